@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { pageSizes } from './constants.ts'
+
+/** An opaque id: a short prefix that names the kind, then 26 characters that sort by time. */
+export const idSchema = (prefix: string) =>
+  z.string().regex(new RegExp(`^${prefix}_[0-9a-hjkmnp-tv-z]{26}$`), 'is not an id of this kind')
+
+/** Integer cents. */
+export const cents = z.int()
+export const currency = z.string().length(3)
+/** An instant as ISO 8601 text in UTC. */
+export const instant = z.string()
+
+/** Path parameters `:page/:size`; pages count from 1, sizes go to 200. */
+export const pageParams = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000_000),
+  size: z.coerce.number().int().min(1).max(pageSizes.largest),
+})
+
+export const pagination = z.object({
+  page: z.int(),
+  size: z.int(),
+  pages: z.int(),
+  total: z.int(),
+  /** True where the total is a close upper bound, because counting exactly would cost more than the page. */
+  isEstimate: z.boolean(),
+})
+export type Pagination = z.output<typeof pagination>
+
+export const address = z.object({
+  name: z.string(),
+  company: z.string().nullable(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  line3: z.string().nullable(),
+  city: z.string(),
+  state: z.string().nullable(),
+  postalCode: z.string(),
+  /** ISO 3166 alpha-2 where known, otherwise the raw text of the shop. */
+  country: z.string(),
+  phone: z.string().nullable(),
+})
+export type Address = z.output<typeof address>
+
+/** Search text: trimmed, at most 100 characters, no control characters. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[^\p{Cc}]*$/u, 'has control characters')
