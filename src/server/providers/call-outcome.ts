@@ -1,0 +1,15 @@
+/**
+ * How a call to a provider ended, seen from the question that matters: may it be repeated?
+ * A provider without idempotency keys makes this the heart of "printed and charged at most once".
+ */
+export type CallOutcome<T> =
+  /** The provider acted and said so. */
+  | { kind: 'done'; value: T }
+  /** The provider understood and refused; the same call will be refused again. */
+  | { kind: 'refused'; status: number; message: string }
+  /** The provider surely did not act: no connection, or a rate limit. Repeating is safe, after the wait if one is named. */
+  | { kind: 'not-sent'; reason: string; retryAfterMs: number | null }
+  /** It may have acted: time-out, broken connection, 5xx, an answer that makes no sense. Look up, never repeat blindly. */
+  | { kind: 'unknown'; reason: string }
+
+export const done = <T>(value: T): CallOutcome<T> => ({ kind: 'done', value })

@@ -1,0 +1,56 @@
+import type { SourceStatus } from '#contract/shop-orders.ts'
+import type { Address } from '#contract/values.ts'
+import type { CallOutcome } from './call-outcome.ts'
+
+export interface IncomingLine {
+  sourceLineId: string
+  sku: string | null
+  name: string
+  quantity: number
+  unitPriceCents: number
+  options: { name: string; value: string }[]
+  personalisation: string | null
+}
+
+/** A shop order as an order source hands it over, in our words. Adjustment lines (discounts) are left out. */
+export interface IncomingShopOrder {
+  sourceOrderId: string
+  orderNumber: string
+  storeName: string | null
+  status: SourceStatus
+  placedAt: Date
+  modifiedAt: Date
+  shipBy: Date | null
+  buyerName: string
+  buyerEmail: string | null
+  address: Address
+  totalCents: number
+  currency: string
+  notes: string | null
+  lines: IncomingLine[]
+}
+
+export interface SourceCredentials {
+  key: string
+  secret: string
+}
+
+/** What the product needs from a connected order provider. Every call is made in the name of one seller. */
+export interface OrderProvider {
+  checkCredentials(credentials: SourceCredentials): Promise<CallOutcome<null>>
+  /** Orders modified at or after `modifiedSince`, oldest change first; pages count from 1. */
+  listOrders(
+    credentials: SourceCredentials,
+    filter: { modifiedSince: Date | null; page: number },
+  ): Promise<CallOutcome<{ orders: IncomingShopOrder[]; pages: number }>>
+  getOrder(
+    credentials: SourceCredentials,
+    sourceOrderId: string,
+  ): Promise<CallOutcome<IncomingShopOrder | null>>
+  markShipped(
+    credentials: SourceCredentials,
+    shipment: { sourceOrderId: string; trackingNumber: string; carrier: string | null; shippedAt: Date },
+  ): Promise<CallOutcome<null>>
+  /** Sets the order to cancelled at the source; `refused` where it is final there already. */
+  cancelOrder(credentials: SourceCredentials, sourceOrderId: string): Promise<CallOutcome<null>>
+}

@@ -1,0 +1,61 @@
+import type { OrderItem } from '#contract/products.ts'
+import type { Address } from '#contract/values.ts'
+import type { CallOutcome } from '../call-outcome.ts'
+
+/** The statuses of an order at the print provider, as the provider names them; anything newer reads as `PROCESSING`. */
+export const providerStatuses = [
+  'DRAFT',
+  'PAID',
+  'PROCESSING',
+  'QUEUED',
+  'PRINTING',
+  'ITEMS_ON_SHELF',
+  'POST_PROCESSING',
+  'COMPLETED',
+  'IN_REVIEW',
+  'AWAITING_SHIPMENT',
+  'SHIPPED',
+  'DELIVERED',
+  'CANCELED',
+  'PAYMENT_ERROR',
+] as const
+export type ProviderStatus = (typeof providerStatuses)[number]
+
+export interface ProviderOrder {
+  /** `SLANT_` and ten digits. */
+  providerOrderId: string
+  /** What we sent as `metadata.orderId`: the id of our print order. */
+  reference: string | null
+  status: ProviderStatus
+  printingCents: number
+  deliveryCents: number
+  processedAt: Date | null
+  createdAt: Date | null
+  tracking: { number: string; carrier: string | null; url: string | null } | null
+}
+
+export interface DraftRequest {
+  reference: string
+  sellerId: string
+  email: string | null
+  address: Address
+  items: readonly (OrderItem & { name: string; sku: string })[]
+}
+
+/** What the product needs from a print provider. */
+export interface PrintProvider {
+  /** Prices an order without charging. Not idempotent: find by reference before repeating. */
+  draftOrder(request: DraftRequest): Promise<CallOutcome<ProviderOrder>>
+  /** Starts printing and makes the provider charge us. Not idempotent: get the order before repeating. */
+  processOrder(providerOrderId: string): Promise<CallOutcome<{ status: ProviderStatus }>>
+  /** Null where the provider does not know the id. */
+  getOrder(providerOrderId: string): Promise<CallOutcome<ProviderOrder | null>>
+  /** The newest order that carries our reference, created after `since`; null where there is none. */
+  findOrder(search: {
+    reference: string
+    sellerId: string
+    since: Date
+  }): Promise<CallOutcome<ProviderOrder | null>>
+  /** Cancels and refunds. Safe to repeat: a second cancel of a cancelled order is `done`. */
+  cancelOrder(providerOrderId: string): Promise<CallOutcome<null>>
+}
