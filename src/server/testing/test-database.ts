@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import type { PoolConfig } from 'pg'
+import { inject } from 'vitest'
+import { administer, onDatabase } from './postgres-access.ts'
+
+export type TestDatabase = { connection: PoolConfig; drop(): Promise<void> }
+
+/** A migrated database of its own for a test file, cloned from the run's template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { access, template } = inject('postgres')
+  const name = `spoolyard_test_${randomBytes(6).toString('hex')}`
+  await administer(access, `create database ${name} template ${template}`)
+  return {
+    connection: onDatabase(access, name),
+    drop: () => administer(access, `drop database if exists ${name} with (force)`),
+  }
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PoolConfig } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { identifyProcess } from '../db/process-identity.ts'
+import { administer, onDatabase, type PostgresAccess } from './postgres-access.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { access: PostgresAccess; template: string }
+  }
+}
+
+const DATA_DIR_PREFIX = 'spoolyard-test-'
+
+/** One PostgreSQL for the whole run, with one migrated database that test files clone. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { access, stop } = await openServer(process.env.DATABASE_URL)
+  const template = `spoolyard_test_template_${randomBytes(6).toString('hex')}`
+  await administer(access, `create database ${template}`)
+  await migrate(onDatabase(access, template))
+  project.provide('postgres', { access, template })
+
+  return async () => {
+    await administer(access, `drop database ${template} with (force)`)
+    await stop()
+  }
+}
+
+async function migrate(connection: PoolConfig): Promise<void> {
+  const file = new URL('../db/migrate.ts', import.meta.url)
+  if (!existsSync(file)) return
+  const { migrateDatabase } = await import(file.href)
+  await migrateDatabase(connection)
+}
+
+async function openServer(
+  url: string | undefined,
+): Promise<{ access: PostgresAccess; stop(): Promise<void> }> {
+  if (url) return { access: { url }, stop: async () => {} }
+  sweepKilledRuns()
+  const dataDir = mkdtempSync(join(tmpdir(), `${DATA_DIR_PREFIX}${process.pid}-`))
+  const log = { info: () => {}, warn: () => {}, error: (line: string) => console.error(line) }
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log, isThrowaway: true })
+  return {
+    access: { host: connection.host, user: connection.user },
+    async stop() {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function sweepKilledRuns(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(DATA_DIR_PREFIX)) continue
+    const pid = Number.parseInt(name.slice(DATA_DIR_PREFIX.length), 10)
+    if (identifyProcess(pid) === null) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
