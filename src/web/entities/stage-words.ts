@@ -1,0 +1,35 @@
+import type { Stage } from '#contract/print-order-states.ts'
+
+export interface StageWords {
+  label: string
+  /** What it means for the seller, in one sentence. */
+  meaning: string
+  tone: 'neutral' | 'info' | 'ok' | 'warn' | 'danger'
+}
+
+/** How each stage of a print order is said and coloured. */
+export const stageWords: Readonly<Record<Stage, StageWords>> = {
+  SENDING: { label: 'Sending', meaning: 'We are handing the order to the print provider.', tone: 'neutral' },
+  QUEUED: { label: 'Queued', meaning: 'The order waits for a free printer.', tone: 'neutral' },
+  PRINTING: { label: 'Printing', meaning: 'The parts are being printed.', tone: 'info' },
+  PACKING: { label: 'Packing', meaning: 'The parts are finished and being packed.', tone: 'info' },
+  SHIPPED: { label: 'Shipped', meaning: 'The parcel is on its way to the buyer.', tone: 'ok' },
+  DELIVERED: { label: 'Delivered', meaning: 'The parcel has arrived.', tone: 'ok' },
+  NEEDS_YOU: { label: 'Needs you', meaning: 'The order stopped. Read why and decide.', tone: 'danger' },
+  CANCELED: { label: 'Canceled', meaning: 'The order is not printed.', tone: 'neutral' },
+  TEST: { label: 'Test', meaning: 'A priced draft. Nothing is charged or printed.', tone: 'warn' },
+}
+
+/** The five stages an order passes on its way, in order. */
+export const stagesOnTheWay = [
+  'QUEUED',
+  'PRINTING',
+  'PACKING',
+  'SHIPPED',
+  'DELIVERED',
+] as const satisfies readonly Stage[]
+
+/** How many of the five stages an order has reached: 0 before the queue and for the stages aside. */
+export function stagesReached(stage: Stage): number {
+  return stagesOnTheWay.findIndex((one) => one === stage) + 1
+}

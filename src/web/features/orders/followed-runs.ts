@@ -1,0 +1,130 @@
+import type { SubmitRun } from '#contract/submit-runs.ts'
+
+export interface SubmitFailure {
+  runId: string
+  orderId: string
+  orderNumber: string
+  error: string
+}
+
+/** What is left to say once every followed run is finished. */
+export interface RunSummary {
+  total: number
+  processed: number
+  failed: number
+}
+
+/** The order queue of this seller as the browser knows it (spec §3); the server's runs are the truth. */
+export interface FollowedRuns {
+  /** Orders known to be waiting or in work, by id, in order. A run started elsewhere only tells the one in work. */
+  queue: readonly string[]
+  isProcessing: boolean
+  processedCount: number
+  totalQueued: number
+  /** Stays until the seller closes it. */
+  errors: readonly SubmitFailure[]
+  /** The runs being counted now: unfinished ones, and those that finished while another was unfinished. */
+  runs: readonly SubmitRun[]
+  /** Orders that went through since this tab was opened. */
+  successCount: number
+  settledRunIds: readonly string[]
+  summary: RunSummary | null
+}
+
+export const nothingFollowed: FollowedRuns = {
+  queue: [],
+  isProcessing: false,
+  processedCount: 0,
+  totalQueued: 0,
+  errors: [],
+  runs: [],
+  successCount: 0,
+  settledRunIds: [],
+  summary: null,
+}
+
+/**
+ * The state after one more word from the server about a run. Late and repeated words change nothing.
+ * `orderIds` are the orders of the run where this tab started it.
+ */
+export function afterRunUpdate(
+  state: FollowedRuns,
+  run: SubmitRun,
+  orderIds: readonly string[] = [],
+): FollowedRuns {
+  if (state.settledRunIds.includes(run.id)) return state
+  const known = state.runs.find(({ id }) => id === run.id)
+  const latest = known && isOlder(run, known) ? known : run
+  if (latest === known && orderIds.length === 0) return state
+  const runs = [...state.runs.filter(({ id }) => id !== run.id), latest].toSorted(byAge)
+  const errors = withFailures(state.errors, latest)
+  const totals = totalsOf(runs)
+  const successCount = state.successCount + latest.processed - (known?.processed ?? 0)
+  if (runs.every(({ finishedAt }) => finishedAt !== null)) {
+    const settledRunIds = [...state.settledRunIds, ...runs.map(({ id }) => id)]
+    return { ...nothingFollowed, errors, successCount, settledRunIds, summary: totals }
+  }
+  return {
+    ...state,
+    runs,
+    errors,
+    successCount,
+    queue: queueAfter([...without(state.queue, new Set(orderIds)), ...orderIds], latest, known),
+    isProcessing: true,
+    processedCount: totals.processed,
+    totalQueued: totals.total,
+    summary: null,
+  }
+}
+
+/** The state after the seller has read the outcome. */
+export function afterClosing(state: FollowedRuns): FollowedRuns {
+  return { ...state, errors: [], summary: null }
+}
+
+const done = (run: SubmitRun) => run.processed + run.failed
+const byAge = (a: SubmitRun, b: SubmitRun) =>
+  a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)
+
+function isOlder(run: SubmitRun, known: SubmitRun): boolean {
+  if (known.finishedAt !== null) return true
+  if (run.finishedAt !== null) return false
+  if (done(run) !== done(known)) return done(run) < done(known)
+  return run.current === null && known.current !== null
+}
+
+function withFailures(errors: readonly SubmitFailure[], run: SubmitRun): readonly SubmitFailure[] {
+  if (run.errors.length === 0) return errors
+  const failed = new Set(run.errors.map(({ orderId }) => orderId))
+  const fresh = run.errors.map(({ orderId, orderNumber, error }) => ({
+    runId: run.id,
+    orderId,
+    orderNumber,
+    error,
+  }))
+  return [...errors.filter(({ orderId }) => !failed.has(orderId)), ...fresh]
+}
+
+function totalsOf(runs: readonly SubmitRun[]): RunSummary {
+  const sum = { total: 0, processed: 0, failed: 0 }
+  for (const run of runs) {
+    sum.total += run.total
+    sum.processed += run.processed
+    sum.failed += run.failed
+  }
+  return sum
+}
+
+/** Orders are worked off in the order they were given, so everything before the current one is done. */
+function queueAfter(queue: readonly string[], run: SubmitRun, known?: SubmitRun): readonly string[] {
+  const gone = new Set(run.errors.map(({ orderId }) => orderId))
+  const current = run.current?.orderId
+  if (known?.current && known.current.orderId !== current) gone.add(known.current.orderId)
+  const left = without(queue, gone)
+  if (current === undefined) return left
+  const position = left.indexOf(current)
+  return position === -1 ? [current, ...left] : left.slice(position)
+}
+
+const without = (queue: readonly string[], gone: ReadonlySet<string>) =>
+  queue.filter((orderId) => !gone.has(orderId))

@@ -1,0 +1,21 @@
+import { create } from 'zustand'
+import type { SubmitRun } from '#contract/submit-runs.ts'
+import { afterClosing, afterRunUpdate, type FollowedRuns, nothingFollowed } from './followed-runs.ts'
+
+/** The order queue of the seller, as this tab shows it. */
+export const useOrderQueue = create<FollowedRuns>()(() => nothingFollowed)
+
+/** Takes in what the server says about a submit run, from the socket, from polling or as the answer of a call. */
+export function followRun(run: SubmitRun, orderIds: readonly string[] = []): void {
+  useOrderQueue.setState((state) => afterRunUpdate(state, run, orderIds))
+}
+
+/** Closes the outcome of the finished runs with its failures. */
+export function closeOutcome(): void {
+  useOrderQueue.setState(afterClosing)
+}
+
+/** Forgets everything, for when another account signs in. */
+export function resetOrderQueue(): void {
+  useOrderQueue.setState(nothingFollowed)
+}

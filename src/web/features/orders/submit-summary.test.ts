@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { Line, ShopOrderRow } from '#contract/shop-orders.ts'
+import { readinessOf } from './order-readiness.ts'
+import { summariseSubmit } from './submit-summary.ts'
+
+const line = (over: Partial<Line> = {}): Line => ({
+  id: 'li_1',
+  sku: 'VASE-S',
+  name: 'Small vase',
+  quantity: 1,
+  unitPriceCents: 1200,
+  options: [],
+  personalisation: null,
+  product: { id: 'prd_1', name: 'Small vase' },
+  ...over,
+})
+const mystery = line({ sku: 'MYSTERY-BOX', product: null })
+const order = (id: string, over: Partial<ShopOrderRow> = {}): ShopOrderRow => ({
+  id,
+  source: 'shipstation',
+  orderNumber: id,
+  storeName: null,
+  sourceStatus: 'OPEN',
+  placedAt: '2026-03-01T10:00:00.000Z',
+  shipBy: null,
+  buyerName: 'Ada',
+  city: 'Berlin',
+  country: 'DE',
+  totalCents: 1200,
+  currency: 'USD',
+  isDemo: false,
+  isUnsubmitted: true,
+  lines: [line()],
+  printOrder: null,
+  lastFailure: null,
+  ...over,
+})
+const context = { allowPartial: false, queue: new Set<string>() }
+
+describe('an order', () => {
+  test('is ready when every line has a product', () => {
+    expect(readinessOf(order('a'), context)).toEqual({ kind: 'ready', isTest: false, leftOut: 0 })
+  })
+
+  test('is blocked by the SKU nobody knows, named', () => {
+    const two = [mystery, line({ sku: null, name: 'Gift card', product: null })]
+    expect(readinessOf(order('a', { lines: [line(), mystery] }), context)).toMatchObject({
+      kind: 'blocked',
+      reason: 'No product for MYSTERY-BOX',
+    })
+    expect(readinessOf(order('a', { lines: two }), context)).toMatchObject({
+      reason: 'No product for MYSTERY-BOX and 1 more',
+    })
+  })
+
+  test('goes without the unknown lines where the account allows it, but never without any line', () => {
+    const partial = { ...context, allowPartial: true }
+    expect(readinessOf(order('a', { lines: [line(), mystery] }), partial)).toMatchObject({
+      kind: 'ready',
+      leftOut: 1,
+    })
+    expect(readinessOf(order('a', { lines: [mystery] }), partial).kind).toBe('blocked')
+    expect(readinessOf(order('a', { lines: [] }), partial).kind).toBe('blocked')
+  })
+
+  test('keeps the reason of its last failure and can be submitted again', () => {
+    const lastFailure = {
+      printOrderId: 'po_1',
+      reason: 'The card was declined',
+      at: '2026-03-01T11:00:00.000Z',
+    }
+    expect(readinessOf(order('a', { lastFailure }), context)).toMatchObject({
+      kind: 'failed',
+      reason: 'The card was declined',
+    })
+  })
+
+  test('on hold in its order source waits there', () => {
+    expect(readinessOf(order('a', { sourceStatus: 'ON_HOLD' }), context)).toMatchObject({
+      reason: 'On hold in ShipStation',
+    })
+  })
+})
+
+describe('a selection', () => {
+  test('says how many go, how many are charged, and why the others do not go', () => {
+    const summary = summariseSubmit(
+      [
+        order('a'),
+        order('b', { lines: [mystery] }),
+        order('c', { isDemo: true, source: 'demo' }),
+        order('d'),
+        order('e', { isUnsubmitted: false }),
+      ],
+      { allowPartial: false, queue: new Set(['d']) },
+    )
+    expect(summary).toMatchObject({ charged: 1, tests: 1, skippedCount: 3 })
+    expect(summary.skipped.map(({ why }) => why)).toEqual([
+      'has a line without a product: MYSTERY-BOX',
+      'is being submitted already',
+      'was submitted before',
+    ])
+  })
+
+  test('is submitted oldest first', () => {
+    const summary = summariseSubmit(
+      [order('new', { placedAt: '2026-03-03T10:00:00.000Z' }), order('old')],
+      context,
+    )
+    expect(summary.eligible.map(({ id }) => id)).toEqual(['old', 'new'])
+  })
+
+  test('names at most three SKUs of the skipped orders', () => {
+    const lines = ['A', 'B', 'C', 'D', 'A'].map((sku) => line({ sku, product: null }))
+    const [skipped] = summariseSubmit([order('a', { lines })], context).skipped
+    expect(skipped?.why).toBe('has a line without a product: A, B, C and 1 more')
+  })
+})
