@@ -1,0 +1,30 @@
+import { cx } from 'class-variance-authority'
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonLook, buttonStyle } from './button-style.ts'
+
+interface Props extends Omit<ComponentProps<'button'>, 'children'>, ButtonLook {
+  children: ReactNode
+  /** Shows progress, keeps the width, and ignores clicks. The button stays focusable. */
+  isBusy?: boolean | undefined
+}
+
+/** A button. While busy it cannot be pressed twice and does not change its size. */
+export function Button({ variant, size, isBusy = false, className, children, onClick, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault()
+        else onClick?.(event)
+      }}
+      className={cx(buttonStyle({ variant, size }), className)}
+    >
+      <span className={cx('inline-flex items-center gap-1.5', isBusy && 'opacity-0')}>{children}</span>
+      {isBusy && <LoaderCircle aria-hidden size={16} className="absolute animate-spin" />}
+    </button>
+  )
+}

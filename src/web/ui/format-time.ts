@@ -1,0 +1,50 @@
+import { uiLocale } from './ui-locale.ts'
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long ago or until, in words: "3 hours ago", "in 2 days"; "just now" below a minute; a date beyond 30 days. */
+export function formatRelative(
+  instant: string,
+  now: number,
+  timeZone: string,
+  locale: string = uiLocale(),
+): string {
+  const distance = Date.parse(instant) - now
+  if (Math.abs(distance) >= 30 * 86_400_000) return formatDay(instant, timeZone, locale)
+  const unit = units.find(([, ms]) => Math.abs(distance) >= ms)
+  if (!unit) return 'just now'
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  return words.format(Math.trunc(distance / unit[1]), unit[0])
+}
+
+/** Day and time in a zone: "20 Nov 2026, 14:02" or as the reader's English writes it. */
+export function formatDateTime(instant: string, timeZone: string, locale: string = uiLocale()): string {
+  return formatter(locale, timeZone, 'medium', 'short').format(new Date(instant))
+}
+
+/** A day in a zone: "20 Nov 2026". */
+export function formatDay(instant: string, timeZone: string, locale: string = uiLocale()): string {
+  return formatter(locale, timeZone, 'medium').format(new Date(instant))
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+type Style = 'medium' | 'short'
+
+function formatter(
+  locale: string,
+  timeZone: string,
+  dateStyle: Style,
+  timeStyle?: Style,
+): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${dateStyle} ${timeStyle}`
+  let format = formatters.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle, ...(timeStyle && { timeStyle }) })
+    formatters.set(key, format)
+  }
+  return format
+}

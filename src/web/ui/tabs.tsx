@@ -1,0 +1,54 @@
+import { cx } from 'class-variance-authority'
+import type { MouseEvent } from 'react'
+
+export interface Tab<Key extends string> {
+  key: Key
+  label: string
+  count?: number | null | undefined
+  href: string
+}
+
+interface Props<Key extends string> {
+  label: string
+  tabs: readonly Tab<Key>[]
+  current: Key
+  onSelect: (key: Key) => void
+}
+
+/** Views of one list. They are links, because the choice lives in the URL. */
+export function Tabs<Key extends string>({ label, tabs, current, onSelect }: Props<Key>) {
+  function follow(event: MouseEvent, key: Key) {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
+    if (opensElsewhere) return
+    event.preventDefault()
+    onSelect(key)
+  }
+  return (
+    <nav aria-label={label} className="overflow-x-auto border-line border-b [scrollbar-width:none]">
+      <ul className="flex gap-5 px-4">
+        {tabs.map((tab) => (
+          <li key={tab.key} className="shrink-0">
+            <a
+              href={tab.href}
+              aria-current={tab.key === current ? 'page' : undefined}
+              onClick={(event) => follow(event, tab.key)}
+              className={cx(
+                '-mb-px flex h-11 items-center gap-2 whitespace-nowrap border-b-2 outline-offset-[-3px]',
+                tab.key === current
+                  ? 'border-accent font-medium text-ink'
+                  : 'border-transparent text-muted hover:text-ink',
+              )}
+            >
+              {tab.label}
+              {tab.count != null && (
+                <span className="tabular rounded bg-sunken px-1.5 py-px font-medium text-muted text-xs">
+                  {tab.count.toLocaleString('en')}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
