@@ -1,0 +1,4 @@
+import { buildStale } from './build/build-stale.ts'
+
+await buildStale(['web', 'server', 'sandbox'])
+console.log('dist is up to date.')

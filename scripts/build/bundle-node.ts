@@ -1,0 +1,61 @@
+import { cpSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin } from 'rolldown'
+
+// Many small files that cost memory and start time when they are loaded one by one. All other packages stay outside:
+// they load files of their own beside them.
+const BUNDLED_PACKAGES = ['drizzle-orm', 'zod']
+
+export async function bundleServer(outDir: string): Promise<void> {
+  await bundle('src/server/main.ts', outDir)
+  copyIfPresent('src/server/db/migrations', join(outDir, 'migrations'))
+}
+
+export async function bundleSandbox(outDir: string): Promise<void> {
+  await bundle('src/sandbox/main.ts', outDir)
+}
+
+async function bundle(input: string, outDir: string): Promise<void> {
+  await build({
+    input: { main: input },
+    platform: 'node',
+    external: isOutside,
+    plugins: [workersAsChunks],
+    logLevel: 'warn',
+    output: {
+      dir: outDir,
+      format: 'esm',
+      sourcemap: true,
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+    },
+  })
+}
+
+function isOutside(id: string): boolean {
+  if (/^[./#]/.test(id)) return false
+  return !BUNDLED_PACKAGES.some((name) => id === name || id.startsWith(`${name}/`))
+}
+
+/** A file of ours that is named by its address, as workers are, becomes a chunk of its own. */
+const workersAsChunks: Plugin = {
+  name: 'workers-as-chunks',
+  transform: {
+    filter: { code: /new URL\(\s*['"]\.{1,2}\/[^'"]+\.ts['"]/ },
+    async handler(code, importer) {
+      const addresses = /new URL\(\s*(['"])(\.{1,2}\/[^'"]+\.ts)\1,\s*import\.meta\.url\s*\)/g
+      let result = code
+      for (const [whole, , specifier = ''] of code.matchAll(addresses)) {
+        const resolved = await this.resolve(specifier, importer)
+        if (!resolved) throw new Error(`${importer} names ${specifier}, which does not exist.`)
+        const reference = this.emitFile({ type: 'chunk', id: resolved.id })
+        result = result.replace(whole, `new URL(import.meta.ROLLUP_FILE_URL_${reference})`)
+      }
+      return { code: result }
+    },
+  },
+}
+
+function copyIfPresent(from: string, to: string): void {
+  if (existsSync(from)) cpSync(from, to, { recursive: true, filter: (file) => !file.includes('.test.') })
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { buildWeb } from './build-web.ts'
+import { bundleSandbox, bundleServer } from './bundle-node.ts'
+
+export type Target = {
+  /** Everything the result depends on. */
+  inputs: string[]
+  /** Builds into an empty folder. */
+  build(outDir: string): Promise<void>
+  isPresent(): boolean
+}
+
+export type TargetName = keyof typeof targets
+
+const OURS = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build']
+
+export const targets = {
+  web: {
+    inputs: [...OURS, 'vite.config.ts', 'index.html', 'public', 'src/web', 'src/contract', 'src/mesh'],
+    build: buildWeb,
+    isPresent: () => existsSync('vite.config.ts'),
+  },
+  server: {
+    inputs: [...OURS, 'src/server', 'src/contract', 'src/mesh'],
+    build: bundleServer,
+    isPresent: () => existsSync('src/server/main.ts'),
+  },
+  sandbox: {
+    inputs: [...OURS, 'src/sandbox'],
+    build: bundleSandbox,
+    isPresent: () => existsSync('src/sandbox/main.ts'),
+  },
+} satisfies Record<string, Target>

@@ -1,0 +1,47 @@
+import { buildStale } from './build/build-stale.ts'
+import { refuseTakenPort } from './launch/ports.ts'
+import { startProgram } from './launch/program.ts'
+import { addressOfSandbox, ensureSandbox, isSandbox } from './launch/sandbox.ts'
+import { type LaunchSettings, readLaunchSettings } from './launch/settings.ts'
+import { isReady, supervise, untilAnswers } from './launch/supervise.ts'
+
+try {
+  process.exit(await start(readLaunchSettings(process.env)))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+async function start(settings: LaunchSettings): Promise<number> {
+  await refuseTakenPort(settings.port, 'PORT')
+  await buildStale(['web', 'server', 'sandbox'])
+  const sandbox = await ensureSandbox(settings, 'dist/sandbox/main.js')
+  const product = startProgram('product', 'dist/server/main.js', {
+    NODE_ENV: 'production',
+    SPOOLYARD_MODE: 'demo',
+    HOST: '127.0.0.1',
+    PORT: String(settings.port),
+    DATA_DIR: settings.dataDir,
+    SANDBOX_URL: addressOfSandbox(settings),
+  })
+  const address = `http://127.0.0.1:${settings.port}`
+  return supervise(sandbox ? [product, sandbox] : [product], async () => {
+    await untilAnswers(addressOfSandbox(settings), isSandbox)
+    await untilAnswers(address, isReady)
+    console.log(welcome(address, addressOfSandbox(settings)))
+  })
+}
+
+function welcome(address: string, sandbox: string): string {
+  return [
+    '',
+    `  Spoolyard is ready:  ${address}`,
+    `  The outside world:   ${sandbox}  (print provider, shops, payments and mail, all played)`,
+    '',
+    '  Sign in as  seller@spoolyard.test  or  admin@spoolyard.test',
+    '  Password    spoolyard-demo',
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ].join('\n')
+}
