@@ -25,7 +25,7 @@ async function develop(settings: LaunchSettings): Promise<number> {
         HOST: '127.0.0.1',
         PORT: String(settings.port),
         DATA_DIR: settings.dataDir,
-        SANDBOX_URL: addressOfSandbox(settings),
+        SANDBOX_PORT: String(settings.sandboxPort),
       }),
     SERVER_FOLDERS.filter((folder) => existsSync(folder)),
   )

@@ -22,7 +22,7 @@ async function start(settings: LaunchSettings): Promise<number> {
     HOST: '127.0.0.1',
     PORT: String(settings.port),
     DATA_DIR: settings.dataDir,
-    SANDBOX_URL: addressOfSandbox(settings),
+    SANDBOX_PORT: String(settings.sandboxPort),
   })
   const address = `http://127.0.0.1:${settings.port}`
   return supervise(sandbox ? [product, sandbox] : [product], async () => {

@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { findFreePorts, makeToyProduct } from './testing/toy-product.ts'
+
+let toy: ReturnType<typeof makeToyProduct>
+let ports = { PORT: '', SANDBOX_PORT: '' }
+let launcher: ReturnType<typeof toy.run> | null = null
+
+beforeAll(() => {
+  toy = makeToyProduct()
+})
+beforeEach(async () => {
+  ports = await findFreePorts()
+})
+afterEach(async () => {
+  launcher?.signal('SIGTERM')
+  await launcher?.ended
+  launcher = null
+})
+afterAll(() => toy.remove())
+
+async function start() {
+  const started = toy.run('start', ports)
+  launcher = started
+  await vi.waitUntil(() => started.output().includes('Ctrl-C stops it'), { timeout: 15_000 })
+  return started
+}
+
+const answers = (port: string, path: string) =>
+  fetch(`http://127.0.0.1:${port}${path}`).then(
+    (answer) => answer.json() as Promise<Record<string, unknown>>,
+    () => null,
+  )
+
+test('it builds, starts both programs and says where they are and how to sign in', async () => {
+  const { output } = await start()
+  expect(output()).toContain('Building server')
+  expect(output()).toContain(`http://127.0.0.1:${ports.PORT}`)
+  expect(output()).toContain('seller@spoolyard.test')
+  expect(await answers(ports.PORT, '/readyz')).toMatchObject({ mode: 'demo' })
+})
+
+test('a second start builds nothing', async () => {
+  const { output } = await start()
+  expect(output()).not.toContain('Building')
+})
+
+test('asked to stop, it lets the product drain before the sandbox goes, and ends well', async () => {
+  const before = toy.events().length
+  const { signal, ended } = await start()
+  signal('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(toy.events().slice(before + 2)).toEqual(['product stopped', 'sandbox stopped'])
+})
+
+test('when the product dies it stops the sandbox, says so and fails', async () => {
+  const { ended, output } = await start()
+  await answers(ports.PORT, '/die')
+  expect(await ended).toBe(1)
+  expect(output()).toContain('The product ended (exit code 7)')
+  expect(await answers(ports.SANDBOX_PORT, '/__sandbox/health')).toBeNull()
+})
+
+test('when the launcher is killed both programs end by themselves', async () => {
+  const before = toy.events().length
+  const { signal } = await start()
+  signal('SIGKILL')
+  await vi.waitUntil(() => toy.events().length === before + 4, { timeout: 5000 })
+  expect(
+    toy
+      .events()
+      .slice(before + 2)
+      .toSorted(),
+  ).toEqual(['product stopped', 'sandbox stopped'])
+})
+
+test('a taken port is refused in one sentence', async () => {
+  const other = createServer().listen(Number(ports.PORT), '127.0.0.1')
+  await once(other, 'listening')
+  launcher = toy.run('start', ports)
+  expect(await launcher.ended).toBe(1)
+  expect(launcher.output().trim()).toBe(
+    `Port ${ports.PORT} is in use. Stop what runs there, or set PORT to another port.`,
+  )
+  other.close()
+})
+
+test('a sandbox that runs already is used and left running', async () => {
+  const sandbox = createServer((_request, response) => response.end('{"sandbox":"spoolyard"}'))
+  await once(sandbox.listen(Number(ports.SANDBOX_PORT), '127.0.0.1'), 'listening')
+  const before = toy.events().length
+  const { signal, ended } = await start()
+  signal('SIGINT')
+  expect(await ended).toBe(0)
+  expect(toy.events().slice(before)).toEqual(['product up', 'product stopped'])
+  expect(sandbox.listening).toBe(true)
+  sandbox.close()
+})

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const COPIED = ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json']
+
+// Both programs write what happens to them into one file, in the order in which it happens.
+const toyProgram = (name: string, path: string) => `
+import { appendFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+const say = (word: string) => appendFileSync('events', '${name} ' + word + '\\n')
+const port = Number(process.env.${name === 'sandbox' ? 'SANDBOX_PORT' : 'PORT'})
+const server = createServer((request, response) => {
+  if (request.url === '/die') process.exit(7)
+  if (request.url !== '${path}') response.statusCode = 404
+  response.end(JSON.stringify({ sandbox: 'spoolyard', mode: process.env.SPOOLYARD_MODE, pid: process.pid }))
+})
+server.listen(port, '127.0.0.1', () => say('up'))
+process.on('SIGTERM', () => {
+  server.close()
+  server.closeAllConnections()
+  setTimeout(() => { say('stopped'); process.exit(0) }, 100)
+})
+`
+
+/** A copy of the launcher with a product and a sandbox of twenty lines, for tests that start and kill it. */
+export function makeToyProduct() {
+  const root = mkdtempSync(join(tmpdir(), 'spoolyard-toy-'))
+  for (const path of COPIED) cpSync(path, join(root, path), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  for (const folder of ['src/server', 'src/sandbox']) mkdirSync(join(root, folder), { recursive: true })
+  writeFileSync(join(root, 'src/server/main.ts'), toyProgram('product', '/readyz'))
+  writeFileSync(join(root, 'src/sandbox/main.ts'), toyProgram('sandbox', '/__sandbox/health'))
+  writeFileSync(join(root, 'events'), '')
+  return {
+    root,
+    events: () => readFileSync(join(root, 'events'), 'utf8').split('\n').filter(Boolean),
+    run: (command: string, environment: Record<string, string>) => runLauncher(root, command, environment),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+function runLauncher(root: string, command: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/run.mjs', command], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const collect = (chunk: Buffer) => {
+    output += chunk
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const ended = once(child, 'exit').then(([code]: unknown[]) => code)
+  return { output: () => output, ended, signal: (name: NodeJS.Signals) => child.kill(name) }
+}
+
+/** Two ports that are free at the moment. */
+export async function findFreePorts(): Promise<{ PORT: string; SANDBOX_PORT: string }> {
+  const servers = [createServer().listen(0, '127.0.0.1'), createServer().listen(0, '127.0.0.1')]
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const [PORT = '', SANDBOX_PORT = ''] = servers.map((server) =>
+    String((server.address() as AddressInfo).port),
+  )
+  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  return { PORT, SANDBOX_PORT }
+}
