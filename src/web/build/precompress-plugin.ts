@@ -1,0 +1,30 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Writes `.br` and `.gz` beside every built script and style, so that the server never compresses them. */
+export function precompressPlugin(): Plugin {
+  let outDir = ''
+  return {
+    name: 'spoolyard:precompress',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    configResolved: (config) => {
+      outDir = join(config.root, config.build.outDir, config.build.assetsDir)
+    },
+    closeBundle: async () => {
+      const files = (await readdir(outDir)).filter((file) => /\.(js|css|svg)$/.test(file))
+      await Promise.all(files.map((file) => compress(join(outDir, file))))
+    },
+  }
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file)
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}

@@ -1,0 +1,84 @@
+import { routeTable } from 'virtual:route-table'
+import type { Api } from '#contract/api.ts'
+import { apiTimeoutMs } from '#contract/constants.ts'
+import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
+import { errorFromAnswer, errorWithoutAnswer } from './api-error.ts'
+import { requestUrl, type UrlValues } from './request-url.ts'
+
+const base = '/api'
+const tokenKey = 'token'
+
+/** What a call takes: the parts its endpoint declares; those without a required field may be left out. */
+type CallArgs<E extends Endpoint> = Optional<Args<E>> & { signal?: AbortSignal | undefined }
+type Optional<Parts> = { [K in keyof Parts as IsOptional<Parts[K]> extends true ? never : K]: Parts[K] } & {
+  [K in keyof Parts as IsOptional<Parts[K]> extends true ? K : never]?: Parts[K]
+}
+type IsOptional<Part> = Partial<Part> extends Part ? true : false
+
+type Call<E extends Endpoint> =
+  Partial<CallArgs<E>> extends CallArgs<E>
+    ? (args?: CallArgs<E>) => Promise<Reply<E>>
+    : (args: CallArgs<E>) => Promise<Reply<E>>
+
+type ApiClient = { readonly [Name in keyof Api]: Call<Api[Name]> }
+
+interface RequestParts {
+  params?: UrlValues | undefined
+  query?: UrlValues | undefined
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+
+/** Every endpoint of the contract as a function: `api.getPrintOrder({ params: { id } })`. Throws `ApiError`. */
+export const api: ApiClient = buildClient()
+
+/** One call to our server; for endpoints outside the contract (sign-in). Throws `ApiError`. */
+export async function request(method: string, path: string, parts: RequestParts = {}): Promise<unknown> {
+  const timeout = AbortSignal.timeout(apiTimeoutMs)
+  const hasBody = parts.body !== undefined
+  let answer: Response
+  let text: string
+  try {
+    answer = await fetch(base + requestUrl(path, parts.params, parts.query), {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...bearer(),
+      },
+      body: hasBody ? JSON.stringify(parts.body) : null,
+      signal: parts.signal ? AbortSignal.any([timeout, parts.signal]) : timeout,
+    })
+    text = await answer.text()
+  } catch (cause) {
+    if (parts.signal?.aborted) throw cause
+    throw errorWithoutAnswer(cause)
+  }
+  const body = parseJson(text)
+  if (!answer.ok) throw errorFromAnswer(answer.status, answer.headers, body)
+  return body
+}
+
+// The server validates what it sends against the contract, so the reply is what the type says.
+function buildClient(): ApiClient {
+  const calls = Object.entries(routeTable).map(([name, [method, path]]) => [
+    name,
+    (parts?: RequestParts) => request(method, path, parts),
+  ])
+  return Object.fromEntries(calls) as ApiClient
+}
+
+/** The token goes to our own origin only, because every call is relative to it. */
+function bearer(): Record<string, string> {
+  const token = localStorage.getItem(tokenKey)
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorCatalogue,
+  messageOf,
+  noResponseMessage,
+} from '#contract/errors.ts'
+
+interface Reason {
+  /** 0 when no answer came. */
+  status: number
+  code: ErrorCode | 'NO_RESPONSE' | 'UNKNOWN'
+  message: string
+  requestId: string | null
+  details: NonNullable<ErrorBody['details']>
+  /** From `Retry-After`, where the server said how long to wait. */
+  retryAfterSeconds: number | null
+}
+
+/** A call that did not succeed, with the sentence people see (spec §8). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: Reason['status']
+  readonly code: Reason['code']
+  readonly requestId: Reason['requestId']
+  readonly details: Reason['details']
+  readonly retryAfterSeconds: Reason['retryAfterSeconds']
+
+  constructor(reason: Reason, options?: ErrorOptions) {
+    super(reason.message, options)
+    this.status = reason.status
+    this.code = reason.code
+    this.requestId = reason.requestId
+    this.details = reason.details
+    this.retryAfterSeconds = reason.retryAfterSeconds
+  }
+}
+
+/** The error for an answer that is not a success. `body` is whatever came, parsed if it was JSON. */
+export function errorFromAnswer(status: number, headers: Headers, body: unknown): ApiError {
+  const fields = isRecord(body) ? body : {}
+  return new ApiError({
+    status,
+    code: isErrorCode(fields.error) ? fields.error : 'UNKNOWN',
+    message: messageOf(status, body),
+    requestId: typeof fields.requestId === 'string' ? fields.requestId : headers.get('x-request-id'),
+    details: Array.isArray(fields.details) ? fields.details.filter(isDetail) : [],
+    retryAfterSeconds: secondsOf(headers.get('retry-after') ?? headers.get('x-retry-after')),
+  })
+}
+
+/** The error for a call that got no answer: network down, time-out, or an answer that cannot be read. */
+export function errorWithoutAnswer(cause: unknown): ApiError {
+  return new ApiError(
+    {
+      status: 0,
+      code: 'NO_RESPONSE',
+      message: noResponseMessage,
+      requestId: null,
+      details: [],
+      retryAfterSeconds: null,
+    },
+    { cause },
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorCatalogue, value)
+}
+
+function isDetail(value: unknown): value is { path: string; message: string } {
+  return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string'
+}
+
+function secondsOf(header: string | null): number | null {
+  const seconds = Number(header)
+  return header !== null && Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : null
+}

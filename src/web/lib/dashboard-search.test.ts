@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { dashboardHref, nextDashboardSearch, parseDashboardSearch } from './dashboard-search.ts'
+
+test('a bare dashboard shows the first page of the unsubmitted orders', () => {
+  expect(parseDashboardSearch({})).toEqual({ view: 'unsubmitted', page: 1 })
+})
+
+test('a link to a filtered view is understood', () => {
+  const search = { view: 'print-orders', page: '3', stage: 'PRINTING', number: '0042' }
+  expect(parseDashboardSearch(search)).toEqual({ ...search, page: 3 })
+})
+
+test.each(['0', '-1', '1.5', 'x', '1e9', '', null, ['2']])(
+  'page %j is taken as the first or as a whole number',
+  (page) => {
+    const parsed = parseDashboardSearch({ page }).page
+    expect(parsed).toBe(Array.isArray(page) ? 2 : 1)
+  },
+)
+
+test('what nobody could have meant is left out', () => {
+  const search = { view: 'nonsense', stage: 'constructor', sku: '   ', item: { a: 1 }, order: 'javascript:1' }
+  expect(parseDashboardSearch(search)).toEqual({ view: 'unsubmitted', page: 1 })
+})
+
+test('text is trimmed, shortened and freed of control characters', () => {
+  expect(parseDashboardSearch({ sku: ` A\u0000-1 ` }).sku).toBe('A-1')
+  expect(parseDashboardSearch({ item: 'x'.repeat(200) }).item).toHaveLength(100)
+})
+
+test('another filter starts at page 1, another page keeps the filter', () => {
+  const current = { view: 'unsubmitted', page: 4, sku: 'VASE' } as const
+  expect(nextDashboardSearch(current, { item: 'Lamp' })).toEqual({ ...current, page: 1, item: 'Lamp' })
+  expect(nextDashboardSearch(current, { page: 5 })).toEqual({ ...current, page: 5 })
+  expect(nextDashboardSearch(current, { sku: undefined })).toEqual({ view: 'unsubmitted', page: 1 })
+})
+
+test('another view drops the filters of the old one', () => {
+  const current = { view: 'unsubmitted', page: 4, sku: 'VASE' } as const
+  expect(nextDashboardSearch(current, { view: 'print-orders' })).toEqual({ view: 'print-orders', page: 1 })
+})
+
+test('opening and closing an order keeps the page of the list', () => {
+  const list = { view: 'print-orders', page: 2, stage: 'PRINTING' } as const
+  const open = nextDashboardSearch(list, { order: 'po_1' })
+  expect(open).toEqual({ ...list, order: 'po_1' })
+  expect(nextDashboardSearch(open, { order: undefined })).toEqual(list)
+})
+
+test('links leave out what is the default', () => {
+  expect(dashboardHref({ view: 'print-orders', page: 1 })).toBe('/dashboard?view=print-orders')
+  expect(dashboardHref({ sku: 'A&B', page: 2 })).toBe('/dashboard?view=unsubmitted&page=2&sku=A%26B')
+})

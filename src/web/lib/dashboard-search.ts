@@ -1,0 +1,91 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Stage } from '#contract/print-order-states.ts'
+
+/** The state of the dashboard that lives in the URL. */
+export interface DashboardSearch {
+  view: 'unsubmitted' | 'print-orders'
+  page: number
+  sku?: string
+  item?: string
+  stage?: Stage
+  number?: string
+  /** The print order whose page is open. */
+  order?: string
+}
+
+/** A change of the search; undefined takes a value out. */
+export type DashboardSearchPatch = { [K in keyof DashboardSearch]?: DashboardSearch[K] | undefined }
+
+export const dashboardDefaults = { view: 'unsubmitted', page: 1 } as const satisfies DashboardSearch
+
+// Typed against the contract, not imported from it: the route file must stay free of zod.
+const stages: Readonly<Record<Stage, true>> = {
+  SENDING: true,
+  QUEUED: true,
+  PRINTING: true,
+  PACKING: true,
+  SHIPPED: true,
+  DELIVERED: true,
+  NEEDS_YOU: true,
+  CANCELED: true,
+  TEST: true,
+}
+
+/** Reads the search of a URL; what makes no sense falls back to its default or is left out. */
+export function parseDashboardSearch(raw: Readonly<Record<string, unknown>>): DashboardSearch {
+  const page = Number(raw.page)
+  return withoutAbsent({
+    view: raw.view === 'print-orders' ? 'print-orders' : 'unsubmitted',
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    sku: textOf(raw.sku),
+    item: textOf(raw.item),
+    stage: isStage(raw.stage) ? raw.stage : undefined,
+    number: textOf(raw.number),
+    order: typeof raw.order === 'string' && /^po_[0-9a-z]{1,40}$/.test(raw.order) ? raw.order : undefined,
+  })
+}
+
+/** Another view drops the filters of this one; another filter starts at page 1 again. */
+export function nextDashboardSearch(current: DashboardSearch, patch: DashboardSearchPatch): DashboardSearch {
+  if (patch.view && patch.view !== current.view) {
+    return withoutAbsent({ page: 1, ...patch, view: patch.view })
+  }
+  const isFilter = Object.keys(patch).some((key) => key !== 'page' && key !== 'order' && key !== 'view')
+  return withoutAbsent({ ...current, ...(isFilter && { page: 1 }), ...patch })
+}
+
+/** The address of a state of the dashboard, for links. */
+export function dashboardHref(patch: DashboardSearchPatch): string {
+  const wanted = Object.entries({ ...dashboardDefaults, ...patch }).flatMap(([key, value]) =>
+    value === undefined || (key === 'page' && value === 1) ? [] : [[key, String(value)]],
+  )
+  return `/dashboard?${new URLSearchParams(wanted)}`
+}
+
+/** The search of the dashboard and how to change it. Every change is a step that "back" undoes, unless `replace`. */
+export function useDashboardSearch() {
+  const search = useSearch({ from: '/_app/dashboard' })
+  const navigate = useNavigate({ from: '/dashboard' })
+  function setSearch(patch: DashboardSearchPatch, { replace = false } = {}): void {
+    void navigate({ to: '.', search: (current) => nextDashboardSearch(current, patch), replace })
+  }
+  return { search, setSearch }
+}
+
+function withoutAbsent(search: DashboardSearchPatch): DashboardSearch {
+  const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  return { ...dashboardDefaults, ...Object.fromEntries(present) }
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const text = String(value)
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 100)
+  return text || undefined
+}
+
+function isStage(value: unknown): value is Stage {
+  return typeof value === 'string' && Object.hasOwn(stages, value)
+}

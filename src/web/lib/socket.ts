@@ -1,0 +1,91 @@
+import type { Socket } from 'socket.io-client'
+import { realtime } from '#contract/constants.ts'
+import type { ServerEvents } from '#contract/socket-events.ts'
+
+export type SocketState =
+  | { kind: 'connecting' }
+  | { kind: 'live' }
+  | { kind: 'reconnecting'; attempt: number; attempts: number }
+  | { kind: 'offline' }
+
+interface Handlers {
+  onState: (state: SocketState) => void
+  /** The connection is back after a gap: anything may have changed meanwhile. */
+  onReturn: () => void
+  /** Every 30 s while offline: changes have to be fetched, they do not arrive. */
+  onPoll: () => void
+  events: ServerEvents
+}
+
+const pollMs = 30_000
+
+/** Opens the realtime connection and keeps it; returns how to close it. The library is loaded only now. */
+export function openSocket(handlers: Handlers): () => void {
+  let close: (() => void) | null = null
+  let isClosed = false
+  handlers.onState({ kind: 'connecting' })
+  import('socket.io-client').then(
+    ({ io }) => {
+      if (!isClosed) close = keepOpen(io({ ...options(), autoConnect: false }), handlers)
+    },
+    () => handlers.onState({ kind: 'offline' }),
+  )
+  return () => {
+    isClosed = true
+    close?.()
+  }
+}
+
+function options() {
+  return {
+    path: realtime.path,
+    transports: ['websocket', 'polling'],
+    // NOTE: without this a refused websocket never falls back to polling.
+    tryAllTransports: true,
+    reconnectionAttempts: realtime.reconnectAttempts,
+    reconnectionDelay: realtime.reconnectDelayMs,
+    reconnectionDelayMax: realtime.reconnectDelayMaxMs,
+    auth: { token: localStorage.getItem('token') ?? undefined },
+  }
+}
+
+function keepOpen(socket: Socket<ServerEvents>, { onState, onReturn, onPoll, events }: Handlers): () => void {
+  let wasLive = false
+  let poll: ReturnType<typeof setInterval> | undefined
+
+  function goOffline() {
+    onState({ kind: 'offline' })
+    poll ??= setInterval(() => {
+      onPoll()
+      socket.connect()
+    }, pollMs)
+  }
+  function connectAgain() {
+    if (!socket.connected) socket.connect()
+  }
+  socket.on('connect', () => {
+    clearInterval(poll)
+    poll = undefined
+    onState({ kind: 'live' })
+    if (wasLive) onReturn()
+    wasLive = true
+  })
+  // Refused by the server or closed by it: the library does not try again by itself.
+  socket.on('connect_error', () => !socket.active && goOffline())
+  socket.on('disconnect', (reason) => reason === 'io server disconnect' && goOffline())
+  socket.io.on('reconnect_attempt', (attempt) =>
+    onState({ kind: 'reconnecting', attempt, attempts: realtime.reconnectAttempts }),
+  )
+  socket.io.on('reconnect_failed', goOffline)
+  socket.on('orderUpdate', events.orderUpdate)
+  socket.on('submitRunUpdate', events.submitRunUpdate)
+  socket.on('connectionUpdate', events.connectionUpdate)
+  window.addEventListener('online', connectAgain)
+  socket.connect()
+
+  return () => {
+    clearInterval(poll)
+    window.removeEventListener('online', connectAgain)
+    socket.disconnect()
+  }
+}
