@@ -8,6 +8,7 @@ interface Props<Row> {
   row: Row
   rowKey: string
   label: string
+  className?: string | undefined
   columns: readonly Column<Row>[]
   selection: SelectionState | null
   onOpen: ((row: Row) => void) | undefined
@@ -43,6 +44,7 @@ export function DataTableRow<Row>({ row, rowKey, columns, selection, onOpen, ...
         narrowRow,
         onOpen && 'cursor-pointer',
         isSelected ? 'bg-accent-soft/60' : 'hover:bg-sunken/60',
+        rest.className,
       )}
     >
       {selection && (

@@ -16,6 +16,8 @@ interface Props<Row> {
   rowKey: (row: Row) => string
   /** Names a row in its checkbox, e.g. "Order 1042". */
   rowLabel: (row: Row) => string
+  /** A look of its own for a row, e.g. one that is about to leave. */
+  rowClassName?: (row: Row) => string | undefined
   selection?: RowSelection<Row>
   onOpen?: (row: Row) => void
   sort?: Sort
@@ -55,6 +57,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 rowKey={rowKey(row)}
                 row={row}
                 label={props.rowLabel(row)}
+                className={props.rowClassName?.(row)}
                 columns={columns}
                 selection={selection}
                 onOpen={onOpen}
