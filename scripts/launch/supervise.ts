@@ -14,7 +14,7 @@ export async function supervise(programs: Program[], start: () => Promise<void>)
     for (const signal of STOP_SIGNALS) process.on(signal, () => resolve('stop'))
   })
   const someEnd = Promise.race(programs.map(({ ended }) => ended))
-  const failure = await Promise.race([start().then(() => undefined, describe), stopAsked, someEnd])
+  const failure = await Promise.race([start().then(() => undefined, messageOf), stopAsked, someEnd])
   const reason = failure ?? (await Promise.race([stopAsked, someEnd]))
 
   let killed = false
@@ -46,6 +46,6 @@ export async function isReady(address: string): Promise<boolean> {
   }
 }
 
-function describe(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,0 +1,70 @@
+import { type ESTree, Visitor } from 'rolldown/utils'
+
+/** Something that a file does and a rule may have an opinion on. */
+export type Use = {
+  kind: 'import' | 'type-import' | 'member' | 'call' | 'new-without-arguments' | 'tag' | 'query-text'
+  /** A specifier, `object.property`, or the name that is called. */
+  name: string
+  line: number
+}
+
+type Node = { type: string; start: number }
+
+export function collectUses(program: ESTree.Program, lineOf: (offset: number) => number): Use[] {
+  const uses: Use[] = []
+  const add = (kind: Use['kind'], name: string, node: Node) =>
+    uses.push({ kind, name, line: lineOf(node.start) })
+  const addImport = (source: ESTree.StringLiteral | null, isType: boolean) => {
+    if (source) add(isType ? 'type-import' : 'import', source.value, source)
+  }
+
+  new Visitor({
+    ImportDeclaration: (node) => addImport(node.source, node.importKind === 'type'),
+    ExportNamedDeclaration: (node) => addImport(node.source, node.exportKind === 'type'),
+    ExportAllDeclaration: (node) => addImport(node.source, node.exportKind === 'type'),
+    TSImportType: (node) => addImport(node.source, true),
+    ImportExpression: ({ source }) => {
+      if (source.type === 'Literal' && typeof source.value === 'string') add('import', source.value, source)
+    },
+    MemberExpression: (node) => {
+      const name = nameOf(node)
+      if (name) add('member', name, node)
+    },
+    NewExpression: (node) => {
+      const name = nameOf(node.callee)
+      if (name && node.arguments.length === 0) add('new-without-arguments', name, node)
+    },
+    TaggedTemplateExpression: (node) => {
+      const name = nameOf(node.tag)
+      if (name) add('tag', name, node)
+    },
+    CallExpression: (node) => {
+      const name = nameOf(node.callee)
+      if (name) add('call', name, node)
+      if (isQueryMethod(node.callee) && isText(node.arguments[0])) add('query-text', 'query', node)
+    },
+  }).visit(program)
+  return uses
+}
+
+/** `name` or `object.property`; null for anything longer or computed. */
+function nameOf(node: ESTree.Node): string | null {
+  if (node.type === 'Identifier') return node.name
+  if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return null
+  if (node.property.type === 'Identifier' && !node.computed)
+    return `${node.object.name}.${node.property.name}`
+  if (node.property.type === 'Literal') return `${node.object.name}.${node.property.value}`
+  return null
+}
+
+function isQueryMethod(callee: ESTree.Node): boolean {
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false
+  return callee.property.name === 'query'
+}
+
+function isText(argument: ESTree.Node | undefined): boolean {
+  return (
+    argument?.type === 'TemplateLiteral' ||
+    (argument?.type === 'Literal' && typeof argument.value === 'string')
+  )
+}

@@ -1,0 +1,33 @@
+import type { Rule } from './violation.ts'
+
+export const climbOnce: Rule = ({ path, imports }) =>
+  imports
+    .filter(({ specifier }) => specifier.startsWith('../../'))
+    .map(({ line, target }) => ({
+      path,
+      line,
+      rule: 'climb',
+      message: `Imports climb one folder at most. Write '${target?.replace(/^src\//, '#')}' instead.`,
+    }))
+
+export const fullFileName: Rule = ({ path, imports }) =>
+  imports
+    .filter(({ specifier, target }) => target !== null && !/\.\w+(\?.*)?$/.test(specifier))
+    .map(({ line, specifier }) => ({
+      path,
+      line,
+      rule: 'extension',
+      message: `'${specifier}' needs the whole file name with its ending: Node runs our files as they are.`,
+    }))
+
+export const noZodInRoutes: Rule = ({ path, imports }) => {
+  if (!/^src\/web\/(.*\/)?routes\/|^src\/web\/.*\.route\.tsx?$/.test(path)) return []
+  return imports
+    .filter(({ specifier, isTypeOnly }) => /^zod(\/|$)/.test(specifier) && !isTypeOnly)
+    .map(({ line }) => ({
+      path,
+      line,
+      rule: 'zod-in-route',
+      message: 'Route files are in the first download. Check search parameters by hand; use zod in the form.',
+    }))
+}

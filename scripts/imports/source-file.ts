@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { parseSync } from 'rolldown/utils'
+import { collectUses, type Use } from './collect-uses.ts'
+
+export type Import = {
+  specifier: string
+  /** The file of ours that is meant, or null for a package. */
+  target: string | null
+  /** Erased before anything runs. */
+  isTypeOnly: boolean
+  line: number
+}
+
+export type SourceFile = {
+  path: string
+  lines: number
+  imports: Import[]
+  uses: Use[]
+  defaultExportLine: number | null
+  onlyReExports: boolean
+}
+
+type Aliases = Record<string, string>
+
+/** Parses a file into what the rules look at. Paths are relative to `root` and use forward slashes. */
+export function readSourceFile(root: string, path: string, aliases: Aliases): SourceFile {
+  const text = readFileSync(posix.join(root, path), 'utf8')
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
+  const lineOf = makeLineFinder(text)
+  const uses = collectUses(program, lineOf)
+
+  const imports = uses.flatMap((use): Import[] => {
+    if (use.kind !== 'import' && use.kind !== 'type-import') return []
+    const target = resolveTarget(root, path, use.name, aliases)
+    return [{ specifier: use.name, target, isTypeOnly: use.kind === 'type-import', line: use.line }]
+  })
+  const defaultExport = program.body.find(({ type }) => type === 'ExportDefaultDeclaration')
+  return {
+    path,
+    lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
+    imports,
+    uses,
+    defaultExportLine: defaultExport ? lineOf(defaultExport.start) : null,
+    onlyReExports: holdsOnlyReExports(program),
+  }
+}
+
+function resolveTarget(root: string, importer: string, specifier: string, aliases: Aliases): string | null {
+  const path = pathOfOurs(importer, specifier.replace(/\?.*$/, ''), aliases)
+  if (path === null) return null
+  const candidates = [path, `${path}.ts`, `${path}.tsx`]
+  return (
+    candidates.find((candidate) => /\.\w+$/.test(candidate) && existsSync(posix.join(root, candidate))) ??
+    path
+  )
+}
+
+function pathOfOurs(importer: string, specifier: string, aliases: Aliases): string | null {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier)
+  for (const [alias, folder] of Object.entries(aliases)) {
+    const prefix = alias.replace(/\*$/, '')
+    if (specifier.startsWith(prefix))
+      return posix.join(folder.replace(/\*$/, ''), specifier.slice(prefix.length))
+  }
+  return null
+}
+
+function holdsOnlyReExports({ body }: ReturnType<typeof parseSync>['program']): boolean {
+  const passesOn = body.some(
+    (statement) =>
+      statement.type === 'ExportAllDeclaration' ||
+      (statement.type === 'ExportNamedDeclaration' && statement.declaration === null),
+  )
+  const hasOwn = body.some((statement) => {
+    if (statement.type === 'ImportDeclaration' || statement.type === 'ExportAllDeclaration') return false
+    return statement.type !== 'ExportNamedDeclaration' || statement.declaration !== null
+  })
+  return passesOn && !hasOwn
+}
+
+function makeLineFinder(text: string): (offset: number) => number {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (offset) => {
+    const next = starts.findIndex((start) => start > offset)
+    return next === -1 ? starts.length : next
+  }
+}
