@@ -35,6 +35,13 @@ export interface SourceCredentials {
   secret: string
 }
 
+export interface ShopOrderPage {
+  orders: IncomingShopOrder[]
+  pages: number
+  /** The numbers of orders that made no sense; they are left out. */
+  unreadable: string[]
+}
+
 /** What the product needs from a connected order provider. Every call is made in the name of one seller. */
 export interface OrderProvider {
   checkCredentials(credentials: SourceCredentials): Promise<CallOutcome<null>>
@@ -42,7 +49,7 @@ export interface OrderProvider {
   listOrders(
     credentials: SourceCredentials,
     filter: { modifiedSince: Date | null; page: number },
-  ): Promise<CallOutcome<{ orders: IncomingShopOrder[]; pages: number }>>
+  ): Promise<CallOutcome<ShopOrderPage>>
   getOrder(
     credentials: SourceCredentials,
     sourceOrderId: string,

@@ -1,0 +1,155 @@
+import { type CallOutcome, done } from './call-outcome.ts'
+import { redact, secretsIn } from './credential-redaction.ts'
+import { readProviderMessage } from './provider-message.ts'
+import { readRateFacts } from './rate-facts.ts'
+import type { PaceClock, RequestPace } from './request-pace.ts'
+
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+  /** Whose turn to wait for, and who learns from the answer's rate headers. */
+  pace?: RequestPace
+}
+
+export interface HttpClient {
+  /** Makes one call, never more than one, and hands back the answer's JSON. */
+  send(request: HttpRequest): Promise<CallOutcome<unknown>>
+}
+
+interface Options {
+  clock: Pick<PaceClock, 'now'>
+  /** From the first byte sent to the last byte received. */
+  timeoutMs?: number
+  maxBytes?: number
+}
+
+const DEFAULT_TIMEOUT_MS = 60_000
+const DEFAULT_MAX_BYTES = 5 * 1024 * 1024
+
+/** The one way out of the process: tells calls that surely did nothing from calls that may have acted. */
+export function createHttpClient(options: Options): HttpClient {
+  const { clock, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DEFAULT_MAX_BYTES } = options
+
+  async function call(request: HttpRequest): Promise<CallOutcome<unknown>> {
+    const { method, url, headers = {}, body, pace } = request
+    const secrets = secretsIn(headers)
+    const end = new AbortController()
+    const timer = setTimeout(() => end.abort(new DOMException('too late', 'TimeoutError')), timeoutMs)
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        redirect: 'manual',
+        signal: end.signal,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const facts = readRateFacts(response.headers, response.status, clock.now().getTime())
+      pace?.learn(facts)
+      if (response.status === 429) {
+        return { kind: 'not-sent', reason: 'too many requests (429)', retryAfterMs: facts.retryAfterMs }
+      }
+      const text = await readText(response, maxBytes)
+      return text === null
+        ? { kind: 'unknown', reason: 'the answer was too large' }
+        : outcomeOf(response.status, text, secrets)
+    } catch (error) {
+      return outcomeOfFailure(error)
+    } finally {
+      clearTimeout(timer)
+      end.abort()
+    }
+  }
+
+  return {
+    async send(request) {
+      const turn = await request.pace?.enter()
+      if (turn && !turn.isGranted) {
+        return { kind: 'not-sent', reason: 'our own pace for this provider', retryAfterMs: turn.retryAfterMs }
+      }
+      return call(request).finally(() => request.pace?.leave())
+    },
+  }
+}
+
+/** The whole body as text, or null where it is larger than allowed. */
+async function readText(response: Response, maxBytes: number): Promise<string | null> {
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) return null
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function outcomeOf(status: number, text: string, secrets: readonly string[]): CallOutcome<unknown> {
+  if (status >= 200 && status < 300) {
+    const json = parseJson(text)
+    return json === undefined ? { kind: 'unknown', reason: 'the answer was not JSON' } : done(json)
+  }
+  // A server that gave up waiting for the request may still have begun to act on it.
+  if (status < 400 || status === 408 || status >= 500)
+    return { kind: 'unknown', reason: `answered ${status}` }
+  const message = readProviderMessage(parseJson(text) ?? text) ?? fallbackMessage(status)
+  return { kind: 'refused', status, message: redact(message, secrets) }
+}
+
+function fallbackMessage(status: number): string {
+  return status === 401 ? 'The credentials were not accepted' : `Refused with status ${status}`
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const handshakeCodes = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'CERT_REVOKED',
+  'CERT_UNTRUSTED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_SSL_WRONG_VERSION_NUMBER',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+])
+
+/** Only codes go into the reason: messages of network errors may carry addresses, and callers print reasons. */
+function outcomeOfFailure(error: unknown): CallOutcome<unknown> {
+  if (isNamed(error, 'TimeoutError')) return { kind: 'unknown', reason: 'no complete answer in time' }
+  const { code, syscall } = failureIn(error)
+  const isBeforeSending = syscall === 'connect' || syscall === 'getaddrinfo' || handshakeCodes.has(code)
+  // "Other side closed" also happens on a reused idle connection before anything was sent; we cannot tell.
+  if (!isBeforeSending) return { kind: 'unknown', reason: `the connection broke (${code})` }
+  return { kind: 'not-sent', reason: `no connection (${code})`, retryAfterMs: null }
+}
+
+function isNamed(error: unknown, name: string): boolean {
+  return error instanceof Error && (error.name === name || isNamed(error.cause, name))
+}
+
+function failureIn(error: unknown): { code: string; syscall: string | null } {
+  if (!(error instanceof Error)) return { code: 'UNNAMED', syscall: null }
+  // Node tries the addresses of a host in turn and wraps the failures of all of them in one.
+  const inner = error instanceof AggregateError ? error.errors[0] : error.cause
+  if (inner instanceof Error) return failureIn(inner)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'UNNAMED'
+  const syscall = 'syscall' in error && typeof error.syscall === 'string' ? error.syscall : null
+  return { code, syscall }
+}

@@ -1,0 +1,120 @@
+import { type CallOutcome, done } from '../call-outcome.ts'
+import type { HttpClient, HttpRequest } from '../http-client.ts'
+import { andThen, parseAnswer } from '../parse-answer.ts'
+import { readProviderMessage } from '../provider-message.ts'
+import type { RequestPace } from '../request-pace.ts'
+import { draftBody } from './print-draft-body.ts'
+import { findPrintOrder, type PrintCall } from './print-order-search.ts'
+import type { PrintProvider, ProviderOrder } from './print-provider.ts'
+import {
+  findTracking,
+  orderAnswer,
+  processAnswer,
+  refusedInSuccess,
+  type WireOrder,
+  type WireTotals,
+} from './print-wire.ts'
+
+interface Options {
+  /** Without a slash at the end. */
+  baseUrl: string
+  apiKey: string
+  platformId: string
+  http: HttpClient
+  pace: RequestPace
+}
+
+/** The print provider behind its HTTP interface, V2. */
+export function createPrintClient({ baseUrl, apiKey, platformId, http, pace }: Options): PrintProvider {
+  const send = async (method: HttpRequest['method'], path: string, body?: unknown) =>
+    refuseFailure(
+      await http.send({
+        method,
+        url: `${baseUrl}${path}`,
+        headers: { authorization: `Bearer ${apiKey}` },
+        body,
+        pace,
+      }),
+    )
+  const call: PrintCall = async (method, path, schema, body) =>
+    parseAnswer(await send(method, path, body), schema)
+
+  async function getOrder(id: string): Promise<CallOutcome<ProviderOrder | null>> {
+    const outcome = await call('GET', pathOf(id), orderAnswer)
+    if (isNotFound(outcome)) return done(null)
+    return andThen(outcome, ({ order, totals }) =>
+      andThen(requireId(order, id), () => readOrder(order, totals)),
+    )
+  }
+
+  return {
+    async draftOrder(request) {
+      const outcome = await call('POST', '/orders', orderAnswer, draftBody(request, platformId))
+      return andThen(outcome, ({ order, totals }) =>
+        order.metadata === request.reference
+          ? readOrder(order, totals)
+          : { kind: 'unknown', reason: 'the answer is about another order' },
+      )
+    },
+    async processOrder(id) {
+      const outcome = await call('POST', pathOf(id), processAnswer)
+      return andThen(outcome, (order) => andThen(requireId(order, id), () => done({ status: order.status })))
+    },
+    getOrder,
+    findOrder: ({ reference, sellerId, since }) =>
+      findPrintOrder(call, { reference, sellerId, since, platformId, readOrder }),
+    async cancelOrder(id) {
+      const first = toNothing(await send('DELETE', pathOf(id)))
+      if (first.kind !== 'refused' || first.status === 401 || first.status === 403) return first
+      const order = await getOrder(id)
+      if (order.kind !== 'done') return order.kind === 'unknown' ? order : first
+      if (order.value?.status === 'CANCELED') return done(null)
+      // A draft that is only moments old is sometimes not found by the route that cancels it.
+      const isTooNew = order.value !== null && (first.status === 404 || first.status === 405)
+      return isTooNew ? toNothing(await send('DELETE', pathOf(id))) : first
+    },
+  }
+}
+
+const pathOf = (id: string) => `/orders/${encodeURIComponent(id)}`
+const toNothing = (outcome: CallOutcome<unknown>) => andThen(outcome, () => done(null))
+
+/** The provider says some refusals with status 200. */
+function refuseFailure(outcome: CallOutcome<unknown>): CallOutcome<unknown> {
+  if (outcome.kind !== 'done' || !refusedInSuccess.safeParse(outcome.value).success) return outcome
+  const message = readProviderMessage(outcome.value) ?? 'Refused without a reason'
+  return { kind: 'refused', status: 200, message }
+}
+
+function isNotFound(outcome: CallOutcome<unknown>): boolean {
+  if (outcome.kind !== 'refused') return false
+  // Some routes of the provider answer 400 or 200 where nothing was found.
+  return outcome.status === 404 || (outcome.status <= 400 && /\border not found\b/i.test(outcome.message))
+}
+
+function requireId(order: { publicId: string }, id: string): CallOutcome<null> {
+  return order.publicId === id ? done(null) : { kind: 'unknown', reason: 'the answer is about another order' }
+}
+
+function readOrder(order: WireOrder, totals?: WireTotals | null): CallOutcome<ProviderOrder> {
+  const printingCents = order.printingCost ?? totals?.printingCost
+  const deliveryCents = order.deliveryCost ?? totals?.deliveryCost
+  if (printingCents === undefined || deliveryCents === undefined) {
+    return { kind: 'unknown', reason: 'the answer has no price' }
+  }
+  // The parts may have been rounded apart; more than a cent is another price.
+  const isAgreed =
+    !totals ||
+    (Math.abs(totals.printingCost - printingCents) <= 1 && Math.abs(totals.deliveryCost - deliveryCents) <= 1)
+  if (!isAgreed) return { kind: 'unknown', reason: 'the answer names two prices' }
+  return done({
+    providerOrderId: order.publicId,
+    reference: order.metadata,
+    status: order.status,
+    printingCents,
+    deliveryCents,
+    processedAt: order.processedAt,
+    createdAt: order.createdAt,
+    tracking: findTracking(order.fulfillment),
+  })
+}

@@ -1,0 +1,54 @@
+import type { OrderItem } from '#contract/products.ts'
+import type { DraftRequest } from './print-provider.ts'
+
+type DraftItem = DraftRequest['items'][number]
+
+/** The provider's words for an order that is to be priced. */
+export function draftBody(request: DraftRequest, platformId: string): Record<string, unknown> {
+  const { address } = request
+  return {
+    // Documentation and specification disagree about the place of the platform; both are accepted.
+    platformId,
+    ownerId: request.sellerId,
+    customer: {
+      platformId,
+      // Null: the card of our own account pays; sellers are charged by us.
+      publicPaymentServiceId: null,
+      details: {
+        ...(request.email && { email: request.email }),
+        address: {
+          name: address.company ? `${address.name}, ${address.company}` : address.name,
+          line1: address.line1,
+          line2: [address.line2, address.line3].filter(Boolean).join(', '),
+          city: address.city,
+          state: address.state ?? '',
+          zip: address.postalCode,
+          country: address.country,
+        },
+      },
+    },
+    items: request.items.map(itemBody),
+    metadata: { orderId: request.reference },
+  }
+}
+
+function itemBody(item: DraftItem): Record<string, unknown> {
+  const { name, sku: SKU, quantity } = item
+  if (item.type === 'COMPONENT')
+    return { type: item.type, componentId: item.componentId, quantity, name, SKU }
+  const { publicFileServiceId, filamentId } = item
+  return { type: item.type, publicFileServiceId, filamentId, quantity, name, SKU, ...slicerOptions(item) }
+}
+
+/**
+ * NOTE: no public document names `vase_mode` or `fuzzy_skin` on the wire, and `support` only as `support_enable`
+ * in one integrator's code. Whoever learns the real names changes them here.
+ */
+function slicerOptions(item: Extract<OrderItem, { type: 'PRINT' }>): Record<string, unknown> {
+  const slicer = {
+    ...(item.support !== undefined && { support_enable: item.support }),
+    ...(item.vase_mode !== undefined && { vase_mode: item.vase_mode }),
+    ...(item.fuzzy_skin !== undefined && { fuzzy_skin: item.fuzzy_skin }),
+  }
+  return Object.keys(slicer).length > 0 ? { options: { slicerOptions: slicer } } : {}
+}

@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+
+export interface SignedPrintWebhook {
+  secret: string
+  /** `X-Webhook-Timestamp`: milliseconds. */
+  timestamp: string | undefined
+  /** `X-Webhook-Signature-256`: `sha256=` and hex. */
+  signature: string | undefined
+  rawBody: Buffer
+  now: Date
+}
+
+const TOLERANCE_MS = 5 * 60_000
+
+/** Whether the provider sent exactly these bytes, within the last minutes. */
+export function verifyPrintWebhook({
+  secret,
+  timestamp,
+  signature,
+  rawBody,
+  now,
+}: SignedPrintWebhook): boolean {
+  if (!timestamp || !/^\d{1,16}$/.test(timestamp) || !signature) return false
+  if (Math.abs(now.getTime() - Number(timestamp)) > TOLERANCE_MS) return false
+  const mac = createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex')
+  const expected = Buffer.from(`sha256=${mac}`)
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+const webhook = z.object({
+  event_type: z.string(),
+  timestamp: z.union([z.string(), z.number()]).transform(String),
+  dummy: z.boolean().nullish().catch(null),
+  data: z
+    .object({ order: z.object({ public_id: z.string() }).nullish().catch(null) })
+    .nullish()
+    .catch(null),
+})
+
+export interface PrintWebhook {
+  /** Events carry no id: what makes one unique is its type, its order and its time. */
+  key: string
+  eventType: string
+  providerOrderId: string | null
+  /** Sent by hand from the provider's settings; means nothing. */
+  isTest: boolean
+}
+
+/** Reads a webhook whose signature was verified; null where it cannot be read. */
+export function parsePrintWebhook(rawBody: Buffer): PrintWebhook | null {
+  const parsed = webhook.safeParse(parseJson(rawBody))
+  if (!parsed.success) return null
+  const { event_type: eventType, timestamp, dummy, data } = parsed.data
+  const providerOrderId = data?.order?.public_id ?? null
+  return {
+    key: `${eventType}:${providerOrderId ?? '-'}:${timestamp}`,
+    eventType,
+    providerOrderId,
+    isTest: dummy === true,
+  }
+}
+
+function parseJson(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'))
+  } catch {
+    return null
+  }
+}

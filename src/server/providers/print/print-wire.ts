@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { wireMoney } from '../decimal-cents.ts'
+import { type ProviderStatus, providerStatuses } from './print-provider.ts'
+
+/** The provider's words. Optional is what was seen missing; everything else an answer must have to be believed. */
+const anyText = z.union([z.string(), z.number()]).transform(String)
+const optionalText = anyText.nullish().transform((text) => text || null)
+const optionalInstant = z.iso
+  .datetime({ offset: true })
+  .nullish()
+  .catch(null)
+  .transform((text) => (text ? new Date(text) : null))
+const price = wireMoney.pipe(z.int().min(0))
+
+export const providerStatus = z.string().transform((text): ProviderStatus => {
+  const word = text.toUpperCase() === 'CANCELLED' ? 'CANCELED' : text.toUpperCase()
+  return providerStatuses.find((status) => status === word) ?? 'PROCESSING'
+})
+
+const publicId = z.string().regex(/^[\w-]{1,64}$/)
+const metadata = z
+  .object({ orderId: optionalText })
+  .nullish()
+  .transform((value) => value?.orderId ?? null)
+
+export const wireOrder = z.object({
+  publicId,
+  status: providerStatus,
+  processedAt: optionalInstant,
+  createdAt: optionalInstant,
+  printingCost: price.nullish(),
+  deliveryCost: price.nullish(),
+  metadata,
+  // Its shape is nowhere documented.
+  fulfillment: z.unknown(),
+})
+export type WireOrder = z.output<typeof wireOrder>
+
+const totals = z.object({ printingCost: price, deliveryCost: price })
+export type WireTotals = z.output<typeof totals>
+
+/** Some answers lack `message`; an answer without `data` says nothing. */
+export const refusedInSuccess = z.object({ success: z.literal(false) })
+export const orderAnswer = z
+  .object({ data: z.object({ order: wireOrder, totals: totals.nullish() }) })
+  .transform(({ data }) => data)
+
+const startedOrder = z.object({ publicId, status: providerStatus })
+export const processAnswer = z
+  .object({ data: z.union([z.object({ order: startedOrder }), startedOrder]) })
+  .transform(({ data }) => ('order' in data ? data.order : data))
+
+/** Only what a search needs: one order that cannot be read must not hide the others. */
+const listedOrder = z.looseObject({
+  publicId,
+  metadata,
+  createdAt: optionalInstant,
+  updatedAt: optionalInstant,
+})
+export const orderListAnswer = z.object({
+  data: z.array(z.union([z.object({ order: listedOrder }).transform(({ order }) => order), listedOrder])),
+  pagination: z.object({ totalPages: z.int() }).nullish().catch(null),
+})
+
+const trackingText = anyText.pipe(z.string().trim().min(1)).nullish().catch(null)
+const trackingTexts = z.array(trackingText).nullish().catch(null)
+const fulfillment = z.object({
+  trackingNumber: trackingText,
+  tracking_number: trackingText,
+  trackingNumbers: trackingTexts,
+  tracking_numbers: trackingTexts,
+  carrier: trackingText,
+  carrierCode: trackingText,
+  shippingCarrier: trackingText,
+  trackingUrl: trackingText,
+  trackingURL: trackingText,
+  tracking_url: trackingText,
+})
+
+/** Looks for a tracking number under the names that integrators have seen. */
+export function findTracking(
+  value: unknown,
+): { number: string; carrier: string | null; url: string | null } | null {
+  const parsed = fulfillment.safeParse(value)
+  if (!parsed.success) return null
+  const found = parsed.data
+  const number =
+    found.trackingNumbers?.find(Boolean) ??
+    found.trackingNumber ??
+    found.tracking_numbers?.find(Boolean) ??
+    found.tracking_number
+  if (!number) return null
+  return {
+    number,
+    carrier: found.carrier ?? found.carrierCode ?? found.shippingCarrier ?? null,
+    url: found.trackingUrl ?? found.trackingURL ?? found.tracking_url ?? null,
+  }
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { SourceStatus } from '#contract/shop-orders.ts'
+import type { Address } from '#contract/values.ts'
+import { wireMoney } from '../decimal-cents.ts'
+import type { IncomingLine, IncomingShopOrder } from '../order-source.ts'
+import { fromPacific } from './pacific-time.ts'
+
+const id = z.union([z.string().min(1), z.int()]).transform(String)
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? '').trim())
+const optionalText = text.transform((value) => value || null)
+const money = wireMoney.nullish().transform((cents) => cents ?? 0)
+const pacific = z.string().transform((value, context) => {
+  const instant = fromPacific(value)
+  if (instant) return instant
+  context.addIssue({ code: 'custom', message: 'is not a time' })
+  return z.NEVER
+})
+const optionalPacific = pacific
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null)
+
+const wireLine = z.object({
+  orderItemId: id.nullish(),
+  lineItemKey: optionalText,
+  sku: optionalText,
+  name: text,
+  quantity: z.int().min(0),
+  unitPrice: money,
+  options: z
+    .array(z.object({ name: text, value: text }))
+    .nullish()
+    .transform((options) => options ?? []),
+  adjustment: z.boolean().nullish(),
+})
+type WireLine = z.output<typeof wireLine>
+
+const wireAddress = z.object({
+  name: text,
+  company: optionalText,
+  street1: text,
+  street2: optionalText,
+  street3: optionalText,
+  city: text,
+  state: optionalText,
+  postalCode: text,
+  country: text,
+  phone: optionalText,
+})
+
+export const wireOrder = z.object({
+  orderId: id,
+  orderNumber: text,
+  orderStatus: z.string(),
+  orderDate: pacific,
+  modifyDate: pacific,
+  shipByDate: optionalPacific,
+  customerUsername: text,
+  customerEmail: optionalText,
+  shipTo: wireAddress,
+  orderTotal: money,
+  customerNotes: optionalText,
+  items: z
+    .array(wireLine)
+    .nullish()
+    .transform((items) => items ?? []),
+  advancedOptions: z.object({ storeId: id.nullish() }).nullish(),
+})
+export type WireOrder = z.output<typeof wireOrder>
+
+export const orderPage = z.object({ orders: z.array(z.unknown()), pages: z.int().min(0) })
+export const orderName = z.object({ orderNumber: z.union([z.string(), z.number()]).transform(String) })
+export const storeList = z.array(z.object({ storeId: id, storeName: text }))
+
+/** An order with every field it came with: cancelling means to send all of it back. */
+export const wholeOrder = z.looseObject({
+  orderId: z.union([z.string(), z.int()]),
+  orderStatus: z.string(),
+})
+export const orderReceipt = z.object({ orderId: id })
+
+const statuses: Readonly<Record<string, SourceStatus>> = {
+  awaiting_payment: 'AWAITING_PAYMENT',
+  awaiting_shipment: 'OPEN',
+  pending_fulfillment: 'OPEN',
+  on_hold: 'ON_HOLD',
+  shipped: 'SHIPPED',
+  cancelled: 'CANCELED',
+}
+
+/** An order in our words. */
+export function readShopOrder(order: WireOrder, storeNames: ReadonlyMap<string, string>): IncomingShopOrder {
+  const { shipTo } = order
+  return {
+    sourceOrderId: order.orderId,
+    orderNumber: order.orderNumber || order.orderId,
+    storeName: storeNames.get(order.advancedOptions?.storeId ?? '') ?? null,
+    status: statuses[order.orderStatus] ?? 'UNKNOWN',
+    placedAt: order.orderDate,
+    modifiedAt: order.modifyDate,
+    shipBy: order.shipByDate,
+    buyerName: shipTo.name || order.customerUsername,
+    buyerEmail: order.customerEmail,
+    address: readAddress(shipTo),
+    totalCents: order.orderTotal,
+    // ShipStation V1 names no currency.
+    currency: 'USD',
+    notes: order.customerNotes,
+    lines: order.items.filter((line) => !line.adjustment && line.quantity > 0).map(readLine),
+  }
+}
+
+function readAddress({ street1, street2, street3, ...rest }: z.output<typeof wireAddress>): Address {
+  return { ...rest, line1: street1, line2: street2, line3: street3 }
+}
+
+const personalisationNames = /personali[sz]ation|engraving|custom text/i
+
+function readLine(line: WireLine, index: number): IncomingLine {
+  const personal = line.options.find((option) => personalisationNames.test(option.name))
+  return {
+    sourceLineId: line.orderItemId ?? line.lineItemKey ?? String(index),
+    sku: line.sku,
+    name: line.name,
+    quantity: line.quantity,
+    unitPriceCents: line.unitPrice,
+    options: line.options,
+    personalisation: personal?.value || null,
+  }
+}
