@@ -1,0 +1,103 @@
+export interface Parcel {
+  /** Parcels of one lane arrive in the order they were sent. */
+  lane: string
+  url: string
+  body: string
+  /** Made at the moment of sending, because signatures age. */
+  headers: () => Record<string, string>
+  onDelivered: (delivery: Delivery) => void
+}
+
+/** What became of one attempt; no status when nobody answered. */
+export interface Delivery {
+  status: number | null
+  statusText: string
+  body: string
+  error: string | null
+}
+
+export interface Courier {
+  send(parcel: Parcel): void
+  deliver(parcel: Omit<Parcel, 'lane' | 'onDelivered'>): Promise<Delivery>
+  /** Resolves when nothing is on its way any more. */
+  settled(): Promise<void>
+  close(): void
+}
+
+const answerTimeout = 5_000
+const parallel = 16
+
+/** Creates the sender of webhooks: one at a time in a lane, a bounded number at once in all. */
+export function createCourier(): Courier {
+  const lanes = new Map<string, Parcel[]>()
+  const waiting: string[] = []
+  const closing = new AbortController()
+  let busy = 0
+  let onSettled: (() => void)[] = []
+
+  const deliver: Courier['deliver'] = async ({ url, body, headers }) => {
+    try {
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(answerTimeout)])
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        headers: headers(),
+        redirect: 'manual',
+        signal,
+      })
+      const text = (await response.text()).slice(0, 2000)
+      return { status: response.status, statusText: response.statusText, body: text, error: null }
+    } catch (error) {
+      return { status: null, statusText: '', body: '', error: reasonOf(error) }
+    }
+  }
+
+  async function work(lane: string) {
+    const parcels = lanes.get(lane) ?? []
+    for (let parcel = parcels[0]; parcel && !closing.signal.aborted; parcel = parcels[0]) {
+      const delivery = await deliver(parcel)
+      if (closing.signal.aborted) return
+      parcels.shift()
+      parcel.onDelivered(delivery)
+    }
+    lanes.delete(lane)
+  }
+
+  function next() {
+    while (busy < parallel && waiting.length > 0) {
+      busy++
+      void work(waiting.shift()!).finally(() => {
+        busy--
+        next()
+      })
+    }
+    if (busy > 0 || waiting.length > 0) return
+    const told = onSettled
+    onSettled = []
+    for (const tell of told) tell()
+  }
+
+  return {
+    deliver,
+    send(parcel) {
+      const lane = lanes.get(parcel.lane)
+      if (lane) {
+        lane.push(parcel)
+        return
+      }
+      lanes.set(parcel.lane, [parcel])
+      waiting.push(parcel.lane)
+      next()
+    },
+    settled: () =>
+      busy === 0 && waiting.length === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => onSettled.push(resolve)),
+    close: () => closing.abort(),
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

@@ -1,0 +1,39 @@
+import type { Clock } from './clock.ts'
+
+export interface Allowance {
+  isAllowed: boolean
+  limit: number
+  remaining: number
+  secondsLeft: number
+}
+
+export interface RateLimiter {
+  take(key: string, limit: number): Allowance
+  clear(): void
+}
+
+const windowMilliseconds = 60_000
+
+/** Counts calls per key in windows of one minute, as both providers do. */
+export function createRateLimiter(clock: Clock): RateLimiter {
+  const windows = new Map<string, { endsAt: number; used: number }>()
+  return {
+    take(key, limit) {
+      const now = clock.now()
+      let window = windows.get(key)
+      if (!window || window.endsAt <= now) {
+        window = { endsAt: now + windowMilliseconds, used: 0 }
+        windows.set(key, window)
+      }
+      const isAllowed = window.used < limit
+      if (isAllowed) window.used++
+      return {
+        isAllowed,
+        limit,
+        remaining: Math.max(0, limit - window.used),
+        secondsLeft: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
+      }
+    },
+    clear: () => windows.clear(),
+  }
+}

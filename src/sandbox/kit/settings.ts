@@ -1,0 +1,55 @@
+import type { Act, Store } from './store.ts'
+
+export type WebhookMode = 'normal' | 'duplicate' | 'shuffle' | 'drop'
+
+export interface WebhookSettings {
+  enabled: boolean
+  mode: WebhookMode
+  /** How often a mode other than normal strikes, 0 to 1. */
+  probability: number
+}
+
+export interface Settings {
+  /** Calls per minute by provider, and by single key where one differs. */
+  limits: { print: number; shipstation: number; keys: Record<string, number> }
+  /** Seconds an order stays in a status before the clock moves it on. */
+  dwell: Record<string, number>
+  webhooks: { print: WebhookSettings; shipstation: WebhookSettings }
+  latency: { print: number; shipstation: number }
+  clockOffset: number
+  /** Makes ids of two state folders differ. */
+  idSeed: string
+}
+
+const normal: WebhookSettings = { enabled: true, mode: 'normal', probability: 1 }
+
+const defaults: Settings = {
+  limits: { print: 100, shipstation: 40, keys: {} },
+  // From PAID to SHIPPED in three minutes.
+  dwell: {
+    PAID: 10,
+    QUEUED: 20,
+    PRINTING: 60,
+    ITEMS_ON_SHELF: 15,
+    POST_PROCESSING: 20,
+    COMPLETED: 15,
+    AWAITING_SHIPMENT: 40,
+    SHIPPED: 120,
+  },
+  webhooks: { print: normal, shipstation: normal },
+  latency: { print: 0, shipstation: 0 },
+  clockOffset: 0,
+  idSeed: '',
+}
+
+/** What the control API has set, over the defaults. */
+export function readSettings(store: Store): Settings {
+  return store.collection<Settings>('settings').get('current') ?? defaults
+}
+
+/** Changes some settings as part of an act. */
+export function changeSettings(store: Store, act: Act, changes: Partial<Settings>): Settings {
+  const settings = { ...readSettings(store), ...changes }
+  act.put(store.collection<Settings>('settings'), 'current', settings)
+  return settings
+}

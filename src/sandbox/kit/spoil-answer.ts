@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import type { Answer } from './answer.ts'
+import type { FaultOptions, RequestMode } from './fault-modes.ts'
+
+export interface Strike {
+  mode: RequestMode
+  options: FaultOptions
+}
+
+/** What the ledger says about an act whose answer was spoiled. */
+export function answeredAs({ mode }: Strike, answer: Answer): string {
+  if (mode === 'drop-after') return 'dropped'
+  if (mode === '500-after') return '500'
+  return mode in distortions || mode === 'slow-body' || mode === 'huge-body' ? mode : String(answer.status)
+}
+
+/** The answer a spoiled call gets instead of the good one; undefined closes the connection. */
+export function spoilAnswer(strike: Strike, answer: Answer, wallNow: number): Answer | undefined {
+  const { mode, options } = strike
+  if (mode === 'drop-before' || mode === 'drop-after') return undefined
+  if (mode === '500-before' || mode === '500-after')
+    return { status: 500, body: { error: 'Something went wrong' } }
+  if (mode === '429') return { ...answer, headers: retryAfter(options, wallNow) }
+  if (mode === 'redirect')
+    return { status: 302, headers: { location: options.location ?? 'http://127.0.0.1:22/' } }
+  if (mode === 'success-false-200')
+    return { ...answer, status: 200, body: { success: false, message: 'The request could not be completed' } }
+  if (mode === 'huge-body')
+    return { ...answer, body: hugeBody(options.bytes ?? 2 ** 30), contentType: 'application/json' }
+  if (mode === 'slow-body') return { ...answer, body: slowBody(answer, options.intervalMs ?? 1000) }
+  return distortions[mode]?.(answer) ?? answer
+}
+
+/** Closes the connection under an answer that never comes. */
+export function hangUp(reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.destroy()
+}
+
+/** Leaves the caller waiting, for good or for some seconds. */
+export function keepWaiting(reply: FastifyReply, seconds: number | undefined): void {
+  reply.hijack()
+  if (seconds !== undefined) setTimeout(() => reply.raw.destroy(), seconds * 1000).unref()
+}
+
+const distortions: Partial<Record<RequestMode, (answer: Answer) => Answer>> = {
+  'bad-json': (answer) => ({
+    ...answer,
+    body: `${JSON.stringify(answer.body ?? {}).slice(0, -2)},"`,
+    contentType: 'application/json',
+  }),
+  'html-200': () => ({
+    status: 200,
+    contentType: 'text/html; charset=utf-8',
+    body: '<!doctype html><html><head><title>Just a moment</title></head><body><h1>Please wait</h1></body></html>',
+  }),
+  'wrong-type': (answer) => ({ ...answer, body: swapTypes(answer.body) }),
+  'wrong-id': (answer) => ({ ...answer, body: changeIds(answer.body) }),
+}
+
+function retryAfter(
+  { retryAfter = 'seconds', seconds = 30 }: FaultOptions,
+  wallNow: number,
+): Record<string, string> {
+  if (retryAfter === 'none') return {}
+  if (retryAfter === 'seconds') return { 'retry-after': String(seconds) }
+  return { 'retry-after': new Date(wallNow + seconds * 1000).toUTCString() }
+}
+
+function swapTypes(value: unknown): unknown {
+  if (Array.isArray(value)) return { 0: swapTypes(value[0]) }
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, swapTypes(inner)]))
+  if (typeof value === 'number') return { amount: value }
+  if (typeof value === 'string') return value.length
+  return value === null ? 'null' : value
+}
+
+function changeIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(changeIds)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, /id$/i.test(key) ? otherId(inner) : changeIds(inner)]),
+  )
+}
+
+function otherId(id: unknown): unknown {
+  if (typeof id === 'number') return id + 1
+  if (typeof id !== 'string') return id
+  return id.replace(/[0-9a-f]$/, (last) => (last === '7' ? '3' : '7'))
+}
+
+function slowBody(answer: Answer, intervalMs: number): Readable {
+  const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? '')
+  async function* trickle() {
+    for (const byte of Buffer.from(text)) {
+      yield Buffer.of(byte)
+      await sleep(intervalMs, undefined, { ref: false })
+    }
+  }
+  return Readable.from(trickle(), { objectMode: false })
+}
+
+function hugeBody(bytes: number): Readable {
+  const chunk = Buffer.alloc(65_536, 'x')
+  function* heap() {
+    yield '{"success":true,"data":"'
+    for (let sent = 0; sent < bytes; sent += chunk.length) yield chunk
+    yield '"}'
+  }
+  return Readable.from(heap(), { objectMode: false })
+}

@@ -1,0 +1,153 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Deed, type Ledger, type LedgerLine, openLedger } from './ledger.ts'
+import { openLineFile } from './line-file.ts'
+
+/** Documents by id. They are values: change one by putting a new one. */
+export interface Collection<T> {
+  readonly name: string
+  readonly size: number
+  get(id: string): T | undefined
+  values(): IterableIterator<T>
+}
+
+/** One act: its changes and its ledger lines become durable together, in one journal line. */
+export interface Act {
+  put<T>(collection: Collection<T>, id: string, value: T): void
+  remove<T>(collection: Collection<T>, id: string): void
+  /** The next number of a named sequence; sequences outlive a reset, so that ids never come back. */
+  count(sequence: string): number
+  record(deed: Deed): void
+  afterCommit(run: () => void): void
+  commit(answered: string): void
+}
+
+export interface Store {
+  collection<T>(name: string): Collection<T>
+  begin(): Act
+  ledger: Ledger
+  reset(): void
+  close(): void
+}
+
+type Change = [collection: string, id: string, value?: unknown]
+interface JournalLine {
+  changes: Change[]
+  deeds?: LedgerLine[]
+}
+
+interface StoreOptions {
+  dir: string
+  now: () => number
+  compactAfterBytes?: number
+}
+
+const sequenceName = 'sequences'
+
+/** Opens the sandbox's state: collections in memory, replayed from a journal that every act is written to. */
+export function openStore({ dir, now, compactAfterBytes = 32_000_000 }: StoreOptions): Store {
+  mkdirSync(dir, { recursive: true })
+  const collections = new Map<string, Map<string, unknown>>()
+  const ledger = openLedger(join(dir, 'ledger.jsonl'))
+  const mapOf = (name: string) => {
+    const known = collections.get(name)
+    if (known) return known
+    const fresh = new Map<string, unknown>()
+    collections.set(name, fresh)
+    return fresh
+  }
+  const apply = ([name, id, value]: Change) =>
+    value === undefined ? mapOf(name).delete(id) : mapOf(name).set(id, value)
+
+  const journal = openLineFile(join(dir, 'journal.jsonl'), (value) => {
+    const line = asJournalLine(value)
+    line.changes.forEach(apply)
+    // A kill between both files leaves the ledger one act behind the journal.
+    line.deeds?.forEach(ledger.append)
+  })
+  let compactAt = Math.max(compactAfterBytes, journal.size() * 2)
+
+  function* snapshot() {
+    for (const [name, documents] of collections)
+      for (const [id, value] of documents) yield JSON.stringify({ changes: [[name, id, value]] })
+  }
+  function compact() {
+    journal.replace(snapshot())
+    compactAt = Math.max(compactAfterBytes, journal.size() * 3)
+  }
+
+  function begin(): Act {
+    const changes: Change[] = []
+    const deeds: Deed[] = []
+    const followUps: (() => void)[] = []
+    const change = (...made: Change) => {
+      apply(made)
+      changes.push(made)
+    }
+    return {
+      put: (collection, id, value) => change(collection.name, id, value),
+      remove: (collection, id) => change(collection.name, id),
+      count(sequence) {
+        const last = mapOf(sequenceName).get(sequence)
+        const n = (typeof last === 'number' ? last : 0) + 1
+        change(sequenceName, sequence, n)
+        return n
+      },
+      record: (deed) => deeds.push(deed),
+      afterCommit: (run) => followUps.push(run),
+      commit(answered) {
+        const first = ledger.next()
+        const at = new Date(now()).toISOString()
+        const lines = deeds.map((deed, index) => ({ n: first + index, at, ...deed, answered }))
+        if (changes.length > 0 || lines.length > 0)
+          journal.append(JSON.stringify({ changes, ...(lines.length > 0 && { deeds: lines }) }))
+        lines.forEach(ledger.append)
+        if (journal.size() > compactAt) compact()
+        for (const run of followUps) run()
+      },
+    }
+  }
+
+  return {
+    collection: (name) => new MapCollection(name, mapOf(name)),
+    begin,
+    ledger,
+    reset() {
+      for (const [name, documents] of collections) if (name !== sequenceName) documents.clear()
+      ledger.clear()
+      compact()
+    },
+    close() {
+      journal.close()
+      ledger.close()
+    },
+  }
+}
+
+class MapCollection<T> implements Collection<T> {
+  readonly name: string
+  readonly #documents: Map<string, T>
+  constructor(name: string, documents: Map<string, unknown>) {
+    this.name = name
+    this.#documents = asTyped<T>(documents)
+  }
+  get size() {
+    return this.#documents.size
+  }
+  get(id: string) {
+    return this.#documents.get(id)
+  }
+  values() {
+    return this.#documents.values()
+  }
+}
+
+/** Holds because a collection's name belongs to one document type, and only acts on it fill it. */
+function asTyped<T>(documents: Map<string, unknown>): Map<string, T> {
+  return documents as Map<string, T>
+}
+
+/** Holds because only this module writes the journal. */
+function asJournalLine(value: unknown): JournalLine {
+  return value as JournalLine
+}

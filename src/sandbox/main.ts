@@ -1,0 +1,31 @@
+import { startSandbox } from './start-sandbox.ts'
+
+const { env } = process
+const port = Number(env.SANDBOX_PORT ?? 4710)
+const host = env.SANDBOX_HOST ?? '127.0.0.1'
+
+try {
+  const sandbox = await startSandbox({
+    port,
+    host,
+    dir: env.SANDBOX_DIR ?? './data/sandbox',
+    printWebhookUrl: env.SANDBOX_PRINT_WEBHOOK_URL,
+    shipstationWebhookUrl: env.SANDBOX_SHIPSTATION_WEBHOOK_URL,
+  })
+  const stop = () => {
+    // What still hangs after a second would keep the parent waiting; every act is in the journal already.
+    setTimeout(() => process.exit(0), 1000).unref()
+    sandbox.close().finally(() => process.exit(0))
+  }
+  for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(reason, stop)
+  console.log(`Sandbox listening on ${sandbox.url}, state in ${sandbox.dir}`)
+} catch (error) {
+  console.error(sentenceFor(error))
+  process.exit(1)
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `The sandbox cannot start: port ${port} on ${host} is already in use. Stop what uses it or set SANDBOX_PORT.`
+  return `The sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`
+}

@@ -1,0 +1,21 @@
+import { invalid } from './print-answers.ts'
+
+export interface Page {
+  page: number
+  limit: number
+}
+
+/** Reads the page parameters, 1-based, 50 a page unless asked otherwise. */
+export function readPage(query: URLSearchParams, most = 100): Page {
+  const page = Number(query.get('page') ?? 1)
+  const limit = Number(query.get('limit') ?? 50)
+  if (!Number.isInteger(page) || page < 1) throw invalid('page must be a positive number')
+  if (!Number.isInteger(limit) || limit < 1 || limit > most)
+    throw invalid(`limit must be a number from 1 to ${most}`)
+  return { page, limit }
+}
+
+/** The pagination block of a list. */
+export function paginationOf(count: number, { page, limit }: Page) {
+  return { count, totalPages: Math.ceil(count / limit), page, limit }
+}

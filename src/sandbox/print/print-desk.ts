@@ -1,0 +1,10 @@
+import type { World } from '../kit/world.ts'
+import type { OrderProgress } from './order-progress.ts'
+import type { PrintWebhooks } from './print-webhooks.ts'
+
+/** What the print platform's handlers work with. */
+export interface PrintDesk {
+  world: World
+  webhooks: PrintWebhooks
+  progress: OrderProgress
+}

@@ -1,0 +1,52 @@
+import type { World } from './kit/world.ts'
+import { printPlatforms } from './print/print-accounts.ts'
+import { demoPlatformId, seedPrint } from './print/print-demo.ts'
+import { createAccount, demoShipstationKey, demoShipstationSecret } from './shipstation/create-account.ts'
+import { demoOrderCount, demoSeed, seedOrders } from './shipstation/seed-orders.ts'
+import { shipstationAccounts } from './shipstation/shipstation-accounts.ts'
+
+export interface SeedOptions {
+  /** The seed of the demo's shop orders; none leaves the demo's accounts empty. */
+  orderSeed: number | null
+  printWebhookUrl: string
+}
+
+/** Fills an empty world: both demo accounts always, shop orders if asked for. */
+export function seedWorld(world: World, { orderSeed, printWebhookUrl }: SeedOptions): void {
+  const { store, clock } = world
+  const act = store.begin()
+  seedPrint(store, act, clock.now(), printWebhookUrl)
+  const account = createAccount(store, act, clock.now(), demoShipstationKey, demoShipstationSecret)
+  if (orderSeed !== null) seedOrders(world, act, account, demoOrderCount, orderSeed)
+  act.commit('')
+}
+
+/** Whether a seed was ever applied. */
+export function isSeeded({ store }: World): boolean {
+  return shipstationAccounts(store).get(demoShipstationKey) !== undefined
+}
+
+/** Points the demo's webhooks to where the product listens now. */
+export function pointWebhooks(
+  { store }: World,
+  print: string | undefined,
+  shipstation: string | undefined,
+): void {
+  const act = store.begin()
+  const platform = printPlatforms(store).get(demoPlatformId)
+  if (print !== undefined && platform)
+    act.put(printPlatforms(store), demoPlatformId, { ...platform, webhookURL: print })
+  const account = shipstationAccounts(store).get(demoShipstationKey)
+  if (shipstation !== undefined && account) {
+    const hook = { id: 1, targetUrl: shipstation, event: 'ORDER_NOTIFY', storeId: null, name: 'demo' }
+    const hooks = [...account.hooks.filter(({ id }) => id !== hook.id), hook]
+    act.put(shipstationAccounts(store), account.key, { ...account, hooks })
+  }
+  act.commit('')
+}
+
+/** What a reset's `seed` means: true is the demo's own seed, false none. */
+export function orderSeedOf(seed: boolean | number): number | null {
+  if (typeof seed === 'number') return seed
+  return seed ? demoSeed : null
+}

@@ -1,0 +1,11 @@
+import type { Store } from '../kit/store.ts'
+import type { ShipstationAccount } from './shipstation-accounts.ts'
+import { notFound } from './shipstation-answers.ts'
+import { type ShipstationOrder, shipstationOrders } from './shipstation-orders.ts'
+
+/** An account's order, or 404. */
+export function findShopOrder(store: Store, account: ShipstationAccount, id: unknown): ShipstationOrder {
+  const order = shipstationOrders(store, account.key).get(String(id))
+  if (!order || order.isDeleted) throw notFound('Order')
+  return order
+}

@@ -1,0 +1,140 @@
+import type { Answer } from '../kit/answer.ts'
+import type { Call } from '../kit/provider-route.ts'
+import type { Store } from '../kit/store.ts'
+import { readPacific } from './pacific-time.ts'
+import type { ShipstationAccount } from './shipstation-accounts.ts'
+import { failed, ok } from './shipstation-answers.ts'
+import {
+  orderStatuses,
+  type ShipstationOrder,
+  shipstationOrders,
+  type WireOrder,
+} from './shipstation-orders.ts'
+
+const mostPerPage = 500
+type DateField = 'createDate' | 'modifyDate' | 'orderDate' | 'paymentDate'
+const dateFields: DateField[] = ['createDate', 'modifyDate', 'orderDate', 'paymentDate']
+const sortFields: Record<string, DateField> = {
+  orderdate: 'orderDate',
+  modifydate: 'modifyDate',
+  createdate: 'createDate',
+}
+
+/** Lists an account's orders by ShipStation's filters; parameter names count in any case. */
+export function listShopOrders(store: Store, { account, query }: Call<ShipstationAccount>): Answer {
+  const asked = new Map([...query].map(([name, value]) => [name.toLowerCase(), value]))
+  const isWanted = readFilters(asked)
+  const found = [...shipstationOrders(store, account.key).values()].filter(
+    (order) => !order.isDeleted && isWanted(order),
+  )
+  const sortBy = sortFields[asked.get('sortby')?.toLowerCase() ?? 'orderdate']
+  if (!sortBy) throw failed('The sortBy value is not valid.')
+  const direction = asked.get('sortdir')?.toUpperCase() === 'DESC' ? -1 : 1
+  found.sort(
+    (a, b) => direction * (compare(a.wire[sortBy], b.wire[sortBy]) || a.wire.orderId - b.wire.orderId),
+  )
+  return pageOf(found, asked)
+}
+
+/** One page of orders in ShipStation's envelope. */
+export function pageOf(found: ShipstationOrder[], asked: Map<string, string>): Answer {
+  const page = wholeNumber(asked, 'page', 1)
+  const pageSize = wholeNumber(asked, 'pagesize', 100)
+  if (pageSize > mostPerPage) throw failed(`The pageSize must not be greater than ${mostPerPage}.`)
+  const shown = found.slice((page - 1) * pageSize, page * pageSize)
+  return ok({
+    orders: shown.map(({ wire }) => wire),
+    total: found.length,
+    page,
+    pages: Math.ceil(found.length / pageSize),
+  })
+}
+
+type Filter = (order: ShipstationOrder) => boolean
+
+function readFilters(asked: Map<string, string>): Filter {
+  const filters: Filter[] = dateFields.flatMap((field) => dateFilters(field, asked))
+  const add = (name: string, make: (value: string) => Filter) => {
+    const value = asked.get(name)
+    if (value !== undefined && value !== '') filters.push(make(value))
+  }
+  add('orderstatus', (status) => {
+    if (!orderStatuses.some((known) => known === status))
+      throw failed(`The orderStatus '${status}' is not valid.`)
+    return ({ wire }) => wire.orderStatus === status
+  })
+  add(
+    'ordernumber',
+    (start) =>
+      ({ wire }) =>
+        wire.orderNumber.toLowerCase().startsWith(start.toLowerCase()),
+  )
+  add(
+    'customername',
+    (part) =>
+      ({ wire }) =>
+        contains(wire.shipTo.name, part) || contains(wire.billTo.name, part),
+  )
+  add(
+    'itemkeyword',
+    (part) =>
+      ({ wire }) =>
+        hasKeyword(wire, part),
+  )
+  add(
+    'storeid',
+    (id) =>
+      ({ wire }) =>
+        wire.advancedOptions.storeId === Number(id),
+  )
+  add(
+    'importbatch',
+    (batch) =>
+      ({ importBatch }) =>
+        importBatch === batch,
+  )
+  return (order) => filters.every((isWanted) => isWanted(order))
+}
+
+function dateFilters(field: DateField, asked: Map<string, string>): Filter[] {
+  const bound = (name: string) => {
+    const text = asked.get(`${field.toLowerCase()}${name}`)
+    if (text === undefined || text === '') return undefined
+    const date = readPacific(text)
+    if (date === undefined) throw failed(`The value '${text}' is not valid for ${field}${name}.`)
+    return date
+  }
+  const [start, end] = [bound('start'), bound('end')]
+  if (start === undefined && end === undefined) return []
+  return [
+    ({ wire }) => {
+      const date = wire[field]
+      return date !== null && (start === undefined || date >= start) && (end === undefined || date <= end)
+    },
+  ]
+}
+
+/** The keyword is looked for in SKU, description and options. */
+function hasKeyword({ items }: WireOrder, part: string): boolean {
+  return items.some(
+    ({ sku, name, options }) =>
+      contains(sku, part) || contains(name, part) || options.some(({ value }) => contains(value, part)),
+  )
+}
+
+function contains(text: string | null, part: string): boolean {
+  return text?.toLowerCase().includes(part.toLowerCase()) ?? false
+}
+
+function compare(a: string | null, b: string | null): number {
+  if (a === b) return 0
+  return (a ?? '') < (b ?? '') ? -1 : 1
+}
+
+function wholeNumber(asked: Map<string, string>, name: string, otherwise: number): number {
+  const text = asked.get(name)
+  if (text === undefined || text === '') return otherwise
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw failed(`The value '${text}' is not valid for ${name}.`)
+  return value
+}

@@ -1,0 +1,96 @@
+import { drawAt, hashNumber } from '../kit/chance.ts'
+import { readSettings } from '../kit/settings.ts'
+import type { Act } from '../kit/store.ts'
+import { newUuid, type World } from '../kit/world.ts'
+import type { ShipstationAccount, ShipstationHook } from './shipstation-accounts.ts'
+import { shipstationOrders, type WireOrder } from './shipstation-orders.ts'
+import { shipstationBase } from './shipstation-provider.ts'
+
+const backOffSeconds = [10, 60, 300]
+
+interface Notice {
+  account: string
+  hook: ShipstationHook
+  body: string
+  attempt: number
+  dueAt: number
+}
+
+/** Tells subscribers about orders: one batch, one link that answers with exactly those orders. */
+export function notifyHooks(
+  world: World,
+  act: Act,
+  account: ShipstationAccount,
+  event: string,
+  orders: WireOrder[],
+): void {
+  const hooks = account.hooks.filter((hook) => hook.event === event)
+  if (hooks.length === 0 || orders.length === 0 || !readSettings(world.store).webhooks.shipstation.enabled)
+    return
+  const importBatch = newUuid(world, act, 'shipstation.batch')
+  const known = shipstationOrders(world.store, account.key)
+  for (const { orderId } of orders) {
+    const order = known.get(String(orderId))
+    if (order) act.put(known, String(orderId), { ...order, importBatch })
+  }
+  for (const hook of hooks) {
+    const storeId = hook.storeId ?? orders[0]?.advancedOptions.storeId
+    const inStore = orders.some(
+      ({ advancedOptions }) => hook.storeId === null || advancedOptions.storeId === hook.storeId,
+    )
+    if (!inStore) continue
+    const storeFilter = hook.storeId === null && hasManyStores(orders) ? '' : `storeID=${storeId}&`
+    const body = JSON.stringify({
+      resource_url: `${world.url()}${shipstationBase}/orders?${storeFilter}importBatch=${importBatch}`,
+      resource_type: event,
+    })
+    act.afterCommit(() =>
+      dispatch(world, { account: account.key, hook, body, attempt: 0, dueAt: world.clock.now() }),
+    )
+  }
+}
+
+function hasManyStores(orders: WireOrder[]): boolean {
+  return new Set(orders.map(({ advancedOptions }) => advancedOptions.storeId)).size > 1
+}
+
+function dispatch(world: World, notice: Notice) {
+  const struck = world.faults.strikeWebhook({
+    provider: 'shipstation',
+    name: `webhooks.${notice.hook.event}`,
+  })
+  const { mode, probability } = readSettings(world.store).webhooks.shipstation
+  const isHit = drawAt(hashNumber(notice.body), 0) < probability
+  const chosen = struck ?? (isHit ? mode : 'normal')
+  if (chosen === 'drop') return
+  send(world, notice)
+  if (chosen === 'duplicate') send(world, notice)
+}
+
+function send(world: World, notice: Notice) {
+  const { account, hook, body, attempt } = notice
+  world.courier.send({
+    lane: `shipstation:${account}:${hook.id}`,
+    url: hook.targetUrl,
+    body,
+    headers: () => ({ 'content-type': 'application/json' }),
+    onDelivered({ status }) {
+      const act = world.store.begin()
+      act.record({
+        provider: 'shipstation',
+        route: `webhooks.${hook.event}`,
+        account,
+        action: 'webhook.sent',
+        id: String(hook.id),
+        reference: null,
+        chargedCents: 0,
+        detail: hook.event,
+      })
+      act.commit(status === null ? 'no answer' : String(status))
+      const backOff = backOffSeconds[attempt]
+      if ((status !== null && status < 300) || backOff === undefined) return
+      const dueAt = notice.dueAt + backOff * 1000
+      world.clock.at(dueAt, () => send(world, { ...notice, attempt: attempt + 1, dueAt }))
+    },
+  })
+}

@@ -1,0 +1,33 @@
+const parts = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** An instant as ShipStation writes it: US Pacific wall time, no zone, seven decimals. */
+export function toPacific(instant: number): string {
+  const part = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const millis = String(((instant % 1000) + 1000) % 1000).padStart(3, '0')
+  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}.${millis}0000`
+}
+
+const shape = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,7}))?)?)?(Z|[+-]\d{2}:\d{2})?$/
+
+/**
+ * A date from outside in ShipStation's own writing, or undefined.
+ * Without a zone it is Pacific already; with one it is converted.
+ */
+export function readPacific(text: string): string | undefined {
+  const match = shape.exec(text.trim())
+  if (!match) return undefined
+  const [, day = '', minutes = '00:00', seconds = '00', fraction = '', zone] = match
+  const plain = `${day}T${minutes}:${seconds}.${fraction.padEnd(7, '0')}`
+  const instant = Date.parse(`${plain.slice(0, 23)}${zone ?? 'Z'}`)
+  if (Number.isNaN(instant)) return undefined
+  return zone === undefined ? plain : toPacific(instant)
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Call } from '../kit/provider-route.ts'
+import type { World } from '../kit/world.ts'
+import { completeOrder, type PartialOrder, partialOrder } from './complete-order.ts'
+import { notifyHooks } from './notify-hooks.ts'
+import type { ShipstationAccount } from './shipstation-accounts.ts'
+import { failed, invalidField } from './shipstation-answers.ts'
+import { recordDeed } from './shipstation-deed.ts'
+import { isOpen, type ShipstationOrder, shipstationOrders, type WireOrder } from './shipstation-orders.ts'
+
+const required = ['orderNumber', 'orderDate', 'orderStatus', 'billTo', 'shipTo'] as const
+
+/** Creates an order, or replaces the open one that has its orderKey. */
+export function saveOrder(world: World, call: Call<ShipstationAccount>, body: unknown): WireOrder {
+  const { account, act } = call
+  const wanted = readOrder(body)
+  const orders = shipstationOrders(world.store, account.key)
+  const old = wanted.orderKey
+    ? [...orders.values()].find(({ wire }) => wire.orderKey === wanted.orderKey)
+    : undefined
+  if (old && !isOpen(old.wire)) throw failed('Only open orders can be updated.')
+  const { modifyDate: _, createDate: __, ...said } = wanted
+  const wire = completeOrder(said, {
+    world,
+    act,
+    old: old?.wire,
+    storeId: account.stores[0]?.storeId ?? null,
+  })
+  const saved: ShipstationOrder = {
+    wire,
+    importBatch: old?.importBatch ?? null,
+    isDeleted: false,
+    shipments: old?.shipments ?? [],
+  }
+  act.put(orders, String(wire.orderId), saved)
+  const action =
+    wire.orderStatus === 'cancelled' ? 'order.cancelled' : old ? 'order.updated' : 'order.created'
+  recordDeed(act, account.key, 'orders.createorder', action, wire)
+  if (!old) notifyHooks(world, act, account, 'ORDER_NOTIFY', [wire])
+  return wire
+}
+
+/** createorders: up to 100 at once, each with its own outcome. */
+export function saveOrders(world: World, call: Call<ShipstationAccount>) {
+  const { body } = call
+  if (!Array.isArray(body) || body.length > 100)
+    throw failed('The request must be an array of at most 100 orders.')
+  const results = body.map((order: unknown) => {
+    try {
+      const { orderId, orderNumber, orderKey } = saveOrder(world, call, order)
+      return { orderId, orderNumber, orderKey, success: true, errorMessage: null }
+    } catch (error) {
+      const named = z.object({ orderNumber: z.string() }).safeParse(order).data?.orderNumber ?? null
+      const errorMessage = error instanceof Error ? error.message : 'An error has occurred.'
+      return { orderId: 0, orderNumber: named, orderKey: null, success: false, errorMessage }
+    }
+  })
+  return { hasErrors: results.some(({ success }) => !success), results }
+}
+
+function readOrder(body: unknown): PartialOrder {
+  const given = z.record(z.string(), z.unknown()).safeParse(body).data
+  if (!given) throw failed('The request body is missing.')
+  for (const field of required)
+    if (given[field] === undefined || given[field] === null)
+      throw invalidField(field, `The ${field} field is required.`)
+  const parsed = partialOrder.safeParse(given)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw invalidField(issue?.path.join('.') ?? '', issue?.message ?? 'The value is invalid.')
+}

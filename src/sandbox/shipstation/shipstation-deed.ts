@@ -1,0 +1,23 @@
+import type { Act } from '../kit/store.ts'
+import type { WireOrder } from './shipstation-orders.ts'
+
+/** Writes one act on a shop order into the ledger. */
+export function recordDeed(
+  act: Act,
+  account: string,
+  route: string,
+  action: string,
+  order: WireOrder,
+  detail?: string,
+): void {
+  act.record({
+    provider: 'shipstation',
+    route,
+    account,
+    action,
+    id: String(order.orderId),
+    reference: order.orderNumber,
+    chargedCents: 0,
+    ...(detail !== undefined && { detail }),
+  })
+}

@@ -1,0 +1,117 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { addControlRoutes } from './control/control-routes.ts'
+import { createCallLog } from './kit/call-log.ts'
+import { createClock } from './kit/clock.ts'
+import { createCourier } from './kit/courier.ts'
+import { createFaultBook } from './kit/faults.ts'
+import { createRateLimiter } from './kit/rate-limit.ts'
+import { changeSettings, readSettings } from './kit/settings.ts'
+import { openStore } from './kit/store.ts'
+import type { World } from './kit/world.ts'
+import { addPrintRoutes, openPrintDesk } from './print/print-routes.ts'
+import { isSeeded, orderSeedOf, pointWebhooks, seedWorld } from './seed-world.ts'
+import { addShipstationRoutes } from './shipstation/shipstation-routes.ts'
+
+export interface SandboxOptions {
+  /** Where the sandbox keeps its state. */
+  dir: string
+  /** 0 or none takes any free port. */
+  port?: number | undefined
+  host?: string | undefined
+  printWebhookUrl?: string | undefined
+  shipstationWebhookUrl?: string | undefined
+  /** Shop orders of a first start: the demo's (default), those of another seed, or none. */
+  seed?: boolean | number | undefined
+  /** The wall time behind the sandbox's clock. */
+  wall?: (() => number) | undefined
+  /** False for a clock that moves only when it is stepped. */
+  isLive?: boolean | undefined
+  /** Makes the ids of this state folder repeatable; by default they differ from every other folder's. */
+  idSeed?: string | undefined
+}
+
+export interface Sandbox {
+  url: string
+  port: number
+  dir: string
+  close(): Promise<void>
+}
+
+/** Starts the outside world: print platform, ShipStation and control on one port. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { dir, port = 0, host = '127.0.0.1', seed = true } = options
+  let url = ''
+  const world = openWorld(options, () => url)
+  const desk = openPrintDesk(world)
+  const app = createApp()
+  addPrintRoutes(app, desk)
+  addShipstationRoutes(app, world)
+  addControlRoutes(app, desk)
+  const close = async () => {
+    world.clock.close()
+    world.courier.close()
+    await app.close()
+    world.store.close()
+  }
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  // Only now: a second sandbox that finds the port taken must not have touched the state.
+  const bound = portOf(app) ?? port
+  url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
+  prepare(world, options, seed)
+  desk.progress.planAll()
+  desk.webhooks.resume()
+  return { url, port: bound, dir, close }
+}
+
+function openWorld({ dir, wall = Date.now, isLive = true }: SandboxOptions, url: () => string): World {
+  const store = openStore({ dir, now: () => clock.now() })
+  const clock = createClock({ wall, isLive, offset: readSettings(store).clockOffset })
+  return {
+    dir,
+    clock,
+    store,
+    faults: createFaultBook(store),
+    limiter: createRateLimiter(clock),
+    courier: createCourier(),
+    calls: createCallLog(),
+    url,
+  }
+}
+
+function prepare(world: World, options: SandboxOptions, seed: boolean | number) {
+  const { store } = world
+  if (!isSeeded(world)) {
+    const act = store.begin()
+    changeSettings(store, act, { idSeed: options.idSeed ?? String(world.clock.wallNow()) })
+    act.commit('')
+    seedWorld(world, { orderSeed: orderSeedOf(seed), printWebhookUrl: options.printWebhookUrl ?? '' })
+  }
+  pointWebhooks(world, options.printWebhookUrl, options.shipstationWebhookUrl)
+}
+
+function createApp(): FastifyInstance {
+  const app = fastify({
+    forceCloseConnections: true,
+    bodyLimit: 300_000_000,
+    routerOptions: { maxParamLength: 500 },
+  })
+  // The providers' routes read bodies themselves, so that a broken one is answered in the provider's words.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: 10_000_000 },
+    (_, body, done) => done(null, body),
+  )
+  app.addContentTypeParser('*', (_, payload, done) => done(null, payload))
+  return app
+}
+
+function portOf(app: FastifyInstance): number | undefined {
+  const address = app.server.address()
+  return typeof address === 'object' ? address?.port : undefined
+}
