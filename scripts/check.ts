@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+
+type Tool = { name: string; command: string[] }
+
+const isWriting = process.argv.includes('--write')
+
+const TOOLS: Tool[] = [
+  { name: 'format and lint', command: ['biome', 'check', ...(isWriting ? ['--write'] : [])] },
+  { name: 'types', command: ['tsc', '--project', '.'] },
+  { name: 'imports', command: ['node', 'scripts/check-imports.ts'] },
+  { name: 'budgets', command: ['node', 'scripts/check-budgets.ts'] },
+  { name: 'dead code', command: ['knip', '--no-progress', '--no-config-hints'] },
+]
+
+const verdicts = await Promise.all(TOOLS.map(run))
+const failed = verdicts.filter(({ isGood }) => !isGood)
+for (const { name, output } of failed) console.log(`\n── ${name} ──\n${output.trim()}`)
+console.log('')
+for (const { name, isGood, seconds, lastLine } of verdicts) {
+  console.log(
+    `${isGood ? 'ok    ' : 'FAILED'}  ${name.padEnd(16)} ${seconds.padStart(5)} s  ${isGood ? lastLine : ''}`,
+  )
+}
+process.exit(failed.length > 0 ? 1 : 0)
+
+async function run({ name, command: [program = '', ...args] }: Tool) {
+  const startedAt = performance.now()
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const isGood = await new Promise<boolean>((resolve) => {
+    child.once('error', (error) => {
+      output += error.message
+      resolve(false)
+    })
+    child.once('close', (code) => resolve(code === 0))
+  })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  return { name, isGood, seconds, output, lastLine: output.trim().split('\n').at(-1) ?? '' }
+}
