@@ -8,13 +8,13 @@ export type Program = {
   stop(patienceMs: number): Promise<'ended' | 'killed'>
 }
 
-const END_WITH_PARENT = new URL('../run/end-with-parent.mjs', import.meta.url).href
+const END_WITH_PARENT = ['--import', new URL('../run/end-with-parent.mjs', import.meta.url).href]
 
 /** Starts a Node program that ends when this process does. */
 export function startProgram(name: string, file: string, environment: Record<string, string>): Program {
   // Detached: Ctrl-C in a terminal reaches us alone, and we stop our programs one after the other.
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', END_WITH_PARENT, file], {
-    env: { ...process.env, ...environment },
+  const child = spawn(process.execPath, ['--enable-source-maps', ...END_WITH_PARENT, file], {
+    env: { ...process.env, ...environment, SPOOLYARD_END_WITH_PARENT: 'yes' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   })
@@ -37,4 +37,20 @@ export function startProgram(name: string, file: string, environment: Record<str
       return outcome
     },
   }
+}
+
+/** Runs a tool that is written for Node to its end, and says its exit code. It ends when this process does. */
+export function runTool(
+  file: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<number> {
+  const child = spawn(process.execPath, [...END_WITH_PARENT, file, ...args], {
+    env: { ...process.env, ...environment, SPOOLYARD_END_WITH_PARENT: 'yes' },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
 }
