@@ -1,4 +1,8 @@
 import { buildStale } from './build/build-stale.ts'
+import { finishWith } from './launch/finish.ts'
 
-await buildStale(['web', 'server', 'sandbox'])
-console.log('dist is up to date.')
+await finishWith(async () => {
+  await buildStale(['web', 'server', 'sandbox'])
+  console.log('dist is up to date.')
+  return 0
+})

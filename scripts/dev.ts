@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { finishWith } from './launch/finish.ts'
 import { refuseTakenPort } from './launch/ports.ts'
 import { startProgram } from './launch/program.ts'
 import { addressOfSandbox, ensureSandbox, isSandbox } from './launch/sandbox.ts'
@@ -8,12 +9,7 @@ import { watchProgram } from './launch/watched-program.ts'
 
 const SERVER_FOLDERS = ['src/server', 'src/contract', 'src/mesh']
 
-try {
-  process.exit(await develop(readLaunchSettings(process.env)))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+await finishWith(() => develop(readLaunchSettings(process.env)))
 
 async function develop(settings: LaunchSettings): Promise<number> {
   await refuseTakenPort(settings.port, 'PORT')

@@ -1,16 +1,12 @@
 import { buildStale } from './build/build-stale.ts'
+import { finishWith } from './launch/finish.ts'
 import { refuseTakenPort } from './launch/ports.ts'
 import { startProgram } from './launch/program.ts'
 import { addressOfSandbox, ensureSandbox, isSandbox } from './launch/sandbox.ts'
 import { type LaunchSettings, readLaunchSettings } from './launch/settings.ts'
 import { isReady, supervise, untilAnswers } from './launch/supervise.ts'
 
-try {
-  process.exit(await start(readLaunchSettings(process.env)))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+await finishWith(() => start(readLaunchSettings(process.env)))
 
 async function start(settings: LaunchSettings): Promise<number> {
   await refuseTakenPort(settings.port, 'PORT')

@@ -13,9 +13,9 @@ export async function buildStale(names: TargetName[]): Promise<void> {
     const wanted = fingerprint(target.inputs)
     if (readStamp(name) === wanted) continue
     const startedAt = performance.now()
-    process.stdout.write(`Building ${name} … `)
+    console.log(`Building ${name} …`)
     await buildAside(name, wanted)
-    console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+    console.log(`Built ${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   }
 }
 

@@ -1,9 +1,11 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 
-/** The browser's files in `outDir`, and what renders pages on the server in `outDir/server`. */
+const RENDERER = 'src/web/app/entry-server.tsx'
+
+/** The browser's files in `client`, and in `server` what renders pages for it. */
 export async function buildWeb(outDir: string): Promise<void> {
   const { build } = await import('vite')
-  const folder = resolve(outDir)
-  await build({ logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } })
-  await build({ logLevel: 'warn', build: { outDir: join(folder, 'server'), ssr: true, emptyOutDir: true } })
+  const shared = { logLevel: 'warn' } as const
+  await build({ ...shared, build: { outDir: join(outDir, 'client'), emptyOutDir: true } })
+  await build({ ...shared, build: { outDir: join(outDir, 'server'), emptyOutDir: true, ssr: RENDERER } })
 }

@@ -1,6 +1,6 @@
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Plugin } from 'rolldown'
+import type { Plugin } from 'rolldown'
 
 // Many small files that cost memory and start time when they are loaded one by one. All other packages stay outside:
 // they load files of their own beside them.
@@ -16,6 +16,7 @@ export async function bundleSandbox(outDir: string): Promise<void> {
 }
 
 async function bundle(input: string, outDir: string): Promise<void> {
+  const { build } = await import('rolldown')
   await build({
     input: { main: input },
     platform: 'node',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A hash over the names and contents of files and folders; what only tests use is left out. */
+/** A hash over the names and contents of files and folders; what only tests use and what is generated is left out. */
 export function fingerprint(paths: string[]): string {
   const hash = createHash('sha256')
   for (const path of paths.flatMap(listFiles).toSorted()) {
@@ -13,12 +13,12 @@ export function fingerprint(paths: string[]): string {
 
 function listFiles(path: string): string[] {
   if (!existsSync(path)) return []
-  const entries = readdirSyncOrNull(path)
+  const entries = entriesOf(path)
   if (entries === null) return [path]
-  return entries.flatMap((entry) => (isOnlyForTests(entry) ? [] : listFiles(join(path, entry))))
+  return entries.flatMap((entry) => (isLeftOut(entry) ? [] : listFiles(join(path, entry))))
 }
 
-function readdirSyncOrNull(path: string): string[] | null {
+function entriesOf(path: string): string[] | null {
   try {
     return readdirSync(path)
   } catch {
@@ -26,6 +26,7 @@ function readdirSyncOrNull(path: string): string[] | null {
   }
 }
 
-function isOnlyForTests(name: string): boolean {
-  return name === 'testing' || /\.test\.tsx?$/.test(name)
+// Generated files are written by the build itself, from the others.
+function isLeftOut(name: string): boolean {
+  return name === 'testing' || /\.(test|gen)\.tsx?$/.test(name)
 }

@@ -16,7 +16,7 @@ const OURS = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/bui
 
 export const targets = {
   web: {
-    inputs: [...OURS, 'vite.config.ts', 'index.html', 'public', 'src/web', 'src/contract', 'src/mesh'],
+    inputs: [...OURS, 'vite.config.ts', 'src/web', 'src/contract', 'src/mesh'],
     build: buildWeb,
     isPresent: () => existsSync('vite.config.ts'),
   },
