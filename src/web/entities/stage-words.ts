@@ -1,10 +1,11 @@
 import type { Stage } from '#contract/print-order-states.ts'
+import type { Tone } from '#web/ui/tone.ts'
 
 export interface StageWords {
   label: string
   /** What it means for the seller, in one sentence. */
   meaning: string
-  tone: 'neutral' | 'info' | 'ok' | 'warn' | 'danger'
+  tone: Tone
 }
 
 /** How each stage of a print order is said and coloured. */
@@ -13,23 +14,17 @@ export const stageWords: Readonly<Record<Stage, StageWords>> = {
   QUEUED: { label: 'Queued', meaning: 'The order waits for a free printer.', tone: 'neutral' },
   PRINTING: { label: 'Printing', meaning: 'The parts are being printed.', tone: 'info' },
   PACKING: { label: 'Packing', meaning: 'The parts are finished and being packed.', tone: 'info' },
-  SHIPPED: { label: 'Shipped', meaning: 'The parcel is on its way to the buyer.', tone: 'ok' },
-  DELIVERED: { label: 'Delivered', meaning: 'The parcel has arrived.', tone: 'ok' },
+  SHIPPED: { label: 'Shipped', meaning: 'The parcel is on its way to the buyer.', tone: 'success' },
+  DELIVERED: { label: 'Delivered', meaning: 'The parcel has arrived.', tone: 'success' },
   NEEDS_YOU: { label: 'Needs you', meaning: 'The order stopped. Read why and decide.', tone: 'danger' },
   CANCELED: { label: 'Canceled', meaning: 'The order is not printed.', tone: 'neutral' },
   TEST: { label: 'Test', meaning: 'A priced draft. Nothing is charged or printed.', tone: 'warn' },
 }
 
 /** The five stages an order passes on its way, in order. */
-export const stagesOnTheWay = [
-  'QUEUED',
-  'PRINTING',
-  'PACKING',
-  'SHIPPED',
-  'DELIVERED',
-] as const satisfies readonly Stage[]
+export const stagesOnTheWay: readonly Stage[] = ['QUEUED', 'PRINTING', 'PACKING', 'SHIPPED', 'DELIVERED']
 
 /** How many of the five stages an order has reached: 0 before the queue and for the stages aside. */
 export function stagesReached(stage: Stage): number {
-  return stagesOnTheWay.findIndex((one) => one === stage) + 1
+  return stagesOnTheWay.indexOf(stage) + 1
 }

@@ -1,0 +1,31 @@
+import { cx } from 'class-variance-authority'
+import { PencilLine, TriangleAlert } from 'lucide-react'
+import type { Line } from '#contract/shop-orders.ts'
+
+type Props = Pick<Line, 'sku' | 'name' | 'quantity' | 'options' | 'personalisation' | 'product'>
+
+/** One line of a shop order in a chip: what, how many, which options, and whether a product is known for it. */
+export function LineChip({ sku, name, quantity, options, personalisation, product }: Props) {
+  const chosen = options.map(({ value }) => value).join(', ')
+  const title = [
+    name,
+    ...options.map((option) => `${option.name}: ${option.value}`),
+    personalisation && `Personalisation: ${personalisation}`,
+    product ? `Product: ${product.name}` : 'No product',
+  ]
+  return (
+    <span
+      title={title.filter(Boolean).join('\n')}
+      className={cx(
+        'inline-flex h-6 min-w-0 max-w-64 items-center gap-1.5 rounded-md px-2 text-xs',
+        product ? 'bg-sunken text-ink' : 'bg-warn-soft text-warn',
+      )}
+    >
+      {!product && <TriangleAlert aria-label="No product for" size={13} className="shrink-0" />}
+      <span className="truncate font-medium">{sku ?? name}</span>
+      <span className="tabular shrink-0">×{quantity}</span>
+      {chosen && <span className={cx('truncate', product && 'text-muted')}>{chosen}</span>}
+      {personalisation && <PencilLine aria-label="Personalised" size={13} className="shrink-0" />}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { cx } from 'class-variance-authority'
+import type { Stage } from '#contract/print-order-states.ts'
+import { stagesOnTheWay, stagesReached } from './stage-words.ts'
+
+/** Five small steps, filled as far as the order has come. The words stand beside it, so it is only drawn. */
+export function StageBar({ stage }: { stage: Stage }) {
+  const reached = stagesReached(stage)
+  const isArrived = reached >= stagesOnTheWay.indexOf('SHIPPED') + 1
+  return (
+    <span aria-hidden className="flex gap-0.5">
+      {stagesOnTheWay.map((one, index) => (
+        <span
+          key={one}
+          className={cx(
+            'h-1 w-4 rounded-full',
+            index >= reached ? 'bg-line-strong' : isArrived ? 'bg-success' : 'bg-info',
+          )}
+        />
+      ))}
+    </span>
+  )
+}
