@@ -1,39 +1,33 @@
 import type { Line, ShopOrderRow, SourceStatus } from '#contract/shop-orders.ts'
 import { sourceNames } from '#web/entities/source-names.ts'
 
-export type BlockedBy = 'NO_PRODUCT' | 'NO_LINES' | 'NOT_OPEN' | 'IN_QUEUE' | 'SUBMITTED'
+export type BlockedBy = 'NO_PRODUCT' | 'NO_LINES' | 'NO_ADDRESS' | 'NOT_OPEN' | 'IN_QUEUE' | 'SUBMITTED'
 
 /** Whether a shop order can be submitted now, and what stands in the way. */
 export type Readiness =
-  | { kind: 'ready'; isTest: boolean; leftOut: number }
+  | { kind: 'ready'; isTest: boolean }
   | { kind: 'failed'; isTest: boolean; reason: string; at: string; printOrderId: string }
   | { kind: 'blocked'; by: BlockedBy; reason: string }
 
-export interface ReadinessContext {
-  /** The account setting: lines without a product are left out instead of holding back the order. */
-  allowPartial: boolean
-  /** Orders that wait in a submit run or are in work. */
-  queue: ReadonlySet<string>
-}
+/** Orders that wait in a submit run or are in work. */
+export type UnderWay = ReadonlySet<string>
 
 /** The first thing that keeps an order from being submitted, in the order in which the seller can clear it. */
-export function readinessOf(order: ShopOrderRow, { allowPartial, queue }: ReadinessContext): Readiness {
+export function readinessOf(order: ShopOrderRow, underWay: UnderWay): Readiness {
   const blocked = (by: BlockedBy, reason: string): Readiness => ({ kind: 'blocked', by, reason })
-  if (queue.has(order.id)) return blocked('IN_QUEUE', 'Being submitted')
+  if (underWay.has(order.id)) return blocked('IN_QUEUE', 'Being submitted')
   if (!order.isUnsubmitted) return blocked('SUBMITTED', 'Already submitted')
   const closed = notOpenReason[order.sourceStatus]
-  if (closed && !order.isDemo) return blocked('NOT_OPEN', `${closed} ${sourceNames[order.source]}`)
+  if (closed) return blocked('NOT_OPEN', `${closed} ${sourceNames[order.source]}`)
   if (order.lines.length === 0) return blocked('NO_LINES', 'Nothing to print')
   const unmatched = order.lines.filter(({ product }) => product === null)
-  if (unmatched.length > 0 && !(allowPartial && unmatched.length < order.lines.length)) {
-    return blocked('NO_PRODUCT', noProductReason(unmatched))
-  }
+  if (unmatched.length > 0) return blocked('NO_PRODUCT', noProductReason(unmatched))
+  if (!order.country) return blocked('NO_ADDRESS', 'The address has no country')
+  if (!order.city) return blocked('NO_ADDRESS', 'The address has no city')
   const isTest = order.isDemo
-  if (order.lastFailure) {
-    const { reason, at, printOrderId } = order.lastFailure
-    return { kind: 'failed', isTest, reason, at, printOrderId }
-  }
-  return { kind: 'ready', isTest, leftOut: unmatched.length }
+  if (!order.lastFailure) return { kind: 'ready', isTest }
+  const { reason, at, printOrderId } = order.lastFailure
+  return { kind: 'failed', isTest, reason, at, printOrderId }
 }
 
 const notOpenReason: Readonly<Partial<Record<SourceStatus, string>>> = {

@@ -35,32 +35,30 @@ const order = (id: string, over: Partial<ShopOrderRow> = {}): ShopOrderRow => ({
   lastFailure: null,
   ...over,
 })
-const context = { allowPartial: false, queue: new Set<string>() }
+const idle = new Set<string>()
 
 describe('an order', () => {
   test('is ready when every line has a product', () => {
-    expect(readinessOf(order('a'), context)).toEqual({ kind: 'ready', isTest: false, leftOut: 0 })
+    expect(readinessOf(order('a'), idle)).toEqual({ kind: 'ready', isTest: false })
   })
 
   test('is blocked by the SKU nobody knows, named', () => {
     const two = [mystery, line({ sku: null, name: 'Gift card', product: null })]
-    expect(readinessOf(order('a', { lines: [line(), mystery] }), context)).toMatchObject({
+    expect(readinessOf(order('a', { lines: [line(), mystery] }), idle)).toMatchObject({
       kind: 'blocked',
       reason: 'No product for MYSTERY-BOX',
     })
-    expect(readinessOf(order('a', { lines: two }), context)).toMatchObject({
+    expect(readinessOf(order('a', { lines: two }), idle)).toMatchObject({
       reason: 'No product for MYSTERY-BOX and 1 more',
     })
   })
 
-  test('goes without the unknown lines where the account allows it, but never without any line', () => {
-    const partial = { ...context, allowPartial: true }
-    expect(readinessOf(order('a', { lines: [line(), mystery] }), partial)).toMatchObject({
-      kind: 'ready',
-      leftOut: 1,
+  test('without a line, a city or a country waits for them', () => {
+    expect(readinessOf(order('a', { lines: [] }), idle)).toMatchObject({ reason: 'Nothing to print' })
+    expect(readinessOf(order('a', { city: '' }), idle)).toMatchObject({ reason: 'The address has no city' })
+    expect(readinessOf(order('a', { country: '' }), idle)).toMatchObject({
+      reason: 'The address has no country',
     })
-    expect(readinessOf(order('a', { lines: [mystery] }), partial).kind).toBe('blocked')
-    expect(readinessOf(order('a', { lines: [] }), partial).kind).toBe('blocked')
   })
 
   test('keeps the reason of its last failure and can be submitted again', () => {
@@ -69,14 +67,14 @@ describe('an order', () => {
       reason: 'The card was declined',
       at: '2026-03-01T11:00:00.000Z',
     }
-    expect(readinessOf(order('a', { lastFailure }), context)).toMatchObject({
+    expect(readinessOf(order('a', { lastFailure }), idle)).toMatchObject({
       kind: 'failed',
       reason: 'The card was declined',
     })
   })
 
   test('on hold in its order source waits there', () => {
-    expect(readinessOf(order('a', { sourceStatus: 'ON_HOLD' }), context)).toMatchObject({
+    expect(readinessOf(order('a', { sourceStatus: 'ON_HOLD' }), idle)).toMatchObject({
       reason: 'On hold in ShipStation',
     })
   })
@@ -92,7 +90,7 @@ describe('a selection', () => {
         order('d'),
         order('e', { isUnsubmitted: false }),
       ],
-      { allowPartial: false, queue: new Set(['d']) },
+      new Set(['d']),
     )
     expect(summary).toMatchObject({ charged: 1, tests: 1, skippedCount: 3 })
     expect(summary.skipped.map(({ why }) => why)).toEqual([
@@ -105,14 +103,14 @@ describe('a selection', () => {
   test('is submitted oldest first', () => {
     const summary = summariseSubmit(
       [order('new', { placedAt: '2026-03-03T10:00:00.000Z' }), order('old')],
-      context,
+      idle,
     )
     expect(summary.eligible.map(({ id }) => id)).toEqual(['old', 'new'])
   })
 
   test('names at most three SKUs of the skipped orders', () => {
     const lines = ['A', 'B', 'C', 'D', 'A'].map((sku) => line({ sku, product: null }))
-    const [skipped] = summariseSubmit([order('a', { lines })], context).skipped
+    const [skipped] = summariseSubmit([order('a', { lines })], idle).skipped
     expect(skipped?.why).toBe('has a line without a product: A, B, C and 1 more')
   })
 })

@@ -1,5 +1,5 @@
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
-import { type BlockedBy, lineLabel, type ReadinessContext, readinessOf } from './order-readiness.ts'
+import { type BlockedBy, lineLabel, readinessOf, type UnderWay } from './order-readiness.ts'
 
 /** What submitting a selection would do. */
 export interface SubmitSummary {
@@ -20,11 +20,11 @@ export interface SkippedOrders {
 }
 
 /** Sorts a selection into what can be submitted and what cannot, with the reasons. */
-export function summariseSubmit(orders: Iterable<ShopOrderRow>, context: ReadinessContext): SubmitSummary {
+export function summariseSubmit(orders: Iterable<ShopOrderRow>, underWay: UnderWay): SubmitSummary {
   const eligible: ShopOrderRow[] = []
   const blocked = new Map<BlockedBy, ShopOrderRow[]>()
   for (const order of orders) {
-    const readiness = readinessOf(order, context)
+    const readiness = readinessOf(order, underWay)
     if (readiness.kind === 'blocked') {
       blocked.set(readiness.by, [...(blocked.get(readiness.by) ?? []), order])
     } else eligible.push(order)
@@ -47,6 +47,8 @@ function whySkipped(by: BlockedBy, orders: readonly ShopOrderRow[]): string {
       return `${one ? 'has' : 'have'} a line without a product: ${unmatchedLabels(orders)}`
     case 'NO_LINES':
       return `${one ? 'has' : 'have'} nothing to print`
+    case 'NO_ADDRESS':
+      return `${one ? 'has' : 'have'} an incomplete address`
     case 'NOT_OPEN':
       return `${one ? 'is' : 'are'} not open in your shop`
     case 'IN_QUEUE':

@@ -1,0 +1,4 @@
+/** "1 order", "1,240 orders". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}

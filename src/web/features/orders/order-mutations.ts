@@ -1,0 +1,129 @@
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import type { Connection } from '#contract/connections.ts'
+import type { PrintOrder, PrintOrderRow, ShippingProvider } from '#contract/print-orders.ts'
+import { api } from '#web/lib/api-client.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { connectionList, orderKeys, printOrderById } from './order-queries.ts'
+import { followRun } from './order-queue-store.ts'
+
+const submitOne = ['submit-order']
+
+interface OrderToSubmit {
+  orderId: string
+  isDemo: boolean
+}
+
+/** Submits one shop order and says how it went. */
+export function useSubmitOrder() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: submitOne,
+    mutationFn: ({ orderId, isDemo }: OrderToSubmit) => api.submitOrder({ body: { orderId, test: isDemo } }),
+    onSuccess: ({ order }) => showToast({ tone: 'success', message: submitOutcome(order) }),
+    onError: showFailure,
+    onSettled: () => refreshOrders(queryClient),
+  })
+}
+
+/** The orders that this tab is submitting one by one, whose answer is not here yet. */
+export function useSubmittingOrders(): string[] {
+  const filters = { mutationKey: submitOne, status: 'pending' } as const
+  return useMutationState({ filters, select: ({ state }) => orderIdOf(state.variables) }).filter(
+    (id) => id !== null,
+  )
+}
+
+/** Hands many shop orders to the server, which works them off one at a time in the order given. */
+export function useCreateRun() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (orderIds: readonly string[]) => api.createSubmitRun({ body: { orderIds: [...orderIds] } }),
+    onSuccess: ({ run }, orderIds) => followRun(run, orderIds),
+    onError: showFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.submitRuns }),
+  })
+}
+
+interface OrderToCancel {
+  id: string
+  shippingProvider: ShippingProvider | null
+}
+
+/** Cancels a print order; the provider is said in query and body, because proxies drop the body of a DELETE. */
+export function useCancelOrder() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, shippingProvider }: OrderToCancel) => {
+      const choice = shippingProvider ? { shippingProvider } : {}
+      return api.cancelOrder({ params: { id }, query: choice, body: choice })
+    },
+    onSuccess: ({ order }) => {
+      queryClient.setQueryData(printOrderById(order.id).queryKey, { order })
+      showToast({ tone: 'success', message: cancelOutcome(order) })
+    },
+    onError: showFailure,
+    onSettled: () => refreshOrders(queryClient),
+  })
+}
+
+/** Checks a ShipStation key and secret with ShipStation and connects the shop. */
+export function useConnectShipstation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { key: string; secret: string }) => api.saveShipstationCredentials({ body }),
+    onSuccess: () =>
+      showToast({ tone: 'success', message: 'ShipStation is connected. We are fetching your orders.' }),
+    onSettled: () => {
+      for (const queryKey of [orderKeys.connections, orderKeys.shopOrders, orderKeys.account]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+    },
+  })
+}
+
+/** Fetches the shop orders of one order source now. */
+export function useSyncNow() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.syncConnection({ params: { id } }),
+    onSuccess: ({ connection }) => {
+      queryClient.setQueryData(connectionList.queryKey, (old) => old && withConnection(old, connection))
+    },
+    onError: showFailure,
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: orderKeys.connections })
+      void queryClient.invalidateQueries({ queryKey: orderKeys.shopOrders })
+    },
+  })
+}
+
+function withConnection(old: { connections: Connection[] }, changed: Connection) {
+  return { connections: old.connections.map((one) => (one.id === changed.id ? changed : one)) }
+}
+
+function refreshOrders(queryClient: QueryClient) {
+  for (const queryKey of [orderKeys.shopOrders, orderKeys.printOrders, orderKeys.submitRuns]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+function submitOutcome(order: PrintOrderRow): string {
+  if (order.isTest) return `Order ${order.orderNumber} was priced as a test. Nothing was charged.`
+  if (order.stage === 'SENDING') return `Order ${order.orderNumber} is being sent. It carries on by itself.`
+  return `Order ${order.orderNumber} was submitted.`
+}
+
+function cancelOutcome(order: PrintOrder): string {
+  if (order.isCanceling) return `Order ${order.orderNumber} is being canceled. We show the outcome here.`
+  return `Order ${order.orderNumber} was canceled.`
+}
+
+function showFailure(error: Error) {
+  showToast({ tone: 'danger', message: error.message })
+}
+
+// Mutation variables are unknown in the cache; ours name the order.
+function orderIdOf(variables: unknown): string | null {
+  const isOurs = typeof variables === 'object' && variables !== null && 'orderId' in variables
+  return isOurs && typeof variables.orderId === 'string' ? variables.orderId : null
+}

@@ -1,0 +1,44 @@
+import { create } from 'zustand'
+import type { ShopOrderRow } from '#contract/shop-orders.ts'
+
+interface OrderSelection {
+  /** The selected shop orders over all pages, each as it was last seen. */
+  selected: ReadonlyMap<string, ShopOrderRow>
+}
+
+/** Outlives the screen, so that coming back from another view finds the selection as it was left. */
+export const useOrderSelection = create<OrderSelection>()(() => ({ selected: new Map() }))
+
+const { setState: set } = useOrderSelection
+
+/** Makes these ids the selection; `page` holds the orders that may be new to it. */
+export function replaceSelection(ids: ReadonlySet<string>, page: readonly ShopOrderRow[]): void {
+  set(({ selected }) => {
+    const known = new Map([...selected, ...page.map((order) => [order.id, order] as const)])
+    return { selected: new Map([...known].filter(([id]) => ids.has(id))) }
+  })
+}
+
+export function clearSelection(): void {
+  set({ selected: new Map() })
+}
+
+/** Brings selected orders up to date with a page that just arrived, so that the counts tell the truth. */
+export function refreshSelection(page: readonly ShopOrderRow[]): void {
+  set((state) => {
+    const known = page.filter(({ id }) => state.selected.has(id))
+    if (known.every((order) => state.selected.get(order.id) === order)) return state
+    const next = new Map(state.selected)
+    for (const order of known) next.set(order.id, order)
+    return { selected: next }
+  })
+}
+
+/** Takes out orders that were handed to the server. */
+export function deselectOrders(orderIds: Iterable<string>): void {
+  set(({ selected }) => {
+    const next = new Map(selected)
+    for (const id of orderIds) next.delete(id)
+    return { selected: next }
+  })
+}

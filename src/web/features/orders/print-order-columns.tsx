@@ -1,0 +1,148 @@
+import { cx } from 'class-variance-authority'
+import { CircleAlert } from 'lucide-react'
+import type { PrintOrderRow } from '#contract/print-orders.ts'
+import { countryName } from '#web/entities/country-name.ts'
+import { OrderStageBadge } from '#web/entities/order-stage-badge.tsx'
+import { StageBar } from '#web/entities/stage-bar.tsx'
+import { stagesReached } from '#web/entities/stage-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Column } from '#web/ui/column.ts'
+import { formatMoney } from '#web/ui/format-money.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { TrackingLink } from './tracking-link.tsx'
+
+interface Context {
+  timeZone: string
+  /** Shop orders that are being submitted now. */
+  submitting: ReadonlySet<string>
+  onSubmitAgain: (order: PrintOrderRow) => void
+}
+
+/** The columns of the print orders. */
+export function printOrderColumns({ timeZone, ...context }: Context): readonly Column<PrintOrderRow>[] {
+  return [
+    {
+      key: 'order',
+      header: 'Order',
+      className: 'w-40',
+      narrow: 'title',
+      cell: (order) => <OrderCell order={order} />,
+    },
+    {
+      key: 'stage',
+      header: 'Stage',
+      className: 'w-32',
+      narrow: 'aside',
+      cell: (order) => <StageCell order={order} />,
+    },
+    {
+      key: 'buyer',
+      header: 'Buyer',
+      className: 'w-40',
+      cell: ({ buyerName, country }) => (
+        <div className="min-w-0">
+          <p className="truncate">{buyerName || 'No name'}</p>
+          <p className="truncate text-muted text-xs">{countryName(country)}</p>
+        </div>
+      ),
+    },
+    {
+      key: 'items',
+      header: 'Items',
+      align: 'end',
+      className: 'w-16 tabular',
+      cell: ({ itemCount }) => itemCount,
+    },
+    {
+      key: 'charged',
+      header: 'Cost',
+      align: 'end',
+      className: 'w-28 tabular',
+      cell: (order) => <CostCell order={order} />,
+    },
+    {
+      key: 'placed',
+      header: 'Placed',
+      className: 'w-28 text-muted @max-6xl:hidden',
+      narrow: 'hidden',
+      cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
+    },
+    {
+      key: 'since',
+      header: 'In stage since',
+      className: 'w-32 text-muted',
+      cell: ({ stateSince }) => <TimeText instant={stateSince} timeZone={timeZone} />,
+    },
+    {
+      key: 'news',
+      header: 'Tracking or problem',
+      narrow: 'bare',
+      cell: (order) => <NewsCell order={order} {...context} />,
+    },
+  ]
+}
+
+function OrderCell({ order }: { order: PrintOrderRow }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex items-center gap-2">
+        <span className="truncate font-medium">{order.orderNumber}</span>
+        {order.isTest && order.stage !== 'TEST' && <Badge tone="warn">Test</Badge>}
+      </p>
+      <p className="truncate text-muted text-xs" title={order.providerOrderId ?? undefined}>
+        {order.providerOrderId ?? 'No print id yet'}
+      </p>
+    </div>
+  )
+}
+
+function StageCell({ order: { stage, isCanceling } }: { order: PrintOrderRow }) {
+  return (
+    <div className="grid justify-items-start gap-1.5 @max-2xl:justify-items-end">
+      {isCanceling ? <Badge tone="warn">Canceling</Badge> : <OrderStageBadge stage={stage} />}
+      {stagesReached(stage) > 0 && <StageBar stage={stage} />}
+    </div>
+  )
+}
+
+function CostCell({ order: { totalCents, currency, isTest, stage } }: { order: PrintOrderRow }) {
+  if (totalCents === null) return <span className="text-muted">Not priced</span>
+  const isFree = isTest || stage === 'CANCELED'
+  return (
+    <>
+      <span className={cx(isFree && 'text-muted')}>{formatMoney(totalCents, currency)}</span>
+      {isTest && <span className="block text-muted text-xs">not charged</span>}
+    </>
+  )
+}
+
+interface NewsProps extends Omit<Context, 'timeZone'> {
+  order: PrintOrderRow
+}
+
+function NewsCell({ order, submitting, onSubmitAgain }: NewsProps) {
+  const { failure, tracking, shopOrderId } = order
+  if (tracking) return <TrackingLink {...tracking} />
+  if (!failure) return null
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p className="flex min-w-0 items-start gap-1.5 text-danger">
+        <CircleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
+        <span className="line-clamp-2 break-words" title={failure.reason}>
+          {failure.reason}
+        </span>
+      </p>
+      {failure.canRetry && shopOrderId && (
+        <Button
+          size="sm"
+          isBusy={submitting.has(shopOrderId)}
+          aria-label={`Submit again: order ${order.orderNumber}`}
+          onClick={() => onSubmitAgain(order)}
+        >
+          Submit again
+        </Button>
+      )}
+    </div>
+  )
+}

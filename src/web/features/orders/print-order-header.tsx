@@ -1,0 +1,66 @@
+import { Ban, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { PrintOrder } from '#contract/print-orders.ts'
+import { OrderStageBadge } from '#web/entities/order-stage-badge.tsx'
+import { sourceNames } from '#web/entities/source-names.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { useSubmittingOrders } from './order-mutations.ts'
+import { SubmitAgainDialog } from './submit-again-dialog.tsx'
+
+interface Props {
+  order: PrintOrder
+  timeZone: string
+}
+
+/** Which order, in which stage, and what can still be done with it. */
+export function PrintOrderHeader({ order, timeZone }: Props) {
+  const [asking, setAsking] = useState<'cancel' | 'submit' | null>(null)
+  const isSubmitting = useSubmittingOrders().includes(order.shopOrderId ?? '')
+  const close = () => setAsking(null)
+  return (
+    <>
+      <PageHeader
+        title={<span className="break-all">Order {order.orderNumber}</span>}
+        aside={
+          <>
+            {order.isCanceling ? (
+              <Badge tone="warn">Canceling</Badge>
+            ) : (
+              <OrderStageBadge stage={order.stage} />
+            )}
+            {order.isTest && order.stage !== 'TEST' && <Badge tone="warn">Test</Badge>}
+          </>
+        }
+        text={
+          <>
+            From {sourceNames[order.source]}, submitted{' '}
+            <TimeText instant={order.createdAt} timeZone={timeZone} />
+            {order.providerOrderId && <span className="break-all"> · Print id {order.providerOrderId}</span>}
+          </>
+        }
+        actions={
+          <>
+            {order.failure?.canRetry && order.shopOrderId && (
+              <Button variant="primary" isBusy={isSubmitting} onClick={() => setAsking('submit')}>
+                <RotateCcw aria-hidden size={16} />
+                Submit again
+              </Button>
+            )}
+            {(order.canCancel || order.isCanceling) && (
+              <Button isBusy={order.isCanceling} onClick={() => setAsking('cancel')}>
+                <Ban aria-hidden size={16} />
+                Cancel order
+              </Button>
+            )}
+          </>
+        }
+      />
+      {asking === 'cancel' && <CancelOrderDialog order={order} onClose={close} />}
+      <SubmitAgainDialog order={asking === 'submit' ? order : null} onClose={close} />
+    </>
+  )
+}

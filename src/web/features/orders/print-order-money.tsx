@@ -1,0 +1,48 @@
+import { cx } from 'class-variance-authority'
+import type { PrintOrder } from '#contract/print-orders.ts'
+import { Card } from '#web/ui/card.tsx'
+import { formatMoney } from '#web/ui/format-money.ts'
+
+/** What an order costs, what was charged, what came back. */
+export function PrintOrderMoney({ order }: { order: PrintOrder }) {
+  const { money, totalCents, currency, isTest } = order
+  const text = (cents: number | null) => (cents === null ? 'Not priced' : formatMoney(cents, currency))
+  return (
+    <Card title="Money">
+      <dl className="tabular grid gap-1.5">
+        <Row name="Printing" value={text(money.printingCents)} />
+        <Row name="Delivery" value={text(money.deliveryCents)} />
+        <Row name="Our fee" value={text(money.feeCents)} />
+        <Row name="Total" value={text(totalCents)} isStrong />
+        {isTest ? (
+          <Row name="Charged" value="Nothing, it is a test" />
+        ) : (
+          <Row name="Charged to you" value={text(money.chargedCents)} isRuled />
+        )}
+        {money.refundedCents > 0 && <Row name="Returned to you" value={text(money.refundedCents)} />}
+      </dl>
+    </Card>
+  )
+}
+
+interface RowProps {
+  name: string
+  value: string
+  isStrong?: boolean
+  isRuled?: boolean
+}
+
+function Row({ name, value, isStrong = false, isRuled = false }: RowProps) {
+  return (
+    <div
+      className={cx(
+        'flex justify-between gap-4',
+        isStrong && 'border-line border-t pt-2 font-medium',
+        isRuled && 'mt-1',
+      )}
+    >
+      <dt className={cx(!isStrong && 'text-muted')}>{name}</dt>
+      <dd className="text-right">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import { pageSizes } from '#contract/constants.ts'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PaginationBar } from '#web/ui/pagination-bar.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useSubmitOrder, useSubmittingOrders } from './order-mutations.ts'
+import { printOrderColumns } from './print-order-columns.tsx'
+import { PrintOrdersEmpty } from './print-orders-empty.tsx'
+import { StageTabs } from './stage-tabs.tsx'
+import { usePageInRange } from './use-page-in-range.ts'
+import { usePrintOrdersPage } from './use-print-orders-page.ts'
+import { useTimeZone } from './use-time-zone.ts'
+
+/** What was sent to print, by stage. */
+export function PrintOrdersScreen() {
+  return (
+    <>
+      <PageHeader title="Print orders" text="What you have sent to print, and where it is now." />
+      <PrintOrdersList />
+    </>
+  )
+}
+
+function PrintOrdersList() {
+  const { search, setSearch } = useDashboardSearch()
+  const query = usePrintOrdersPage(search)
+  const { data, error, isPlaceholderData } = query
+  const timeZone = useTimeZone()
+  const submitting = useSubmittingOrders().join()
+  const { mutate: submit } = useSubmitOrder()
+  const columns = useMemo(
+    () =>
+      printOrderColumns({
+        timeZone,
+        submitting: new Set(submitting.split(',')),
+        onSubmitAgain: ({ shopOrderId, source }) => {
+          if (shopOrderId) submit({ orderId: shopOrderId, isDemo: source === 'demo' })
+        },
+      }),
+    [timeZone, submitting, submit],
+  )
+  usePageInRange(search.page, data?.pagination, (page) => setSearch({ page }, { replace: true }))
+
+  return (
+    <Card isFlush>
+      <StageTabs counts={data?.counts} />
+      <div className="border-line border-b p-3">
+        <SearchField
+          label="Search by order number"
+          value={search.number ?? ''}
+          onChange={(number) => setSearch({ number: number || undefined })}
+          className="w-full sm:w-72"
+        />
+      </div>
+      {error && (
+        <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      )}
+      {(data || !error) && (
+        <DataTable
+          caption="Print orders"
+          columns={columns}
+          rows={data?.orders}
+          rowKey={({ id }) => id}
+          rowLabel={({ orderNumber }) => `order ${orderNumber}`}
+          onOpen={({ id }) => setSearch({ order: id })}
+          isRefetching={isPlaceholderData}
+          skeletonRows={pageSizes.unsubmitted}
+          empty={<PrintOrdersEmpty />}
+        />
+      )}
+      {data && data.pagination.total > 0 && (
+        <PaginationBar {...data.pagination} onPage={(page) => setSearch({ page })} />
+      )}
+    </Card>
+  )
+}

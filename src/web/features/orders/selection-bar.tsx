@@ -1,0 +1,70 @@
+import { Send } from 'lucide-react'
+import { useMemo } from 'react'
+import { largestRun } from '#contract/constants.ts'
+import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import { BulkAction, BulkBar } from '#web/ui/bulk-bar.tsx'
+import type { UnderWay } from './order-readiness.ts'
+import { clearSelection, useOrderSelection } from './order-selection-store.ts'
+import { type SubmitSummary, summariseSubmit } from './submit-summary.ts'
+
+interface Props {
+  underWay: UnderWay
+  /** How many orders match the filter, over all pages. */
+  total: number
+  isSelectingAll: boolean
+  onSelectAll: () => void
+  onSubmit: (orders: Iterable<ShopOrderRow>) => void
+}
+
+/** What is selected, over all pages, how much of it can be submitted, and why the rest cannot. */
+export function SelectionBar({ underWay, total, isSelectingAll, onSelectAll, onSubmit }: Props) {
+  const selected = useOrderSelection((state) => state.selected)
+  const summary = useMemo(() => summariseSubmit(selected.values(), underWay), [selected, underWay])
+  const canSelectMore = selected.size < Math.min(total, largestRun)
+  return (
+    <BulkBar count={selected.size} onClear={clearSelection} note={<WhyNot summary={summary} />}>
+      {canSelectMore && (
+        <BulkAction
+          label={isSelectingAll ? 'Selecting…' : `Select all ${total.toLocaleString('en')} matching`}
+          icon={null}
+          isDisabled={isSelectingAll}
+          onSelect={onSelectAll}
+        />
+      )}
+      <BulkAction
+        label={submitLabel(summary, selected.size)}
+        icon={<Send aria-hidden size={16} />}
+        isDisabled={summary.eligible.length === 0}
+        onSelect={() => onSubmit(selected.values())}
+      />
+    </BulkBar>
+  )
+}
+
+function submitLabel({ eligible, skippedCount }: SubmitSummary, count: number): string {
+  const ready = eligible.length.toLocaleString('en')
+  return skippedCount === 0 ? `Submit ${ready}` : `Submit ${ready} of ${count.toLocaleString('en')}`
+}
+
+function WhyNot({ summary: { skipped, skippedCount } }: { summary: SubmitSummary }) {
+  const [first, ...others] = skipped
+  if (!first) return null
+  const why = `${skippedCount.toLocaleString('en')} cannot go: ${others.length > 0 ? 'several reasons' : shortly[first.by]}`
+  return (
+    <p
+      className="max-w-72 truncate pr-3 text-canvas/75"
+      title={skipped.map((one) => `${one.orders.length} ${one.why}`).join('\n')}
+    >
+      {why}
+    </p>
+  )
+}
+
+const shortly = {
+  NO_PRODUCT: 'no product',
+  NO_LINES: 'nothing to print',
+  NO_ADDRESS: 'address incomplete',
+  NOT_OPEN: 'not open in your shop',
+  IN_QUEUE: 'being submitted',
+  SUBMITTED: 'already submitted',
+} as const

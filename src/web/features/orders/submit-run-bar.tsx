@@ -1,0 +1,94 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { counted } from './counted.ts'
+import type { FollowedRuns } from './followed-runs.ts'
+import { closeOutcome, useOrderQueue } from './order-queue-store.ts'
+import { SubmitFailuresDialog } from './submit-failures-dialog.tsx'
+import { useRunFollower } from './use-run-follower.ts'
+
+const successShownMs = 10_000
+
+/** Follows the submit runs: how far, which order, what failed, and the outcome until the seller closes it. */
+export function SubmitRunBar() {
+  useRunFollower()
+  const state = useOrderQueue()
+  const { isProcessing, errors, summary } = state
+  const [isReading, setIsReading] = useState(false)
+  const isAllWell = summary !== null && errors.length === 0
+  useEffect(() => {
+    if (!isAllWell) return
+    const timer = setTimeout(closeOutcome, successShownMs)
+    return () => clearTimeout(timer)
+  }, [isAllWell])
+  if (!isProcessing && !summary && errors.length === 0) return null
+  return (
+    <section aria-label="Order queue" className="grid gap-2 rounded-xl bg-surface p-3 shadow-card">
+      <div className="flex items-start justify-between gap-2">
+        <div aria-live="polite" aria-atomic className="min-w-0">
+          {isProcessing ? <Working {...state} /> : <Outcome {...state} />}
+        </div>
+        {!isProcessing && (
+          <IconButton
+            label="Close"
+            icon={<X aria-hidden size={15} />}
+            onClick={closeOutcome}
+            size="sm"
+            className="-mt-1 -mr-1"
+          />
+        )}
+      </div>
+      {isProcessing && (
+        <ProgressBar label="Orders submitted" value={doneCount(state)} max={state.totalQueued} />
+      )}
+      {errors.length > 0 && (
+        <Button size="sm" onClick={() => setIsReading(true)}>
+          <CircleAlert aria-hidden size={14} className="text-danger" />
+          {counted(errors.length, 'failure')}, see why
+        </Button>
+      )}
+      <SubmitFailuresDialog
+        isOpen={isReading && errors.length > 0}
+        failures={errors}
+        isProcessing={isProcessing}
+        onClose={() => setIsReading(false)}
+      />
+    </section>
+  )
+}
+
+const doneCount = ({ processedCount, runs }: FollowedRuns) =>
+  processedCount + runs.reduce((sum, { failed }) => sum + failed, 0)
+
+function Working(state: FollowedRuns) {
+  const current = state.runs.find((run) => run.current)?.current
+  return (
+    <>
+      <p className="tabular font-medium">
+        Submitting {doneCount(state).toLocaleString('en')} of {state.totalQueued.toLocaleString('en')}
+      </p>
+      <p className="truncate text-[0.8125rem] text-muted">
+        {current ? `Now order ${current.orderNumber}` : 'Starting'}
+      </p>
+    </>
+  )
+}
+
+function Outcome({ summary, errors }: FollowedRuns) {
+  const failed = summary?.failed ?? errors.length
+  const Icon = failed > 0 ? CircleAlert : CircleCheck
+  return (
+    <p className="flex items-start gap-2 font-medium">
+      <Icon aria-hidden size={16} className={failed > 0 ? 'mt-0.5 text-danger' : 'mt-0.5 text-success'} />
+      {outcomeText(summary?.processed ?? 0, failed)}
+    </p>
+  )
+}
+
+function outcomeText(processed: number, failed: number): string {
+  if (failed === 0) return `${counted(processed, 'order')} submitted`
+  if (processed === 0) return `${counted(failed, 'order')} failed`
+  return `${processed.toLocaleString('en')} submitted, ${failed.toLocaleString('en')} failed`
+}

@@ -1,0 +1,130 @@
+import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import { countryName } from '#web/entities/country-name.ts'
+import { LineChip } from '#web/entities/line-chip.tsx'
+import { sourceNames } from '#web/entities/source-names.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Column } from '#web/ui/column.ts'
+import { formatMoney } from '#web/ui/format-money.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { readinessOf, type UnderWay } from './order-readiness.ts'
+import { ReadinessCell } from './readiness-cell.tsx'
+import type { ShownRow } from './with-leaving.ts'
+
+interface Context {
+  timeZone: string
+  underWay: UnderWay
+  /** Orders whose turn it is right now. */
+  sending: ReadonlySet<string>
+  onSubmit: (order: ShopOrderRow) => void
+}
+
+/** The columns of the unsubmitted orders. */
+export function unsubmittedColumns(context: Context): readonly Column<ShownRow<ShopOrderRow>>[] {
+  const { timeZone } = context
+  return [
+    {
+      key: 'order',
+      header: 'Order',
+      className: 'w-44',
+      narrow: 'title',
+      cell: ({ row }) => <OrderCell order={row} />,
+    },
+    {
+      key: 'placed',
+      header: 'Placed',
+      className: 'w-32 text-muted @max-6xl:hidden',
+      narrow: 'hidden',
+      cell: ({ row }) => <TimeText instant={row.placedAt} timeZone={timeZone} />,
+    },
+    { key: 'buyer', header: 'Buyer', className: 'w-44', cell: ({ row }) => <BuyerCell order={row} /> },
+    { key: 'lines', header: 'Lines', narrow: 'bare', cell: ({ row }) => <LinesCell order={row} /> },
+    {
+      key: 'total',
+      header: 'Sold for',
+      align: 'end',
+      className: 'w-28 tabular',
+      narrow: 'aside',
+      cell: ({ row }) => formatMoney(row.totalCents, row.currency),
+    },
+    {
+      key: 'readiness',
+      header: 'Readiness',
+      className: 'w-56',
+      cell: ({ row }) => (
+        <ReadinessCell
+          readiness={readinessOf(row, context.underWay)}
+          isSending={context.sending.has(row.id)}
+          timeZone={timeZone}
+        />
+      ),
+    },
+    {
+      key: 'submit',
+      header: 'Submit',
+      isHeaderHidden: true,
+      align: 'end',
+      className: 'w-36',
+      narrow: 'bare',
+      cell: ({ row, isLeaving }) => !isLeaving && <SubmitCell order={row} context={context} />,
+    },
+  ]
+}
+
+function OrderCell({ order }: { order: ShopOrderRow }) {
+  const origin = [order.isDemo ? 'To try things out' : sourceNames[order.source], order.storeName]
+  return (
+    <div className="min-w-0">
+      <p className="flex items-center gap-2">
+        <span className="truncate font-medium">{order.orderNumber}</span>
+        {order.isDemo && <Badge tone="info">Demo</Badge>}
+      </p>
+      <p className="truncate text-muted text-xs">{origin.filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}
+
+function BuyerCell({ order }: { order: ShopOrderRow }) {
+  return (
+    <div className="min-w-0">
+      <p className="truncate">{order.buyerName || 'No name'}</p>
+      <p className="truncate text-muted text-xs">
+        {[order.city, countryName(order.country)].filter(Boolean).join(', ')}
+      </p>
+    </div>
+  )
+}
+
+const mostChips = 4
+
+function LinesCell({ order: { lines } }: { order: ShopOrderRow }) {
+  if (lines.length === 0) return <span className="text-muted">No lines</span>
+  // What needs the seller comes first, so that it is never behind "more".
+  const sorted = lines.toSorted((a, b) => Number(a.product !== null) - Number(b.product !== null))
+  const hidden = lines.length - mostChips
+  return (
+    <ul className="flex flex-wrap items-center gap-1">
+      {sorted.slice(0, mostChips).map((line) => (
+        <li key={line.id} className="min-w-0">
+          <LineChip {...line} />
+        </li>
+      ))}
+      {hidden > 0 && <li className="text-muted text-xs">and {hidden} more</li>}
+    </ul>
+  )
+}
+
+function SubmitCell({ order, context }: { order: ShopOrderRow; context: Context }) {
+  const readiness = readinessOf(order, context.underWay)
+  if (readiness.kind === 'blocked') return null
+  const label = readiness.kind === 'failed' ? 'Submit again' : readiness.isTest ? 'Submit as test' : 'Submit'
+  return (
+    <Button
+      size="sm"
+      aria-label={`${label}: order ${order.orderNumber}`}
+      onClick={() => context.onSubmit(order)}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { type ShownRow, withLeaving } from './with-leaving.ts'
+
+const fadeMs = 700
+
+/**
+ * Rows that left the list since the last look stay for a moment, marked as leaving. A new `view` starts afresh;
+ * rows that are only shown until a new page arrives (`isSettled` false) are not looked at.
+ */
+export function useLeavingRows<R extends { id: string }>(
+  rows: readonly R[] | undefined,
+  view: string,
+  isSettled: boolean,
+): readonly ShownRow<R>[] | undefined {
+  const last = useRef<{ view: string; rows: readonly R[] } | null>(null)
+  const [leaving, setLeaving] = useState<{ view: string; before: readonly R[] } | null>(null)
+
+  useLayoutEffect(() => {
+    if (!rows || !isSettled) return
+    const before = last.current
+    last.current = { view, rows }
+    if (before?.view !== view || before.rows === rows) return
+    const present = new Set(rows.map(({ id }) => id))
+    if (before.rows.every(({ id }) => present.has(id))) return
+    const gone = { view, before: before.rows }
+    setLeaving(gone)
+    // No clean-up: the timer must outlive the next page, and only ends the fade that it belongs to.
+    setTimeout(() => setLeaving((shown) => (shown === gone ? null : shown)), fadeMs)
+  }, [rows, view, isSettled])
+
+  return rows && withLeaving(leaving?.view === view && isSettled ? leaving.before : [], rows)
+}

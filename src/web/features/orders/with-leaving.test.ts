@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { withLeaving } from './with-leaving.ts'
+
+const rows = (ids: string) => [...ids].map((id) => ({ id }))
+const shown = (before: string, now: string) =>
+  withLeaving(rows(before), rows(now))
+    .map(({ row, isLeaving }) => (isLeaving ? `(${row.id})` : row.id))
+    .join('')
+
+test('rows that left keep their place for a moment', () => {
+  expect(shown('abcd', 'acd')).toBe('a(b)cd')
+  expect(shown('abcd', 'ade')).toBe('a(b)(c)de')
+  expect(shown('abcd', 'bcd')).toBe('(a)bcd')
+  expect(shown('ab', '')).toBe('(a)(b)')
+})
+
+test('without a former look nothing is added', () => {
+  expect(shown('', 'abc')).toBe('abc')
+})
