@@ -13,7 +13,7 @@ export function precompressPlugin(): Plugin {
     configResolved: (config) => {
       outDir = join(config.root, config.build.outDir, config.build.assetsDir)
     },
-    closeBundle: async () => {
+    writeBundle: async () => {
       const files = (await readdir(outDir)).filter((file) => /\.(js|css|svg)$/.test(file))
       await Promise.all(files.map((file) => compress(join(outDir, file))))
     },

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { dialogBackdropStyle, dialogPopupStyle } from './dialog-style.ts'
 
 interface Props {
   isOpen: boolean
@@ -33,8 +34,8 @@ export function Dialog(props: Props) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(next) => !props.isBusy && onOpenChange(next)}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[min(92vw,30rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl bg-raised p-5 shadow-pop outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-starting-style:scale-98 data-ending-style:opacity-0 data-starting-style:opacity-0">
+        <AlertDialog.Backdrop className={dialogBackdropStyle} />
+        <AlertDialog.Popup className={dialogPopupStyle}>
           <AlertDialog.Title className="text-balance font-semibold text-base">{title}</AlertDialog.Title>
           <AlertDialog.Description render={<div />} className="mt-1 text-muted">
             {consequence}

@@ -28,7 +28,7 @@ export function TextField({ label, hint, error, trailing, className, ...rest }: 
           aria-describedby={isDescribed ? `${id}-text` : undefined}
           className={cx(
             'h-10 w-full rounded-lg border bg-surface px-3 text-base outline-offset-0 placeholder:text-faint focus-visible:outline-2 disabled:opacity-60 sm:text-sm',
-            trailing ? 'pr-11' : '',
+            trailing ? 'pr-16' : '',
             error ? 'border-danger' : 'border-field',
           )}
         />

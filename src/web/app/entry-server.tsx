@@ -1,0 +1,32 @@
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import type { Account } from '#contract/account.ts'
+import { accessOf } from './access.ts'
+import { type RouteAssets, routeAssets } from './route-assets.ts'
+import { makeRouter } from './router.tsx'
+import { themeOfCookie } from './theme.ts'
+
+export { routeAssets }
+
+interface RenderOptions {
+  assets: RouteAssets
+  /** The account whose session the request carries, if any. */
+  loadAccount: () => Promise<Account | null>
+  nonce: string
+}
+
+/** Answers one page request. The header `x-page-access` says who may see the page, for the cache rules. */
+export async function render(request: Request, options: RenderOptions): Promise<Response> {
+  const context = {
+    session: { account: undefined, loadAccount: options.loadAccount },
+    theme: themeOfCookie(request.headers.get('cookie') ?? ''),
+  }
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => makeRouter(context, options.nonce),
+    getRouterManifest: () => options.assets,
+  })
+  return handle(({ router, responseHeaders }) => {
+    responseHeaders.set('x-page-access', accessOf(router.state.matches))
+    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
+  })
+}

@@ -1,0 +1,50 @@
+import type { createRequestHandler } from '@tanstack/react-router/ssr/server'
+
+type Manifest = NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>
+
+/** The scripts and styles of every route, in the router's own form. */
+export type RouteAssets = Awaited<ReturnType<Manifest>>
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+  isEntry?: boolean
+}
+
+/** Which files each route needs, read from the manifest of the browser build. */
+export function routeAssets(manifest: Readonly<Record<string, Chunk>>): RouteAssets {
+  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+  const entry = entryKey && manifest[entryKey]
+  if (!entryKey || !entry) throw new Error('The manifest of the browser build has no entry')
+  const shared = new Set<string>()
+  const routes: RouteAssets['routes'] = {
+    __root__: {
+      css: (entry.css ?? []).map(address),
+      preloads: filesOf(manifest, entryKey, shared).map(address),
+      scripts: [{ attrs: { type: 'module', src: address(entry.file), async: true } }],
+    },
+  }
+  for (const key of Object.keys(manifest)) {
+    const routeId = routeIdOf(key)
+    if (routeId) routes[routeId] = { preloads: filesOf(manifest, key, new Set(shared)).map(address) }
+  }
+  return { routes }
+}
+
+const address = (file: string) => `/${file}`
+
+/** A chunk's file and those it imports, without the ones seen before. */
+function filesOf(manifest: Readonly<Record<string, Chunk>>, key: string, seen: Set<string>): string[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))]
+}
+
+/** `…/routes/_app.dashboard.tsx?tsr-split=component` belongs to the route `/_app/dashboard`. */
+function routeIdOf(key: string): string | null {
+  const name = /app\/routes\/(.+)\.tsx\?tsr-split/.exec(key)?.[1]
+  if (!name) return null
+  return name === 'index' ? '/' : `/${name.replaceAll('.', '/')}`
+}

@@ -1,0 +1,27 @@
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import { FailurePage } from './failure-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { routeTree } from './route-tree.gen.ts'
+import type { RouterContext } from './router-context.ts'
+
+/** The router, the same on the server and in the browser. */
+export function makeRouter(context: RouterContext, nonce?: string) {
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: FailurePage,
+    defaultNotFoundComponent: NotFoundPage,
+    // Search values are plain text: an order number stays one, and nobody sees JSON in an address.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(JSON.stringify),
+    ...(nonce && { ssr: { nonce } }),
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

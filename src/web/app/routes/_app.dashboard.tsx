@@ -1,0 +1,14 @@
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import { type DashboardSearch, dashboardDefaults, parseDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Dashboard } from '../dashboard.tsx'
+
+const titles = { unsubmitted: 'Unsubmitted orders', 'print-orders': 'Print orders' } as const
+
+export const Route = createFileRoute('/_app/dashboard')({
+  staticData: { access: 'user' },
+  validateSearch: (raw: Partial<DashboardSearch> & SearchSchemaInput): DashboardSearch =>
+    parseDashboardSearch({ ...raw }),
+  search: { middlewares: [stripSearchParams(dashboardDefaults)] },
+  head: ({ match }) => ({ meta: [{ title: `${titles[match.search.view]} · Spoolyard` }] }),
+  component: Dashboard,
+})

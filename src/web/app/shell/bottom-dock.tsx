@@ -1,0 +1,25 @@
+import { lazy, Suspense, useRef } from 'react'
+import { useBottomInset } from './use-bottom-inset.ts'
+import { Views } from './views.tsx'
+
+const SubmitRunBar = lazy(async () => ({
+  default: (await import('#web/features/orders/submit-run-bar.tsx')).SubmitRunBar,
+}))
+
+/** Stays at the bottom of every view: the submit run at work, and on a narrow screen the navigation. */
+export function BottomDock() {
+  const dock = useRef<HTMLDivElement>(null)
+  useBottomInset(dock)
+  return (
+    <div ref={dock} className="pointer-events-none fixed inset-x-0 bottom-0 z-30 md:left-[14.5rem]">
+      <div className="pointer-events-auto mx-auto max-w-2xl px-3 pb-3 empty:hidden">
+        <Suspense fallback={null}>
+          <SubmitRunBar />
+        </Suspense>
+      </div>
+      <div className="pointer-events-auto border-line border-t bg-canvas pb-[env(safe-area-inset-bottom)] md:hidden">
+        <Views />
+      </div>
+    </div>
+  )
+}

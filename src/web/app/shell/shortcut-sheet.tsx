@@ -1,0 +1,60 @@
+import { InfoDialog } from '#web/ui/info-dialog.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+
+const groups = [
+  {
+    title: 'Go to',
+    shortcuts: [
+      { keys: ['g', 'u'], does: 'Unsubmitted orders' },
+      { keys: ['g', 'q'], does: 'Print orders' },
+    ],
+  },
+  {
+    title: 'In a list',
+    shortcuts: [
+      { keys: ['/'], does: 'Search' },
+      { keys: ['j'], does: 'Next row' },
+      { keys: ['k'], does: 'Previous row' },
+      { keys: ['Enter'], does: 'Open the row' },
+      { keys: ['x'], does: 'Select the row' },
+      { keys: ['Esc'], does: 'Clear the selection or search' },
+    ],
+  },
+  {
+    title: 'Everywhere',
+    shortcuts: [
+      { keys: ['F8'], does: 'Go to the message on show' },
+      { keys: ['?'], does: 'This list' },
+    ],
+  },
+] as const
+
+/** Every key that does something. */
+export function ShortcutSheet(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  return (
+    <InfoDialog {...props} title="Keyboard shortcuts">
+      <div className="grid gap-5">
+        {groups.map((group) => (
+          <section key={group.title}>
+            <h3 className="mb-1 text-[0.8125rem] text-muted">{group.title}</h3>
+            <dl>
+              {group.shortcuts.map(({ keys, does }) => (
+                <div
+                  key={does}
+                  className="flex items-center justify-between border-line border-b py-1.5 last:border-0"
+                >
+                  <dt>{does}</dt>
+                  <dd className="flex gap-1">
+                    {keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </InfoDialog>
+  )
+}
