@@ -78,7 +78,7 @@ test.each([
   ['{"error":"Something went wrong"}', 'Something went wrong'],
   [
     '{"Message":"The request is invalid.","ModelState":{"a":["Too long."]}}',
-    'The request is invalid.: Too long.',
+    'The request is invalid. Too long.',
   ],
   ['No such\norder', 'No such order'],
   ['<html>Forbidden</html>', 'Refused with status 422'],

@@ -1,8 +1,9 @@
+import type { Clock } from '../clock.ts'
 import { type CallOutcome, done } from './call-outcome.ts'
 import { redact, secretsIn } from './credential-redaction.ts'
 import { readProviderMessage } from './provider-message.ts'
 import { readRateFacts } from './rate-facts.ts'
-import type { PaceClock, RequestPace } from './request-pace.ts'
+import type { RequestPace } from './request-pace.ts'
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -20,7 +21,7 @@ export interface HttpClient {
 }
 
 interface Options {
-  clock: Pick<PaceClock, 'now'>
+  clock: Pick<Clock, 'now'>
   /** From the first byte sent to the last byte received. */
   timeoutMs?: number
   maxBytes?: number

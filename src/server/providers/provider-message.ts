@@ -14,19 +14,20 @@ const refusal = z.object({
 
 /** What a provider says about a refusal, from any of the shapes it says it in; null where it says nothing readable. */
 export function readProviderMessage(body: unknown): string | null {
-  const said = typeof body === 'string' ? plainText(body) : sentencesIn(body).filter(Boolean).join(': ')
+  const said = typeof body === 'string' ? plainText(body) : sentenceIn(body)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
   const clean = said.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()
   return clean ? clean.slice(0, LONGEST_MESSAGE) : null
 }
 
-function sentencesIn(body: unknown): string[] {
+function sentenceIn(body: unknown): string {
   const parsed = refusal.safeParse(body)
-  if (!parsed.success) return []
+  if (!parsed.success) return ''
   const { message, error, Message, ExceptionMessage, ModelState } = parsed.data
-  if (Message) return [Message, ExceptionMessage, ...Object.values(ModelState).flat()]
-  if (typeof error !== 'string') return [message || error.message]
-  return message && error ? [message, error] : [message || error]
+  if (Message)
+    return [Message, ExceptionMessage, ...Object.values(ModelState).flat()].filter(Boolean).join(' ')
+  if (typeof error !== 'string') return message || error.message
+  return [message, error].filter(Boolean).join(': ')
 }
 
 function plainText(body: string): string {

@@ -1,9 +1,5 @@
+import type { Clock } from '../clock.ts'
 import type { RateFacts } from './rate-facts.ts'
-
-export interface PaceClock {
-  now(): Date
-  wait(milliseconds: number): Promise<void>
-}
 
 export type Turn = { isGranted: true } | { isGranted: false; retryAfterMs: number }
 
@@ -16,7 +12,7 @@ export interface RequestPace {
 }
 
 interface Options {
-  clock: PaceClock
+  clock: Clock
   /** What the provider allows each credential per minute; its answers correct this. */
   perMinute: number
   /** Calls under way at once, over all credentials. */

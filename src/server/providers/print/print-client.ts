@@ -62,7 +62,7 @@ export function createPrintClient({ baseUrl, apiKey, platformId, http, pace }: O
     },
     getOrder,
     findOrder: ({ reference, sellerId, since }) =>
-      findPrintOrder(call, { reference, sellerId, since, platformId, readOrder }),
+      findPrintOrder(call, { reference, sellerId, since, platformId, getOrder }),
     async cancelOrder(id) {
       const first = toNothing(await send('DELETE', pathOf(id)))
       if (first.kind !== 'refused' || first.status === 401 || first.status === 403) return first

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { type CallOutcome, done } from '../call-outcome.ts'
 import type { HttpRequest } from '../http-client.ts'
-import { parseAnswer } from '../parse-answer.ts'
-import type { ProviderOrder } from './print-provider.ts'
-import { orderListAnswer, type WireOrder, wireOrder } from './print-wire.ts'
+import type { PrintProvider, ProviderOrder } from './print-provider.ts'
+import { orderListAnswer } from './print-wire.ts'
 
 export type PrintCall = <T>(
   method: HttpRequest['method'],
@@ -17,7 +16,7 @@ interface Search {
   sellerId: string
   since: Date
   platformId: string
-  readOrder: (order: WireOrder) => CallOutcome<ProviderOrder>
+  getOrder: PrintProvider['getOrder']
 }
 
 const PAGE_SIZE = 100
@@ -34,18 +33,21 @@ export async function findPrintOrder(
   search: Search,
 ): Promise<CallOutcome<ProviderOrder | null>> {
   const oldest = search.since.getTime() - CLOCK_MARGIN_MS
-  let newest: Listed | null = null
+  const matches: Listed[] = []
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const outcome = await call('GET', `/orders?${queryOf(search, page)}`, orderListAnswer)
     if (outcome.kind !== 'done') return outcome
     const { data: orders, pagination } = outcome.value
-    for (const order of orders) {
-      const isMatch = order.metadata === search.reference && timeOf(order.createdAt) >= oldest
-      if (isMatch && (!newest || timeOf(order.createdAt) > timeOf(newest.createdAt))) newest = order
+    if (orders.some(({ ownerId }) => ownerId !== null && ownerId !== search.sellerId)) {
+      return { kind: 'unknown', reason: 'the answer is about orders of others' }
     }
+    matches.push(...orders.filter((order) => order.metadata === search.reference))
     const last = orders.at(-1)
     const isOlder = last !== undefined && timeOf(last.updatedAt ?? last.createdAt) < oldest
-    if (!last || isOlder || page >= (pagination?.totalPages ?? MOST_PAGES)) return read(newest, search)
+    if (!last || isOlder || page >= (pagination?.totalPages ?? MOST_PAGES)) {
+      const newest = newestOf(matches.filter((order) => timeOf(order.createdAt) >= oldest))
+      return newest ? search.getOrder(newest.publicId) : done(null)
+    }
   }
   return { kind: 'unknown', reason: 'there are too many orders to search' }
 }
@@ -55,13 +57,11 @@ type Listed = { publicId: string; createdAt: Date | null; updatedAt: Date | null
 /** An order without a time counts as new: better to look at it than to miss it. */
 const timeOf = (at: Date | null) => at?.getTime() ?? Number.POSITIVE_INFINITY
 
+function newestOf(orders: readonly Listed[]): Listed | undefined {
+  return orders.toSorted((a, b) => timeOf(b.createdAt) - timeOf(a.createdAt))[0]
+}
+
 function queryOf({ sellerId, platformId }: Search, page: number): string {
   const query = { platformId, ownerId: sellerId, sortBy: 'updated_at', sortOrder: 'desc' }
   return new URLSearchParams({ ...query, page: String(page), limit: String(PAGE_SIZE) }).toString()
-}
-
-function read(listed: Listed | null, { readOrder }: Search): CallOutcome<ProviderOrder | null> {
-  if (!listed) return done(null)
-  const order = parseAnswer(done(listed), wireOrder)
-  return order.kind === 'done' ? readOrder(order.value) : order
 }

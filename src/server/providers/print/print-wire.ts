@@ -32,7 +32,7 @@ export const wireOrder = z.object({
   deliveryCost: price.nullish(),
   metadata,
   // Its shape is nowhere documented.
-  fulfillment: z.unknown(),
+  fulfillment: z.unknown().optional(),
 })
 export type WireOrder = z.output<typeof wireOrder>
 
@@ -51,8 +51,9 @@ export const processAnswer = z
   .transform(({ data }) => ('order' in data ? data.order : data))
 
 /** Only what a search needs: one order that cannot be read must not hide the others. */
-const listedOrder = z.looseObject({
+const listedOrder = z.object({
   publicId,
+  ownerId: optionalText,
   metadata,
   createdAt: optionalInstant,
   updatedAt: optionalInstant,

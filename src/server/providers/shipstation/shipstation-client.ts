@@ -1,7 +1,7 @@
+import type { Clock } from '#server/clock.ts'
 import { type CallOutcome, done } from '../call-outcome.ts'
 import type { IncomingShopOrder, OrderProvider, SourceCredentials } from '../order-source.ts'
 import { andThen } from '../parse-answer.ts'
-import type { PaceClock } from '../request-pace.ts'
 import { pacificFloor, toPacificDay } from './pacific-time.ts'
 import {
   aboutAnother,
@@ -21,7 +21,7 @@ import {
 } from './shipstation-wire.ts'
 
 interface Options extends ShipstationOptions {
-  clock: Pick<PaceClock, 'now'>
+  clock: Pick<Clock, 'now'>
 }
 
 const PAGE_SIZE = 500

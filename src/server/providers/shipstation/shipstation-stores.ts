@@ -1,6 +1,6 @@
+import type { Clock } from '#server/clock.ts'
 import { type CallOutcome, done } from '../call-outcome.ts'
 import type { SourceCredentials } from '../order-source.ts'
-import type { PaceClock } from '../request-pace.ts'
 import { fingerprint } from './shipstation-call.ts'
 
 type StoreNames = ReadonlyMap<string, string>
@@ -9,7 +9,7 @@ interface Options {
   fetchStores: (
     credentials: SourceCredentials,
   ) => Promise<CallOutcome<{ storeId: string; storeName: string }[]>>
-  clock: Pick<PaceClock, 'now'>
+  clock: Pick<Clock, 'now'>
 }
 
 const KEEP_MS = 60 * 60_000

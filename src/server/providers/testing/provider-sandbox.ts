@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSandbox } from '#sandbox/start-sandbox.ts'
+
+export interface ProviderSandbox {
+  url: string
+  control<T = unknown>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<T>
+  /** The next call of a route goes wrong in this way. */
+  spoil(provider: 'print' | 'shipstation', route: string, mode: string, options?: object): Promise<void>
+  /** What the providers did, whether or not they said so. */
+  deeds(action: string): Promise<Deed[]>
+  close(): Promise<void>
+}
+
+interface Deed {
+  id: string
+  reference: string | null
+  chargedCents: number
+}
+
+/** The providers as the sandbox plays them, without their limits and without shop orders. */
+export async function startProviderSandbox(): Promise<ProviderSandbox> {
+  const dir = mkdtempSync(join(tmpdir(), 'spoolyard-providers-'))
+  const sandbox = await startSandbox({ dir, port: 0, seed: false })
+  const control: ProviderSandbox['control'] = async (method, path, body) => {
+    const response = await fetch(`${sandbox.url}/__sandbox${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: body ? JSON.stringify(body) : null,
+    })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
+    return answer
+  }
+  await control('PUT', '/limits', { print: 100_000, shipstation: 100_000 })
+  return {
+    url: sandbox.url,
+    control,
+    async spoil(provider, route, mode, options = {}) {
+      await control('POST', '/faults', { provider, route, mode, times: 1, options })
+    },
+    deeds: async (action) => (await control<{ lines: Deed[] }>('GET', `/ledger?action=${action}`)).lines,
+    async close() {
+      await sandbox.close()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** How a call ends for each way in which a provider can go wrong. */
+export const outcomeByFault = {
+  '429': 'not-sent',
+  '401': 'refused',
+  '500-before': 'unknown',
+  '500-after': 'unknown',
+  'drop-before': 'unknown',
+  'drop-after': 'unknown',
+  timeout: 'unknown',
+  late: 'unknown',
+  redirect: 'unknown',
+  'html-200': 'unknown',
+  'slow-body': 'unknown',
+  'bad-json': 'unknown',
+  'huge-body': 'unknown',
+  'wrong-type': 'unknown',
+} as const
