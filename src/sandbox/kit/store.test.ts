@@ -1,0 +1,95 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Deed } from './ledger.ts'
+import { openStore, type Store } from './store.ts'
+
+let dir = ''
+let store: Store
+const open = (compactAfterBytes?: number) =>
+  openStore({ dir, now: () => 0, ...(compactAfterBytes !== undefined && { compactAfterBytes }) })
+const shops = () => store.collection<{ name: string }>('shops')
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'store-'))
+  store = open()
+})
+afterEach(() => {
+  store.close()
+  rmSync(dir, { recursive: true })
+})
+
+const deed = (id: string): Deed => ({
+  provider: 'print',
+  route: 'r',
+  account: 'a',
+  action: 'did',
+  id,
+  reference: null,
+  chargedCents: 5,
+})
+
+function save(id: string, name: string) {
+  const act = store.begin()
+  act.put(shops(), id, { name })
+  act.record(deed(id))
+  act.commit('200')
+}
+
+test('has everything again that was committed, without an orderly close', () => {
+  save('1', 'Paper')
+  save('1', 'Moon')
+  save('2', 'Gone')
+  const act = store.begin()
+  act.remove(shops(), '2')
+  act.commit('')
+  store = open()
+  expect([...shops().values()]).toEqual([{ name: 'Moon' }])
+  expect(store.ledger.find({}).map(({ n, id, answered }) => [n, id, answered])).toEqual([
+    [1, '1', '200'],
+    [2, '1', '200'],
+    [3, '2', '200'],
+  ])
+})
+
+test('drops a line that was being written when the process died', () => {
+  save('1', 'Whole')
+  appendFileSync(join(dir, 'journal.jsonl'), '{"changes":[["shops","2",{"na')
+  store = open()
+  save('3', 'After')
+  store = open()
+  expect([...shops().values()].map(({ name }) => name)).toEqual(['Whole', 'After'])
+})
+
+test('completes a ledger that a kill left one act behind the journal', () => {
+  save('1', 'One')
+  save('2', 'Two')
+  const path = join(dir, 'ledger.jsonl')
+  writeFileSync(path, `${readFileSync(path, 'utf8').split('\n')[0]}\n`)
+  store = open()
+  expect(store.ledger.find({}).map(({ id }) => id)).toEqual(['1', '2'])
+  expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(2)
+})
+
+test('keeps the journal short without losing anything', () => {
+  store.close()
+  store = open(2000)
+  for (let i = 0; i < 200; i++) save('same', `Name ${i}`)
+  expect(readFileSync(join(dir, 'journal.jsonl'), 'utf8').length).toBeLessThan(4000)
+  store = open(2000)
+  expect(shops().get('same')).toEqual({ name: 'Name 199' })
+  expect(store.ledger.find({})).toHaveLength(200)
+})
+
+test('forgets everything but its counters when it is reset', () => {
+  save('1', 'Paper')
+  const act = store.begin()
+  expect(act.count('orders')).toBe(1)
+  act.commit('')
+  store.reset()
+  store = open()
+  expect(shops().size).toBe(0)
+  expect(store.ledger.find({})).toEqual([])
+  expect(store.begin().count('orders')).toBe(2)
+})
