@@ -4,8 +4,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
+// NOTE: not `npm ci`, which refuses a lock file that leaves out packages of other platforms; and without saving, so
+// that npm does not rewrite the lock file in passing.
 const INSTALL = [
   'install',
+  '--no-save',
   '--include=dev',
   '--include=optional',
   '--no-audit',
