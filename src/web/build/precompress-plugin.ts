@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -11,7 +11,7 @@ export function precompressPlugin(): Plugin {
     name: 'spoolyard:precompress',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     configResolved: (config) => {
-      outDir = join(config.root, config.build.outDir, config.build.assetsDir)
+      outDir = resolve(config.root, config.build.outDir, config.build.assetsDir)
     },
     writeBundle: async () => {
       const files = (await readdir(outDir)).filter((file) => /\.(js|css|svg)$/.test(file))

@@ -20,4 +20,4 @@ export function routeTablePlugin(): Plugin {
   }
 }
 
-type ContractModule = typeof import('../../contract/api.ts')
+type ContractModule = typeof import('#contract/api.ts')

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { PageRenderer, Pages } from './page-renderer.ts'
+
+const refreshPreamble =
+  'import refresh from "/@react-refresh";refresh.injectIntoGlobalHook(window);' +
+  'window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type'
+
+const assets = {
+  routes: {
+    __root__: {
+      css: ['/src/web/ui/theme.css'],
+      scripts: [
+        { attrs: { type: 'module' }, children: refreshPreamble },
+        { attrs: { type: 'module', src: '/@vite/client' } },
+        { attrs: { type: 'module', src: '/src/web/app/entry-client.tsx' } },
+      ],
+    },
+  },
+}
+
+/** Puts Vite into this server: one port, pages compiled on request, hot reload over the same connection. */
+export async function developmentPages(app: FastifyInstance): Promise<() => Promise<Pages>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, next) => {
+    if (/^\/(api|socket\.io)(\/|\?|$)/.test(request.url)) return next()
+    vite.middlewares(request.raw, reply.raw, next)
+  })
+  return async () => ({
+    renderer: (await vite.ssrLoadModule('/src/web/app/entry-server.tsx')) as PageRenderer &
+      Record<string, unknown>,
+    assets,
+  })
+}
