@@ -43,13 +43,13 @@ export function addShipstationControlRoutes(route: ControlRoute, world: World): 
     const account = createAccount(store, act, clock.now(), key, secret)
     const created = seedOrders(world, act, account, orders, seed)
     if (notify) notifyHooks(world, act, account, 'ORDER_NOTIFY', created)
-    act.commit('')
+    act.commit('none')
     return { key, orders: created.length }
   })
   route('POST', '/shipstation/accounts', accountBody, ({ body }) => {
     const act = store.begin()
     const account = createAccount(store, act, clock.now(), body.key, body.secret)
-    act.commit('')
+    act.commit('none')
     return account
   })
   route('GET', '/shipstation/accounts', noBody, () => ({
@@ -68,8 +68,8 @@ export function addShipstationControlRoutes(route: ControlRoute, world: World): 
 function createOrders(world: World, { key, orders, notify }: z.infer<typeof ordersBody>) {
   const { store } = world
   const account = findAccount(world, key)
-  const parsed = orders.map((order, index) => parseOrder(withDefaults(order, index)))
   const act = store.begin()
+  const parsed = orders.map((order) => parseOrder(withDefaults(order, act.count('control.order'))))
   const created = parsed.map((order) => {
     const wire = completeOrder(order, { world, act, storeId: account.stores[0]?.storeId ?? null })
     act.put(shipstationOrders(store, key), String(wire.orderId), {
@@ -82,7 +82,7 @@ function createOrders(world: World, { key, orders, notify }: z.infer<typeof orde
     return wire
   })
   if (notify) notifyHooks(world, act, account, 'ORDER_NOTIFY', created)
-  act.commit('')
+  act.commit('none')
   return { orders: created }
 }
 
@@ -104,11 +104,11 @@ function changeOrder(
   const changed = { ...old, wire }
   act.put(shipstationOrders(store, key), orderId, changed)
   recordDeed(act, key, 'control', isCancelling ? 'order.source-cancelled' : 'order.source-changed', wire)
-  act.commit('')
+  act.commit('none')
   return changed
 }
 
-function withDefaults(order: Record<string, unknown>, index: number): Record<string, unknown> {
+function withDefaults(order: Record<string, unknown>, n: number): Record<string, unknown> {
   const person = {
     name: 'Pat Doe',
     street1: '123 Apple Tree St',
@@ -118,7 +118,7 @@ function withDefaults(order: Record<string, unknown>, index: number): Record<str
     country: 'US',
   }
   return {
-    orderNumber: `T-${Date.now()}-${index}`,
+    orderNumber: `T-${1000 + n}`,
     orderStatus: 'awaiting_shipment',
     customerEmail: 'buyer@example.com',
     shipTo: person,

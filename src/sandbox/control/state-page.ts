@@ -1,11 +1,59 @@
 import type { FastifyInstance } from 'fastify'
 import type { World } from '../kit/world.ts'
+import { html } from './html.ts'
+import {
+  accountSection,
+  faultSection,
+  ledgerSection,
+  printOrderSection,
+  shopOrderSection,
+} from './state-sections.ts'
+import { stateScript, stateStyle } from './state-style.ts'
+
+const steps: [label: string, seconds: number][] = [
+  ['10 seconds', 10],
+  ['1 minute', 60],
+  ['3 minutes', 180],
+  ['1 hour', 3600],
+  ['1 day', 86_400],
+]
 
 /** The page that shows a person what the sandbox holds. */
 export function addStatePage(app: FastifyInstance, world: World): void {
   app.get('/', (_, reply) => {
-    reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .send(`<!doctype html><title>Sandbox</title>${world.url()}`)
+    reply.header('content-type', 'text/html; charset=utf-8').send(renderStatePage(world))
   })
+}
+
+function renderStatePage(world: World): string {
+  const now = new Date(world.clock.now()).toISOString().slice(0, 19).replace('T', ' ')
+  const ahead = Math.round(world.clock.offset() / 1000)
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sandbox</title>
+<style>${{ html: stateStyle }}</style>
+</head>
+<body>
+<main>
+<header><h1>Sandbox</h1><p>It plays the print platform and ShipStation. Nothing here is real.</p></header>
+<section>
+<h2>Clock: ${now} UTC${ahead > 0 ? `, ${ahead} seconds ahead` : ''}</h2>
+<div class="actions">
+${steps.map(([label, seconds]) => html`<button data-path="/__sandbox/clock/step" data-body='{"seconds":${seconds}}'>Forward ${label}</button>`)}
+<button class="grave" data-path="/__sandbox/reset" data-ask="Forget everything and start with the demo's orders?">Reset</button>
+<button class="grave" data-path="/__sandbox/reset" data-body='{"seed":false}' data-ask="Forget everything and start without shop orders?">Reset to empty</button>
+</div>
+</section>
+${faultSection(world)}
+${accountSection(world)}
+${printOrderSection(world)}
+${shopOrderSection(world)}
+${ledgerSection(world)}
+</main>
+<script type="module">${{ html: stateScript }}</script>
+</body>
+</html>`.html
 }

@@ -65,6 +65,7 @@ export function openStore({ dir, now, compactAfterBytes = 32_000_000 }: StoreOpt
     // A kill between both files leaves the ledger one act behind the journal.
     line.deeds?.forEach(ledger.append)
   })
+  let isClosed = false
   let compactAt = Math.max(compactAfterBytes, journal.size() * 2)
 
   function* snapshot() {
@@ -96,6 +97,7 @@ export function openStore({ dir, now, compactAfterBytes = 32_000_000 }: StoreOpt
       record: (deed) => deeds.push(deed),
       afterCommit: (run) => followUps.push(run),
       commit(answered) {
+        if (isClosed) throw new Error('The sandbox is closed')
         const first = ledger.next()
         const at = new Date(now()).toISOString()
         const lines = deeds.map((deed, index) => ({ n: first + index, at, ...deed, answered }))
@@ -118,6 +120,7 @@ export function openStore({ dir, now, compactAfterBytes = 32_000_000 }: StoreOpt
       compact()
     },
     close() {
+      isClosed = true
       journal.close()
       ledger.close()
     },

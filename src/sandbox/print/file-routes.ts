@@ -87,7 +87,10 @@ function sorted(files: PrintFile[], query: URLSearchParams): PrintFile[] {
     throw invalid(`sortBy must be one of ${sortFields.slice(0, 4).join(', ')}`)
   const field = sortBy.startsWith('name') ? 'name' : sortBy.startsWith('updated') ? 'updatedAt' : 'createdAt'
   const direction = query.get('sortOrder')?.toUpperCase() === 'ASC' ? 1 : -1
-  return files.sort((a, b) => direction * (a[field].localeCompare(b[field]) || a.id - b.id))
+  return files.sort((a, b) => {
+    if (a[field] === b[field]) return direction * (a.id - b.id)
+    return a[field] < b[field] ? -direction : direction
+  })
 }
 
 function batchIds(body: unknown): unknown[] {

@@ -29,9 +29,7 @@ export function listOrders({ store }: World, { account, query }: Call<PrintAccou
   const isByCreation = /^created/.test(query.get('sortBy') ?? '')
   const direction = query.get('sortOrder')?.toLowerCase() === 'asc' ? 1 : -1
   const timeOf = (order: PrintOrder) => (isByCreation ? order.createdAt : order.updatedAt)
-  found.sort(
-    (a, b) => direction * (timeOf(a).localeCompare(timeOf(b)) || a.publicId.localeCompare(b.publicId)),
-  )
+  found.sort((a, b) => direction * (compare(timeOf(a), timeOf(b)) || compare(a.publicId, b.publicId)))
 
   const page = readPage(query)
   const shown = found.slice((page.page - 1) * page.limit, page.page * page.limit)
@@ -46,17 +44,30 @@ export function listOrders({ store }: World, { account, query }: Call<PrintAccou
 export function searchOrders({ store }: World, { account, query }: Call<PrintAccount>): Answer {
   const wanted = query.get('query')?.trim().toLowerCase() ?? ''
   if (wanted === '') throw invalid('query is required')
-  const found = ordersOf(store, account).filter((order) =>
-    JSON.stringify([order.publicId, order.ownerId, order.customer, order.metadata, order.items])
-      .toLowerCase()
-      .includes(wanted),
-  )
+  const found = ordersOf(store, account).filter((order) => searchTextOf(order).includes(wanted))
   if (found.length === 0) throw refused('Order not found.')
   return success(found.slice(0, 100).map(presentOrder), { count: found.length })
 }
 
 function ordersOf(store: World['store'], account: PrintAccount): PrintOrder[] {
   return [...printOrders(store).values()].filter((order) => order.account === account.key)
+}
+
+// An order is never changed in place, so its text can be kept as long as it is.
+const searchTexts = new WeakMap<PrintOrder, string>()
+
+function searchTextOf(order: PrintOrder): string {
+  const known = searchTexts.get(order)
+  if (known !== undefined) return known
+  const { publicId, ownerId, customer, metadata, items } = order
+  const text = JSON.stringify([publicId, ownerId, customer, metadata, items]).toLowerCase()
+  searchTexts.set(order, text)
+  return text
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 function listedStatus({ status }: PrintOrder): string {

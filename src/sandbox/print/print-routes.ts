@@ -8,10 +8,12 @@ import { moveOrder } from './move-order.ts'
 import { createOrderProgress } from './order-progress.ts'
 import { addOrderRoutes } from './order-routes.ts'
 import { addPlatformRoutes } from './platform-routes.ts'
+import { previewImage } from './preview-image.ts'
 import { success } from './print-answers.ts'
 import type { PrintDesk } from './print-desk.ts'
+import { printFiles } from './print-files.ts'
 import { type OrderStatus, type PrintOrder, referenceOf } from './print-orders.ts'
-import { createPrintProvider } from './print-provider.ts'
+import { createPrintProvider, printBase } from './print-provider.ts'
 import { createPrintWebhooks } from './print-webhooks.ts'
 import { addWebhookRoutes } from './webhook-routes.ts'
 
@@ -39,7 +41,7 @@ export function advance(desk: PrintDesk, order: PrintOrder, to: OrderStatus): Pr
     chargedCents: 0,
     detail: to,
   })
-  act.commit('')
+  act.commit('none')
   return moved
 }
 
@@ -53,5 +55,21 @@ export function addPrintRoutes(app: FastifyInstance, desk: PrintDesk): void {
   addCatalogueRoutes(route)
   addOrderRoutes(route, desk)
   addBucketRoutes(app, world)
+  addPublicRoutes(app, world)
   route('usage', 'GET', '/usage', ({ account }) => success({ key: account.key.slice(0, 6), role: 'free' }))
+}
+
+/** What needs no key: health, and the preview pictures of files. */
+function addPublicRoutes(app: FastifyInstance, { store, clock }: World) {
+  app.get(`${printBase}/health/status`, (_, reply) => {
+    const lastCheckedAt = new Date(clock.now()).toISOString()
+    const services = ['order-service', 'payment-service', 'file-service', 'print-service']
+    const states = services.map((service) => [service, { healthy: true, lastCheckedAt }])
+    reply.send({ success: true, data: Object.fromEntries(states) })
+  })
+  app.get<{ Params: { name: string } }>('/print/previews/:name', (request, reply) => {
+    const file = printFiles(store).get(request.params.name.replace(/\.png$/, ''))
+    if (!file) return reply.code(404).send('')
+    return reply.header('content-type', 'image/png').send(previewImage(file))
+  })
 }

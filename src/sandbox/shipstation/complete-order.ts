@@ -79,7 +79,8 @@ interface Origin {
 /** Fills an order up to everything ShipStation answers with. */
 export function completeOrder(partial: PartialOrder, { world, act, old, storeId }: Origin): WireOrder {
   const now = toPacific(world.clock.now())
-  const items = (partial.items ?? []).map((line) => completeItem(line, act, now))
+  const createDate = old?.createDate ?? partial.createDate ?? now
+  const items = (partial.items ?? []).map((line) => completeItem(line, act, createDate))
   const itemsTotal =
     items.reduce((sum, { quantity, unitPrice }) => sum + Math.round(quantity * unitPrice * 100), 0) / 100
   const orderTotal = partial.orderTotal ?? itemsTotal
@@ -113,7 +114,7 @@ export function completeOrder(partial: PartialOrder, { world, act, old, storeId 
     orderKey:
       old?.orderKey ?? partial.orderKey ?? newUuid(world, act, 'shipstation.order-key').replaceAll('-', ''),
     orderDate: partial.orderDate ?? now,
-    createDate: old?.createDate ?? partial.createDate ?? now,
+    createDate,
     modifyDate: partial.modifyDate ?? now,
     paymentDate: partial.paymentDate ?? null,
     shipByDate: partial.shipByDate ?? null,

@@ -7,6 +7,8 @@ import { shipstationOrders, type WireOrder } from './shipstation-orders.ts'
 import { shipstationBase } from './shipstation-provider.ts'
 
 const backOffSeconds = [10, 60, 300]
+// How long a notice is held back so that later ones overtake it.
+const lagMilliseconds = 2000
 
 interface Notice {
   account: string
@@ -63,6 +65,10 @@ function dispatch(world: World, notice: Notice) {
   const isHit = drawAt(hashNumber(notice.body), 0) < probability
   const chosen = struck ?? (isHit ? mode : 'normal')
   if (chosen === 'drop') return
+  if (chosen === 'shuffle' || chosen === 'out-of-order') {
+    world.clock.at(notice.dueAt + lagMilliseconds, () => send(world, notice))
+    return
+  }
   send(world, notice)
   if (chosen === 'duplicate') send(world, notice)
 }

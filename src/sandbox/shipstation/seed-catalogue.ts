@@ -1,5 +1,9 @@
 import type { Address } from './shipstation-orders.ts'
 
+type Person = Pick<
+  Address,
+  'name' | 'street1' | 'city' | 'state' | 'postalCode' | 'country' | 'phone' | 'residential'
+>
 type Product = [sku: string, name: string, price: number]
 
 export const products: Product[] = [
@@ -40,10 +44,10 @@ const at = (
   postalCode: string,
   country: string,
   phone: string | null = null,
-): Partial<Address> => ({ name, street1, city, state, postalCode, country, phone, residential: true })
+): Person => ({ name, street1, city, state, postalCode, country, phone, residential: true })
 
 /** People who order; most live in the United States. */
-export const homePeople: Partial<Address>[] = [
+export const homePeople: Person[] = [
   at('Dana Whitfield', '418 Alder Street', 'Portland', 'OR', '97205', 'US', '503-555-0142'),
   at('Marcus Ellery', '77 Beacon Hill Road', 'Boston', 'MA', '02108', 'US'),
   at('Priya Raman', '2210 Mission Street Apt 4', 'San Francisco', 'CA', '94110', 'US', '415-555-0188'),
@@ -58,7 +62,7 @@ export const homePeople: Partial<Address>[] = [
   at('Aaliyah Brooks', '1715 Wabash Avenue', 'Chicago', 'IL', '60616', 'US'),
 ]
 
-export const foreignPeople: Partial<Address>[] = [
+export const foreignPeople: Person[] = [
   at('Jürgen Weiß', 'Schönhauser Allee 112', 'Berlin', null, '10437', 'DE', '+49 30 5550142'),
   at('Zoë Lefèvre', '14 rue de l’Église', 'Saint-Étienne', null, '42000', 'FR'),
   at('Åsa Sjöström', 'Götgatan 44', 'Stockholm', null, '118 26', 'SE'),

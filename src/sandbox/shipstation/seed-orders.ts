@@ -24,6 +24,7 @@ export function seedOrders(
   const chance = createChance(seed)
   const orders = shipstationOrders(world.store, account.key)
   const now = world.clock.now()
+  const before = orders.size
   const times = Array.from(
     { length: count },
     () => now - Math.floor(chance.next() * spreadMilliseconds),
@@ -32,6 +33,7 @@ export function seedOrders(
     const shop = account.stores[chance.next() < 0.65 ? 0 : 1] ?? account.stores[0]
     const partial = plausibleOrder(chance, {
       index,
+      number: before + index,
       count,
       time,
       now,
@@ -45,13 +47,15 @@ export function seedOrders(
 
 interface Slot {
   index: number
+  /** Orders of one account have numbers of their own. */
+  number: number
   count: number
   time: number
   now: number
   isEtsy: boolean
 }
 
-function plausibleOrder(chance: Chance, { index, count, time, now, isEtsy }: Slot): PartialOrder {
+function plausibleOrder(chance: Chance, { index, number, count, time, now, isEtsy }: Slot): PartialOrder {
   const person = chance.next() < 0.25 ? chance.pick(foreignPeople) : chance.pick(homePeople)
   const orderStatus = statusOf(chance, index, count)
   const items = linesOf(chance, index)
@@ -61,9 +65,9 @@ function plausibleOrder(chance: Chance, { index, count, time, now, isEtsy }: Slo
   )
   const shipping = person.country === 'US' ? 590 : 1450
   const importedAt = Math.min(now, time + chance.whole(60, 900) * 1000)
-  const email = `buyer${1000 + index}@mail.example`
+  const email = `buyer${1000 + number}@mail.example`
   return {
-    orderNumber: isEtsy ? String(3_204_118_000 + index * 37) : `#${2100 + index}`,
+    orderNumber: isEtsy ? String(3_204_118_000 + number * 37) : `#${2100 + number}`,
     orderStatus,
     orderDate: toPacific(time),
     createDate: toPacific(importedAt),

@@ -11,7 +11,8 @@ export function createShipstationProvider(world: World): Provider<ShipstationAcc
     base: shipstationBase,
     authenticate({ headers }) {
       const encoded = /^Basic ([\w+/=-]+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
-      const [key = '', secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+      const [, key = '', secret] =
+        /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? []
       const account = shipstationAccounts(world.store).get(key)
       return account?.secret === secret ? account : undefined
     },

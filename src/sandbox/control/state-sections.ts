@@ -1,0 +1,88 @@
+import type { World } from '../kit/world.ts'
+import { printAccounts, printPlatforms } from '../print/print-accounts.ts'
+import { printOrders } from '../print/print-orders.ts'
+import { shipstationAccounts } from '../shipstation/shipstation-accounts.ts'
+import { shipstationOrders } from '../shipstation/shipstation-orders.ts'
+import { type Html, html } from './html.ts'
+
+const shown = 25
+
+/** The accounts that exist, with what is needed to sign in to them. */
+export function accountSection({ store }: World): Html {
+  const print = [...printAccounts(store).values()].map(({ key, platformIds }) => {
+    const hooks = platformIds.map((id) => printPlatforms(store).get(id)?.webhookURL || 'no webhook')
+    return html`<tr><td>Print platform</td><td><code>${key}</code></td><td><code>${platformIds.join(', ')}</code></td><td>${hooks.join(', ')}</td></tr>`
+  })
+  const shops = [...shipstationAccounts(store).values()].map(({ key, secret, hooks }) => {
+    const count = shipstationOrders(store, key).size
+    return html`<tr><td>ShipStation</td><td><code>${key}</code></td><td><code>${secret}</code></td><td>${count} orders, ${hooks.length} webhooks</td></tr>`
+  })
+  return section('Accounts', ['Provider', 'Key', 'Platform or secret', ''], [...print, ...shops])
+}
+
+/** The latest print orders. */
+export function printOrderSection({ store }: World): Html {
+  const orders = [...printOrders(store).values()].sort((a, b) => b.statusSince - a.statusSince)
+  const rows = orders.slice(0, shown).map(
+    ({ publicId, status, metadata, items, charges, chargedCents, refundedCents, updatedAt }) => html`<tr>
+      <td><code>${publicId}</code></td><td><span class="status">${status}</span></td><td>${metadata.orderId}</td>
+      <td class="number">${items.length}</td><td class="number">${charges}</td>
+      <td class="number">${dollars(chargedCents - refundedCents)}</td><td>${when(updatedAt)}</td></tr>`,
+  )
+  const head = ['Number', 'Status', 'Reference', 'Items', 'Charges', 'Paid', 'Changed']
+  return section(`Print orders (${orders.length})`, head, rows)
+}
+
+/** The latest shop orders of every account. */
+export function shopOrderSection({ store }: World): Html {
+  const orders = [...shipstationAccounts(store).values()]
+    .flatMap(({ key }) => [...shipstationOrders(store, key).values()].map((order) => ({ key, order })))
+    .sort((a, b) => (a.order.wire.modifyDate < b.order.wire.modifyDate ? 1 : -1))
+  const rows = orders.slice(0, shown).map(
+    ({ key, order: { wire, shipments } }) => html`<tr>
+      <td>${wire.orderNumber}</td><td><span class="status">${wire.orderStatus}</span></td><td>${wire.shipTo.name}</td>
+      <td>${wire.shipTo.country}</td><td>${wire.items.map(({ sku, quantity }) => `${quantity} × ${sku ?? '–'}`).join(', ')}</td>
+      <td>${shipments.map(({ trackingNumber }) => trackingNumber).join(', ')}</td><td><code>${key}</code></td></tr>`,
+  )
+  const head = ['Number', 'Status', 'To', '', 'Lines', 'Tracking', 'Account']
+  return section(`Shop orders (${orders.length})`, head, rows)
+}
+
+/** The last acts. */
+export function ledgerSection({ store }: World): Html {
+  const lines = store.ledger.find({})
+  const rows = lines
+    .slice(-shown)
+    .reverse()
+    .map(
+      ({ n, at, provider, action, id, reference, detail, chargedCents, answered }) => html`<tr>
+      <td class="number">${n}</td><td>${when(at)}</td><td>${provider}</td><td>${action}</td><td>${detail}</td>
+      <td><code>${id}</code></td><td>${reference}</td><td class="number">${chargedCents === 0 ? '' : dollars(chargedCents)}</td><td>${answered}</td></tr>`,
+    )
+  const head = ['', 'Time', 'Provider', 'Act', '', 'Id', 'Reference', 'Charged', 'Answered']
+  return section(`Ledger (${lines.length})`, head, rows)
+}
+
+/** What is told to go wrong. */
+export function faultSection({ faults }: World): Html {
+  const rows = faults.list().map(
+    ({ id, provider, route, mode, probability, times, hits }) => html`<tr>
+      <td>${provider}</td><td><code>${route}</code></td><td><span class="status">${mode}</span></td>
+      <td class="number">${Math.round(probability * 100)} %</td><td class="number">${hits} of ${times ?? 'any'}</td>
+      <td><button data-method="DELETE" data-path="/__sandbox/faults/${id}">Take back</button></td></tr>`,
+  )
+  return section('Faults', ['Provider', 'Route', 'Mode', 'Chance', 'Hits', ''], rows)
+}
+
+function section(title: string, head: string[], rows: Html[]): Html {
+  if (rows.length === 0) return html`<section><h2>${title}</h2><p>None.</p></section>`
+  return html`<section><h2>${title}</h2><table><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows}</tbody></table></section>`
+}
+
+function dollars(cents: number): string {
+  return `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
+}
+
+function when(iso: string): string {
+  return iso.slice(0, 19).replace('T', ' ')
+}
