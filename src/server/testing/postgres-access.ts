@@ -1,10 +1,11 @@
-import pg, { type PoolConfig } from 'pg'
+import pg from 'pg'
+import type { DatabaseConnection } from '../db/database.ts'
 
 /** How test files reach the PostgreSQL of their run; plain data, so that it crosses to the test workers. */
 export type PostgresAccess = { url: string } | { host: string; user: string }
 
 /** The connection to one database of the run's server. */
-export function onDatabase(access: PostgresAccess, database: string): PoolConfig {
+export function onDatabase(access: PostgresAccess, database: string): DatabaseConnection {
   if (!('url' in access)) return { ...access, database }
   const url = new URL(access.url)
   url.pathname = `/${database}`

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { PoolConfig } from 'pg'
 import { inject } from 'vitest'
+import type { DatabaseConnection } from '../db/database.ts'
 import { administer, onDatabase } from './postgres-access.ts'
 
-export type TestDatabase = { connection: PoolConfig; drop(): Promise<void> }
+export type TestDatabase = { connection: DatabaseConnection; drop(): Promise<void> }
 
 /** A migrated database of its own for a test file, cloned from the run's template. */
 export async function createTestDatabase(): Promise<TestDatabase> {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { migrateDatabase } from '../db/migrate.ts'
 import { identifyProcess } from '../db/process-identity.ts'
 import { administer, onDatabase, type PostgresAccess } from './postgres-access.ts'
 
@@ -21,20 +21,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { access, stop } = await openServer(process.env.DATABASE_URL)
   const template = `spoolyard_test_template_${randomBytes(6).toString('hex')}`
   await administer(access, `create database ${template}`)
-  await migrate(onDatabase(access, template))
+  await migrateDatabase(onDatabase(access, template))
   project.provide('postgres', { access, template })
 
   return async () => {
     await administer(access, `drop database ${template} with (force)`)
     await stop()
   }
-}
-
-async function migrate(connection: PoolConfig): Promise<void> {
-  const file = new URL('../db/migrate.ts', import.meta.url)
-  if (!existsSync(file)) return
-  const { migrateDatabase } = await import(file.href)
-  await migrateDatabase(connection)
 }
 
 async function openServer(

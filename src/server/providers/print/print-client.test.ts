@@ -17,7 +17,14 @@ let count = 0
 function createClient(baseUrl: string, timeoutMs = 5_000): PrintProvider {
   const pace = createRequestPaces({ clock: systemClock, perMinute: 100 }).of('ours')
   const http = createHttpClient({ clock: systemClock, timeoutMs, maxBytes: 200_000 })
-  return createPrintClient({ baseUrl, apiKey: 'sl-sandbox-demo-key', platformId, http, pace })
+  return createPrintClient({
+    baseUrl,
+    apiKey: 'sl-sandbox-demo-key',
+    platformId,
+    webhookSecret: 'sandbox-webhook-secret-0123456789abcdef',
+    http,
+    pace,
+  })
 }
 
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import type { RequestPace } from '../request-pace.ts'
 import { draftBody } from './print-draft-body.ts'
 import { findPrintOrder, type PrintCall } from './print-order-search.ts'
 import type { PrintProvider, ProviderOrder } from './print-provider.ts'
+import { parsePrintWebhook, verifyPrintWebhook } from './print-webhook.ts'
 import {
   findTracking,
   orderAnswer,
@@ -20,12 +21,20 @@ interface Options {
   baseUrl: string
   apiKey: string
   platformId: string
+  webhookSecret: string
   http: HttpClient
   pace: RequestPace
 }
 
 /** The print provider behind its HTTP interface, V2. */
-export function createPrintClient({ baseUrl, apiKey, platformId, http, pace }: Options): PrintProvider {
+export function createPrintClient({
+  baseUrl,
+  apiKey,
+  platformId,
+  webhookSecret,
+  http,
+  pace,
+}: Options): PrintProvider {
   const send = async (method: HttpRequest['method'], path: string, body?: unknown) =>
     refuseFailure(
       await http.send({
@@ -73,6 +82,8 @@ export function createPrintClient({ baseUrl, apiKey, platformId, http, pace }: O
       const isTooNew = order.value !== null && (first.status === 404 || first.status === 405)
       return isTooNew ? toNothing(await send('DELETE', pathOf(id))) : first
     },
+    readWebhook: (message) =>
+      verifyPrintWebhook(webhookSecret, message) ? parsePrintWebhook(message.rawBody) : null,
   }
 }
 

@@ -58,4 +58,24 @@ export interface PrintProvider {
   }): Promise<CallOutcome<ProviderOrder | null>>
   /** Cancels and refunds. Safe to repeat: a second cancel of a cancelled order is `done`. */
   cancelOrder(providerOrderId: string): Promise<CallOutcome<null>>
+  /** What a webhook says, or null where its signature, age or form is wrong. */
+  readWebhook(message: WebhookMessage): WebhookNews | null
+}
+
+export interface WebhookMessage {
+  /** `X-Webhook-Timestamp`: unix milliseconds. */
+  timestamp: string | null
+  /** `X-Webhook-Signature-256`: `sha256=` and hex. */
+  signature: string | null
+  rawBody: Buffer
+  now: Date
+}
+
+export interface WebhookNews {
+  /** The same for the same event, however often it is delivered. */
+  key: string
+  eventType: string
+  providerOrderId: string | null
+  /** Sent by hand from the provider's settings; means nothing. */
+  isTest: boolean
 }

@@ -1,26 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-
-export interface SignedPrintWebhook {
-  secret: string
-  /** `X-Webhook-Timestamp`: milliseconds. */
-  timestamp: string | undefined
-  /** `X-Webhook-Signature-256`: `sha256=` and hex. */
-  signature: string | undefined
-  rawBody: Buffer
-  now: Date
-}
+import type { WebhookMessage, WebhookNews } from './print-provider.ts'
 
 const TOLERANCE_MS = 5 * 60_000
 
 /** Whether the provider sent exactly these bytes, within the last minutes. */
-export function verifyPrintWebhook({
-  secret,
-  timestamp,
-  signature,
-  rawBody,
-  now,
-}: SignedPrintWebhook): boolean {
+export function verifyPrintWebhook(
+  secret: string,
+  { timestamp, signature, rawBody, now }: WebhookMessage,
+): boolean {
   if (!timestamp || !/^\d{1,16}$/.test(timestamp) || !signature) return false
   if (Math.abs(now.getTime() - Number(timestamp)) > TOLERANCE_MS) return false
   const mac = createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex')
@@ -39,17 +27,8 @@ const webhook = z.object({
     .catch(null),
 })
 
-export interface PrintWebhook {
-  /** Events carry no id: what makes one unique is its type, its order and its time. */
-  key: string
-  eventType: string
-  providerOrderId: string | null
-  /** Sent by hand from the provider's settings; means nothing. */
-  isTest: boolean
-}
-
 /** Reads a webhook whose signature was verified; null where it cannot be read. */
-export function parsePrintWebhook(rawBody: Buffer): PrintWebhook | null {
+export function parsePrintWebhook(rawBody: Buffer): WebhookNews | null {
   const parsed = webhook.safeParse(parseJson(rawBody))
   if (!parsed.success) return null
   const { event_type: eventType, timestamp, dummy, data } = parsed.data

@@ -1,0 +1,12 @@
+/** What each plan costs per order: our fee as a share of the printing price. Level 0 is free of a subscription. */
+export const plans = [
+  { level: 0, name: 'Free', feePercent: 10 },
+  { level: 1, name: 'Maker', feePercent: 7 },
+  { level: 2, name: 'Studio', feePercent: 5 },
+] as const
+
+/** Our fee for an order, in cents, rounded to the nearest. */
+export function printFeeCents(premiumLevel: number, printingCents: number): number {
+  const plan = plans.find(({ level }) => level === premiumLevel) ?? plans[0]
+  return Math.round((printingCents * plan.feePercent) / 100)
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const seconds = (fallback: number) => z.coerce.number().positive().default(fallback)
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''))
+const text = z.string().min(1)
+
+const sandbox = {
+  printKey: 'sl-sandbox-demo-key',
+  printPlatform: '11111111-2222-4333-8444-555555555555',
+  printWebhookSecret: 'sandbox-webhook-secret-0123456789abcdef',
+  fileId: '00000000-0000-4000-8000-000000000001',
+  filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
+}
+
+/** Every variable the product reads, with its meaning in docs/operations.md. */
+const shared = z.object({
+  PORT: port.default(4700),
+  HOST: text.default('127.0.0.1'),
+  SANDBOX_PORT: port.default(4710),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: text.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(4).max(200).default(16),
+  METRICS_PORT: port.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SECRET_KEYS: z
+    .string()
+    .regex(/^\w+:[0-9a-f]{64}(,\w+:[0-9a-f]{64})*$/, 'must be id:64 hex digits, several separated by commas')
+    .optional(),
+  /** How long a call may still act at the print provider after we gave up waiting for its answer. */
+  PRINT_IN_FLIGHT_SECONDS: seconds(120),
+  PRINT_TIMEOUT_SECONDS: seconds(60),
+  SYNC_INTERVAL_SECONDS: seconds(300),
+  STATUS_CHECK_SECONDS: seconds(300),
+  SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
+  /** The file and filament of the demo order. Without them a new seller gets no demo order. */
+  DEMO_FILE_ID: z.uuid().optional(),
+  DEMO_FILAMENT_ID: z.uuid().optional(),
+  /** Where a fault harness makes the process end itself; empty in real life. */
+  CRASH_AT: text.optional(),
+})
+
+const withSandbox = shared.extend({
+  SPOOLYARD_MODE: z.enum(['demo', 'development', 'test']),
+  PUBLIC_URL: url.optional(),
+  PRINT_API_URL: url.optional(),
+  PRINT_API_KEY: text.default(sandbox.printKey),
+  PRINT_PLATFORM_ID: z.uuid().default(sandbox.printPlatform),
+  PRINT_WEBHOOK_SECRET: text.default(sandbox.printWebhookSecret),
+  SHIPSTATION_API_URL: url.optional(),
+  DEMO_FILE_ID: z.uuid().default(sandbox.fileId),
+  DEMO_FILAMENT_ID: z.uuid().default(sandbox.filamentId),
+})
+
+const production = shared.extend({
+  SPOOLYARD_MODE: z.literal('production'),
+  PUBLIC_URL: url.refine((value) => value.startsWith('https://'), 'must begin with https://'),
+  PRINT_API_URL: url.refine(isHttps, 'must begin with https://').default('https://slant3dapi.com/v2/api'),
+  PRINT_API_KEY: text,
+  PRINT_PLATFORM_ID: z.uuid(),
+  PRINT_WEBHOOK_SECRET: z.string().min(32),
+  SHIPSTATION_API_URL: url
+    .refine(isHttps, 'must begin with https://')
+    .default('https://ssapi.shipstation.com'),
+})
+
+function isHttps(value: string): boolean {
+  return value.startsWith('https://')
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** A configuration that cannot work; the message names every wrong variable at once. */
+export class ConfigError extends Error {}
+
+/** Turns environment variables into the typed configuration. Empty variables count as absent. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env) {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const mode = present.SPOOLYARD_MODE ?? 'production'
+  const schema = mode === 'production' ? production : withSandbox
+  const result = schema.safeParse({ ...present, SPOOLYARD_MODE: mode })
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`The configuration is not complete:\n${lines.join('\n')}\nSee docs/operations.md.`)
+  }
+  return shape(result.data)
+}
+
+function shape(env: z.output<typeof production> | z.output<typeof withSandbox>) {
+  const sandboxUrl = `http://127.0.0.1:${env.SANDBOX_PORT}`
+  return {
+    mode: env.SPOOLYARD_MODE,
+    isDemo: env.SPOOLYARD_MODE === 'demo' || env.SPOOLYARD_MODE === 'development',
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    metricsPort: env.METRICS_PORT ?? null,
+    logLevel: env.LOG_LEVEL,
+    secretKeys: env.SECRET_KEYS ?? null,
+    print: {
+      baseUrl: env.PRINT_API_URL ?? `${sandboxUrl}/print/v2/api`,
+      apiKey: env.PRINT_API_KEY,
+      platformId: env.PRINT_PLATFORM_ID,
+      webhookSecret: env.PRINT_WEBHOOK_SECRET,
+      timeoutMs: env.PRINT_TIMEOUT_SECONDS * 1000,
+      inFlightMs: env.PRINT_IN_FLIGHT_SECONDS * 1000,
+      statusCheckMs: env.STATUS_CHECK_SECONDS * 1000,
+    },
+    shipstation: {
+      baseUrl: env.SHIPSTATION_API_URL ?? `${sandboxUrl}/shipstation`,
+      syncIntervalMs: env.SYNC_INTERVAL_SECONDS * 1000,
+    },
+    demo: { fileId: env.DEMO_FILE_ID ?? null, filamentId: env.DEMO_FILAMENT_ID ?? null },
+    signInsPerMinute: env.SIGN_INS_PER_MINUTE,
+    crashAt: env.CRASH_AT ?? null,
+  }
+}

@@ -1,0 +1,36 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { CrashPoint } from './crash-points.ts'
+import type { Database } from './db/database.ts'
+import type { NewId } from './ids.ts'
+import type { ExclusiveLocks } from './jobs/exclusive-locks.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
+import type { OrderProvider } from './providers/order-source.ts'
+import type { PaymentProvider } from './providers/payments/payment-provider.ts'
+import type { PrintProvider } from './providers/print/print-provider.ts'
+import type { Realtime } from './realtime/realtime.ts'
+import type { SecretBox } from './secret-box.ts'
+import type { Sessions } from './sessions.ts'
+
+/** Everything a verb or job works with. Built once, from the configuration; tests put their own parts in. */
+export interface Context {
+  readonly config: Config
+  readonly log: Logger
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly randomBytes: (size: number) => Uint8Array
+  readonly db: Database
+  readonly jobs: JobQueue
+  readonly locks: ExclusiveLocks
+  readonly realtime: Realtime
+  readonly secrets: SecretBox
+  readonly sessions: Sessions
+  readonly print: PrintProvider
+  readonly shipstation: OrderProvider
+  readonly payments: PaymentProvider
+  /** Aborts when the server is asked to stop: long work ends at its next safe point. */
+  readonly stopping: AbortSignal
+  /** A named point at which a fault harness may end the process. Does nothing in real life. */
+  readonly crashPoint: (point: CrashPoint) => void
+}

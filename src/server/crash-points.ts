@@ -1,0 +1,25 @@
+/** Points of the order life at which losing the process matters most; the fault harness ends it exactly there. */
+export const crashPoints = [
+  'run.committed',
+  'draft.noted',
+  'draft.answered',
+  'draft.stored',
+  'charge.booked',
+  'charge.stored',
+  'process.noted',
+  'process.answered',
+  'process.stored',
+  'cancel.noted',
+  'cancel.answered',
+] as const
+export type CrashPoint = (typeof crashPoints)[number]
+
+/** Ends the process without ceremony when the named point is reached for the n-th time (`point` or `point:n`). */
+export function createCrashPoint(crashAt: string | null): (point: CrashPoint) => void {
+  if (!crashAt) return () => undefined
+  const [wanted, count = '1'] = crashAt.split(':')
+  let remaining = Number(count)
+  return (point) => {
+    if (point === wanted && --remaining === 0) process.kill(process.pid, 'SIGKILL')
+  }
+}

@@ -1,0 +1,104 @@
+import pg from 'pg'
+import { type Sql, statementName } from './sql.ts'
+
+/** Where the database is: an address, or our own server's socket. */
+export type DatabaseConnection =
+  | { connectionString: string }
+  | { host: string; user: string; database: string }
+
+/** Runs statements, either alone or inside a transaction. */
+export interface Queries {
+  rows<Row>(statement: Sql): Promise<Row[]>
+  /** The first row, or null. */
+  row<Row>(statement: Sql): Promise<Row | null>
+  /** How many rows the statement touched. */
+  run(statement: Sql): Promise<number>
+}
+
+export interface Transaction extends Queries {
+  /** Runs after the commit, never after a rollback: the place for events and for waking workers. */
+  afterCommit(action: () => void): void
+}
+
+export interface Database extends Queries {
+  readonly pool: pg.Pool
+  /** Runs `work` in one transaction and again from the start when PostgreSQL chose it as the victim of a deadlock. No network calls inside. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const MAX_TRIES = 4
+const DEADLOCK = '40P01'
+const SERIALIZATION_FAILURE = '40001'
+
+/** Opens a pool of connections. Nothing is sent before the first statement. */
+export function openDatabase(
+  connection: DatabaseConnection,
+  options: { size: number; onError: (error: Error) => void },
+): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.size,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'spoolyard',
+  })
+  pool.on('error', options.onError)
+  return {
+    pool,
+    ...queriesOn(pool),
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await runTransaction(pool, work)
+        } catch (error) {
+          if (attempt === MAX_TRIES || !isRetryable(error)) throw error
+        }
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
+  const query = async (statement: Sql) => {
+    const { text, values } = statement
+    return await client.query({ name: statementName(text), text, values: [...values] })
+  }
+  return {
+    rows: async <Row>(statement: Sql) => (await query(statement)).rows as Row[],
+    row: async <Row>(statement: Sql) => ((await query(statement)).rows[0] as Row | undefined) ?? null,
+    run: async (statement) => (await query(statement)).rowCount ?? 0,
+  }
+}
+
+async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const actions: (() => void)[] = []
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work({ ...queriesOn(client), afterCommit: (action) => actions.push(action) })
+    await client.query('commit')
+    return result
+  } catch (error) {
+    actions.length = 0
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+    for (const action of actions) action()
+  }
+}
+
+const isRetryable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE)
+
+/** Whether a statement failed because a unique index already holds the row; optionally that very index. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === '23505' &&
+  (!constraint || error.constraint === constraint)

@@ -1,0 +1,77 @@
+import type { Queries } from './database.ts'
+import { type Sql, sql } from './sql.ts'
+
+/** An item and the lists of its owner that it belongs in, all sorted by one instant. */
+export interface Listed {
+  ownerId: string
+  itemId: string
+  sortAt: Date
+  lists: readonly string[]
+}
+
+/** Makes each item a member of exactly the lists named, whatever it was in before. */
+export async function setLists(tx: Queries, items: readonly Listed[]): Promise<void> {
+  if (items.length === 0) return
+  const entries = items.flatMap((item) => item.lists.map((list) => ({ ...item, list })))
+  const wanted = sql`unnest(
+    ${entries.map((entry) => entry.ownerId)}::text[], ${entries.map((entry) => entry.list)}::text[],
+    ${entries.map((entry) => entry.sortAt)}::timestamptz[], ${entries.map((entry) => entry.itemId)}::text[]
+  ) as wanted (owner_id, name, sort_at, item_id)`
+  await tx.run(sql`
+    insert into lists (owner_id, name)
+    select distinct owner_id, name from ${wanted} order by 1, 2
+    on conflict (owner_id, name) do nothing`)
+  await tx.run(sql`
+    delete from list_entries e
+    where e.item_id = any(${items.map((item) => item.itemId)}::text[]) and not exists (
+      select 1 from ${wanted} join lists l using (owner_id, name)
+      where l.id = e.list_id and wanted.item_id = e.item_id and wanted.sort_at::timestamptz(3) = e.sort_at
+    )`)
+  await tx.run(sql`
+    insert into list_entries (list_id, sort_at, item_id)
+    select l.id, wanted.sort_at, wanted.item_id from ${wanted} join lists l using (owner_id, name)
+    order by 1, 2, 3
+    on conflict do nothing`)
+}
+
+export interface ListPage {
+  ownerId: string
+  list: string
+  page: number
+  size: number
+}
+
+/**
+ * A subquery `(item_id, sort_at)` for one page, newest first. The counts by day say on which day the page begins, so
+ * that page 2,000 reads no more rows than page 1.
+ */
+export function pageOfList({ ownerId, list, page, size }: ListPage): Sql {
+  const id = sql`(select id from lists where owner_id = ${ownerId} and name = ${list})`
+  if (page === 1) {
+    return sql`select item_id, sort_at from list_entries where list_id = ${id}
+      order by sort_at desc, item_id desc limit ${size}`
+  }
+  const offset = (page - 1) * size
+  return sql`
+    with spot as materialized (
+      select day, upto - total as before from (
+        select day, total, sum(total) over (order by day desc) as upto from list_days where list_id = ${id}
+      ) days
+      where upto > ${offset} order by day desc limit 1
+    )
+    select item_id, sort_at from list_entries
+    where list_id = ${id} and sort_at < ((select day from spot) + 1)::timestamp at time zone 'utc'
+    order by sort_at desc, item_id desc
+    offset ${offset} - (select before from spot) limit ${size}`
+}
+
+/** How many items a list has. */
+export async function countList(db: Queries, ownerId: string, list: string): Promise<number> {
+  const row = await db.row<{ total: number }>(
+    sql`select total from lists where owner_id = ${ownerId} and name = ${list}`,
+  )
+  return row?.total ?? 0
+}
+
+/** Text for LIKE that matches `text` anywhere, with its own wildcards taken literally. */
+export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

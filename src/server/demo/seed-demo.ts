@@ -1,0 +1,61 @@
+import { makeAdmin } from '../features/account/account-store.ts'
+import type { RunningServer } from '../start-server.ts'
+import { demoProducts } from './demo-products.ts'
+
+export const demoPassword = 'spoolyard-demo'
+const seller = { email: 'seller@spoolyard.test', name: 'Mira Novak', username: 'mira' }
+const admin = { email: 'admin@spoolyard.test', name: 'Ada Admin', username: 'ada' }
+const shipstation = { key: 'sandbox-shipstation-key', secret: 'sandbox-shipstation-secret' }
+
+/** Sets up the demo accounts through the product's own API, so that the demo has only what sellers can have. Repeatable. */
+export async function seedDemo({ url, context }: RunningServer): Promise<void> {
+  const call = apiCaller(url)
+  const cookie = await signIn(call, seller)
+  await signIn(call, admin)
+  await makeAdmin(context.db, admin.email)
+
+  const known = (await call('GET', '/api/products', { cookie })).body as { products: { sku: string }[] }
+  const missing = demoProducts.filter(({ sku }) => !known.products.some((product) => product.sku === sku))
+  for (const product of missing) await call('POST', '/api/products', { cookie, body: product })
+
+  const { connections } = (await call('GET', '/api/connections', { cookie })).body as {
+    connections: unknown[]
+  }
+  if (connections.length > 0) return
+  const saved = await call('PUT', '/api/user/shipstation-credentials', { cookie, body: shipstation })
+  if (saved.status !== 200) context.log.warn({ answer: saved.body }, 'the demo shop could not be connected')
+}
+
+type ApiCaller = ReturnType<typeof apiCaller>
+
+function apiCaller(url: string) {
+  return async (method: string, path: string, { cookie, body }: { cookie?: string; body?: object } = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const answer: unknown = await response.json().catch(() => null)
+    return {
+      status: response.status,
+      body: answer,
+      cookie: response.headers
+        .getSetCookie()
+        .map((c) => c.split(';')[0])
+        .join('; '),
+    }
+  }
+}
+
+async function signIn(
+  call: ApiCaller,
+  person: { email: string; name: string; username: string },
+): Promise<string> {
+  const credentials = { email: person.email, password: demoPassword }
+  const known = await call('POST', '/api/auth/sign-in/email', { body: credentials })
+  if (known.status === 200) return known.cookie
+  const made = await call('POST', '/api/auth/sign-up/email', { body: { ...person, ...credentials } })
+  if (made.status !== 200)
+    throw new Error(`The demo account ${person.email} could not be made: ${JSON.stringify(made.body)}`)
+  return made.cookie
+}

@@ -1,0 +1,25 @@
+import { type ErrorCode, errorCatalogue } from '#contract/errors.ts'
+
+type Detail = { path: string; message: string }
+
+/** A refusal that the caller is told about, with a code of the catalogue. Anything else that is thrown is a surprise. */
+export class Failure extends Error {
+  readonly code: ErrorCode
+  readonly details: readonly Detail[] | undefined
+
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; details?: readonly Detail[]; cause?: unknown } = {},
+  ) {
+    super(options.message ?? errorCatalogue[code].message, { cause: options.cause })
+    this.code = code
+    this.details = options.details
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status
+  }
+}
+
+/** What every foreign or missing object gets, so that nobody learns which of the two it was. */
+export const notFound = (): Failure => new Failure('NOT_FOUND')

@@ -1,0 +1,19 @@
+import type { Feature, Verbs } from './feature.ts'
+import { accountFeature } from './features/account/account.feature.ts'
+import { ordersFeature } from './features/orders/orders.feature.ts'
+import { productsFeature } from './features/products/products.feature.ts'
+import { shopsFeature } from './features/shops/shops.feature.ts'
+
+const features: readonly Feature[] = [accountFeature, ordersFeature, productsFeature, shopsFeature]
+
+/** Every endpoint of the contract with its verb. Does not compile while one is missing. */
+export const verbs: Verbs = {
+  ...accountFeature.verbs,
+  ...ordersFeature.verbs,
+  ...productsFeature.verbs,
+  ...shopsFeature.verbs,
+}
+
+export const jobs = features.flatMap((feature) => feature.jobs ?? [])
+export const webhooks = features.flatMap((feature) => feature.webhooks ?? [])
+export const loops = features.flatMap((feature) => feature.loops ?? [])

@@ -1,0 +1,7 @@
+import type { Queries } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+
+/** Gives the account with this address the role ADMIN. */
+export async function makeAdmin(db: Queries, email: string): Promise<void> {
+  await db.run(sql`update users set role = 'ADMIN' where email = ${email}`)
+}

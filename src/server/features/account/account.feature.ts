@@ -1,0 +1,16 @@
+import { notFound } from '../../failure.ts'
+import { feature } from '../../feature.ts'
+import { logout } from './logout.ts'
+import { readAccount } from './read-account.ts'
+
+/** The account that is signed in. */
+export const accountFeature = feature({
+  verbs: {
+    getUser: async ({ db }, { userId }) => {
+      const account = await readAccount(db, userId)
+      if (!account) throw notFound()
+      return account
+    },
+    logout,
+  },
+})

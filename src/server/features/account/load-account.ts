@@ -1,0 +1,9 @@
+import type { Account } from '#contract/account.ts'
+import type { Context } from '../../context.ts'
+import { readAccount } from './read-account.ts'
+
+/** The account behind a page request, or null for strangers. */
+export async function loadAccount({ sessions, db }: Context, headers: Headers): Promise<Account | null> {
+  const actor = await sessions.find(headers)
+  return actor && readAccount(db, actor.userId)
+}

@@ -1,0 +1,18 @@
+import type { Actor } from '../../actor.ts'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../feature.ts'
+
+/** Ends the session behind the cookie or token, and the sockets that it opened. Without a session there is nothing to end. */
+export async function logout(
+  context: Context,
+  actor: Actor | null,
+  _input: unknown,
+  call: Call,
+): Promise<{ success: true }> {
+  for (const cookie of await context.sessions.end(call.headers)) call.setCookie(cookie)
+  if (actor) {
+    context.sessions.forget(actor.sessionId)
+    context.realtime.endSession(actor.sessionId)
+  }
+  return { success: true }
+}

@@ -1,0 +1,10 @@
+import type { Queries } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+
+/** The level of the seller's plan; 0 without a subscription. */
+export async function readPremiumLevel(db: Queries, userId: string): Promise<number> {
+  const row = await db.row<{ premium_level: number }>(
+    sql`select premium_level from users where id = ${userId}`,
+  )
+  return row?.premium_level ?? 0
+}

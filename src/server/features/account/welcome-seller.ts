@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts'
+import { createDemoOrder, demoSku } from '../orders/create-demo-order.ts'
+import { createProduct } from '../products/create-product.ts'
+
+/** What every new seller has: the demo order, and a product that it can be made from. */
+export async function welcomeSeller(context: Context, userId: string): Promise<void> {
+  const { fileId, filamentId } = context.config.demo
+  if (!fileId || !filamentId) return
+  await createProduct(
+    context,
+    { userId },
+    {
+      name: 'Demo vase',
+      sku: demoSku,
+      fulfillment: [{ type: 'PRINT', publicFileServiceId: fileId, filamentId, quantity: 1 }],
+    },
+  )
+  await createDemoOrder(context, userId)
+}

@@ -1,0 +1,69 @@
+import type { Context } from '../../context.ts'
+import { cancelAtSource } from '../shops/cancel-at-source.job.ts'
+import { changePrintOrder } from './change-print-order.ts'
+import { closeCall } from './print-call-store.ts'
+import { insertEvents, type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
+import { makeNotedCall, waitAfterNotSent, waitBeforeRetry } from './provider-call.ts'
+
+/** Carries out a cancel that was asked for: stop the print, give the money back, tell the order source if wished. */
+export async function cancelPrintOrder(context: Context, order: PrintOrderRecord): Promise<number> {
+  if (order.providerOrderId) {
+    const look = await context.print.getOrder(order.providerOrderId)
+    if (look.kind !== 'done') return waitBeforeRetry(context, order)
+    const status = look.value?.status
+    if (status === 'SHIPPED' || status === 'DELIVERED') {
+      return refuseCancel(context, order, 'It has already been shipped')
+    }
+    if (look.value && status !== 'CANCELED') return callCancel(context, order)
+  }
+  return finishCancel(context, order)
+}
+
+async function callCancel(context: Context, before: PrintOrderRecord): Promise<number> {
+  const noted = await makeNotedCall(context, before, 'cancel', () =>
+    context.print.cancelOrder(before.providerOrderId!),
+  )
+  const { order, call, outcome } = noted
+  if (outcome.kind === 'unknown') return 0
+  if (outcome.kind === 'not-sent')
+    return (await waitAfterNotSent(context, { ...noted, outcome })) ?? waitBeforeRetry(context, order)
+  const isDraft = order.state === 'DRAFTED' || order.state === 'CHARGED'
+  await closeCall(context.db, call.id, {
+    at: context.clock.now(),
+    outcome: outcome.kind === 'done' ? 'done' : 'refused',
+  })
+  // A draft that the provider will not delete is a price nobody pays; the cancel stands.
+  if (outcome.kind === 'refused' && !isDraft) return refuseCancel(context, order, outcome.message)
+  return finishCancel(context, order)
+}
+
+async function finishCancel(context: Context, order: PrintOrderRecord): Promise<number> {
+  const refund = await context.payments.refund({ printOrderId: order.id })
+  if (refund.kind !== 'done') return waitBeforeRetry(context, order)
+  await context.db.transaction(async (tx) => {
+    await changePrintOrder(context, tx, order, {
+      to: 'CANCELED',
+      actor: 'seller',
+      text: 'Cancelled; what was charged has been returned',
+      patch: { cancelRequestedAt: null, nextCheckAt: null },
+    })
+    if (order.cancelShippingProvider !== 'shipstation') return
+    await context.jobs.send(
+      cancelAtSource,
+      { sellerId: order.sellerId, sourceOrderId: order.sourceOrderId },
+      { tx },
+    )
+  })
+  return 0
+}
+
+async function refuseCancel(context: Context, order: PrintOrderRecord, reason: string): Promise<number> {
+  const at = context.clock.now()
+  await context.db.transaction(async (tx) => {
+    await updatePrintOrder(tx, order, { cancelRequestedAt: null, cancelRefusal: reason })
+    const text = `Could not be cancelled: ${reason}`
+    const { id: printOrderId, state } = order
+    await insertEvents(tx, [{ printOrderId, at, actor: 'provider', from: state, to: state, text }])
+  })
+  return 0
+}

@@ -1,0 +1,69 @@
+import type { PrintOrderState } from '#contract/print-order-states.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { setLists } from '../../db/paged-lists.ts'
+import { clearDailyStats } from './daily-stats-store.ts'
+import { isOver, isQueued, mayFollow, stageOf } from './print-order-lifecycle.ts'
+import {
+  insertEvents,
+  type NewEvent,
+  type PrintOrderPatch,
+  type PrintOrderRecord,
+  updatePrintOrder,
+} from './print-order-store.ts'
+import { publishPrintOrder, publishRun } from './publish-changes.ts'
+import { refreshShopOrderLists } from './shop-order-lists.ts'
+import { settleRunOrder } from './submit-run-store.ts'
+
+/** The lists of print orders: all of a seller's, and each stage. */
+export const printOrderLists = (stage: string): string[] => ['prints', `prints/${stage}`]
+
+export interface Change {
+  to: PrintOrderState
+  actor: NewEvent['actor']
+  text: string
+  patch?: PrintOrderPatch
+}
+
+/**
+ * Moves a print order to another state, with everything that belongs to a move: the timeline, the lists, the submit run,
+ * and word to open browsers after the commit. The only way in which a state changes.
+ */
+export async function changePrintOrder(
+  context: Context,
+  tx: Transaction,
+  order: PrintOrderRecord,
+  { to, actor, text, patch = {} }: Change,
+): Promise<PrintOrderRecord> {
+  if (!mayFollow(order.state, to)) throw new Error(`A print order cannot go from ${order.state} to ${to}.`)
+  const at = context.clock.now()
+  const stage = stageOf({ state: to, isTest: order.isTest })
+  const settled = { attempts: 0, waitUntil: null }
+  const changed = await updatePrintOrder(tx, order, {
+    ...settled,
+    ...patch,
+    state: to,
+    stage,
+    stateSince: at,
+  })
+  await insertEvents(tx, [{ printOrderId: order.id, at, actor, from: order.state, to, text }])
+  await setLists(tx, [
+    { ownerId: order.sellerId, itemId: order.id, sortAt: order.createdAt, lists: printOrderLists(stage) },
+  ])
+  if (isQueued(order) && !isQueued(changed)) await leaveQueue(context, tx, changed)
+  else if (isOver(to) && changed.shopOrderId) await refreshShopOrderLists(tx, [changed.shopOrderId])
+  tx.afterCommit(() => publishPrintOrder(context, changed))
+  return changed
+}
+
+/** What a submit run and the shop order learn when the queue is done with a print order. */
+async function leaveQueue(context: Context, tx: Transaction, order: PrintOrderRecord): Promise<void> {
+  const at = context.clock.now()
+  const failure = isOver(order.state)
+    ? { code: order.failureCode ?? order.state, error: order.failureReason ?? 'Cancelled before it was sent' }
+    : null
+  const runId = await settleRunOrder(tx, order.id, { at, failure })
+  if (order.shopOrderId) await refreshShopOrderLists(tx, [order.shopOrderId])
+  if (!failure) await clearDailyStats(tx, order.sellerId)
+  if (runId) tx.afterCommit(() => publishRun(context, order.sellerId, runId))
+}

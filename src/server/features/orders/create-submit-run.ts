@@ -1,0 +1,42 @@
+import { largestRun } from '#contract/constants.ts'
+import type { SubmitRun } from '#contract/submit-runs.ts'
+import type { Actor } from '../../actor.ts'
+import type { Context } from '../../context.ts'
+import { Failure, notFound } from '../../failure.ts'
+import { readMatchingIds } from './read-shop-orders.ts'
+import { submitOrders } from './submit-orders.ts'
+import { findRun } from './submit-run-store.ts'
+
+type Selection =
+  | { orderIds: string[] }
+  | { matching: { sku?: string | undefined; item?: string | undefined } }
+
+/** Submits many shop orders as one run.  */
+export async function createSubmitRun(
+  context: Context,
+  actor: Actor,
+  selection: Selection,
+): Promise<{ run: SubmitRun }> {
+  const ids =
+    'orderIds' in selection ? [...new Set(selection.orderIds)] : await findMatching(context, actor, selection)
+  if (ids.length === 0) throw new Failure('RUN_EMPTY')
+  const { runId } = await submitOrders(context, actor.userId, ids, { isTest: false })
+  const run = await findRun(context.db, actor.userId, runId)
+  if (!run) throw notFound()
+  return { run }
+}
+
+/** Oldest first: who ordered first is printed first. */
+async function findMatching(
+  context: Context,
+  actor: Actor,
+  { matching }: Extract<Selection, { matching: object }>,
+) {
+  const { sku = '', item = '' } = matching
+  const ids = await readMatchingIds(
+    context.db,
+    { sellerId: actor.userId, list: 'unsubmitted', sku, item },
+    largestRun,
+  )
+  return ids.reverse()
+}

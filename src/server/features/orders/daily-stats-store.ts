@@ -1,0 +1,7 @@
+import type { Queries } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+
+/** Forgets the cached daily stats of a seller; the next look counts afresh (spec §4). */
+export async function clearDailyStats(tx: Queries, sellerId: string): Promise<void> {
+  await tx.run(sql`delete from daily_stats_cache where seller_id = ${sellerId}`)
+}

@@ -1,0 +1,63 @@
+import { printFeeCents } from '#contract/plans.ts'
+import type { Context } from '../../context.ts'
+import type { ProviderOrder } from '../../providers/print/print-provider.ts'
+import { readPremiumLevel } from '../account/read-premium-level.ts'
+import { changePrintOrder } from './change-print-order.ts'
+import { decideFailure } from './fail-print-order.ts'
+import { closeCall } from './print-call-store.ts'
+import type { PrintOrderRecord } from './print-order-store.ts'
+import { makeNotedCall, waitAfterNotSent } from './provider-call.ts'
+
+/** Has the provider price the order. */
+export async function draftPrintOrder(context: Context, before: PrintOrderRecord): Promise<number> {
+  const { request, sellerId, id } = before
+  const noted = await makeNotedCall(context, before, 'draft', () =>
+    context.print.draftOrder({ reference: id, sellerId, ...request }),
+  )
+  const { order, call, outcome } = noted
+  if (outcome.kind === 'unknown') return 0
+  if (outcome.kind === 'not-sent') {
+    const waitMs = await waitAfterNotSent(context, { ...noted, outcome })
+    return waitMs ?? giveUp(context, id)
+  }
+  if (outcome.kind === 'refused') {
+    await decideFailure(context, order, { call, code: 'ORDER_REFUSED', reason: outcome.message })
+    return 0
+  }
+  await storeDraft(context, order, call.id, outcome.value)
+  return 0
+}
+
+/** Keeps the price, with our fee by the seller's plan. A test ends here. */
+export async function storeDraft(
+  context: Context,
+  order: PrintOrderRecord,
+  callId: string,
+  draft: ProviderOrder,
+  outcome: 'done' | 'found' = 'done',
+): Promise<void> {
+  const feeCents = printFeeCents(await readPremiumLevel(context.db, order.sellerId), draft.printingCents)
+  await context.db.transaction(async (tx) => {
+    await closeCall(tx, callId, { at: context.clock.now(), outcome })
+    await changePrintOrder(context, tx, order, {
+      to: 'DRAFTED',
+      actor: 'provider',
+      text: order.isTest ? 'Priced as a test; nothing is charged or printed' : 'Priced by the print provider',
+      patch: {
+        providerOrderId: draft.providerOrderId,
+        printingCents: draft.printingCents,
+        deliveryCents: draft.deliveryCents,
+        feeCents,
+      },
+    })
+  })
+  context.crashPoint('draft.stored')
+}
+
+async function giveUp(context: Context, id: string): Promise<number> {
+  await decideFailure(context, id, {
+    code: 'SUBMIT_FAILED',
+    reason: 'The print provider could not be reached',
+  })
+  return 0
+}

@@ -1,0 +1,41 @@
+import { notFound } from '../../failure.ts'
+import { feature } from '../../feature.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { createSubmitRun } from './create-submit-run.ts'
+import { listShopOrders } from './list-shop-orders.ts'
+import { readPrintOrder, readPrintOrderPage } from './read-print-orders.ts'
+import { readShopOrder } from './read-shop-orders.ts'
+import { printWebhook } from './receive-print-webhook.ts'
+import { refreshPrintOrder } from './refresh-print-order.job.ts'
+import { sendPrintOrders } from './send-print-orders.job.ts'
+import { submitOrder } from './submit-order.ts'
+import { findRecentRuns, findRun } from './submit-run-store.ts'
+import { checkStatuses, wakeQueues } from './watch-print-orders.ts'
+
+/** Shop orders, and the print orders they become. */
+export const ordersFeature = feature({
+  verbs: {
+    listShopOrders,
+    getShopOrder: async ({ db }, { userId }, { id }) => ({
+      order: found(await readShopOrder(db, userId, id)),
+    }),
+    submitOrder,
+    createSubmitRun,
+    listSubmitRuns: async ({ db }, { userId }) => ({ runs: await findRecentRuns(db, userId) }),
+    getSubmitRun: async ({ db }, { userId }, { id }) => ({ run: found(await findRun(db, userId, id)) }),
+    listPrintOrders: ({ db }, { userId }, { page, size, stage, number = '' }) =>
+      readPrintOrderPage(db, { sellerId: userId, page, size, stage, number }),
+    getPrintOrder: async ({ db }, { userId }, { id }) => ({
+      order: found(await readPrintOrder(db, userId, id)),
+    }),
+    cancelOrder,
+  },
+  jobs: [sendPrintOrders, refreshPrintOrder],
+  webhooks: [printWebhook],
+  loops: [wakeQueues, checkStatuses],
+})
+
+function found<T>(value: T | null): T {
+  if (value === null) throw notFound()
+  return value
+}

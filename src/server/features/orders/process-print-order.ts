@@ -1,0 +1,96 @@
+import type { Context } from '../../context.ts'
+import type { ProviderOrder, ProviderStatus } from '../../providers/print/print-provider.ts'
+import { changePrintOrder } from './change-print-order.ts'
+import { decideFailure } from './fail-print-order.ts'
+import { closeCall, type OpenCall } from './print-call-store.ts'
+import { stateOfProvider } from './print-order-lifecycle.ts'
+import type { PrintOrderRecord } from './print-order-store.ts'
+import { makeNotedCall, waitAfterNotSent, waitBeforeRetry } from './provider-call.ts'
+
+/** Charges the seller. Idempotent by print order, so that an unknown outcome is simply asked for again. */
+export async function chargePrintOrder(context: Context, order: PrintOrderRecord): Promise<number> {
+  const amountCents = (order.printingCents ?? 0) + (order.deliveryCents ?? 0) + (order.feeCents ?? 0)
+  const { id: printOrderId, sellerId, currency } = order
+  const outcome = await context.payments.charge({ printOrderId, sellerId, amountCents, currency })
+  context.crashPoint('charge.booked')
+  if (outcome.kind === 'refused') {
+    await decideFailure(context, order, { code: 'SUBMIT_FAILED', reason: outcome.message })
+    return 0
+  }
+  if (outcome.kind !== 'done') return waitBeforeRetry(context, order)
+  await context.db.transaction((tx) =>
+    changePrintOrder(context, tx, order, { to: 'CHARGED', actor: 'system', text: 'Charged' }),
+  )
+  context.crashPoint('charge.stored')
+  return 0
+}
+
+/** Tells the provider to print. The one call that costs money twice if it is made twice. */
+export async function processPrintOrder(context: Context, before: PrintOrderRecord): Promise<number> {
+  const providerOrderId = before.providerOrderId!
+  const noted = await makeNotedCall(context, before, 'process', () =>
+    context.print.processOrder(providerOrderId),
+  )
+  const { order, call, outcome } = noted
+  if (outcome.kind === 'done') {
+    await storeProcessed(context, order, call.id, outcome.value.status)
+    return 0
+  }
+  if (outcome.kind === 'not-sent') {
+    const waitMs = await waitAfterNotSent(context, { ...noted, outcome })
+    if (waitMs !== null) return waitMs
+    await decideFailure(context, order.id, {
+      code: 'SUBMIT_FAILED',
+      reason: 'The print provider could not be reached',
+    })
+    return 0
+  }
+  if (outcome.kind === 'refused') await settleRefusal(context, order, call, outcome.message)
+  return 0
+}
+
+/** A refusal may also mean "already processed", so the order itself has the last word. Unanswered, the call stays open. */
+async function settleRefusal(
+  context: Context,
+  order: PrintOrderRecord,
+  call: OpenCall,
+  reason: string,
+): Promise<void> {
+  const look = await context.print.getOrder(order.providerOrderId!)
+  if (look.kind !== 'done' || !look.value) return
+  if (isProcessed(look.value)) await storeProcessed(context, order, call.id, look.value.status, 'found')
+  else await decideFailure(context, order, { code: 'ORDER_REFUSED', reason, call })
+}
+
+/** Stores that the provider prints it. */
+export async function storeProcessed(
+  context: Context,
+  order: PrintOrderRecord,
+  callId: string,
+  status: ProviderStatus,
+  outcome: 'done' | 'found' = 'done',
+): Promise<void> {
+  const checkAt = new Date(context.clock.now().getTime() + context.config.print.statusCheckMs)
+  await context.db.transaction(async (tx) => {
+    await closeCall(tx, callId, { at: context.clock.now(), outcome })
+    const submitted = await changePrintOrder(context, tx, order, {
+      to: 'SUBMITTED',
+      actor: 'provider',
+      text: 'Taken on for printing',
+      patch: { nextCheckAt: checkAt },
+    })
+    const state = stateOfProvider(status)
+    if (state && state !== 'SUBMITTED' && state !== 'CANCELED') {
+      await changePrintOrder(context, tx, submitted, {
+        to: state,
+        actor: 'provider',
+        text: 'Status at the print provider',
+      })
+    }
+  })
+  context.crashPoint('process.stored')
+}
+
+/** Whether the provider has taken the order on, as it says itself. */
+export const isProcessed = (order: ProviderOrder): boolean =>
+  order.status !== 'DRAFT' || order.processedAt !== null

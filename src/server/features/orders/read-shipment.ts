@@ -1,0 +1,38 @@
+import type { OrderSource } from '#contract/connections.ts'
+import type { Context } from '../../context.ts'
+import type { Queries } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+import { findPrintOrder, insertEvents, lockPrintOrder, updatePrintOrder } from './print-order-store.ts'
+import { publishPrintOrder } from './publish-changes.ts'
+
+export interface Shipment {
+  sellerId: string
+  source: OrderSource
+  sourceOrderId: string
+  trackingNumber: string
+  carrier: string | null
+  shippedAt: Date
+  reportedAt: Date | null
+}
+
+/** What an order source needs to know of a shipped print order; null before it has a tracking number. */
+export async function readShipment(db: Queries, printOrderId: string): Promise<Shipment | null> {
+  return db.row<Shipment>(sql`
+    select seller_id as "sellerId", source, source_order_id as "sourceOrderId", tracking->>'number' as "trackingNumber",
+      tracking->>'carrier' as carrier, shipped_at as "shippedAt", shipment_reported_at as "reportedAt"
+    from print_orders where id = ${printOrderId} and shipped_at is not null and tracking is not null`)
+}
+
+/** Notes on the print order that its order source knows the tracking number. */
+export async function markShipmentReported(context: Context, printOrderId: string): Promise<void> {
+  const at = context.clock.now()
+  await context.db.transaction(async (tx) => {
+    const order = await lockPrintOrder(tx, printOrderId)
+    if (!order) return
+    await updatePrintOrder(tx, order, { shipmentReportedAt: at })
+    const text = 'Tracking number given to ShipStation'
+    await insertEvents(tx, [{ printOrderId, at, actor: 'system', from: order.state, to: order.state, text }])
+  })
+  const order = await findPrintOrder(context.db, printOrderId)
+  if (order) publishPrintOrder(context, order)
+}

@@ -1,0 +1,27 @@
+import { Failure } from '../../failure.ts'
+import type { Webhook } from '../../feature.ts'
+import { findByProviderId } from './print-order-store.ts'
+import { refreshPrintOrder } from './refresh-print-order.job.ts'
+import { insertReceipt } from './webhook-receipt-store.ts'
+
+/** The print provider tells that something changed. It is believed that, and no more: the order itself is fetched. */
+export const printWebhook: Webhook = {
+  path: '/webhooks/print',
+  async receive(context, { rawBody, headers }) {
+    const now = context.clock.now()
+    const message = context.print.readWebhook({
+      timestamp: headers.get('x-webhook-timestamp'),
+      signature: headers.get('x-webhook-signature-256'),
+      rawBody,
+      now,
+    })
+    if (!message) throw new Failure('BAD_REQUEST')
+    if (message.isTest) return
+    await context.db.transaction(async (tx) => {
+      const isNew = await insertReceipt(tx, message.key, now)
+      if (!isNew || !message.providerOrderId) return
+      const order = await findByProviderId(tx, message.providerOrderId)
+      if (order) await context.jobs.send(refreshPrintOrder, { printOrderId: order.id }, { key: order.id, tx })
+    })
+  },
+}

@@ -1,0 +1,72 @@
+import type { Context } from '../../context.ts'
+import type { CallOutcome } from '../../providers/call-outcome.ts'
+import type { ProviderOrder } from '../../providers/print/print-provider.ts'
+import { storeDraft } from './draft-print-order.ts'
+import { closeCall, type OpenCall } from './print-call-store.ts'
+import { type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
+import { isProcessed, storeProcessed } from './process-print-order.ts'
+import { MOST_ATTEMPTS } from './provider-call.ts'
+
+const LOOK_EVERY_MS = 1_000
+// Clocks differ a little, and a look that begins too late would miss what it looks for.
+const CLOCK_MARGIN_MS = 60_000
+
+/**
+ * Finds out what became of a call whose answer was lost, by asking the provider. "It did not happen" is believed only
+ * after the longest time a call can be on its way; until then the queue of this seller waits.
+ */
+export async function resolveOpenCall(
+  context: Context,
+  order: PrintOrderRecord,
+  call: OpenCall,
+): Promise<number> {
+  const found = await lookUp(context, order, call)
+  if (found.kind !== 'done') return LOOK_EVERY_MS * 2
+  if (found.value && hasHappened(call, found.value)) {
+    await storeFound(context, order, call, found.value)
+    return 0
+  }
+  const age = context.clock.now().getTime() - call.startedAt.getTime()
+  const remaining = context.config.print.inFlightMs - age
+  if (remaining > 0) return Math.min(remaining, LOOK_EVERY_MS)
+  const attempts = order.attempts + 1
+  const hasGivenUp = attempts >= MOST_ATTEMPTS && call.kind !== 'cancel'
+  await context.db.transaction(async (tx) => {
+    await closeCall(tx, call.id, { at: context.clock.now(), outcome: 'not-found' })
+    await updatePrintOrder(tx, order, { attempts, waitUntil: null, ...(hasGivenUp && giveUp) })
+  })
+  return 0
+}
+
+const giveUp = {
+  failureCode: 'SUBMIT_FAILED',
+  failureReason: 'The print provider never took the order on',
+  failureCanRetry: true,
+}
+
+function lookUp(
+  context: Context,
+  order: PrintOrderRecord,
+  call: OpenCall,
+): Promise<CallOutcome<ProviderOrder | null>> {
+  if (call.kind !== 'draft') return context.print.getOrder(order.providerOrderId!)
+  const since = new Date(call.startedAt.getTime() - CLOCK_MARGIN_MS)
+  return context.print.findOrder({ reference: order.id, sellerId: order.sellerId, since })
+}
+
+function hasHappened(call: OpenCall, order: ProviderOrder): boolean {
+  if (call.kind === 'draft') return true
+  return call.kind === 'process' ? isProcessed(order) : order.status === 'CANCELED'
+}
+
+async function storeFound(
+  context: Context,
+  order: PrintOrderRecord,
+  call: OpenCall,
+  found: ProviderOrder,
+): Promise<void> {
+  if (call.kind === 'draft') return storeDraft(context, order, call.id, found, 'found')
+  if (call.kind === 'process') return storeProcessed(context, order, call.id, found.status, 'found')
+  // A cancel that went through is finished by the next step, which asks once more.
+  await closeCall(context.db, call.id, { at: context.clock.now(), outcome: 'found' })
+}

@@ -1,0 +1,32 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { errorCatalogue } from '#contract/errors.ts'
+import type { PrintOrderRow } from '#contract/print-orders.ts'
+import type { Actor } from '../../actor.ts'
+import type { Context } from '../../context.ts'
+import { Failure, notFound } from '../../failure.ts'
+import { Accepted } from '../../feature.ts'
+import { isQueued } from './print-order-lifecycle.ts'
+import { readPrintOrderRow } from './read-print-orders.ts'
+import { submitOrders } from './submit-orders.ts'
+import { waitForPrintOrder } from './wait-for-print-order.ts'
+
+/** Submits one shop order and waits for the outcome, as long as a browser would. */
+export async function submitOrder(
+  context: Context,
+  actor: Actor,
+  { orderId, test }: { orderId: string; test: boolean },
+): Promise<{ order: PrintOrderRow; runId: string } | Accepted<{ order: PrintOrderRow; runId: string }>> {
+  const { runId, orders } = await submitOrders(context, actor.userId, [orderId], { isTest: test })
+  const [submitted] = orders
+  if (!submitted) throw notFound()
+  if (submitted.failure) throw asFailure(submitted.failure.code, submitted.failure.error)
+  const order = await waitForPrintOrder(context, submitted.printOrderId!, (current) => !isQueued(current))
+  const row = await readPrintOrderRow(context.db, actor.userId, order.id)
+  if (!row) throw notFound()
+  if (row.failure) throw asFailure(row.failure.code, row.failure.reason)
+  return isQueued(row) ? new Accepted({ order: row, runId }) : { order: row, runId }
+}
+
+function asFailure(code: string, message: string): Failure {
+  return new Failure(code in errorCatalogue ? (code as ErrorCode) : 'SUBMIT_FAILED', { message })
+}

@@ -1,0 +1,124 @@
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { setLists } from '../../db/paged-lists.ts'
+import { notFound } from '../../failure.ts'
+import { printOrderLists } from './change-print-order.ts'
+import { preparePrintOrder } from './prepare-print-order.ts'
+import { insertEvents, insertPrintOrders, lockSellerQueue, type NewPrintOrder } from './print-order-store.ts'
+import { publishRun } from './publish-changes.ts'
+import { readForSubmit, type SubmittableOrder } from './read-for-submit.ts'
+import { sendPrintOrders } from './send-print-orders.job.ts'
+import { refreshShopOrderLists } from './shop-order-lists.ts'
+import { pointToPrintOrders } from './shop-order-store.ts'
+import { insertRun, type NewRunOrder } from './submit-run-store.ts'
+
+export interface SubmitResult {
+  runId: string
+  orders: NewRunOrder[]
+}
+
+/**
+ * Confirms a run: print orders, run and job are stored in one transaction, so what was confirmed cannot be lost.
+ * Orders that cannot go are failures of the run, each with its reason. One order of somebody else makes all of it a 404.
+ */
+export async function submitOrders(
+  context: Context,
+  sellerId: string,
+  shopOrderIds: readonly string[],
+  { isTest }: { isTest: boolean },
+): Promise<SubmitResult> {
+  const result = await context.db.transaction(async (tx) => {
+    await lockSellerQueue(tx, sellerId)
+    const found = await readForSubmit(tx, sellerId, shopOrderIds)
+    if (found.length < shopOrderIds.length) throw notFound()
+    const { runOrders, printOrders } = prepareAll(context, found, isTest)
+    const queued = await insertPrintOrders(tx, { sellerId, at: context.clock.now() }, printOrders)
+    const orders = runOrders.map((order) => refuseSecond(order, queued))
+    const runId = context.newId('run')
+    await insertRun(tx, { id: runId, sellerId, at: context.clock.now() }, orders)
+    await settleQueued(
+      context,
+      tx,
+      sellerId,
+      printOrders.filter((order) => queued.has(order.id)),
+    )
+    tx.afterCommit(() => publishRun(context, sellerId, runId))
+    return { runId, orders }
+  })
+  context.crashPoint('run.committed')
+  return result
+}
+
+function prepareAll(context: Context, found: readonly SubmittableOrder[], isTest: boolean) {
+  const printOrders: NewPrintOrder[] = []
+  const runOrders = found.map((order): NewRunOrder => {
+    const common = { shopOrderId: order.id, orderNumber: order.orderNumber }
+    if (order.hasLivePrintOrder) return { ...common, printOrderId: null, failure: alreadySubmitted }
+    const prepared = preparePrintOrder(order, order.fulfillments)
+    if (prepared.kind === 'refused') {
+      return { ...common, printOrderId: null, failure: { code: prepared.code, error: prepared.message } }
+    }
+    const id = context.newId('po')
+    printOrders.push({
+      ...common,
+      id,
+      source: order.source,
+      sourceOrderId: order.sourceOrderId,
+      isTest: isTest || order.isDemo,
+      request: prepared.request,
+      itemCount: prepared.itemCount,
+      buyerName: order.buyerName,
+      country: order.address.country,
+      currency: 'USD',
+    })
+    return { ...common, printOrderId: id, failure: null }
+  })
+  return { runOrders, printOrders }
+}
+
+const alreadySubmitted = { code: 'ORDER_ALREADY_SUBMITTED', error: 'This order has already been submitted' }
+
+/** The unique index has the last word: whoever came second learns it here. */
+const refuseSecond = (order: NewRunOrder, queued: ReadonlySet<string>): NewRunOrder =>
+  order.printOrderId && !queued.has(order.printOrderId)
+    ? { ...order, printOrderId: null, failure: alreadySubmitted }
+    : order
+
+async function settleQueued(
+  context: Context,
+  tx: Transaction,
+  sellerId: string,
+  orders: readonly NewPrintOrder[],
+): Promise<void> {
+  if (orders.length === 0) return
+  const at = context.clock.now()
+  await insertEvents(
+    tx,
+    orders.map(({ id, isTest }) => ({
+      printOrderId: id,
+      at,
+      actor: 'seller',
+      from: null,
+      to: 'PREPARED',
+      text: isTest ? 'Submitted as a test: priced, never charged or printed' : 'Submitted',
+    })),
+  )
+  await pointToPrintOrders(
+    tx,
+    orders.map(({ id, shopOrderId }) => ({ shopOrderId, printOrderId: id })),
+  )
+  await refreshShopOrderLists(
+    tx,
+    orders.map(({ shopOrderId }) => shopOrderId),
+  )
+  await setLists(
+    tx,
+    orders.map(({ id, isTest }) => ({
+      ownerId: sellerId,
+      itemId: id,
+      sortAt: at,
+      lists: printOrderLists(isTest ? 'TEST' : 'SENDING'),
+    })),
+  )
+  await context.jobs.send(sendPrintOrders, { sellerId }, { key: sellerId, tx })
+}

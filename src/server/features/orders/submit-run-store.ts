@@ -1,0 +1,85 @@
+import type { SubmitRun } from '#contract/submit-runs.ts'
+import type { Queries } from '../../db/database.ts'
+import { type Sql, sql } from '../../db/sql.ts'
+
+export interface NewRunOrder {
+  shopOrderId: string
+  orderNumber: string
+  printOrderId: string | null
+  failure: { code: string; error: string } | null
+}
+
+/** Stores a run with its orders; those that were refused at once are failures from the start. */
+export async function insertRun(
+  tx: Queries,
+  run: { id: string; sellerId: string; at: Date },
+  orders: readonly NewRunOrder[],
+): Promise<void> {
+  const isFinished = orders.every((order) => order.failure)
+  await tx.run(sql`
+    insert into submit_runs (id, seller_id, created_at, finished_at, total)
+    values (${run.id}, ${run.sellerId}, ${run.at}, ${isFinished ? run.at : null}, ${orders.length})`)
+  const column = <T>(pick: (order: NewRunOrder) => T) => orders.map(pick)
+  await tx.run(sql`
+    insert into submit_run_orders (run_id, position, shop_order_id, order_number, print_order_id, outcome, code, error, ended_at)
+    select ${run.id}, place, shop_order_id, order_number, print_order_id,
+      case when code is not null then 'failed' end, code, error, case when code is not null then ${run.at}::timestamptz end
+    from unnest(
+      ${column((o) => o.shopOrderId)}::text[], ${column((o) => o.orderNumber)}::text[],
+      ${column((o) => o.printOrderId)}::text[], ${column((o) => o.failure?.code ?? null)}::text[],
+      ${column((o) => o.failure?.error ?? null)}::text[]
+    ) with ordinality as i (shop_order_id, order_number, print_order_id, code, error, place)`)
+}
+
+/** Writes down what became of a print order in the run that it belongs to. Answers with the run, if there is one. */
+export async function settleRunOrder(
+  tx: Queries,
+  printOrderId: string,
+  end: { at: Date; failure: { code: string; error: string } | null },
+): Promise<string | null> {
+  const settled = await tx.row<{ run_id: string }>(sql`
+    update submit_run_orders set outcome = ${end.failure ? 'failed' : 'done'}, code = ${end.failure?.code ?? null},
+      error = ${end.failure?.error ?? null}, ended_at = ${end.at}
+    where print_order_id = ${printOrderId} and outcome is null returning run_id`)
+  if (!settled) return null
+  await tx.run(sql`
+    update submit_runs set finished_at = ${end.at}
+    where id = ${settled.run_id} and finished_at is null
+      and not exists (select 1 from submit_run_orders where run_id = ${settled.run_id} and outcome is null)`)
+  return settled.run_id
+}
+
+export const findRun = async (db: Queries, sellerId: string, id: string): Promise<SubmitRun | null> =>
+  (await selectRuns(db, sql`r.seller_id = ${sellerId} and r.id = ${id}`))[0] ?? null
+
+export const findRecentRuns = (db: Queries, sellerId: string): Promise<SubmitRun[]> =>
+  selectRuns(db, sql`r.seller_id = ${sellerId}`)
+
+interface RunRow extends Omit<SubmitRun, 'createdAt' | 'finishedAt'> {
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+async function selectRuns(db: Queries, where: Sql): Promise<SubmitRun[]> {
+  const rows = await db.rows<RunRow>(sql`
+    select r.id, r.created_at as "createdAt", r.finished_at as "finishedAt", r.total, counts.processed, counts.failed,
+      (select json_build_object('orderId', o.shop_order_id, 'orderNumber', o.order_number)
+        from submit_run_orders o where o.run_id = r.id and o.outcome is null order by position limit 1) as current,
+      (select coalesce(json_agg(json_build_object(
+          'orderId', o.shop_order_id, 'orderNumber', o.order_number, 'code', o.code, 'error', o.error,
+          'at', to_char(o.ended_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by o.position), '[]')
+        from (select * from submit_run_orders where run_id = r.id and outcome = 'failed' order by position limit 200) o
+      ) as errors
+    from (select * from submit_runs r where ${where} order by created_at desc limit 20) r
+    cross join lateral (
+      select count(*) filter (where outcome = 'done')::integer as processed,
+        count(*) filter (where outcome = 'failed')::integer as failed
+      from submit_run_orders where run_id = r.id
+    ) counts
+    order by r.created_at desc`)
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,10 @@
+import type { Queries } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+
+/** Notes that a message arrived. False where it had arrived before. */
+export async function insertReceipt(tx: Queries, key: string, receivedAt: Date): Promise<boolean> {
+  const inserted = await tx.run(
+    sql`insert into webhook_receipts (key, received_at) values (${key}, ${receivedAt}) on conflict do nothing`,
+  )
+  return inserted > 0
+}

@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '#contract/errors.ts'
+import { Failure } from '../failure.ts'
+
+/** Answers every refusal and every surprise in the catalogue's words, with the request's id. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    const failure = error instanceof Failure ? error : asFailure(error)
+    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    return reply.code(failure.status).type('application/json').send(errorBody(failure, request.id))
+  })
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      .type('application/json')
+      .send(errorBody(new Failure('NOT_FOUND'), request.id)),
+  )
+}
+
+/** The body of an error answer. */
+export function errorBody(failure: Failure, requestId: string): ErrorBody {
+  const { code, message, details } = failure
+  return { error: code, message, requestId, ...(details && { details }) }
+}
+
+/** Fastify's own refusals (broken JSON, too large, wrong media type) in our words; everything else is a surprise. */
+function asFailure(error: FastifyError): Failure {
+  const status = error.statusCode ?? 500
+  if (status === 413) return new Failure('BODY_TOO_LARGE', { cause: error })
+  if (status >= 500) return new Failure('SERVER_ERROR', { cause: error })
+  return new Failure(codeByStatus(status), { cause: error })
+}
+
+/** The code of the catalogue that speaks for a status. */
+export function codeByStatus(status: number): ErrorCode {
+  const entries = Object.entries(errorCatalogue) as [ErrorCode, { status: number }][]
+  return (
+    entries.find(([, entry]) => entry.status === status)?.[0] ??
+    (status >= 500 ? 'SERVER_ERROR' : 'BAD_REQUEST')
+  )
+}

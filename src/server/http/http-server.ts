@@ -1,0 +1,71 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import type { Verbs, Webhook } from '../feature.ts'
+import { answerErrors } from './answer-errors.ts'
+import { type AuthMount, mountAuth } from './mount-auth.ts'
+import { mountEndpoints } from './mount-endpoints.ts'
+import { mountHealth } from './mount-health.ts'
+import { mountWebhooks } from './mount-webhooks.ts'
+import { openApiDocument } from './openapi.ts'
+import { refuseForeignOrigins } from './refuse-foreign-origins.ts'
+
+const LARGEST_BODY_BYTES = 1024 * 1024
+
+interface Options {
+  context: Context
+  verbs: Verbs
+  webhooks: readonly Webhook[]
+  auth: AuthMount
+  isOwnOrigin: (origin: string) => boolean
+}
+
+/** The HTTP side of the product: contract endpoints, sign-in, webhooks, health. Pages are added by the caller. */
+export async function createHttpServer({
+  context,
+  verbs,
+  webhooks,
+  auth,
+  isOwnOrigin,
+}: Options): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = context.log
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: LARGEST_BODY_BYTES,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => Buffer.from(context.randomBytes(9)).toString('base64url'),
+    routerOptions: { maxParamLength: 200 },
+    ajv: { customOptions: { strict: false } },
+  })
+  // An empty body with a JSON content type is what several clients send with DELETE.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    app.getDefaultJsonParser('error', 'error')(request, body as string, done)
+  })
+  answerErrors(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: context.config.publicUrl.startsWith('https://') && { maxAge: 31_536_000 },
+  })
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048 })
+  refuseForeignOrigins(app, isOwnOrigin)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  mountHealth(app, context)
+  mountWebhooks(app, context, webhooks)
+  await mountAuth(app, auth)
+  mountEndpoints(app, context, verbs)
+  const document = openApiDocument(context.config.publicUrl)
+  app.get('/api/openapi.json', () => document)
+  return app
+}

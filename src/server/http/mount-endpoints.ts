@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Actor, requireAccess } from '../actor.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { Accepted, type Call, type Verbs } from '../feature.ts'
+import { replySchema } from './reply-schema.ts'
+import { requestHeaders } from './request-headers.ts'
+
+/** Binds every endpoint of the contract to its verb. Access, validation and reply shape are done here, once. */
+export function mountEndpoints(app: FastifyInstance, context: Context, verbs: Verbs): void {
+  for (const name of Object.keys(api) as (keyof Verbs)[]) mount(app, context, name, verbs[name] as AnyVerb)
+}
+
+// The contract ties each verb to its endpoint at compile time; past this point all are called alike.
+type AnyVerb = (context: Context, actor: Actor | null, input: object, call: Call) => Promise<unknown>
+
+const errorReply = replySchema(
+  z.object({
+    error: z.string(),
+    message: z.string(),
+    requestId: z.string(),
+    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  }),
+)
+
+function mount(app: FastifyInstance, context: Context, name: keyof Verbs, verb: AnyVerb): void {
+  const endpoint: Endpoint = api[name]
+  const reply = replySchema(endpoint.reply)
+  const actors = new WeakMap<FastifyRequest, Actor | null>()
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    schema: { response: { '2xx': reply, '4xx': errorReply, '5xx': errorReply } },
+    // Before the body is read, so that strangers cannot make us parse anything.
+    onRequest: async (request) => {
+      const actor = endpoint.access === 'public' ? null : await context.sessions.find(requestHeaders(request))
+      requireAccess(endpoint.access, actor)
+      actors.set(request, actor)
+    },
+    handler: async (request, response) => {
+      const input = readInput(endpoint, request)
+      const answer = await verb(context, actors.get(request) ?? null, input, callOf(request, response))
+      if (answer instanceof Accepted) return response.code(202).send(answer.reply)
+      return response.code(endpoint.status ?? 200).send(answer)
+    },
+  })
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest): object {
+  const problems: { path: string; message: string }[] = []
+  const read = (part: 'params' | 'query' | 'body', value: unknown): object => {
+    const schema = endpoint[part]
+    if (!schema) return {}
+    const result = schema.safeParse(value)
+    if (result.success) return result.data as object
+    problems.push(
+      ...result.error.issues.map((issue) => ({
+        path: [part, ...issue.path].join('.'),
+        message: issue.message,
+      })),
+    )
+    return {}
+  }
+  const input = {
+    ...read('params', request.params),
+    ...read('query', request.query),
+    ...definedOnly(read('body', request.body ?? {})),
+  }
+  if (problems.length > 0) throw new Failure('VALIDATION_FAILED', { details: problems.slice(0, 20) })
+  return input
+}
+
+/** A field that the body leaves open does not hide the same field of the query. */
+const definedOnly = (body: object): object =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+
+function callOf(request: FastifyRequest, response: FastifyReply): Call {
+  return {
+    headers: requestHeaders(request),
+    setCookie: (header) => void response.header('set-cookie', header),
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { checkDatabase } from '../db/check-database.ts'
+import { Failure } from '../failure.ts'
+
+/** `/healthz`: the process lives. `/readyz`: it can serve; not while it drains or the database is away. */
+export function mountHealth(app: FastifyInstance, context: Context): void {
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
+    if (context.stopping.aborted) throw new Failure('SERVICE_UNAVAILABLE')
+    await checkDatabase(context.db).catch((error: unknown) => {
+      throw new Failure('SERVICE_UNAVAILABLE', { cause: error })
+    })
+    return { status: 'ready' }
+  })
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import type { Webhook } from '../feature.ts'
+
+const LARGEST_BODY_BYTES = 256 * 1024
+
+/** Mounts the doors for providers' messages below `/api`, with the body as the bytes that were signed. */
+export function mountWebhooks(app: FastifyInstance, context: Context, webhooks: readonly Webhook[]): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: LARGEST_BODY_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    for (const webhook of webhooks) {
+      scope.post<{ Params: Record<string, string> }>(`/api${webhook.path}`, async (request) => {
+        const headers = new Headers()
+        for (const [name, value] of Object.entries(request.headers)) {
+          if (typeof value === 'string') headers.set(name, value)
+        }
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        await webhook.receive(context, { rawBody, headers, params: request.params })
+        return { received: true }
+      })
+    }
+  })
+}

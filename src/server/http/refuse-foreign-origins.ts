@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '../failure.ts'
+
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Stops other sites from acting with our cookies. Browsers say where a changing request comes from; programs that say
+ * nothing carry no cookies that somebody else could misuse. Webhooks come from elsewhere and prove themselves otherwise.
+ */
+export function refuseForeignOrigins(app: FastifyInstance, isOwnOrigin: (origin: string) => boolean): void {
+  app.addHook('onRequest', async (request) => {
+    if (readOnly.has(request.method) || request.url.startsWith('/api/webhooks/')) return
+    const { origin, 'sec-fetch-site': site } = request.headers
+    const isForeign = origin
+      ? !isOwnOrigin(origin)
+      : site !== undefined && site !== 'same-origin' && site !== 'none'
+    if (isForeign) throw new Failure('FORBIDDEN')
+  })
+}

@@ -1,0 +1,108 @@
+import { PgBoss, type QueuePolicy } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Context } from '../context.ts'
+import type { DatabaseConnection, Queries } from '../db/database.ts'
+import { Sql } from '../db/sql.ts'
+
+/** Work that outlives the call that asked for it, and the process. */
+export interface JobDefinition<Payload extends object> {
+  readonly name: string
+  /** How many run at the same time in one process. */
+  readonly concurrency: number
+  /** At most one waiting job per key; asking again while one waits changes nothing. */
+  readonly isOnePerKey?: boolean
+  readonly retries: { limit: number; delaySeconds: number; maxDelaySeconds: number }
+  run(context: Context, payload: Payload): Promise<void>
+}
+
+/** Declares a job. The payload is what `send` takes and `run` gets. */
+export const job = <Payload extends object>(definition: JobDefinition<Payload>): JobDefinition<Payload> =>
+  definition
+
+export interface JobQueue {
+  /** Asks for a job. With `tx` it exists if and only if that transaction commits. */
+  send<Payload extends object>(
+    definition: JobDefinition<Payload>,
+    payload: Payload,
+    options?: { key?: string; tx?: Queries; afterSeconds?: number },
+  ): Promise<void>
+  work(context: Context, definitions: readonly JobDefinition<never>[]): Promise<void>
+  /** Takes no new jobs and waits for the running ones. */
+  stop(): Promise<void>
+}
+
+const STOP_WITHIN_MS = 6_000
+
+/** Starts pg-boss on the product's own database. */
+export async function startJobQueue(
+  connection: DatabaseConnection,
+  definitions: readonly JobDefinition<never>[],
+  log: Logger,
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...connection,
+    max: 4,
+    useListenNotify: true,
+    application_name: 'spoolyard jobs',
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  await boss.start()
+  await Promise.all(definitions.map((definition) => ensureQueue(boss, definition)))
+  return {
+    async send(definition, payload, { key, tx, afterSeconds } = {}) {
+      await boss.send(definition.name, payload, {
+        ...(key && { singletonKey: key }),
+        ...(afterSeconds && { startAfter: afterSeconds }),
+        ...(tx && { db: withinTransaction(tx) }),
+      })
+    },
+    async work(context, all) {
+      await Promise.all(all.map((definition) => startWorkers(boss, context, definition)))
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
+  }
+}
+
+async function ensureQueue(boss: PgBoss, definition: JobDefinition<never>): Promise<void> {
+  const policy: QueuePolicy = definition.isOnePerKey ? 'short' : 'standard'
+  const options = {
+    retryLimit: definition.retries.limit,
+    retryDelay: definition.retries.delaySeconds,
+    retryBackoff: true,
+    retryDelayMax: definition.retries.maxDelaySeconds,
+    expireInSeconds: 3600,
+    deleteAfterSeconds: 86_400,
+    notify: true,
+  }
+  await boss.createQueue(definition.name, { policy, ...options })
+}
+
+async function startWorkers(boss: PgBoss, context: Context, definition: JobDefinition<never>): Promise<void> {
+  const options = {
+    localConcurrency: definition.concurrency,
+    batchSize: 1,
+    pollingIntervalSeconds: 0.5,
+    // With notifications a backlog would otherwise be worked off at one job per half minute.
+    notifyPollingIntervalSeconds: 1,
+  }
+  await boss.work<never>(definition.name, options, async ([current]) => {
+    if (!current) return
+    try {
+      await definition.run(context, current.data)
+    } catch (error) {
+      context.log.warn({ err: error, job: definition.name }, 'job failed and will be tried again')
+      throw error
+    }
+  })
+}
+
+/** Lets pg-boss write through an open transaction of ours. */
+function withinTransaction(tx: Queries) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      const strings = text.split(/\$\d+/)
+      const order = [...text.matchAll(/\$(\d+)/g)].map((match) => values[Number(match[1]) - 1])
+      return { rows: await tx.rows<Record<string, unknown>>(new Sql(strings, order)) }
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Context } from '../context.ts'
+import type { Loop } from '../feature.ts'
+
+/** Runs each loop now and then at its pace until the server stops. A round that fails is logged and tried again. */
+export function startLoops(context: Context, loops: readonly Loop[]): { done: Promise<void> } {
+  const runs = loops.map(async (loop) => {
+    while (!context.stopping.aborted) {
+      await loop
+        .run(context)
+        .catch((error: unknown) => context.log.warn({ err: error, loop: loop.name }, 'loop failed'))
+      await context.clock.wait(loop.everyMs(context), context.stopping)
+    }
+  })
+  return { done: Promise.all(runs).then(() => undefined) }
+}

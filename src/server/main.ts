@@ -1,0 +1,85 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import closeWithGrace from 'close-with-grace'
+import { pino } from 'pino'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { acquireDataDirLock, type DataDirLock } from './db/data-dir-lock.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import { loadAccount } from './features/account/load-account.ts'
+import { requestHeaders } from './http/request-headers.ts'
+import { serveWebPages } from './http/web-pages.ts'
+import { loadOrCreateKeyFile, parseSecretKeys } from './secret-box.ts'
+import { startServer } from './start-server.ts'
+
+const DRAIN_WITHIN_MS = 9_500
+
+try {
+  await run(readConfig())
+} catch (error) {
+  const isForPeople =
+    error instanceof ConfigError || (error instanceof Error && error.message.includes('data folder'))
+  console.error(isForPeople ? (error as Error).message : error)
+  process.exit(1)
+}
+
+async function run(config: Config): Promise<void> {
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.secret', '*.token'],
+  })
+  const keys = config.secretKeys
+    ? parseSecretKeys(config.secretKeys)
+    : loadOrCreateKeyFile(resolve(config.dataDir))
+  const database = await openDatabaseServer(config, log)
+  await migrateDatabase(database.connection)
+  const server = await startServer({
+    config,
+    connection: database.connection,
+    keys,
+    log,
+    addPages: (app, context) =>
+      serveWebPages(app, { mode: config.mode === 'development' ? 'vite' : 'built', context }),
+  })
+  if (config.isDemo) await seedDemo(server)
+  log.info({ url: server.url, mode: config.mode }, 'serving')
+
+  const closing = closeWithGrace({ delay: DRAIN_WITHIN_MS }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'ending after a failure')
+    await server.stop()
+    await database.stop()
+  })
+  // The parent is gone, and nobody else will stop us.
+  process.on('disconnect', () => closing.close())
+}
+
+interface DatabaseServer {
+  connection: { connectionString: string } | EmbeddedPostgres['connection']
+  stop(): Promise<void>
+}
+
+/** The configured PostgreSQL, or our own one in the data folder, which is ours alone then. */
+async function openDatabaseServer(
+  config: Config,
+  log: Parameters<typeof startEmbeddedPostgres>[0]['log'],
+): Promise<DatabaseServer> {
+  if (config.databaseUrl)
+    return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
+  const lock: DataDirLock = await acquireDataDirLock(config.dataDir)
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log,
+    onFailure(reason) {
+      log.error(`PostgreSQL ended: ${reason}`)
+      process.exit(1)
+    },
+  })
+  return {
+    connection: postgres.connection,
+    async stop() {
+      await postgres.stop()
+      lock.release()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { Server } from 'socket.io'
+import { realtime as settings } from '#contract/constants.ts'
+import type { ServerEvents } from '#contract/socket-events.ts'
+import type { Actor } from '../actor.ts'
+
+/** Tells open browsers that something changed. A hint, never the record: what is lost is fetched again. */
+export interface Realtime {
+  toUser<Event extends keyof ServerEvents>(
+    userId: string,
+    event: Event,
+    ...args: Parameters<ServerEvents[Event]>
+  ): void
+  /** Ends the sockets of one session, in every process. */
+  endSession(sessionId: string): void
+  close(): Promise<void>
+}
+
+interface Options {
+  pool: pg.Pool
+  log: Logger
+  isOwnOrigin: (origin: string) => boolean
+  findActor: (headers: Headers) => Promise<Actor | null>
+}
+
+const LARGEST_MESSAGE_BYTES = 64 * 1024
+
+/** Opens `/socket.io` on the server. Every socket joins the rooms of its own account and session, and no other. */
+export function startRealtime(server: HttpServer, { pool, log, isOwnOrigin, findActor }: Options): Realtime {
+  const io = new Server<Record<string, never>, ServerEvents>(server, {
+    path: settings.path,
+    pingTimeout: settings.pingTimeoutMs,
+    pingInterval: settings.pingIntervalMs,
+    maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
+    serveClient: false,
+    // Browsers send an Origin with every websocket; CORS alone would not stop a foreign page from opening one.
+    allowRequest: ({ headers }, decide) => decide(null, !headers.origin || isOwnOrigin(headers.origin)),
+    adapter: createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, 'socket adapter') }),
+  })
+  io.use(async (socket, next) => {
+    const actor = await findActor(handshakeHeaders(socket.handshake)).catch(() => null)
+    if (!actor) return next(new Error('NOT_SIGNED_IN'))
+    await socket.join([userRoom(actor.userId), sessionRoom(actor.sessionId)])
+    next()
+  })
+  return {
+    toUser: (userId, event, ...args) => {
+      io.to(userRoom(userId)).emit(event, ...args)
+    },
+    endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
+    async close() {
+      io.disconnectSockets(true)
+      await io.of('/').adapter.close()
+    },
+  }
+}
+
+const userRoom = (userId: string) => `user:${userId}`
+const sessionRoom = (sessionId: string) => `session:${sessionId}`
+
+/** The cookie, or the bearer token that API clients give in `auth.token`. */
+function handshakeHeaders(handshake: { headers: IncomingHttpHeaders; auth: Record<string, unknown> }) {
+  const headers = new Headers()
+  const token = handshake.auth.token
+  const authorization = typeof token === 'string' ? `Bearer ${token}` : handshake.headers.authorization
+  if (authorization) headers.set('authorization', authorization)
+  if (handshake.headers.cookie) headers.set('cookie', handshake.headers.cookie)
+  return headers
+}

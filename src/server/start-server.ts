@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { createCrashPoint } from './crash-points.ts'
+import { createProviders } from './create-providers.ts'
+import { type DatabaseConnection, openDatabase } from './db/database.ts'
+import { welcomeSeller } from './features/account/welcome-seller.ts'
+import { actorReader, authPaths, createAuth, sessionEnder } from './features/auth/create-auth.ts'
+import { createLedgerPayments } from './features/billing/ledger-payments.ts'
+import { jobs, loops, verbs, webhooks } from './features.ts'
+import { createHttpServer } from './http/http-server.ts'
+import { clientAddressHeader } from './http/mount-auth.ts'
+import { createIds } from './ids.ts'
+import { createExclusiveLocks } from './jobs/exclusive-locks.ts'
+import { startJobQueue } from './jobs/job-queue.ts'
+import { startLoops } from './jobs/start-loops.ts'
+import { startRealtime } from './realtime/realtime.ts'
+import { createSecretBox, deriveKey, type SecretKey } from './secret-box.ts'
+import { createSessions } from './sessions.ts'
+
+export interface ServerOptions {
+  config: Config
+  connection: DatabaseConnection
+  keys: readonly SecretKey[]
+  log: Logger
+  clock?: Clock
+  /** Adds the pages; without it the server answers API calls only. */
+  addPages?: (app: FastifyInstance, context: Context) => Promise<void>
+}
+
+export interface RunningServer {
+  url: string
+  context: Context
+  /** Takes nothing new, finishes or leaves in a safe state what runs, and closes. */
+  stop(): Promise<void>
+}
+
+/** Puts the parts together on a migrated database, and serves. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, connection, keys, log, clock = systemClock } = options
+  const stopping = new AbortController()
+  const warn = (error: Error) => log.warn({ err: error }, 'database connection')
+  const db = openDatabase(connection, { size: config.databasePool, onError: warn })
+  const newId = createIds(clock, randomBytes)
+  const auth = createAuth({
+    pool: db.pool,
+    publicUrl: config.publicUrl,
+    secret: deriveKey(keys[0]!.key, 'sign-in').toString('hex'),
+    newId,
+    allowSignUp: config.mode !== 'production',
+    signInsPerMinute: config.signInsPerMinute,
+    clientAddressHeader,
+    onAccountCreated: (userId) => welcomeSeller(context, userId),
+  })
+  const sessions = createSessions({ read: actorReader(auth), end: sessionEnder(auth) }, clock)
+  const queue = await startJobQueue(connection, jobs, log)
+  const locks = createExclusiveLocks(connection, warn)
+  const context: Context = {
+    config,
+    log,
+    clock,
+    newId,
+    randomBytes,
+    db,
+    jobs: queue,
+    locks,
+    // The sockets need the HTTP server, which needs the context.
+    get realtime() {
+      return realtime
+    },
+    secrets: createSecretBox(keys),
+    sessions,
+    ...createProviders(config, clock),
+    payments: createLedgerPayments({ db, clock, newId }),
+    stopping: stopping.signal,
+    crashPoint: createCrashPoint(config.crashAt),
+  }
+  const isOwnOrigin = (origin: string) => ownOrigins(config, app).has(origin)
+  const authMount = { publicUrl: config.publicUrl, handle: auth.handler, paths: authPaths }
+  const app = await createHttpServer({ context, verbs, webhooks, auth: authMount, isOwnOrigin })
+  const realtime = startRealtime(app.server, { pool: db.pool, log, isOwnOrigin, findActor: sessions.find })
+  await options.addPages?.(app, context)
+  await app.listen({ port: config.port, host: config.host })
+  await queue.work(context, jobs)
+  const running = startLoops(context, loops)
+
+  return {
+    url: `http://${config.host}:${portOf(app)}`,
+    context,
+    async stop() {
+      stopping.abort()
+      await realtime.close()
+      await app.close()
+      await Promise.all([queue.stop(), running.done])
+      await locks.close()
+      await db.close()
+    },
+  }
+}
+
+const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo | null)?.port ?? 0
+
+/** The configured address, and the loopback names of the same port when we serve on loopback. */
+function ownOrigins(config: Config, app: FastifyInstance): ReadonlySet<string> {
+  const origins = [new URL(config.publicUrl).origin]
+  if (config.mode !== 'production') {
+    for (const host of ['127.0.0.1', 'localhost']) origins.push(`http://${host}:${portOf(app)}`)
+  }
+  return new Set(origins)
+}

@@ -1,0 +1,83 @@
+import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import { importShopOrders } from '../features/orders/import-shop-orders.ts'
+import { readShopOrderPage } from '../features/orders/read-shop-orders.ts'
+import { createProduct } from '../features/products/create-product.ts'
+import type { IncomingLine, IncomingShopOrder } from '../providers/order-source.ts'
+import type { TestApp } from './start-test-app.ts'
+
+type OrderOverrides = Partial<Omit<IncomingShopOrder, 'lines'>> & { lines?: Partial<IncomingLine>[] }
+
+let orders = 0
+
+/** A shop of a seller: a product for every SKU but those that begin with MYSTERY, and the orders given, oldest first. */
+export async function createShop(
+  { context }: TestApp,
+  sellerId: string,
+  overrides: OrderOverrides[],
+): Promise<ShopOrderRow[]> {
+  const incoming = overrides.map(incomingOrder)
+  const skus = new Set(incoming.flatMap((order) => order.lines.map((line) => line.sku)))
+  for (const sku of skus) if (sku && !sku.startsWith('MYSTERY')) await ensureProduct(context, sellerId, sku)
+  await importShopOrders(context, { sellerId, source: 'shipstation' }, incoming)
+  const request = { sellerId, list: 'orders', sku: '', item: '', page: 1, size: 200 } as const
+  const page = await readShopOrderPage(context.db, request)
+  const numbers = incoming.map((order) => order.orderNumber)
+  return numbers.map((number) => page.orders.find((order) => order.orderNumber === number)!)
+}
+
+async function ensureProduct(context: TestApp['context'], sellerId: string, sku: string): Promise<void> {
+  const fulfillment = [
+    {
+      type: 'PRINT' as const,
+      publicFileServiceId: '00000000-0000-4000-8000-000000000001',
+      filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
+      quantity: 1,
+    },
+  ]
+  await createProduct(context, { userId: sellerId }, { name: `Product ${sku}`, sku, fulfillment }).catch(
+    () => undefined,
+  )
+}
+
+/** A plausible shop order as a source hands it over. */
+export function incomingOrder({ lines = [{}], ...overrides }: OrderOverrides = {}): IncomingShopOrder {
+  orders += 1
+  const placedAt = new Date(Date.UTC(2026, 10, 1) + orders * 60_000)
+  return {
+    sourceOrderId: String(10_000 + orders),
+    orderNumber: `T-${10_000 + orders}`,
+    storeName: 'Test store',
+    status: 'OPEN',
+    placedAt,
+    modifiedAt: placedAt,
+    shipBy: null,
+    buyerName: 'Pat Doe',
+    buyerEmail: 'pat@example.test',
+    address: {
+      name: 'Pat Doe',
+      company: null,
+      line1: '123 Apple Tree St',
+      line2: null,
+      line3: null,
+      city: 'Washington',
+      state: 'DC',
+      postalCode: '20001',
+      country: 'US',
+      phone: null,
+    },
+    totalCents: 4200,
+    currency: 'USD',
+    notes: null,
+    lines: lines.map((line, index) => ({
+      sourceLineId: String(index + 1),
+      sku: 'VASE',
+      name: 'Ribbed vase',
+      quantity: 1,
+      unitPriceCents: 2100,
+      options: [],
+      personalisation: null,
+      ...line,
+    })),
+    ...overrides,
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { io, type Socket } from 'socket.io-client'
+import type { Clock } from '../clock.ts'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import type { Context } from '../context.ts'
+import { type ProviderSandbox, startProviderSandbox } from '../providers/testing/provider-sandbox.ts'
+import { startServer } from '../start-server.ts'
+import { apiOf, type TestApi } from './test-api.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export interface TestApp {
+  url: string
+  context: Context
+  sandbox: ProviderSandbox
+  /** Calls without a session. */
+  anonymous: TestApi
+  /** A new account, signed in. */
+  signUp(overrides?: {
+    email?: string
+    name?: string
+  }): Promise<TestApi & { email: string; userId: string; cookie: string }>
+  connectSocket(cookie: string): Socket
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  environment?: Record<string, string>
+  clock?: Clock
+}
+
+let accounts = 0
+
+/** The whole server on a database of its own, with a sandbox of its own around it, and clocks that do not wait long. */
+export async function startTestApp({ environment = {}, clock }: TestAppOptions = {}): Promise<TestApp> {
+  const [database, sandbox] = await Promise.all([createTestDatabase(), startProviderSandbox()])
+  const dataDir = mkdtempSync(join(tmpdir(), 'spoolyard-app-'))
+  const config = {
+    ...readConfig({
+      SPOOLYARD_MODE: 'test',
+      DATA_DIR: dataDir,
+      PRINT_API_URL: `${sandbox.url}/print/v2/api`,
+      SHIPSTATION_API_URL: `${sandbox.url}/shipstation`,
+      PRINT_TIMEOUT_SECONDS: '2',
+      PRINT_IN_FLIGHT_SECONDS: '3',
+      SIGN_INS_PER_MINUTE: '10000',
+      DATABASE_POOL: '6',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    }),
+    port: 0,
+  }
+  const server = await startServer({
+    config,
+    connection: database.connection,
+    keys: [{ id: 'k1', key: Buffer.alloc(32, 7) }],
+    log: pino({ level: config.logLevel }),
+    clock: clock ?? systemClock,
+  })
+  const sockets: Socket[] = []
+  return {
+    url: server.url,
+    context: server.context,
+    sandbox,
+    anonymous: apiOf(server.url),
+    signUp: (overrides) => signUp(server.url, overrides),
+    connectSocket(cookie) {
+      const socket = io(server.url, { extraHeaders: { cookie }, transports: ['websocket'], forceNew: true })
+      sockets.push(socket)
+      return socket
+    },
+    async close() {
+      for (const socket of sockets) socket.disconnect()
+      await server.stop()
+      await Promise.all([database.drop(), sandbox.close()])
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function signUp(
+  url: string,
+  { email = `seller-${++accounts}@example.test`, name = 'Test Seller' } = {},
+) {
+  const reply = await apiOf(url).post('/api/auth/sign-up/email', { email, name, password: 'a-long-password' })
+  if (reply.status !== 200) throw new Error(`sign-up: ${reply.status} ${JSON.stringify(reply.body)}`)
+  const cookie = reply.cookies.join('; ')
+  const { user } = reply.body as { user: { id: string } }
+  return { ...apiOf(url, { cookie }), email, userId: user.id, cookie }
+}
