@@ -5,7 +5,7 @@ import { shipstationAccounts } from '../shipstation/shipstation-accounts.ts'
 import { shipstationOrders } from '../shipstation/shipstation-orders.ts'
 import { type Html, html } from './html.ts'
 
-const shown = 25
+const shown = 15
 
 /** The accounts that exist, with what is needed to sign in to them. */
 export function accountSection({ store }: World): Html {

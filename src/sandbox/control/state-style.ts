@@ -19,7 +19,7 @@ table { border-collapse: collapse; width: 100%; font-size: .875rem }
 th, td { text-align: left; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top; white-space: nowrap }
 th { color: var(--soft); font-weight: 500 }
 tr:last-child td { border-bottom: 0 }
-td.number { text-align: right; font-variant-numeric: tabular-nums }
+td.number { font-variant-numeric: tabular-nums }
 code { font: .8125rem/1.4 ui-monospace, monospace }
 .status { display: inline-block; padding: 0 .5rem; border: 1px solid var(--line); border-radius: 99px; font-size: .8125rem }
 `

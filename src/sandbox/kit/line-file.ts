@@ -48,12 +48,20 @@ function readLines(path: string, read: (value: unknown) => void): number {
   const bytes = readFileSync(path)
   let start = 0
   for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
-    read(JSON.parse(bytes.toString('utf8', start, end)))
+    read(parseLine(bytes.toString('utf8', start, end), path))
     start = end + 1
   }
   // What follows the last line end was being written when the process died; nobody was told about it.
   if (start < bytes.length) truncateSync(path, start)
   return start
+}
+
+function parseLine(line: string, path: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch (cause) {
+    throw new Error(`${path} is damaged; remove its folder to start afresh`, { cause })
+  }
 }
 
 function writeAll(file: number, text: string): number {

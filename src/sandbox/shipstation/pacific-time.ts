@@ -9,11 +9,22 @@ const parts = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 })
 
+const hour = 3_600_000
+// Asking the zone's rules is slow, and they only change on the hour.
+const offsets = new Map<number, number>()
+
 /** An instant as ShipStation writes it: US Pacific wall time, no zone, seven decimals. */
 export function toPacific(instant: number): string {
+  const start = Math.floor(instant / hour) * hour
+  const offset = offsets.get(start) ?? offsetAt(start)
+  offsets.set(start, offset)
+  return `${new Date(instant + offset).toISOString().slice(0, 23)}0000`
+}
+
+function offsetAt(instant: number): number {
   const part = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]))
-  const millis = String(((instant % 1000) + 1000) % 1000).padStart(3, '0')
-  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}.${millis}0000`
+  const wall = `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`
+  return Date.parse(wall) - instant
 }
 
 const shape = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,7}))?)?)?(Z|[+-]\d{2}:\d{2})?$/
