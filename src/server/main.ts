@@ -40,7 +40,11 @@ async function run(config: Config): Promise<void> {
     keys,
     log,
     addPages: (app, context) =>
-      serveWebPages(app, { mode: config.mode === 'development' ? 'vite' : 'built', context }),
+      serveWebPages(app, {
+        mode: config.mode === 'development' ? 'vite' : 'built',
+        distDir: fileURLToPath(new URL('../web', import.meta.url)),
+        loadAccount: (request) => loadAccount(context, requestHeaders(request)),
+      }),
   })
   if (config.isDemo) await seedDemo(server)
   log.info({ url: server.url, mode: config.mode }, 'serving')
