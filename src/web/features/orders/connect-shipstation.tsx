@@ -1,5 +1,5 @@
 import { Plug } from 'lucide-react'
-import { type ComponentProps, type FormEvent, useId, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -22,7 +22,6 @@ export function ConnectShipstation({ children, ...look }: Props) {
 }
 
 function KeysDialog({ onClose }: { onClose: () => void }) {
-  const form = useId()
   const [key, setKey] = useState('')
   const [secret, setSecret] = useState('')
   const connect = useConnectShipstation()
@@ -45,7 +44,7 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
       isActionDisabled={!isComplete}
       onConfirm={save}
     >
-      <form id={form} onSubmit={save} className="grid gap-4">
+      <form onSubmit={save} className="grid gap-4">
         <TextField
           label="API key"
           value={key}

@@ -15,7 +15,7 @@ export function PrintOrderAddress({ order: { address, buyerEmail } }: { order: P
   ]
   return (
     <Card title="Delivery address">
-      <address className="grid break-words not-italic [overflow-wrap:anywhere]">
+      <address className="grid wrap-anywhere not-italic">
         <span className="font-medium">{address.name}</span>
         {lines.filter(Boolean).map((line) => (
           <span key={line}>{line}</span>

@@ -5,11 +5,13 @@ import { countryName } from '#web/entities/country-name.ts'
 import { OrderStageBadge } from '#web/entities/order-stage-badge.tsx'
 import { StageBar } from '#web/entities/stage-bar.tsx'
 import { stagesReached } from '#web/entities/stage-words.ts'
+import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { formatMoney } from '#web/ui/format-money.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
+import { followInPlace } from './follow-in-place.ts'
 import { TrackingLink } from './tracking-link.tsx'
 
 interface Context {
@@ -25,7 +27,7 @@ export function printOrderColumns({ timeZone, ...context }: Context): readonly C
     {
       key: 'order',
       header: 'Order',
-      className: 'w-40',
+      className: 'w-40 max-w-40 @max-2xl:max-w-none',
       narrow: 'title',
       cell: (order) => <OrderCell order={order} />,
     },
@@ -39,10 +41,12 @@ export function printOrderColumns({ timeZone, ...context }: Context): readonly C
     {
       key: 'buyer',
       header: 'Buyer',
-      className: 'w-40',
+      className: 'w-40 max-w-40 @max-2xl:max-w-none',
       cell: ({ buyerName, country }) => (
         <div className="min-w-0">
-          <p className="truncate">{buyerName || 'No name'}</p>
+          <p className="truncate" title={buyerName}>
+            {buyerName || 'No name'}
+          </p>
           <p className="truncate text-muted text-xs">{countryName(country)}</p>
         </div>
       ),
@@ -58,20 +62,20 @@ export function printOrderColumns({ timeZone, ...context }: Context): readonly C
       key: 'charged',
       header: 'Cost',
       align: 'end',
-      className: 'w-28 tabular',
+      className: 'w-26 tabular whitespace-nowrap',
       cell: (order) => <CostCell order={order} />,
     },
     {
       key: 'placed',
       header: 'Placed',
-      className: 'w-28 text-muted @max-6xl:hidden',
+      className: 'w-30 whitespace-nowrap text-muted @max-5xl:hidden',
       narrow: 'hidden',
       cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
     },
     {
       key: 'since',
       header: 'In stage since',
-      className: 'w-32 text-muted',
+      className: 'w-30 whitespace-nowrap text-muted',
       cell: ({ stateSince }) => <TimeText instant={stateSince} timeZone={timeZone} />,
     },
     {
@@ -87,13 +91,27 @@ function OrderCell({ order }: { order: PrintOrderRow }) {
   return (
     <div className="min-w-0">
       <p className="flex items-center gap-2">
-        <span className="truncate font-medium">{order.orderNumber}</span>
+        <OrderLink order={order} />
         {order.isTest && order.stage !== 'TEST' && <Badge tone="warn">Test</Badge>}
       </p>
       <p className="truncate text-muted text-xs" title={order.providerOrderId ?? undefined}>
         {order.providerOrderId ?? 'No print id yet'}
       </p>
     </div>
+  )
+}
+
+function OrderLink({ order }: { order: PrintOrderRow }) {
+  const { search, setSearch } = useDashboardSearch()
+  return (
+    <a
+      href={dashboardHref({ ...search, order: order.id })}
+      onClick={(event) => followInPlace(event, () => setSearch({ order: order.id }))}
+      title={order.orderNumber}
+      className="truncate rounded font-medium hover:underline hover:underline-offset-4"
+    >
+      {order.orderNumber}
+    </a>
   )
 }
 

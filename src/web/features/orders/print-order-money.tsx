@@ -6,39 +6,45 @@ import { formatMoney } from '#web/ui/format-money.ts'
 /** What an order costs, what was charged, what came back. */
 export function PrintOrderMoney({ order }: { order: PrintOrder }) {
   const { money, totalCents, currency, isTest } = order
-  const text = (cents: number | null) => (cents === null ? 'Not priced' : formatMoney(cents, currency))
+  const text = (cents: number | null) => (cents === null ? '–' : formatMoney(cents, currency))
   return (
     <Card title="Money">
       <dl className="tabular grid gap-1.5">
-        <Row name="Printing" value={text(money.printingCents)} />
-        <Row name="Delivery" value={text(money.deliveryCents)} />
-        <Row name="Our fee" value={text(money.feeCents)} />
-        <Row name="Total" value={text(totalCents)} isStrong />
-        {isTest ? (
-          <Row name="Charged" value="Nothing, it is a test" />
+        {totalCents === null ? (
+          <Row name="Price" value="Not priced yet" />
         ) : (
-          <Row name="Charged to you" value={text(money.chargedCents)} isRuled />
+          <>
+            <Row name="Printing" value={text(money.printingCents)} />
+            <Row name="Delivery" value={text(money.deliveryCents)} />
+            <Row name="Our fee" value={text(money.feeCents)} />
+            <Row name="Total" value={text(totalCents)} isStrong />
+          </>
         )}
+        <Row
+          name="Charged to you"
+          value={isTest ? 'Nothing, it is a test' : chargedText(money.chargedCents, text)}
+        />
         {money.refundedCents > 0 && <Row name="Returned to you" value={text(money.refundedCents)} />}
       </dl>
     </Card>
   )
 }
 
+const chargedText = (cents: number, text: (cents: number) => string) =>
+  cents === 0 ? 'Nothing' : text(cents)
+
 interface RowProps {
   name: string
   value: string
   isStrong?: boolean
-  isRuled?: boolean
 }
 
-function Row({ name, value, isStrong = false, isRuled = false }: RowProps) {
+function Row({ name, value, isStrong = false }: RowProps) {
   return (
     <div
       className={cx(
         'flex justify-between gap-4',
-        isStrong && 'border-line border-t pt-2 font-medium',
-        isRuled && 'mt-1',
+        isStrong && 'mt-0.5 mb-1 border-line border-t pt-2 font-medium',
       )}
     >
       <dt className={cx(!isStrong && 'text-muted')}>{name}</dt>

@@ -64,12 +64,12 @@ function Page({ order }: { order: PrintOrder }) {
     <>
       <PrintOrderHeader order={order} timeZone={timeZone} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <PrintOrderProgress order={order} timeZone={timeZone} />
           <PrintOrderLines order={order} />
           <PrintOrderTimeline events={order.events} timeZone={timeZone} />
         </div>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <PrintOrderMoney order={order} />
           <PrintOrderAddress order={order} />
         </div>

@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { pageSizes } from '#contract/constants.ts'
+import type { PrintOrderRow } from '#contract/print-orders.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -7,10 +8,11 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PaginationBar } from '#web/ui/pagination-bar.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { useSubmitOrder, useSubmittingOrders } from './order-mutations.ts'
+import { useSubmittingOrders } from './order-mutations.ts'
 import { printOrderColumns } from './print-order-columns.tsx'
 import { PrintOrdersEmpty } from './print-orders-empty.tsx'
 import { StageTabs } from './stage-tabs.tsx'
+import { SubmitAgainDialog } from './submit-again-dialog.tsx'
 import { usePageInRange } from './use-page-in-range.ts'
 import { usePrintOrdersPage } from './use-print-orders-page.ts'
 import { useTimeZone } from './use-time-zone.ts'
@@ -31,17 +33,11 @@ function PrintOrdersList() {
   const { data, error, isPlaceholderData } = query
   const timeZone = useTimeZone()
   const submitting = useSubmittingOrders().join()
-  const { mutate: submit } = useSubmitOrder()
+  const [asked, setAsked] = useState<PrintOrderRow | null>(null)
   const columns = useMemo(
     () =>
-      printOrderColumns({
-        timeZone,
-        submitting: new Set(submitting.split(',')),
-        onSubmitAgain: ({ shopOrderId, source }) => {
-          if (shopOrderId) submit({ orderId: shopOrderId, isDemo: source === 'demo' })
-        },
-      }),
-    [timeZone, submitting, submit],
+      printOrderColumns({ timeZone, submitting: new Set(submitting.split(',')), onSubmitAgain: setAsked }),
+    [timeZone, submitting],
   )
   usePageInRange(search.page, data?.pagination, (page) => setSearch({ page }, { replace: true }))
 
@@ -75,6 +71,7 @@ function PrintOrdersList() {
       {data && data.pagination.total > 0 && (
         <PaginationBar {...data.pagination} onPage={(page) => setSearch({ page })} />
       )}
+      <SubmitAgainDialog order={asked} onClose={() => setAsked(null)} />
     </Card>
   )
 }

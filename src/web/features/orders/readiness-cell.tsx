@@ -33,7 +33,7 @@ export function ReadinessCell({ readiness, isSending, timeZone }: Props) {
   }
   return (
     <Reason badge={<Badge tone="success">{readiness.isTest ? 'Ready as test' : 'Ready'}</Badge>}>
-      {readiness.isTest && 'Priced, not charged, not printed'}
+      {readiness.isTest && 'Not charged, not printed'}
     </Reason>
   )
 }

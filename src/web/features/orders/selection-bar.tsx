@@ -11,13 +11,14 @@ interface Props {
   underWay: UnderWay
   /** How many orders match the filter, over all pages. */
   total: number
+  isFiltered: boolean
   isSelectingAll: boolean
   onSelectAll: () => void
   onSubmit: (orders: Iterable<ShopOrderRow>) => void
 }
 
 /** What is selected, over all pages, how much of it can be submitted, and why the rest cannot. */
-export function SelectionBar({ underWay, total, isSelectingAll, onSelectAll, onSubmit }: Props) {
+export function SelectionBar({ underWay, total, isFiltered, isSelectingAll, onSelectAll, onSubmit }: Props) {
   const selected = useOrderSelection((state) => state.selected)
   const summary = useMemo(() => summariseSubmit(selected.values(), underWay), [selected, underWay])
   const canSelectMore = selected.size < Math.min(total, largestRun)
@@ -25,7 +26,11 @@ export function SelectionBar({ underWay, total, isSelectingAll, onSelectAll, onS
     <BulkBar count={selected.size} onClear={clearSelection} note={<WhyNot summary={summary} />}>
       {canSelectMore && (
         <BulkAction
-          label={isSelectingAll ? 'Selecting…' : `Select all ${total.toLocaleString('en')} matching`}
+          label={
+            isSelectingAll
+              ? 'Selecting…'
+              : `Select all ${total.toLocaleString('en')}${isFiltered ? ' matching' : ''}`
+          }
           icon={null}
           isDisabled={isSelectingAll}
           onSelect={onSelectAll}
@@ -46,25 +51,23 @@ function submitLabel({ eligible, skippedCount }: SubmitSummary, count: number): 
   return skippedCount === 0 ? `Submit ${ready}` : `Submit ${ready} of ${count.toLocaleString('en')}`
 }
 
-function WhyNot({ summary: { skipped, skippedCount } }: { summary: SubmitSummary }) {
-  const [first, ...others] = skipped
-  if (!first) return null
-  const why = `${skippedCount.toLocaleString('en')} cannot go: ${others.length > 0 ? 'several reasons' : shortly[first.by]}`
+function WhyNot({ summary: { skipped } }: { summary: SubmitSummary }) {
+  if (skipped.length === 0) return null
+  const why = skipped
+    .map(({ by, orders }) => `${orders.length.toLocaleString('en')} ${shortly[by]}`)
+    .join(', ')
   return (
-    <p
-      className="max-w-72 truncate pr-3 text-canvas/75"
-      title={skipped.map((one) => `${one.orders.length} ${one.why}`).join('\n')}
-    >
+    <p className="max-w-80 truncate pr-3 text-canvas/75" title={why}>
       {why}
     </p>
   )
 }
 
 const shortly = {
-  NO_PRODUCT: 'no product',
-  NO_LINES: 'nothing to print',
-  NO_ADDRESS: 'address incomplete',
-  NOT_OPEN: 'not open in your shop',
+  NO_PRODUCT: 'without a product',
+  NO_LINES: 'with nothing to print',
+  NO_ADDRESS: 'with an incomplete address',
+  NOT_OPEN: 'not open in the shop',
   IN_QUEUE: 'being submitted',
   SUBMITTED: 'already submitted',
 } as const

@@ -17,20 +17,21 @@ export function SubmitDialog({ summary, onClose }: Props) {
   const submitOrder = useSubmitOrder()
   const createRun = useCreateRun()
   if (!summary) return null
-  const { eligible } = summary
+  const { eligible, skipped } = summary
   const [only] = eligible
 
   function submit() {
     const orderIds = eligible.map(({ id }) => id)
+    const asked = [...orderIds, ...skipped.flatMap(({ orders }) => orders.map(({ id }) => id))]
     if (eligible.length === 1 && only) {
       submitOrder.mutate({ orderId: only.id, isDemo: only.isDemo })
-      deselectOrders(orderIds)
+      deselectOrders(asked)
       onClose()
       return
     }
     createRun.mutate(orderIds, {
       onSuccess: () => {
-        deselectOrders(orderIds)
+        deselectOrders(asked)
         onClose()
       },
     })
@@ -58,7 +59,7 @@ function titleOf({ eligible, skippedCount }: SubmitSummary): string {
   if (!only)
     return skippedCount === 1 ? 'This order cannot be submitted yet' : 'None of these can be submitted yet'
   if (skippedCount > 0)
-    return `Submit ${counted(eligible.length, 'order')} of ${counted(eligible.length + skippedCount, '')}?`
+    return `Submit ${number(eligible.length)} of ${number(eligible.length + skippedCount)} orders?`
   if (eligible.length === 1)
     return only.isDemo ? `Submit ${only.orderNumber} as a test?` : `Submit order ${only.orderNumber}?`
   return `Submit ${counted(eligible.length, 'order')}?`
@@ -105,6 +106,8 @@ function chargeText(count: number): string {
   if (count === 1) return 'We ask the print provider for the price, charge you, and send it to print.'
   return 'They go one after another, oldest first. Each is priced, charged to you and sent to print when its turn comes.'
 }
+
+const number = (value: number) => value.toLocaleString('en')
 
 const testNames = (orders: readonly ShopOrderRow[]) =>
   orders

@@ -33,11 +33,7 @@ export function SubmitFailuresDialog({ isOpen, failures, isProcessing, onClose }
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
       title={`${counted(failures.length, 'order')} failed`}
-      consequence={
-        isProcessing
-          ? 'They are still among your unsubmitted orders. You can try them again when the queue is done.'
-          : 'They are still among your unsubmitted orders. Put right what stands beside them, then try again.'
-      }
+      consequence={consequence(failures.length, isProcessing)}
       actionLabel={failures.length === 1 ? 'Try this one again' : 'Try these again'}
       keepLabel="Close"
       isBusy={createRun.isPending}
@@ -65,4 +61,12 @@ export function SubmitFailuresDialog({ isOpen, failures, isProcessing, onClose }
       )}
     </Dialog>
   )
+}
+
+function consequence(count: number, isProcessing: boolean): string {
+  const where =
+    count === 1
+      ? 'It is still among your unsubmitted orders.'
+      : 'They are still among your unsubmitted orders.'
+  return `${where} ${isProcessing ? 'You can try again when the queue is done.' : 'Put right what went wrong, then try again.'}`
 }

@@ -25,29 +25,25 @@ export function SubmitRunBar() {
   }, [isAllWell])
   if (!isProcessing && !summary && errors.length === 0) return null
   return (
-    <section aria-label="Order queue" className="grid gap-2 rounded-xl bg-surface p-3 shadow-card">
-      <div className="flex items-start justify-between gap-2">
-        <div aria-live="polite" aria-atomic className="min-w-0">
+    <section aria-label="Order queue" className="rounded-2xl bg-raised py-2.5 pr-2.5 pl-4 shadow-pop">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
+        <div aria-live="polite" aria-atomic className="min-w-0 flex-1">
           {isProcessing ? <Working {...state} /> : <Outcome {...state} />}
         </div>
+        {errors.length > 0 && (
+          <Button size="sm" onClick={() => setIsReading(true)}>
+            <CircleAlert aria-hidden size={14} className="text-danger" />
+            {counted(errors.length, 'failure')}, see why
+          </Button>
+        )}
         {!isProcessing && (
-          <IconButton
-            label="Close"
-            icon={<X aria-hidden size={15} />}
-            onClick={closeOutcome}
-            size="sm"
-            className="-mt-1 -mr-1"
-          />
+          <IconButton label="Close" icon={<X aria-hidden size={16} />} onClick={closeOutcome} size="sm" />
         )}
       </div>
       {isProcessing && (
-        <ProgressBar label="Orders submitted" value={doneCount(state)} max={state.totalQueued} />
-      )}
-      {errors.length > 0 && (
-        <Button size="sm" onClick={() => setIsReading(true)}>
-          <CircleAlert aria-hidden size={14} className="text-danger" />
-          {counted(errors.length, 'failure')}, see why
-        </Button>
+        <div className="mt-1.5 mr-1.5">
+          <ProgressBar label="Orders submitted" value={doneCount(state)} max={state.totalQueued} />
+        </div>
       )}
       <SubmitFailuresDialog
         isOpen={isReading && errors.length > 0}
@@ -65,14 +61,14 @@ const doneCount = ({ processedCount, runs }: FollowedRuns) =>
 function Working(state: FollowedRuns) {
   const current = state.runs.find((run) => run.current)?.current
   return (
-    <>
+    <div className="flex flex-wrap items-baseline gap-x-3">
       <p className="tabular font-medium">
         Submitting {doneCount(state).toLocaleString('en')} of {state.totalQueued.toLocaleString('en')}
       </p>
-      <p className="truncate text-[0.8125rem] text-muted">
+      <p className="max-w-full truncate text-muted">
         {current ? `Now order ${current.orderNumber}` : 'Starting'}
       </p>
-    </>
+    </div>
   )
 }
 
@@ -80,8 +76,8 @@ function Outcome({ summary, errors }: FollowedRuns) {
   const failed = summary?.failed ?? errors.length
   const Icon = failed > 0 ? CircleAlert : CircleCheck
   return (
-    <p className="flex items-start gap-2 font-medium">
-      <Icon aria-hidden size={16} className={failed > 0 ? 'mt-0.5 text-danger' : 'mt-0.5 text-success'} />
+    <p className="flex items-center gap-2 font-medium">
+      <Icon aria-hidden size={17} className={failed > 0 ? 'shrink-0 text-danger' : 'shrink-0 text-success'} />
       {outcomeText(summary?.processed ?? 0, failed)}
     </p>
   )

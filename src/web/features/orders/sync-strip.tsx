@@ -48,8 +48,11 @@ function Strip({ connection, timeZone }: Props) {
   const isRunning = sync.isRunning || syncNow.isPending
   return (
     <div className={strip}>
-      <p className="font-medium text-ink">{sourceNames[connection.source]}</p>
-      <div role="status" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="flex-1 font-medium text-ink sm:flex-none">{sourceNames[connection.source]}</p>
+      <div
+        role="status"
+        className="order-last flex min-w-0 basis-full flex-wrap items-center gap-x-4 gap-y-1 pb-1 sm:order-none sm:flex-1 sm:basis-auto sm:pb-0"
+      >
         {isRunning ? <p>Fetching orders…</p> : <State connection={connection} timeZone={timeZone} />}
       </div>
       {connection.source === 'shipstation' && connection.status === 'NEEDS_RECONNECT' && (

@@ -26,31 +26,36 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
     {
       key: 'order',
       header: 'Order',
-      className: 'w-44',
+      className: 'w-44 max-w-44 @max-2xl:max-w-none',
       narrow: 'title',
       cell: ({ row }) => <OrderCell order={row} />,
     },
     {
       key: 'placed',
       header: 'Placed',
-      className: 'w-32 text-muted @max-6xl:hidden',
+      className: 'w-30 whitespace-nowrap text-muted @max-5xl:hidden',
       narrow: 'hidden',
       cell: ({ row }) => <TimeText instant={row.placedAt} timeZone={timeZone} />,
     },
-    { key: 'buyer', header: 'Buyer', className: 'w-44', cell: ({ row }) => <BuyerCell order={row} /> },
+    {
+      key: 'buyer',
+      header: 'Buyer',
+      className: 'w-40 max-w-40 @max-2xl:max-w-none',
+      cell: ({ row }) => <BuyerCell order={row} />,
+    },
     { key: 'lines', header: 'Lines', narrow: 'bare', cell: ({ row }) => <LinesCell order={row} /> },
     {
       key: 'total',
       header: 'Sold for',
       align: 'end',
-      className: 'w-28 tabular',
+      className: 'w-24 tabular whitespace-nowrap',
       narrow: 'aside',
       cell: ({ row }) => formatMoney(row.totalCents, row.currency),
     },
     {
       key: 'readiness',
       header: 'Readiness',
-      className: 'w-56',
+      className: 'w-46 max-w-46 @max-2xl:max-w-none',
       cell: ({ row }) => (
         <ReadinessCell
           readiness={readinessOf(row, context.underWay)}
@@ -64,7 +69,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
       header: 'Submit',
       isHeaderHidden: true,
       align: 'end',
-      className: 'w-36',
+      className: 'w-30',
       narrow: 'bare',
       cell: ({ row, isLeaving }) => !isLeaving && <SubmitCell order={row} context={context} />,
     },
@@ -72,24 +77,32 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
 }
 
 function OrderCell({ order }: { order: ShopOrderRow }) {
-  const origin = [order.isDemo ? 'To try things out' : sourceNames[order.source], order.storeName]
+  const origin = [sourceNames[order.source], order.storeName].filter(Boolean).join(' · ')
   return (
     <div className="min-w-0">
-      <p className="flex items-center gap-2">
-        <span className="truncate font-medium">{order.orderNumber}</span>
-        {order.isDemo && <Badge tone="info">Demo</Badge>}
+      <p className="truncate font-medium" title={order.orderNumber}>
+        {order.orderNumber}
       </p>
-      <p className="truncate text-muted text-xs">{origin.filter(Boolean).join(' · ')}</p>
+      {order.isDemo ? (
+        <Badge tone="info">Demo</Badge>
+      ) : (
+        <p className="truncate text-muted text-xs" title={origin}>
+          {origin}
+        </p>
+      )}
     </div>
   )
 }
 
 function BuyerCell({ order }: { order: ShopOrderRow }) {
+  const place = [order.city, countryName(order.country)].filter(Boolean).join(', ')
   return (
     <div className="min-w-0">
-      <p className="truncate">{order.buyerName || 'No name'}</p>
-      <p className="truncate text-muted text-xs">
-        {[order.city, countryName(order.country)].filter(Boolean).join(', ')}
+      <p className="truncate" title={order.buyerName}>
+        {order.buyerName || 'No name'}
+      </p>
+      <p className="truncate text-muted text-xs" title={place}>
+        {place}
       </p>
     </div>
   )

@@ -54,6 +54,7 @@ export function UnsubmittedScreen() {
       <SelectionBar
         underWay={state.underWay}
         total={total ?? 0}
+        isFiltered={isFiltered}
         isSelectingAll={all.isFetching}
         onSelectAll={() => void all.fetch().then((orders) => orders && selectAll(orders, total ?? 0))}
         onSubmit={ask}
