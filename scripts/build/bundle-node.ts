@@ -4,7 +4,7 @@ import type { Plugin } from 'rolldown'
 
 // Many small files that cost memory and start time when they are loaded one by one. All other packages stay outside:
 // they load files of their own beside them.
-const BUNDLED_PACKAGES = ['drizzle-orm', 'zod']
+const BUNDLED_PACKAGES = ['drizzle-orm', 'zod', '@oxc-project/runtime']
 
 export async function bundleServer(outDir: string): Promise<void> {
   await bundle('src/server/main.ts', outDir)
@@ -20,6 +20,7 @@ async function bundle(input: string, outDir: string): Promise<void> {
   await build({
     input: { main: input },
     platform: 'node',
+    transform: { target: 'node24' },
     external: isOutside,
     plugins: [workersAsChunks],
     logLevel: 'warn',
