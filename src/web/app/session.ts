@@ -1,5 +1,4 @@
 import type { Account } from '#contract/account.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 
 /** Who is looking: the account once it was asked for, null for nobody, undefined before. */
 export interface Session {
@@ -7,16 +6,10 @@ export interface Session {
   loadAccount: () => Promise<Account | null>
 }
 
-/** The session of this browser: asks the server, where "not signed in" is an answer and not a failure. */
+/** The session of this browser. What asks the server is loaded only when somebody needs to know. */
 export function browserSession(): Session {
   return {
     account: undefined,
-    loadAccount: async () => {
-      const { api } = await import('#web/lib/api-client.ts')
-      return api.getUser().catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) return null
-        throw error
-      })
-    },
+    loadAccount: async () => (await import('./load-account.ts')).loadAccount(),
   }
 }

@@ -69,7 +69,11 @@ export function useDashboardSearch() {
   function setSearch(patch: DashboardSearchPatch, { replace = false } = {}): void {
     void navigate({ to: '.', search: (current) => nextDashboardSearch(current, patch), replace })
   }
-  return { search, setSearch }
+  /** Goes to the beginning of a view, without filters. */
+  function openView(view: DashboardSearch['view']): void {
+    void navigate({ to: '.', search: { ...dashboardDefaults, view } })
+  }
+  return { search, setSearch, openView }
 }
 
 function withoutAbsent(search: DashboardSearchPatch): DashboardSearch {

@@ -1,5 +1,4 @@
 import { cx } from 'class-variance-authority'
-import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonLook, buttonStyle } from './button-style.ts'
 
@@ -24,7 +23,12 @@ export function Button({ variant, size, isBusy = false, className, children, onC
       className={cx(buttonStyle({ variant, size }), className)}
     >
       <span className={cx('inline-flex items-center gap-1.5', isBusy && 'opacity-0')}>{children}</span>
-      {isBusy && <LoaderCircle aria-hidden size={16} className="absolute animate-spin" />}
+      {isBusy && (
+        <span
+          aria-hidden
+          className="absolute size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
+        />
+      )}
     </button>
   )
 }

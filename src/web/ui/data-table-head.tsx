@@ -22,7 +22,10 @@ export function DataTableHead<Row>({ columns, selection, sort, onSort }: Props<R
         )}
       >
         {selection && (
-          <th scope="col" className="w-12 pl-3 font-medium @max-2xl:w-auto">
+          <th
+            scope="col"
+            className="w-12 pl-3 font-medium @max-2xl:flex @max-2xl:w-auto @max-2xl:items-center"
+          >
             <Checkbox
               label="Select all on this page"
               checked={selection.isAllSelected}

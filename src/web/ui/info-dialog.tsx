@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { dialogBackdropStyle, dialogPopupStyle } from './dialog-style.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -13,11 +13,13 @@ interface Props {
 
 /** Something to read over the page. It asks for nothing; Esc or a click beside it closes it. */
 export function InfoDialog({ isOpen, onOpenChange, title, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={dialogBackdropStyle} />
-        <BaseDialog.Popup className={dialogPopupStyle}>
+        {/* The sheet itself gets the focus: on the close button it would open a tooltip, which swallows the first Esc. */}
+        <BaseDialog.Popup ref={popup} initialFocus={popup} className={dialogPopupStyle}>
           <div className="mb-3 flex items-center justify-between">
             <BaseDialog.Title className="font-semibold text-base">{title}</BaseDialog.Title>
             <BaseDialog.Close

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import type { MouseEvent } from 'react'
+import { opensElsewhere } from './opens-elsewhere.ts'
 
 export interface Tab<Key extends string> {
   key: Key
@@ -18,8 +19,7 @@ interface Props<Key extends string> {
 /** Views of one list. They are links, because the choice lives in the URL. */
 export function Tabs<Key extends string>({ label, tabs, current, onSelect }: Props<Key>) {
   function follow(event: MouseEvent, key: Key) {
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
-    if (opensElsewhere) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     onSelect(key)
   }

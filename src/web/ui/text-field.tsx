@@ -1,5 +1,4 @@
 import { cx } from 'class-variance-authority'
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface Props extends ComponentProps<'input'> {
@@ -38,7 +37,7 @@ export function TextField({ label, hint, error, trailing, className, ...rest }: 
         <div id={`${id}-text`} className="text-[0.8125rem]">
           {error && (
             <p className="flex items-start gap-1.5 text-danger">
-              <CircleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
+              <AlertMark />
               {error}
             </p>
           )}
@@ -46,5 +45,19 @@ export function TextField({ label, hint, error, trailing, className, ...rest }: 
         </div>
       )}
     </div>
+  )
+}
+
+// Drawn here, because the icon library would be the largest part of the sign-in page.
+function AlertMark() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      className="mt-0.5 size-4 shrink-0 fill-none stroke-current stroke-[1.5]"
+    >
+      <circle cx="8" cy="8" r="6.25" />
+      <path d="M8 4.75v3.5M8 11v.1" strokeLinecap="round" />
+    </svg>
   )
 }

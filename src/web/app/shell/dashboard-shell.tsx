@@ -8,10 +8,10 @@ import { TopBar } from './top-bar.tsx'
 
 /** The frame of the dashboard: navigation, status, and one view in the middle. */
 export function DashboardShell({ children }: { children: ReactNode }) {
-  const { search, setSearch } = useDashboardSearch()
+  const { search, openView } = useDashboardSearch()
   const main = useFocusOnViewChange(`${search.view} ${search.order ?? ''}`)
-  useShortcut('g u', () => setSearch({ view: 'unsubmitted', order: undefined }))
-  useShortcut('g q', () => setSearch({ view: 'print-orders', order: undefined }))
+  useShortcut('g u', () => openView('unsubmitted'))
+  useShortcut('g q', () => openView('print-orders'))
   return (
     <div className="[--sticky-top:3.5rem] md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
       <a

@@ -4,7 +4,7 @@ import { Views } from './views.tsx'
 /** The navigation where there is room for it. */
 export function SideBar() {
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col border-line border-r md:flex">
+    <aside aria-label="Spoolyard" className="sticky top-0 hidden h-dvh flex-col border-line border-r md:flex">
       <div className="flex h-14 items-center px-5">
         <BrandMark />
       </div>
@@ -13,6 +13,6 @@ export function SideBar() {
         aria-hidden
         className="layer-lines mt-auto h-24 [mask-image:linear-gradient(to_top,black,transparent)]"
       />
-    </div>
+    </aside>
   )
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { type SignInOutcome, signIn } from './sign-in.ts'
+import type { SignInOutcome } from './sign-in.ts'
 import { useCountdown } from './use-countdown.ts'
 
 interface Props {
@@ -82,6 +82,7 @@ function useSignInForm(onSignedIn: () => Promise<void>) {
     setOutcome(null)
     if (emailError || passwordError) return focusFirstInvalid(event.currentTarget, Boolean(emailError))
     setIsBusy(true)
+    const { signIn } = await import('./sign-in.ts')
     const result = await signIn(email.trim(), password)
     if (result.kind === 'signed-in') return onSignedIn()
     setIsBusy(false)
