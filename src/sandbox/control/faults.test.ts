@@ -113,6 +113,19 @@ test('Retry-After comes as seconds, as a date or not at all', async () => {
   expect(await header('none')).toBeNull()
 })
 
+test('a refusal for too many calls says that none are left', async () => {
+  const spoil = {
+    provider: 'shipstation',
+    route: 'stores.list',
+    mode: '429',
+    options: { seconds: 12, retryAfter: 'none' },
+  }
+  await sandbox.control('POST', '/faults', spoil)
+  const { status, headers, body } = await sandbox.shipstation('GET', '/stores')
+  expect([status, body]).toEqual([429, { message: 'Too Many Requests' }])
+  expect(['remaining', 'reset'].map((name) => headers.get(`x-rate-limit-${name}`))).toEqual(['0', '12'])
+})
+
 test('a fault can be named by method and path, for all of a provider, or for everything', async () => {
   for (const [provider, route] of [
     ['print', 'POST /orders/*'],

@@ -42,19 +42,14 @@ export function createClock({ wall = Date.now, offset = 0, isLive = true }: Cloc
   }
 
   function runDue() {
-    while (timers[0] && timers[0].due <= now()) runNext()
+    while (timers[0] && timers[0].due <= now()) runFirst(timers)
     arm()
-  }
-
-  function runNext() {
-    const timer = timers.shift()
-    if (timer && !timer.isCancelled) timer.run()
   }
 
   function runUntil(target: number) {
     while (timers[0] && timers[0].due <= target) {
       ahead = Math.max(now(), timers[0].due) - wall()
-      runNext()
+      runFirst(timers)
     }
     ahead = Math.max(now(), target) - wall()
   }
@@ -87,6 +82,11 @@ export function createClock({ wall = Date.now, offset = 0, isLive = true }: Cloc
       timers.length = 0
     },
   }
+}
+
+function runFirst(timers: Timer[]) {
+  const timer = timers.shift()
+  if (timer && !timer.isCancelled) timer.run()
 }
 
 function placeFor(timers: readonly Timer[], due: number): number {

@@ -1,10 +1,13 @@
-export interface Parcel {
-  /** Parcels of one lane arrive in the order they were sent. */
-  lane: string
+export interface Letter {
   url: string
   body: string
   /** Made at the moment of sending, because signatures age. */
   headers: () => Record<string, string>
+}
+
+export interface Parcel extends Letter {
+  /** Parcels of one lane arrive in the order they were sent. */
+  lane: string
   onDelivered: (delivery: Delivery) => void
 }
 
@@ -18,7 +21,7 @@ export interface Delivery {
 
 export interface Courier {
   send(parcel: Parcel): void
-  deliver(parcel: Omit<Parcel, 'lane' | 'onDelivered'>): Promise<Delivery>
+  deliver(letter: Letter): Promise<Delivery>
   /** Resolves when nothing is on its way any more. */
   settled(): Promise<void>
   close(): void
@@ -35,22 +38,7 @@ export function createCourier(): Courier {
   let busy = 0
   let onSettled: (() => void)[] = []
 
-  const deliver: Courier['deliver'] = async ({ url, body, headers }) => {
-    try {
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(answerTimeout)])
-      const response = await fetch(url, {
-        method: 'POST',
-        body,
-        headers: headers(),
-        redirect: 'manual',
-        signal,
-      })
-      const text = (await response.text()).slice(0, 2000)
-      return { status: response.status, statusText: response.statusText, body: text, error: null }
-    } catch (error) {
-      return { status: null, statusText: '', body: '', error: reasonOf(error) }
-    }
-  }
+  const deliver: Courier['deliver'] = (letter) => post(letter, closing.signal)
 
   async function work(lane: string) {
     const parcels = lanes.get(lane) ?? []
@@ -66,10 +54,12 @@ export function createCourier(): Courier {
   function next() {
     while (busy < parallel && waiting.length > 0) {
       busy++
-      void work(waiting.shift()!).finally(() => {
-        busy--
-        next()
-      })
+      void work(waiting.shift()!)
+        .catch((error: unknown) => console.error(error))
+        .finally(() => {
+          busy--
+          next()
+        })
     }
     if (busy > 0 || waiting.length > 0) return
     const told = onSettled
@@ -94,6 +84,23 @@ export function createCourier(): Courier {
         ? Promise.resolve()
         : new Promise((resolve) => onSettled.push(resolve)),
     close: () => closing.abort(),
+  }
+}
+
+async function post({ url, body, headers }: Letter, closing: AbortSignal): Promise<Delivery> {
+  try {
+    const signal = AbortSignal.any([closing, AbortSignal.timeout(answerTimeout)])
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: headers(),
+      redirect: 'manual',
+      signal,
+    })
+    const text = (await response.text()).slice(0, 2000)
+    return { status: response.status, statusText: response.statusText, body: text, error: null }
+  } catch (error) {
+    return { status: null, statusText: '', body: '', error: reasonOf(error) }
   }
 }
 

@@ -84,14 +84,14 @@ async function serve<A>(serving: Serving<A>): Promise<void> {
   const headers = provider.rateHeaders(allowance, world.clock.wallNow())
   if (!allowance.isAllowed) return send(reply, log, withHeaders(provider.tooManyRequests(allowance), headers))
   if (!strike) return send(reply, log, withHeaders(await perform(serving, account), headers))
-  await misbehave(serving, account, strike, headers, log)
+  await misbehave(serving, account, strike, allowance, log)
 }
 
 async function misbehave<A>(
   serving: Serving<A>,
   account: A,
   strike: Strike,
-  headers: Record<string, string>,
+  allowance: Allowance,
   log: (status: number | null) => void,
 ): Promise<void> {
   const { world, provider, reply } = serving
@@ -100,19 +100,16 @@ async function misbehave<A>(
     const { seconds, close = true } = strike.options
     if (strike.mode === 'timeout') return keepWaiting(reply, seconds)
     world.clock.at(world.clock.now() + (seconds ?? 30) * 1000, () => {
-      void perform(serving, account, () => 'late')
+      perform(serving, account, () => 'late').catch((error: unknown) => console.error(error))
     })
     return close ? hangUp(reply) : keepWaiting(reply, undefined)
   }
   const acts = strike.options.acts ?? requestModes[strike.mode].acts
+  const spent = { ...allowance, remaining: 0, secondsLeft: strike.options.seconds ?? 30 }
   const answer = acts
-    ? await perform(serving, account, (given) => answeredAs(strike, given))
-    : provider.tooManyRequests({
-        isAllowed: false,
-        limit: 0,
-        remaining: 0,
-        secondsLeft: strike.options.seconds ?? 30,
-      })
+    ? await perform(serving, account, () => answeredAs(strike))
+    : provider.tooManyRequests(spent)
+  const headers = provider.rateHeaders(strike.mode === '429' ? spent : allowance, world.clock.wallNow())
   const spoiled = spoilAnswer(strike, answer, world.clock.wallNow())
   if (spoiled) return send(reply, log, withHeaders(spoiled, headers))
   log(null)

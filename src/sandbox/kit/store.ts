@@ -47,75 +47,39 @@ const sequenceName = 'sequences'
 /** Opens the sandbox's state: collections in memory, replayed from a journal that every act is written to. */
 export function openStore({ dir, now, compactAfterBytes = 32_000_000 }: StoreOptions): Store {
   mkdirSync(dir, { recursive: true })
-  const collections = new Map<string, Map<string, unknown>>()
+  const documents = new Documents()
   const ledger = openLedger(join(dir, 'ledger.jsonl'))
-  const mapOf = (name: string) => {
-    const known = collections.get(name)
-    if (known) return known
-    const fresh = new Map<string, unknown>()
-    collections.set(name, fresh)
-    return fresh
-  }
-  const apply = ([name, id, value]: Change) =>
-    value === undefined ? mapOf(name).delete(id) : mapOf(name).set(id, value)
-
   const journal = openLineFile(join(dir, 'journal.jsonl'), (value) => {
     const line = asJournalLine(value)
-    line.changes.forEach(apply)
+    for (const change of line.changes) documents.apply(change)
     // A kill between both files leaves the ledger one act behind the journal.
     line.deeds?.forEach(ledger.append)
   })
-  let isClosed = false
   let compactAt = Math.max(compactAfterBytes, journal.size() * 2)
+  let isClosed = false
 
-  function* snapshot() {
-    for (const [name, documents] of collections)
-      for (const [id, value] of documents) yield JSON.stringify({ changes: [[name, id, value]] })
-  }
   function compact() {
-    journal.replace(snapshot())
+    journal.replace(documents.lines())
     compactAt = Math.max(compactAfterBytes, journal.size() * 3)
   }
 
-  function begin(): Act {
-    const changes: Change[] = []
-    const deeds: Deed[] = []
-    const followUps: (() => void)[] = []
-    const change = (...made: Change) => {
-      apply(made)
-      changes.push(made)
-    }
-    return {
-      put: (collection, id, value) => change(collection.name, id, value),
-      remove: (collection, id) => change(collection.name, id),
-      count(sequence) {
-        const last = mapOf(sequenceName).get(sequence)
-        const n = (typeof last === 'number' ? last : 0) + 1
-        change(sequenceName, sequence, n)
-        return n
-      },
-      record: (deed) => deeds.push(deed),
-      afterCommit: (run) => followUps.push(run),
-      commit(answered) {
-        if (isClosed) throw new Error('The sandbox is closed')
-        const first = ledger.next()
-        const at = new Date(now()).toISOString()
-        const lines = deeds.map((deed, index) => ({ n: first + index, at, ...deed, answered }))
-        if (changes.length > 0 || lines.length > 0)
-          journal.append(JSON.stringify({ changes, ...(lines.length > 0 && { deeds: lines }) }))
-        lines.forEach(ledger.append)
-        if (journal.size() > compactAt) compact()
-        for (const run of followUps) run()
-      },
-    }
+  function write(changes: Change[], deeds: Deed[], answered: string) {
+    if (isClosed) throw new Error('The sandbox is closed')
+    const first = ledger.next()
+    const at = new Date(now()).toISOString()
+    const lines = deeds.map((deed, index) => ({ n: first + index, at, ...deed, answered }))
+    if (changes.length > 0 || lines.length > 0)
+      journal.append(JSON.stringify({ changes, ...(lines.length > 0 && { deeds: lines }) }))
+    lines.forEach(ledger.append)
+    if (journal.size() > compactAt) compact()
   }
 
   return {
-    collection: (name) => new MapCollection(name, mapOf(name)),
-    begin,
+    collection: (name) => new MapCollection(name, documents.of(name)),
+    begin: () => beginAct(documents, write),
     ledger,
     reset() {
-      for (const [name, documents] of collections) if (name !== sequenceName) documents.clear()
+      documents.clear()
       ledger.clear()
       compact()
     },
@@ -124,6 +88,61 @@ export function openStore({ dir, now, compactAfterBytes = 32_000_000 }: StoreOpt
       journal.close()
       ledger.close()
     },
+  }
+}
+
+function beginAct(
+  documents: Documents,
+  write: (changes: Change[], deeds: Deed[], answered: string) => void,
+): Act {
+  const changes: Change[] = []
+  const deeds: Deed[] = []
+  const followUps: (() => void)[] = []
+  const change = (...made: Change) => {
+    documents.apply(made)
+    changes.push(made)
+  }
+  return {
+    put: (collection, id, value) => change(collection.name, id, value),
+    remove: (collection, id) => change(collection.name, id),
+    count(sequence) {
+      const last = documents.of(sequenceName).get(sequence)
+      const n = (typeof last === 'number' ? last : 0) + 1
+      change(sequenceName, sequence, n)
+      return n
+    },
+    record: (deed) => deeds.push(deed),
+    afterCommit: (run) => followUps.push(run),
+    commit(answered) {
+      write(changes, deeds, answered)
+      for (const run of followUps) run()
+    },
+  }
+}
+
+class Documents {
+  readonly #collections = new Map<string, Map<string, unknown>>()
+
+  of(name: string): Map<string, unknown> {
+    const known = this.#collections.get(name)
+    if (known) return known
+    const fresh = new Map<string, unknown>()
+    this.#collections.set(name, fresh)
+    return fresh
+  }
+
+  apply([name, id, value]: Change) {
+    if (value === undefined) this.of(name).delete(id)
+    else this.of(name).set(id, value)
+  }
+
+  clear() {
+    for (const [name, documents] of this.#collections) if (name !== sequenceName) documents.clear()
+  }
+
+  *lines() {
+    for (const [name, documents] of this.#collections)
+      for (const [id, value] of documents) yield JSON.stringify({ changes: [[name, id, value]] })
   }
 }
 

@@ -54,6 +54,13 @@ test('what is no STL, too large or not sent back as received is refused', async 
   expect((await confirm({ ...filePlaceholder, createdAt: undefined })).status).toBe(400)
 })
 
+test('confirming twice gives one file', async () => {
+  const { presignedUrl, filePlaceholder } = await begin('twice.stl')
+  await put(presignedUrl, boxStl(10, 10, 10))
+  await Promise.all([confirm(filePlaceholder), confirm(filePlaceholder)])
+  expect((await sandbox.control('GET', '/ledger?action=file.created')).body.lines).toHaveLength(1)
+})
+
 test('a second upload of the same name by the same owner gives the first file', async () => {
   const first = await upload('same.stl', 'ann')
   const second = await upload('same.stl', 'ann', boxStl(10, 10, 10))

@@ -70,9 +70,12 @@ export async function confirmUpload(world: World, call: Call<PrintAccount>): Pro
   if (Math.max(x, y, z) > longestSide) throw refused(`File is larger than ${longestSide} mm`)
 
   const ownerId = filePlaceholder.ownerId ?? null
-  const old = [...printFiles(world.store).values()].find(
-    (file) => ownerId !== null && file.ownerId === ownerId && file.name === filePlaceholder.name,
-  )
+  const files = printFiles(world.store)
+  const old =
+    files.get(filePlaceholder.publicFileServiceId) ??
+    [...files.values()].find(
+      (file) => ownerId !== null && file.ownerId === ownerId && file.name === filePlaceholder.name,
+    )
   const file: PrintFile = old ?? {
     id: filePlaceholder.id,
     publicFileServiceId: filePlaceholder.publicFileServiceId,
@@ -89,7 +92,7 @@ export async function confirmUpload(world: World, call: Call<PrintAccount>): Pro
     updatedAt: new Date(now).toISOString(),
   }
   if (!old) {
-    act.put(printFiles(world.store), file.publicFileServiceId, file)
+    act.put(files, file.publicFileServiceId, file)
     act.record({
       provider: 'print',
       route: 'files.confirm-upload',

@@ -3,7 +3,7 @@ import { findPlatform } from './platform-routes.ts'
 import type { PrintAccount } from './print-accounts.ts'
 import { refused, success, unknown } from './print-answers.ts'
 import type { PrintDesk } from './print-desk.ts'
-import { type PrintWebhook, printWebhookDocs } from './print-webhooks.ts'
+import { type PrintWebhook, printWebhookDocs } from './print-webhook-docs.ts'
 import { signWebhook } from './sign-webhook.ts'
 
 const mostResent = 25

@@ -25,6 +25,7 @@ const address = z.looseObject({
 })
 
 const item = z.looseObject({
+  orderItemId: z.number().int().optional(),
   lineItemKey: text,
   sku: text,
   name: z.string(),
@@ -148,7 +149,7 @@ function completeAdvancedOptions(partial: PartialOrder, old: WireOrder | undefin
 }
 
 function completeItem(line: z.infer<typeof item>, act: Act, now: string): OrderItem {
-  const orderItemId = 128_836_000 + act.count('shipstation.item')
+  const orderItemId = line.orderItemId ?? 128_836_000 + act.count('shipstation.item')
   return {
     imageUrl: null,
     weight: null,

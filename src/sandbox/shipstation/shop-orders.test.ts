@@ -144,6 +144,14 @@ test('what changed since a time is found by its modify date', async () => {
   expect((await sandbox.control('GET', '/ledger?action=order.source-cancelled')).body.lines).toHaveLength(1)
 })
 
+test('a change at the source leaves everything else as it was, lines included', async () => {
+  const [before] = await create({ orderNumber: 'A', customerNotes: 'Hello' })
+  const shipTo = { ...before.shipTo, street1: '9 New Road' }
+  const path = `/shipstation/orders/${before.orderId}`
+  const { wire } = (await sandbox.control('PATCH', path, { key, change: { shipTo } })).body
+  expect(wire).toEqual({ ...before, shipTo })
+})
+
 test('pages are cut at up to five hundred', async () => {
   await create(...Array.from({ length: 5 }, (_, i) => ({ orderNumber: `N${i}` })))
   const { body } = await sandbox.shipstation('GET', '/orders?pageSize=2&page=3')

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { numberIn } from './number-in.ts'
+import { readPacific } from './pacific-time.ts'
+import { failed, invalidField } from './shipstation-answers.ts'
+import { isOpen, type WireOrder } from './shipstation-orders.ts'
+
+interface ChangeRule {
+  name: string
+  message: string
+  change: (order: WireOrder, body: unknown) => Partial<WireOrder>
+}
+
+/** The small changes of one order, each a call of its own. */
+export const changeRules: readonly ChangeRule[] = [
+  { name: 'holduntil', message: 'The requested order has been placed on hold.', change: hold },
+  {
+    name: 'restorefromhold',
+    message: 'The requested order has been restored from hold status.',
+    change: restore,
+  },
+  {
+    name: 'addtag',
+    message: 'Tag added successfully.',
+    change: ({ tagIds }, body) => ({ tagIds: [...new Set([...(tagIds ?? []), numberIn(body, 'tagId')])] }),
+  },
+  {
+    name: 'removetag',
+    message: 'Tag removed successfully.',
+    change({ tagIds }, body) {
+      const tagId = numberIn(body, 'tagId')
+      return { tagIds: (tagIds ?? []).filter((id) => id !== tagId) }
+    },
+  },
+]
+
+function hold(order: WireOrder, body: unknown): Partial<WireOrder> {
+  if (!isOpen(order)) throw failed('Only open orders can be placed on hold.')
+  const given = z.object({ holdUntilDate: z.string() }).safeParse(body).data
+  const holdUntilDate = given && readPacific(given.holdUntilDate)
+  if (holdUntilDate === undefined) throw invalidField('holdUntilDate', 'The holdUntilDate field is required.')
+  return { orderStatus: 'on_hold', holdUntilDate }
+}
+
+function restore({ orderStatus }: WireOrder): Partial<WireOrder> {
+  if (orderStatus !== 'on_hold') throw failed('The requested order is not on hold.')
+  return { orderStatus: 'awaiting_shipment', holdUntilDate: null }
+}
