@@ -19,7 +19,7 @@ interface Props<Row> {
 
 /** On a narrow screen a row is a card: checkbox, title, aside; the rest below. */
 export const narrowRow =
-  '@max-2xl:grid @max-2xl:h-auto @max-2xl:grid-cols-[auto_1fr_auto] @max-2xl:items-start @max-2xl:gap-x-2 @max-2xl:py-3 @max-2xl:pr-4 @max-2xl:pl-3'
+  '@max-2xl:grid @max-2xl:h-auto @max-2xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-2xl:items-start @max-2xl:gap-x-2 @max-2xl:py-3 @max-2xl:pr-4 @max-2xl:pl-3'
 
 /** One row: a click or Enter opens it, the checkbox selects it. */
 export function DataTableRow<Row>({ row, rowKey, columns, selection, onOpen, ...rest }: Props<Row>) {
