@@ -40,7 +40,7 @@ export function useCreateRun() {
     mutationFn: (orderIds: readonly string[]) => api.createSubmitRun({ body: { orderIds: [...orderIds] } }),
     onSuccess: ({ run }, orderIds) => followRun(run, orderIds),
     onError: showFailure,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.submitRuns }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.submitRuns }),
   })
 }
 

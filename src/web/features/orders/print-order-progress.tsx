@@ -26,8 +26,8 @@ export function PrintOrderProgress({ order, timeZone }: Props) {
         {isOnItsWay && <Stages order={order} timeZone={timeZone} />}
         {isOnItsWay && stage !== 'NEEDS_YOU' && (
           <p className="text-muted">
-            {printOrderStateWords[order.state]} since{' '}
-            <TimeText instant={order.stateSince} timeZone={timeZone} />.
+            Now: <span className="text-ink">{printOrderStateWords[order.state]}</span>, since{' '}
+            <TimeText instant={order.stateSince} timeZone={timeZone} show="absolute" />
           </p>
         )}
         {tracking && <Tracking order={order} timeZone={timeZone} />}

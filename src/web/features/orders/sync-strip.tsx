@@ -11,14 +11,15 @@ import { useSyncNow } from './order-mutations.ts'
 import { connectionList } from './order-queries.ts'
 
 const strip =
-  'flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl bg-surface py-1.5 pr-2 pl-4 text-[0.8125rem] text-muted shadow-card'
+  'flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl bg-surface sm:flex-nowrap py-1.5 pr-2 pl-4 text-[0.8125rem] text-muted shadow-card'
 
 /** For each order source: when it was fetched, what came, what went wrong, and a way to fetch now. */
-export function SyncStrip({ timeZone }: { timeZone: string }) {
-  const { data } = useQuery(connectionList)
+export function SyncStrip({ timeZone, hasOrders }: { timeZone: string; hasOrders: boolean }) {
+  const { data, isPending } = useQuery(connectionList)
   const fetched = data?.connections.filter(({ source }) => source !== 'demo') ?? []
-  if (!data) return <div className="mb-4 h-10.5" />
-  if (fetched.length === 0) return <NotConnected />
+  if (isPending) return <div className="mb-4 h-10" />
+  // An empty list says by itself that nothing is connected.
+  if (fetched.length === 0) return data && hasOrders ? <NotConnected /> : null
   return (
     <section aria-label="Fetching from your shops" className="mb-4 grid gap-2">
       {fetched.map((connection) => (
@@ -51,7 +52,7 @@ function Strip({ connection, timeZone }: Props) {
       <p className="flex-1 font-medium text-ink sm:flex-none">{sourceNames[connection.source]}</p>
       <div
         role="status"
-        className="order-last flex min-w-0 basis-full flex-wrap items-center gap-x-4 gap-y-1 pb-1 sm:order-none sm:flex-1 sm:basis-auto sm:pb-0"
+        className="order-last flex min-w-0 basis-full flex-wrap items-center gap-x-4 gap-y-1 pb-1 sm:order-none sm:flex-1 sm:basis-0 sm:pb-0"
       >
         {isRunning ? <p>Fetching orders…</p> : <State connection={connection} timeZone={timeZone} />}
       </div>

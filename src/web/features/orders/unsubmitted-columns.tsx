@@ -55,7 +55,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
     {
       key: 'readiness',
       header: 'Readiness',
-      className: 'w-46 max-w-46 @max-2xl:max-w-none',
+      className: 'w-46 min-w-40 max-w-46 @max-2xl:max-w-none',
       cell: ({ row }) => (
         <ReadinessCell
           readiness={readinessOf(row, context.underWay)}
@@ -130,7 +130,7 @@ function LinesCell({ order: { lines } }: { order: ShopOrderRow }) {
 function SubmitCell({ order, context }: { order: ShopOrderRow; context: Context }) {
   const readiness = readinessOf(order, context.underWay)
   if (readiness.kind === 'blocked') return null
-  const label = readiness.kind === 'failed' ? 'Submit again' : readiness.isTest ? 'Submit as test' : 'Submit'
+  const label = readiness.kind === 'failed' ? 'Submit again' : readiness.isTest ? 'Submit test' : 'Submit'
   return (
     <Button
       size="sm"

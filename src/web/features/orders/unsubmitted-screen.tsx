@@ -49,7 +49,7 @@ export function UnsubmittedScreen() {
           </Button>
         }
       />
-      <SyncStrip timeZone={timeZone} />
+      <SyncStrip timeZone={timeZone} hasOrders={Boolean(total)} />
       <UnsubmittedList query={query} state={state} onSubmit={(order) => ask([order])} />
       <SelectionBar
         underWay={state.underWay}
