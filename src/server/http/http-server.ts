@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Verbs, Webhook } from '../feature.ts'
 import { answerErrors } from './answer-errors.ts'
@@ -32,7 +32,7 @@ export async function createHttpServer({
   const log: FastifyBaseLogger = context.log
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',

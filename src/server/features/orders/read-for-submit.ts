@@ -30,7 +30,8 @@ export async function readForSubmit(
   const rows = await tx.rows<Omit<SubmittableOrder, 'fulfillments'>>(sql`
     select o.id, o.source, o.source_order_id as "sourceOrderId", o.order_number as "orderNumber",
       o.source_status as "sourceStatus", o.source = 'demo' as "isDemo", o.buyer_name as "buyerName",
-      o.buyer_email as "buyerEmail", o.address,
+      -- The print provider insists on an address to write to; without a buyer's, the seller gets the mail.
+      coalesce(nullif(o.buyer_email, ''), (select email from users where id = o.seller_id)) as "buyerEmail", o.address,
       exists (
         select 1 from print_orders p
         where p.seller_id = o.seller_id and p.source = o.source and p.source_order_id = o.source_order_id

@@ -8,6 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const printed = async (reference: string) =>
+  (await app.sandbox.deeds('order.processed')).filter((deed) => deed.reference === reference)
+
 test('a shop order that is submitted is priced, charged and printed once', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ lines: [{ sku: 'VASE', quantity: 2 }] }])
@@ -21,16 +24,96 @@ test('a shop order that is submitted is priced, charged and printed once', async
     failure: null,
   })
 
-  const deeds = await app.sandbox.deeds('order.processed')
-  expect(deeds.filter((deed) => deed.reference === printOrder.id)).toHaveLength(1)
+  expect(await printed(printOrder.id)).toHaveLength(1)
   const { body } = await seller.get(`/api/orders/slant/${printOrder.id}`)
   expect(body.order.money.chargedCents).toBe(printOrder.totalCents)
-  expect(body.order.events.map((event: { to: string }) => event.to).slice(0, 4)).toEqual([
-    'PREPARED',
-    'DRAFTED',
-    'CHARGED',
-    'SUBMITTED',
-  ])
+  const states = body.order.events.map((event: { to: string }) => event.to)
+  expect(states.slice(0, 4)).toEqual(['PREPARED', 'DRAFTED', 'CHARGED', 'SUBMITTED'])
   const unsubmitted = await seller.get('/api/orders/shipstation/1/25')
   expect(unsubmitted.body.orders.map((row: { id: string }) => row.id)).not.toContain(order!.id)
 })
+
+test('of many submits of the same order at the same time one goes through and the others are told', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => seller.post('/api/orders', { orderId: order!.id })),
+  )
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+  expect(replies.find((reply) => reply.status === 409)?.body.error).toBe('ORDER_ALREADY_SUBMITTED')
+  const winner = replies.find((reply) => reply.status === 200)!
+  expect(await printed(winner.body.order.id)).toHaveLength(1)
+})
+
+test('an order with a line that no product matches is refused, and the SKU is named', async () => {
+  const seller = await app.signUp()
+  const lines = [{ sku: 'VASE' }, { sku: 'MYSTERY-BOX' }]
+  const [order] = await createShop(app, seller.userId, [{ lines }])
+  const reply = await seller.post('/api/orders', { orderId: order!.id })
+  expect(reply.status).toBe(422)
+  expect(reply.body).toMatchObject({ error: 'LINE_UNMATCHED', message: 'No product matches SKU MYSTERY-BOX' })
+})
+
+test('a test is priced, never charged or printed, and the order can still be submitted for real', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  const trial = await seller.post('/api/orders', { orderId: order!.id, test: true })
+  expect(trial.body.order).toMatchObject({ isTest: true, state: 'DRAFTED', stage: 'TEST' })
+  expect(await printed(trial.body.order.id)).toHaveLength(0)
+  const real = await seller.post('/api/orders', { orderId: order!.id, test: false })
+  expect(real.status).toBe(200)
+  expect(await printed(real.body.order.id)).toHaveLength(1)
+})
+
+test('the demo order always goes as a test, whatever the browser says', async () => {
+  const seller = await app.signUp()
+  const list = await seller.get('/api/orders/shipstation/1/25')
+  const [demo] = list.body.orders
+  expect(demo).toMatchObject({ orderNumber: 'DEMO-1001', isDemo: true })
+  const reply = await seller.post('/api/orders', { orderId: demo.id, test: false })
+  expect(reply.body.order).toMatchObject({ isTest: true, state: 'DRAFTED' })
+  expect((await seller.get('/api/orders/shipstation/1/25')).body.orders).toEqual([])
+})
+
+test('an order of another seller does not exist', async () => {
+  const [owner, other] = [await app.signUp(), await app.signUp()]
+  const [order] = await createShop(app, owner.userId, [{}])
+  expect((await other.post('/api/orders', { orderId: order!.id })).status).toBe(404)
+  expect((await other.get(`/api/orders/${order!.id}`)).status).toBe(404)
+  expect((await owner.get(`/api/orders/${order!.id}`)).status).toBe(200)
+})
+
+test('an order that was cancelled in the shop is not printed', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{ status: 'CANCELED' }])
+  const reply = await seller.post('/api/orders', { orderId: order!.id })
+  expect(reply.body).toMatchObject({ error: 'ORDER_NOT_OPEN' })
+  expect(reply.status).toBe(409)
+})
+
+test('what the print provider refuses is told in its words, kept, and can be submitted again', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{ address: { ...address, country: 'XX' } }])
+  const refused = await seller.post('/api/orders', { orderId: order!.id })
+  expect(refused.status).toBe(422)
+  expect(refused.body.error).toBe('ORDER_REFUSED')
+  const row = (await seller.get(`/api/orders/${order!.id}`)).body.order
+  expect(row.lastFailure.reason).toBe(refused.body.message)
+  expect(row.isUnsubmitted).toBe(true)
+  const history = await seller.get('/api/orders/slant/order-history?stage=NEEDS_YOU')
+  expect(history.body.orders[0]).toMatchObject({ state: 'FAILED', failure: { canRetry: true } })
+  expect((await seller.post('/api/orders', { orderId: order!.id })).status).toBe(422)
+})
+
+const address = {
+  name: 'Pat Doe',
+  company: null,
+  line1: '1 Street',
+  line2: null,
+  line3: null,
+  city: 'Somewhere',
+  state: null,
+  postalCode: '1000',
+  country: 'US',
+  phone: null,
+}

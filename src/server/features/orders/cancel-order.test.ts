@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createShop } from '../../testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ environment: { PRINT_TIMEOUT_SECONDS: '0.5', PRINT_IN_FLIGHT_SECONDS: '1.2' } })
+})
+afterAll(() => app.close())
+
+async function submitted() {
+  const seller = await app.signUp()
+  const [shopOrder] = await createShop(app, seller.userId, [{}])
+  const reply = await seller.post('/api/orders', { orderId: shopOrder!.id })
+  return { seller, shopOrder: shopOrder!, order: reply.body.order }
+}
+
+test('a cancelled order is stopped at the provider, its charge is returned, and it can be submitted again', async () => {
+  const { seller, shopOrder, order } = await submitted()
+  const reply = await seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shippo' })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  expect(reply.body.order).toMatchObject({ state: 'CANCELED', canCancel: false })
+  expect(reply.body.order.money).toMatchObject({
+    chargedCents: order.totalCents,
+    refundedCents: order.totalCents,
+  })
+  const canceled = await app.sandbox.deeds('order.cancelled')
+  expect(canceled.filter((deed) => deed.id === order.providerOrderId)).toHaveLength(1)
+  expect((await seller.post('/api/orders', { orderId: shopOrder.id })).status).toBe(200)
+})
+
+test('the provider may be given in the query, because some proxies drop the body of a DELETE', async () => {
+  const { seller, order } = await submitted()
+  const reply = await seller.delete(`/api/orders/${order.id}?shippingProvider=shippo`)
+  expect(reply.body.order.state).toBe('CANCELED')
+})
+
+test('cancelling twice is cancelling once', async () => {
+  const { seller, order } = await submitted()
+  const cancel = () => seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shippo' })
+  const replies = await Promise.all([cancel(), cancel(), cancel()])
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200])
+  expect(replies[0]!.body.order.money.refundedCents).toBe(order.totalCents)
+})
+
+test('a cancel whose answer was lost is looked up and ends as cancelled', async () => {
+  const { seller, order } = await submitted()
+  await app.sandbox.spoil('print', 'orders.cancel', 'drop-after')
+  const reply = await seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shippo' })
+  expect(reply.body.order).toMatchObject({ state: 'CANCELED' })
+})
+
+test('what has been shipped is not cancelled, and the seller is told why', async () => {
+  const { seller, order } = await submitted()
+  await app.sandbox.control('POST', `/print/orders/${order.providerOrderId}/status`, { status: 'SHIPPED' })
+  const reply = await seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shippo' })
+  expect(reply.status).toBe(409)
+  expect(reply.body.error).toBe('ORDER_NOT_CANCELABLE')
+  const detail = await seller.get(`/api/orders/slant/${order.id}`)
+  expect(detail.body.order.money.refundedCents).toBe(0)
+})
+
+test('a cancel without a choice of provider, with a wrong one, or of a foreign order is refused', async () => {
+  const { seller, order } = await submitted()
+  const other = await app.signUp()
+  expect((await seller.delete(`/api/orders/${order.id}`)).status).toBe(400)
+  expect((await seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'ups' })).status).toBe(422)
+  expect((await other.delete(`/api/orders/${order.id}`, { shippingProvider: 'shippo' })).status).toBe(404)
+  const detail = await seller.get(`/api/orders/slant/${order.id}`)
+  expect(detail.body.order).toMatchObject({ canCancel: true, isCanceling: false })
+})
+
+test('the demo order cannot be cancelled at ShipStation, where it never was', async () => {
+  const seller = await app.signUp()
+  const [demo] = (await seller.get('/api/orders/shipstation/1/25')).body.orders
+  const { body } = await seller.post('/api/orders', { orderId: demo.id })
+  const reply = await seller.delete(`/api/orders/${body.order.id}`, { shippingProvider: 'shipstation' })
+  expect([409, 422]).toContain(reply.status)
+})

@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createShop } from '../../testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function submitted() {
+  const seller = await app.signUp()
+  const [shopOrder] = await createShop(app, seller.userId, [{}])
+  const { body } = await seller.post('/api/orders', { orderId: shopOrder!.id })
+  const stateOf = async () => (await seller.get(`/api/orders/slant/${body.order.id}`)).body.order
+  return { seller, order: body.order, stateOf }
+}
+
+const setStatus = (id: string, status: string) =>
+  app.sandbox.control('POST', `/print/orders/${id}/status`, { status })
+
+function deliver(providerOrderId: string, overrides: { secret?: string; at?: number; event?: string } = {}) {
+  const {
+    secret = app.context.config.print.webhookSecret,
+    at = Date.now(),
+    event = 'order.updated',
+  } = overrides
+  const body = JSON.stringify({
+    event_type: event,
+    timestamp: String(at),
+    data: { order: { public_id: providerOrderId } },
+  })
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+  return app.anonymous.raw('POST', '/api/webhooks/print', {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-webhook-timestamp': String(at),
+      'x-webhook-signature-256': `sha256=${signature}`,
+    },
+  })
+}
+
+test('news by webhook becomes a new state and a row of the timeline', async () => {
+  const { order, stateOf } = await submitted()
+  await setStatus(order.providerOrderId, 'PRINTING')
+  expect((await deliver(order.providerOrderId)).status).toBe(200)
+  await expect.poll(stateOf).toMatchObject({ state: 'PRINTING', stage: 'PRINTING' })
+  const { events } = await stateOf()
+  expect(events.at(-1)).toMatchObject({ actor: 'provider', to: 'PRINTING', text: 'Printing' })
+})
+
+test('the same event delivered five times at once has one effect', async () => {
+  const { order, stateOf } = await submitted()
+  await setStatus(order.providerOrderId, 'QUEUED')
+  const at = Date.now()
+  const replies = await Promise.all(Array.from({ length: 5 }, () => deliver(order.providerOrderId, { at })))
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200])
+  await expect.poll(stateOf).toMatchObject({ state: 'QUEUED' })
+  const { events } = await stateOf()
+  expect(events.filter((event: { to: string }) => event.to === 'QUEUED')).toHaveLength(1)
+})
+
+test('a webhook tells that something changed, not what: the order itself is fetched', async () => {
+  const { order, stateOf } = await submitted()
+  await setStatus(order.providerOrderId, 'SHIPPED')
+  await deliver(order.providerOrderId, { event: 'order.delivered' })
+  await expect.poll(stateOf).toMatchObject({ state: 'SHIPPED', tracking: { number: expect.any(String) } })
+})
+
+test.each([
+  ['signed with another secret', { secret: 'x'.repeat(32) }],
+  ['six minutes old', { at: Date.now() - 6 * 60_000 }],
+  ['from the future', { at: Date.now() + 6 * 60_000 }],
+])('a webhook that is %s is refused and changes nothing', async (_, forged) => {
+  const { order, stateOf } = await submitted()
+  await setStatus(order.providerOrderId, 'PRINTING')
+  const reply = await deliver(order.providerOrderId, forged)
+  expect(reply).toMatchObject({ status: 400, body: { error: 'BAD_REQUEST' } })
+  expect((await stateOf()).state).toBe('SUBMITTED')
+})
+
+test('an order that the provider cancels is cancelled here too, and its charge returned', async () => {
+  const { order, stateOf } = await submitted()
+  await setStatus(order.providerOrderId, 'CANCELED')
+  await deliver(order.providerOrderId)
+  await expect.poll(stateOf).toMatchObject({ state: 'CANCELED', money: { refundedCents: order.totalCents } })
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createShop } from '../../testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function finished(seller: TestApi, runId: string) {
+  return expect
+    .poll(async () => (await seller.get(`/api/orders/submit-runs/${runId}`)).body.run, {
+      timeout: 15_000,
+      interval: 50,
+    })
+    .toMatchObject({ finishedAt: expect.any(String) })
+    .then(async () => (await seller.get(`/api/orders/submit-runs/${runId}`)).body.run)
+}
+
+const idsOf = (orders: readonly { id: string }[]) => orders.map((order) => order.id)
+
+test('a run prints its orders one after the other, in the order given', async () => {
+  const seller = await app.signUp()
+  const orders = await createShop(app, seller.userId, [{}, {}, {}, {}, {}])
+  const wanted = [orders[3]!, orders[0]!, orders[4]!, orders[1]!, orders[2]!]
+  const { body } = await seller.post('/api/orders/submit-runs', { orderIds: idsOf(wanted) })
+  const run = await finished(seller, body.run.id)
+  expect(run).toMatchObject({ total: 5, processed: 5, failed: 0, current: null, errors: [] })
+  const history = await seller.get('/api/orders/slant/order-history')
+  const numberOf = new Map(
+    history.body.orders.map((o: { id: string; orderNumber: string }) => [o.id, o.orderNumber]),
+  )
+  const deeds = await app.sandbox.deeds('order.processed')
+  const printed = deeds.map((deed) => numberOf.get(deed.reference!)).filter(Boolean)
+  expect(printed).toEqual(wanted.map((order) => order.orderNumber))
+})
+
+test('a failure leaves the queue with its order, reason and time, and the others go on', async () => {
+  const seller = await app.signUp()
+  const orders = await createShop(app, seller.userId, [{}, { lines: [{ sku: 'MYSTERY-BOX' }] }, {}])
+  const { body } = await seller.post('/api/orders/submit-runs', { orderIds: idsOf(orders) })
+  const run = await finished(seller, body.run.id)
+  expect(run).toMatchObject({ total: 3, processed: 2, failed: 1 })
+  expect(run.errors).toEqual([
+    {
+      orderId: orders[1]!.id,
+      orderNumber: orders[1]!.orderNumber,
+      code: 'LINE_UNMATCHED',
+      error: 'No product matches SKU MYSTERY-BOX',
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+  ])
+})
+
+test('all unsubmitted orders that match a filter are submitted, and no others', async () => {
+  const seller = await app.signUp()
+  await createShop(app, seller.userId, [
+    { lines: [{ sku: 'LAMP' }] },
+    { lines: [{ sku: 'BOWL' }] },
+    { lines: [{ sku: 'LAMP' }] },
+  ])
+  const { body } = await seller.post('/api/orders/submit-runs', { matching: { sku: 'lam' } })
+  expect((await finished(seller, body.run.id)).processed).toBe(2)
+  const left = await seller.get('/api/orders/shipstation/1/25')
+  expect(left.body.orders.map((o: { lines: { sku: string }[] }) => o.lines[0]!.sku).sort()).toEqual([
+    'BOWL',
+    'DEMO-VASE',
+  ])
+})
+
+test('one order of somebody else in a run makes the whole call a 404 and submits nothing', async () => {
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const [mine] = await createShop(app, seller.userId, [{}])
+  const [theirs] = await createShop(app, other.userId, [{}])
+  const reply = await seller.post('/api/orders/submit-runs', { orderIds: [mine!.id, theirs!.id] })
+  expect(reply.status).toBe(404)
+  expect((await seller.get('/api/orders/submit-runs')).body.runs).toEqual([])
+  expect((await seller.get('/api/orders/slant/order-history')).body.orders).toEqual([])
+})
+
+test('a run without an order is refused', async () => {
+  const seller = await app.signUp()
+  const reply = await seller.post('/api/orders/submit-runs', { matching: { sku: 'nothing-like-it' } })
+  expect(reply).toMatchObject({ status: 422, body: { error: 'RUN_EMPTY' } })
+})
+
+test('a run of another seller does not exist', async () => {
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const [order] = await createShop(app, seller.userId, [{}])
+  const { body } = await seller.post('/api/orders/submit-runs', { orderIds: [order!.id] })
+  expect((await other.get(`/api/orders/submit-runs/${body.run.id}`)).status).toBe(404)
+  await finished(seller, body.run.id)
+})

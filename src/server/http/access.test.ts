@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { createShop } from '../testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import type { TestApi } from '../testing/test-api.ts'
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+
+let app: TestApp
+let owner: Person
+let stranger: Person
+/** One object of the owner for each kind of id in a path. */
+const owned: Record<string, string> = {}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await app.signUp()
+  stranger = await app.signUp()
+  const [shopOrder] = await createShop(app, owner.userId, [{}])
+  const { body } = await owner.post('/api/orders', { orderId: shopOrder!.id })
+  owned.so = shopOrder!.id
+  owned.po = body.order.id
+  owned.run = body.runId
+  await app.sandbox.control('POST', '/shipstation/accounts', { key: 'owner-key', secret: 'owner-secret' })
+  const saved = await owner.put('/api/user/shipstation-credentials', {
+    key: 'owner-key',
+    secret: 'owner-secret',
+  })
+  owned.con = saved.body.connection.id
+})
+afterAll(() => app.close())
+
+const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][]
+
+const idKinds: Partial<Record<keyof typeof api, string>> = {
+  getShopOrder: 'so',
+  getPrintOrder: 'po',
+  cancelOrder: 'po',
+  getSubmitRun: 'run',
+  syncConnection: 'con',
+}
+
+function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
+  const id = owned[idKinds[name] ?? ''] ?? ''
+  return `/api${endpoint.path.replace(':id', id).replace(':page', '1').replace(':size', '25')}`
+}
+
+const bodies: Partial<Record<keyof typeof api, () => object>> = {
+  submitOrder: () => ({ orderId: owned.so }),
+  createSubmitRun: () => ({ orderIds: [owned.so] }),
+  cancelOrder: () => ({ shippingProvider: 'shippo' }),
+}
+
+function call(as: TestApi, name: keyof typeof api, endpoint: Endpoint) {
+  const send = as[endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
+  return send(pathOf(name, endpoint), bodies[name]?.())
+}
+
+describe('strangers', () => {
+  const guarded = endpoints.filter(
+    ([, endpoint]) => endpoint.access === 'user' || endpoint.access === 'admin',
+  )
+  test.each(guarded)('%s refuses whoever is not signed in', async (name, endpoint) => {
+    const reply = await call(app.anonymous, name, endpoint)
+    expect(reply).toMatchObject({
+      status: 401,
+      body: { error: 'NOT_SIGNED_IN', message: 'Authentication required - please log in' },
+    })
+  })
+})
+
+describe('other sellers', () => {
+  const withOwner = endpoints.filter(
+    ([name]) => idKinds[name] || name === 'submitOrder' || name === 'createSubmitRun',
+  )
+  test.each(withOwner)('%s tells another seller that the object does not exist', async (name, endpoint) => {
+    const reply = await call(stranger, name, endpoint)
+    expect(reply).toMatchObject({ status: 404, body: { error: 'NOT_FOUND', message: 'Resource not found' } })
+  })
+
+  const lists = endpoints.filter(([name]) => name.startsWith('list'))
+  test.each(lists)('%s shows a seller nothing of another', async (name, endpoint) => {
+    const reply = await call(stranger, name, endpoint)
+    const text = JSON.stringify(reply.body)
+    expect(reply.status).toBe(200)
+    for (const id of Object.values(owned)) expect(text).not.toContain(id)
+  })
+})
+
+test('every endpoint that names an object in its path is in the table above', () => {
+  const named = endpoints.filter(([, endpoint]) => endpoint.path.includes(':id')).map(([name]) => name)
+  expect(named.sort()).toEqual(Object.keys(idKinds).sort())
+})

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+
+let app: TestApp
+let seller: Awaited<ReturnType<TestApp['signUp']>>
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await app.signUp()
+})
+afterAll(() => app.close())
+
+const id = (prefix: string) => `${prefix}_${'0'.repeat(26)}`
+
+test.each([
+  ['GET', '/api/orders/shipstation/0/25'],
+  ['GET', '/api/orders/shipstation/-1/25'],
+  ['GET', '/api/orders/shipstation/1/1000000000'],
+  ['GET', '/api/orders/shipstation/1/0'],
+  ['GET', '/api/orders/shipstation/abc/25'],
+  ['GET', '/api/orders/shipstation/1.5/25'],
+  ['GET', '/api/orders/shipstation/1/25?state=everything'],
+  ['GET', '/api/orders/shipstation/1/25?unknown=1'],
+  ['GET', '/api/orders/shipstation/1/25?sku=a&sku=b'],
+  ['GET', `/api/orders/shipstation/1/25?sku=${'x'.repeat(200)}`],
+  ['GET', '/api/orders/shipstation/1/25?sku=%00'],
+  ['GET', '/api/orders/slant/order-history?page=0'],
+  ['GET', '/api/orders/slant/order-history?size=1000000000'],
+  ['GET', '/api/orders/slant/order-history?stage=NOWHERE'],
+  ['GET', '/api/orders/slant/1'],
+  ['GET', '/api/orders/42'],
+  ['POST', '/api/orders', {}],
+  ['POST', '/api/orders', { orderId: 42 }],
+  ['POST', '/api/orders', { orderId: id('so'), test: 'false' }],
+  ['POST', '/api/orders', { orderId: id('so'), price: 1 }],
+  ['POST', '/api/orders', []],
+  ['POST', '/api/orders', 'text'],
+  ['POST', '/api/orders/submit-runs', { orderIds: [] }],
+  ['POST', '/api/orders/submit-runs', { orderIds: Array.from({ length: 2_001 }, () => id('so')) }],
+  ['POST', '/api/orders/submit-runs', { orderIds: [id('so')], matching: {} }],
+  ['POST', '/api/products', { name: 'x', sku: 'x', fulfillment: [] }],
+  ['POST', '/api/products', { name: 'x', sku: 'x', fulfillment: [{ type: 'PRINT', quantity: -1 }] }],
+  ['PUT', '/api/user/shipstation-credentials', { key: 'a\nb', secret: 'x' }],
+])(
+  '%s %s with wrong input is a validation error that names the field',
+  async (method, path, body?: unknown) => {
+    const reply = await seller.raw(method, path, {
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    })
+    expect(reply).toMatchObject({
+      status: 422,
+      body: {
+        error: 'VALIDATION_FAILED',
+        message: 'Validation error - please check your input',
+        requestId: expect.any(String),
+        details: expect.arrayContaining([{ path: expect.any(String), message: expect.any(String) }]),
+      },
+    })
+  },
+)
+
+test.each([
+  ['GET', `/api/orders/${id('so')}`],
+  ['GET', `/api/orders/slant/${id('po')}`],
+  ['GET', `/api/orders/submit-runs/${id('run')}`],
+  ['POST', '/api/orders', { orderId: id('so') }],
+  ['GET', '/api/does-not-exist'],
+  ['PATCH', '/api/orders'],
+])('%s %s for something that does not exist is a 404 in JSON', async (method, path, body?: unknown) => {
+  const reply = await seller.raw(method, path, {
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  })
+  expect(reply).toMatchObject({ status: 404, body: { error: 'NOT_FOUND', message: 'Resource not found' } })
+})
+
+const json = { 'content-type': 'application/json' }
+
+test.each([
+  ['broken JSON', '{"orderId": '],
+  ['a forbidden key', '{"__proto__": {"role": "ADMIN"}}'],
+  ['no JSON at all', '<xml/>'],
+])('%s is a bad request', async (_, body) => {
+  const reply = await seller.raw('POST', '/api/orders', { body, headers: json })
+  expect(reply).toMatchObject({ status: 400, body: { message: 'Invalid request - please check your input' } })
+})
+
+test('a body of 50 MB is refused without being read', async () => {
+  const startedAt = performance.now()
+  const body = 'x'.repeat(50 * 1024 * 1024)
+  const reply = await seller.raw('POST', '/api/orders', { body, headers: json }).catch(() => null)
+  // The server may hang up while the rest is still on its way; then there is no reply to read.
+  if (reply) expect(reply).toMatchObject({ status: 413, body: { error: 'BODY_TOO_LARGE' } })
+  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  expect((await seller.get('/api/user')).status).toBe(200)
+})
+
+test('a form from another site cannot act with the cookie', async () => {
+  for (const headers of [{ origin: 'https://evil.test' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const reply = await seller.raw('DELETE', '/api/auth/logout', { headers })
+    expect(reply).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } })
+  }
+  expect((await seller.get('/api/user')).status).toBe(200)
+})
+
+test('wrong sign-ins are refused alike, whether the account exists or not', async () => {
+  const wrong = (email: string) =>
+    app.anonymous.post('/api/auth/sign-in/email', { email, password: 'not-the-password' })
+  const [known, unknown] = [await wrong(seller.email), await wrong('nobody@example.test')]
+  expect(known.status).toBe(401)
+  expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+})
+
+test('the parts of the sign-in library that we do not offer are not there', async () => {
+  for (const path of ['admin/list-users', 'list-sessions', 'change-email', 'update-user']) {
+    expect((await seller.post(`/api/auth/${path}`, {})).status).toBe(404)
+  }
+})

@@ -1,0 +1,61 @@
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createShop } from '../testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function listening(cookie: string) {
+  const socket = app.connectSocket(cookie)
+  const updates: { order: { id: string; state: string }; shipstationOrder: { id: string } }[] = []
+  socket.on('orderUpdate', (json: string) => updates.push(JSON.parse(json)))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  return { socket, updates }
+}
+
+test('a seller hears of the own orders and of nobody else’s', async () => {
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const [mine, theirs] = [await listening(seller.cookie), await listening(other.cookie)]
+  const [order] = await createShop(app, seller.userId, [{}])
+  await seller.post('/api/orders', { orderId: order!.id })
+  await expect.poll(() => mine.updates.map((update) => update.order.state)).toContain('SUBMITTED')
+  expect(mine.updates.at(-1)!.shipstationOrder.id).toBe(order!.id)
+  expect(theirs.updates).toEqual([])
+})
+
+test('without a session there is no socket', async () => {
+  await expect(listening('better-auth.session_token=nonsense')).rejects.toThrow('NOT_SIGNED_IN')
+})
+
+test('a page of another origin gets no socket, even with the cookie', async () => {
+  const { cookie } = await app.signUp()
+  const socket = io(app.url, {
+    extraHeaders: { cookie, origin: 'https://evil.test' },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  })
+  const outcome = await new Promise((resolve) => {
+    socket.once('connect', () => resolve('connected'))
+    socket.once('connect_error', () => resolve('refused'))
+  })
+  socket.disconnect()
+  expect(outcome).toBe('refused')
+})
+
+test('signing out ends the session and its sockets', async () => {
+  const seller = await app.signUp()
+  const { socket } = await listening(seller.cookie)
+  const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+  const reply = await seller.delete('/api/auth/logout')
+  expect(reply).toMatchObject({ status: 200, body: { success: true } })
+  await gone
+  expect((await seller.get('/api/user')).status).toBe(401)
+})
