@@ -9,6 +9,7 @@ export async function ensureSandbox(settings: LaunchSettings, file: string): Pro
   return startProgram('sandbox', file, {
     SANDBOX_PORT: String(settings.sandboxPort),
     SANDBOX_DIR: settings.sandboxDir,
+    SANDBOX_PRINT_WEBHOOK_URL: `http://127.0.0.1:${settings.port}/api/webhooks/print`,
   })
 }
 
