@@ -60,4 +60,9 @@ export interface OrderProvider {
   ): Promise<CallOutcome<null>>
   /** Sets the order to cancelled at the source; `refused` where it is final there already. */
   cancelOrder(credentials: SourceCredentials, sourceOrderId: string): Promise<CallOutcome<null>>
+  /** Has the source call `url` when there is news of orders, in place of addresses that begin with `replacing`. */
+  subscribe(
+    credentials: SourceCredentials,
+    subscription: { url: string; replacing: string },
+  ): Promise<CallOutcome<null>>
 }

@@ -196,10 +196,29 @@ test('an order that shipped or does not exist cannot be cancelled', async () => 
   expect(await shipstation.cancelOrder(credentials, '1')).toMatchObject({ kind: 'refused', status: 404 })
 })
 
+const hook = { url: 'http://127.0.0.1:9/hooks/new', replacing: 'http://127.0.0.1:9/hooks/' }
+
+test('news of orders go to our latest address, and those of others stay', async () => {
+  const foreign = 'http://127.0.0.1:9/elsewhere'
+  await shipstation.subscribe(credentials, { url: foreign, replacing: foreign })
+  await shipstation.subscribe(credentials, { ...hook, url: 'http://127.0.0.1:9/hooks/old' })
+  expect(await shipstation.subscribe(credentials, hook)).toEqual({ kind: 'done', value: null })
+  expect(await shipstation.subscribe(credentials, hook)).toEqual({ kind: 'done', value: null })
+  const { accounts } = await sandbox.control<{ accounts: { hooks: { targetUrl: string }[] }[] }>(
+    'GET',
+    '/shipstation/accounts',
+  )
+  const addresses = accounts[0]?.hooks.map(({ targetUrl }) => targetUrl)
+  expect(addresses).toEqual([foreign, foreign, hook.url, hook.url])
+})
+
 const faults = Object.entries(outcomeByFault)
-describe.each([
+const listsAndHooks = [
   ['checkCredentials', 'stores.list', () => shipstation.checkCredentials(credentials)],
   ['listOrders', 'orders.list', () => shipstation.listOrders(credentials, { modifiedSince: null, page: 1 })],
+  ['subscribe', 'webhooks.subscribe', () => shipstation.subscribe(credentials, hook)],
+] as const
+const singleOrders = [
   ['getOrder', 'orders.get', async () => shipstation.getOrder(credentials, await place())],
   [
     'markShipped',
@@ -207,18 +226,18 @@ describe.each([
     async () => shipstation.markShipped(credentials, shipment(await place())),
   ],
   ['cancelOrder', 'orders.createorder', async () => shipstation.cancelOrder(credentials, await place())],
-] as const)('%s', (name, route, call) => {
+] as const
+
+describe.each([...listsAndHooks, ...singleOrders])('%s', (_, route, call) => {
   test.each(faults)('that meets %s is %s', async (mode, kind) => {
     await place()
     shipstation = createClient(`${sandbox.url}/shipstation`, 400)
     await sandbox.spoil('shipstation', route, mode)
     expect((await call()).kind).toBe(kind)
   })
-  test.skipIf(name === 'checkCredentials' || name === 'listOrders')(
-    'that is answered about another order is unknown',
-    async () => {
-      await sandbox.spoil('shipstation', route, 'wrong-id')
-      expect((await call()).kind).toBe('unknown')
-    },
-  )
+})
+
+test.each(singleOrders)('%s that is answered about another order is unknown', async (_, route, call) => {
+  await sandbox.spoil('shipstation', route, 'wrong-id')
+  expect((await call()).kind).toBe('unknown')
 })

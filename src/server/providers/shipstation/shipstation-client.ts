@@ -11,6 +11,7 @@ import {
 } from './shipstation-call.ts'
 import { cancelAtShipstation } from './shipstation-cancel.ts'
 import { createStoreNames } from './shipstation-stores.ts'
+import { subscribeAtShipstation } from './shipstation-webhooks.ts'
 import {
   orderName,
   orderPage,
@@ -70,6 +71,7 @@ export function createShipstationClient(options: Options): OrderProvider {
       return andThen(outcome, ({ orderId }) => (orderId === sourceOrderId ? done(null) : aboutAnother))
     },
     cancelOrder: (credentials, id) => cancelAtShipstation(call, credentials, id),
+    subscribe: (credentials, subscription) => subscribeAtShipstation(call, credentials, subscription),
   }
 }
 

@@ -9,9 +9,12 @@ const id = z.union([z.string().min(1), z.int()]).transform(String)
 const text = z
   .union([z.string(), z.number()])
   .nullish()
-  .transform((value) => String(value ?? '').trim())
+  .transform((value) => storable(String(value ?? '')))
 const optionalText = text.transform((value) => value || null)
-const money = wireMoney.nullish().transform((cents) => cents ?? 0)
+const money = wireMoney
+  .pipe(z.int32())
+  .nullish()
+  .transform((cents) => cents ?? 0)
 const pacific = z.string().transform((value, context) => {
   const instant = fromPacific(value)
   if (instant) return instant
@@ -23,12 +26,17 @@ const optionalPacific = pacific
   .catch(null)
   .transform((value) => value ?? null)
 
+/** PostgreSQL takes neither the character zero nor half a character. */
+function storable(value: string): string {
+  return value.replaceAll('\u0000', '').toWellFormed().trim()
+}
+
 const wireLine = z.object({
   orderItemId: id.nullish(),
   lineItemKey: optionalText,
   sku: optionalText,
   name: text,
-  quantity: z.int().min(0),
+  quantity: z.int32().min(0),
   unitPrice: money,
   options: z
     .array(z.object({ name: text, value: text }))
