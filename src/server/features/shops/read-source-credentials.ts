@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
-import { sql } from '../../db/sql.ts'
-import type { SourceCredentials } from '../../providers/order-source.ts'
+import type { Context } from '#server/context.ts'
+import { sql } from '#server/db/sql.ts'
+import type { SourceCredentials } from '#server/providers/order-source.ts'
 
 /** The ShipStation key and secret of a seller, opened; null without a connection. They never leave the server. */
 export async function readShipstationCredentials(

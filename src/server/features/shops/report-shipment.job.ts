@@ -1,27 +1,40 @@
-import { job } from '../../jobs/job-queue.ts'
-import { markShipmentReported, readShipment } from '../orders/read-shipment.ts'
+import type { Context } from '#server/context.ts'
+import { job } from '#server/jobs/job-queue.ts'
+import { markShipmentReported, readShipment, type Shipment } from '../orders/read-shipment.ts'
 import { readShipstationCredentials } from './read-source-credentials.ts'
 
-/** Gives the tracking number back to ShipStation, once. What may have arrived is looked up before it is sent again. */
+/** Gives the tracking number back to ShipStation, once. */
 export const reportShipment = job<{ printOrderId: string }>({
   name: 'report-shipment',
   concurrency: 2,
   isOnePerKey: true,
-  retries: { limit: 20, delaySeconds: 5, maxDelaySeconds: 3600 },
+  retries: { limit: 20, delaySeconds: 2, maxDelaySeconds: 3600 },
   async run(context, { printOrderId }) {
-    const shipment = await readShipment(context.db, printOrderId)
-    if (shipment?.source !== 'shipstation' || shipment.reportedAt) return
-    const credentials = await readShipstationCredentials(context, shipment.sellerId)
-    if (!credentials) return
-    const current = await context.shipstation.getOrder(credentials, shipment.sourceOrderId)
-    if (current.kind === 'unknown' || current.kind === 'not-sent')
-      throw new Error(`ShipStation did not answer: ${current.reason}`)
-    const isOpen = current.kind === 'done' && current.value !== null && current.value.status !== 'SHIPPED'
-    if (isOpen) {
-      const outcome = await context.shipstation.markShipped(credentials, shipment)
-      if (outcome.kind !== 'done')
-        throw new Error(`ShipStation did not confirm the shipment of ${printOrderId}.`)
-    }
-    await markShipmentReported(context, printOrderId)
+    const isMine = await context.locks.tryWith(`report:${printOrderId}`, () => report(context, printOrderId))
+    if (!isMine) throw new Error(`The shipment of ${printOrderId} is being reported elsewhere.`)
   },
 })
+
+async function report(context: Context, printOrderId: string): Promise<void> {
+  const shipment = await readShipment(context.db, printOrderId)
+  if (!shipment) throw new Error(`${printOrderId} has no tracking number yet.`)
+  if (shipment.source !== 'shipstation' || shipment.reportedAt) return
+  if (await tellShipstation(context, shipment)) await markShipmentReported(context, printOrderId)
+}
+
+/** Looks first: an earlier attempt may have arrived although nobody told us. False where there is nothing to tell. */
+async function tellShipstation(context: Context, shipment: Shipment): Promise<boolean> {
+  const { sourceOrderId } = shipment
+  const credentials = await readShipstationCredentials(context, shipment.sellerId)
+  if (!credentials) return false
+  const current = await context.shipstation.getOrder(credentials, sourceOrderId)
+  if (current.kind !== 'done') throw new Error(`ShipStation did not show ${sourceOrderId} (${current.kind}).`)
+  if (!current.value || current.value.status === 'CANCELED') {
+    context.log.warn({ sourceOrderId }, 'the shop order of a shipment is gone or cancelled')
+    return false
+  }
+  if (current.value.status === 'SHIPPED') return true
+  const outcome = await context.shipstation.markShipped(credentials, shipment)
+  if (outcome.kind === 'done') return true
+  throw new Error(`ShipStation did not confirm the shipment of ${sourceOrderId} (${outcome.kind}).`)
+}

@@ -1,0 +1,89 @@
+import type { Context } from '#server/context.ts'
+import type { CallOutcome } from '#server/providers/call-outcome.ts'
+import { type ConnectionRecord, noteFailure, notePause, noteSuccess } from './connection-store.ts'
+
+export type FailedCall = Exclude<CallOutcome<unknown>, { kind: 'done' }>
+
+const AUTH_FAILURES_UNTIL_RECONNECT = 3
+const FIRST_RETRY_MS = 30_000
+const MOST_NAMES = 5
+
+/** Stores that a sync reached the end, and plans the next. */
+export async function recordSuccess(
+  context: Context,
+  connection: ConnectionRecord,
+  result: { received: number; created: number; changed: number; unreadable: readonly string[] },
+): Promise<void> {
+  const { unreadable, ...counts } = result
+  const at = context.clock.now()
+  const nextAt = after(at, jittered(context, context.config.shipstation.syncIntervalMs))
+  await noteSuccess(context.db, connection, { ...counts, at, nextAt, remark: remarkOn(unreadable) })
+}
+
+/** Stores why a sync ended early. A key that is refused again and again is not tried any longer. */
+export async function recordFailure(
+  context: Context,
+  connection: ConnectionRecord,
+  outcome: FailedCall,
+): Promise<void> {
+  const isAuth = outcome.kind === 'refused' && (outcome.status === 401 || outcome.status === 403)
+  const authFailures = isAuth ? connection.authFailures + 1 : 0
+  const isOver = authFailures >= AUTH_FAILURES_UNTIL_RECONNECT
+  const failingSince = connection.failingSince ?? context.clock.now()
+  await noteFailure(context.db, connection, {
+    status: isOver ? 'NEEDS_RECONNECT' : 'FAILING',
+    error: isAuth ? 'ShipStation did not accept the key and secret' : sentenceFor(outcome),
+    failingSince,
+    authFailures,
+    nextAt: isOver ? null : nextTry(context, failingSince),
+  })
+}
+
+/** Stores that it was our own side on which a sync broke off. */
+export async function recordOutage(context: Context, connection: ConnectionRecord): Promise<void> {
+  const failingSince = connection.failingSince ?? context.clock.now()
+  await noteFailure(context.db, connection, {
+    status: 'FAILING',
+    error: 'Something went wrong on our side; we try again',
+    failingSince,
+    authFailures: connection.authFailures,
+    nextAt: nextTry(context, failingSince),
+  })
+}
+
+/** Stores that a sync stopped where it was and goes on later. */
+export async function recordPause(
+  context: Context,
+  connection: ConnectionRecord,
+  { waitMs, remark }: { waitMs: number; remark: string | null },
+): Promise<void> {
+  await notePause(context.db, connection, { nextAt: after(context.clock.now(), waitMs), remark })
+}
+
+function sentenceFor(outcome: FailedCall): string {
+  if (outcome.kind === 'refused') return `ShipStation refused: ${outcome.message}`
+  if (outcome.kind === 'not-sent') return 'ShipStation could not be reached'
+  return 'ShipStation gave no answer that we could use'
+}
+
+function remarkOn(unreadable: readonly string[]): string | null {
+  if (unreadable.length === 0) return null
+  const names = unreadable.slice(0, MOST_NAMES).join(', ')
+  const rest = unreadable.length > MOST_NAMES ? ` and ${unreadable.length - MOST_NAMES} more` : ''
+  return `Could not be read and were left out: ${names}${rest}`
+}
+
+/** Waits as long as it has failed for already, so that waits double, but not longer than between two syncs. */
+function nextTry(context: Context, failingSince: Date): Date {
+  const now = context.clock.now()
+  const failedForMs = Math.max(now.getTime() - failingSince.getTime(), FIRST_RETRY_MS)
+  return after(now, jittered(context, Math.min(failedForMs, context.config.shipstation.syncIntervalMs)))
+}
+
+/** A tenth more or less, so that sellers who connected together do not stay together. */
+function jittered({ randomBytes }: Context, ms: number): number {
+  const chance = Buffer.from(randomBytes(2)).readUInt16BE() / 0xffff
+  return ms * (0.9 + 0.2 * chance)
+}
+
+const after = (at: Date, ms: number) => new Date(at.getTime() + ms)

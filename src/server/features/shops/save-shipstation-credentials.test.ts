@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { connectShop, openShipstationAccount } from './testing/connect-shop.ts'
+
+const path = '/api/user/shipstation-credentials'
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+afterEach(() => app.sandbox.control('DELETE', '/faults'))
+
+const storedText = async () =>
+  JSON.stringify(await app.context.db.rows(sql`select c.*, j.data from source_connections c, pgboss.job j`))
+
+test('keys that ShipStation accepts are kept, and shown by their last four characters only', async () => {
+  const [seller, credentials] = await Promise.all([app.signUp(), openShipstationAccount(app)])
+  const reply = await seller.put(path, credentials)
+  expect(reply).toMatchObject({
+    status: 200,
+    body: {
+      connection: { source: 'shipstation', status: 'CONNECTED', keyHint: `••••${credentials.key.slice(-4)}` },
+    },
+  })
+  const account = await seller.get('/api/user')
+  expect(account.body.shipstation_secret).toBe(`••••${credentials.secret.slice(-4)}`)
+  const said = JSON.stringify([reply.body, account.body, (await seller.get('/api/connections')).body])
+  for (const text of [said, await storedText()]) {
+    expect(text).not.toContain(credentials.key)
+    expect(text).not.toContain(credentials.secret)
+  }
+})
+
+test('keys that ShipStation refuses are not kept, and not repeated', async () => {
+  const seller = await app.signUp()
+  const reply = await seller.put(path, { key: 'wrong-key-1234', secret: 'wrong-secret-1234' })
+  expect(reply).toMatchObject({ status: 422, body: { error: 'SHIPSTATION_KEYS_REFUSED' } })
+  expect(JSON.stringify(reply.body)).not.toContain('1234')
+  expect((await seller.get('/api/connections')).body.connections).toEqual([])
+})
+
+test('keys that cannot be checked are not kept', async () => {
+  const [seller, credentials] = await Promise.all([app.signUp(), openShipstationAccount(app)])
+  await app.sandbox.spoil('shipstation', 'stores.list', '500-before')
+  const reply = await seller.put(path, credentials)
+  expect(reply).toMatchObject({ status: 502, body: { error: 'SHIPSTATION_UNREACHABLE' } })
+  expect((await seller.get('/api/connections')).body.connections).toEqual([])
+})
+
+test.each([
+  ['no secret', { key: 'abc' }],
+  ['a key of two lines', { key: 'abc\nx', secret: 'def' }],
+  ['a field too many', { key: 'abc', secret: 'def', sellerId: 'usr_1' }],
+])('%s is refused before anybody is asked', async (_, body) => {
+  const seller = await app.signUp()
+  expect((await seller.put(path, body)).status).toBe(422)
+})
+
+test('new keys take the place of the old ones, and the orders of both are kept', async () => {
+  const shop = await connectShop(app)
+  await shop.place({ orderNumber: 'OLD-1' })
+  await shop.sync()
+  const credentials = await openShipstationAccount(app)
+  const orders = [{ orderNumber: 'NEW-1' }]
+  await app.sandbox.control('POST', '/shipstation/orders', { key: credentials.key, orders })
+  const reply = await shop.seller.put(path, credentials)
+  expect(reply.body.connection.id).toBe(shop.connectionId)
+  await shop.expectConnection(({ sync }) => expect(sync).toMatchObject({ isRunning: false, created: 1 }))
+  const list = await shop.seller.get('/api/orders/shipstation/1/50?state=all')
+  const numbers = list.body.orders.map(({ orderNumber }: { orderNumber: string }) => orderNumber)
+  expect(numbers).toEqual(expect.arrayContaining(['OLD-1', 'NEW-1']))
+  const { connections } = (await shop.seller.get('/api/connections')).body
+  expect(connections).toHaveLength(1)
+})
+
+test('two windows that save at once make one connection that works', async () => {
+  const [seller, credentials] = await Promise.all([app.signUp(), openShipstationAccount(app)])
+  const replies = await Promise.all([1, 2, 3].map(() => seller.put(path, credentials)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  const { connections } = (await seller.get('/api/connections')).body
+  expect(connections).toHaveLength(1)
+  expect((await seller.post(`/api/connections/${connections[0].id}/sync`)).status).toBe(200)
+})

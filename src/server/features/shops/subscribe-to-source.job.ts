@@ -1,0 +1,30 @@
+import { job } from '#server/jobs/job-queue.ts'
+import { findConnection } from './connection-store.ts'
+import { readShipstationCredentials } from './read-source-credentials.ts'
+import { hashWebhookToken, openWebhookToken } from './webhook-token.ts'
+
+/** Has ShipStation tell us of new orders. Without it they come with the next sync, only later. */
+export const subscribeToSource = job<{ connectionId: string; tokenSealed: string }>({
+  name: 'subscribe-to-source',
+  concurrency: 1,
+  retries: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3600 },
+  async run(context, { connectionId, tokenSealed }) {
+    const connection = await findConnection(context.db, connectionId)
+    if (!connection) return
+    const token = openWebhookToken(context, connectionId, tokenSealed)
+    // Other credentials were stored since then, with a token of their own.
+    if (connection.webhookTokenHash !== hashWebhookToken(token)) return
+    const credentials = await readShipstationCredentials(context, connection.sellerId)
+    if (!credentials) return
+    const base = `${context.config.publicUrl}/api/webhooks/shipstation/`
+    const outcome = await context.shipstation.subscribe(credentials, {
+      url: `${base}${token}`,
+      replacing: base,
+    })
+    if (outcome.kind === 'done') return
+    if (outcome.kind === 'refused') {
+      return context.log.warn({ connectionId, reason: outcome.message }, 'ShipStation took no webhook')
+    }
+    throw new Error(`ShipStation did not confirm the webhook of ${connectionId} (${outcome.reason}).`)
+  },
+})

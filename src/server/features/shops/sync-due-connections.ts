@@ -1,0 +1,17 @@
+import type { Loop } from '#server/feature.ts'
+import { findDueConnections } from './connection-store.ts'
+import { syncOrderSource } from './sync-order-source.job.ts'
+
+const LONGEST_ROUND_MS = 60_000
+const MOST_PER_ROUND = 500
+
+/** The safety net below webhooks, and what goes on with syncs whose process died. */
+export const syncDueConnections: Loop = {
+  name: 'sync due connections',
+  everyMs: ({ config }) => Math.min(config.shipstation.syncIntervalMs, LONGEST_ROUND_MS),
+  async run(context) {
+    for (const connectionId of await findDueConnections(context.db, context.clock.now(), MOST_PER_ROUND)) {
+      await context.jobs.send(syncOrderSource, { connectionId }, { key: connectionId })
+    }
+  },
+}

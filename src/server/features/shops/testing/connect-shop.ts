@@ -1,0 +1,74 @@
+import { vi } from 'vitest'
+import type { Connection } from '#contract/connections.ts'
+import type { TestApp } from '#server/testing/start-test-app.ts'
+
+export interface ConnectedShop {
+  seller: Awaited<ReturnType<TestApp['signUp']>>
+  credentials: { key: string; secret: string }
+  connectionId: string
+  /** Puts orders into the shop, as its buyers would; answers with their ids there. */
+  place(...orders: object[]): Promise<string[]>
+  /** The connection, once what is expected of it holds. */
+  expectConnection(check: (connection: Connection) => void): Promise<Connection>
+  /** Asks for a sync and waits for its end. */
+  sync(): Promise<Connection>
+}
+
+let shops = 0
+
+/** A ShipStation account of its own, to which nobody is connected yet. */
+export async function openShipstationAccount({ sandbox }: TestApp) {
+  shops += 1
+  const credentials = { key: `key-of-the-shop-${shops}-k${shops}k`, secret: `secret-of-the-shop-${shops}` }
+  await sandbox.control('POST', '/shipstation/accounts', credentials)
+  return credentials
+}
+
+/** A new seller whose ShipStation account is connected and was synced once. */
+export async function connectShop(app: TestApp): Promise<ConnectedShop> {
+  const [seller, credentials] = await Promise.all([app.signUp(), openShipstationAccount(app)])
+  const saved = await seller.put('/api/user/shipstation-credentials', credentials)
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
+  const connectionId: string = saved.body.connection.id
+
+  async function read(): Promise<Connection> {
+    const { body } = await seller.get('/api/connections')
+    return body.connections[0]
+  }
+  const expectConnection: ConnectedShop['expectConnection'] = (check) =>
+    vi.waitFor(
+      async () => {
+        const connection = await read()
+        check(connection)
+        return connection
+      },
+      { timeout: 15_000, interval: 25 },
+    )
+  const endOfSyncAfter = (before: string | null) =>
+    expectConnection(({ sync }) => {
+      if (sync.isRunning || sync.lastAttemptAt === before)
+        throw new Error(`not synced: ${JSON.stringify(sync)}`)
+    })
+  await endOfSyncAfter(null)
+  return {
+    seller,
+    credentials,
+    connectionId,
+    async place(...orders) {
+      const body = { key: credentials.key, notify: false, orders }
+      const placed = await app.sandbox.control<{ orders: { orderId: number }[] }>(
+        'POST',
+        '/shipstation/orders',
+        body,
+      )
+      return placed.orders.map(({ orderId }) => String(orderId))
+    },
+    expectConnection,
+    async sync() {
+      const before = await read()
+      const reply = await seller.post(`/api/connections/${connectionId}/sync`)
+      if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+      return endOfSyncAfter(before.sync.lastAttemptAt)
+    },
+  }
+}
