@@ -15,6 +15,7 @@ async function start(settings: LaunchSettings): Promise<number> {
   const product = startProgram('product', 'dist/server/main.js', {
     NODE_ENV: 'production',
     SPOOLYARD_MODE: 'demo',
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     HOST: '127.0.0.1',
     PORT: String(settings.port),
     DATA_DIR: settings.dataDir,

@@ -31,6 +31,8 @@ export interface Context {
   readonly payments: PaymentProvider
   /** Aborts when the server is asked to stop: long work ends at its next safe point. */
   readonly stopping: AbortSignal
+  /** Whether everything that comes before serving is done. */
+  readonly readiness: { readonly isReady: boolean }
   /** A named point at which a fault harness may end the process. Does nothing in real life. */
   readonly crashPoint: (point: CrashPoint) => void
 }

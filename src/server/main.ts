@@ -18,10 +18,19 @@ const DRAIN_WITHIN_MS = 9_500
 try {
   await run(readConfig())
 } catch (error) {
-  const isForPeople =
-    error instanceof ConfigError || (error instanceof Error && error.message.includes('data folder'))
-  console.error(isForPeople ? (error as Error).message : error)
+  console.error(sentenceFor(error) ?? error)
   process.exit(1)
+}
+
+/** What a person can do something about is said in a sentence; anything else keeps its stack. */
+function sentenceFor(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if (error instanceof ConfigError || error.message.includes('data folder')) return error.message
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop what runs there, or set PORT to another port.`
+  if (code === 'ECONNREFUSED') return `The database at DATABASE_URL does not answer (${error.message}).`
+  return null
 }
 
 async function run(config: Config): Promise<void> {
@@ -32,21 +41,28 @@ async function run(config: Config): Promise<void> {
   const keys = config.secretKeys
     ? parseSecretKeys(config.secretKeys)
     : loadOrCreateKeyFile(resolve(config.dataDir))
-  const database = await openDatabaseServer(config, log)
+  const database = await openDatabaseServer(config, {
+    info: (line) => log.debug(line),
+    warn: (line) => log.warn(line),
+    error: (line) => log.error(line),
+  })
   await migrateDatabase(database.connection)
   const server = await startServer({
     config,
     connection: database.connection,
     keys,
     log,
-    addPages: (app, context) =>
-      serveWebPages(app, {
-        mode: config.mode === 'development' ? 'vite' : 'built',
-        distDir: fileURLToPath(new URL('../web', import.meta.url)),
-        loadAccount: (request) => loadAccount(context, requestHeaders(request)),
-      }),
+    ...(config.isDemo && { prepare: seedDemo }),
+    // Tests of the process itself need no pages, and no build of them.
+    ...(config.mode !== 'test' && {
+      addPages: (app, context) =>
+        serveWebPages(app, {
+          mode: config.mode === 'development' ? 'vite' : 'built',
+          distDir: fileURLToPath(new URL('../web', import.meta.url)),
+          loadAccount: (request) => loadAccount(context, requestHeaders(request)),
+        }),
+    }),
   })
-  if (config.isDemo) await seedDemo(server)
   log.info({ url: server.url, mode: config.mode }, 'serving')
 
   const closing = closeWithGrace({ delay: DRAIN_WITHIN_MS }, async ({ err }) => {

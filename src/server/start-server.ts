@@ -30,6 +30,8 @@ export interface ServerOptions {
   clock?: Clock
   /** Adds the pages; without it the server answers API calls only. */
   addPages?: (app: FastifyInstance, context: Context) => Promise<void>
+  /** What has to be done over the server's own API before it counts as ready. */
+  prepare?: (server: { url: string; context: Context }) => Promise<void>
 }
 
 export interface RunningServer {
@@ -43,6 +45,7 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, connection, keys, log, clock = systemClock } = options
   const stopping = new AbortController()
+  const readiness = { isReady: false }
   const warn = (error: Error) => log.warn({ err: error }, 'database connection')
   const db = openDatabase(connection, { size: config.databasePool, onError: warn })
   const newId = createIds(clock, randomBytes)
@@ -77,6 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...createProviders(config, clock),
     payments: createLedgerPayments({ db, clock, newId }),
     stopping: stopping.signal,
+    readiness,
     crashPoint: createCrashPoint(config.crashAt),
   }
   const isOwnOrigin = (origin: string) => ownOrigins(config, app).has(origin)
@@ -87,9 +91,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await app.listen({ port: config.port, host: config.host })
   await queue.work(context, jobs)
   const running = startLoops(context, loops)
+  const url = `http://${config.host}:${portOf(app)}`
+  await options.prepare?.({ url, context })
+  readiness.isReady = true
 
   return {
-    url: `http://${config.host}:${portOf(app)}`,
+    url,
     context,
     async stop() {
       stopping.abort()

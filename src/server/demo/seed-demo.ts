@@ -1,5 +1,5 @@
+import type { Context } from '../context.ts'
 import { makeAdmin } from '../features/account/account-store.ts'
-import type { RunningServer } from '../start-server.ts'
 import { demoProducts } from './demo-products.ts'
 
 export const demoPassword = 'spoolyard-demo'
@@ -8,7 +8,7 @@ const admin = { email: 'admin@spoolyard.test', name: 'Ada Admin', username: 'ada
 const shipstation = { key: 'sandbox-shipstation-key', secret: 'sandbox-shipstation-secret' }
 
 /** Sets up the demo accounts through the product's own API, so that the demo has only what sellers can have. Repeatable. */
-export async function seedDemo({ url, context }: RunningServer): Promise<void> {
+export async function seedDemo({ url, context }: { url: string; context: Context }): Promise<void> {
   const call = apiCaller(url)
   const cookie = await signIn(call, seller)
   await signIn(call, admin)

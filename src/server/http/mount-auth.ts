@@ -42,6 +42,8 @@ function asWebRequest(request: FastifyRequest, publicUrl: string): Request {
   }
   headers.delete('content-length')
   headers.set(clientAddressHeader, request.ip)
+  // Foreign origins were refused before; programs send none, which the library would take for an attack.
+  headers.set('origin', publicUrl)
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   return new Request(publicUrl + request.url, {
     method: request.method,

@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts'
 export function mountHealth(app: FastifyInstance, context: Context): void {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    if (context.stopping.aborted) throw new Failure('SERVICE_UNAVAILABLE')
+    if (!context.readiness.isReady || context.stopping.aborted) throw new Failure('SERVICE_UNAVAILABLE')
     await checkDatabase(context.db).catch((error: unknown) => {
       throw new Failure('SERVICE_UNAVAILABLE', { cause: error })
     })
