@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkImports } from './check-imports.ts'
+import { checkImports, fixImports } from './check-imports.ts'
 
 let root = ''
 beforeEach(() => {
@@ -108,4 +108,11 @@ test('a circle of imports is found and named, unless it is of types alone', () =
   expect(checkImports(root).violations).toMatchObject([
     { rule: 'cycle', path: 'src/server/ids.ts', line: 2, message: expect.stringContaining('clock.ts → ') },
   ])
+})
+
+test('an import that climbs too far is put right on request', () => {
+  plant('src/server/context.ts', `export const context = 1`)
+  plant(FEATURE, `import { context } from '../../context.ts'\nexport const own = context`)
+  fixImports(root)
+  expect(checkImports(root).violations).toEqual([])
 })

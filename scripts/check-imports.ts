@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBorders } from './imports/borders.ts'
 import { findCycles } from './imports/cycles.ts'
@@ -35,7 +35,17 @@ function readAliases(root: string): Record<string, string> {
   return imports ?? {}
 }
 
+/** Rewrites what can be put right without thinking. */
+export function fixImports(root: string): void {
+  for (const { path, fix } of checkImports(root).violations) {
+    if (!fix) continue
+    const file = join(root, path)
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`'${fix.specifier}'`, `'${fix.by}'`))
+  }
+}
+
 if (import.meta.main) {
+  if (process.argv.includes('--write')) fixImports(process.cwd())
   const { fileCount, violations } = checkImports(process.cwd())
   for (const { path, line, rule, message } of violations) console.log(`${path}:${line}  ${rule}  ${message}`)
   console.log(`${fileCount} files, ${violations.length} broken import rules`)

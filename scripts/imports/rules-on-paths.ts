@@ -3,12 +3,11 @@ import type { Rule } from './violation.ts'
 export const climbOnce: Rule = ({ path, imports }) =>
   imports
     .filter(({ specifier }) => specifier.startsWith('../../'))
-    .map(({ line, target }) => ({
-      path,
-      line,
-      rule: 'climb',
-      message: `Imports climb one folder at most. Write '${target?.replace(/^src\//, '#')}' instead.`,
-    }))
+    .map(({ line, specifier, target }) => {
+      const by = `${target}`.replace(/^src\//, '#')
+      const message = `Imports climb one folder at most. Write '${by}' instead.`
+      return { path, line, rule: 'climb', message, ...(by.startsWith('#') ? { fix: { specifier, by } } : {}) }
+    })
 
 export const fullFileName: Rule = ({ path, imports }) =>
   imports
