@@ -1,5 +1,8 @@
+import type { Context } from '#server/context.ts'
 import { job } from '#server/jobs/job-queue.ts'
+import { findConnectionOf } from './connection-store.ts'
 import { readShipstationCredentials } from './read-source-credentials.ts'
+import { syncOrderSource } from './sync-order-source.job.ts'
 
 /** Cancels a shop order in ShipStation, after its print was cancelled. Repeating it changes nothing. */
 export const cancelAtSource = job<{ sellerId: string; sourceOrderId: string }>({
@@ -10,7 +13,7 @@ export const cancelAtSource = job<{ sellerId: string; sourceOrderId: string }>({
     const credentials = await readShipstationCredentials(context, sellerId)
     if (!credentials) return
     const outcome = await context.shipstation.cancelOrder(credentials, sourceOrderId)
-    if (outcome.kind === 'done') return
+    if (outcome.kind === 'done') return syncSoon(context, sellerId)
     const isFinal = outcome.kind === 'refused' && outcome.status !== 401 && outcome.status !== 403
     if (isFinal) {
       return context.log.warn(
@@ -21,3 +24,9 @@ export const cancelAtSource = job<{ sellerId: string; sourceOrderId: string }>({
     throw new Error(`ShipStation did not confirm that ${sourceOrderId} is cancelled (${outcome.kind}).`)
   },
 })
+
+/** Until our copy shows it cancelled too, the order looks as if it waited to be submitted again. */
+async function syncSoon(context: Context, sellerId: string): Promise<void> {
+  const connectionId = await findConnectionOf(context.db, sellerId)
+  if (connectionId) await context.jobs.send(syncOrderSource, { connectionId }, { key: connectionId })
+}

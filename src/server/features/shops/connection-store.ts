@@ -40,10 +40,7 @@ export async function findByWebhookToken(db: Queries, tokenHash: string): Promis
 /** The id of a seller's connection, until the end of the transaction safe from a second one being made. */
 export async function lockConnectionOf(tx: Queries, sellerId: string): Promise<string | null> {
   await tx.run(sql`select 1 from users where id = ${sellerId} for update`)
-  const row = await tx.row<{ id: string }>(
-    sql`select id from source_connections where seller_id = ${sellerId} and source = 'shipstation'`,
-  )
-  return row?.id ?? null
+  return findConnectionOf(tx, sellerId)
 }
 
 /** Makes a ShipStation connection, or gives it other credentials and lets it begin anew. */
@@ -69,11 +66,25 @@ export async function putCredentials(
       changed = 0`)
 }
 
-/** Connections whose next sync is due, the longest waiting first. */
-export async function findDueConnections(db: Queries, now: Date, limit: number): Promise<string[]> {
+/** The id of a seller's connection, or null. */
+export async function findConnectionOf(db: Queries, sellerId: string): Promise<string | null> {
+  const row = await db.row<{ id: string }>(
+    sql`select id from source_connections where seller_id = ${sellerId} and source = 'shipstation'`,
+  )
+  return row?.id ?? null
+}
+
+/**
+ * Connections whose next sync is due, the longest waiting first. One that is planned for after `latest` was planned
+ * while the clock was wrong, and is due too.
+ */
+export async function findDueConnections(
+  db: Queries,
+  { now, latest, limit }: { now: Date; latest: Date; limit: number },
+): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select id from source_connections
-    where source = 'shipstation' and status <> 'NEEDS_RECONNECT' and next_sync_at <= ${now}
+    where source = 'shipstation' and status <> 'NEEDS_RECONNECT' and (next_sync_at <= ${now} or next_sync_at > ${latest})
     order by next_sync_at limit ${limit}`)
   return rows.map(({ id }) => id)
 }
@@ -93,9 +104,13 @@ export const noteStart = (
   { at, nextAt }: { at: Date; nextAt: Date },
 ) => change(db, connection, sql`sync_started_at = ${at}, last_attempt_at = ${at}, next_sync_at = ${nextAt}`)
 
-/** Never goes back: what was stored once is not asked for again. */
-export const noteProgress = (db: Queries, connection: ConnectionRecord, syncedUntil: Date) =>
-  change(db, connection, sql`synced_until = greatest(synced_until, ${syncedUntil})`)
+/** What was stored once is not asked for again; and as long as a sync makes progress, it is not due. */
+export const noteProgress = (
+  db: Queries,
+  connection: ConnectionRecord,
+  { syncedUntil, nextAt }: { syncedUntil: Date; nextAt: Date },
+) =>
+  change(db, connection, sql`synced_until = greatest(synced_until, ${syncedUntil}), next_sync_at = ${nextAt}`)
 
 export const noteSuccess = (
   db: Queries,

@@ -119,7 +119,12 @@ test('an order that is cancelled for ShipStation too is cancelled there', async 
     },
     { timeout: 18_000, interval: 50 },
   )
-  expect((await shop.sync()).sync.lastError).toBeNull()
-  const list = await shop.seller.get('/api/orders/shipstation/1/50?state=unsubmitted')
-  expect(list.body.orders.map((row: { orderNumber: string }) => row.orderNumber)).not.toContain('R-4')
+  await vi.waitFor(
+    async () => {
+      const list = await shop.seller.get('/api/orders/shipstation/1/50?state=all')
+      const row = list.body.orders.find((each: { orderNumber: string }) => each.orderNumber === 'R-4')
+      expect(row).toMatchObject({ sourceStatus: 'CANCELED', isUnsubmitted: false })
+    },
+    { timeout: 10_000, interval: 50 },
+  )
 })

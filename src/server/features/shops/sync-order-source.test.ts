@@ -197,6 +197,20 @@ test('a due connection is synced without anybody asking, and then again after th
   expect(waitMs).toBeLessThanOrEqual(330_000)
 })
 
+test.each([
+  ['whose process died', "now() - interval '1 second'", 'now()'],
+  ['that was planned while the clock was wrong', "now() + interval '2 days'", 'null'],
+])('a sync %s is taken up again', async (_, nextAt, startedAt) => {
+  const shop = await connectShop(app)
+  await shop.place({ orderNumber: 'D-2' })
+  await app.context.db.pool.query(
+    `update source_connections set next_sync_at = ${nextAt}, sync_started_at = ${startedAt} where id = $1`,
+    [shop.connectionId],
+  )
+  await syncDueConnections.run(app.context)
+  await shop.expectConnection(({ sync }) => expect(sync).toMatchObject({ created: 1, isRunning: false }))
+})
+
 test('a connection is synced by one process at a time, and news that came meanwhile is not missed', async () => {
   const shop = await connectShop(app)
   const elsewhere = Promise.withResolvers<void>()

@@ -8,6 +8,8 @@ import { type FailedCall, recordFailure, recordOutage, recordPause, recordSucces
 
 // The source may show a change a while after the time that it gives it.
 const OVERLAP_MS = 10 * 60_000
+// A sync that stored nothing for so long has died with its process.
+const LEASE_MS = 90_000
 
 /**
  * One sync of one connection, from the last stored change on. Its result is stored with the connection; the answer
@@ -20,9 +22,7 @@ export async function syncOrders(
 ): Promise<number | null> {
   const connection = await findConnection(context.db, connectionId)
   if (!connection) return null
-  const at = context.clock.now()
-  const nextAt = new Date(at.getTime() + context.config.shipstation.syncIntervalMs)
-  await noteStart(context.db, connection, { at, nextAt })
+  await noteStart(context.db, connection, { at: context.clock.now(), nextAt: nextUnlessFinished(context) })
   publishConnection(context, connection)
   try {
     const credentials = await readShipstationCredentials(context, connection.sellerId)
@@ -58,7 +58,10 @@ async function fetchOrders(
     for (const order of orders) received.add(order.sourceOrderId)
     for (const name of outcome.value.unreadable) unreadable.add(name)
     const newest = newestOf(orders)
-    if (newest) await noteProgress(context.db, connection, notInFuture(context, newest))
+    if (newest) {
+      const progress = { syncedUntil: notInFuture(context, newest), nextAt: nextUnlessFinished(context) }
+      await noteProgress(context.db, connection, progress)
+    }
     if (page >= pages) break
     // Page numbers shift while orders change, and would skip some: go on from the last change instead, unless so many
     // orders changed in one instant that this stands still.
@@ -95,6 +98,11 @@ function newestOf(orders: readonly { modifiedAt: Date }[]): Date | null {
     (newest, { modifiedAt }) => (newest && newest > modifiedAt ? newest : modifiedAt),
     null,
   )
+}
+
+/** When somebody else takes a sync over that does not come to its end. */
+function nextUnlessFinished({ clock }: Context): Date {
+  return new Date(clock.now().getTime() + LEASE_MS)
 }
 
 /** One order with a wrong date must not put off all that follow. */
