@@ -1,23 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { PrintOrderPage, PrintOrdersScreen, UnsubmittedScreen } from './dashboard-views.ts'
 import { DashboardShell } from './shell/dashboard-shell.tsx'
-import { StartingPage } from './starting-page.tsx'
-
-const UnsubmittedScreen = lazy(async () => ({
-  default: (await import('#web/features/orders/unsubmitted-screen.tsx')).UnsubmittedScreen,
-}))
-const PrintOrdersScreen = lazy(async () => ({
-  default: (await import('#web/features/orders/print-orders-screen.tsx')).PrintOrdersScreen,
-}))
-const PrintOrderPage = lazy(async () => ({
-  default: (await import('#web/features/orders/print-order-page.tsx')).PrintOrderPage,
-}))
 
 /** The signed-in seller's place; the URL says which view is open. */
 export function Dashboard() {
   return (
     <DashboardShell>
-      <Suspense fallback={<StartingPage />}>
+      <Suspense fallback={<div role="status" aria-label="Loading" className="min-h-dvh" />}>
         <View />
       </Suspense>
     </DashboardShell>

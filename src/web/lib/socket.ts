@@ -72,7 +72,11 @@ function keepOpen(socket: Socket<ServerEvents>, { onState, onReturn, onPoll, eve
   })
   // Refused by the server or closed by it: the library does not try again by itself.
   socket.on('connect_error', () => !socket.active && goOffline())
-  socket.on('disconnect', (reason) => reason === 'io server disconnect' && goOffline())
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') goOffline()
+    else if (socket.active)
+      onState({ kind: 'reconnecting', attempt: 1, attempts: realtime.reconnectAttempts })
+  })
   socket.io.on('reconnect_attempt', (attempt) =>
     onState({ kind: 'reconnecting', attempt, attempts: realtime.reconnectAttempts }),
   )

@@ -14,7 +14,7 @@ interface Props<Row> {
 /** The sticky line of column names; on a narrow screen only "select all" is left of it. */
 export function DataTableHead<Row>({ columns, selection, sort, onSort }: Props<Row>) {
   return (
-    <thead className="sticky top-(--sticky-top,0px) z-10 @max-2xl:static @max-2xl:block">
+    <thead className="sticky top-(--sticky-top,0px) z-10 @max-4xl:static @max-2xl:block">
       <tr
         className={cx(
           'h-9 bg-sunken text-left text-[0.8125rem] text-muted shadow-[inset_0_-1px_0_var(--line)] @max-2xl:flex @max-2xl:h-11 @max-2xl:items-center',

@@ -63,7 +63,7 @@ export function DataTableRow<Row>({ row, rowKey, columns, selection, onOpen, ...
           key={column.key}
           data-label={column.header}
           className={cx(
-            'px-3 py-1.5 first:pl-4 last:pr-4 @max-2xl:p-0 @max-2xl:last:pr-0',
+            'px-3 py-1.5 @2xl:first:pl-4 @2xl:last:pr-4 @max-2xl:p-0',
             column.align === 'end' && 'text-right',
             column.className,
             narrowCell[column.narrow ?? 'detail'],

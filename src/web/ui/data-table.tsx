@@ -43,7 +43,7 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <div className="@container relative" aria-busy={!rows || isRefetching}>
       {isRefetching && <RefetchBar />}
-      <div className="@max-2xl:overflow-visible @max-4xl:overflow-x-auto">
+      <div className="relative @max-2xl:overflow-visible @max-4xl:overflow-x-auto">
         <table className="w-full border-collapse @max-2xl:block">
           <caption className="sr-only">{props.caption}</caption>
           <DataTableHead columns={columns} selection={selection} sort={props.sort} onSort={props.onSort} />

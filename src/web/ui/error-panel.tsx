@@ -14,19 +14,21 @@ interface Props {
 export function ErrorPanel({ error, title, onRetry, isRetrying = false }: Props) {
   const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : null
   return (
-    <div role="alert" className="m-4 flex items-start gap-3 rounded-xl bg-danger-soft p-4">
-      <TriangleAlert aria-hidden size={18} className="mt-px shrink-0 text-danger" />
-      <div className="grid justify-items-start gap-2">
-        <div>
-          {title && <p className="font-semibold">{title}</p>}
-          <p>{error.message}</p>
+    <div className="p-4">
+      <div role="alert" className="flex items-start gap-3 rounded-xl bg-danger-soft p-4">
+        <TriangleAlert aria-hidden size={18} className="mt-px shrink-0 text-danger" />
+        <div className="grid min-w-0 justify-items-start gap-2 [overflow-wrap:anywhere]">
+          <div>
+            {title && <p className="font-semibold">{title}</p>}
+            <p>{error.message}</p>
+          </div>
+          {requestId && <Reference requestId={requestId} />}
+          {onRetry && (
+            <Button size="sm" isBusy={isRetrying} onClick={onRetry}>
+              Retry
+            </Button>
+          )}
         </div>
-        {requestId && <Reference requestId={requestId} />}
-        {onRetry && (
-          <Button size="sm" isBusy={isRetrying} onClick={onRetry}>
-            Retry
-          </Button>
-        )}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Keyboard, LogOut } from 'lucide-react'
+import { Keyboard, LogOut, UserRound } from 'lucide-react'
 import type { Account } from '#contract/account.ts'
 import { signedInAccount } from '#web/features/orders/order-queries.ts'
 import { api } from '#web/lib/api-client.ts'
@@ -23,7 +23,7 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
           aria-label="Account"
           className="grid size-9 place-items-center rounded-full bg-accent-soft font-semibold text-accent-text text-xs pointer-coarse:size-11"
         >
-          {account ? initialsOf(account) : ''}
+          {account ? initialsOf(account) : <UserRound aria-hidden size={16} />}
         </button>
       }
       heading={

@@ -11,7 +11,7 @@ export function BottomDock() {
   const dock = useRef<HTMLDivElement>(null)
   useBottomInset(dock)
   return (
-    <div ref={dock} className="pointer-events-none fixed inset-x-0 bottom-0 z-30 md:left-[14.5rem]">
+    <div ref={dock} className="pointer-events-none fixed inset-x-0 bottom-0 z-30 md:left-[15.5rem]">
       <div className="pointer-events-auto mx-auto max-w-2xl px-3 pb-3 empty:hidden">
         <Suspense fallback={null}>
           <SubmitRunBar />

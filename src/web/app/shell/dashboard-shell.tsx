@@ -13,7 +13,7 @@ export function DashboardShell({ children }: { children: ReactNode }) {
   useShortcut('g u', () => openView('unsubmitted'))
   useShortcut('g q', () => openView('print-orders'))
   return (
-    <div className="[--sticky-top:3.5rem] md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div className="[--sticky-top:3.5rem] md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-lg bg-ink px-3 py-2 text-canvas focus:translate-y-0"
