@@ -17,7 +17,7 @@ export function LineChip({ sku, name, quantity, options, personalisation, produc
     <span
       title={title.filter(Boolean).join('\n')}
       className={cx(
-        'inline-flex h-6 min-w-0 max-w-56 items-center gap-1.5 rounded-md px-2 text-xs',
+        'inline-flex h-6 min-w-0 max-w-56 @max-5xl:max-w-42 @max-2xl:max-w-full items-center gap-1.5 rounded-md px-2 text-xs',
         product ? 'bg-sunken text-ink' : 'bg-warn-soft text-warn',
       )}
     >

@@ -1,7 +1,7 @@
 import type { Stage } from '#contract/print-order-states.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
-export interface StageWords {
+interface StageWords {
   label: string
   /** What it means for the seller, in one sentence. */
   meaning: string

@@ -8,7 +8,7 @@ export interface SubmitFailure {
 }
 
 /** What is left to say once every followed run is finished. */
-export interface RunSummary {
+interface RunSummary {
   total: number
   processed: number
   failed: number

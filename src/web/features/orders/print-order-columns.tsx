@@ -27,7 +27,7 @@ export function printOrderColumns({ timeZone, ...context }: Context): readonly C
     {
       key: 'order',
       header: 'Order',
-      className: 'w-40 max-w-40 @max-2xl:max-w-none',
+      className: 'w-40 max-w-40 @max-5xl:w-34 @max-5xl:max-w-34 @max-2xl:max-w-none',
       narrow: 'title',
       cell: (order) => <OrderCell order={order} />,
     },
@@ -41,7 +41,7 @@ export function printOrderColumns({ timeZone, ...context }: Context): readonly C
     {
       key: 'buyer',
       header: 'Buyer',
-      className: 'w-40 max-w-40 @max-2xl:max-w-none',
+      className: 'w-40 max-w-40 @max-5xl:w-34 @max-5xl:max-w-34 @max-2xl:max-w-none',
       cell: ({ buyerName, country }) => (
         <div className="min-w-0">
           <p className="truncate" title={buyerName}>
@@ -55,14 +55,14 @@ export function printOrderColumns({ timeZone, ...context }: Context): readonly C
       key: 'items',
       header: 'Items',
       align: 'end',
-      className: 'w-16 tabular',
+      className: 'w-16 tabular @max-4xl:hidden @max-2xl:flex',
       cell: ({ itemCount }) => itemCount,
     },
     {
       key: 'charged',
       header: 'Cost',
       align: 'end',
-      className: 'w-26 tabular whitespace-nowrap',
+      className: 'w-24 tabular whitespace-nowrap',
       cell: (order) => <CostCell order={order} />,
     },
     {

@@ -57,7 +57,10 @@ function WhyNot({ summary: { skipped } }: { summary: SubmitSummary }) {
     .map(({ by, orders }) => `${orders.length.toLocaleString('en')} ${shortly[by]}`)
     .join(', ')
   return (
-    <p className="max-w-80 truncate pr-3 text-canvas/75" title={why}>
+    <p
+      className="max-w-full basis-full truncate px-3 pb-1 text-canvas/75 sm:max-w-80 sm:basis-auto sm:py-0 sm:pl-0"
+      title={why}
+    >
       {why}
     </p>
   )

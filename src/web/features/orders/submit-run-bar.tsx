@@ -63,7 +63,9 @@ function Working(state: FollowedRuns) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
       <p className="tabular font-medium">
-        Submitting {doneCount(state).toLocaleString('en')} of {state.totalQueued.toLocaleString('en')}
+        {state.totalQueued === 1
+          ? 'Submitting 1 order'
+          : `Submitting ${doneCount(state).toLocaleString('en')} of ${state.totalQueued.toLocaleString('en')}`}
       </p>
       <p className="max-w-full truncate text-muted">
         {current ? `Now order ${current.orderNumber}` : 'Starting'}

@@ -12,7 +12,7 @@ export interface SubmitSummary {
   skippedCount: number
 }
 
-export interface SkippedOrders {
+interface SkippedOrders {
   by: BlockedBy
   orders: readonly ShopOrderRow[]
   /** Why, in a sentence without its subject: "have a line without a product: MYSTERY-BOX". */

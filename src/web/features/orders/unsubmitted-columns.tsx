@@ -26,7 +26,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
     {
       key: 'order',
       header: 'Order',
-      className: 'w-44 max-w-44 @max-2xl:max-w-none',
+      className: 'w-44 max-w-44 @max-5xl:w-36 @max-5xl:max-w-36 @max-2xl:max-w-none',
       narrow: 'title',
       cell: ({ row }) => <OrderCell order={row} />,
     },
@@ -40,7 +40,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
     {
       key: 'buyer',
       header: 'Buyer',
-      className: 'w-40 max-w-40 @max-2xl:max-w-none',
+      className: 'w-40 max-w-40 @max-5xl:w-34 @max-5xl:max-w-34 @max-2xl:max-w-none',
       cell: ({ row }) => <BuyerCell order={row} />,
     },
     { key: 'lines', header: 'Lines', narrow: 'bare', cell: ({ row }) => <LinesCell order={row} /> },
@@ -48,7 +48,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
       key: 'total',
       header: 'Sold for',
       align: 'end',
-      className: 'w-24 tabular whitespace-nowrap',
+      className: 'w-24 tabular whitespace-nowrap @max-4xl:hidden @max-2xl:block',
       narrow: 'aside',
       cell: ({ row }) => formatMoney(row.totalCents, row.currency),
     },
