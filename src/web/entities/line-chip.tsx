@@ -24,7 +24,7 @@ export function LineChip({ sku, name, quantity, options, personalisation, produc
       {!product && <TriangleAlert aria-label="No product for" size={13} className="shrink-0" />}
       <span className="truncate font-medium">{sku ?? name}</span>
       <span className="tabular shrink-0">×{quantity}</span>
-      {chosen && <span className={cx('truncate', product && 'text-muted')}>{chosen}</span>}
+      {chosen && <span className={cx('shrink-20 truncate', product && 'text-muted')}>{chosen}</span>}
       {personalisation && <PencilLine aria-label="Personalised" size={13} className="shrink-0" />}
     </span>
   )

@@ -144,7 +144,7 @@ function NewsCell({ order, submitting, onSubmitAgain }: NewsProps) {
   if (tracking) return <TrackingLink {...tracking} />
   if (!failure) return null
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="flex items-center justify-between gap-x-3 gap-y-1 @max-5xl:flex-col @max-5xl:items-start">
       <p className="flex min-w-0 items-start gap-1.5 text-danger">
         <CircleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
         <span className="line-clamp-2 break-words" title={failure.reason}>

@@ -10,7 +10,7 @@ interface Props {
 export function TrackingLink({ number, carrier, url }: Props) {
   const text = (
     <>
-      {carrier && <span className="text-muted">{carrier} </span>}
+      {carrier && <span className="text-muted @max-5xl:block">{carrier} </span>}
       <span className="tabular break-all">{number}</span>
     </>
   )
