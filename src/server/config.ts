@@ -108,6 +108,8 @@ function shape(env: z.output<typeof production> | z.output<typeof withSandbox>) 
       timeoutMs: env.PRINT_TIMEOUT_SECONDS * 1000,
       inFlightMs: env.PRINT_IN_FLIGHT_SECONDS * 1000,
       statusCheckMs: env.STATUS_CHECK_SECONDS * 1000,
+      // News is taken up within seconds, and costs at most 20 of the provider's 100 calls a minute.
+      statusLoopMs: env.SPOOLYARD_MODE === 'test' ? 100 : 3_000,
     },
     shipstation: {
       baseUrl: env.SHIPSTATION_API_URL ?? `${sandboxUrl}/shipstation`,

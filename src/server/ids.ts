@@ -1,21 +1,36 @@
 import type { Clock } from './clock.ts'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const TIME_LENGTH = 10
+const COUNTER_LENGTH = 3
+const COUNTER_LIMIT = 32 ** COUNTER_LENGTH
+const CHANCE_LENGTH = 13
 
 export type IdKind = 'usr' | 'so' | 'line' | 'po' | 'run' | 'con' | 'prd' | 'led' | 'auth'
 
-/** Makes ids like `po_01k9…`: 48 bits of time, so that they sort by age, and 80 bits of chance. */
+/**
+ * Makes ids like `po_01k9…`: 50 bits of time, a counter within the millisecond, and 65 bits of chance. Ids of one
+ * process sort in the order in which they were made.
+ */
 export function createIds(clock: Clock, randomBytes: (size: number) => Uint8Array) {
+  let lastTime = 0
+  let counter = 0
   return (kind: IdKind): string => {
-    let time = clock.now().getTime()
-    let text = ''
-    for (let i = 0; i < 10; i++) {
-      text = ALPHABET[time % 32]! + text
-      time = Math.floor(time / 32)
-    }
-    for (const byte of randomBytes(16)) text += ALPHABET[byte % 32]
-    return `${kind}_${text}`
+    const now = clock.now().getTime()
+    counter = now > lastTime ? 0 : counter + 1
+    // More ids than the counter holds in a millisecond, or a clock that went back: borrow from the future.
+    if (counter === COUNTER_LIMIT) counter = 0
+    lastTime = counter === 0 ? Math.max(now, lastTime + 1) : lastTime
+    const chance = Array.from(randomBytes(CHANCE_LENGTH), (byte) => ALPHABET[byte % 32]).join('')
+    return `${kind}_${encode(lastTime, TIME_LENGTH)}${encode(counter, COUNTER_LENGTH)}${chance}`
   }
 }
 
 export type NewId = ReturnType<typeof createIds>
+
+function encode(number: number, length: number): string {
+  let text = ''
+  for (let rest = number; text.length < length; rest = Math.floor(rest / 32))
+    text = ALPHABET[rest % 32]! + text
+  return text
+}

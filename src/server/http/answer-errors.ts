@@ -6,7 +6,8 @@ import { Failure } from '../failure.ts'
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = error instanceof Failure ? error : asFailure(error)
-    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    // A refusal of ours without a cause was meant; everything else at this height is a surprise.
+    if (failure.status >= 500 && failure.cause) request.log.error({ err: error }, 'request failed')
     return reply.code(failure.status).type('application/json').send(errorBody(failure, request.id))
   })
   app.setNotFoundHandler((request, reply) =>

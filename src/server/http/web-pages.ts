@@ -34,7 +34,7 @@ export async function serveWebPages(app: FastifyInstance, options: Options): Pro
       nonce,
       loadAccount: async () => (await options.loadAccount?.(request)) ?? null,
     })
-    reply.header('content-security-policy', contentSecurityPolicy(nonce, isDevelopment))
+    reply.header('content-security-policy', contentSecurityPolicy(nonce, hostOf(request), isDevelopment))
     return sendPage(request, reply, page)
   })
 }
@@ -67,7 +67,15 @@ function pageRequest(request: FastifyRequest, reply: FastifyReply): Request {
     if (!reply.raw.writableFinished) abort.abort()
   })
   const headers = { cookie: request.headers.cookie ?? '', accept: 'text/html' }
-  return new Request(`${request.protocol}://${request.host}${request.url}`, { headers, signal: abort.signal })
+  return new Request(`${request.protocol}://${hostOf(request)}${request.url}`, {
+    headers,
+    signal: abort.signal,
+  })
+}
+
+/** Anybody may write anything into a Host header: what is not the name of one is not repeated. */
+function hostOf({ host }: FastifyRequest): string {
+  return /^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(host) ? host : 'localhost'
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Response) {
@@ -83,14 +91,15 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Resp
 }
 
 /** Only our own files run; scripts in the page carry the nonce. Vite's hot reload needs its inline styles. */
-function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
+function contentSecurityPolicy(nonce: string, host: string, isDevelopment: boolean): string {
+  // Named, because older browsers do not count a web socket to the same host as 'self'.
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self' ws: wss:",
+    `connect-src 'self' ws://${host} wss://${host}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,6 +1,5 @@
 import { printFeeCents } from '#contract/plans.ts'
 import type { Context } from '../../context.ts'
-import type { CallOutcome } from '../../providers/call-outcome.ts'
 import type { ProviderOrder } from '../../providers/print/print-provider.ts'
 import { readPremiumLevel } from '../account/read-premium-level.ts'
 import { changePrintOrder } from './change-print-order.ts'
@@ -12,8 +11,8 @@ import { makeNotedCall, waitAfterNotSent } from './provider-call.ts'
 /** Has the provider price the order. */
 export async function draftPrintOrder(context: Context, before: PrintOrderRecord): Promise<number> {
   const { request, sellerId, id } = before
-  const noted = await makeNotedCall(context, before, 'draft', async () =>
-    confirmIdentity(context, id, await context.print.draftOrder({ reference: id, sellerId, ...request })),
+  const noted = await makeNotedCall(context, before, 'draft', () =>
+    context.print.draftOrder({ reference: id, sellerId, ...request }),
   )
   const { order, call, outcome } = noted
   if (outcome.kind === 'unknown') return 0
@@ -27,23 +26,6 @@ export async function draftPrintOrder(context: Context, before: PrintOrderRecord
   }
   await storeDraft(context, order, call.id, outcome.value)
   return 0
-}
-
-/**
- * What is processed under this id costs money, so the provider has to show that the id is our order's before it is
- * believed. A draft that cannot be shown counts as unknown, and is looked for by our reference.
- */
-async function confirmIdentity(
-  context: Context,
-  reference: string,
-  outcome: CallOutcome<ProviderOrder>,
-): Promise<CallOutcome<ProviderOrder>> {
-  if (outcome.kind !== 'done') return outcome
-  const shown = await context.print.getOrder(outcome.value.providerOrderId)
-  const isOurs = shown.kind === 'done' && shown.value?.reference === reference
-  return isOurs
-    ? outcome
-    : { kind: 'unknown', reason: 'the draft could not be found under the id that was answered' }
 }
 
 /** Keeps the price, with our fee by the seller's plan. A test ends here. */

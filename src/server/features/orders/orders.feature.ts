@@ -6,7 +6,6 @@ import { listShopOrders } from './list-shop-orders.ts'
 import { readPrintOrder, readPrintOrderPage } from './read-print-orders.ts'
 import { readShopOrder } from './read-shop-orders.ts'
 import { printWebhook } from './receive-print-webhook.ts'
-import { refreshPrintOrder } from './refresh-print-order.job.ts'
 import { sendPrintOrders } from './send-print-orders.job.ts'
 import { submitOrder } from './submit-order.ts'
 import { findRecentRuns, findRun } from './submit-run-store.ts'
@@ -30,7 +29,7 @@ export const ordersFeature = feature({
     }),
     cancelOrder,
   },
-  jobs: [sendPrintOrders, refreshPrintOrder],
+  jobs: [sendPrintOrders],
   webhooks: [printWebhook],
   loops: [wakeQueues, checkStatuses],
 })

@@ -112,9 +112,6 @@ export async function findPrintOrderOfShopOrder(
   return row?.print_order_id ?? null
 }
 
-export const findByProviderId = (db: Queries, providerOrderId: string): Promise<PrintOrderRecord | null> =>
-  db.row(sql`select ${record} from print_orders where provider_order_id = ${providerOrderId}`)
-
 /** The seller's print orders that are still to be sent or cancelled, in the order of the queue. */
 export const readQueue = (db: Queries, sellerId: string, limit: number): Promise<PrintOrderRecord[]> =>
   db.rows(
@@ -129,11 +126,28 @@ export async function findWaitingSellers(db: Queries, now: Date): Promise<string
   return rows.map((row) => row.seller_id)
 }
 
-/** Print orders whose status was not heard of for a while. */
-export async function findDueForCheck(db: Queries, now: Date, limit: number): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`
-    select id from print_orders where next_check_at <= ${now} order by next_check_at limit ${limit}`)
-  return rows.map((row) => row.id)
+/** Print orders whose status is to be asked for, because of news or of a long silence. */
+export const findDueForCheck = (
+  db: Queries,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; providerOrderId: string }[]> =>
+  db.rows(sql`
+    select id, provider_order_id as "providerOrderId" from print_orders
+    where next_check_at <= ${now} and provider_order_id is not null order by next_check_at limit ${limit}`)
+
+/** Has the status of a print order asked for soon. An order that nobody watches any more is left alone. */
+export async function requestCheck(db: Queries, providerOrderId: string, at: Date): Promise<void> {
+  await db.run(sql`
+    update print_orders set next_check_at = ${at}
+    where provider_order_id = ${providerOrderId} and next_check_at is not null`)
+}
+
+/** Puts the next question about print orders off. */
+export async function postponeChecks(db: Queries, ids: readonly string[], until: Date): Promise<void> {
+  await db.run(
+    sql`update print_orders set next_check_at = ${until} where id = any(${ids}::text[]) and next_check_at is not null`,
+  )
 }
 
 export type PrintOrderPatch = Partial<{

@@ -46,7 +46,7 @@ test('news by webhook becomes a new state and a row of the timeline', async () =
   const { order, stateOf } = await submitted()
   await setStatus(order.providerOrderId, 'PRINTING')
   expect((await deliver(order.providerOrderId)).status).toBe(200)
-  await expect.poll(stateOf).toMatchObject({ state: 'PRINTING', stage: 'PRINTING' })
+  await expect.poll(stateOf, { timeout: 10_000 }).toMatchObject({ state: 'PRINTING', stage: 'PRINTING' })
   const { events } = await stateOf()
   expect(events.at(-1)).toMatchObject({ actor: 'provider', to: 'PRINTING', text: 'Printing' })
 })
@@ -57,7 +57,7 @@ test('the same event delivered five times at once has one effect', async () => {
   const at = Date.now()
   const replies = await Promise.all(Array.from({ length: 5 }, () => deliver(order.providerOrderId, { at })))
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200])
-  await expect.poll(stateOf).toMatchObject({ state: 'QUEUED' })
+  await expect.poll(stateOf, { timeout: 10_000 }).toMatchObject({ state: 'QUEUED' })
   const { events } = await stateOf()
   expect(events.filter((event: { to: string }) => event.to === 'QUEUED')).toHaveLength(1)
 })
@@ -66,7 +66,9 @@ test('a webhook tells that something changed, not what: the order itself is fetc
   const { order, stateOf } = await submitted()
   await setStatus(order.providerOrderId, 'SHIPPED')
   await deliver(order.providerOrderId, { event: 'order.delivered' })
-  await expect.poll(stateOf).toMatchObject({ state: 'SHIPPED', tracking: { number: expect.any(String) } })
+  await expect
+    .poll(stateOf, { timeout: 10_000 })
+    .toMatchObject({ state: 'SHIPPED', tracking: { number: expect.any(String) } })
 })
 
 test.each([
@@ -85,5 +87,7 @@ test('an order that the provider cancels is cancelled here too, and its charge r
   const { order, stateOf } = await submitted()
   await setStatus(order.providerOrderId, 'CANCELED')
   await deliver(order.providerOrderId)
-  await expect.poll(stateOf).toMatchObject({ state: 'CANCELED', money: { refundedCents: order.totalCents } })
+  await expect
+    .poll(stateOf, { timeout: 10_000 })
+    .toMatchObject({ state: 'CANCELED', money: { refundedCents: order.totalCents } })
 })

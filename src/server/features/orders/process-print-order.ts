@@ -4,7 +4,7 @@ import { changePrintOrder } from './change-print-order.ts'
 import { decideFailure } from './fail-print-order.ts'
 import { closeCall, type OpenCall } from './print-call-store.ts'
 import { stateOfProvider } from './print-order-lifecycle.ts'
-import type { PrintOrderRecord } from './print-order-store.ts'
+import { type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
 import { makeNotedCall, waitAfterNotSent, waitBeforeRetry } from './provider-call.ts'
 
 /** Charges the seller. Idempotent by print order, so that an unknown outcome is simply asked for again. */
@@ -57,9 +57,28 @@ async function settleRefusal(
   reason: string,
 ): Promise<void> {
   const look = await context.print.getOrder(order.providerOrderId!)
-  if (look.kind !== 'done' || !look.value) return
+  if (look.kind !== 'done') return
+  if (!look.value) return correctProviderId(context, order, call, reason)
   if (isProcessed(look.value)) await storeProcessed(context, order, call.id, look.value.status, 'found')
   else await decideFailure(context, order, { code: 'ORDER_REFUSED', reason, call })
+}
+
+/** The provider does not know the id that it gave us: the draft is looked for by our reference. */
+async function correctProviderId(
+  context: Context,
+  order: PrintOrderRecord,
+  call: OpenCall,
+  reason: string,
+): Promise<void> {
+  const { id: reference, sellerId, createdAt: since } = order
+  const found = await context.print.findOrder({ reference, sellerId, since })
+  if (found.kind !== 'done') return
+  const providerOrderId = found.value?.providerOrderId
+  if (!providerOrderId) return decideFailure(context, order, { code: 'ORDER_REFUSED', reason, call })
+  await context.db.transaction(async (tx) => {
+    await closeCall(tx, call.id, { at: context.clock.now(), outcome: 'refused', detail: reason })
+    await updatePrintOrder(tx, order, { providerOrderId })
+  })
 }
 
 /** Stores that the provider prints it. */

@@ -1,7 +1,6 @@
 import { Failure } from '../../failure.ts'
 import type { Webhook } from '../../feature.ts'
-import { findByProviderId } from './print-order-store.ts'
-import { refreshPrintOrder } from './refresh-print-order.job.ts'
+import { requestCheck } from './print-order-store.ts'
 import { insertReceipt } from './webhook-receipt-store.ts'
 
 /** The print provider tells that something changed. It is believed that, and no more: the order itself is fetched. */
@@ -19,9 +18,7 @@ export const printWebhook: Webhook = {
     if (message.isTest) return
     await context.db.transaction(async (tx) => {
       const isNew = await insertReceipt(tx, message.key, now)
-      if (!isNew || !message.providerOrderId) return
-      const order = await findByProviderId(tx, message.providerOrderId)
-      if (order) await context.jobs.send(refreshPrintOrder, { printOrderId: order.id }, { key: order.id, tx })
+      if (isNew && message.providerOrderId) await requestCheck(tx, message.providerOrderId, now)
     })
   },
 }

@@ -1,10 +1,11 @@
+import type { Context } from '../../context.ts'
 import type { Loop } from '../../feature.ts'
-import { findDueForCheck, findWaitingSellers } from './print-order-store.ts'
-import { refreshPrintOrder } from './refresh-print-order.job.ts'
+import { applyProviderStatus } from './apply-provider-status.ts'
+import { findDueForCheck, findWaitingSellers, postponeChecks } from './print-order-store.ts'
 import { sendPrintOrders } from './send-print-orders.job.ts'
 
-// Few enough to leave most of the provider's 100 calls a minute to submits.
-const CHECKS_PER_ROUND = 5
+const CHECKS_PER_CALL = 50
+const RETRY_AFTER_MS = 60_000
 
 /** Finds queues whose process died, so that nothing confirmed waits for somebody to press a button. */
 export const wakeQueues: Loop = {
@@ -17,13 +18,34 @@ export const wakeQueues: Loop = {
   },
 }
 
-/** The safety net below webhooks: asks for orders that were not heard of for a while. */
+/**
+ * Asks the provider how orders are, many in one call: those that a webhook told news of, and those that were not heard
+ * of for a while. One process at a time does it, because all share one limit of calls.
+ */
 export const checkStatuses: Loop = {
   name: 'check statuses',
-  everyMs: () => 15_000,
+  everyMs: (context) => context.config.print.statusLoopMs,
   async run(context) {
-    for (const printOrderId of await findDueForCheck(context.db, context.clock.now(), CHECKS_PER_ROUND)) {
-      await context.jobs.send(refreshPrintOrder, { printOrderId }, { key: printOrderId })
-    }
+    await context.locks.tryWith('check statuses', async () => {
+      const due = await findDueForCheck(context.db, context.clock.now(), CHECKS_PER_CALL)
+      if (due.length > 0) await checkAll(context, due)
+    })
   },
+}
+
+async function checkAll(
+  context: Context,
+  due: readonly { id: string; providerOrderId: string }[],
+): Promise<void> {
+  const answer = await context.print.getOrders(due.map((order) => order.providerOrderId))
+  const found = new Map(
+    answer.kind === 'done' ? answer.value.map((order) => [order.providerOrderId, order]) : [],
+  )
+  const unanswered = due.filter((order) => !found.has(order.providerOrderId)).map(({ id }) => id)
+  const later = new Date(context.clock.now().getTime() + RETRY_AFTER_MS)
+  if (unanswered.length > 0) await postponeChecks(context.db, unanswered, later)
+  for (const { id, providerOrderId } of due) {
+    const provider = found.get(providerOrderId)
+    if (provider) await applyProviderStatus(context, id, provider)
+  }
 }

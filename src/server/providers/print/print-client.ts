@@ -10,6 +10,7 @@ import { parsePrintWebhook, verifyPrintWebhook } from './print-webhook.ts'
 import {
   findTracking,
   orderAnswer,
+  orderBatchAnswer,
   processAnswer,
   refusedInSuccess,
   type WireOrder,
@@ -70,6 +71,17 @@ export function createPrintClient({
       return andThen(outcome, (order) => andThen(requireId(order, id), () => done({ status: order.status })))
     },
     getOrder,
+    async getOrders(ids) {
+      const outcome = await call('POST', '/orders/batch', orderBatchAnswer, { public_ids: ids })
+      return andThen(outcome, ({ data }) => {
+        const asked = data.filter((order) => order !== null && ids.includes(order.publicId))
+        return done(
+          asked
+            .map((order) => readOrder(order!))
+            .flatMap((read) => (read.kind === 'done' ? [read.value] : [])),
+        )
+      })
+    },
     findOrder: ({ reference, sellerId, since }) =>
       findPrintOrder(call, { reference, sellerId, since, platformId, getOrder }),
     async cancelOrder(id) {

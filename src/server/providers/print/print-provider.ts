@@ -50,6 +50,8 @@ export interface PrintProvider {
   processOrder(providerOrderId: string): Promise<CallOutcome<{ status: ProviderStatus }>>
   /** Null where the provider does not know the id. */
   getOrder(providerOrderId: string): Promise<CallOutcome<ProviderOrder | null>>
+  /** Many orders in one call; those the provider does not know, or does not describe readably, are missing. */
+  getOrders(providerOrderIds: readonly string[]): Promise<CallOutcome<ProviderOrder[]>>
   /** The newest order that carries our reference, created after `since`; null where there is none. */
   findOrder(search: {
     reference: string

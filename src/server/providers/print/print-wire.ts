@@ -45,6 +45,17 @@ export const orderAnswer = z
   .object({ data: z.object({ order: wireOrder, totals: totals.nullish() }) })
   .transform(({ data }) => data)
 
+/** One order that cannot be read must not hide the others. */
+export const orderBatchAnswer = z.object({
+  data: z.array(
+    z
+      .object({ order: wireOrder })
+      .transform(({ order }) => order)
+      .nullable()
+      .catch(null),
+  ),
+})
+
 const startedOrder = z.object({ publicId, status: providerStatus })
 export const processAnswer = z
   .object({ data: z.union([z.object({ order: startedOrder }), startedOrder]) })
