@@ -2,11 +2,11 @@ import { routeTable } from 'virtual:route-table'
 import type { Api } from '#contract/api.ts'
 import { apiTimeoutMs } from '#contract/constants.ts'
 import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
+import { accessToken } from './access-token.ts'
 import { errorFromAnswer, errorWithoutAnswer } from './api-error.ts'
 import { requestUrl, type UrlValues } from './request-url.ts'
 
 const base = '/api'
-const tokenKey = 'token'
 
 /** What a call takes: the parts its endpoint declares; those without a required field may be left out. */
 type CallArgs<E extends Endpoint> = Optional<Args<E>> & { signal?: AbortSignal | undefined }
@@ -71,7 +71,7 @@ function buildClient(): ApiClient {
 
 /** The token goes to our own origin only, because every call is relative to it. */
 function bearer(): Record<string, string> {
-  const token = localStorage.getItem(tokenKey)
+  const token = accessToken()
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 

@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client'
 import { realtime } from '#contract/constants.ts'
 import type { ServerEvents } from '#contract/socket-events.ts'
+import { accessToken } from './access-token.ts'
 
 export type SocketState =
   | { kind: 'connecting' }
@@ -45,7 +46,7 @@ function options() {
     reconnectionAttempts: realtime.reconnectAttempts,
     reconnectionDelay: realtime.reconnectDelayMs,
     reconnectionDelayMax: realtime.reconnectDelayMaxMs,
-    auth: { token: localStorage.getItem('token') ?? undefined },
+    auth: { token: accessToken() ?? undefined },
   }
 }
 

@@ -19,7 +19,7 @@ export function PaginationBar({ page, pages, size, total, isEstimate = false, on
   return (
     <nav
       aria-label="Pages"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-2.5"
     >
       <p className="tabular text-muted" aria-live="polite">
         {number(first)}–{number(last)} of {isEstimate && 'about '}
