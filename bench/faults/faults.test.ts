@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const WITHIN_MS = 240_000
+
+test('nothing confirmed is lost, repeated, mixed up or left lying while the process is killed and the provider fails', {
+  timeout: WITHIN_MS,
+}, async () => {
+  const { exitCode, result, output } = await runFaults('--rounds', '4', '--seed', '5')
+  expect(result, output).toMatchObject({ rounds: 4, lost: 0, duplicated: 0, outOfOrder: 0, stuck: 0 })
+  expect(result, output).toMatchObject({ moneyDiffers: 0, illegalTimelines: 0, surprises: 0 })
+  expect(result.printed, output).toBeGreaterThan(0)
+  expect(exitCode, output).toBe(0)
+})
+
+test('a queue in memory does not pass', { timeout: WITHIN_MS }, async () => {
+  const { exitCode, result, output } = await runFaults('--rounds', '3', '--seed', '5', '--naive')
+  expect(result.lost! + result.duplicated!, output).toBeGreaterThan(0)
+  expect(exitCode, output).toBe(1)
+})
+
+async function runFaults(
+  ...args: string[]
+): Promise<{ exitCode: number | null; result: Record<string, number>; output: string }> {
+  const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const output = await text(child.stdout)
+  const lastLine = output.trim().split('\n').at(-1) ?? ''
+  return { exitCode: await ended, result: JSON.parse(lastLine) as Record<string, number>, output }
+}

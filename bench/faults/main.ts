@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundlePrograms } from '../bundle-programs.ts'
+import { createNaiveSubject } from './naive/naive-subject.ts'
+import { choosePorts, createProductSubject } from './product/product-subject.ts'
+import { type FaultOptions, readOptions } from './read-options.ts'
+import { startWorld } from './rig/world.ts'
+import { ordersFor, runRounds } from './rounds/run-rounds.ts'
+import { openAcknowledgementFile } from './verdict/acknowledgement-file.ts'
+import { isGood, report } from './verdict/report.ts'
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+process.exitCode = await run(readOptions(process.argv.slice(2)))
+
+/** All rounds, then the comparison. The last line is the result. */
+async function run(options: FaultOptions): Promise<number> {
+  const startedAt = performance.now()
+  // Short, because the socket of a database below it has to fit into 103 characters.
+  const folder = mkdtempSync('/tmp/sy-')
+  const say = (line: string) => options.verbose && console.log(line)
+  console.log(`seed ${options.seed}, ${options.rounds} rounds, ${nameOf(options)}; logs in ${folder}`)
+
+  const programs = await bundlePrograms(`faults-${process.pid}`)
+  const ports = await choosePorts(options.processes)
+  const webhookUrl = `http://127.0.0.1:${ports[0]}/api/webhooks/print`
+  const world = await startWorld({ program: programs.sandbox, folder, webhookUrl })
+  const given = { folder, ports, world, ordersPerSeller: ordersFor(options.rounds) }
+  const subject = options.naive
+    ? await createNaiveSubject({ ...given, port: ports[0]! })
+    : await createProductSubject({ ...given, program: programs.server })
+  const acknowledgements = openAcknowledgementFile(join(folder, 'acknowledgements.jsonl'))
+  let isFine = false
+  try {
+    const outcome = await runRounds({ subject, world, acknowledgements, say }, options)
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
+    const result = { ...outcome, seconds }
+    report(options, result)
+    isFine = isGood(result)
+    return isFine ? 0 : 1
+  } finally {
+    await subject.close()
+    await world.close()
+    programs.remove()
+    // What went wrong is explained by the logs, so they stay then.
+    if (isFine || options.naive) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function nameOf({ naive, processes }: FaultOptions): string {
+  if (naive) return 'the naive control'
+  return processes === 1 ? 'one process' : `${processes} processes on one queue`
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { api } from '#contract/api.ts'
+import { waitUntil } from '../rig/wait.ts'
+import type { World } from '../rig/world.ts'
+import type { ShopOrder } from '../subject.ts'
+import { mustCall } from './call-api.ts'
+
+export interface Seller {
+  id: string
+  cookie: string
+}
+
+const SYNC_WITHIN_MS = 120_000
+const PAGE_SIZE = 200
+const FILE = '00000000-0000-4000-8000-000000000001'
+const FILAMENT = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
+const signedUp = z.object({ user: z.object({ id: z.string() }) })
+
+/** A new seller with a shop of its own, whose orders came in by the product's own sync. */
+export async function openShop(
+  url: string,
+  world: World,
+  { number, orderCount }: { number: number; orderCount: number },
+): Promise<{ seller: Seller; orders: ShopOrder[] }> {
+  const sku = `VASE-${number}`
+  const keys = { key: `shop-${number}-key`, secret: `shop-${number}-secret` }
+  const orderNumbers = Array.from({ length: orderCount }, (_, index) => `S${number}-${1000 + index}`)
+  await world.openShop({ ...keys, sku, orderNumbers })
+
+  const account = {
+    email: `seller-${number}@example.test`,
+    name: `Seller ${number}`,
+    password: 'a-long-password',
+  }
+  const reply = await mustCall(url, { method: 'POST', path: '/api/auth/sign-up/email', body: account })
+  const seller = { id: signedUp.parse(reply.body).user.id, cookie: reply.cookie }
+  const { cookie } = seller
+  const print = { type: 'PRINT', publicFileServiceId: FILE, filamentId: FILAMENT, quantity: 1 }
+  const product = { name: `Vase ${number}`, sku, fulfillment: [print] }
+  await mustCall(url, { method: 'POST', path: '/api/products', body: product, cookie })
+  await mustCall(url, { method: 'PUT', path: '/api/user/shipstation-credentials', body: keys, cookie })
+
+  let orders: ShopOrder[] = []
+  const isSynced = async () => {
+    orders = await readUnsubmitted(url, seller)
+    return orders.length === orderCount
+  }
+  if (!(await waitUntil(isSynced, { withinMs: SYNC_WITHIN_MS, everyMs: 250 })))
+    throw new Error(`Of ${orderCount} orders of a shop, ${orders.length} came in.`)
+  return { seller, orders }
+}
+
+async function readUnsubmitted(url: string, seller: Seller): Promise<ShopOrder[]> {
+  const found: { number: string; order: ShopOrder }[] = []
+  for (let page = 1; ; page += 1) {
+    const path = `/api/orders/shipstation/${page}/${PAGE_SIZE}?state=unsubmitted`
+    const reply = await mustCall(url, { method: 'GET', path, cookie: seller.cookie })
+    const { orders } = api.listShopOrders.reply.parse(reply.body)
+    const ours = orders.filter((order) => order.source === 'shipstation')
+    found.push(
+      ...ours.map(({ id, orderNumber }) => ({ number: orderNumber, order: { id, sellerId: seller.id } })),
+    )
+    if (orders.length < PAGE_SIZE) break
+  }
+  return found.toSorted((a, b) => a.number.localeCompare(b.number)).map(({ order }) => order)
+}

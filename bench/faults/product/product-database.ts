@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+
+/** The database of the product under test, seen from outside. */
+export interface ProductDatabase {
+  /** What process `index` gets to find it; nothing where it brings its own. */
+  environmentOf(index: number): Record<string, string>
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+/** The server that a single product process runs in its data folder; reachable while that process lives. */
+export function ownDatabase(dataDir: string): ProductDatabase {
+  const connection = { host: join(dataDir, 'postgres', 'socket'), user: 'postgres', database: 'postgres' }
+  return {
+    environmentOf: () => ({}),
+    query: (text, values) => queryOnce(connection, text, values),
+    close: async () => undefined,
+  }
+}
+
+/** A server of the harness for several product processes; each signs in under a name of its own. */
+export async function sharedDatabase(folder: string, processes: number): Promise<ProductDatabase> {
+  const silent = { info() {}, warn() {}, error: (line: string) => console.error(line) }
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder, log: silent })
+  const { connection } = postgres
+  for (let index = 0; index < processes; index += 1)
+    await queryOnce(connection, `create role ${roleOf(index)} superuser login`)
+  return {
+    environmentOf: (index) => ({
+      DATABASE_URL: `postgresql://${roleOf(index)}@/postgres?host=${encodeURIComponent(connection.host)}`,
+    }),
+    query: (text, values) => queryOnce(connection, text, values),
+    close: () => postgres.stop(),
+  }
+}
+
+export const roleOf = (index: number): string => `product_${index}`
+
+async function queryOnce<Row>(
+  connection: pg.ClientConfig,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ ...connection, application_name: 'fault harness' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query(text, values)
+    return rows as Row[]
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

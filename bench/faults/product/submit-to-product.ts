@@ -1,0 +1,62 @@
+import { api } from '#contract/api.ts'
+import type { Confirmation, ShopOrder, Way } from '../subject.ts'
+import { callApi, type Reply } from './call-api.ts'
+import type { Seller } from './open-shop.ts'
+
+/** Submits as a browser would; what comes back incomplete promises nothing. */
+export function submitOrders(
+  url: string,
+  seller: Seller,
+  orders: readonly ShopOrder[],
+  way: Way,
+): Promise<Confirmation | null> {
+  const ids = orders.map(({ id }) => id)
+  return way === 'run' ? submitRun(url, seller, ids) : submitOne(url, seller, ids[0]!)
+}
+
+async function submitOne(url: string, { cookie }: Seller, orderId: string): Promise<Confirmation | null> {
+  const body = { orderId, test: false }
+  const reply = await callApi(url, { method: 'POST', path: '/api/orders', body, cookie })
+  if (reply === null) return null
+  if (isAlready(reply)) return { runId: null, accepted: [], already: [orderId] }
+  if (reply.status >= 300) return null
+  const { order, runId } = api.submitOrder.reply.parse(reply.body)
+  return { runId, accepted: order.shopOrderId ? [order.shopOrderId] : [], already: [] }
+}
+
+function isAlready({ status, body }: Reply): boolean {
+  return status === 409 && JSON.stringify(body).includes('ORDER_ALREADY_SUBMITTED')
+}
+
+async function submitRun(url: string, { cookie }: Seller, orderIds: string[]): Promise<Confirmation | null> {
+  const body = { orderIds }
+  const reply = await callApi(url, { method: 'POST', path: '/api/orders/submit-runs', body, cookie })
+  if (reply === null || reply.status >= 300) return null
+  const { run } = api.createSubmitRun.reply.parse(reply.body)
+  const refusals = new Map(run.errors.map(({ orderId, code }) => [orderId, code]))
+  return {
+    runId: run.id,
+    accepted: orderIds.filter((id) => !refusals.has(id)),
+    already: orderIds.filter((id) => refusals.get(id) === 'ORDER_ALREADY_SUBMITTED'),
+  }
+}
+
+export async function cancelOrder(url: string, { cookie }: Seller, { id }: ShopOrder): Promise<boolean> {
+  const body = { shippingProvider: 'shipstation' }
+  const path = `/api/orders/${id}?shippingProvider=shipstation`
+  const reply = await callApi(url, { method: 'DELETE', path, body, cookie })
+  return reply?.status === 200 && api.cancelOrder.reply.parse(reply.body).order.state === 'CANCELED'
+}
+
+/** Print orders of these sellers that were not handed to the provider yet; 0 where nobody answers. */
+export async function countWaiting(url: string | undefined, sellers: readonly Seller[]): Promise<number> {
+  if (!url) return 0
+  const path = '/api/orders/slant/order-history?stage=SENDING&size=1'
+  const replies = await Promise.all(
+    sellers.map(({ cookie }) => callApi(url, { method: 'GET', path, cookie })),
+  )
+  return replies.reduce((sum, reply) => {
+    if (reply?.status !== 200) return sum
+    return sum + (api.listPrintOrders.reply.parse(reply.body).counts.SENDING ?? 0)
+  }, 0)
+}

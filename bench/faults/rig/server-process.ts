@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { waitUntil } from './wait.ts'
+
+const START_WITHIN_MS = 60_000
+const END_WITH_PARENT = fileURLToPath(new URL('../../../scripts/run/end-with-parent.mjs', import.meta.url))
+
+/** A server in a process of its own, which the harness kills, halts and starts again. */
+export interface ServerProcess {
+  readonly name: string
+  readonly url: string
+  /** The longest time from start to ready, in milliseconds. */
+  readonly slowestStartMs: number
+  /** Signal or exit code of its last end. */
+  readonly lastEnd: string
+  isRunning(): boolean
+  /** Starts it and waits until it is ready; false where it died before that. */
+  start(environment?: Record<string, string>): Promise<boolean>
+  /** Ends it without warning, halted or not. */
+  kill(): Promise<void>
+  halt(): void
+  resume(): void
+}
+
+interface Options {
+  name: string
+  program: string
+  port: number
+  readyPath: string
+  environment: Record<string, string>
+  logFile: string
+}
+
+const living = new Set<ChildProcess>()
+// A halted process does not notice that its parent is gone.
+process.on('exit', () => {
+  for (const child of living) child.kill('SIGKILL')
+})
+
+export function createServerProcess(options: Options): ServerProcess {
+  const url = `http://127.0.0.1:${options.port}`
+  let child: ChildProcess | null = null
+  let ended: Promise<void> = Promise.resolve()
+  let slowestStartMs = 0
+  let lastEnd = ''
+
+  return {
+    name: options.name,
+    url,
+    get slowestStartMs() {
+      return slowestStartMs
+    },
+    get lastEnd() {
+      return lastEnd
+    },
+    isRunning: () => child !== null,
+    async start(environment = {}) {
+      const startedAt = performance.now()
+      const started = spawnServer(options, environment)
+      child = started
+      ended = new Promise((resolve) => {
+        started.once('close', (code, signal) => {
+          lastEnd = signal ?? `exit code ${code}`
+          living.delete(started)
+          if (child === started) child = null
+          resolve()
+        })
+      })
+      const isOver = async () => child !== started || (await answers(url + options.readyPath))
+      if (!(await waitUntil(isOver, { withinMs: START_WITHIN_MS, everyMs: 20 })))
+        throw new Error(`${options.name} was not ready within ${START_WITHIN_MS / 1000} s.`)
+      if (child !== started) return false
+      slowestStartMs = Math.max(slowestStartMs, Math.round(performance.now() - startedAt))
+      return true
+    },
+    async kill() {
+      child?.kill('SIGKILL')
+      await ended
+    },
+    halt: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
+  }
+}
+
+function spawnServer({ program, environment, logFile }: Options, more: Record<string, string>): ChildProcess {
+  const log = openSync(logFile, 'a')
+  const child = spawn(process.execPath, ['--enable-source-maps', '--import', END_WITH_PARENT, program], {
+    env: { PATH: process.env.PATH, SPOOLYARD_END_WITH_PARENT: 'yes', ...environment, ...more },
+    stdio: ['ignore', log, log, 'ipc'],
+  })
+  closeSync(log)
+  living.add(child)
+  return child
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(2_000) })
+    await reply.arrayBuffer()
+    return reply.ok
+  } catch {
+    return false
+  }
+}

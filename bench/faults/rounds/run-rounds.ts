@@ -1,0 +1,78 @@
+import { type Chance, createChance } from '#sandbox/kit/chance.ts'
+import type { FaultOptions } from '../read-options.ts'
+import { waitUntil } from '../rig/wait.ts'
+import type { ShopOrder } from '../subject.ts'
+import { judge, type Verdict } from '../verdict/judge.ts'
+import { type Campaign, createCampaign, type Tally } from './campaign.ts'
+import { planRound } from './plan-round.ts'
+import { runRound } from './run-round.ts'
+
+const MOST_ORDERS_A_ROUND = 3
+const RECENT = 8
+const QUIET_WITHIN_MS = 180_000
+
+export interface Outcome {
+  verdict: Verdict
+  tally: Tally
+  lookedUp: number
+  slowestStartMs: number
+}
+
+/** How many shop orders of a seller a run may need. */
+export const ordersFor = (rounds: number): number => rounds * MOST_ORDERS_A_ROUND
+
+export async function runRounds(
+  given: Parameters<typeof createCampaign>[0],
+  { rounds, seed, processes }: Pick<FaultOptions, 'rounds' | 'seed' | 'processes'>,
+): Promise<Outcome> {
+  const chance = createChance(seed)
+  const campaign = createCampaign(given)
+  const { subject } = campaign
+  const shops = [...subject.shops.values()].map((orders) => [...orders])
+  const recent: ShopOrder[] = []
+  for (let number = 0; number < rounds; number += 1) {
+    const startedAt = performance.now()
+    const orders = takeOrders(chance, shops)
+    const plan = planRound(chance, { number, processes, orders })
+    // Of its own, so that what happens in one round does not change the plan of the next.
+    const inRound = createChance(seed * 10_000 + number)
+    await runRound(campaign, plan, { chance: inRound, submittedBefore: recent.slice(-RECENT) })
+    recent.push(...orders.flat())
+    campaign.say(
+      `round ${number + 1}: ${orders.flat().length} orders, ${Math.round(performance.now() - startedAt)} ms`,
+    )
+  }
+  await comeToRest(campaign)
+  const evidence = {
+    ...(await subject.evidence()),
+    acknowledgements: campaign.acknowledgements.read(),
+    deeds: await campaign.world.readLedger(),
+  }
+  return {
+    verdict: judge(evidence),
+    tally: campaign.tally,
+    lookedUp: evidence.lookedUp,
+    slowestStartMs: Math.max(...subject.processes.map((process) => process.slowestStartMs)),
+  }
+}
+
+/** One to three of each shop, sometimes none, but never none at all. */
+function takeOrders(chance: Chance, shops: ShopOrder[][]): ShopOrder[][] {
+  const counts: number[] = shops.map(() => chance.whole(0, MOST_ORDERS_A_ROUND))
+  if (!counts.some(Boolean)) counts[0] = 1
+  return shops.map((shop, index) => shop.splice(0, counts[index])).filter((taken) => taken.length > 0)
+}
+
+/** Nothing fails any longer, and the queue gets the time to finish. What it does not finish then, it never will. */
+async function comeToRest(campaign: Campaign): Promise<void> {
+  const { subject, world } = campaign
+  await world.setFaults([])
+  const isQuiet = async () => {
+    await campaign.reviveAll()
+    return subject.isQuiet()
+  }
+  await waitUntil(isQuiet, { withinMs: QUIET_WITHIN_MS, everyMs: 250 })
+  await campaign.answered()
+  // A submit that was answered only now may have woken the queue once more.
+  await waitUntil(isQuiet, { withinMs: QUIET_WITHIN_MS, everyMs: 250 })
+}

@@ -1,0 +1,67 @@
+import type { Acknowledgement, Evidence } from './evidence.ts'
+import type { Print } from './prints.ts'
+
+interface Finding {
+  printOrderId: string
+  sentence: string
+}
+
+/** Prints that came before something of the same seller that was confirmed before them. */
+export function judgeOrder(evidence: Evidence, prints: readonly Print[]): string[] {
+  const findings = [...againstQueue(prints), ...againstPromises(evidence, prints)]
+  // What is wrong in both ways is one thing that is wrong.
+  return [...new Map(findings.map(({ printOrderId, sentence }) => [printOrderId, sentence])).values()]
+}
+
+function againstQueue(prints: readonly Print[]): Finding[] {
+  return inEachShop(prints, (ofSeller) => {
+    const queued = ofSeller
+      .filter(({ queueNumber }) => queueNumber !== null)
+      .toSorted((a, b) => a.queueNumber! - b.queueNumber!)
+    return queued.flatMap((print, index) => {
+      const previous = queued[index - 1]
+      const isWrong = previous !== undefined && previous.processedAs > print.processedAs
+      return isWrong ? [finding(print, `${previous.printOrderId}, queued before it`)] : []
+    })
+  })
+}
+
+/** Seen from outside alone: what was asked for after an answer had been read comes after what that answer confirmed. */
+function againstPromises({ acknowledgements, printOrders }: Evidence, prints: readonly Print[]): Finding[] {
+  const lives = Map.groupBy(printOrders, ({ shopOrderId }) => shopOrderId)
+  const firstPromise = new Map<string, Acknowledgement>()
+  for (const line of acknowledgements) {
+    const known = firstPromise.get(line.shopOrderId)
+    if (line.kind === 'accepted' && (!known || line.askedAt < known.askedAt))
+      firstPromise.set(line.shopOrderId, line)
+  }
+  return inEachShop(prints, (ofSeller) => {
+    const promised = ofSeller
+      // Submitted again after a failure or cancel: which of its places counts is no longer clear from outside.
+      .filter(({ shopOrderId }) => lives.get(shopOrderId)?.length === 1)
+      .flatMap((print) => {
+        const line = firstPromise.get(print.shopOrderId)
+        return line ? [{ print, line }] : []
+      })
+    return promised.flatMap(({ print, line }) => {
+      const overtaken = promised.find(
+        (other) => isBefore(other.line, line) && other.print.processedAs > print.processedAs,
+      )
+      return overtaken ? [finding(print, `${overtaken.print.printOrderId}, confirmed before it`)] : []
+    })
+  })
+}
+
+const finding = ({ printOrderId }: Print, other: string): Finding => ({
+  printOrderId,
+  sentence: `out of order: ${printOrderId} was printed before ${other}`,
+})
+
+function isBefore(one: Acknowledgement, other: Acknowledgement): boolean {
+  if (one.runId !== null && one.runId === other.runId) return one.position < other.position
+  return one.readAt < other.askedAt
+}
+
+function inEachShop(prints: readonly Print[], judge: (ofSeller: Print[]) => Finding[]): Finding[] {
+  return [...Map.groupBy(prints, ({ sellerId }) => sellerId).values()].flatMap(judge)
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import type { LedgerLine } from '#sandbox/kit/ledger.ts'
+import type { Acknowledgement, Evidence, PrintOrderFact } from './evidence.ts'
+import { judge } from './judge.ts'
+
+test('two orders that were confirmed and printed once, in order, are fine', () => {
+  expect(judge(evidence())).toMatchObject({
+    ...{ acknowledged: 2, printed: 2, lost: 0, duplicated: 0, outOfOrder: 0, stuck: 0 },
+    ...{ moneyDiffers: 0, illegalTimelines: 0, findings: [] },
+  })
+})
+
+test('a confirmed order that nobody printed is lost, unless it failed with a reason', () => {
+  const [first] = evidence().deeds
+  expect(judge(evidence({ deeds: [first!] })).lost).toBe(1)
+  const failed = printOrder(2, { state: 'FAILED', failureReason: 'Refused', charges: [100], refunds: [100] })
+  expect(judge(evidence({ deeds: [first!], printOrders: [printOrder(1), failed] })).lost).toBe(0)
+})
+
+test('an order that vanished from the database is lost, also when it was only said to be submitted already', () => {
+  const already = { ...accepted(3), kind: 'already' as const }
+  expect(judge(evidence({ acknowledgements: [already] })).lost).toBe(1)
+})
+
+test('an order that was cancelled without a wish is lost', () => {
+  const cancelled = printOrder(2, { state: 'CANCELED', charges: [], refunds: [] })
+  const given = { deeds: [processed(1)], printOrders: [printOrder(1), cancelled] }
+  expect(judge(evidence(given)).lost).toBe(1)
+  const wish = { ...accepted(2), kind: 'cancel-asked' as const }
+  expect(judge(evidence({ ...given, acknowledgements: [accepted(1), accepted(2), wish] })).lost).toBe(0)
+})
+
+test('the same order processed twice is a duplicate, and so are two orders for one shop order', () => {
+  const twice = [processed(1), processed(2), processed(2, { n: 3 })]
+  expect(judge(evidence({ deeds: twice })).duplicated).toBe(1)
+  const second = printOrder(2, { id: 'po_2b', queueNumber: 3 })
+  const deeds = [processed(1), processed(2), processed(2, { n: 3, id: 'SLANT_2b', reference: 'po_2b' })]
+  const printOrders = [printOrder(1), printOrder(2), second]
+  expect(judge(evidence({ deeds, printOrders })).duplicated).toBe(1)
+  const cancelled = { ...processed(2, { n: 4 }), action: 'order.cancelled', chargedCents: -90 }
+  expect(judge(evidence({ deeds: [...deeds, cancelled], printOrders })).duplicated).toBe(0)
+})
+
+test('a print before one that was queued before it is out of order', () => {
+  const swapped = [processed(1, { n: 2 }), processed(2, { n: 1 })]
+  expect(judge(evidence({ deeds: swapped })).outOfOrder).toBe(1)
+})
+
+test('a print before one that was confirmed earlier is out of order, whatever the queue says', () => {
+  const deeds = [processed(1, { n: 2 }), processed(2, { n: 1 })]
+  const printOrders = [printOrder(1, { queueNumber: 2 }), printOrder(2, { queueNumber: 1 })]
+  expect(judge(evidence({ deeds, printOrders })).outOfOrder).toBe(1)
+})
+
+test('what is left in the queue is stuck', () => {
+  const waiting = printOrder(2, { state: 'PREPARED', isQueued: true, charges: [] })
+  expect(judge(evidence({ printOrders: [printOrder(1), waiting] })).stuck).toBe(1)
+  expect(judge(evidence({ openCalls: 1, unfinishedRuns: 1 })).stuck).toBe(2)
+})
+
+test.each([
+  ['charged twice', { charges: [100, 100] }],
+  ['printed without a charge', { charges: [] }],
+  ['printed and refunded', { refunds: [100] }],
+  ['charged another price', { charges: [90] }],
+  ['failed without a refund', { state: 'FAILED' as const }],
+])('money differs where an order was %s', (_, wrong) => {
+  expect(judge(evidence({ printOrders: [printOrder(1), printOrder(2, wrong)] })).moneyDiffers).toBe(1)
+})
+
+test('money differs where the provider took it twice', () => {
+  const deeds = [processed(1), processed(2), processed(2, { n: 3 })]
+  expect(judge(evidence({ deeds })).moneyDiffers).toBe(1)
+})
+
+test('a timeline with a gap or another end is illegal', () => {
+  const gap = printOrder(2, {
+    events: [
+      { from: null, to: 'PREPARED' },
+      { from: 'CHARGED', to: 'SUBMITTED' },
+    ],
+  })
+  expect(judge(evidence({ printOrders: [printOrder(1), gap] })).illegalTimelines).toBe(1)
+  const otherEnd = printOrder(2, { events: [{ from: null, to: 'PREPARED' }] })
+  expect(judge(evidence({ printOrders: [printOrder(1), otherEnd] })).illegalTimelines).toBe(1)
+})
+
+function evidence(overrides: Partial<Evidence> = {}): Evidence {
+  return {
+    acknowledgements: [accepted(1), accepted(2)],
+    printOrders: [printOrder(1), printOrder(2)],
+    keepsBooks: true,
+    deeds: [processed(1), processed(2)],
+    openCalls: 0,
+    unfinishedRuns: 0,
+    lookedUp: 0,
+    ...overrides,
+  }
+}
+
+function accepted(number: number): Acknowledgement {
+  const times = { askedAt: number * 10, readAt: number * 10 + 5 }
+  return { kind: 'accepted', sellerId: 's', shopOrderId: `so_${number}`, runId: null, position: 0, ...times }
+}
+
+function printOrder(number: number, overrides: Partial<PrintOrderFact> = {}): PrintOrderFact {
+  const states = ['PREPARED', 'DRAFTED', 'CHARGED'] as const
+  const path = [...states, overrides.state ?? 'SUBMITTED'].filter(
+    (state, index, all) => all.indexOf(state) === index,
+  )
+  return {
+    id: `po_${number}`,
+    sellerId: 's',
+    shopOrderId: `so_${number}`,
+    queueNumber: number,
+    state: 'SUBMITTED',
+    isQueued: false,
+    failureReason: null,
+    priceCents: { provider: 90, total: 100 },
+    charges: [100],
+    refunds: [],
+    events: path.map((to, index) => ({ from: path[index - 1] ?? null, to })),
+    ...overrides,
+  }
+}
+
+function processed(number: number, overrides: Partial<LedgerLine> = {}): LedgerLine {
+  return {
+    n: number,
+    at: '2026-11-01T00:00:00.000Z',
+    provider: 'print',
+    route: 'orders.process',
+    account: 'key',
+    action: 'order.processed',
+    id: `SLANT_${number}`,
+    reference: `po_${number}`,
+    chargedCents: 90,
+    answered: '200',
+    ...overrides,
+  }
+}

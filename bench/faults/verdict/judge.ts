@@ -1,0 +1,95 @@
+import type { Evidence, PrintOrderFact } from './evidence.ts'
+import { judgeMoney } from './judge-money.ts'
+import { judgeOrder } from './judge-order.ts'
+import { judgeTimelines } from './judge-timelines.ts'
+import { type Print, printsOf } from './prints.ts'
+
+export interface Verdict {
+  acknowledged: number
+  /** Shop orders that the provider was told to print. */
+  printed: number
+  lost: number
+  duplicated: number
+  outOfOrder: number
+  stuck: number
+  /** Print orders whose charges, refunds and prints disagree. */
+  moneyDiffers: number
+  illegalTimelines: number
+  cancelled: number
+  failed: number
+  /** One sentence for each thing that is wrong. */
+  findings: string[]
+}
+
+/** Compares what was promised, what the provider did, and what the database says. */
+export function judge(evidence: Evidence): Verdict {
+  const prints = printsOf(evidence)
+  const accepted = new Set(
+    evidence.acknowledgements.filter(({ kind }) => kind === 'accepted').map(({ shopOrderId }) => shopOrderId),
+  )
+  const findings = {
+    lost: findLost(evidence, prints),
+    duplicated: findDuplicates(prints),
+    outOfOrder: judgeOrder(evidence, prints),
+    stuck: findStuck(evidence),
+    moneyDiffers: evidence.keepsBooks ? judgeMoney(evidence) : [],
+    illegalTimelines: evidence.keepsBooks ? judgeTimelines(evidence.printOrders) : [],
+  }
+  const inState = (state: PrintOrderFact['state']) =>
+    evidence.printOrders.filter((order) => order.state === state).length
+  return {
+    acknowledged: accepted.size,
+    printed: new Set(prints.map(({ shopOrderId }) => shopOrderId)).size,
+    lost: findings.lost.length,
+    duplicated: findings.duplicated.length,
+    outOfOrder: findings.outOfOrder.length,
+    stuck: findings.stuck.length,
+    moneyDiffers: findings.moneyDiffers.length,
+    illegalTimelines: findings.illegalTimelines.length,
+    cancelled: inState('CANCELED'),
+    failed: inState('FAILED'),
+    findings: Object.values(findings).flat(),
+  }
+}
+
+/** Promised, but neither printed nor kept with a reason why not. "Already submitted" is a promise too. */
+function findLost({ acknowledgements, printOrders }: Evidence, prints: readonly Print[]): string[] {
+  const promised = new Set(
+    acknowledgements
+      .filter(({ kind }) => kind === 'accepted' || kind === 'already')
+      .map(({ shopOrderId }) => shopOrderId),
+  )
+  const wished = new Set(
+    acknowledgements.filter(({ kind }) => kind === 'cancel-asked').map(({ shopOrderId }) => shopOrderId),
+  )
+  const isAccountedFor = ({ state, failureReason, shopOrderId }: PrintOrderFact) =>
+    (state === 'FAILED' && Boolean(failureReason)) || (state === 'CANCELED' && wished.has(shopOrderId))
+  const safe = new Set([
+    ...prints.map(({ shopOrderId }) => shopOrderId),
+    ...printOrders.filter(isAccountedFor).map(({ shopOrderId }) => shopOrderId),
+  ])
+  return [...promised].filter((id) => !safe.has(id)).map((id) => `lost: ${id} was confirmed and not printed`)
+}
+
+/** Told to print again what was told already; an order that was cancelled at the provider may be sent again. */
+function findDuplicates(prints: readonly Print[]): string[] {
+  const byShopOrder = Map.groupBy(prints, ({ shopOrderId }) => shopOrderId)
+  return [...byShopOrder].flatMap(([id, all]) => {
+    const repeated = all.reduce((sum, { times }) => sum + times - 1, 0)
+    const living = all.filter(({ isCancelled }) => !isCancelled).length
+    const tooMany = repeated + Math.max(0, living - 1)
+    const detail = all.map(({ publicId, times }) => `${publicId} × ${times}`).join(', ')
+    return Array.from({ length: tooMany }, () => `duplicated: ${id} was printed as ${detail}`)
+  })
+}
+
+function findStuck({ printOrders, openCalls, unfinishedRuns }: Evidence): string[] {
+  const queued = printOrders
+    .filter(({ isQueued }) => isQueued)
+    .map(({ id, state }) => `stuck: ${id} is still ${state}`)
+  return [
+    ...queued,
+    ...Array.from({ length: openCalls }, () => 'stuck: a call is still open'),
+    ...Array.from({ length: unfinishedRuns }, () => 'stuck: a submit run is still open'),
+  ]
+}

@@ -1,0 +1,44 @@
+import type { Evidence } from './evidence.ts'
+
+/** One order at the provider that was processed. */
+export interface Print {
+  publicId: string
+  printOrderId: string
+  shopOrderId: string
+  sellerId: string
+  queueNumber: number | null
+  /** How often it was processed; each time is a charge. */
+  times: number
+  /** The place of its first processing in the provider's ledger. */
+  processedAs: number
+  isCancelled: boolean
+}
+
+/** What the provider printed, joined with whose it is. A print that nobody ordered throws: nothing else can be trusted then. */
+export function printsOf({ deeds, printOrders }: Pick<Evidence, 'deeds' | 'printOrders'>): Print[] {
+  const facts = new Map(printOrders.map((order) => [order.id, order]))
+  const gone = new Set(
+    deeds
+      .filter(({ action }) => action === 'order.cancelled' || action === 'order.refunded')
+      .map(({ id }) => id),
+  )
+  const processed = Map.groupBy(
+    deeds.filter(({ action }) => action === 'order.processed'),
+    ({ id }) => id,
+  )
+  return [...processed].map(([publicId, all]) => {
+    const first = all[0]!
+    const fact = facts.get(first.reference ?? '')
+    if (!fact) throw new Error(`The provider printed ${first.reference}, which is in no database.`)
+    return {
+      publicId,
+      printOrderId: fact.id,
+      shopOrderId: fact.shopOrderId,
+      sellerId: fact.sellerId,
+      queueNumber: fact.queueNumber,
+      times: all.length,
+      processedAs: first.n,
+      isCancelled: gone.has(publicId),
+    }
+  })
+}

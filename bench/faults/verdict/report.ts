@@ -1,0 +1,41 @@
+import type { FaultOptions } from '../read-options.ts'
+import type { Outcome } from '../rounds/run-rounds.ts'
+
+type Result = Outcome & { seconds: number }
+
+const MOST_FINDINGS = 40
+
+/** Prints what is wrong in sentences, and the result as the last line. */
+export function report(
+  options: FaultOptions,
+  { verdict, tally, lookedUp, slowestStartMs, seconds }: Result,
+): void {
+  const { findings, acknowledged, printed, lost, duplicated, outOfOrder, stuck, ...rest } = verdict
+  for (const line of [...tally.surprises, ...findings].slice(0, MOST_FINDINGS)) console.log(line)
+  const { kills, halts, crashes, surprises } = tally
+  const counted = { kills, halts, crashPoints: sum(Object.values(crashes)), surprises: surprises.length }
+  if (options.verbose) console.log(`crash points reached: ${JSON.stringify(crashes)}`)
+  console.log(
+    JSON.stringify({
+      rounds: options.rounds,
+      ...{ acknowledged, printed, lost, duplicated, outOfOrder, stuck },
+      ...rest,
+      ...counted,
+      unknownOutcomes: lookedUp,
+      slowestStartMs,
+      processes: options.processes,
+      seed: options.seed,
+      seconds,
+    }),
+  )
+}
+
+/** Nothing lost, repeated, mixed up, stuck or booked wrongly; and something was printed at all. */
+export function isGood({ verdict, tally }: Result): boolean {
+  const { lost, duplicated, outOfOrder, stuck, moneyDiffers, illegalTimelines, printed } = verdict
+  const wrong =
+    lost + duplicated + outOfOrder + stuck + moneyDiffers + illegalTimelines + tally.surprises.length
+  return wrong === 0 && printed > 0
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
