@@ -17,14 +17,14 @@ export function LineChip({ sku, name, quantity, options, personalisation, produc
     <span
       title={title.filter(Boolean).join('\n')}
       className={cx(
-        'inline-flex h-6 min-w-0 max-w-56 @max-5xl:max-w-42 @max-2xl:max-w-full items-center gap-1.5 rounded-md px-2 text-xs',
+        'inline-flex h-6 min-w-0 max-w-56 @7xl:max-w-80 @max-5xl:max-w-42 @max-2xl:max-w-full items-center gap-1.5 rounded-md px-2 text-xs',
         product ? 'bg-sunken text-ink' : 'bg-warn-soft text-warn',
       )}
     >
       {!product && <TriangleAlert aria-label="No product for" size={13} className="shrink-0" />}
       <span className="truncate font-medium">{sku ?? name}</span>
       <span className="tabular shrink-0">×{quantity}</span>
-      {chosen && <span className={cx('shrink-20 truncate', product && 'text-muted')}>{chosen}</span>}
+      {chosen && <span className={cx('shrink-99999 truncate', product && 'text-muted')}>{chosen}</span>}
       {personalisation && <PencilLine aria-label="Personalised" size={13} className="shrink-0" />}
     </span>
   )

@@ -4,13 +4,12 @@ import { Card } from '#web/ui/card.tsx'
 
 /** Where the parcel goes. */
 export function PrintOrderAddress({ order: { address, buyerEmail } }: { order: PrintOrder }) {
-  const place = [address.postalCode, address.city, address.state].filter(Boolean).join(' ')
   const lines = [
     address.company,
     address.line1,
     address.line2,
     address.line3,
-    place,
+    placeLine(address),
     countryName(address.country),
   ]
   return (
@@ -25,4 +24,12 @@ export function PrintOrderAddress({ order: { address, buyerEmail } }: { order: P
       </address>
     </Card>
   )
+}
+
+const cityFirst = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN'])
+
+/** City, state and postal code in the order that the country writes them. */
+function placeLine({ city, state, postalCode, country }: PrintOrder['address']): string {
+  if (!cityFirst.has(country)) return [postalCode, city, state].filter(Boolean).join(' ')
+  return [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }

@@ -6,6 +6,7 @@ import { sourceNames } from '#web/entities/source-names.ts'
 import { stageTimes } from '#web/entities/stage-times.ts'
 import { stagesOnTheWay, stagesReached, stageWords } from '#web/entities/stage-words.ts'
 import { Card } from '#web/ui/card.tsx'
+import { formatMoney } from '#web/ui/format-money.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { TrackingLink } from './tracking-link.tsx'
@@ -93,11 +94,17 @@ function Notice({ order }: { order: PrintOrder }) {
   if (stage === 'CANCELED') {
     return (
       <Words icon={Undo2} title={printOrderStateWords[state]} look="bg-sunken text-muted">
-        The order is not printed. What was returned to you stands beside it.
+        {canceledText(order)}
       </Words>
     )
   }
   return null
+}
+
+function canceledText({ money, currency }: PrintOrder): string {
+  if (money.refundedCents === 0)
+    return `The order is not printed.${money.chargedCents === 0 ? ' Nothing was charged.' : ''}`
+  return `The order is not printed. ${formatMoney(money.refundedCents, currency)} was returned to you.`
 }
 
 interface WordsProps {

@@ -65,7 +65,9 @@ export function UnsubmittedList({ query, state, onSubmit }: Props) {
           rows={rows}
           rowKey={({ row }) => row.id}
           rowLabel={({ row }) => `order ${row.orderNumber}`}
-          rowClassName={({ isLeaving }) => (isLeaving ? 'opacity-0' : undefined)}
+          rowClassName={({ isLeaving }) =>
+            isLeaving ? 'opacity-0 transition-opacity duration-500 starting:opacity-100' : undefined
+          }
           selection={{
             selected: selectedIds,
             onChange: (ids) => replaceSelection(ids, data?.orders ?? []),
