@@ -39,11 +39,11 @@ const BORDERS: Border[] = [
     butNot: [
       /^src\/server\/(main|features|config)\.ts$/,
       /^src\/server\/providers\/.*(-client|-wire)\.ts$/,
-      /^src\/server\/features\/.*(-store|\.feature|\.job)\.ts$/,
+      /^src\/server\/features\/.*(-store|\.feature)\.ts$/,
     ],
     packages: 'any',
     instead:
-      'A feature reaches another one through its verbs and read-….ts, a provider through its port, and everything else through the context.',
+      'A feature reaches another one through its verbs, jobs and read-….ts, a provider through its port, and everything else through the context.',
   },
   {
     from: /^src\/server\/providers\//,

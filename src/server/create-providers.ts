@@ -7,16 +7,18 @@ import type { PrintProvider } from './providers/print/print-provider.ts'
 import { createRequestPaces } from './providers/request-pace.ts'
 import { createShipstationClient } from './providers/shipstation/shipstation-client.ts'
 
-// A call that has been noted must go out soon or not at all, so it may not wait long for its turn.
-const LONGEST_WAIT_FOR_PRINT_MS = 5_000
+// A page of 500 orders with long texts is larger than other answers.
+const LARGEST_ORDER_PAGE_BYTES = 25 * 1024 * 1024
 
 /** The clients of the outside world, as the configuration points them. */
 export function createProviders(
   config: Config,
   clock: Clock,
 ): { print: PrintProvider; shipstation: OrderProvider } {
-  const printPaces = createRequestPaces({ clock, perMinute: 100, longestWaitMs: LONGEST_WAIT_FOR_PRINT_MS })
-  const { baseUrl, apiKey, platformId, webhookSecret, timeoutMs } = config.print
+  const { baseUrl, apiKey, platformId, webhookSecret, timeoutMs, inFlightMs } = config.print
+  // Waiting for a turn and for the answer must both be over before an unknown outcome counts as nothing.
+  const longestWaitMs = Math.min(5_000, (inFlightMs - timeoutMs) / 2)
+  const printPaces = createRequestPaces({ clock, perMinute: 100, longestWaitMs })
   return {
     print: createPrintClient({
       baseUrl,
@@ -28,7 +30,7 @@ export function createProviders(
     }),
     shipstation: createShipstationClient({
       baseUrl: config.shipstation.baseUrl,
-      http: createHttpClient({ clock }),
+      http: createHttpClient({ clock, maxBytes: LARGEST_ORDER_PAGE_BYTES }),
       paces: createRequestPaces({ clock, perMinute: 40 }),
       clock,
     }),

@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-post
 import { migrateDatabase } from './db/migrate.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { loadAccount } from './features/account/load-account.ts'
+import { startMetricsServer } from './http/metrics-server.ts'
 import { requestHeaders } from './http/request-headers.ts'
 import { serveWebPages } from './http/web-pages.ts'
 import { loadOrCreateKeyFile, parseSecretKeys } from './secret-box.ts'
@@ -65,8 +66,10 @@ async function run(config: Config): Promise<void> {
   })
   log.info({ url: server.url, mode: config.mode }, 'serving')
 
+  const metrics = config.metricsPort ? startMetricsServer(config.metricsPort) : null
   const closing = closeWithGrace({ delay: DRAIN_WITHIN_MS }, async ({ err }) => {
     if (err) log.fatal({ err }, 'ending after a failure')
+    metrics?.close()
     await server.stop()
     await database.stop()
   })

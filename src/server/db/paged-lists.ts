@@ -65,11 +65,13 @@ export function pageOfList({ ownerId, list, page, size }: ListPage): Sql {
     offset ${offset} - (select before from spot) limit ${size}`
 }
 
+/** How many items a list has, as a subquery; null for a list that nobody wrote. */
+export const totalOfList = (ownerId: string, list: string): Sql =>
+  sql`(select total from lists where owner_id = ${ownerId} and name = ${list})`
+
 /** How many items a list has. */
 export async function countList(db: Queries, ownerId: string, list: string): Promise<number> {
-  const row = await db.row<{ total: number }>(
-    sql`select total from lists where owner_id = ${ownerId} and name = ${list}`,
-  )
+  const row = await db.row<{ total: number | null }>(sql`select ${totalOfList(ownerId, list)} as total`)
   return row?.total ?? 0
 }
 

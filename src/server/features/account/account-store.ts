@@ -1,5 +1,5 @@
-import type { Queries } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** Gives the account with this address the role ADMIN. */
 export async function makeAdmin(db: Queries, email: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { notFound } from '../../failure.ts'
-import { feature } from '../../feature.ts'
+import { notFound } from '#server/failure.ts'
+import { feature } from '#server/feature.ts'
 import { logout } from './logout.ts'
 import { readAccount } from './read-account.ts'
 

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/account.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 import { readAccount } from './read-account.ts'
 
 /** The account behind a page request, or null for strangers. */

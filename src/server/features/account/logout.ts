@@ -1,6 +1,6 @@
-import type { Actor } from '../../actor.ts'
-import type { Context } from '../../context.ts'
-import type { Call } from '../../feature.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import type { Call } from '#server/feature.ts'
 
 /** Ends the session behind the cookie or token, and the sockets that it opened. Without a session there is nothing to end. */
 export async function logout(

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/account.ts'
-import type { Queries } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** The account as its owner sees it. Secrets are only ever shown by their last four characters. */
 export async function readAccount(db: Queries, userId: string): Promise<Account | null> {

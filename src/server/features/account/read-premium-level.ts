@@ -1,5 +1,5 @@
-import type { Queries } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** The level of the seller's plan; 0 without a subscription. */
 export async function readPremiumLevel(db: Queries, userId: string): Promise<number> {

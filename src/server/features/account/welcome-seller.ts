@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 import { createDemoOrder, demoSku } from '../orders/create-demo-order.ts'
 import { createProduct } from '../products/create-product.ts'
 

@@ -2,8 +2,8 @@ import { betterAuth } from 'better-auth'
 import { admin, bearer, username } from 'better-auth/plugins'
 import { adminAc, userAc } from 'better-auth/plugins/admin/access'
 import type pg from 'pg'
-import type { Actor } from '../../actor.ts'
-import type { NewId } from '../../ids.ts'
+import type { Actor } from '#server/actor.ts'
+import type { NewId } from '#server/ids.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
 interface Settings {

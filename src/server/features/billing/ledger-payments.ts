@@ -1,8 +1,8 @@
-import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
-import type { NewId } from '../../ids.ts'
-import { done } from '../../providers/call-outcome.ts'
-import type { PaymentProvider } from '../../providers/payments/payment-provider.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import type { NewId } from '#server/ids.ts'
+import { done } from '#server/providers/call-outcome.ts'
+import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts'
 import { insertCharge, insertRefund } from './ledger-store.ts'
 
 /** Takes payment by booking it on the seller's ledger, until a card processor stands behind the same port. */

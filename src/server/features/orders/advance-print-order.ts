@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 import { cancelPrintOrder } from './cancel-print-order.ts'
 import { draftPrintOrder } from './draft-print-order.ts'
 import { finishFailure } from './fail-print-order.ts'

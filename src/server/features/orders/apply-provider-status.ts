@@ -1,9 +1,14 @@
-import type { Context } from '../../context.ts'
-import type { ProviderOrder } from '../../providers/print/print-provider.ts'
+import type { Context } from '#server/context.ts'
+import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { reportShipment } from '../shops/report-shipment.job.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import { isInProduction, isOver, mayFollow, stateOfProvider } from './print-order-lifecycle.ts'
-import { lockPrintOrder, type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
+import {
+  findPrintOrder,
+  lockPrintOrder,
+  type PrintOrderRecord,
+  updatePrintOrder,
+} from './print-order-store.ts'
 
 const sentences = {
   SUBMITTED: 'Paid at the print provider',
@@ -36,19 +41,20 @@ export async function applyProviderStatus(
       nextCheckAt: nextCheck(context, isNews ? to : order.state),
       tracking: provider.tracking ?? order.tracking,
     }
+    const hasShipped = (isNews ? to : order.state) === 'SHIPPED' || to === 'DELIVERED'
+    const isFirstTracking = hasShipped && provider.tracking !== null && (isNews || order.tracking === null)
+    if (isFirstTracking) await context.jobs.send(reportShipment, { printOrderId: id }, { key: id, tx })
     if (!isNews) return void (await updatePrintOrder(tx, order, patch))
-    const hasShipped = (to === 'SHIPPED' || to === 'DELIVERED') && order.state !== 'SHIPPED'
     await changePrintOrder(context, tx, order, {
       to,
       actor: 'provider',
       text: sentences[to as keyof typeof sentences],
       patch: {
         ...patch,
-        ...(hasShipped && { shippedAt: context.clock.now() }),
+        ...(hasShipped && order.state !== 'SHIPPED' && { shippedAt: context.clock.now() }),
         ...(to === 'CANCELED' && { cancelRequestedAt: null }),
       },
     })
-    if (hasShipped) await context.jobs.send(reportShipment, { printOrderId: id }, { key: id, tx })
   })
 }
 
@@ -57,6 +63,8 @@ const isWatched = (order: PrintOrderRecord): boolean =>
   isInProduction(order.state) || order.state === 'SHIPPED'
 
 async function refundBeforeCancel(context: Context, printOrderId: string): Promise<void> {
+  const order = await findPrintOrder(context.db, printOrderId)
+  if (!order || !isWatched(order) || !mayFollow(order.state, 'CANCELED')) return
   const refund = await context.payments.refund({ printOrderId })
   if (refund.kind !== 'done') throw new Error(`The refund of ${printOrderId} has to be tried again.`)
 }

@@ -1,8 +1,8 @@
 import type { PrintOrder, ShippingProvider } from '#contract/print-orders.ts'
-import type { Actor } from '../../actor.ts'
-import type { Context } from '../../context.ts'
-import { Failure, notFound } from '../../failure.ts'
-import { Accepted } from '../../feature.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { Failure, notFound } from '#server/failure.ts'
+import { Accepted } from '#server/feature.ts'
 import { canCancel } from './cancel-rules.ts'
 import {
   findPrintOrderOfShopOrder,

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 import { cancelAtSource } from '../shops/cancel-at-source.job.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import { closeCall } from './print-call-store.ts'

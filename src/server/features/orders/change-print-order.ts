@@ -1,7 +1,7 @@
 import type { PrintOrderState } from '#contract/print-order-states.ts'
-import type { Context } from '../../context.ts'
-import type { Transaction } from '../../db/database.ts'
-import { setLists } from '../../db/paged-lists.ts'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { setLists } from '#server/db/paged-lists.ts'
 import { clearDailyStats } from './daily-stats-store.ts'
 import { isOver, isQueued, mayFollow, stageOf } from './print-order-lifecycle.ts'
 import {

@@ -1,5 +1,5 @@
 import { demoOrderNumber } from '#contract/constants.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 import { importShopOrders } from './import-shop-orders.ts'
 
 export const demoSku = 'DEMO-VASE'

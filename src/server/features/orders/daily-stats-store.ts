@@ -1,5 +1,5 @@
-import type { Queries } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** Forgets the cached daily stats of a seller; the next look counts afresh (spec §4). */
 export async function clearDailyStats(tx: Queries, sellerId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { printFeeCents } from '#contract/plans.ts'
-import type { Context } from '../../context.ts'
-import type { ProviderOrder } from '../../providers/print/print-provider.ts'
+import type { Context } from '#server/context.ts'
+import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { readPremiumLevel } from '../account/read-premium-level.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import { decideFailure } from './fail-print-order.ts'

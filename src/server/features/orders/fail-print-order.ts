@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Context } from '../../context.ts'
-import { notFound } from '../../failure.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/failure.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import { closeCall, type OpenCall } from './print-call-store.ts'
 import { findPrintOrder, type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'

@@ -1,6 +1,6 @@
 import type { OrderSource } from '#contract/connections.ts'
-import type { Context } from '../../context.ts'
-import type { IncomingShopOrder } from '../../providers/order-source.ts'
+import type { Context } from '#server/context.ts'
+import type { IncomingShopOrder } from '#server/providers/order-source.ts'
 import { refreshShopOrderLists } from './shop-order-lists.ts'
 import { upsertShopOrders } from './shop-order-store.ts'
 

@@ -1,8 +1,8 @@
 import { pageSizes } from '#contract/constants.ts'
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
 import type { Pagination } from '#contract/values.ts'
-import type { Actor } from '../../actor.ts'
-import type { Context } from '../../context.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
 import { readShopOrderPage } from './read-shop-orders.ts'
 
 interface Input {

@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/database.ts'
+import type { Queries } from '#server/db/database.ts'
 import { matchWaitingLines } from './shop-order-store.ts'
 
 /** Ties the seller's waiting lines with a SKU to a product, within the transaction that made the product. */

@@ -1,5 +1,5 @@
-import { notFound } from '../../failure.ts'
-import { feature } from '../../feature.ts'
+import { notFound } from '#server/failure.ts'
+import { feature } from '#server/feature.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createSubmitRun } from './create-submit-run.ts'
 import { listShopOrders } from './list-shop-orders.ts'

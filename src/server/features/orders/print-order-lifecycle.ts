@@ -1,5 +1,5 @@
 import type { PrintOrderState, Stage } from '#contract/print-order-states.ts'
-import type { ProviderStatus } from '../../providers/print/print-provider.ts'
+import type { ProviderStatus } from '#server/providers/print/print-provider.ts'
 
 const inProduction = [
   'SUBMITTED',

@@ -1,9 +1,9 @@
 import type { OrderSource } from '#contract/connections.ts'
 import type { PrintOrderState } from '#contract/print-order-states.ts'
 import type { ShippingProvider } from '#contract/print-orders.ts'
-import type { Queries } from '../../db/database.ts'
-import { json, type Sql, sql } from '../../db/sql.ts'
-import type { ProviderOrder } from '../../providers/print/print-provider.ts'
+import type { Queries } from '#server/db/database.ts'
+import { json, type Sql, sql } from '#server/db/sql.ts'
+import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import type { PrintRequest } from './print-request.ts'
 
 /** A print order as the work on it needs to know it. */

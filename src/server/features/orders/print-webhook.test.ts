@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createShop } from '../../testing/shop-factory.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { createShop } from '#server/testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

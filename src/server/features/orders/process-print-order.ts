@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import type { ProviderOrder, ProviderStatus } from '../../providers/print/print-provider.ts'
+import type { Context } from '#server/context.ts'
+import type { ProviderOrder, ProviderStatus } from '#server/providers/print/print-provider.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import { decideFailure } from './fail-print-order.ts'
 import { closeCall, type OpenCall } from './print-call-store.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import type { CallOutcome } from '../../providers/call-outcome.ts'
+import type { Context } from '#server/context.ts'
+import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import { type CallKind, closeCall, insertCall, leaveCallOpen, type OpenCall } from './print-call-store.ts'
 import { type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderUpdate } from '#contract/socket-events.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 import type { PrintOrderRecord } from './print-order-store.ts'
 import { readPrintOrderRow } from './read-print-orders.ts'
 import { readShopOrder } from './read-shop-orders.ts'

@@ -2,8 +2,8 @@ import type { OrderSource } from '#contract/connections.ts'
 import type { OrderItem } from '#contract/products.ts'
 import type { Line, SourceStatus } from '#contract/shop-orders.ts'
 import type { Address } from '#contract/values.ts'
-import type { Queries } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** A shop order with everything that submitting needs to know. */
 export interface SubmittableOrder {

@@ -1,7 +1,7 @@
 import type { OrderSource } from '#contract/connections.ts'
-import type { Context } from '../../context.ts'
-import type { Queries } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { findPrintOrder, insertEvents, lockPrintOrder, updatePrintOrder } from './print-order-store.ts'
 import { publishPrintOrder } from './publish-changes.ts'
 

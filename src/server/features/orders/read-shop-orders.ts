@@ -2,9 +2,9 @@ import type { OrderSource } from '#contract/connections.ts'
 import type { PrintOrderState } from '#contract/print-order-states.ts'
 import type { Line, ShopOrder, ShopOrderRow, SourceStatus } from '#contract/shop-orders.ts'
 import type { Address, Pagination } from '#contract/values.ts'
-import type { Queries } from '../../db/database.ts'
-import { anywhere, countList, pageOfList } from '../../db/paged-lists.ts'
-import { type Sql, sql } from '../../db/sql.ts'
+import type { Queries } from '#server/db/database.ts'
+import { anywhere, countList, pageOfList, totalOfList } from '#server/db/paged-lists.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 import { itemList, type ShopOrderList, skuList } from './shop-order-lists.ts'
 
 export interface ShopOrderPageRequest {
@@ -25,14 +25,16 @@ export async function readShopOrderPage(
   const names = await findLists(db, request)
   if (typeof names === 'string') {
     const list = { ownerId: sellerId, list: names, page, size }
-    const [rows, total] = await Promise.all([
-      db.rows<Row>(selectRows(pageOfList(list))),
-      countList(db, sellerId, names),
-    ])
+    const rows = await db.rows<Row & { total: number }>(
+      selectRows(pageOfList(list), sql`, ${totalOfList(sellerId, names)} as total`),
+    )
+    const total = rows[0]?.total ?? (await countList(db, sellerId, names))
     return present(rows, { page, size, total, isEstimate: false })
   }
-  const { total, isEstimate } = await countMerged(db, sellerId, names)
-  const rows = await db.rows<Row>(selectRows(pageOfMerged(sellerId, names, { page, size })))
+  const [rows, { total, isEstimate }] = await Promise.all([
+    db.rows<Row>(selectRows(pageOfMerged(sellerId, names, { page, size }))),
+    countMerged(db, sellerId, names),
+  ])
   return present(rows, { page, size, total, isEstimate })
 }
 
@@ -67,8 +69,8 @@ export async function readShopOrder(db: Queries, sellerId: string, id: string): 
   }
 }
 
-/** Lists per filter: an order must stand in one of each group. */
-type Merged = { skus: string[] | null; items: string[] | null }
+/** Lists per filter: an order must stand in one of each group. There are never more such orders than `atMost`. */
+type Merged = { skus: string[] | null; items: string[] | null; atMost: number }
 
 /** A single list where that answers the request, which is the quick way; otherwise the lists to merge. */
 async function findLists(db: Queries, request: ShopOrderPageRequest): Promise<string | Merged> {
@@ -78,20 +80,31 @@ async function findLists(db: Queries, request: ShopOrderPageRequest): Promise<st
     sku ? findNames(db, sellerId, skuList(list, ''), sku) : null,
     item ? findNames(db, sellerId, itemList(list, ''), item) : null,
   ])
-  const only = skus ?? items
-  return only?.length === 1 && !(skus && items) ? only[0]! : { skus, items }
+  const groups = [skus, items].filter((group) => group !== null)
+  if (groups.length === 1 && groups[0]!.length === 1) return groups[0]![0]!.name
+  return {
+    skus: skus && namesOf(skus),
+    items: items && namesOf(items),
+    atMost: Math.min(...groups.map(sumOf)),
+  }
 }
+
+interface Found {
+  name: string
+  total: number
+}
+const namesOf = (lists: readonly Found[]) => lists.map(({ name }) => name)
+const sumOf = (lists: readonly Found[]) => lists.reduce((sum, { total }) => sum + total, 0)
 
 const MOST_NAMES = 500
 
-async function findNames(db: Queries, ownerId: string, prefix: string, text: string): Promise<string[]> {
+async function findNames(db: Queries, ownerId: string, prefix: string, text: string): Promise<Found[]> {
   const pattern = anywhere(text.normalize('NFKC').toLowerCase())
-  const rows = await db.rows<{ name: string }>(sql`
-    select name from lists
+  return db.rows<Found>(sql`
+    select name, total from lists
     where owner_id = ${ownerId} and starts_with(name, ${prefix}) and total > 0
       and substr(name, ${prefix.length + 1}) like ${pattern}
     order by total desc limit ${MOST_NAMES}`)
-  return rows.map((row) => row.name)
 }
 
 const idsOf = (ownerId: string, names: readonly string[]): Sql =>
@@ -123,16 +136,11 @@ function pageOfMerged(
 
 const COUNTED_EXACTLY = 20_000
 
-async function countMerged(db: Queries, ownerId: string, { skus, items }: Merged) {
-  const names = skus ?? items ?? []
-  const sum = await db.row<{ total: number }>(
-    sql`select coalesce(sum(total), 0)::integer as total from lists where owner_id = ${ownerId} and name = any(${names}::text[])`,
-  )
-  const atMost = sum?.total ?? 0
+async function countMerged(db: Queries, ownerId: string, { skus, items, atMost }: Merged) {
   if (atMost > COUNTED_EXACTLY) return { total: atMost, isEstimate: true }
   const exact = await db.row<{ total: number }>(sql`
     select count(distinct e.item_id)::integer as total from list_entries e
-    where e.list_id in (${idsOf(ownerId, names)}) ${alsoIn(ownerId, skus ? items : null)}`)
+    where e.list_id in (${idsOf(ownerId, skus ?? items ?? [])}) ${alsoIn(ownerId, skus ? items : null)}`)
   return { total: exact?.total ?? 0, isEstimate: false }
 }
 
@@ -183,8 +191,8 @@ const joins = sql`
     where l.shop_order_id = o.id
   ) lines`
 
-const selectRows = (page: Sql): Sql => sql`
-  select ${columns} ${joins} join (${page}) page on page.item_id = o.id
+const selectRows = (page: Sql, more = sql``): Sql => sql`
+  select ${columns} ${more} ${joins} join (${page}) page on page.item_id = o.id
   order by page.sort_at desc, page.item_id desc`
 
 function present(rows: readonly Row[], counts: Omit<Pagination, 'pages'>) {

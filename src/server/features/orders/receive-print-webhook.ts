@@ -1,5 +1,5 @@
-import { Failure } from '../../failure.ts'
-import type { Webhook } from '../../feature.ts'
+import { Failure } from '#server/failure.ts'
+import type { Webhook } from '#server/feature.ts'
 import { requestCheck } from './print-order-store.ts'
 import { insertReceipt } from './webhook-receipt-store.ts'
 

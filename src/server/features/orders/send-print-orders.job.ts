@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import { job } from '../../jobs/job-queue.ts'
+import type { Context } from '#server/context.ts'
+import { job } from '#server/jobs/job-queue.ts'
 import { advancePrintOrder } from './advance-print-order.ts'
 import { findOpenCalls } from './print-call-store.ts'
 import { type PrintOrderRecord, readQueue, StalePrintOrder } from './print-order-store.ts'

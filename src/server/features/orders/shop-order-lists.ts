@@ -1,5 +1,5 @@
-import type { Queries } from '../../db/database.ts'
-import { setLists } from '../../db/paged-lists.ts'
+import type { Queries } from '#server/db/database.ts'
+import { setLists } from '#server/db/paged-lists.ts'
 import { readForLists } from './shop-order-store.ts'
 
 /** The lists of shop orders. Each also exists per SKU and per item name, which is what the filters look through. */

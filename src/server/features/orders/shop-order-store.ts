@@ -1,7 +1,7 @@
 import type { OrderSource } from '#contract/connections.ts'
-import type { Queries } from '../../db/database.ts'
-import { json, sql } from '../../db/sql.ts'
-import type { IncomingShopOrder } from '../../providers/order-source.ts'
+import type { Queries } from '#server/db/database.ts'
+import { json, sql } from '#server/db/sql.ts'
+import type { IncomingShopOrder } from '#server/providers/order-source.ts'
 import { textKey } from './text-key.ts'
 
 export interface NewShopOrder extends IncomingShopOrder {

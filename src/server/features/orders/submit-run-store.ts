@@ -1,6 +1,6 @@
 import type { SubmitRun } from '#contract/submit-runs.ts'
-import type { Queries } from '../../db/database.ts'
-import { type Sql, sql } from '../../db/sql.ts'
+import type { Queries } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 export interface NewRunOrder {
   shopOrderId: string

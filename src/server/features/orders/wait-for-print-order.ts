@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import { notFound } from '../../failure.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/failure.ts'
 import { findPrintOrder, type PrintOrderRecord } from './print-order-store.ts'
 
 // Less than the 60 s after which browsers give up.

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import type { Loop } from '../../feature.ts'
+import type { Context } from '#server/context.ts'
+import type { Loop } from '#server/feature.ts'
 import { applyProviderStatus } from './apply-provider-status.ts'
 import { findDueForCheck, findWaitingSellers, postponeChecks } from './print-order-store.ts'
 import { sendPrintOrders } from './send-print-orders.job.ts'

@@ -1,6 +1,6 @@
 import type { OrderItem, Product } from '#contract/products.ts'
-import type { Queries } from '../../db/database.ts'
-import { json, sql } from '../../db/sql.ts'
+import type { Queries } from '#server/db/database.ts'
+import { json, sql } from '#server/db/sql.ts'
 
 export interface NewProduct {
   id: string

@@ -1,4 +1,4 @@
-import { feature } from '../../feature.ts'
+import { feature } from '#server/feature.ts'
 import { createProduct } from './create-product.ts'
 import { findProducts } from './product-store.ts'
 
