@@ -30,7 +30,7 @@ const BANS: Ban[] = [
   {
     rule: 'fetch',
     isBanned: ({ kind, name }) => kind === 'call' && /^((globalThis|window|self)\.)?fetch$/.test(name),
-    appliesTo: (path) => !FETCH_HOMES.includes(path),
+    appliesTo: (path) => !FETCH_HOMES.includes(path) && !path.startsWith('src/server/demo/'),
     message: `Only ${FETCH_HOMES.join(' and ')} call fetch. Use what they export: it knows time limits, repeats and errors.`,
   },
   {

@@ -21,7 +21,7 @@ export const errorCatalogue = {
   ORDER_REFUSED: { status: 422, message: 'The print provider refused this order' },
   SUBMIT_FAILED: { status: 502, message: 'Error submitting orders' },
   CANCEL_FAILED: { status: 502, message: 'Failed to cancel order' },
-  ORDER_NOT_CANCELABLE: { status: 409, message: 'This order can no longer be cancelled' },
+  ORDER_NOT_CANCELABLE: { status: 409, message: 'This order can no longer be canceled' },
   WRONG_SHIPPING_PROVIDER: { status: 422, message: 'This order did not come from that shipping provider' },
 
   SHIPSTATION_KEYS_REFUSED: { status: 422, message: 'ShipStation did not accept this key and secret' },

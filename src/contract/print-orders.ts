@@ -113,7 +113,7 @@ export const printOrderEndpoints = {
     access: 'user',
     summary:
       'Cancels printing and returns the charge. `id` is a print order or a submitted shop order. ' +
-      'With `shipstation` the shop order is cancelled there too; Shippo offers no such call.',
+      'With `shipstation` the shop order is canceled there too; Shippo offers no such call.',
     params: z.strictObject({ id: z.union([idSchema('po'), idSchema('so')]) }),
     query: z.strictObject({ shippingProvider: shippingProvider.optional() }),
     body: z.strictObject({ shippingProvider: shippingProvider.optional() }),

@@ -22,7 +22,7 @@ const sentences = {
   AWAITING_SHIPMENT: 'Packed, waiting for the carrier',
   SHIPPED: 'Shipped',
   DELIVERED: 'Delivered',
-  CANCELED: 'Cancelled by the print provider; what was charged has been returned',
+  CANCELED: 'Canceled by the print provider; what was charged has been returned',
 } as const
 
 /** Takes over what the provider says now of an order that it prints. Older news than ours changes nothing. */

@@ -15,7 +15,7 @@ async function submitted() {
   return { seller, shopOrder: shopOrder!, order: reply.body.order }
 }
 
-test('a cancelled order is stopped at the provider, its charge is returned, and it can be submitted again', async () => {
+test('a canceled order is stopped at the provider, its charge is returned, and it can be submitted again', async () => {
   const { seller, shopOrder, order } = await submitted()
   const reply = await seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shippo' })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
@@ -43,14 +43,14 @@ test('cancelling twice is cancelling once', async () => {
   expect(replies[0]!.body.order.money.refundedCents).toBe(order.totalCents)
 })
 
-test('a cancel whose answer was lost is looked up and ends as cancelled', async () => {
+test('a cancel whose answer was lost is looked up and ends as canceled', async () => {
   const { seller, order } = await submitted()
   await app.sandbox.spoil('print', 'orders.cancel', 'drop-after')
   const reply = await seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shippo' })
   expect(reply.body.order).toMatchObject({ state: 'CANCELED' })
 })
 
-test('what has been shipped is not cancelled, and the seller is told why', async () => {
+test('what has been shipped is not canceled, and the seller is told why', async () => {
   const { seller, order } = await submitted()
   await app.sandbox.control('POST', `/print/orders/${order.providerOrderId}/status`, { status: 'SHIPPED' })
   const reply = await seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shippo' })
@@ -70,7 +70,7 @@ test('a cancel without a choice of provider, with a wrong one, or of a foreign o
   expect(detail.body.order).toMatchObject({ canCancel: true, isCanceling: false })
 })
 
-test('the demo order cannot be cancelled at ShipStation, where it never was', async () => {
+test('the demo order cannot be canceled at ShipStation, where it never was', async () => {
   const seller = await app.signUp()
   const [demo] = (await seller.get('/api/orders/shipstation/1/25')).body.orders
   const { body } = await seller.post('/api/orders', { orderId: demo.id })

@@ -40,9 +40,9 @@ export async function cancelOrder(
 }
 
 const refusalOf = (order: PrintOrderRecord | null) =>
-  order?.cancelRefusal ? { message: `This order can no longer be cancelled: ${order.cancelRefusal}` } : {}
+  order?.cancelRefusal ? { message: `This order can no longer be canceled: ${order.cancelRefusal}` } : {}
 
-/** Stores the wish and wakes the queue, which alone talks to the provider. False where it is cancelled already. */
+/** Stores the wish and wakes the queue, which alone talks to the provider. False where it is canceled already. */
 async function requestCancel(
   context: Context,
   actor: Actor,

@@ -44,7 +44,7 @@ async function finishCancel(context: Context, order: PrintOrderRecord): Promise<
     await changePrintOrder(context, tx, order, {
       to: 'CANCELED',
       actor: 'seller',
-      text: 'Cancelled; what was charged has been returned',
+      text: 'Canceled; what was charged has been returned',
       patch: { cancelRequestedAt: null, nextCheckAt: null },
     })
     if (order.cancelShippingProvider !== 'shipstation') return
@@ -61,7 +61,7 @@ async function refuseCancel(context: Context, order: PrintOrderRecord, reason: s
   const at = context.clock.now()
   await context.db.transaction(async (tx) => {
     await updatePrintOrder(tx, order, { cancelRequestedAt: null, cancelRefusal: reason })
-    const text = `Could not be cancelled: ${reason}`
+    const text = `Could not be canceled: ${reason}`
     const { id: printOrderId, state } = order
     await insertEvents(tx, [{ printOrderId, at, actor: 'provider', from: state, to: state, text }])
   })

@@ -60,7 +60,7 @@ export async function changePrintOrder(
 async function leaveQueue(context: Context, tx: Transaction, order: PrintOrderRecord): Promise<void> {
   const at = context.clock.now()
   const failure = isOver(order.state)
-    ? { code: order.failureCode ?? order.state, error: order.failureReason ?? 'Cancelled before it was sent' }
+    ? { code: order.failureCode ?? order.state, error: order.failureReason ?? 'Canceled before it was sent' }
     : null
   const runId = await settleRunOrder(tx, order.id, { at, failure })
   if (order.shopOrderId) await refreshShopOrderLists(tx, [order.shopOrderId])

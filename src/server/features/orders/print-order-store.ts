@@ -112,7 +112,7 @@ export async function findPrintOrderOfShopOrder(
   return row?.print_order_id ?? null
 }
 
-/** The seller's print orders that are still to be sent or cancelled, in the order of the queue. */
+/** The seller's print orders that are still to be sent or canceled, in the order of the queue. */
 export const readQueue = (db: Queries, sellerId: string, limit: number): Promise<PrintOrderRecord[]> =>
   db.rows(
     sql`select ${record} from print_orders where seller_id = ${sellerId} and ${queued} order by queue_number limit ${limit}`,

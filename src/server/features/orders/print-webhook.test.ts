@@ -83,7 +83,7 @@ test.each([
   expect((await stateOf()).state).toBe('SUBMITTED')
 })
 
-test('an order that the provider cancels is cancelled here too, and its charge returned', async () => {
+test('an order that the provider cancels is canceled here too, and its charge returned', async () => {
   const { order, stateOf } = await submitted()
   await setStatus(order.providerOrderId, 'CANCELED')
   await deliver(order.providerOrderId)

@@ -83,7 +83,7 @@ test('an order of another seller does not exist', async () => {
   expect((await owner.get(`/api/orders/${order!.id}`)).status).toBe(200)
 })
 
-test('an order that was cancelled in the shop is not printed', async () => {
+test('an order that was canceled in the shop is not printed', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ status: 'CANCELED' }])
   const reply = await seller.post('/api/orders', { orderId: order!.id })
