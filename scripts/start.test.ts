@@ -75,6 +75,14 @@ test('when the launcher is killed both programs end by themselves', async () => 
   ).toEqual(['product stopped', 'sandbox stopped'])
 })
 
+test.each(['SIGTERM', 'SIGKILL'] as const)('when npm itself gets %s everything ends', async (signal) => {
+  const before = toy.events().length
+  const npm = toy.runByNpm('start', ports)
+  await vi.waitUntil(() => npm.output().includes('Ctrl-C stops it'), { timeout: 15_000 })
+  npm.signal(signal)
+  await vi.waitUntil(() => toy.events().length === before + 4, { timeout: 5000 })
+})
+
 test('a taken port is refused in one sentence', async () => {
   const other = createServer().listen(Number(ports.PORT), '127.0.0.1')
   await once(other, 'listening')

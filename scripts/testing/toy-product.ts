@@ -39,13 +39,16 @@ export function makeToyProduct() {
   return {
     root,
     events: () => readFileSync(join(root, 'events'), 'utf8').split('\n').filter(Boolean),
-    run: (command: string, environment: Record<string, string>) => runLauncher(root, command, environment),
+    run: (command: string, environment: Record<string, string>) =>
+      follow(root, [process.execPath, 'scripts/run.mjs', command], environment),
+    runByNpm: (command: string, environment: Record<string, string>) =>
+      follow(root, ['npm', 'run', command], environment),
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
 }
 
-function runLauncher(root: string, command: string, environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/run.mjs', command], {
+function follow(root: string, [program = '', ...args]: string[], environment: Record<string, string>) {
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
