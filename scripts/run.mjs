@@ -39,7 +39,12 @@ function hand(node, program) {
   const endWithParent = new URL('./run/end-with-parent.mjs', import.meta.url).href
   const child = spawn(node, ['--import', endWithParent, program, ...args], {
     cwd: root,
-    env: { ...process.env, PATH: path, SPOOLYARD_END_WITH_PARENT: 'yes' },
+    env: {
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
+      ...process.env,
+      PATH: path,
+      SPOOLYARD_END_WITH_PARENT: 'yes',
+    },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -8,13 +8,25 @@ export type Program = {
   stop(patienceMs: number): Promise<'ended' | 'killed'>
 }
 
-const END_WITH_PARENT = ['--import', new URL('../run/end-with-parent.mjs', import.meta.url).href]
+const END_WITH_PARENT = {
+  options: ['--import', new URL('../run/end-with-parent.mjs', import.meta.url).href],
+  environment: { SPOOLYARD_END_WITH_PARENT: 'yes' },
+}
 
-/** Starts a Node program that ends when this process does. */
-export function startProgram(name: string, file: string, environment: Record<string, string>): Program {
+/**
+ * Starts a Node program that ends when this process does. The product sees to that by itself, and would take being
+ * told twice for an order to end without draining.
+ */
+export function startProgram(
+  name: 'product' | 'sandbox',
+  file: string,
+  environment: Record<string, string>,
+): Program {
+  const { options, environment: mark } =
+    name === 'sandbox' ? END_WITH_PARENT : { options: [], environment: {} }
   // Detached: Ctrl-C in a terminal reaches us alone, and we stop our programs one after the other.
-  const child = spawn(process.execPath, ['--enable-source-maps', ...END_WITH_PARENT, file], {
-    env: { ...process.env, ...environment, SPOOLYARD_END_WITH_PARENT: 'yes' },
+  const child = spawn(process.execPath, ['--enable-source-maps', ...options, file], {
+    env: { ...process.env, ...environment, ...mark },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   })
@@ -45,8 +57,8 @@ export function runTool(
   args: string[],
   environment: Record<string, string> = {},
 ): Promise<number> {
-  const child = spawn(process.execPath, [...END_WITH_PARENT, file, ...args], {
-    env: { ...process.env, ...environment, SPOOLYARD_END_WITH_PARENT: 'yes' },
+  const child = spawn(process.execPath, [...END_WITH_PARENT.options, file, ...args], {
+    env: { ...process.env, ...environment, ...END_WITH_PARENT.environment },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   return new Promise((resolve, reject) => {

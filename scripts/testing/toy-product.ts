@@ -20,11 +20,13 @@ const server = createServer((request, response) => {
   response.end(JSON.stringify({ sandbox: 'spoolyard', mode: process.env.SPOOLYARD_MODE, pid: process.pid }))
 })
 server.listen(port, '127.0.0.1', () => say('up'))
-process.on('SIGTERM', () => {
+const stop = () => {
   server.close()
   server.closeAllConnections()
   setTimeout(() => { say('stopped'); process.exit(0) }, 100)
-})
+}
+process.once('SIGTERM', stop)
+${name === 'product' ? "process.once('disconnect', stop)" : ''}
 `
 
 /** A copy of the launcher with a product and a sandbox of twenty lines, for tests that start and kill it. */
