@@ -83,6 +83,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(`The configuration is not complete:\n${lines.join('\n')}\nSee docs/operations.md.`)
   }
+  if (result.data.PRINT_IN_FLIGHT_SECONDS <= result.data.PRINT_TIMEOUT_SECONDS) {
+    throw new ConfigError('PRINT_IN_FLIGHT_SECONDS must be more than PRINT_TIMEOUT_SECONDS.')
+  }
   return shape(result.data)
 }
 

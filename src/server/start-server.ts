@@ -100,9 +100,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     context,
     async stop() {
       stopping.abort()
-      await realtime.close()
+      realtime.disconnectAll()
       await app.close()
+      // What is still being worked on may have news for browsers of other processes.
       await Promise.all([queue.stop(), running.done])
+      await realtime.close()
       await locks.close()
       await db.close()
     },

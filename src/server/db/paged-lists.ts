@@ -21,12 +21,14 @@ export async function setLists(tx: Queries, items: readonly Listed[]): Promise<v
     insert into lists (owner_id, name)
     select distinct owner_id, name from ${wanted} order by 1, 2
     on conflict (owner_id, name) do nothing`)
+  // NOT IN, because it hashes the list once under every plan; NOT EXISTS becomes a loop in a loop when plans are reused.
   await tx.run(sql`
     delete from list_entries e
-    where e.item_id = any(${items.map((item) => item.itemId)}::text[]) and not exists (
-      select 1 from ${wanted} join lists l using (owner_id, name)
-      where l.id = e.list_id and wanted.item_id = e.item_id and wanted.sort_at::timestamptz(3) = e.sort_at
-    )`)
+    where e.item_id = any(${items.map((item) => item.itemId)}::text[])
+      and (e.list_id, e.sort_at, e.item_id) not in (
+        select l.id, wanted.sort_at::timestamptz(3), wanted.item_id
+        from ${wanted} join lists l using (owner_id, name)
+      )`)
   await tx.run(sql`
     insert into list_entries (list_id, sort_at, item_id)
     select l.id, wanted.sort_at, wanted.item_id from ${wanted} join lists l using (owner_id, name)

@@ -16,6 +16,8 @@ export interface Realtime {
   ): void
   /** Ends the sockets of one session, in every process. */
   endSession(sessionId: string): void
+  /** Makes all browsers connect again, elsewhere or later. */
+  disconnectAll(): void
   close(): Promise<void>
 }
 
@@ -51,10 +53,8 @@ export function startRealtime(server: HttpServer, { pool, log, isOwnOrigin, find
       io.to(userRoom(userId)).emit(event, ...args)
     },
     endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
-    async close() {
-      io.disconnectSockets(true)
-      await io.of('/').adapter.close()
-    },
+    disconnectAll: () => io.local.disconnectSockets(true),
+    close: async () => io.of('/').adapter.close(),
   }
 }
 

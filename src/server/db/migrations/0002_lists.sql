@@ -12,7 +12,8 @@ create table list_days (
   list_id integer not null references lists (id) on delete cascade,
   day date not null,
   total integer not null,
-  primary key (list_id, day)
+  -- With the total, so that finding a page far back reads the index alone.
+  primary key (list_id, day) include (total)
 );
 
 create table list_entries (

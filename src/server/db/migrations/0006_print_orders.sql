@@ -48,6 +48,8 @@ create index print_orders_queue on print_orders (seller_id, queue_number)
 create index print_orders_due_check on print_orders (next_check_at) where next_check_at is not null;
 create index print_orders_number on print_orders (seller_id, lower(order_number) text_pattern_ops);
 create index print_orders_shop_order on print_orders (shop_order_id);
+-- Whether a shop order lives in a print order, tests included; the partial indexes above cannot answer that.
+create index print_orders_source_order on print_orders (seller_id, source, source_order_id);
 
 create table print_order_events (
   id bigint generated always as identity primary key,

@@ -73,9 +73,9 @@ const stages: Readonly<Record<PrintOrderState, Stage>> = {
   REFUNDED: 'CANCELED',
 }
 
-/** The stage that people see. */
+/** The stage that people see. A test has one of its own when it has come as far as tests go. */
 export function stageOf({ state, isTest }: { state: PrintOrderState; isTest: boolean }): Stage {
-  return isTest && state !== 'FAILED' && state !== 'CANCELED' ? 'TEST' : stages[state]
+  return isTest && state === 'DRAFTED' ? 'TEST' : stages[state]
 }
 
 /** Our state for a status of the provider; null where it says nothing new (a draft, or a word we do not know). */

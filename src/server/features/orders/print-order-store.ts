@@ -73,7 +73,7 @@ export async function insertPrintOrders(
       item_count, buyer_name, country, currency, created_at
     )
     select id, ${sellerId}, source, source_order_id, shop_order_id, order_number, is_test, 'PREPARED',
-      case when is_test then 'TEST' else 'SENDING' end, ${at}, request, item_count, buyer_name, country, currency, ${at}
+      'SENDING', ${at}, request, item_count, buyer_name, country, currency, ${at}
     from unnest(
       ${column((o) => o.id)}::text[], ${column((o) => o.source)}::text[], ${column((o) => o.sourceOrderId)}::text[],
       ${column((o) => o.shopOrderId)}::text[], ${column((o) => o.orderNumber)}::text[], ${column((o) => o.isTest)}::boolean[],

@@ -113,11 +113,11 @@ async function settleQueued(
   )
   await setLists(
     tx,
-    orders.map(({ id, isTest }) => ({
+    orders.map(({ id }) => ({
       ownerId: sellerId,
       itemId: id,
       sortAt: at,
-      lists: printOrderLists(isTest ? 'TEST' : 'SENDING'),
+      lists: printOrderLists('SENDING'),
     })),
   )
   await context.jobs.send(sendPrintOrders, { sellerId }, { key: sellerId, tx })
