@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { acquireDataDirLock, type DataDirLock } from './db/data-dir-lock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { seedDemo } from './demo/seed-demo.ts'
+import { refuseDemoAccounts, seedDemo } from './demo/seed-demo.ts'
 import { loadAccount } from './features/account/load-account.ts'
 import { startMetricsServer } from './http/metrics-server.ts'
 import { requestHeaders } from './http/request-headers.ts'
@@ -53,7 +53,7 @@ async function run(config: Config): Promise<void> {
     connection: database.connection,
     keys,
     log,
-    ...(config.isDemo && { prepare: seedDemo }),
+    prepare: config.isDemo ? seedDemo : refuseDemoAccounts,
     // Tests of the process itself need no pages, and no build of them.
     ...(config.mode !== 'test' && {
       addPages: (app, context) =>

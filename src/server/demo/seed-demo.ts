@@ -1,10 +1,12 @@
+import { ConfigError } from '../config.ts'
 import type { Context } from '../context.ts'
-import { makeAdmin } from '../features/account/account-store.ts'
+import { hasAccountAt, makeAdmin } from '../features/account/account-store.ts'
 import { demoProducts } from './demo-products.ts'
 
-export const demoPassword = 'spoolyard-demo'
-const seller = { email: 'seller@spoolyard.test', name: 'Mira Novak', username: 'mira' }
-const admin = { email: 'admin@spoolyard.test', name: 'Ada Admin', username: 'ada' }
+const demoPassword = 'spoolyard-demo'
+const demoDomain = 'spoolyard.test'
+const seller = { email: `seller@${demoDomain}`, name: 'Mira Novak', username: 'mira' }
+const admin = { email: `admin@${demoDomain}`, name: 'Ada Admin', username: 'ada' }
 const shipstation = { key: 'sandbox-shipstation-key', secret: 'sandbox-shipstation-secret' }
 
 /** Sets up the demo accounts through the product's own API, so that the demo has only what sellers can have. Repeatable. */
@@ -24,6 +26,14 @@ export async function seedDemo({ url, context }: { url: string; context: Context
   if (connections.length > 0) return
   const saved = await call('PUT', '/api/user/shipstation-credentials', { cookie, body: shipstation })
   if (saved.status !== 200) context.log.warn({ answer: saved.body }, 'the demo shop could not be connected')
+}
+
+/** Everybody knows the demo's password, so a database with its accounts never serves real people. */
+export async function refuseDemoAccounts({ context }: { context: Context }): Promise<void> {
+  if (!(await hasAccountAt(context.db, demoDomain))) return
+  throw new ConfigError(
+    'This database has demo accounts, whose password everybody knows. Production needs a database of its own: set DATA_DIR or DATABASE_URL to another place.',
+  )
 }
 
 type ApiCaller = ReturnType<typeof apiCaller>

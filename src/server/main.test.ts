@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let dataDir: string
+const children: ChildProcess[] = []
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'spoolyard-main-'))
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
+      await once(child, 'exit')
+  }
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+})
+
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  return { child, output: () => output, ended: once(child, 'exit').then(([code]) => ({ code, output })) }
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return String(port)
+}
+
+const statusOf = (port: string, path: string) =>
+  fetch(`http://127.0.0.1:${port}${path}`).then(
+    (response) => response.status,
+    () => null,
+  )
+
+test('production says everything that its configuration lacks, at once', async () => {
+  const { code, output } = await start({ PORT: 'ninety', PRINT_API_URL: 'http://insecure.test' }).ended
+  expect(code).toBe(1)
+  for (const name of [
+    'PORT',
+    'PUBLIC_URL',
+    'PRINT_API_URL',
+    'PRINT_API_KEY',
+    'PRINT_PLATFORM_ID',
+    'PRINT_WEBHOOK_SECRET',
+  ]) {
+    expect(output).toContain(name)
+  }
+  expect(output).not.toContain('    at ')
+})
+
+test('it serves, refuses a second start on its folder, drains on SIGTERM and ends with 0', async () => {
+  const port = await freePort()
+  const first = start({ SPOOLYARD_MODE: 'test', PORT: port })
+  await expect.poll(() => statusOf(port, '/readyz'), { timeout: 30_000, interval: 100 }).toBe(200)
+  expect(await statusOf(port, '/healthz')).toBe(200)
+
+  const second = await start({ SPOOLYARD_MODE: 'test', PORT: await freePort() }).ended
+  expect(second.code).toBe(1)
+  expect(second.output).toContain(`pid ${first.child.pid}`)
+
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toMatchObject({ code: 0 })
+}, 60_000)
