@@ -1,0 +1,25 @@
+declare module 'autocannon' {
+  import type { EventEmitter } from 'node:events'
+
+  interface Options {
+    url: string
+    connections: number
+    /** Seconds. */
+    duration: number
+    headers?: Record<string, string>
+  }
+  interface Result {
+    errors: number
+    timeouts: number
+    non2xx: number
+    /** Seconds. */
+    duration: number
+  }
+  interface Run extends EventEmitter, Promise<Result> {
+    on(
+      event: 'response',
+      listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+    ): this
+  }
+  export default function autocannon(options: Options): Run
+}

@@ -1,0 +1,13 @@
+import { benchOrdersList } from './orders-list/bench-orders-list.ts'
+
+const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
+  'orders-list': benchOrdersList,
+}
+
+const [, , name = '', ...args] = process.argv
+const bench = benches[name]
+if (bench) await bench(args)
+else {
+  console.error(`Name a measurement: ${Object.keys(benches).join(', ')}.`)
+  process.exitCode = 1
+}

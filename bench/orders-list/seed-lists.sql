@@ -1,0 +1,44 @@
+-- The lists of what seed-shops.sql stored, all at once, as the product would have written them one by one.
+with names (seller_n, k, list, name) as (
+  select n, null::integer, list, list from sellers cross join unnest(array['orders', 'unsubmitted']) list
+  union all
+  select seller_n, k, list, list || kind
+  from catalogue cross join unnest(array['orders', 'unsubmitted']) list
+  cross join lateral (values ('/sku/' || sku_key), ('/item/' || left(lower(name), 200))) kinds (kind)
+), stored as (
+  insert into lists (owner_id, name) select s.id, name from names join sellers s on s.n = seller_n
+  returning id, owner_id, name
+)
+select stored.id, n.seller_n, n.k, n.list into temp list_ids
+from stored join sellers s on s.id = stored.owner_id join names n on n.seller_n = s.n and n.name = stored.name;
+
+with print_lists as (
+  insert into lists (owner_id, name) select id, name from sellers cross join unnest(array['prints', 'prints/DELIVERED']) name
+  returning id, owner_id
+)
+select id, owner_id into temp print_list_ids from print_lists;
+
+analyze list_ids;
+analyze draft_lines;
+analyze drafts;
+
+insert into list_entries (list_id, sort_at, item_id)
+select * from (
+  select l.id, d.placed_at, d.id from drafts d
+  join list_ids l on l.seller_n = d.seller_n and l.k is null and (l.list = 'orders' or d.fate < 0.5)
+  union all
+  select l.id, d.placed_at, d.id from (select distinct order_id, k from draft_lines) line
+  join drafts d on d.id = line.order_id
+  join list_ids l on l.seller_n = d.seller_n and l.k = line.k and (l.list = 'orders' or d.fate < 0.5)
+  union all
+  select l.id, p.created_at, p.id from print_orders p join print_list_ids l on l.owner_id = p.seller_id
+) entries (list_id, sort_at, item_id)
+order by sort_at;
+
+insert into list_days (list_id, day, total)
+select list_id, (sort_at at time zone 'utc')::date, count(*) from list_entries group by 1, 2;
+
+update lists set total = days.total
+from (select list_id, sum(total) as total from list_days group by list_id) days where days.list_id = lists.id;
+-- A list comes into being with its first entry.
+delete from lists where total = 0;

@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process'
+
+const END_WITH_PARENT = new URL('../../scripts/run/end-with-parent.mjs', import.meta.url).href
+
+export interface ServerProcess {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts one of our servers as a process of its own, hands it `settings`, and waits until it serves. */
+export async function startServerProcess(
+  file: string,
+  settings: unknown,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const child = fork(new URL(file, import.meta.url), {
+    execArgv: ['--import', END_WITH_PARENT],
+    env: {
+      ...process.env,
+      ...environment,
+      NODE_ENV: 'production',
+      SPOOLYARD_END_WITH_PARENT: 'yes',
+      BENCH_SETTINGS: JSON.stringify(settings),
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<never>((_resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}.`)))
+  })
+  ended.catch(() => {})
+  const url = await Promise.race([
+    ended,
+    new Promise<string>((resolve) => child.once('message', (message) => resolve(String(message)))),
+  ])
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended.catch(() => {})
+    },
+  }
+}
+
+/** The other side: the settings that the starting process handed over. */
+export const readSettings = (): unknown => JSON.parse(process.env.BENCH_SETTINGS ?? '{}')
+
+/** Tells the starting process where we serve, and what is to be done when it asks us to end. */
+export function serveUntilStopped(url: string, stop: () => Promise<void>): void {
+  process.once('SIGTERM', () => {
+    stop().then(() => process.exit())
+  })
+  process.send?.(url)
+}
