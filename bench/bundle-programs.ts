@@ -14,11 +14,13 @@ export interface Programs {
  */
 export async function bundlePrograms(runName: string): Promise<Programs> {
   const folder = resolve('dist', runName)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', remove)
   await bundleServer(join(folder, 'server'))
   await bundleSandbox(join(folder, 'sandbox'))
   return {
     server: join(folder, 'server', 'main.js'),
     sandbox: join(folder, 'sandbox', 'main.js'),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove,
   }
 }

@@ -19,6 +19,8 @@ export interface Campaign {
   /** Starts again what ended by itself. */
   reviveAll(): Promise<void>
   kill(process: ServerProcess): Promise<void>
+  /** Leaves no process that would still end itself. */
+  disarm(): Promise<void>
   /** Waits for every answer that may still come. */
   answered(): Promise<void>
 }
@@ -58,6 +60,13 @@ export function createCampaign(
     throw new Error(`${process.name} ended ${MOST_STARTS} times while it started: ${process.lastEnd}`)
   }
 
+  async function kill(process: ServerProcess) {
+    if (!process.isRunning()) return noteEnd(process)
+    armed.delete(process)
+    await process.kill()
+    tally.kills += 1
+  }
+
   return {
     ...given,
     tally,
@@ -76,11 +85,13 @@ export function createCampaign(
         await start(process, { isArmed: false })
       }
     },
-    async kill(process) {
-      if (!process.isRunning()) return noteEnd(process)
-      armed.delete(process)
-      await process.kill()
-      tally.kills += 1
+    kill,
+    async disarm() {
+      for (const process of subject.processes) {
+        if (!armed.has(process)) continue
+        await kill(process)
+        await start(process, { isArmed: false })
+      }
     },
     answered: async () => void (await Promise.all(answers)),
   }

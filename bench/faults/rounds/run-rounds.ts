@@ -67,6 +67,7 @@ function takeOrders(chance: Chance, shops: ShopOrder[][]): ShopOrder[][] {
 async function comeToRest(campaign: Campaign): Promise<void> {
   const { subject, world } = campaign
   await world.setFaults([])
+  await campaign.disarm()
   const isQuiet = async () => {
     await campaign.reviveAll()
     return subject.isQuiet()

@@ -17,6 +17,8 @@ export interface Verdict {
   illegalTimelines: number
   cancelled: number
   failed: number
+  /** Why orders failed that were allowed to. */
+  reasons: string[]
   /** One sentence for each thing that is wrong. */
   findings: string[]
 }
@@ -48,6 +50,9 @@ export function judge(evidence: Evidence): Verdict {
     illegalTimelines: findings.illegalTimelines.length,
     cancelled: inState('CANCELED'),
     failed: inState('FAILED'),
+    reasons: evidence.printOrders.flatMap(({ id, state, failureReason, events }) =>
+      state === 'FAILED' ? [`${id} failed after ${events.at(-1)?.from}: ${failureReason}`] : [],
+    ),
     findings: Object.values(findings).flat(),
   }
 }

@@ -10,10 +10,11 @@ export function report(
   options: FaultOptions,
   { verdict, tally, lookedUp, slowestStartMs, seconds }: Result,
 ): void {
-  const { findings, acknowledged, printed, lost, duplicated, outOfOrder, stuck, ...rest } = verdict
+  const { findings, reasons, acknowledged, printed, lost, duplicated, outOfOrder, stuck, ...rest } = verdict
   for (const line of [...tally.surprises, ...findings].slice(0, MOST_FINDINGS)) console.log(line)
   const { kills, halts, crashes, surprises } = tally
   const counted = { kills, halts, crashPoints: sum(Object.values(crashes)), surprises: surprises.length }
+  if (options.verbose) for (const line of reasons) console.log(line)
   if (options.verbose) console.log(`crash points reached: ${JSON.stringify(crashes)}`)
   console.log(
     JSON.stringify({
