@@ -80,7 +80,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const schema = mode === 'production' ? production : withSandbox
   const result = schema.safeParse({ ...present, SPOOLYARD_MODE: mode })
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    const lines = result.error.issues.map((issue) => {
+      const name = issue.path.join('.')
+      return `  ${name}: ${name in present ? issue.message : 'is not set'}`
+    })
     throw new ConfigError(`The configuration is not complete:\n${lines.join('\n')}\nSee docs/operations.md.`)
   }
   if (result.data.PRINT_IN_FLIGHT_SECONDS <= result.data.PRINT_TIMEOUT_SECONDS) {

@@ -46,10 +46,3 @@ export const findOpenCall = (db: Queries, printOrderId: string): Promise<OpenCal
   db.row(sql`
     select id, kind, started_at as "startedAt" from print_calls
     where print_order_id = ${printOrderId} and outcome is null`)
-
-/** Print orders of the seller that have a call open, so that a queue need not ask one by one. */
-export async function findOpenCalls(db: Queries, printOrderIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db.rows<{ print_order_id: string }>(sql`
-    select print_order_id from print_calls where outcome is null and print_order_id = any(${printOrderIds}::text[])`)
-  return new Set(rows.map((row) => row.print_order_id))
-}

@@ -42,9 +42,9 @@ const record = sql`
   cancel_requested_at as "cancelRequestedAt", cancel_shipping_provider as "cancelShippingProvider",
   cancel_refusal as "cancelRefusal", tracking, created_at as "createdAt"`
 
-// The same words as in the index print_orders_queue, so that the queue is found by it.
-const queued = sql`
-  (state in ('PREPARED', 'CHARGED') or (state = 'DRAFTED' and not is_test) or cancel_requested_at is not null)`
+// Together the same words as in the index print_orders_queue, so that the queue is found by it.
+const toBeSent = sql`(state in ('PREPARED', 'CHARGED') or (state = 'DRAFTED' and not is_test))`
+const queued = sql`(${toBeSent} or cancel_requested_at is not null)`
 
 export interface NewPrintOrder {
   id: string
@@ -112,11 +112,22 @@ export async function findPrintOrderOfShopOrder(
   return row?.print_order_id ?? null
 }
 
-/** The seller's print orders that are still to be sent or canceled, in the order of the queue. */
-export const readQueue = (db: Queries, sellerId: string, limit: number): Promise<PrintOrderRecord[]> =>
-  db.rows(
-    sql`select ${record} from print_orders where seller_id = ${sellerId} and ${queued} order by queue_number limit ${limit}`,
-  )
+/** The print order of the seller that is to be sent next, or null. */
+export const findQueueHead = (db: Queries, sellerId: string): Promise<PrintOrderRecord | null> =>
+  db.row(sql`
+    select ${record} from print_orders where seller_id = ${sellerId} and ${toBeSent} order by queue_number limit 1`)
+
+/**
+ * The seller's print orders that somebody wants canceled, oldest first. One that is being sent right now is left to the
+ * queue: what became of its open call is found out there.
+ */
+export const findCancels = (db: Queries, sellerId: string): Promise<PrintOrderRecord[]> =>
+  db.rows(sql`
+    select ${record} from print_orders
+    where seller_id = ${sellerId} and cancel_requested_at is not null and not (${toBeSent} and exists (
+      select 1 from print_calls c where c.print_order_id = print_orders.id and c.outcome is null
+    ))
+    order by queue_number limit 50`)
 
 /** Sellers whose queue has something to do now. */
 export async function findWaitingSellers(db: Queries, now: Date): Promise<string[]> {

@@ -1,12 +1,10 @@
 import type { Context } from '#server/context.ts'
 import { job } from '#server/jobs/job-queue.ts'
 import { advancePrintOrder } from './advance-print-order.ts'
-import { findOpenCalls } from './print-call-store.ts'
-import { type PrintOrderRecord, readQueue, StalePrintOrder } from './print-order-store.ts'
+import { findCancels, findQueueHead, type PrintOrderRecord, StalePrintOrder } from './print-order-store.ts'
 
 // A wait longer than this frees the worker for other sellers; the job comes back when it is over.
 const LONGEST_WAIT_HERE_MS = 1_500
-const LOOK_AHEAD = 200
 
 /** Works off the queue of one seller: one print order at a time, in order, by one process at a time. */
 export const sendPrintOrders = job<{ sellerId: string }>({
@@ -31,14 +29,16 @@ async function comeBack(context: Context, sellerId: string, waitMs: number): Pro
   await context.jobs.send(sendPrintOrders, { sellerId }, { key: `${sellerId}:later`, afterSeconds })
 }
 
-/** Works until the queue is empty (null) or its head has to wait longer than is worth staying for. */
+/** Works until the queue is empty (null) or has to wait longer than is worth staying for (milliseconds). */
 async function workOffQueue(context: Context, sellerId: string, signal: AbortSignal): Promise<number | null> {
+  const notBefore = new Map<string, number>()
   while (!signal.aborted) {
-    const next = await findNext(context, sellerId)
+    const next = await findNext(context, sellerId, notBefore)
     if (!next) return null
-    const waitMs = next.waitMs > 0 ? next.waitMs : await advance(context, next.order)
+    const waitMs = next.waitMs
     if (waitMs > LONGEST_WAIT_HERE_MS) return waitMs
     if (waitMs > 0) await context.clock.wait(waitMs, signal)
+    else notBefore.set(next.order.id, context.clock.now().getTime() + (await advance(context, next.order)))
   }
   return context.stopping.aborted ? null : 0
 }
@@ -53,23 +53,23 @@ async function advance(context: Context, order: PrintOrderRecord): Promise<numbe
   }
 }
 
-/** Cancels go first, where nothing is under way with them; otherwise the head of the queue, and only the head. */
+/** The head of the queue, and only the head, is sent. Cancels of other print orders need not wait for it, and go first. */
 async function findNext(
   context: Context,
   sellerId: string,
+  notBefore: ReadonlyMap<string, number>,
 ): Promise<{ order: PrintOrderRecord; waitMs: number } | null> {
-  const queue = await readQueue(context.db, sellerId, LOOK_AHEAD)
+  const [head, cancels] = await Promise.all([
+    findQueueHead(context.db, sellerId),
+    findCancels(context.db, sellerId),
+  ])
   const now = context.clock.now().getTime()
-  const waitOf = (order: PrintOrderRecord) => Math.max(0, (order.waitUntil?.getTime() ?? 0) - now)
-  const cancels = queue.filter((order) => order.cancelRequestedAt && waitOf(order) === 0)
-  if (cancels.length > 0) {
-    const open = await findOpenCalls(
-      context.db,
-      cancels.map(({ id }) => id),
-    )
-    const cancel = cancels.find(({ id }) => !open.has(id))
-    if (cancel) return { order: cancel, waitMs: 0 }
-  }
-  const head = queue[0]
-  return head ? { order: head, waitMs: waitOf(head) } : null
+  const waiting = [...cancels, ...(head ? [head] : [])].map((order) => {
+    const until = Math.max(order.waitUntil?.getTime() ?? 0, notBefore.get(order.id) ?? 0)
+    return { order, waitMs: Math.max(0, until - now) }
+  })
+  return waiting.reduce<(typeof waiting)[number] | null>(
+    (soonest, each) => (soonest && soonest.waitMs <= each.waitMs ? soonest : each),
+    null,
+  )
 }
