@@ -1,3 +1,4 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
@@ -22,8 +23,10 @@ export function ownDatabase(dataDir: string): ProductDatabase {
 
 /** A server of the harness for several product processes; each signs in under a name of its own. */
 export async function sharedDatabase(folder: string, processes: number): Promise<ProductDatabase> {
-  const silent = { info() {}, warn() {}, error: (line: string) => console.error(line) }
-  const postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder, log: silent })
+  mkdirSync(folder, { recursive: true })
+  const write = (line: string) => appendFileSync(join(folder, 'postgres.log'), `${line}\n`)
+  const log = { info: write, warn: write, error: write }
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder, log })
   const { connection } = postgres
   for (let index = 0; index < processes; index += 1)
     await queryOnce(connection, `create role ${roleOf(index)} superuser login`)

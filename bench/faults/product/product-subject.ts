@@ -65,7 +65,7 @@ export async function createProductSubject(options: Options): Promise<Subject> {
       return { printOrders: await readPrintOrders(database), keepsBooks: true, ...rest }
     },
     async close() {
-      await Promise.all(processes.map((one) => one.kill()))
+      await Promise.all(processes.map((one) => one.stop()))
       await database.close()
     },
   }

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { waitUntil } from './wait.ts'
 
 const START_WITHIN_MS = 60_000
+const STOP_WITHIN_MS = 15_000
 const END_WITH_PARENT = fileURLToPath(new URL('../../../scripts/run/end-with-parent.mjs', import.meta.url))
 
 /** A server in a process of its own, which the harness kills, halts and starts again. */
@@ -19,6 +21,8 @@ export interface ServerProcess {
   start(environment?: Record<string, string>): Promise<boolean>
   /** Ends it without warning, halted or not. */
   kill(): Promise<void>
+  /** Asks it to end, and ends it when it takes too long. */
+  stop(): Promise<void>
   halt(): void
   resume(): void
 }
@@ -76,6 +80,13 @@ export function createServerProcess(options: Options): ServerProcess {
     },
     async kill() {
       child?.kill('SIGKILL')
+      await ended
+    },
+    async stop() {
+      const asked = child
+      asked?.kill('SIGTERM')
+      await Promise.race([ended, delay(STOP_WITHIN_MS, undefined, { ref: false })])
+      asked?.kill('SIGKILL')
       await ended
     },
     halt: () => void child?.kill('SIGSTOP'),
