@@ -1,17 +1,19 @@
-import { cpus, totalmem } from 'node:os'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { apiOf } from '#server/testing/test-api.ts'
 import type { BareSettings } from './bare-server.ts'
 import { checkSeededLists } from './check-seeded-lists.ts'
-import { judge, ratio } from './judge.ts'
 import { firstPage, pathOf, slowerCases, statementOf } from './list-cases.ts'
 import { type BenchDatabases, openDatabases } from './open-databases.ts'
-import { type Figures, runRounds, type Side } from './run-rounds.ts'
+import { report } from './report.ts'
+import { runRounds, type Side } from './run-rounds.ts'
 import { largeSeller, seedDatabase } from './seed-database.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 const CASES = [firstPage, ...slowerCases]
+const productServer = new URL('./product-server.ts', import.meta.url)
+const bareServer = new URL('./bare-server.ts', import.meta.url)
 const POOL_SIZE = 16
 const SAMPLE = 500
 
@@ -19,6 +21,7 @@ const SAMPLE = 500
 export async function benchOrdersList(args: string[]): Promise<void> {
   const options = readOptions(args)
   const startedAt = performance.now()
+  const [loadBefore] = loadavg()
   const progress = (text: string) =>
     console.error(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${text}`)
   const stops: (() => Promise<void>)[] = []
@@ -29,7 +32,7 @@ export async function benchOrdersList(args: string[]): Promise<void> {
     const few = await seed(databases, options.compare, progress)
     const sides = await startSides(many, few, (server) => stops.push(server.stop))
     const figures = await runRounds(sides, { ...options, connections: [1, 32], progress })
-    report(figures, options, (performance.now() - startedAt) / 1000)
+    report(figures, { ...options, loadBefore, totalSeconds: (performance.now() - startedAt) / 1000 })
   } finally {
     for (const stop of stops.toReversed()) await stop()
   }
@@ -66,7 +69,7 @@ async function startSides(
   few: DatabaseConnection,
   started: (server: ServerProcess) => void,
 ): Promise<Side[]> {
-  const start = async (file: string, settings: unknown) => {
+  const start = async (file: URL, settings: unknown) => {
     const environment = {
       SPOOLYARD_MODE: 'test',
       DATABASE_POOL: String(POOL_SIZE),
@@ -74,19 +77,19 @@ async function startSides(
     }
     const server = await startServerProcess(file, settings, environment)
     started(server)
-    return server.url
+    return server
   }
-  const product = await start('product-server.ts', { connection: many })
-  const productOfFew = await start('product-server.ts', { connection: few })
+  const product = await start(productServer, { connection: many })
+  const productOfFew = await start(productServer, { connection: few })
   const statements = Object.fromEntries(
     await Promise.all(CASES.map(async (each) => [pathOf(each), await statementOf(many, each)])),
   )
   const settings: BareSettings = { connection: many, poolSize: POOL_SIZE, statements }
-  const bare = await start('bare-server.ts', settings)
+  const bare = await start(bareServer, settings)
   return [
-    { name: 'product', url: product, headers: await signIn(product), cases: CASES },
-    { name: 'bare', url: bare, headers: {}, cases: CASES },
-    { name: 'few orders', url: productOfFew, headers: await signIn(productOfFew), cases: [firstPage] },
+    { ...product, name: 'product', headers: await signIn(product.url), cases: CASES },
+    { ...bare, name: 'bare', headers: {}, cases: CASES },
+    { ...productOfFew, name: 'few orders', headers: await signIn(productOfFew.url), cases: [firstPage] },
   ]
 }
 
@@ -99,32 +102,3 @@ async function signIn(url: string): Promise<{ cookie: string }> {
   if (page.body.orders.length !== 50) throw new Error('The first page is not full.')
   return { cookie }
 }
-
-function report(figures: readonly Figures[], options: ReturnType<typeof readOptions>, seconds: number): void {
-  const verdicts = judge(figures, options.orders, options.compare)
-  const bareOf = (figure: Figures) =>
-    figures.find(
-      (other) =>
-        other.side === 'bare' && other.case === figure.case && other.connections === figure.connections,
-    )
-  const cases = figures.map(({ rounds, ...figure }) => {
-    const bare = figure.side === 'product' ? bareOf({ rounds, ...figure }) : undefined
-    return { ...figure, ...(bare && { ofBare: ratio({ rounds, ...figure }, bare) }) }
-  })
-  const machine = {
-    cpu: cpus()[0]?.model,
-    cores: cpus().length,
-    memoryGb: Math.round(totalmem() / 2 ** 30),
-    node: process.version,
-  }
-  const summary = { ...options, seconds, machine, isReached: verdicts.every(({ isReached }) => isReached) }
-  console.log(rounded({ cases, targets: verdicts }, 2))
-  console.log(rounded(summary))
-}
-
-const rounded = (value: unknown, indent?: number): string =>
-  JSON.stringify(
-    value,
-    (_key, each) => (typeof each === 'number' ? Math.round(each * 100) / 100 : each),
-    indent,
-  )

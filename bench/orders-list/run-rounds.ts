@@ -7,6 +7,7 @@ export interface Side {
   url: string
   headers: Record<string, string>
   cases: readonly ListCase[]
+  cpuTime(): Promise<number>
 }
 
 export interface Figures {
@@ -16,6 +17,8 @@ export interface Figures {
   requestsPerSecond: number
   p50: number
   p95: number
+  /** Milliseconds of processor time per request in the server process: what a busy machine distorts least. */
+  cpuTime: number
   /** Requests per second of each round, to compare sides round by round. */
   rounds: number[]
 }
@@ -34,7 +37,7 @@ export async function runRounds(sides: readonly Side[], plan: Plan): Promise<Fig
       sides.flatMap((side) =>
         side.cases
           .filter((listCase) => listCase.name === name)
-          .map((listCase) => ({ side, listCase, connections, samples: [] as Sample[] })),
+          .map((listCase) => ({ side, listCase, connections, samples: [] as CostedSample[] })),
       ),
     ),
   )
@@ -43,7 +46,7 @@ export async function runRounds(sides: readonly Side[], plan: Plan): Promise<Fig
     plan.progress(`round ${round} of ${plan.rounds}`)
     // Every other round backwards, so that no side is always first.
     for (const { side, listCase, connections, samples } of round % 2 ? tasks : tasks.toReversed())
-      samples.push(await measure(targetOf(side, listCase), connections, plan.seconds))
+      samples.push(await measureCosted(side, listCase, connections, plan.seconds))
   }
   return tasks.map(({ side, listCase, connections, samples }) => ({
     side: side.name,
@@ -51,6 +54,19 @@ export async function runRounds(sides: readonly Side[], plan: Plan): Promise<Fig
     connections,
     ...summarise(samples),
   }))
+}
+
+type CostedSample = Sample & { cpuTime: number }
+
+async function measureCosted(
+  side: Side,
+  listCase: ListCase,
+  connections: number,
+  seconds: number,
+): Promise<CostedSample> {
+  const before = await side.cpuTime()
+  const sample = await measure(targetOf(side, listCase), connections, seconds)
+  return { ...sample, cpuTime: ((await side.cpuTime()) - before) / sample.latencies.length }
 }
 
 const casesOf = (sides: readonly Side[]): string[] => [
@@ -62,8 +78,14 @@ const targetOf = ({ url, headers }: Side, listCase: ListCase): Target => ({
   headers,
 })
 
-function summarise(samples: readonly Sample[]) {
+function summarise(samples: readonly CostedSample[]) {
   const rounds = samples.map((sample) => sample.requestsPerSecond)
   const middle = (share: number) => median(samples.map(({ latencies }) => percentile(latencies, share)))
-  return { requestsPerSecond: median(rounds), p50: middle(0.5), p95: middle(0.95), rounds }
+  return {
+    requestsPerSecond: median(rounds),
+    p50: middle(0.5),
+    p95: middle(0.95),
+    cpuTime: median(samples.map(({ cpuTime }) => cpuTime)),
+    rounds,
+  }
 }

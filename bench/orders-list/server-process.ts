@@ -1,19 +1,22 @@
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 
 const END_WITH_PARENT = new URL('../../scripts/run/end-with-parent.mjs', import.meta.url).href
 
 export interface ServerProcess {
   url: string
+  /** The processor time that it has used so far, in milliseconds. */
+  cpuTime(): Promise<number>
   stop(): Promise<void>
 }
 
 /** Starts one of our servers as a process of its own, hands it `settings`, and waits until it serves. */
 export async function startServerProcess(
-  file: string,
+  file: URL,
   settings: unknown,
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const child = fork(new URL(file, import.meta.url), {
+  const child = fork(file, {
     execArgv: ['--import', END_WITH_PARENT],
     env: {
       ...process.env,
@@ -25,7 +28,7 @@ export async function startServerProcess(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = new Promise<never>((_resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}.`)))
+    child.once('exit', (code) => reject(new Error(`${file.pathname} ended with ${code}.`)))
   })
   ended.catch(() => {})
   const url = await Promise.race([
@@ -34,6 +37,11 @@ export async function startServerProcess(
   ])
   return {
     url,
+    async cpuTime() {
+      const answer = once(child, 'message')
+      child.send('cpu time')
+      return Number((await answer)[0])
+    },
     async stop() {
       child.kill('SIGTERM')
       await ended.catch(() => {})
@@ -48,6 +56,10 @@ export const readSettings = (): unknown => JSON.parse(process.env.BENCH_SETTINGS
 export function serveUntilStopped(url: string, stop: () => Promise<void>): void {
   process.once('SIGTERM', () => {
     stop().then(() => process.exit())
+  })
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    process.send?.((user + system) / 1000)
   })
   process.send?.(url)
 }
