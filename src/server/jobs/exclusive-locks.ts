@@ -11,44 +11,36 @@ export interface ExclusiveLocks {
   close(): Promise<void>
 }
 
+const TAKE = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken'
+const RELEASE = 'select pg_advisory_unlock(hashtextextended($1, 0)) as taken'
+
 /** Locks across all processes that share the database. */
 export function createExclusiveLocks(
   connection: DatabaseConnection,
   onError: (error: Error) => void,
 ): ExclusiveLocks {
   const held = new Set<string>()
-  let session: { client: Promise<pg.Client>; lost: AbortController } | null = null
+  let session: LockSession | null = null
 
-  function openSession() {
-    const client = new pg.Client({ ...connection, application_name: 'spoolyard locks', keepAlive: true })
-    const lost = new AbortController()
-    const opened = { client: client.connect().then(() => client), lost }
-    const end = (error?: Error) => {
+  function currentSession(): LockSession {
+    session ??= openLockSession(connection, (error) => {
       if (error) onError(error)
-      lost.abort()
-      if (session === opened) session = null
-    }
-    client.on('error', end)
-    client.on('end', () => end())
-    opened.client.catch(end)
-    session = opened
-    return opened
+      session = null
+    })
+    return session
   }
 
   return {
     async tryWith(name, work) {
       if (held.has(name)) return false
       held.add(name)
+      const { ask, lost } = currentSession()
       try {
-        const { client, lost } = session ?? openSession()
-        const lock = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken'
-        const { rows } = await (await client).query<{ taken: boolean }>(lock, [name])
-        if (!rows[0]?.taken) return false
+        if (!(await ask(TAKE, name))) return false
         try {
-          await work(lost.signal)
+          await work(lost)
         } finally {
-          const unlock = 'select pg_advisory_unlock(hashtextextended($1, 0))'
-          if (!lost.signal.aborted) await (await client).query(unlock, [name]).catch(onError)
+          if (!lost.aborted) await ask(RELEASE, name).catch(onError)
         }
         return true
       } finally {
@@ -58,7 +50,44 @@ export function createExclusiveLocks(
     async close() {
       const open = session
       session = null
-      await open?.client.then((client) => client.end()).catch(() => undefined)
+      await open?.close()
+    },
+  }
+}
+
+interface LockSession {
+  ask(statement: string, name: string): Promise<boolean>
+  /** Aborts when the connection is gone, and with it every lock. */
+  lost: AbortSignal
+  close(): Promise<void>
+}
+
+function openLockSession(connection: DatabaseConnection, onLost: (error?: Error) => void): LockSession {
+  const client = new pg.Client({ ...connection, application_name: 'spoolyard locks', keepAlive: true })
+  const gone = new AbortController()
+  const end = (error?: Error) => {
+    if (gone.signal.aborted) return
+    gone.abort()
+    onLost(error)
+  }
+  client.on('error', end)
+  client.on('end', () => end())
+  const connected = client.connect()
+  connected.catch(end)
+  // One statement after the other: a connection answers in order, and its driver wants to be asked so.
+  let previous: Promise<unknown> = connected
+  return {
+    lost: gone.signal,
+    ask(statement, name) {
+      const answer = previous
+        .catch(() => undefined)
+        .then(() => connected)
+        .then(() => client.query<{ taken: boolean }>(statement, [name]))
+      previous = answer
+      return answer.then(({ rows }) => rows[0]?.taken ?? false)
+    },
+    async close() {
+      await connected.then(() => client.end()).catch(() => undefined)
     },
   }
 }

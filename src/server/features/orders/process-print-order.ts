@@ -58,7 +58,7 @@ async function settleRefusal(
 ): Promise<void> {
   const look = await context.print.getOrder(order.providerOrderId!)
   if (look.kind !== 'done') return
-  if (!look.value) return correctProviderId(context, order, call, reason)
+  if (look.value?.reference !== order.id) return correctProviderId(context, order, call, reason)
   if (isProcessed(look.value)) await storeProcessed(context, order, call.id, look.value.status, 'found')
   else await decideFailure(context, order, { code: 'ORDER_REFUSED', reason, call })
 }
@@ -77,7 +77,7 @@ async function correctProviderId(
   if (!providerOrderId) return decideFailure(context, order, { code: 'ORDER_REFUSED', reason, call })
   await context.db.transaction(async (tx) => {
     await closeCall(tx, call.id, { at: context.clock.now(), outcome: 'refused', detail: reason })
-    await updatePrintOrder(tx, order, { providerOrderId })
+    await updatePrintOrder(tx, order, { providerOrderId, attempts: order.attempts + 1 })
   })
 }
 

@@ -3,7 +3,7 @@ import type { PrintOrderState } from '#contract/print-order-states.ts'
 import type { Line, ShopOrder, ShopOrderRow, SourceStatus } from '#contract/shop-orders.ts'
 import type { Address, Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
-import { anywhere, countList, pageOfList, totalOfList } from '#server/db/paged-lists.ts'
+import { anywhere, pageOfList, totalOfList } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { itemList, type ShopOrderList, skuList } from './shop-order-lists.ts'
 
@@ -22,19 +22,16 @@ export async function readShopOrderPage(
   request: ShopOrderPageRequest,
 ): Promise<{ orders: ShopOrderRow[]; pagination: Pagination }> {
   const { sellerId, page, size } = request
-  const names = await findLists(db, request)
-  if (typeof names === 'string') {
-    const list = { ownerId: sellerId, list: names, page, size }
-    const rows = await db.rows<Row & { total: number }>(
-      selectRows(pageOfList(list), sql`, ${totalOfList(sellerId, names)} as total`),
-    )
-    const total = rows[0]?.total ?? (await countList(db, sellerId, names))
-    return present(rows, { page, size, total, isEstimate: false })
-  }
-  const [rows, { total, isEstimate }] = await Promise.all([
-    db.rows<Row>(selectRows(pageOfMerged(sellerId, names, { page, size }))),
-    countMerged(db, sellerId, names),
-  ])
+  const found = await findLists(db, request)
+  const isOne = typeof found === 'string'
+  const ids = isOne
+    ? pageOfList({ ownerId: sellerId, list: found, page, size })
+    : pageOfMerged(sellerId, found, { page, size })
+  const count = isOne ? totalOfList(sellerId, found) : totalOfMerged(sellerId, found)
+  const isEstimate = !isOne && found.atMost > COUNTED_EXACTLY
+  const rows = await db.rows<Row & { total: number }>(selectRows(ids, sql`, ${count} as total`))
+  // A page beyond the end has no row that could bring the total.
+  const total = rows[0]?.total ?? (await db.row<{ total: number }>(sql`select ${count} as total`))?.total ?? 0
   return present(rows, { page, size, total, isEstimate })
 }
 
@@ -137,15 +134,14 @@ function pageOfMerged(
 // Counting more than this takes longer than reading the page.
 const COUNTED_EXACTLY = 3_000
 
-async function countMerged(db: Queries, ownerId: string, { skus, items, atMost }: Merged) {
-  if (atMost > COUNTED_EXACTLY) return { total: atMost, isEstimate: true }
-  const exact = await db.row<{ total: number }>(sql`
-    select count(*)::integer as total from (
+function totalOfMerged(ownerId: string, { skus, items, atMost }: Merged): Sql {
+  if (atMost > COUNTED_EXACTLY) return sql`${atMost}::integer`
+  return sql`(
+    select count(*)::integer from (
       select from list_entries e
       where e.list_id in (${idsOf(ownerId, skus ?? items ?? [])}) ${alsoIn(ownerId, skus ? items : null)}
       group by e.item_id
-    ) matching`)
-  return { total: exact?.total ?? 0, isEstimate: false }
+    ) matching)`
 }
 
 interface Row {

@@ -22,6 +22,10 @@ export async function resolveOpenCall(
 ): Promise<number> {
   const found = await lookUp(context, order, call)
   if (found.kind !== 'done') return LOOK_EVERY_MS * 2
+  if (found.value && order.providerOrderId && found.value.providerOrderId !== order.providerOrderId) {
+    await updatePrintOrder(context.db, order, { providerOrderId: found.value.providerOrderId })
+    return 0
+  }
   if (found.value && hasHappened(call, found.value)) {
     await storeFound(context, order, call, found.value)
     return 0
@@ -44,14 +48,20 @@ const giveUp = {
   failureCanRetry: true,
 }
 
-function lookUp(
+async function lookUp(
   context: Context,
   order: PrintOrderRecord,
   call: OpenCall,
 ): Promise<CallOutcome<ProviderOrder | null>> {
-  if (call.kind !== 'draft') return context.print.getOrder(order.providerOrderId!)
+  const { id: reference, sellerId } = order
+  if (call.kind !== 'draft') {
+    const known = await context.print.getOrder(order.providerOrderId!)
+    // An id that leads nowhere, or to another order, was answered wrongly: our reference still leads to ours.
+    if (known.kind !== 'done' || known.value?.reference === reference) return known
+    return context.print.findOrder({ reference, sellerId, since: order.createdAt })
+  }
   const since = new Date(call.startedAt.getTime() - CLOCK_MARGIN_MS)
-  return context.print.findOrder({ reference: order.id, sellerId: order.sellerId, since })
+  return context.print.findOrder({ reference, sellerId, since })
 }
 
 function hasHappened(call: OpenCall, order: ProviderOrder): boolean {
