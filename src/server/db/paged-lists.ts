@@ -71,11 +71,5 @@ export function pageOfList({ ownerId, list, page, size }: ListPage): Sql {
 export const totalOfList = (ownerId: string, list: string): Sql =>
   sql`(select total from lists where owner_id = ${ownerId} and name = ${list})`
 
-/** How many items a list has. */
-export async function countList(db: Queries, ownerId: string, list: string): Promise<number> {
-  const row = await db.row<{ total: number | null }>(sql`select ${totalOfList(ownerId, list)} as total`)
-  return row?.total ?? 0
-}
-
 /** Text for LIKE that matches `text` anywhere, with its own wildcards taken literally. */
 export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
