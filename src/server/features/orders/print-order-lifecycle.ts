@@ -1,4 +1,5 @@
 import type { PrintOrderState, Stage } from '#contract/print-order-states.ts'
+import { stageOfState } from '#contract/stages.ts'
 import type { ProviderStatus } from '#server/providers/print/print-provider.ts'
 
 const inProduction = [
@@ -53,29 +54,9 @@ export const isInProduction = (state: PrintOrderState): boolean =>
 export const isQueued = (order: { state: PrintOrderState; isTest: boolean }): boolean =>
   order.state === 'PREPARED' || order.state === 'CHARGED' || (order.state === 'DRAFTED' && !order.isTest)
 
-const stages: Readonly<Record<PrintOrderState, Stage>> = {
-  PREPARED: 'SENDING',
-  DRAFTED: 'SENDING',
-  CHARGED: 'SENDING',
-  SUBMITTED: 'QUEUED',
-  QUEUED: 'QUEUED',
-  PRINTING: 'PRINTING',
-  ITEMS_ON_SHELF: 'PRINTING',
-  POST_PROCESSING: 'PACKING',
-  COMPLETED: 'PACKING',
-  AWAITING_SHIPMENT: 'PACKING',
-  SHIPPED: 'SHIPPED',
-  DELIVERED: 'DELIVERED',
-  IN_REVIEW: 'NEEDS_YOU',
-  PAYMENT_ERROR: 'NEEDS_YOU',
-  FAILED: 'NEEDS_YOU',
-  CANCELED: 'CANCELED',
-  REFUNDED: 'CANCELED',
-}
-
 /** The stage that people see. A test has one of its own when it has come as far as tests go. */
 export function stageOf({ state, isTest }: { state: PrintOrderState; isTest: boolean }): Stage {
-  return isTest && state === 'DRAFTED' ? 'TEST' : stages[state]
+  return isTest && state === 'DRAFTED' ? 'TEST' : stageOfState[state]
 }
 
 /** Our state for a status of the provider; null where it says nothing new (a draft, or a word we do not know). */
