@@ -1,4 +1,5 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import { checkedSearch } from '#web/lib/checked-search.ts'
 import { type DashboardSearch, dashboardDefaults, parseDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Dashboard } from '../dashboard.tsx'
 import { preloadView } from '../dashboard-views.ts'
@@ -8,7 +9,7 @@ const titles = { unsubmitted: 'Unsubmitted orders', 'print-orders': 'Print order
 export const Route = createFileRoute('/_app/dashboard')({
   staticData: { access: 'user' },
   validateSearch: (raw: Partial<DashboardSearch> & SearchSchemaInput): DashboardSearch =>
-    parseDashboardSearch({ ...raw }),
+    checkedSearch(raw, parseDashboardSearch({ ...raw })),
   search: { middlewares: [stripSearchParams(dashboardDefaults)] },
   head: ({ match }) => ({ meta: [{ title: `${titles[match.search.view]} · Spoolyard` }] }),
   loader: ({ location }) => preloadView(parseDashboardSearch(location.search)),

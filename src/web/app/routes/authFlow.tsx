@@ -1,5 +1,6 @@
-import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { type AnyRouter, createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router'
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
+import { checkedSearch } from '#web/lib/checked-search.ts'
 import { returnPath } from '#web/lib/return-path.ts'
 import { PublicPage } from '../public-page.tsx'
 
@@ -11,10 +12,19 @@ interface AuthFlowSearch {
 }
 
 export const Route = createFileRoute('/authFlow')({
-  staticData: { access: 'public' },
+  staticData: { access: 'optional' },
   validateSearch: (raw: AuthFlowSearch & SearchSchemaInput): AuthFlowSearch => {
     const next = returnPath(typeof raw.next === 'string' ? raw.next : undefined)
-    return { ...(next && { next }), ...(raw.reason === 'expired' && { reason: 'expired' }) }
+    const checked: AuthFlowSearch = {
+      ...(next && { next }),
+      ...(raw.reason === 'expired' && { reason: 'expired' }),
+    }
+    return checkedSearch(raw, checked)
+  },
+  beforeLoad: ({ context, search }) => {
+    // NOTE: not after an expiry: where cookie and token disagree, that would send people round in a circle.
+    if (!context.session.account || search.reason === 'expired') return
+    throw redirect<AnyRouter, string>({ href: search.next ?? '/dashboard' })
   },
   head: () => ({ meta: [{ title: 'Sign in · Spoolyard' }, { name: 'robots', content: 'noindex' }] }),
   component: AuthFlow,
