@@ -13,7 +13,7 @@ interface Handlers {
   onState: (state: SocketState) => void
   /** The connection is back after a gap: anything may have changed meanwhile. */
   onReturn: () => void
-  /** Every 30 s while offline: changes have to be fetched, they do not arrive. */
+  /** At once and every 30 s while offline: changes have to be fetched, they do not arrive. */
   onPoll: () => void
   events: ServerEvents
 }
@@ -71,12 +71,16 @@ function keepOpen(socket: Socket<ServerEvents>, { onState, onReturn, onPoll, eve
     if (wasLive) onReturn()
     wasLive = true
   })
-  // Refused by the server or closed by it: the library does not try again by itself.
-  socket.on('connect_error', () => !socket.active && goOffline())
+  // Refused by the server: the library does not try again by itself. A fetch finds out whether the session is over.
+  socket.on('connect_error', () => {
+    if (socket.active) return
+    goOffline()
+    onPoll()
+  })
   socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') goOffline()
-    else if (socket.active)
-      onState({ kind: 'reconnecting', attempt: 1, attempts: realtime.reconnectAttempts })
+    // Closed by the server: it is about to start again, or the session has ended and it refuses us now.
+    if (reason === 'io server disconnect') socket.connect()
+    if (socket.active) onState({ kind: 'reconnecting', attempt: 1, attempts: realtime.reconnectAttempts })
   })
   socket.io.on('reconnect_attempt', (attempt) =>
     onState({ kind: 'reconnecting', attempt, attempts: realtime.reconnectAttempts }),
