@@ -1,13 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Keyboard, LogOut, UserRound } from 'lucide-react'
+import type { RefObject } from 'react'
 import type { Account } from '#contract/account.ts'
 import { signedInAccount } from '#web/features/orders/order-queries.ts'
 import { api } from '#web/lib/api-client.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
+interface Props {
+  onShowShortcuts: () => void
+  /** Where in the page the open menu is: inside a landmark, so that it is not lost between them. */
+  place: RefObject<HTMLElement | null>
+}
+
 /** Who is signed in, and the way out. */
-export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
+export function AccountMenu({ onShowShortcuts, place }: Props) {
   const account = useQuery(signedInAccount).data
   const signOut = useMutation({
     mutationFn: () => api.logout(),
@@ -17,10 +24,12 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
   })
   return (
     <Menu
+      place={place}
       trigger={
         <button
           type="button"
-          aria-label="Account"
+          // What can be seen of a name is part of it, so that it can be spoken.
+          aria-label={account ? `Account, ${initialsOf(account)}` : 'Account'}
           className="grid size-9 place-items-center rounded-full bg-accent-soft font-semibold text-accent-text text-xs pointer-coarse:size-11"
         >
           {account ? initialsOf(account) : <UserRound aria-hidden size={16} />}

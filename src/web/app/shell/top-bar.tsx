@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { LiveDot } from '#web/ui/live-dot.tsx'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
@@ -14,6 +14,7 @@ const titles = { unsubmitted: 'Unsubmitted orders', 'print-orders': 'Print order
 export function TopBar() {
   const { search } = useDashboardSearch()
   const live = useLiveState(({ state }) => state)
+  const menuPlace = useRef<HTMLDivElement>(null)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   useShortcut('?', () => setIsSheetOpen(true))
   return (
@@ -29,8 +30,9 @@ export function TopBar() {
           <LiveDot state={live} />
         </span>
         <ThemeSwitch />
-        <AccountMenu onShowShortcuts={() => setIsSheetOpen(true)} />
+        <AccountMenu place={menuPlace} onShowShortcuts={() => setIsSheetOpen(true)} />
       </div>
+      <div ref={menuPlace} className="absolute" />
       <ShortcutSheet isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} />
     </header>
   )
