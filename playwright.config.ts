@@ -1,16 +1,15 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/find-browser.ts'
 
 const { executablePath, args } = await findBrowser()
-const globalSetup = './e2e/global-setup.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  ...(existsSync(globalSetup) ? { globalSetup } : {}),
+  globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  workers: 1,
+  // Each has a product and a sandbox of its own.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

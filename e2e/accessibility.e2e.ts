@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test'
+import { checkPage } from './check-page.ts'
+import { journey } from './journey.ts'
+import { numberedOrders } from './seller.ts'
+
+journey.setTimeout(120_000)
+
+journey('pages before sign-in can be used by everybody', async ({ page, signIn }) => {
+  await page.goto('/')
+  await checkPage(page, 'welcome')
+  await signIn.open()
+  await expect(signIn.submit).toBeEnabled()
+  await checkPage(page, 'sign-in')
+  await signIn.submit.click()
+  await expect(page.getByText('Enter your email address')).toBeVisible()
+  await checkPage(page, 'sign-in-invalid')
+})
+
+journey(
+  'the unsubmitted orders can be used by everybody',
+  async ({ page, shell, unsubmitted, openSeller, enter }) => {
+    const blocked = { number: 'B-1', sku: 'MYSTERY', item: 'Mystery box' }
+    await enter(await openSeller([...numberedOrders(1001, 26), blocked]))
+    await unsubmitted.open()
+    await expect(unsubmitted.rows).toHaveCount(25)
+    await checkPage(page, 'unsubmitted')
+    await shell.account.click()
+    await page.getByRole('menu').waitFor()
+    await checkPage(page, 'menu')
+    await page.keyboard.press('Escape')
+    await unsubmitted.selectPage.check()
+    await checkPage(page, 'bulk-bar')
+    await unsubmitted.selection.getByRole('button', { name: /^Submit/ }).click()
+    await shell.dialog.waitFor()
+    await checkPage(page, 'submit-dialog')
+    await shell.confirm('Not now')
+    await unsubmitted.skuFilter.fill('no such thing')
+    await expect(page.getByText('No order matches')).toBeVisible()
+    await checkPage(page, 'unsubmitted-no-match')
+  },
+)
+
+journey(
+  'a list that is empty or cannot be loaded can be used by everybody',
+  async ({ page, unsubmitted, printOrders, openSeller, enter }) => {
+    const seller = await openSeller(null)
+    await enter(seller)
+    await printOrders.open()
+    await expect(page.getByText('Nothing sent to print yet')).toBeVisible()
+    await checkPage(page, 'print-orders-empty')
+    const path = '/orders/shipstation/1/25'
+    const { orders } = await seller.call<{ orders: { id: string }[] }>('GET', path)
+    for (const { id } of orders) await seller.call('POST', '/orders', { orderId: id })
+    await unsubmitted.open()
+    await expect(page.getByText('Connect your shop first')).toBeVisible()
+    await checkPage(page, 'unsubmitted-empty')
+    await page.route('**/api/orders/shipstation/**', (route) => route.fulfill({ status: 500 }))
+    await unsubmitted.open()
+    await expect(page.getByRole('alert')).toContainText('Server error', { timeout: 20_000 })
+    await checkPage(page, 'unsubmitted-error')
+  },
+)
+
+journey(
+  'print orders and a run under way can be used by everybody',
+  async ({ page, world, shell, unsubmitted, printOrders, order, runBar, openSeller, enter }) => {
+    await enter(await openSeller([...numberedOrders(1001, 5), { number: 'N-9', country: 'ZZ' }]))
+    await unsubmitted.open()
+    await world.sandbox.setPrintLatency(4_000)
+    await unsubmitted.submitAll.click()
+    await shell.confirm(/^Submit \d+ orders/)
+    await expect(runBar.bar).toContainText(/Submitting \d of 7/)
+    await checkPage(page, 'run-bar')
+    await world.sandbox.setPrintLatency(0)
+    await expect(runBar.failures).toBeVisible({ timeout: 30_000 })
+    await checkPage(page, 'run-failed')
+    await runBar.failures.click()
+    await shell.dialog.waitFor()
+    await checkPage(page, 'failures')
+    await shell.confirm('Close')
+
+    await printOrders.open()
+    await expect(printOrders.rows).toHaveCount(7)
+    await checkPage(page, 'print-orders')
+    await printOrders.link('N-1001').click()
+    await expect(order.stages).toBeVisible()
+    await checkPage(page, 'order')
+    await order.cancel.click()
+    await shell.dialog.waitFor()
+    await checkPage(page, 'cancel-dialog')
+    await shell.confirm('Keep order')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+    await checkPage(page, 'shortcuts')
+  },
+)

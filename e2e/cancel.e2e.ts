@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test'
+import { journey } from './journey.ts'
+import { numberedOrders, type Seller } from './seller.ts'
+
+interface ListedOrder {
+  id: string
+  orderNumber: string
+}
+
+journey(
+  'canceling with ShipStation returns the charge and cancels the shop order there',
+  async ({ page, world, shell, order, openSeller, enter }) => {
+    const seller = await openSeller(numberedOrders(1001, 2))
+    const since = await world.sandbox.lastAct()
+    await enter(seller)
+    await order.open(await submitted(seller, 'N-1001'))
+    await order.cancel.click()
+    await expect(shell.dialog).toContainText('Cancel order N-1001?')
+    await expect(shell.dialog).toContainText(/the charge of \$\d+\.\d\d is returned to you/)
+    await expect(page.getByRole('radio', { name: /^ShipStation/ })).toBeChecked()
+    await expect(shell.dialog).toContainText('so is the shop order in ShipStation')
+    await shell.confirm(/^Cancel order, return \$/)
+
+    await expect(shell.toast).toContainText('Order N-1001 was canceled')
+    await expect(order.header).toContainText('Canceled')
+    await expect(order.money).toContainText(/Returned to you\$\d+\.\d\d/)
+    await expect(order.cancel).toBeHidden()
+    expect(await world.sandbox.ledger({ since, action: 'order.cancelled' })).toContainEqual(
+      expect.objectContaining({ provider: 'print', answered: '200' }),
+    )
+    await expect.poll(() => statusInShop('N-1001')).toBe('cancelled')
+    expect(await statusInShop('N-1002')).toBe('awaiting_shipment')
+
+    async function statusInShop(number: string): Promise<string | undefined> {
+      const orders = await world.sandbox.shopOrders(seller.shopKey)
+      return orders.find(({ wire }) => wire.orderNumber === number)?.wire.orderStatus
+    }
+  },
+)
+
+journey(
+  'leaving the cancel dialog changes nothing',
+  async ({ page, world, shell, order, openSeller, enter }) => {
+    const seller = await openSeller(numberedOrders(1001, 1))
+    await enter(seller)
+    await order.open(await submitted(seller, 'N-1001'))
+    await order.cancel.click()
+    await shell.dialog.getByText('Shippo', { exact: true }).click()
+    await expect(page.getByRole('radio', { name: /^Shippo/ })).toBeChecked()
+    await expect(shell.dialog).toContainText('This order came from ShipStation, not from Shippo.')
+    await shell.confirm('Keep order')
+    await expect(shell.dialog).toBeHidden()
+    await expect(order.cancel).toBeFocused()
+    expect(await world.sandbox.ledger({ action: 'order.source-cancelled' })).toEqual([])
+  },
+)
+
+journey(
+  'an order that the printer will not give back says so and stays',
+  async ({ world, shell, order, openSeller, enter }) => {
+    const seller = await openSeller(numberedOrders(1001, 1))
+    await enter(seller)
+    await order.open(await submitted(seller, 'N-1001'))
+    await world.sandbox.addFault({ provider: 'print', route: 'orders.cancel', mode: 'success-false-200' })
+    await order.cancel.click()
+    await shell.confirm(/^Cancel order, return \$/)
+    await expect(shell.dialog).toContainText('The order was not canceled')
+    await expect(shell.toast).toContainText('Error')
+    await shell.confirm('Keep order')
+    await expect(order.header).toContainText('Queued')
+  },
+)
+
+/** Submits an order without the screens; says the id of its print order. */
+async function submitted(seller: Seller, number: string): Promise<string> {
+  const path = '/orders/shipstation/1/200?state=unsubmitted'
+  const { orders } = await seller.call<{ orders: ListedOrder[] }>('GET', path)
+  const orderId = orders.find(({ orderNumber }) => orderNumber === number)?.id
+  return (await seller.call<{ order: ListedOrder }>('POST', '/orders', { orderId })).order.id
+}

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const LOOKS = [
+  { name: 'light-1440', colorScheme: 'light', width: 1440, height: 900 },
+  { name: 'dark-1440', colorScheme: 'dark', width: 1440, height: 900 },
+  { name: 'light-390', colorScheme: 'light', width: 390, height: 844 },
+  { name: 'dark-390', colorScheme: 'dark', width: 390, height: 844 },
+] as const
+
+/**
+ * Finds nothing wrong with what is on show, light and dark, wide and narrow, and no sideways scrolling at 320 px.
+ * With PICTURES set to a folder, a picture of each is put there.
+ */
+export async function checkPage(page: Page, state: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const { name, colorScheme, ...size } of LOOKS) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await settled(page)
+    await takePicture(page, `${state}-${name}`)
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html).slice(0, 3) }))
+    expect.soft(found, `${state}, ${name}`).toEqual([])
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await settled(page)
+  await takePicture(page, `${state}-320`)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overflow, `${state}: pixels too wide at 320`).toBeLessThanOrEqual(0)
+  if (before) await page.setViewportSize(before)
+}
+
+/** Nothing moves any more, so that colours are those that people read. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished.catch(() => null)),
+    ),
+  )
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+}

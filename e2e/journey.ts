@@ -1,0 +1,67 @@
+import { test as base, type Page } from '@playwright/test'
+import { OrderPage } from './pages/order-page.ts'
+import { PrintOrdersPage } from './pages/print-orders-page.ts'
+import { RunBar } from './pages/run-bar.ts'
+import { Shell } from './pages/shell.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { UnsubmittedPage } from './pages/unsubmitted-page.ts'
+import { type OrderToPlace, openSeller, type Seller } from './seller.ts'
+import { startWorld, type World } from './start-world.ts'
+
+/** The screens of one tab. */
+export interface Screens {
+  signIn: SignInPage
+  shell: Shell
+  unsubmitted: UnsubmittedPage
+  printOrders: PrintOrdersPage
+  order: OrderPage
+  runBar: RunBar
+}
+
+interface Fixtures extends Screens {
+  /** A new seller; with orders also a connected shop from which they have come in. */
+  openSeller: (orders: readonly OrderToPlace[] | null) => Promise<Seller>
+  /** Signs a seller in without the form. */
+  enter: (seller: Seller, page?: Page) => Promise<void>
+}
+
+export const screensOf = (page: Page): Screens => ({
+  signIn: new SignInPage(page),
+  shell: new Shell(page),
+  unsubmitted: new UnsubmittedPage(page),
+  printOrders: new PrintOrdersPage(page),
+  order: new OrderPage(page),
+  runBar: new RunBar(page),
+})
+
+/** A test of what a person does, against the built product and a sandbox that no other test uses meanwhile. */
+export const journey = base.extend<Fixtures, { world: World }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const world = await startWorld()
+      await use(world)
+      await world.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ world }, use) => use(world.url),
+  openSeller: async ({ world }, use) => {
+    await use((orders) => openSeller(world, orders))
+    await world.sandbox.clearFaults()
+    await world.sandbox.setPrintLatency(0)
+  },
+  enter: ({ page, world }, use) =>
+    use(async ({ email, password }, tab = page) => {
+      const reply = await tab.context().request.post(`${world.url}/api/auth/sign-in/email`, {
+        data: { email, password },
+      })
+      if (!reply.ok()) throw new Error(`Sign in: ${reply.status()} ${await reply.text()}`)
+    }),
+  signIn: ({ page }, use) => use(new SignInPage(page)),
+  shell: ({ page }, use) => use(new Shell(page)),
+  unsubmitted: ({ page }, use) => use(new UnsubmittedPage(page)),
+  printOrders: ({ page }, use) => use(new PrintOrdersPage(page)),
+  order: ({ page }, use) => use(new OrderPage(page)),
+  runBar: ({ page }, use) => use(new RunBar(page)),
+})

@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { journey } from './journey.ts'
+import { numberedOrders } from './seller.ts'
+
+journey(
+  'everything can be done without a mouse',
+  async ({ page, signIn, shell, unsubmitted, printOrders, order, runBar, openSeller }) => {
+    const seller = await openSeller(numberedOrders(1001, 4))
+    const press = (...keys: string[]) => pressEach(page, keys)
+    await page.goto('/authFlow')
+    await expect(signIn.submit).toBeEnabled()
+    await expect(signIn.email).toBeFocused()
+    await page.keyboard.type(seller.email)
+    await press('Tab')
+    await page.keyboard.type(seller.password)
+    await press('Enter')
+
+    await expect(unsubmitted.rows).toHaveCount(5)
+    await press('j')
+    await expectFocusSeen(unsubmitted.rows.nth(0))
+    await press('j', 'j', 'k')
+    await expectFocusSeen(unsubmitted.rows.nth(1))
+    await press('x', 'j', 'x')
+    await expect(unsubmitted.selection).toContainText('2 selected')
+    await expectFocusSeen(unsubmitted.rows.nth(2))
+
+    const submit = unsubmitted.selection.getByRole('button', { name: 'Submit 2' })
+    await tabTo(page, submit)
+    await press('Enter')
+    await expect(shell.dialog).toBeVisible()
+    await press('Escape')
+    await expect(shell.dialog).toBeHidden()
+    await expectFocusSeen(submit)
+    await press('Enter')
+    await tabTo(page, shell.dialog.getByRole('button', { name: 'Submit 2 orders' }))
+    await press('Enter')
+    await expect(runBar.bar).toContainText('2 orders submitted')
+
+    await press('g', 'q')
+    await expect(printOrders.rows).toHaveCount(2)
+    await press('j')
+    await expectFocusSeen(printOrders.rows.nth(0))
+    await press('Enter')
+    await expect(order.stages).toBeVisible()
+    await tabTo(page, order.cancel)
+    await press('Enter')
+    await expect(shell.dialog).toBeVisible()
+    await press('Escape')
+    await expect(shell.dialog).toBeHidden()
+    await expectFocusSeen(order.cancel)
+
+    await tabTo(page, order.backToList)
+    await press('Enter')
+    await expect(printOrders.rows).toHaveCount(2)
+    await press('/')
+    await expectFocusSeen(printOrders.search)
+  },
+)
+
+journey(
+  'the list of shortcuts opens by a key, and writing is never taken for one',
+  async ({ page, unsubmitted, openSeller, enter }) => {
+    await enter(await openSeller(numberedOrders(1001, 1)))
+    await unsubmitted.open()
+    await expect(unsubmitted.rows).toHaveCount(2)
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await unsubmitted.itemFilter.focus()
+    await page.keyboard.type('gq?x')
+    await expect(page).toHaveURL(/item=gq%3Fx/)
+    await expect(sheet).toBeHidden()
+    await expect(unsubmitted.heading).toBeVisible()
+  },
+)
+
+async function pressEach(page: Page, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Goes on with Tab until the focus is there, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expectFocusSeen(target)
+}
+
+/** It has the focus, can be seen to have it, and nothing lies over it. */
+async function expectFocusSeen(target: Locator): Promise<void> {
+  await expect(target).toBeFocused()
+  await expect(target).toBeInViewport()
+  const look = await target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const onTop = document.elementFromPoint(left + width / 2, top + height / 2)
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return {
+      isOutlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      isFree: element.contains(onTop) || (onTop?.contains(element) ?? false),
+    }
+  })
+  expect(look).toEqual({ isOutlined: true, isFree: true })
+}

@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test'
+import { journey } from './journey.ts'
+import { numberedOrders } from './seller.ts'
+
+journey(
+  'filters live in the address, and back restores them',
+  async ({ page, unsubmitted, openSeller, enter }) => {
+    const others = [
+      { number: 'L-1', sku: 'LAMP', item: 'Pleated lamp, tall' },
+      { number: 'L-2', sku: 'LAMP', item: 'Pleated lamp, small' },
+    ]
+    await enter(await openSeller([...numberedOrders(1001, 3), ...others]))
+    await unsubmitted.open()
+    await expect(unsubmitted.rows).toHaveCount(6)
+
+    await unsubmitted.skuFilter.fill('LAMP')
+    await expect(unsubmitted.rows).toHaveCount(2)
+    await expect(page).toHaveURL(/[?&]sku=LAMP/)
+    await unsubmitted.itemFilter.fill('tall')
+    await expect(unsubmitted.rows).toHaveCount(1)
+    await expect(unsubmitted.row('L-1')).toBeVisible()
+    await expect(page).toHaveURL(/[?&]item=tall/)
+
+    await page.goBack()
+    await expect(unsubmitted.rows).toHaveCount(2)
+    await expect(unsubmitted.itemFilter).toHaveValue('')
+    await page.reload()
+    await expect(unsubmitted.skuFilter).toHaveValue('LAMP')
+    await expect(unsubmitted.rows).toHaveCount(2)
+  },
+)
+
+journey(
+  'an order goes from the shop to the buyer, live on one page',
+  async ({ page, world, unsubmitted, shell, printOrders, order, openSeller, enter }) => {
+    const seller = await openSeller(numberedOrders(1001, 2))
+    await enter(seller)
+    await unsubmitted.open()
+    await expect(shell.live).toHaveText('Live')
+    await unsubmitted.submitButton('N-1001').click()
+    await expect(shell.dialog).toContainText('charge you')
+    await shell.confirm('Submit order')
+    await expect(shell.toast).toContainText('Order N-1001 was submitted')
+    await expect(unsubmitted.row('N-1001')).toBeHidden()
+
+    await shell.view('Print orders').click()
+    await printOrders.row('N-1001').click()
+    await expect(order.heading('N-1001')).toBeVisible()
+    await expect(order.timeline.getByRole('listitem').last()).toContainText('You')
+    let reloads = 0
+    page.on('load', () => reloads++)
+    for (const stage of ['Queued', 'Printing', 'Packing', 'Shipped']) {
+      await expect(async () => {
+        const current = order.stages.locator('[aria-current=step]')
+        if (!(await current.getByText(stage).isVisible())) await world.sandbox.passStage()
+        await expect(current).toContainText(stage, { timeout: 4_000 })
+      }).toPass({ timeout: 30_000 })
+    }
+    await expect(page.getByText('Tracking given to ShipStation')).toBeVisible()
+    expect(reloads).toBe(0)
+
+    const marked = (await world.sandbox.ledger({ action: 'shipment.marked' })).filter(
+      ({ account }) => account === seller.shopKey,
+    )
+    expect(marked).toMatchObject([{ reference: 'N-1001', detail: expect.stringMatching(/^\d{10,}$/) }])
+    await expect(page.getByText(marked[0]?.detail ?? '', { exact: true })).toBeVisible()
+  },
+)
+
+journey(
+  'the demo order goes as a test and costs nothing',
+  async ({ world, unsubmitted, shell, printOrders, openSeller, enter }) => {
+    await enter(await openSeller(null))
+    const since = await world.sandbox.lastAct()
+    await unsubmitted.open()
+    await unsubmitted.submitButton('DEMO-1001').click()
+    await expect(shell.dialog).toContainText('is not charged and not printed')
+    await shell.confirm('Submit as test')
+    await expect(shell.toast).toContainText('priced as a test')
+    await shell.view('Print orders').click()
+    await expect(printOrders.row('DEMO-1001')).toContainText('not charged')
+    expect(await world.sandbox.ledger({ since, action: 'order.processed' })).toEqual([])
+  },
+)

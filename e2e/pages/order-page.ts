@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+/** The page of one print order. */
+export class OrderPage {
+  readonly header
+  readonly stages
+  readonly timeline
+  readonly money
+  readonly cancel
+  readonly backToList
+  private readonly page
+
+  constructor(page: Page) {
+    this.page = page
+    this.header = page.getByRole('main').locator('header').first()
+    this.stages = page.getByRole('list', { name: 'Stages of the order' })
+    this.timeline = page.getByRole('list', { name: 'What happened' })
+    this.money = page.getByRole('region', { name: 'Money' })
+    this.cancel = page.getByRole('button', { name: 'Cancel order' })
+    this.backToList = page
+      .getByRole('navigation', { name: 'Print order', exact: true })
+      .getByRole('link', { name: 'Print orders' })
+  }
+
+  heading(orderNumber: string) {
+    return this.page.getByRole('heading', { name: `Order ${orderNumber}` })
+  }
+
+  async open(id: string): Promise<void> {
+    await this.page.goto(`/dashboard?view=print-orders&order=${id}`)
+  }
+}

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+export class PrintOrdersPage {
+  readonly rows
+  readonly search
+  private readonly page
+
+  constructor(page: Page) {
+    this.page = page
+    this.rows = page.getByRole('table', { name: 'Print orders' }).locator('tbody tr[data-row-key]')
+    this.search = page.getByRole('searchbox', { name: 'Search by order number' })
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/dashboard?view=print-orders${search}`)
+  }
+
+  row(orderNumber: string) {
+    return this.rows.filter({ has: this.link(orderNumber) })
+  }
+
+  link(orderNumber: string) {
+    return this.page.getByRole('link', { name: orderNumber, exact: true })
+  }
+
+  stage(name: string) {
+    return this.page.getByRole('navigation', { name: 'Stages' }).getByRole('link', { name })
+  }
+}

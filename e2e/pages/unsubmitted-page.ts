@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+
+export class UnsubmittedPage {
+  readonly heading
+  readonly rows
+  readonly skuFilter
+  readonly itemFilter
+  readonly submitAll
+  readonly range
+  readonly nextPage
+  readonly selectPage
+  /** The bar that floats over the list while something is selected. */
+  readonly selection
+  readonly fetchNow
+  private readonly page
+
+  constructor(page: Page) {
+    this.page = page
+    this.heading = page.getByRole('heading', { name: 'Unsubmitted orders' })
+    this.rows = page.getByRole('table', { name: 'Unsubmitted orders' }).locator('tbody tr[data-row-key]')
+    this.skuFilter = page.getByRole('searchbox', { name: 'Filter by SKU' })
+    this.itemFilter = page.getByRole('searchbox', { name: 'Filter by item name' })
+    this.submitAll = page.getByRole('button', { name: 'Submit all' })
+    this.range = page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByText(/ of [\d,]+$/)
+      .first()
+    this.nextPage = page.getByRole('button', { name: 'Next page' })
+    this.selectPage = page.getByRole('checkbox', { name: 'Select all on this page' })
+    this.selection = page.getByRole('region', { name: 'Selection' })
+    this.fetchNow = page.getByRole('button', { name: /Fetch now/ })
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/dashboard${search}`)
+  }
+
+  row(orderNumber: string) {
+    return this.rows.filter({ has: this.page.getByText(orderNumber, { exact: true }) })
+  }
+
+  box(orderNumber: string) {
+    return this.page.getByRole('checkbox', { name: `Select order ${orderNumber}` })
+  }
+
+  submitButton(orderNumber: string) {
+    return this.page.getByRole('button', { name: new RegExp(`^Submit.*order ${orderNumber}$`) })
+  }
+}

@@ -1,0 +1,78 @@
+import type { FaultMode, FaultOptions } from '#sandbox/kit/fault-modes.ts'
+import type { LedgerLine } from '#sandbox/kit/ledger.ts'
+import type { PrintOrder } from '#sandbox/print/print-orders.ts'
+import type { ShipstationOrder } from '#sandbox/shipstation/shipstation-orders.ts'
+
+interface Fault {
+  provider: 'print' | 'shipstation'
+  route: string
+  mode: FaultMode
+  times?: number
+  options?: FaultOptions
+}
+
+/** What a journey may ask of the outside world, and what it may look up there. */
+export interface SandboxControl {
+  setUp(): Promise<void>
+  addShop(shop: { key: string; secret: string }): Promise<void>
+  placeOrders(key: string, orders: readonly object[]): Promise<void>
+  /** Lets a time pass in which every print order goes on by one status. */
+  passStage(): Promise<void>
+  setPrintLatency(ms: number): Promise<void>
+  addFault(fault: Fault): Promise<void>
+  clearFaults(): Promise<void>
+  /** The number of the last act so far; acts after it belong to what comes now. */
+  lastAct(): Promise<number>
+  ledger(query?: { since?: number; action?: string }): Promise<LedgerLine[]>
+  printOrder(reference: string): Promise<PrintOrder[]>
+  shopOrders(key: string): Promise<ShipstationOrder[]>
+}
+
+const UNLIMITED = 1_000_000
+const STAGE_SECONDS = 3_600
+const STATUSES = [
+  'PAID',
+  'QUEUED',
+  'PRINTING',
+  'ITEMS_ON_SHELF',
+  'POST_PROCESSING',
+  'COMPLETED',
+  'AWAITING_SHIPMENT',
+  'SHIPPED',
+]
+
+export function createSandboxControl(url: string): SandboxControl {
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const reply = await fetch(`${url}/__sandbox${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: body ? JSON.stringify(body) : null,
+    })
+    if (!reply.ok) throw new Error(`Sandbox: ${method} ${path}: ${await reply.text()}`)
+    // The sandbox's own types say what it answers.
+    return (await reply.json()) as T
+  }
+  const ledger = async (query: { since?: number; action?: string } = {}) => {
+    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+    return (await ask<{ lines: LedgerLine[] }>('GET', `/ledger?${search}`)).lines
+  }
+  return {
+    async setUp() {
+      await ask('PUT', '/limits', { print: UNLIMITED, shipstation: UNLIMITED })
+      // Orders move when a journey says so, however slow the machine is.
+      await ask('PUT', '/print/dwell', Object.fromEntries(STATUSES.map((status) => [status, STAGE_SECONDS])))
+    },
+    addShop: (shop) => ask('POST', '/shipstation/accounts', shop),
+    placeOrders: (key, orders) => ask('POST', '/shipstation/orders', { key, orders, notify: false }),
+    passStage: () => ask('POST', '/clock/step', { seconds: STAGE_SECONDS, wait: true }),
+    setPrintLatency: (print) => ask('PUT', '/latency', { print }),
+    addFault: (fault) => ask('POST', '/faults', fault),
+    clearFaults: () => ask('DELETE', '/faults'),
+    lastAct: async () => (await ledger()).at(-1)?.n ?? 0,
+    ledger,
+    printOrder: async (reference) =>
+      (await ask<{ orders: PrintOrder[] }>('GET', `/print/orders?reference=${reference}`)).orders,
+    shopOrders: async (key) =>
+      (await ask<{ orders: ShipstationOrder[] }>('GET', `/shipstation/orders?key=${key}`)).orders,
+  }
+}

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { journey } from './journey.ts'
+import { numberedOrders } from './seller.ts'
+
+journey(
+  'a selection grows over pages and says what of it can be submitted',
+  async ({ page, unsubmitted, shell, runBar, openSeller, enter }) => {
+    const blocked = { number: 'B-1', sku: 'MYSTERY', item: 'Mystery box' }
+    await enter(await openSeller([...numberedOrders(1001, 30), blocked]))
+    await unsubmitted.open()
+    await unsubmitted.selectPage.check()
+    await expect(unsubmitted.selection).toContainText('25 selected')
+    await unsubmitted.nextPage.click()
+    await expect(page).toHaveURL(/[?&]page=2/)
+    await expect(unsubmitted.rows).toHaveCount(7)
+    await expect(unsubmitted.selectPage).not.toBeChecked()
+    await unsubmitted.selectPage.check()
+
+    await expect(unsubmitted.selection).toContainText('32 selected')
+    await expect(unsubmitted.selection).toContainText('1 without a product')
+    await unsubmitted.selection.getByRole('button', { name: 'Submit 31 of 32' }).click()
+    await expect(shell.dialog).toContainText('Order B-1 has a line without a product: MYSTERY')
+    await expect(shell.dialog).toContainText('DEMO-1001 goes as a test')
+    await shell.confirm('Submit 31 orders')
+
+    await expect(unsubmitted.selection).toBeHidden()
+    await expect(runBar.bar).toContainText('31 orders submitted', { timeout: 30_000 })
+    await expect(unsubmitted.rows).toHaveCount(1)
+    await expect(unsubmitted.row('B-1')).toContainText('No product for MYSTERY')
+    await expect(unsubmitted.submitButton('B-1')).toBeHidden()
+  },
+)
+
+journey(
+  'all that matches can be selected at once, and Esc lets go of it',
+  async ({ page, unsubmitted, openSeller, enter }) => {
+    await enter(await openSeller(numberedOrders(1001, 28)))
+    await unsubmitted.open('?sku=VASE')
+    await unsubmitted.box('N-1001').or(unsubmitted.box('N-1028')).first().check()
+    await unsubmitted.selection.getByRole('button', { name: 'Select all 29 matching' }).click()
+    await expect(unsubmitted.selection).toContainText('29 selected')
+    await page.keyboard.press('Escape')
+    await expect(unsubmitted.selection).toBeHidden()
+  },
+)

@@ -1,0 +1,111 @@
+import { waitUntil } from '../bench/faults/rig/wait.ts'
+import type { World } from './start-world.ts'
+
+export interface Seller {
+  name: string
+  email: string
+  password: string
+  /** Of the ShipStation account; empty while no shop is connected. */
+  shopKey: string
+  /** Calls the product's API as this seller, as any program could. */
+  call<T>(method: string, path: string, body?: object): Promise<T>
+}
+
+export interface OrderToPlace {
+  number: string
+  sku?: string
+  item?: string
+  buyer?: string
+  country?: string
+}
+
+const SYNC_WITHIN_MS = 30_000
+const FILE = '00000000-0000-4000-8000-000000000001'
+const FILAMENT = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
+const PRODUCTS = [
+  { sku: 'VASE', name: 'Ribbed vase' },
+  { sku: 'LAMP', name: 'Pleated lamp' },
+]
+let lastNumber = 0
+
+/** A new seller with two products. With `orders` a shop is connected, and its orders have come in. */
+export async function openSeller(world: World, orders: readonly OrderToPlace[] | null): Promise<Seller> {
+  lastNumber += 1
+  const account = {
+    name: `Nora Quill ${lastNumber}`,
+    email: `nora-${lastNumber}@shop.test`,
+    password: 'a-long-password',
+  }
+  const cookie = await signUp(world.url, account)
+  const call = apiCaller(world.url, cookie)
+  const print = { type: 'PRINT', publicFileServiceId: FILE, filamentId: FILAMENT, quantity: 1 }
+  for (const product of PRODUCTS) await call('POST', '/products', { ...product, fulfillment: [print] })
+  const seller = { ...account, call, shopKey: '' }
+  if (!orders) return seller
+
+  const shop = { key: `shop-${lastNumber}-key`, secret: `shop-${lastNumber}-secret` }
+  await world.sandbox.addShop(shop)
+  if (orders.length > 0) await world.sandbox.placeOrders(shop.key, orders.map(wireOrder))
+  await call('PUT', '/user/shipstation-credentials', shop)
+  const cameIn = async () => (await countUnsubmitted(seller)) >= orders.length
+  if (!(await waitUntil(cameIn, { withinMs: SYNC_WITHIN_MS, everyMs: 100 })))
+    throw new Error(`The ${orders.length} orders of a shop did not come in.`)
+  return { ...seller, shopKey: shop.key }
+}
+
+/** Orders of a shop, numbered from `first` on, the newest first. */
+export function numberedOrders(
+  first: number,
+  count: number,
+  more: Partial<OrderToPlace> = {},
+): OrderToPlace[] {
+  return Array.from({ length: count }, (_, index) => ({ number: `N-${first + index}`, ...more }))
+}
+
+async function countUnsubmitted(seller: Seller): Promise<number> {
+  const path = '/orders/shipstation/1/200?state=unsubmitted'
+  const { orders } = await seller.call<{ orders: { source: string }[] }>('GET', path)
+  return orders.filter(({ source }) => source === 'shipstation').length
+}
+
+function wireOrder({ number, sku = 'VASE', item, buyer = 'Dana Whitfield', country = 'US' }: OrderToPlace) {
+  const name = item ?? PRODUCTS.find((product) => product.sku === sku)?.name ?? 'Something else'
+  return {
+    orderNumber: number,
+    items: [{ sku, name, quantity: 1, unitPrice: 34 }],
+    shipTo: {
+      name: buyer,
+      street1: '418 Alder Street',
+      city: 'Portland',
+      state: 'OR',
+      postalCode: '97205',
+      country,
+    },
+  }
+}
+
+async function signUp(url: string, account: { name: string; email: string; password: string }) {
+  const reply = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  if (!reply.ok) throw new Error(`Sign up: ${reply.status} ${await reply.text()}`)
+  return reply.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+function apiCaller(url: string, cookie: string): Seller['call'] {
+  return async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const reply = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      body: body ? JSON.stringify(body) : null,
+    })
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
+    // The journeys name the few fields that they read.
+    return (await reply.json()) as T
+  }
+}

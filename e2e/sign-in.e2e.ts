@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test'
+import { journey } from './journey.ts'
+
+journey(
+  'a wrong password keeps the email and asks for the password again',
+  async ({ page, signIn, unsubmitted, openSeller }) => {
+    const seller = await openSeller(null)
+    await signIn.open()
+    await signIn.signIn({ ...seller, password: 'not-the-password' })
+
+    await expect(page.getByText('This email and password do not go together')).toBeVisible()
+    await expect(signIn.email).toHaveValue(seller.email)
+    await expect(signIn.password).toHaveValue('')
+    await expect(signIn.password).toBeFocused()
+
+    await page.keyboard.type(seller.password)
+    await page.keyboard.press('Enter')
+    await expect(unsubmitted.heading).toBeVisible()
+  },
+)
+
+journey('a visitor comes back to the page that was wanted', async ({ page, signIn, openSeller }) => {
+  const seller = await openSeller(null)
+  await page.goto('/dashboard?view=print-orders&stage=PRINTING')
+  await expect(page).toHaveURL(/\/authFlow\?/)
+  await signIn.signIn(seller)
+  await expect(page.getByRole('heading', { name: 'Print orders' })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\?view=print-orders&stage=PRINTING$/)
+})
+
+for (const next of ['//evil.test', 'https://evil.test/dashboard', '/\\evil.test', '%2F%2Fevil.test']) {
+  journey(`signing in never leads to ${next}`, async ({ page, world, signIn, unsubmitted, openSeller }) => {
+    const seller = await openSeller(null)
+    await signIn.open(`?next=${next}`)
+    await signIn.signIn(seller)
+    await expect(unsubmitted.heading).toBeVisible()
+    expect(page.url()).toMatch(new RegExp(`^${world.url}/dashboard`))
+  })
+}
+
+journey(
+  'somebody signed in is not asked to sign in again',
+  async ({ page, signIn, unsubmitted, openSeller, enter }) => {
+    await enter(await openSeller(null))
+    await signIn.open()
+    await expect(unsubmitted.heading).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard/)
+    await signIn.open(`?next=${encodeURIComponent('/dashboard?view=print-orders')}`)
+    await expect(page).toHaveURL(/\/dashboard\?view=print-orders$/)
+  },
+)
+
+journey(
+  'an account that cannot be loaded does not take the page down',
+  async ({ page, unsubmitted, openSeller, enter }) => {
+    await enter(await openSeller([{ number: 'N-1' }]))
+    const crashes: Error[] = []
+    page.on('pageerror', (error) => crashes.push(error))
+    await page.route('**/api/user', (route) =>
+      route.fulfill({ status: 500, json: { error: 'SERVER_ERROR' } }),
+    )
+    await unsubmitted.open()
+    await expect(unsubmitted.row('N-1')).toBeVisible()
+    expect(crashes).toEqual([])
+  },
+)
+
+journey(
+  'signing out ends access in the other tab',
+  async ({ page, context, shell, unsubmitted, openSeller, enter }) => {
+    await enter(await openSeller([{ number: 'N-1' }]))
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await tab.goto('/dashboard')
+      await expect(tab.getByText('N-1', { exact: true })).toBeVisible()
+    }
+    await unsubmitted.heading.waitFor()
+    await shell.signOut()
+    await expect(page).toHaveURL(/\/$/)
+    await other.bringToFront()
+    await expect(other).toHaveURL(/\/authFlow\?/)
+    await expect(other.getByText('N-1', { exact: true })).toBeHidden()
+  },
+)

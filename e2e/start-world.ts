@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort } from '../bench/faults/rig/free-port.ts'
+import { createServerProcess, type ServerProcess } from '../bench/faults/rig/server-process.ts'
+import { createSandboxControl, type SandboxControl } from './sandbox-control.ts'
+
+/** The product as `npm start` runs it and the outside world, each in a process of its own. */
+export interface World {
+  url: string
+  product: ServerProcess
+  sandbox: SandboxControl
+  close(): Promise<void>
+}
+
+export async function startWorld(): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'spoolyard-journeys-'))
+  const dataDir = join(folder, 'data')
+  const sandboxDir = join(folder, 'sandbox')
+  for (const one of [dataDir, sandboxDir]) mkdirSync(one)
+  const [port, sandboxPort] = await Promise.all([findFreePort(), findFreePort()])
+  const outside = createServerProcess({
+    name: 'sandbox',
+    program: 'dist/sandbox/main.js',
+    port: sandboxPort,
+    readyPath: '/__sandbox/health',
+    logFile: join(folder, 'sandbox.log'),
+    environment: {
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_DIR: sandboxDir,
+      SANDBOX_PRINT_WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks/print`,
+    },
+  })
+  const product = createServerProcess({
+    name: 'product',
+    program: 'dist/server/main.js',
+    port,
+    readyPath: '/readyz',
+    logFile: join(folder, 'product.log'),
+    environment: {
+      NODE_ENV: 'production',
+      SPOOLYARD_MODE: 'demo',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: dataDir,
+      SIGN_INS_PER_MINUTE: '10000',
+    },
+  })
+  await startOrFail(outside)
+  const sandbox = createSandboxControl(outside.url)
+  await sandbox.setUp()
+  await startOrFail(product)
+  return {
+    url: product.url,
+    product,
+    sandbox,
+    async close() {
+      await Promise.all([product.kill(), outside.kill()])
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    },
+  }
+}
+
+async function startOrFail(process: ServerProcess): Promise<void> {
+  if (!(await process.start())) throw new Error(`The ${process.name} ended while it started.`)
+}

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test'
+import { journey, screensOf } from './journey.ts'
+import { numberedOrders, type Seller } from './seller.ts'
+
+const blocked = { number: 'B-1', sku: 'MYSTERY', item: 'Mystery box' }
+
+interface PrintOrderFacts {
+  id: string
+  orderNumber: string
+  isTest: boolean
+}
+
+journey(
+  'a run survives the death of the product in its middle',
+  async ({ page, world, unsubmitted, shell, runBar, openSeller, enter }) => {
+    const orders = numberedOrders(1001, 12)
+    const seller = await openSeller([...orders, blocked])
+    await enter(seller)
+    await world.sandbox.setPrintLatency(150)
+    const since = await world.sandbox.lastAct()
+    await submitAll(page)
+    await expect(shell.dialog).toBeHidden()
+    await expect.poll(() => countProcessed(), { intervals: [50] }).toBeGreaterThanOrEqual(3)
+
+    await world.product.kill()
+    expect(await countProcessed()).toBeLessThan(orders.length)
+    await expect(shell.live).toHaveText(/Reconnecting|Offline/)
+    expect(await world.product.start()).toBe(true)
+    await expect(shell.live).toHaveText('Live', { timeout: 30_000 })
+    await expect(runBar.bar).toContainText('13 orders submitted', { timeout: 60_000 })
+    await expect(unsubmitted.rows).toHaveCount(1)
+    await expect(unsubmitted.row('B-1')).toContainText('No product for MYSTERY')
+
+    const processed = await world.sandbox.ledger({ since, action: 'order.processed' })
+    const printed = (await printOrdersOf(seller)).filter(({ isTest }) => !isTest)
+    expect(printed.map(({ orderNumber }) => orderNumber).toSorted()).toEqual(
+      orders.map(({ number }) => number).toSorted(),
+    )
+    expect(processed.map(({ reference }) => reference).toSorted()).toEqual(
+      printed.map(({ id }) => id).toSorted(),
+    )
+
+    async function countProcessed(): Promise<number> {
+      return (await world.sandbox.ledger({ since, action: 'order.processed' })).length
+    }
+  },
+)
+
+journey(
+  'an order that fails stays with its reason, and can be tried again',
+  async ({ page, world, unsubmitted, shell, runBar, openSeller, enter }) => {
+    await enter(await openSeller([...numberedOrders(1001, 2), { number: 'N-9', country: 'ZZ' }]))
+    await submitAll(page)
+    await expect(runBar.failures).toBeVisible({ timeout: 30_000 })
+    await expect(runBar.bar).toContainText('3 submitted, 1 failed')
+    await expect(unsubmitted.row('N-9')).toContainText('Failed')
+    await runBar.failures.click()
+    await expect(shell.dialog).toContainText('Order N-9')
+    await expect(shell.dialog).toContainText('still among your unsubmitted orders')
+    await shell.confirm('Close')
+    await page.reload()
+    await expect(unsubmitted.row('N-9')).toContainText('Failed')
+    await expect(unsubmitted.submitButton('N-9')).toHaveText('Submit again')
+    expect(await world.sandbox.printOrder('none')).toEqual([])
+  },
+)
+
+journey(
+  'two tabs show one run, and it outlives the tab that started it',
+  async ({ page, context, world, unsubmitted, openSeller, enter }) => {
+    const seller = await openSeller(numberedOrders(1001, 10))
+    await enter(seller)
+    const other = await context.newPage()
+    const otherScreens = screensOf(other)
+    await otherScreens.unsubmitted.open()
+    await expect(otherScreens.shell.live).toHaveText('Live')
+    await unsubmitted.open()
+    await world.sandbox.setPrintLatency(120)
+    await submitAll(page)
+    await expect(otherScreens.runBar.bar).toContainText(/Submitting \d+ of 11/)
+    await page.close()
+    await expect(otherScreens.runBar.bar).toContainText('11 orders submitted', { timeout: 30_000 })
+    await expect(other.getByText('All orders are submitted')).toBeVisible()
+    expect(await printOrdersOf(seller)).toHaveLength(11)
+  },
+)
+
+async function submitAll(page: Page): Promise<void> {
+  const { unsubmitted, shell } = screensOf(page)
+  if (!page.url().includes('/dashboard')) await unsubmitted.open()
+  await unsubmitted.submitAll.click()
+  await shell.confirm(/^Submit \d+ orders/)
+}
+
+async function printOrdersOf(seller: Seller): Promise<PrintOrderFacts[]> {
+  const { orders } = await seller.call<{ orders: PrintOrderFacts[] }>('GET', '/orders/slant/order-history')
+  return orders
+}

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { journey } from './journey.ts'
+import { numberedOrders } from './seller.ts'
+
+journey.beforeEach(async ({ page, unsubmitted, openSeller, enter }) => {
+  await enter(await openSeller(numberedOrders(1001, 1)))
+  await page.route('**/api/connections/*/sync', (route) => route.abort())
+  await unsubmitted.open()
+  await unsubmitted.fetchNow.waitFor()
+})
+
+journey('a failure is shown as an error for five seconds', async ({ page, shell, unsubmitted }) => {
+  await page.evaluate(measureToast)
+  await unsubmitted.fetchNow.click()
+  await expect(shell.toast).toContainText('Error')
+  await expect(shell.toast).toContainText('Something went wrong!')
+  // Whoever rests on it reads on; the time runs when they have gone.
+  await page.mouse.move(0, 0)
+  await expect(shell.toast).toBeHidden()
+  const shownMs = await page.evaluate(() => Number(document.documentElement.dataset.toastMs))
+  expect(shownMs).toBeGreaterThan(4_900)
+  expect(shownMs).toBeLessThan(6_000)
+})
+
+journey('there is one message at a time, the latest', async ({ page, shell, unsubmitted }) => {
+  await unsubmitted.fetchNow.click()
+  await expect(shell.toast).toContainText('Something went wrong!')
+  await page.route('**/api/connections/*/sync', (route) => route.fulfill({ status: 503 }))
+  await unsubmitted.fetchNow.click()
+  await expect(shell.toast).toContainText('Service temporarily unavailable')
+  await expect(shell.toast).toHaveCount(1)
+})
+
+journey('a swipe of 50 pixels puts it away, a shorter one does not', async ({ page, shell, unsubmitted }) => {
+  await unsubmitted.fetchNow.click()
+  await expect(shell.toast).toContainText('Error')
+  await swipe(page, shell.toast, 40)
+  await expect(shell.toast).toBeVisible()
+  await swipe(page, shell.toast, 60)
+  await expect(shell.toast).toBeHidden({ timeout: 1_000 })
+})
+
+journey('F8 goes to it and stops its time', async ({ page, shell, unsubmitted }) => {
+  await unsubmitted.fetchNow.focus()
+  await page.keyboard.press('Enter')
+  await expect(shell.toast).toContainText('Error')
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /Notifications/ }).locator('ol')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(shell.toast).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(shell.toast).toBeHidden({ timeout: 1_000 })
+})
+
+async function swipe(page: Page, toast: ReturnType<Page['locator']>, by: number): Promise<void> {
+  const box = await toast.boundingBox()
+  if (!box) throw new Error('There is no toast to swipe.')
+  const [x, y] = [box.x + 40, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by, y, { steps: 6 })
+  await page.mouse.up()
+}
+
+/** Runs in the page: notes how long a toast stood there, by the page's own clock. */
+function measureToast(): void {
+  let since: number | null = null
+  new MutationObserver(() => {
+    const isShown = document.querySelector('[role=region] li') !== null
+    if (isShown) since ??= performance.now()
+    else if (since !== null) document.documentElement.dataset.toastMs = String(performance.now() - since)
+  }).observe(document.body, { childList: true, subtree: true })
+}
