@@ -16,27 +16,31 @@ export function BulkBar({ count, onClear, note, children }: Props) {
   useShortcut(count > 0 ? 'Escape' : null, onClear)
   if (count === 0) return null
   return (
-    <section
-      aria-label="Selection"
-      className="fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-30 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] flex-wrap items-center gap-x-1 gap-y-0.5 rounded-2xl bg-ink p-1.5 text-canvas shadow-pop"
-    >
-      {/* Where it is narrow, count and "clear" make the first line and the actions the second. */}
-      <div className="flex w-full items-center justify-between sm:contents">
-        <p aria-live="polite" className="tabular px-3 font-medium">
-          {count.toLocaleString('en')} selected
-        </p>
-        <div className="sm:order-last">
-          <BulkAction
-            label="Clear selection"
-            isLabelHidden
-            icon={<X aria-hidden size={16} />}
-            onSelect={onClear}
-          />
+    <>
+      {/* The end of the page can be scrolled out from under the bar. */}
+      <div aria-hidden className="h-32 sm:h-16" />
+      <section
+        aria-label="Selection"
+        className="fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-30 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] flex-wrap items-center gap-x-1 gap-y-0.5 rounded-2xl bg-ink p-1.5 text-canvas shadow-pop"
+      >
+        {/* Where it is narrow, count and "clear" make the first line and the actions the second. */}
+        <div className="flex w-full items-center justify-between sm:contents">
+          <p aria-live="polite" className="tabular px-3 font-medium">
+            {count.toLocaleString('en')} selected
+          </p>
+          <div className="sm:order-last">
+            <BulkAction
+              label="Clear selection"
+              isLabelHidden
+              icon={<X aria-hidden size={16} />}
+              onSelect={onClear}
+            />
+          </div>
         </div>
-      </div>
-      {note}
-      {children}
-    </section>
+        {note}
+        {children}
+      </section>
+    </>
   )
 }
 
