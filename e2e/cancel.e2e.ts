@@ -47,7 +47,7 @@ journey(
     await order.cancel.click()
     await shell.dialog.getByText('Shippo', { exact: true }).click()
     await expect(page.getByRole('radio', { name: /^Shippo/ })).toBeChecked()
-    await expect(shell.dialog).toContainText('This order came from ShipStation, not from Shippo.')
+    await expect(shell.dialog).toContainText('stays open in ShipStation and can be submitted again')
     await shell.confirm('Keep order')
     await expect(shell.dialog).toBeHidden()
     await expect(order.cancel).toBeFocused()

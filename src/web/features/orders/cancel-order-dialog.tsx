@@ -72,6 +72,7 @@ function shipstationHint(source: OrderSource): string {
 }
 
 function shippoHint(source: OrderSource): string {
-  if (source !== 'shippo') return `This order came from ${sourceNames[source]}, not from Shippo.`
-  return 'Printing is canceled. Shippo cannot cancel orders from outside, so the label order stays there.'
+  if (source === 'shippo')
+    return 'Printing is canceled. Shippo cannot cancel orders from outside, so the label order stays there.'
+  return `Printing is canceled. The shop order stays open in ${sourceNames[source]} and can be submitted again.`
 }

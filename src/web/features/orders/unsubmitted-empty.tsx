@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { PackageCheck, Plug, SearchX } from 'lucide-react'
+import { PackageCheck, Plug, SearchX, Send } from 'lucide-react'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ConnectShipstation } from './connect-shipstation.tsx'
 import { connectionList } from './order-queries.ts'
+import { useOrderQueue } from './order-queue-store.ts'
 
 /** Why there is no unsubmitted order: nothing matches, nothing is connected, or everything is submitted. */
 export function UnsubmittedEmpty() {
   const { search, setSearch } = useDashboardSearch()
   const { data } = useQuery(connectionList)
+  const isProcessing = useOrderQueue((state) => state.isProcessing)
   if (search.sku || search.item) {
     return (
       <EmptyState
@@ -28,6 +30,15 @@ export function UnsubmittedEmpty() {
         title="Connect your shop first"
         text="Once ShipStation is connected, your orders appear here by themselves."
         action={<ConnectShipstation variant="primary">Connect ShipStation</ConnectShipstation>}
+      />
+    )
+  }
+  if (isProcessing) {
+    return (
+      <EmptyState
+        icon={<Send aria-hidden size={22} />}
+        title="The last orders are being submitted"
+        text="They go one after another. What does not go through comes back here with its reason."
       />
     )
   }
