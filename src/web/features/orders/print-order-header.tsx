@@ -39,7 +39,14 @@ export function PrintOrderHeader({ order, timeZone }: Props) {
           <>
             From {sourceNames[order.source]}, submitted{' '}
             <TimeText instant={order.createdAt} timeZone={timeZone} />
-            {order.providerOrderId && <span className="break-all"> · Print id {order.providerOrderId}</span>}
+            {order.providerOrderId && (
+              <>
+                {' · '}Print id{' '}
+                <span className="inline-block max-w-full break-all align-bottom">
+                  {order.providerOrderId}
+                </span>
+              </>
+            )}
           </>
         }
         actions={

@@ -27,7 +27,7 @@ export function SubmitRunBar() {
   return (
     <section aria-label="Order queue" className="rounded-2xl bg-raised py-2.5 pr-2.5 pl-4 shadow-pop">
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
-        <div aria-live="polite" aria-atomic className="min-w-0 flex-1">
+        <div aria-live="polite" aria-atomic className="min-w-[min(100%,10rem)] flex-1">
           {isProcessing ? <Working {...state} /> : <Outcome {...state} />}
         </div>
         {errors.length > 0 && (
