@@ -44,7 +44,9 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     application_name: 'spoolyard',
   })
-  pool.on('error', options.onError)
+  // On each connection itself: one that is lent out has no other listener, and would end the process when it is cut.
+  pool.on('connect', (client) => client.on('error', options.onError))
+  pool.on('error', () => undefined)
   return {
     pool,
     ...queriesOn(pool),

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { sql } from './sql.ts'
+
+let database: TestDatabase
+let db: Database
+const errors: Error[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.connection, { size: 3, onError: (error) => errors.push(error) })
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+test('a connection that is cut between two statements of a transaction fails that transaction and nothing else', async () => {
+  const cut = db.transaction(async (tx) => {
+    const own = await tx.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await db.run(sql`select pg_terminate_backend(${own!.pid})`)
+    await expect.poll(() => errors.length).toBeGreaterThan(0)
+    await tx.run(sql`select 1`)
+  })
+  await expect(cut).rejects.toThrow()
+  expect(await db.row(sql`select 1 as one`)).toEqual({ one: 1 })
+})
