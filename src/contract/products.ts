@@ -18,7 +18,12 @@ export const orderItem = z.discriminatedUnion('type', [
 ])
 export type OrderItem = z.output<typeof orderItem>
 
-const plainText = z.string().trim().min(1).max(120)
+const plainText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that are not text')
 
 export const product = z.object({
   id: z.string(),

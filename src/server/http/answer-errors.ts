@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '#contract/errors.ts'
 import { Failure } from '../failure.ts'
 
@@ -15,6 +16,26 @@ export function answerErrors(app: FastifyInstance): void {
       .code(404)
       .type('application/json')
       .send(errorBody(new Failure('NOT_FOUND'), request.id)),
+  )
+}
+
+/** Answers what never comes as far as a route: an address that cannot be read, or one that is longer than any of ours. */
+export function answerUnreadableAddress(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const failure = new Failure(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'NOT_FOUND' : 'BAD_REQUEST')
+  reply.code(failure.status).type('application/json').send(errorBody(failure, request.id))
+}
+
+/** Answers what is no HTTP, on the bare connection, and hangs up. */
+export function answerNonsense(error: NodeJS.ErrnoException, socket: Socket, requestId: string): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const body = JSON.stringify(errorBody(new Failure('BAD_REQUEST'), requestId))
+  socket.end(
+    'HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nConnection: close\r\n' +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }
 

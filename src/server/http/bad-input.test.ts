@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const id = (prefix: string) => `${prefix}_${'0'.repeat(26)}`
+const component = { type: 'COMPONENT', componentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c', quantity: 1 }
 
 test.each([
   ['GET', '/api/orders/shipstation/0/25'],
@@ -39,6 +41,8 @@ test.each([
   ['POST', '/api/orders/submit-runs', { orderIds: [id('so')], matching: {} }],
   ['POST', '/api/products', { name: 'x', sku: 'x', fulfillment: [] }],
   ['POST', '/api/products', { name: 'x', sku: 'x', fulfillment: [{ type: 'PRINT', quantity: -1 }] }],
+  ['POST', '/api/products', { name: 'a\u0000b', sku: 'x', fulfillment: [component] }],
+  ['POST', '/api/products', { name: 'x', sku: 'a\ud800', fulfillment: [component] }],
   ['PUT', '/api/user/shipstation-credentials', { key: 'a\nb', secret: 'x' }],
 ])(
   '%s %s with wrong input is a validation error that names the field',
@@ -87,6 +91,47 @@ test.each([
 ])('%s is a bad request', async (_, body) => {
   const reply = await seller.raw('POST', '/api/orders', { body, headers: json })
   expect(reply).toMatchObject({ status: 400, body: { message: 'Invalid request - please check your input' } })
+})
+
+test.each(['null', '[]', '"text"', '{"name": ', 'a=1'])('%s is no sign-up', async (body) => {
+  const reply = await app.anonymous.raw('POST', '/api/auth/sign-up/email', { body, headers: json })
+  expect(reply).toMatchObject({ status: 400, body: { error: 'BAD_REQUEST' } })
+})
+
+test.each([{ name: 'a\u0000b' }, { name: 'a\ud800' }, { username: 'a\u0000b' }, { image: 'a\u0000b' }])(
+  '%j cannot be signed up with',
+  async (wrong) => {
+    const account = { name: 'Seller', email: `wrong-${Date.now()}@example.test`, password: 'a-long-password' }
+    const reply = await app.anonymous.post('/api/auth/sign-up/email', { ...account, ...wrong })
+    expect(reply).toMatchObject({ status: 400, body: { error: 'BAD_REQUEST' } })
+  },
+)
+
+test.each([
+  ['/api/orders/%ff', 400],
+  ['/%c0%80', 400],
+  [`/api/orders/${'a'.repeat(300)}`, 404],
+])('the address %s is refused in our words', async (path, status) => {
+  const { error, requestId } = (await seller.get(path)).body
+  expect(await seller.get(path)).toMatchObject({ status })
+  expect({ error, requestId }).toEqual({
+    error: status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST',
+    requestId: expect.any(String),
+  })
+})
+
+test('what is no HTTP at all is refused in our words', async () => {
+  const answer = await new Promise<string>((resolve) => {
+    let text = ''
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
+    socket.on('data', (part) => (text += part)).on('close', () => resolve(text))
+  })
+  expect(answer).toMatch(/^HTTP\/1.1 400 /)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual({
+    error: 'BAD_REQUEST',
+    message: 'Invalid request - please check your input',
+    requestId: expect.any(String),
+  })
 })
 
 test('a body of 50 MB is refused without being read', async () => {

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Verbs, Webhook } from '../feature.ts'
-import { answerErrors } from './answer-errors.ts'
+import { answerErrors, answerNonsense, answerUnreadableAddress } from './answer-errors.ts'
 import { type AuthMount, mountAuth } from './mount-auth.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
 import { mountHealth } from './mount-health.ts'
@@ -30,13 +30,16 @@ export async function createHttpServer({
   isOwnOrigin,
 }: Options): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = context.log
+  const newRequestId = () => Buffer.from(context.randomBytes(9)).toString('base64url')
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    genReqId: () => Buffer.from(context.randomBytes(9)).toString('base64url'),
+    genReqId: newRequestId,
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: (error, socket) => answerNonsense(error, socket, newRequestId()),
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { strict: false } },
   })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { Failure } from '../failure.ts'
 import { codeByStatus, errorBody } from './answer-errors.ts'
 
@@ -28,11 +29,29 @@ export async function mountAuth(
     )
     for (const path of paths) {
       scope.all(`/api/auth/${path}`, async (request, reply) => {
+        requireReadable(request.body)
         const response = await handle(asWebRequest(request, publicUrl))
         return await relay(response, request, reply)
       })
     }
   })
+}
+
+/** The library takes any JSON for an object, and the database takes neither the character zero nor half a character. */
+function requireReadable(body: unknown): void {
+  if (!Buffer.isBuffer(body) || body.length === 0) return
+  const fields = z.record(z.string(), z.unknown()).safeParse(parseJson(body))
+  const isReadable = (value: unknown) =>
+    typeof value !== 'string' || (value.isWellFormed() && !value.includes('\u0000'))
+  if (!fields.success || !Object.values(fields.data).every(isReadable)) throw new Failure('BAD_REQUEST')
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
 }
 
 function asWebRequest(request: FastifyRequest, publicUrl: string): Request {
