@@ -34,6 +34,22 @@ test('without a session there is no socket', async () => {
   await expect(listening('better-auth.session_token=nonsense')).rejects.toThrow('NOT_SIGNED_IN')
 })
 
+// A header takes no such text, and what was thrown for it once ended the process, for anybody who sent one packet.
+test.each(['a\nb', 'Ā', ['a'], { a: 1 }, 1])(
+  'a socket with the token %j is refused like any other stranger',
+  async (token) => {
+    const socket = io(app.url, {
+      auth: { token },
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+    })
+    const refusal = await new Promise<Error>((resolve) => socket.once('connect_error', resolve))
+    socket.disconnect()
+    expect(refusal.message).toBe('NOT_SIGNED_IN')
+  },
+)
+
 test('a page of another origin gets no socket, even with the cookie', async () => {
   const { cookie } = await app.signUp()
   const socket = io(app.url, {
