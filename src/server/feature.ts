@@ -3,10 +3,11 @@ import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import type { ActorOf } from './actor.ts'
 import type { Context } from './context.ts'
 import type { JobDefinition } from './jobs/job-queue.ts'
+import type { Credentials } from './sessions.ts'
 
 /** What a verb may need to know of the call itself; most need nothing. */
 export interface Call {
-  readonly headers: Headers
+  readonly credentials: Credentials
   /** Sets a cookie of the reply. */
   setCookie(header: string): void
 }

@@ -9,7 +9,6 @@ import { migrateDatabase } from './db/migrate.ts'
 import { refuseDemoAccounts, seedDemo } from './demo/seed-demo.ts'
 import { loadAccount } from './features/account/load-account.ts'
 import { startMetricsServer } from './http/metrics-server.ts'
-import { requestHeaders } from './http/request-headers.ts'
 import { serveWebPages } from './http/web-pages.ts'
 import { loadOrCreateKeyFile, parseSecretKeys } from './secret-box.ts'
 import { startServer } from './start-server.ts'
@@ -60,7 +59,7 @@ async function run(config: Config): Promise<void> {
         serveWebPages(app, {
           mode: config.mode === 'development' ? 'vite' : 'built',
           distDir: fileURLToPath(new URL('../web', import.meta.url)),
-          loadAccount: (request) => loadAccount(context, requestHeaders(request)),
+          loadAccount: (request) => loadAccount(context, request.headers),
         }),
     }),
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -30,7 +31,7 @@ export async function createHttpServer({
   isOwnOrigin,
 }: Options): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = context.log
-  const newRequestId = () => Buffer.from(context.randomBytes(9)).toString('base64url')
+  const newRequestId = () => randomUUID()
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,9 +61,10 @@ export async function createHttpServer({
   })
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048 })
   refuseForeignOrigins(app, isOwnOrigin)
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
   })
   mountHealth(app, context)
   mountWebhooks(app, context, webhooks)

@@ -7,7 +7,6 @@ import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { Accepted, type Call, type Verbs } from '../feature.ts'
 import { replySchema } from './reply-schema.ts'
-import { requestHeaders } from './request-headers.ts'
 
 /** Binds every endpoint of the contract to its verb. Access, validation and reply shape are done here, once. */
 export function mountEndpoints(app: FastifyInstance, context: Context, verbs: Verbs): void {
@@ -36,7 +35,7 @@ function mount(app: FastifyInstance, context: Context, name: keyof Verbs, verb: 
     schema: { response: { '2xx': reply, '4xx': errorReply, '5xx': errorReply } },
     // Before the body is read, so that strangers cannot make us parse anything.
     onRequest: async (request) => {
-      const actor = endpoint.access === 'public' ? null : await context.sessions.find(requestHeaders(request))
+      const actor = endpoint.access === 'public' ? null : await context.sessions.find(request.headers)
       requireAccess(endpoint.access, actor)
       actors.set(request, actor)
     },
@@ -79,7 +78,7 @@ const definedOnly = (body: object): object =>
 
 function callOf(request: FastifyRequest, response: FastifyReply): Call {
   return {
-    headers: requestHeaders(request),
+    credentials: request.headers,
     setCookie: (header) => void response.header('set-cookie', header),
   }
 }

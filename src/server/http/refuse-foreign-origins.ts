@@ -8,12 +8,12 @@ const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
  * nothing carry no cookies that somebody else could misuse. Webhooks come from elsewhere and prove themselves otherwise.
  */
 export function refuseForeignOrigins(app: FastifyInstance, isOwnOrigin: (origin: string) => boolean): void {
-  app.addHook('onRequest', async (request) => {
-    if (readOnly.has(request.method) || request.url.startsWith('/api/webhooks/')) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (readOnly.has(request.method) || request.url.startsWith('/api/webhooks/')) return done()
     const { origin, 'sec-fetch-site': site } = request.headers
     const isForeign = origin
       ? !isOwnOrigin(origin)
       : site !== undefined && site !== 'same-origin' && site !== 'none'
-    if (isForeign) throw new Failure('FORBIDDEN')
+    done(isForeign ? new Failure('FORBIDDEN') : undefined)
   })
 }

@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -6,6 +6,7 @@ import { Server } from 'socket.io'
 import { realtime as settings } from '#contract/constants.ts'
 import type { ServerEvents } from '#contract/socket-events.ts'
 import type { Actor } from '../actor.ts'
+import type { Credentials } from '../sessions.ts'
 
 /** Tells open browsers that something changed. A hint, never the record: what is lost is fetched again. */
 export interface Realtime {
@@ -25,7 +26,7 @@ interface Options {
   pool: pg.Pool
   log: Logger
   isOwnOrigin: (origin: string) => boolean
-  findActor: (headers: Headers) => Promise<Actor | null>
+  findActor: (credentials: Credentials) => Promise<Actor | null>
 }
 
 const LARGEST_MESSAGE_BYTES = 64 * 1024
@@ -43,11 +44,7 @@ export function startRealtime(server: HttpServer, { pool, log, isOwnOrigin, find
     adapter: createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, 'socket adapter') }),
   })
   io.use(async (socket, next) => {
-    // A token that no header can hold throws, and nobody waits for what this function throws.
-    const actor = await Promise.resolve(socket.handshake)
-      .then(handshakeHeaders)
-      .then(findActor)
-      .catch(() => null)
+    const actor = await findActor(credentialsOf(socket.handshake)).catch(() => null)
     if (!actor) return next(new Error('NOT_SIGNED_IN'))
     await socket.join([userRoom(actor.userId), sessionRoom(actor.sessionId)])
     next()
@@ -66,11 +63,13 @@ const userRoom = (userId: string) => `user:${userId}`
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
 /** The cookie, or the bearer token that API clients give in `auth.token`. */
-function handshakeHeaders(handshake: { headers: IncomingHttpHeaders; auth: Record<string, unknown> }) {
-  const headers = new Headers()
-  const token = handshake.auth.token
-  const authorization = typeof token === 'string' ? `Bearer ${token}` : handshake.headers.authorization
-  if (authorization) headers.set('authorization', authorization)
-  if (handshake.headers.cookie) headers.set('cookie', handshake.headers.cookie)
-  return headers
+function credentialsOf({
+  headers,
+  auth,
+}: {
+  headers: Credentials
+  auth: Record<string, unknown>
+}): Credentials {
+  const authorization = typeof auth.token === 'string' ? `Bearer ${auth.token}` : headers.authorization
+  return { authorization, cookie: headers.cookie }
 }

@@ -1,9 +1,13 @@
 import type { Account } from '#contract/account.ts'
 import type { Context } from '#server/context.ts'
+import type { Credentials } from '#server/sessions.ts'
 import { readAccount } from './read-account.ts'
 
 /** The account behind a page request, or null for strangers. */
-export async function loadAccount({ sessions, db }: Context, headers: Headers): Promise<Account | null> {
-  const actor = await sessions.find(headers)
+export async function loadAccount(
+  { sessions, db }: Context,
+  credentials: Credentials,
+): Promise<Account | null> {
+  const actor = await sessions.find(credentials)
   return actor && readAccount(db, actor.userId)
 }

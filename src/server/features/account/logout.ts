@@ -9,7 +9,7 @@ export async function logout(
   _input: unknown,
   call: Call,
 ): Promise<{ success: true }> {
-  for (const cookie of await context.sessions.end(call.headers)) call.setCookie(cookie)
+  for (const cookie of await context.sessions.end(call.credentials)) call.setCookie(cookie)
   if (actor) {
     context.sessions.forget(actor.sessionId)
     context.realtime.endSession(actor.sessionId)
