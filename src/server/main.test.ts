@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -72,4 +72,19 @@ test('it serves, refuses a second start on its folder, drains on SIGTERM and end
 
   first.child.kill('SIGTERM')
   expect(await first.ended).toMatchObject({ code: 0 })
+}, 60_000)
+
+test('a caller who never ends a request does not keep it from ending with 0', async () => {
+  const port = await freePort()
+  const { child, ended } = start({ SPOOLYARD_MODE: 'test', PORT: port })
+  await expect.poll(() => statusOf(port, '/readyz'), { timeout: 30_000, interval: 100 }).toBe(200)
+  const caller = connect(Number(port), '127.0.0.1')
+  await once(caller, 'connect')
+  caller.on('error', () => undefined)
+  caller.write(
+    'POST /api/auth/sign-in/email HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n',
+  )
+  await once(caller, 'data')
+  child.kill('SIGTERM')
+  expect(await ended).toMatchObject({ code: 0 })
 }, 60_000)

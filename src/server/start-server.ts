@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from './clock.ts'
@@ -40,6 +41,10 @@ export interface RunningServer {
   /** Takes nothing new, finishes or leaves in a safe state what runs, and closes. */
   stop(): Promise<void>
 }
+
+// A slow caller or provider must not use up the ten seconds in which the queue is to be left in good order.
+const LAST_ANSWERS_WITHIN_MS = 2_000
+const LAST_ROUNDS_WITHIN_MS = 6_000
 
 /** Puts the parts together on a migrated database, and serves. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -101,9 +106,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async stop() {
       stopping.abort()
       realtime.disconnectAll()
+      const hangUp = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_WITHIN_MS)
       await app.close()
+      clearTimeout(hangUp)
       // What is still being worked on may have news for browsers of other processes.
-      await Promise.all([queue.stop(), running.done])
+      await Promise.all([
+        queue.stop(),
+        Promise.race([running.done, delay(LAST_ROUNDS_WITHIN_MS, null, { ref: false })]),
+      ])
       await realtime.close()
       await locks.close()
       await db.close()
