@@ -30,6 +30,14 @@ journey(
   },
 )
 
+/** The stages that people see, each with how many of the provider's statuses lead there from the one before. */
+const stages = [
+  ['Queued', 0],
+  ['Printing', 2],
+  ['Packing', 3],
+  ['Shipped', 2],
+] as const
+
 journey(
   'an order goes from the shop to the buyer, live on one page',
   async ({ page, world, unsubmitted, shell, printOrders, order, openSeller, enter }) => {
@@ -49,12 +57,9 @@ journey(
     await expect(order.timeline.getByRole('listitem').last()).toContainText('You')
     let reloads = 0
     page.on('load', () => reloads++)
-    for (const stage of ['Queued', 'Printing', 'Packing', 'Shipped']) {
-      await expect(async () => {
-        const current = order.stages.locator('[aria-current=step]')
-        if (!(await current.getByText(stage).isVisible())) await world.sandbox.passStage()
-        await expect(current).toContainText(stage, { timeout: 4_000 })
-      }).toPass({ timeout: 30_000 })
+    for (const [stage, statuses] of stages) {
+      for (let passed = 0; passed < statuses; passed += 1) await world.sandbox.passStage()
+      await expect(order.stages.locator('[aria-current=step]')).toContainText(stage, { timeout: 20_000 })
     }
     await expect(page.getByText('Tracking given to ShipStation')).toBeVisible()
     expect(reloads).toBe(0)

@@ -1,6 +1,5 @@
 import type { FaultMode, FaultOptions } from '#sandbox/kit/fault-modes.ts'
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
-import type { PrintOrder } from '#sandbox/print/print-orders.ts'
 import type { ShipstationOrder } from '#sandbox/shipstation/shipstation-orders.ts'
 
 interface Fault {
@@ -24,7 +23,6 @@ export interface SandboxControl {
   /** The number of the last act so far; acts after it belong to what comes now. */
   lastAct(): Promise<number>
   ledger(query?: { since?: number; action?: string }): Promise<LedgerLine[]>
-  printOrder(reference: string): Promise<PrintOrder[]>
   shopOrders(key: string): Promise<ShipstationOrder[]>
 }
 
@@ -70,8 +68,6 @@ export function createSandboxControl(url: string): SandboxControl {
     clearFaults: () => ask('DELETE', '/faults'),
     lastAct: async () => (await ledger()).at(-1)?.n ?? 0,
     ledger,
-    printOrder: async (reference) =>
-      (await ask<{ orders: PrintOrder[] }>('GET', `/print/orders?reference=${reference}`)).orders,
     shopOrders: async (key) =>
       (await ask<{ orders: ShipstationOrder[] }>('GET', `/shipstation/orders?key=${key}`)).orders,
   }

@@ -47,8 +47,8 @@ journey(
 )
 
 journey(
-  'an order that fails stays with its reason, and can be tried again',
-  async ({ page, world, unsubmitted, shell, runBar, openSeller, enter }) => {
+  'an order that fails stays with its reason and offers another try',
+  async ({ page, unsubmitted, shell, runBar, openSeller, enter }) => {
     await enter(await openSeller([...numberedOrders(1001, 2), { number: 'N-9', country: 'ZZ' }]))
     await submitAll(page)
     await expect(runBar.failures).toBeVisible({ timeout: 30_000 })
@@ -61,7 +61,6 @@ journey(
     await page.reload()
     await expect(unsubmitted.row('N-9')).toContainText('Failed')
     await expect(unsubmitted.submitButton('N-9')).toHaveText('Submit again')
-    expect(await world.sandbox.printOrder('none')).toEqual([])
   },
 )
 
