@@ -161,7 +161,7 @@ test('wrong sign-ins are refused alike, whether the account exists or not', asyn
 })
 
 test('the parts of the sign-in library that we do not offer are not there', async () => {
-  for (const path of ['admin/list-users', 'list-sessions', 'change-email', 'update-user']) {
+  for (const path of ['admin/list-users', 'list-sessions', 'sign-out', 'change-email', 'update-user']) {
     expect((await seller.post(`/api/auth/${path}`, {})).status).toBe(404)
   }
 })

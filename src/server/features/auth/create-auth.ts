@@ -18,14 +18,8 @@ interface Settings {
   onAccountCreated: (userId: string) => Promise<void>
 }
 
-/** The paths of the library that we let through. */
-export const authPaths = [
-  'sign-in/email',
-  'sign-in/username',
-  'sign-up/email',
-  'sign-out',
-  'get-session',
-] as const
+/** The paths of the library that we let through. Signing out is ours: it also ends the sockets. */
+export const authPaths = ['sign-in/email', 'sign-in/username', 'sign-up/email', 'get-session'] as const
 
 /** Sign-in by better-auth on our tables. */
 export function createAuth(settings: Settings) {
