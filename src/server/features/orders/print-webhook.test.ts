@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
 import { createShop } from '#server/testing/shop-factory.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 
@@ -90,4 +91,19 @@ test('an order that the provider cancels is canceled here too, and its charge re
   await expect
     .poll(stateOf, { timeout: 10_000 })
     .toMatchObject({ state: 'CANCELED', money: { refundedCents: order.totalCents } })
+})
+
+test('an order whose news cannot be stored does not keep the others from theirs', async () => {
+  const [stuck, other] = [await submitted(), await submitted()]
+  await app.context.db.run(sql`
+    create function refuse_news() returns trigger language plpgsql as
+      $$ begin if new.state = 'PRINTING' and new.id = tg_argv[0] then raise 'refused'; end if; return new; end $$`)
+  const trigger = `create trigger refuse before update on print_orders for each row execute function refuse_news('${stuck.order.id}')`
+  await app.context.db.pool.query(trigger)
+  for (const { order } of [stuck, other]) {
+    await setStatus(order.providerOrderId, 'PRINTING')
+    await deliver(order.providerOrderId)
+  }
+  await expect.poll(other.stateOf, { timeout: 10_000 }).toMatchObject({ state: 'PRINTING' })
+  await app.context.db.run(sql`drop trigger refuse on print_orders`)
 })

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Loop } from '#server/feature.ts'
+import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { applyProviderStatus } from './apply-provider-status.ts'
 import { findDueForCheck, findWaitingSellers, postponeChecks } from './print-order-store.ts'
 import { sendPrintOrders } from './send-print-orders.job.ts'
@@ -46,6 +47,17 @@ async function checkAll(
   if (unanswered.length > 0) await postponeChecks(context.db, unanswered, later)
   for (const { id, providerOrderId } of due) {
     const provider = found.get(providerOrderId)
-    if (provider) await applyProviderStatus(context, id, provider)
+    if (provider) await applyOrPostpone(context, id, provider)
+  }
+}
+
+/** One order whose news cannot be stored must not keep all others, which are due after it, from theirs. */
+async function applyOrPostpone(context: Context, id: string, provider: ProviderOrder): Promise<void> {
+  try {
+    await applyProviderStatus(context, id, provider)
+  } catch (error) {
+    context.log.error({ err: error, printOrder: id }, 'news of a print order could not be stored')
+    const later = new Date(context.clock.now().getTime() + RETRY_AFTER_MS)
+    await postponeChecks(context.db, [id], later)
   }
 }
