@@ -36,7 +36,10 @@ export async function applyProviderStatus(
   await context.db.transaction(async (tx) => {
     const order = await lockPrintOrder(tx, id)
     if (!order || order.isTest || !isWatched(order)) return
-    const isNews = to !== null && to !== order.state && to in sentences && mayFollow(order.state, to)
+    // A cancel that the seller asked for is finished by the queue, which also tells the order source.
+    const isLeftToQueue = to === 'CANCELED' && order.cancelRequestedAt !== null
+    const isNews =
+      to !== null && to !== order.state && to in sentences && mayFollow(order.state, to) && !isLeftToQueue
     const patch = {
       nextCheckAt: nextCheck(context, isNews ? to : order.state),
       tracking: provider.tracking ?? order.tracking,
@@ -52,7 +55,6 @@ export async function applyProviderStatus(
       patch: {
         ...patch,
         ...(hasShipped && order.state !== 'SHIPPED' && { shippedAt: context.clock.now() }),
-        ...(to === 'CANCELED' && { cancelRequestedAt: null }),
       },
     })
   })

@@ -128,3 +128,17 @@ test('an order that is cancelled for ShipStation too is cancelled there', async 
     { timeout: 10_000, interval: 50 },
   )
 })
+
+test('a cancel that waits while the provider cancels by itself still reaches ShipStation', async () => {
+  const shop = await connectShop(app)
+  const { order, sourceOrderId } = await submit(shop, 'S-CANCEL')
+  const looks = { provider: 'print', route: 'orders.get', mode: '500-before', times: 2 }
+  await app.sandbox.control('POST', '/faults', looks)
+  const canceling = shop.seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shipstation' })
+  await vi.waitFor(async () => expect(await read(shop, order.id)).toMatchObject({ isCanceling: true }))
+  const status = { status: 'CANCELED' }
+  await app.sandbox.control('POST', `/print/orders/${order.providerOrderId}/status`, status)
+  expect((await canceling).body.order).toMatchObject({ state: 'CANCELED', isCanceling: false })
+  const canceled = async () => (await app.sandbox.deeds('order.cancelled')).map(({ id }) => id)
+  await vi.waitFor(async () => expect(await canceled()).toContain(sourceOrderId), { timeout: 10_000 })
+})
