@@ -7,7 +7,9 @@ import { type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
 import { isProcessed, storeProcessed } from './process-print-order.ts'
 import { MOST_ATTEMPTS } from './provider-call.ts'
 
-const LOOK_EVERY_MS = 1_000
+// Each look takes from the provider's limit, which all sellers share, so looks become rarer.
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 10_000
 // Clocks differ a little, and a look that begins too late would miss what it looks for.
 const CLOCK_MARGIN_MS = 60_000
 
@@ -21,7 +23,8 @@ export async function resolveOpenCall(
   call: OpenCall,
 ): Promise<number> {
   const found = await lookUp(context, order, call)
-  if (found.kind !== 'done') return LOOK_EVERY_MS * 2
+  const age = context.clock.now().getTime() - call.startedAt.getTime()
+  if (found.kind !== 'done') return lookAgain(context, order, age)
   if (found.value && order.providerOrderId && found.value.providerOrderId !== order.providerOrderId) {
     await updatePrintOrder(context.db, order, { providerOrderId: found.value.providerOrderId })
     return 0
@@ -30,9 +33,8 @@ export async function resolveOpenCall(
     await storeFound(context, order, call, found.value)
     return 0
   }
-  const age = context.clock.now().getTime() - call.startedAt.getTime()
   const remaining = context.config.print.inFlightMs - age
-  if (remaining > 0) return Math.min(remaining, LOOK_EVERY_MS)
+  if (remaining > 0) return lookAgain(context, order, age, remaining)
   const attempts = order.attempts + 1
   const hasGivenUp = attempts >= MOST_ATTEMPTS && call.kind !== 'cancel'
   await context.db.transaction(async (tx) => {
@@ -40,6 +42,19 @@ export async function resolveOpenCall(
     await updatePrintOrder(tx, order, { attempts, waitUntil: null, ...(hasGivenUp && giveUp) })
   })
   return 0
+}
+
+/** Puts the next look off. Stored, so that neither a new submit nor another process looks sooner. */
+async function lookAgain(
+  context: Context,
+  order: PrintOrderRecord,
+  age: number,
+  atMostMs = LONGEST_PAUSE_MS,
+): Promise<number> {
+  const waitMs = Math.min(Math.max(age / 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS, atMostMs)
+  const waitUntil = new Date(context.clock.now().getTime() + waitMs)
+  await updatePrintOrder(context.db, order, { waitUntil })
+  return waitMs
 }
 
 const giveUp = {
