@@ -7,6 +7,9 @@ export type Preparation =
   | { kind: 'ready'; request: PrintRequest; itemCount: number }
   | { kind: 'refused'; code: ErrorCode; message: string }
 
+// A quantity beyond this is a slip at the shop, and would not fit into the columns it is stored in.
+const MOST_ITEMS = 100_000
+
 /** Turns a shop order into what the print provider needs, or says in words why that cannot be. */
 export function preparePrintOrder(
   order: Pick<ShopOrder, 'lines' | 'address' | 'buyerEmail' | 'sourceStatus'>,
@@ -34,6 +37,10 @@ export function preparePrintOrder(
       sku: line.sku ?? line.product!.name,
     })),
   )
+  const itemCount = items.reduce((sum, item) => sum + item.quantity, 0)
+  if (itemCount > MOST_ITEMS) {
+    return refused('ORDER_REFUSED', `This order has ${itemCount} pieces to print; ${MOST_ITEMS} is the most`)
+  }
   if (items.length === 0) return refused('NOTHING_TO_PRINT', 'This order has no line that can be printed')
   const lines = order.lines.map(({ id: _, unitPriceCents: __, product, ...line }) => ({
     ...line,
@@ -42,7 +49,7 @@ export function preparePrintOrder(
   return {
     kind: 'ready',
     request: { email: order.buyerEmail, address: order.address, items, lines },
-    itemCount: items.reduce((sum, item) => sum + item.quantity, 0),
+    itemCount,
   }
 }
 

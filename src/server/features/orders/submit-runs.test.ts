@@ -54,6 +54,16 @@ test('a failure leaves the queue with its order, reason and time, and the others
   ])
 })
 
+test('an order with an absurd quantity fails by itself and does not take the run with it', async () => {
+  const seller = await app.signUp()
+  const absurd = { lines: [{ quantity: 2_000_000_000 }, { quantity: 2_000_000_000 }] }
+  const orders = await createShop(app, seller.userId, [{}, absurd])
+  const { body } = await seller.post('/api/orders/submit-runs', { orderIds: idsOf(orders) })
+  const run = await finished(seller, body.run.id)
+  expect(run).toMatchObject({ processed: 1, failed: 1 })
+  expect(run.errors).toMatchObject([{ orderId: orders[1]!.id, code: 'ORDER_REFUSED' }])
+})
+
 test('all unsubmitted orders that match a filter are submitted, and no others', async () => {
   const seller = await app.signUp()
   await createShop(app, seller.userId, [
