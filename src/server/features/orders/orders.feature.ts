@@ -9,7 +9,7 @@ import { printWebhook } from './receive-print-webhook.ts'
 import { sendPrintOrders } from './send-print-orders.job.ts'
 import { submitOrder } from './submit-order.ts'
 import { findRecentRuns, findRun } from './submit-run-store.ts'
-import { checkStatuses, wakeQueues } from './watch-print-orders.ts'
+import { checkStatuses, forgetReceipts, wakeQueues } from './watch-print-orders.ts'
 
 /** Shop orders, and the print orders they become. */
 export const ordersFeature = feature({
@@ -31,7 +31,7 @@ export const ordersFeature = feature({
   },
   jobs: [sendPrintOrders],
   webhooks: [printWebhook],
-  loops: [wakeQueues, checkStatuses],
+  loops: [wakeQueues, checkStatuses, forgetReceipts],
 })
 
 function found<T>(value: T | null): T {

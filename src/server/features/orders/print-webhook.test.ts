@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { createShop } from '#server/testing/shop-factory.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { forgetReceipts } from './watch-print-orders.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -106,4 +107,17 @@ test('an order whose news cannot be stored does not keep the others from theirs'
   }
   await expect.poll(other.stateOf, { timeout: 10_000 }).toMatchObject({ state: 'PRINTING' })
   await app.context.db.run(sql`drop trigger refuse on print_orders`)
+})
+
+test('that a message came is remembered for a day, not for ever', async () => {
+  const keyOf = (daysAgo: number) => `order.updated:${daysAgo}`
+  for (const daysAgo of [0.5, 2]) {
+    const at = new Date(Date.now() - daysAgo * 86_400_000)
+    await app.context.db.run(sql`insert into webhook_receipts values (${keyOf(daysAgo)}, ${at})`)
+  }
+  await forgetReceipts.run(app.context)
+  const left = await app.context.db.rows<{ key: string }>(
+    sql`select key from webhook_receipts where key like 'order.updated:%.%' or key = ${keyOf(2)}`,
+  )
+  expect(left).toEqual([{ key: keyOf(0.5) }])
 })

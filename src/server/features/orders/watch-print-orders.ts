@@ -4,9 +4,11 @@ import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { applyProviderStatus } from './apply-provider-status.ts'
 import { findDueForCheck, findWaitingSellers, postponeChecks } from './print-order-store.ts'
 import { sendPrintOrders } from './send-print-orders.job.ts'
+import { deleteOldReceipts } from './webhook-receipt-store.ts'
 
 const CHECKS_PER_CALL = 50
 const RETRY_AFTER_MS = 60_000
+const DAY_MS = 86_400_000
 
 /** Finds queues whose process died, so that nothing confirmed waits for somebody to press a button. */
 export const wakeQueues: Loop = {
@@ -31,6 +33,15 @@ export const checkStatuses: Loop = {
       const due = await findDueForCheck(context.db, context.clock.now(), CHECKS_PER_CALL)
       if (due.length > 0) await checkAll(context, due)
     })
+  },
+}
+
+/** A message is believed for five minutes after it was signed; what came before yesterday cannot come again. */
+export const forgetReceipts: Loop = {
+  name: 'forget receipts',
+  everyMs: () => DAY_MS / 24,
+  async run(context) {
+    await deleteOldReceipts(context.db, new Date(context.clock.now().getTime() - DAY_MS))
   },
 }
 

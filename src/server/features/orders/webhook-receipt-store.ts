@@ -8,3 +8,8 @@ export async function insertReceipt(tx: Queries, key: string, receivedAt: Date):
   )
   return inserted > 0
 }
+
+/** Forgets messages that came so long ago that the same one would not be believed any more. */
+export async function deleteOldReceipts(db: Queries, before: Date): Promise<void> {
+  await db.run(sql`delete from webhook_receipts where received_at < ${before}`)
+}
