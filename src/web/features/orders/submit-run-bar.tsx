@@ -30,15 +30,18 @@ export function SubmitRunBar() {
         <div aria-live="polite" aria-atomic className="min-w-[min(100%,10rem)] flex-1">
           {isProcessing ? <Working {...state} /> : <Outcome {...state} />}
         </div>
-        {errors.length > 0 && (
-          <Button size="sm" onClick={() => setIsReading(true)}>
-            <CircleAlert aria-hidden size={14} className="text-danger" />
-            {counted(errors.length, 'failure')}, see why
-          </Button>
-        )}
-        {!isProcessing && (
-          <IconButton label="Close" icon={<X aria-hidden size={16} />} onClick={closeOutcome} size="sm" />
-        )}
+        {/* Together, so that "close" is never left alone on a line. */}
+        <div className="ml-auto flex items-center gap-2 empty:hidden">
+          {errors.length > 0 && (
+            <Button size="sm" onClick={() => setIsReading(true)}>
+              <CircleAlert aria-hidden size={14} className="text-danger" />
+              {counted(errors.length, 'failure')}, see why
+            </Button>
+          )}
+          {!isProcessing && (
+            <IconButton label="Close" icon={<X aria-hidden size={16} />} onClick={closeOutcome} size="sm" />
+          )}
+        </div>
       </div>
       {isProcessing && (
         <div className="mt-1.5 mr-1.5">
