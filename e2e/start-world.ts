@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../bench/faults/rig/free-port.ts'
 import { createServerProcess, type ServerProcess } from '../bench/faults/rig/server-process.ts'
+import { waitUntil } from '../bench/faults/rig/wait.ts'
 import { createSandboxControl, type SandboxControl } from './sandbox-control.ts'
 
 /** The product as `npm start` runs it and the outside world, each in a process of its own. */
@@ -57,11 +58,20 @@ export async function startWorld(): Promise<World> {
     sandbox,
     async close() {
       await Promise.all([product.kill(), outside.kill()])
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+      await remove(folder)
     },
   }
 }
 
 async function startOrFail(process: ServerProcess): Promise<void> {
   if (!(await process.start())) throw new Error(`The ${process.name} ended while it started.`)
+}
+
+/** The database of a killed product still writes while it ends, so removing may take more than one try. */
+async function remove(folder: string): Promise<void> {
+  const isGone = () => {
+    rmSync(folder, { recursive: true, force: true })
+    return !existsSync(folder)
+  }
+  await waitUntil(isGone, { withinMs: 5_000, everyMs: 100 })
 }
