@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, isDatabaseAway, openDatabase } from './database.ts'
 import { sql } from './sql.ts'
 
 let database: TestDatabase
@@ -22,6 +22,16 @@ test('a connection that is cut between two statements of a transaction fails tha
     await expect.poll(() => errors.length).toBeGreaterThan(0)
     await tx.run(sql`select 1`)
   })
-  await expect(cut).rejects.toThrow()
+  await expect(cut).rejects.toSatisfy(isDatabaseAway)
   expect(await db.row(sql`select 1 as one`)).toEqual({ one: 1 })
+})
+
+test('more work than there are connections is told apart from a mistake', async () => {
+  const narrow = openDatabase(database.connection, { size: 1, onError: () => undefined, waitMs: 50 })
+  const held = narrow.transaction(async () => {
+    await expect(narrow.run(sql`select 1`)).rejects.toSatisfy(isDatabaseAway)
+  })
+  await held
+  await expect(narrow.run(sql`select 1 / 0`)).rejects.not.toSatisfy(isDatabaseAway)
+  await narrow.close()
 })

@@ -34,14 +34,14 @@ const SERIALIZATION_FAILURE = '40001'
 /** Opens a pool of connections. Nothing is sent before the first statement. */
 export function openDatabase(
   connection: DatabaseConnection,
-  options: { size: number; onError: (error: Error) => void },
+  options: { size: number; onError: (error: Error) => void; waitMs?: number },
 ): Database {
   const pool = new pg.Pool({
     ...connection,
     max: options.size,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.waitMs ?? 10_000,
     application_name: 'spoolyard',
   })
   // On each connection itself: one that is lent out has no other listener, and would end the process when it is cut.
@@ -104,3 +104,13 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   error instanceof pg.DatabaseError &&
   error.code === '23505' &&
   (!constraint || error.constraint === constraint)
+
+/** Whether a statement failed because the database is restarting, gone, or has no connection left; later it may work. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^(57P0[1-3]|53300|08\d\d\d|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(
+    (error as NodeJS.ErrnoException).code ?? '',
+  ) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+      error.message,
+    ))

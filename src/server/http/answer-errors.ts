@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '#contract/errors.ts'
+import { isDatabaseAway } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 
 /** Answers every refusal and every surprise in the catalogue's words, with the request's id. */
@@ -49,6 +50,7 @@ export function errorBody(failure: Failure, requestId: string): ErrorBody {
 function asFailure(error: FastifyError): Failure {
   const status = error.statusCode ?? 500
   if (status === 413) return new Failure('BODY_TOO_LARGE', { cause: error })
+  if (isDatabaseAway(error)) return new Failure('SERVICE_UNAVAILABLE', { cause: error })
   if (status >= 500) return new Failure('SERVER_ERROR', { cause: error })
   return new Failure(codeByStatus(status), { cause: error })
 }
