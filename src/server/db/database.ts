@@ -108,7 +108,7 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 /** Whether a statement failed because the database is restarting, gone, or has no connection left; later it may work. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
-  (/^(57P0[1-3]|53300|08\d\d\d|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(
+  (/^(57P0[1-3]|53300|08\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(
     (error as NodeJS.ErrnoException).code ?? '',
   ) ||
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
