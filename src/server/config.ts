@@ -22,6 +22,12 @@ const shared = z.object({
   DATABASE_URL: text.optional(),
   DATABASE_POOL: z.coerce.number().int().min(4).max(200).default(16),
   METRICS_PORT: port.optional(),
+  /** Proxies in front of us, as addresses or ranges; only what they say about callers is believed. */
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((item) => item.trim()))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SECRET_KEYS: z
     .string()
@@ -104,6 +110,7 @@ function shape(env: z.output<typeof production> | z.output<typeof withSandbox>) 
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     metricsPort: env.METRICS_PORT ?? null,
+    trustedProxies: env.TRUSTED_PROXIES ?? null,
     logLevel: env.LOG_LEVEL,
     secretKeys: env.SECRET_KEYS ?? null,
     print: {

@@ -36,6 +36,7 @@ export async function createHttpServer({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY_BYTES,
+    trustProxy: context.config.trustedProxies ?? false,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     genReqId: newRequestId,

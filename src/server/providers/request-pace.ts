@@ -12,7 +12,7 @@ export interface RequestPace {
 }
 
 interface Options {
-  clock: Clock
+  clock: Pick<Clock, 'now' | 'wait'>
   /** What the provider allows each credential per minute; its answers correct this. */
   perMinute: number
   /** Calls under way at once, over all credentials. */

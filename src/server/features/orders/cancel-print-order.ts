@@ -1,12 +1,14 @@
 import type { Context } from '#server/context.ts'
 import { cancelAtSource } from '../shops/cancel-at-source.job.ts'
+import { canCancel } from './cancel-rules.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import { closeCall } from './print-call-store.ts'
 import { insertEvents, type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
-import { makeNotedCall, waitAfterNotSent, waitBeforeRetry } from './provider-call.ts'
+import { LONGEST_PAUSE_MS, makeNotedCall, waitAfterNotSent, waitBeforeRetry } from './provider-call.ts'
 
 /** Carries out a cancel that was asked for: stop the print, give the money back, tell the order source if wished. */
 export async function cancelPrintOrder(context: Context, order: PrintOrderRecord): Promise<number> {
+  if (!canCancel(order)) return refuseCancel(context, order, 'It has already been shipped')
   if (order.providerOrderId) {
     const look = await context.print.getOrder(order.providerOrderId)
     if (look.kind !== 'done') return waitBeforeRetry(context, order)
@@ -26,7 +28,7 @@ async function callCancel(context: Context, before: PrintOrderRecord): Promise<n
   const { order, call, outcome } = noted
   if (outcome.kind === 'unknown') return 0
   if (outcome.kind === 'not-sent')
-    return (await waitAfterNotSent(context, { ...noted, outcome })) ?? waitBeforeRetry(context, order)
+    return (await waitAfterNotSent(context, { ...noted, outcome })) ?? LONGEST_PAUSE_MS
   const isDraft = order.state === 'DRAFTED' || order.state === 'CHARGED'
   await closeCall(context.db, call.id, {
     at: context.clock.now(),

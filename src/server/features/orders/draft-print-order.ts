@@ -21,7 +21,11 @@ export async function draftPrintOrder(context: Context, before: PrintOrderRecord
     return waitMs ?? giveUp(context, id)
   }
   if (outcome.kind === 'refused') {
-    await decideFailure(context, order, { call, code: 'ORDER_REFUSED', reason: outcome.message })
+    await decideFailure(context, order, {
+      call,
+      code: 'ORDER_REFUSED',
+      reason: `The print provider refused this order: ${outcome.message}`,
+    })
     return 0
   }
   await storeDraft(context, order, call.id, outcome.value)

@@ -133,7 +133,7 @@ export const findCancels = (db: Queries, sellerId: string): Promise<PrintOrderRe
 export async function findWaitingSellers(db: Queries, now: Date): Promise<string[]> {
   const rows = await db.rows<{ seller_id: string }>(sql`
     select distinct seller_id from print_orders
-    where ${queued} and (wait_until is null or wait_until <= ${now})`)
+    where ${queued} and (wait_until is null or wait_until <= ${now} or wait_until > ${now}::timestamptz + interval '20 minutes')`)
   return rows.map((row) => row.seller_id)
 }
 
@@ -145,7 +145,9 @@ export const findDueForCheck = (
 ): Promise<{ id: string; providerOrderId: string }[]> =>
   db.rows(sql`
     select id, provider_order_id as "providerOrderId" from print_orders
-    where next_check_at <= ${now} and provider_order_id is not null order by next_check_at limit ${limit}`)
+    where (next_check_at <= ${now} or next_check_at > ${now}::timestamptz + interval '1 day')
+      and provider_order_id is not null
+    order by next_check_at limit ${limit}`)
 
 /** Has the status of a print order asked for soon. An order that nobody watches any more is left alone. */
 export async function requestCheck(db: Queries, providerOrderId: string, at: Date): Promise<void> {

@@ -1,13 +1,15 @@
 import type { Context } from '#server/context.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
+import { forgetInFlight, watchInFlight } from './in-flight-watch.ts'
 import { type CallKind, closeCall, insertCall, leaveCallOpen, type OpenCall } from './print-call-store.ts'
 import { type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
 
 /** A process that was halted between noting a call and making it may wake up long after somebody else took over. */
 const STALE_AFTER_MS = 5_000
 export const MOST_ATTEMPTS = 8
+const REFUSED_KEY_PAUSE_MS = 5_000
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 60_000
+export const LONGEST_PAUSE_MS = 60_000
 
 export type Noted<T> = { order: PrintOrderRecord; call: OpenCall; outcome: CallOutcome<T> }
 
@@ -23,13 +25,15 @@ export async function makeNotedCall<T>(
     order: await updatePrintOrder(tx, before, {}),
     call: await insertCall(tx, { printOrderId: before.id, kind, startedAt }),
   }))
+  watchInFlight(context, call)
   context.crashPoint(`${kind}.noted`)
   const isStale = context.clock.now().getTime() - startedAt.getTime() > STALE_AFTER_MS
   const outcome: CallOutcome<T> = isStale
     ? { kind: 'not-sent', reason: 'The process was halted before it could call', retryAfterMs: 0 }
     : withoutOurOwnFault(await act())
   context.crashPoint(`${kind}.answered`)
-  if (outcome.kind === 'unknown') {
+  if (outcome.kind !== 'unknown') forgetInFlight(context, call)
+  else {
     context.log.warn(
       { printOrder: order.id, call: kind, reason: outcome.reason },
       'outcome unknown, will look it up',
@@ -43,7 +47,7 @@ export async function makeNotedCall<T>(
 function withoutOurOwnFault<T>(outcome: CallOutcome<T>): CallOutcome<T> {
   const isOurs = outcome.kind === 'refused' && (outcome.status === 401 || outcome.status === 403)
   return isOurs
-    ? { kind: 'not-sent', reason: 'The print provider refused our key', retryAfterMs: null }
+    ? { kind: 'not-sent', reason: 'The print provider refused our key', retryAfterMs: REFUSED_KEY_PAUSE_MS }
     : outcome
 }
 
@@ -52,8 +56,9 @@ export async function waitAfterNotSent(
   context: Context,
   { order, call, outcome }: Noted<unknown> & { outcome: { kind: 'not-sent' } },
 ): Promise<number | null> {
-  const isRateLimit = outcome.retryAfterMs !== null
-  const attempts = order.attempts + (isRateLimit ? 0 : 1)
+  // A pause with a known length is no failed attempt: a rate limit, or a key of ours that has to be mended.
+  const isPause = outcome.retryAfterMs !== null
+  const attempts = order.attempts + (isPause ? 0 : 1)
   const hasGivenUp = attempts >= MOST_ATTEMPTS
   const waitMs = outcome.retryAfterMs ?? pauseAfter(attempts)
   const now = context.clock.now()

@@ -132,7 +132,7 @@ function pageOfMerged(
 }
 
 // Counting this many takes about half as long as reading a page; beyond it, the sum of the lists is close enough.
-const COUNTED_EXACTLY = 3_000
+const COUNTED_EXACTLY = 1_000
 
 function totalOfMerged(ownerId: string, { skus, items, atMost }: Merged): Sql {
   if (atMost > COUNTED_EXACTLY) return sql`${atMost}::integer`

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { storeDraft } from './draft-print-order.ts'
+import { forgetInFlight, remainingInFlightMs } from './in-flight-watch.ts'
 import { closeCall, type OpenCall } from './print-call-store.ts'
 import { type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
 import { isProcessed, storeProcessed } from './process-print-order.ts'
@@ -31,10 +32,12 @@ export async function resolveOpenCall(
   }
   if (found.value && hasHappened(call, found.value)) {
     await storeFound(context, order, call, found.value)
+    forgetInFlight(context, call)
     return 0
   }
-  const remaining = context.config.print.inFlightMs - age
+  const remaining = remainingInFlightMs(context, call)
   if (remaining > 0) return lookAgain(context, order, age, remaining)
+  forgetInFlight(context, call)
   const attempts = order.attempts + 1
   const hasGivenUp = attempts >= MOST_ATTEMPTS && call.kind !== 'cancel'
   await context.db.transaction(async (tx) => {

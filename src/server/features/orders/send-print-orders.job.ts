@@ -5,6 +5,8 @@ import { findCancels, findQueueHead, type PrintOrderRecord, StalePrintOrder } fr
 
 // A wait longer than this frees the worker for other sellers; the job comes back when it is over.
 const LONGEST_WAIT_HERE_MS = 1_500
+// Nobody asks us to wait longer; a longer wait means that the clock was put back.
+const LONGEST_PLAUSIBLE_WAIT_MS = 20 * 60_000
 
 /** Works off the queue of one seller: one print order at a time, in order, by one process at a time. */
 export const sendPrintOrders = job<{ sellerId: string }>({
@@ -66,7 +68,8 @@ async function findNext(
   const now = context.clock.now().getTime()
   const waiting = [...cancels, ...(head ? [head] : [])].map((order) => {
     const until = Math.max(order.waitUntil?.getTime() ?? 0, notBefore.get(order.id) ?? 0)
-    return { order, waitMs: Math.max(0, until - now) }
+    const waitMs = Math.max(0, until - now)
+    return { order, waitMs: waitMs > LONGEST_PLAUSIBLE_WAIT_MS ? 0 : waitMs }
   })
   return waiting.reduce<(typeof waiting)[number] | null>(
     (soonest, each) => (soonest && soonest.waitMs <= each.waitMs ? soonest : each),

@@ -16,11 +16,11 @@ export async function submitOrder(
   actor: Actor,
   { orderId, test }: { orderId: string; test: boolean },
 ): Promise<{ order: PrintOrderRow; runId: string } | Accepted<{ order: PrintOrderRow; runId: string }>> {
-  const { runId, orders } = await submitOrders(context, actor.userId, [orderId], { isTest: test })
-  const [submitted] = orders
-  if (!submitted) throw notFound()
-  if (submitted.failure) throw asFailure(submitted.failure.code, submitted.failure.error)
-  const order = await waitForPrintOrder(context, submitted.printOrderId!, (current) => !isQueued(current))
+  const refuse = ({ code, error }: { code: string; error: string }) => asFailure(code, error)
+  const { runId, orders } = await submitOrders(context, actor.userId, [orderId], { isTest: test, refuse })
+  const printOrderId = orders[0]?.printOrderId
+  if (!printOrderId) throw notFound()
+  const order = await waitForPrintOrder(context, printOrderId, (current) => !isQueued(current))
   const row = await readPrintOrderRow(context.db, actor.userId, order.id)
   if (!row) throw notFound()
   if (row.failure) throw asFailure(row.failure.code, row.failure.reason)

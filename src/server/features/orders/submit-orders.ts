@@ -19,13 +19,14 @@ export interface SubmitResult {
 
 /**
  * Confirms a run: print orders, run and job are stored in one transaction, so what was confirmed cannot be lost.
- * Orders that cannot go are failures of the run, each with its reason. One order of somebody else makes all of it a 404.
+ * Orders that cannot go are failures of the run, each with its reason; with `refuse` the first of them refuses it all,
+ * and nothing is stored. One order of somebody else makes all of it a 404.
  */
 export async function submitOrders(
   context: Context,
   sellerId: string,
   shopOrderIds: readonly string[],
-  { isTest }: { isTest: boolean },
+  { isTest, refuse }: { isTest: boolean; refuse?: (failure: { code: string; error: string }) => Error },
 ): Promise<SubmitResult> {
   const result = await context.db.transaction(async (tx) => {
     await lockSellerQueue(tx, sellerId)
@@ -34,6 +35,8 @@ export async function submitOrders(
     const { runOrders, printOrders } = prepareAll(context, found, isTest)
     const queued = await insertPrintOrders(tx, { sellerId, at: context.clock.now() }, printOrders)
     const orders = runOrders.map((order) => refuseSecond(order, queued))
+    const failed = orders.find((order) => order.failure)
+    if (failed?.failure && refuse) throw refuse(failed.failure)
     const runId = context.newId('run')
     await insertRun(tx, { id: runId, sellerId, at: context.clock.now() }, orders)
     await settleQueued(
