@@ -33,7 +33,7 @@ function welcome(address: string, sandbox: string): string {
   return [
     '',
     `  Spoolyard is ready:  ${address}`,
-    `  The outside world:   ${sandbox}  (print provider, shops, payments and mail, all played)`,
+    `  The outside world:   ${sandbox}  (print provider and ShipStation, both played)`,
     '',
     '  Sign in as  seller@spoolyard.test  or  admin@spoolyard.test',
     '  Password    spoolyard-demo',
