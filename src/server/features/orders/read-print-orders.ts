@@ -6,7 +6,6 @@ import type { Queries } from '#server/db/database.ts'
 import { pageOfList } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { canCancel } from './cancel-rules.ts'
-import { isQueued } from './print-order-lifecycle.ts'
 import type { PrintRequest } from './print-request.ts'
 
 export interface PrintOrderPageRequest {
@@ -177,9 +176,6 @@ function presentRow(row: Row): PrintOrderRow {
           canRetry: row.failure_can_retry ?? true,
         }
       : null,
-    isCanceling: row.is_canceling && !isSettled(row),
+    isCanceling: row.is_canceling && row.state !== 'CANCELED',
   }
 }
-
-const isSettled = (row: Row): boolean =>
-  !isQueued({ state: row.state, isTest: row.is_test }) && row.state === 'CANCELED'

@@ -1,9 +1,6 @@
 import type { OrderSource } from '#contract/connections.ts'
-import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { findPrintOrder, insertEvents, lockPrintOrder, updatePrintOrder } from './print-order-store.ts'
-import { publishPrintOrder } from './publish-changes.ts'
 
 export interface Shipment {
   sellerId: string
@@ -21,18 +18,4 @@ export async function readShipment(db: Queries, printOrderId: string): Promise<S
     select seller_id as "sellerId", source, source_order_id as "sourceOrderId", tracking->>'number' as "trackingNumber",
       tracking->>'carrier' as carrier, shipped_at as "shippedAt", shipment_reported_at as "reportedAt"
     from print_orders where id = ${printOrderId} and shipped_at is not null and tracking is not null`)
-}
-
-/** Notes on the print order that its order source knows the tracking number. */
-export async function markShipmentReported(context: Context, printOrderId: string): Promise<void> {
-  const at = context.clock.now()
-  await context.db.transaction(async (tx) => {
-    const order = await lockPrintOrder(tx, printOrderId)
-    if (!order) return
-    await updatePrintOrder(tx, order, { shipmentReportedAt: at })
-    const text = 'Tracking number given to ShipStation'
-    await insertEvents(tx, [{ printOrderId, at, actor: 'system', from: order.state, to: order.state, text }])
-  })
-  const order = await findPrintOrder(context.db, printOrderId)
-  if (order) publishPrintOrder(context, order)
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { job } from '#server/jobs/job-queue.ts'
-import { markShipmentReported, readShipment, type Shipment } from '../orders/read-shipment.ts'
+import { markShipmentReported } from '../orders/mark-shipment-reported.ts'
+import { readShipment, type Shipment } from '../orders/read-shipment.ts'
 import { readShipstationCredentials } from './read-source-credentials.ts'
 
 /** Gives the tracking number back to ShipStation, once. */
