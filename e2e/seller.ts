@@ -85,13 +85,19 @@ function wireOrder({ number, sku = 'VASE', item, buyer = 'Dana Whitfield', count
 }
 
 async function signUp(url: string, account: { name: string; email: string; password: string }) {
-  const reply = await fetch(`${url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  if (!reply.ok) throw new Error(`Sign up: ${reply.status} ${await reply.text()}`)
-  return reply.headers
+  const post = async (path: string, body: object) => {
+    const reply = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
+    return reply.headers
+  }
+  await post('/api/auth/sign-up/email', account)
+  const { email, password } = account
+  const headers = await post('/api/auth/sign-in/email', { email, password })
+  return headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')

@@ -1,22 +1,30 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { profile } from './profiles.ts'
+import { idSchema, instant, personName, timeZone, username } from './values.ts'
 
 export const account = z.object({
   id: z.string(),
   email: z.string(),
+  emailVerified: z.boolean(),
   name: z.string(),
   username: z.string().nullable(),
   role: z.enum(['USER', 'ADMIN']),
   hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
   google_icon: z.string().nullable(),
   customer_id: z.string().nullable(),
   premium_level: z.int(),
   card: z.null(),
-  profile: z.null(),
+  profile: profile.nullable(),
   /** Masked (`••••1234`) or null; the real ones never leave the server. */
   shipstation_key: z.string().nullable(),
   shipstation_secret: z.string().nullable(),
   userSubscriptions: z.array(z.object({ status: z.string() })),
+  /** Of the last application; null while there was none. */
+  applicationStatus: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']).nullable(),
+  /** Whether orders may be charged; if not, what is missing first. Test orders are always possible. */
+  liveOrdering: z.enum(['ALLOWED', 'EMAIL_NOT_VERIFIED', 'APPLICATION_REQUIRED']),
   notification: z.boolean(),
   automateOrdering: z.boolean(),
   shippoEnabled: z.boolean(),
@@ -25,8 +33,22 @@ export const account = z.object({
   tutorialComplete: z.boolean(),
   allowPartial: z.boolean(),
   timeZone: z.string(),
+  /** Whether single keys act in the dashboard (`j`, `x`, `g u` …). */
+  singleKeyShortcuts: z.boolean(),
+  /** Whether a mail tells of orders that wait for the seller. */
+  mailWhenNeeded: z.boolean(),
+  createdAt: instant,
 })
 export type Account = z.output<typeof account>
+
+/** What anybody may know of an account. */
+const publicAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  photoURL: z.string().nullable(),
+  publicProfileId: z.string().nullable(),
+  memberSince: instant,
+})
 
 export const accountEndpoints = {
   getUser: endpoint({
@@ -36,11 +58,53 @@ export const accountEndpoints = {
     summary: 'The account that is signed in.',
     reply: account,
   }),
-  logout: endpoint({
-    method: 'DELETE',
-    path: '/auth/logout',
-    access: 'optional',
-    summary: 'Ends the session of this browser or token, and its sockets.',
+  updateUser: endpoint({
+    method: 'PUT',
+    path: '/user',
+    access: 'user',
+    summary: 'Changes one switch of the account; a body with none, several or unknown fields is refused.',
+    body: z.union([
+      z.strictObject({ notificationFlip: z.boolean() }),
+      z.strictObject({ automateOrdering: z.boolean() }),
+      z.strictObject({ shippoEnabled: z.boolean() }),
+      z.strictObject({ shipstationEnabled: z.boolean() }),
+      z.strictObject({ isActive: z.boolean() }),
+      z.strictObject({ tutorialComplete: z.boolean() }),
+    ]),
+    reply: account,
+  }),
+  updatePreferences: endpoint({
+    method: 'PUT',
+    path: '/user/preferences',
+    access: 'user',
+    summary: 'Changes what the seller sets for themselves: name, username, time zone, shortcuts, mails.',
+    body: z
+      .strictObject({
+        name: personName,
+        username,
+        timeZone,
+        singleKeyShortcuts: z.boolean(),
+        mailWhenNeeded: z.boolean(),
+      })
+      .partial(),
+    reply: account,
+    errors: ['USERNAME_TAKEN'],
+  }),
+  getPublicUser: endpoint({
+    method: 'GET',
+    path: '/user/:id/public',
+    access: 'public',
+    summary: 'What anybody may know of an account.',
+    params: z.strictObject({ id: idSchema('usr') }),
+    reply: publicAccount,
+  }),
+  sendFeedback: endpoint({
+    method: 'POST',
+    path: '/user/feedback',
+    access: 'user',
+    summary: 'Leaves a note for the people behind the product.',
+    body: z.strictObject({ feedback: z.string().trim().min(1).max(4_000) }),
     reply: z.object({ success: z.literal(true) }),
+    errors: ['FEEDBACK_FAILED'],
   }),
 }

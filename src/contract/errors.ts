@@ -26,6 +26,36 @@ export const errorCatalogue = {
 
   SHIPSTATION_KEYS_REFUSED: { status: 422, message: 'ShipStation did not accept this key and secret' },
   SHIPSTATION_UNREACHABLE: { status: 502, message: 'Failed to connect to ShipStation' },
+  SIGN_IN_REFUSED: { status: 401, message: 'These sign-in details do not go together' },
+  SIGN_IN_TOO_OLD: { status: 403, message: 'Please sign in again to change how you sign in' },
+  LOGOUT_FAILED: { status: 500, message: 'Unable to log out of google session' },
+  GOOGLE_UNAVAILABLE: { status: 502, message: 'Google sign-in is not available right now' },
+  LAST_SIGN_IN_METHOD: {
+    status: 409,
+    message: 'Add a password first: this is the only way into the account',
+  },
+  LINK_INVALID: { status: 422, message: 'This link is not valid' },
+  LINK_EXPIRED: { status: 422, message: 'This link has expired' },
+  LINK_USED: { status: 409, message: 'This link has already been used' },
+  ADDRESS_TAKEN: { status: 409, message: 'Another account uses this address by now' },
+  PASSWORDS_REQUIRED: { status: 400, message: 'Current password and new password are required.' },
+  PASSWORD_WRONG: { status: 422, message: 'The current password is not right' },
+  PASSWORD_CHANGE_FAILED: { status: 500, message: 'An error occurred while changing password' },
+  CREDENTIALS_REQUIRED: { status: 400, message: 'Username and password are required.' },
+  CREDENTIALS_EXIST: { status: 409, message: 'This account already has a password' },
+  USERNAME_TAKEN: { status: 409, message: 'This username is not available' },
+  EMAIL_NOT_VERIFIED: { status: 403, message: 'Confirm your email address before you order' },
+  APPLICATION_REQUIRED: {
+    status: 403,
+    message: 'Live ordering needs an accepted application; test orders always work',
+  },
+  APPLICATION_OPEN: { status: 409, message: 'There is an application already' },
+  PROFILE_NAME_TAKEN: { status: 409, message: 'This name is not available' },
+  PROFILE_EXISTS: { status: 409, message: 'This account already has a profile' },
+  TOO_MANY_TOKENS: { status: 409, message: 'There are ten API tokens already; end one of them first' },
+  FEEDBACK_FAILED: { status: 500, message: 'Failed to submit feedback' },
+  MAINTENANCE: { status: 503, message: 'Service temporarily unavailable' },
+
   SKU_TAKEN: { status: 409, message: 'Another product already has this SKU' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -48,3 +48,45 @@ export const searchText = z
   .trim()
   .max(100)
   .regex(/^[^\p{Cc}]*$/u, 'has control characters')
+
+const noControls = /^[^\p{Cc}]*$/u
+
+/** What a person is called: any script, one line. */
+export const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(noControls, 'has control characters')
+  .refine((text) => text.isWellFormed(), 'is not readable text')
+
+/** An email address as people type it; compared without regard to case. */
+export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email())
+
+/** The password bounds: long enough to resist guessing, no rules about its characters. */
+export const password = z.string().min(10, 'needs at least 10 characters').max(256)
+
+/** A username: letters, digits, dot, dash and underscore of one script; unique without regard to case. */
+export const username = z
+  .string()
+  .trim()
+  .min(3, 'needs at least 3 characters')
+  .max(30)
+  .regex(/^[\p{L}\p{N}._-]+$/u, 'may have letters, digits, dots, dashes and underscores')
+
+/** An IANA time zone that this runtime knows. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'is not a time zone')
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** A path of ours to go on to, as `/dashboard?view=orders`. Which of them may be returned to is checked again by its reader. */
+export const ownPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\p{Cc}]*$/u, 'is not a path')

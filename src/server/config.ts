@@ -4,11 +4,14 @@ const port = z.coerce.number().int().min(1).max(65_535)
 const seconds = (fallback: number) => z.coerce.number().positive().default(fallback)
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''))
 const text = z.string().min(1)
+const smtpUrl = z.url({ protocol: /^smtps?$/ })
 
 const sandbox = {
   printKey: 'sl-sandbox-demo-key',
   printPlatform: '11111111-2222-4333-8444-555555555555',
   printWebhookSecret: 'sandbox-webhook-secret-0123456789abcdef',
+  googleClientId: 'sandbox-google-client',
+  googleClientSecret: 'sandbox-google-secret',
   fileId: '00000000-0000-4000-8000-000000000001',
   filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
 }
@@ -38,7 +41,18 @@ const shared = z.object({
   PRINT_TIMEOUT_SECONDS: seconds(60),
   SYNC_INTERVAL_SECONDS: seconds(300),
   STATUS_CHECK_SECONDS: seconds(300),
-  SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
+  /** Sign-ins that fail, sign-ups and mails asked for, per caller's address. */
+  SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(10),
+  SUPPORT_EMAIL: z.email().default('support@spoolyard.test'),
+  /** Google sign-in is offered where both are set. */
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  /** Monitoring starts in browsers where both are set. */
+  DATADOG_APPLICATION_ID: text.optional(),
+  DATADOG_CLIENT_TOKEN: text.optional(),
+  DATADOG_SITE: text.default('datadoghq.com'),
+  /** Another address for what monitoring sends, for example one of our own. */
+  DATADOG_PROXY: text.optional(),
   /** The file and filament of the demo order. Without them a new seller gets no demo order. */
   DEMO_FILE_ID: z.uuid().optional(),
   DEMO_FILAMENT_ID: z.uuid().optional(),
@@ -54,6 +68,13 @@ const withSandbox = shared.extend({
   PRINT_PLATFORM_ID: z.uuid().default(sandbox.printPlatform),
   PRINT_WEBHOOK_SECRET: text.default(sandbox.printWebhookSecret),
   SHIPSTATION_API_URL: url.optional(),
+  GOOGLE_ISSUER_URL: url.optional(),
+  GOOGLE_CLIENT_ID: text.default(sandbox.googleClientId),
+  GOOGLE_CLIENT_SECRET: text.default(sandbox.googleClientSecret),
+  SMTP_URL: smtpUrl.optional(),
+  SANDBOX_SMTP_PORT: port.default(4725),
+  MAIL_FROM: text.default('Spoolyard <hello@spoolyard.test>'),
+  APPLICATIONS: z.enum(['automatic', 'reviewed']).default('automatic'),
   DEMO_FILE_ID: z.uuid().default(sandbox.fileId),
   DEMO_FILAMENT_ID: z.uuid().default(sandbox.filamentId),
 })
@@ -68,6 +89,13 @@ const production = shared.extend({
   SHIPSTATION_API_URL: url
     .refine(isHttps, 'must begin with https://')
     .default('https://ssapi.shipstation.com'),
+  GOOGLE_ISSUER_URL: url.refine(isHttps, 'must begin with https://').default('https://accounts.google.com'),
+  SMTP_URL: smtpUrl,
+  SANDBOX_SMTP_PORT: port.default(4725),
+  MAIL_FROM: text,
+  SUPPORT_EMAIL: z.email(),
+  /** Whether an admin's yes comes before live ordering. */
+  APPLICATIONS: z.enum(['automatic', 'reviewed']).default('reviewed'),
 })
 
 function isHttps(value: string): boolean {
@@ -128,6 +156,26 @@ function shape(env: z.output<typeof production> | z.output<typeof withSandbox>) 
       baseUrl: env.SHIPSTATION_API_URL ?? `${sandboxUrl}/shipstation`,
       syncIntervalMs: env.SYNC_INTERVAL_SECONDS * 1000,
     },
+    google: {
+      issuerUrl: env.GOOGLE_ISSUER_URL ?? `${sandboxUrl}/google`,
+      clientId: env.GOOGLE_CLIENT_ID ?? null,
+      clientSecret: env.GOOGLE_CLIENT_SECRET ?? null,
+    },
+    mail: {
+      smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT}`,
+      from: env.MAIL_FROM,
+      supportEmail: env.SUPPORT_EMAIL,
+    },
+    areApplicationsReviewed: env.APPLICATIONS === 'reviewed',
+    monitoring:
+      env.DATADOG_APPLICATION_ID && env.DATADOG_CLIENT_TOKEN
+        ? {
+            applicationId: env.DATADOG_APPLICATION_ID,
+            clientToken: env.DATADOG_CLIENT_TOKEN,
+            site: env.DATADOG_SITE,
+            proxy: env.DATADOG_PROXY ?? null,
+          }
+        : null,
     demo: { fileId: env.DEMO_FILE_ID ?? null, filamentId: env.DEMO_FILAMENT_ID ?? null },
     signInsPerMinute: env.SIGN_INS_PER_MINUTE,
     crashAt: env.CRASH_AT ?? null,

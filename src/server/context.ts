@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { CrashPoint } from './crash-points.ts'
 import type { Database } from './db/database.ts'
+import type { Auth } from './features/auth/create-auth.ts'
 import type { NewId } from './ids.ts'
 import type { ExclusiveLocks } from './jobs/exclusive-locks.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
@@ -26,6 +27,8 @@ export interface Context {
   readonly realtime: Realtime
   readonly secrets: SecretBox
   readonly sessions: Sessions
+  /** The sign-in library on our tables. Only the feature `auth` calls it. */
+  readonly auth: Auth
   readonly print: PrintProvider
   readonly shipstation: OrderProvider
   readonly payments: PaymentProvider

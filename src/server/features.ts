@@ -1,14 +1,24 @@
 import type { Feature, Verbs } from './feature.ts'
 import { accountFeature } from './features/account/account.feature.ts'
+import { authFeature } from './features/auth/auth.feature.ts'
 import { ordersFeature } from './features/orders/orders.feature.ts'
+import { pendingVerbs } from './features/pending-verbs.ts'
 import { productsFeature } from './features/products/products.feature.ts'
 import { shopsFeature } from './features/shops/shops.feature.ts'
 
-const features: readonly Feature[] = [accountFeature, ordersFeature, productsFeature, shopsFeature]
+const features: readonly Feature[] = [
+  accountFeature,
+  authFeature,
+  ordersFeature,
+  productsFeature,
+  shopsFeature,
+]
 
 /** Every endpoint of the contract with its verb. Does not compile while one is missing. */
 export const verbs: Verbs = {
+  ...pendingVerbs,
   ...accountFeature.verbs,
+  ...authFeature.verbs,
   ...ordersFeature.verbs,
   ...productsFeature.verbs,
   ...shopsFeature.verbs,

@@ -6,7 +6,22 @@ const COUNTER_LENGTH = 3
 const COUNTER_LIMIT = 32 ** COUNTER_LENGTH
 const CHANCE_LENGTH = 13
 
-export type IdKind = 'usr' | 'so' | 'line' | 'po' | 'run' | 'con' | 'prd' | 'led' | 'auth'
+export type IdKind =
+  | 'usr'
+  | 'so'
+  | 'line'
+  | 'po'
+  | 'run'
+  | 'con'
+  | 'prd'
+  | 'led'
+  | 'auth'
+  | 'prf'
+  | 'app'
+  | 'tok'
+  | 'evt'
+  | 'mail'
+  | 'log'
 
 /**
  * Makes ids like `po_01k9…`: 50 bits of time, a counter within the millisecond, and 65 bits of chance. Ids of one

@@ -59,8 +59,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     publicUrl: config.publicUrl,
     secret: deriveKey(keys[0]!.key, 'sign-in').toString('hex'),
     newId,
-    allowSignUp: config.mode !== 'production',
-    signInsPerMinute: config.signInsPerMinute,
     clientAddressHeader,
     onAccountCreated: (userId) => welcomeSeller(context, userId),
   })
@@ -82,6 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     secrets: createSecretBox(keys),
     sessions,
+    auth,
     ...createProviders(config, clock),
     payments: createLedgerPayments({ db, clock, newId }),
     stopping: stopping.signal,

@@ -32,7 +32,10 @@ export async function openShop(
     name: `Seller ${number}`,
     password: 'a-long-password',
   }
-  const reply = await mustCall(url, { method: 'POST', path: '/api/auth/sign-up/email', body: account })
+  await mustCall(url, { method: 'POST', path: '/api/auth/sign-up/email', body: account })
+  const { email, password } = account
+  const signIn = { method: 'POST', path: '/api/auth/sign-in/email', body: { email, password } } as const
+  const reply = await mustCall(url, signIn)
   const seller = { id: signedUp.parse(reply.body).user.id, cookie: reply.cookie }
   const { cookie } = seller
   const print = { type: 'PRINT', publicFileServiceId: FILE, filamentId: FILAMENT, quantity: 1 }

@@ -1,12 +1,12 @@
 import { ConfigError } from '../config.ts'
 import type { Context } from '../context.ts'
-import { hasAccountAt, makeAdmin } from '../features/account/account-store.ts'
+import { finishDemoAccount, hasAccountAt } from '../features/account/account-store.ts'
 import { demoProducts } from './demo-products.ts'
 
 const demoPassword = 'spoolyard-demo'
 const demoDomain = 'spoolyard.test'
-const seller = { email: `seller@${demoDomain}`, name: 'Mira Novak', username: 'mira' }
-const admin = { email: `admin@${demoDomain}`, name: 'Ada Admin', username: 'ada' }
+const seller = { email: `seller@${demoDomain}`, name: 'Mira Novak', username: 'mira', role: 'USER' } as const
+const admin = { email: `admin@${demoDomain}`, name: 'Ada Admin', username: 'ada', role: 'ADMIN' } as const
 const shipstation = { key: 'sandbox-shipstation-key', secret: 'sandbox-shipstation-secret' }
 
 /** Sets up the demo accounts through the product's own API, so that the demo has only what sellers can have. Repeatable. */
@@ -14,7 +14,7 @@ export async function seedDemo({ url, context }: { url: string; context: Context
   const call = apiCaller(url)
   const cookie = await signIn(call, seller)
   await signIn(call, admin)
-  await makeAdmin(context.db, admin.email)
+  for (const person of [seller, admin]) await finishDemoAccount(context.db, person)
 
   const known = (await call('GET', '/api/products', { cookie })).body as { products: { sku: string }[] }
   const missing = demoProducts.filter(({ sku }) => !known.products.some((product) => product.sku === sku))
@@ -57,15 +57,13 @@ function apiCaller(url: string) {
   }
 }
 
-async function signIn(
-  call: ApiCaller,
-  person: { email: string; name: string; username: string },
-): Promise<string> {
-  const credentials = { email: person.email, password: demoPassword }
-  const known = await call('POST', '/api/auth/sign-in/email', { body: credentials })
+async function signIn(call: ApiCaller, { email, name }: { email: string; name: string }): Promise<string> {
+  const credentials = { email, password: demoPassword }
+  const attempt = () => call('POST', '/api/auth/sign-in/email', { body: credentials })
+  const known = await attempt()
   if (known.status === 200) return known.cookie
-  const made = await call('POST', '/api/auth/sign-up/email', { body: { ...person, ...credentials } })
-  if (made.status !== 200)
-    throw new Error(`The demo account ${person.email} could not be made: ${JSON.stringify(made.body)}`)
-  return made.cookie
+  await call('POST', '/api/auth/sign-up/email', { body: { name, ...credentials } })
+  const made = await attempt()
+  if (made.status === 200) return made.cookie
+  throw new Error(`The demo account ${email} could not be made: ${JSON.stringify(made.body)}`)
 }

@@ -8,7 +8,8 @@ import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { type ProviderSandbox, startProviderSandbox } from '../providers/testing/provider-sandbox.ts'
-import { startServer } from '../start-server.ts'
+import { type RunningServer, startServer } from '../start-server.ts'
+import { confirmAddress } from './account-factory.ts'
 import { apiOf, type TestApi } from './test-api.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -18,7 +19,7 @@ export interface TestApp {
   sandbox: ProviderSandbox
   /** Calls without a session. */
   anonymous: TestApi
-  /** A new account, signed in. */
+  /** A new account with a confirmed address, signed in. */
   signUp(overrides?: {
     email?: string
     name?: string
@@ -66,7 +67,7 @@ export async function startTestApp({ environment = {}, clock }: TestAppOptions =
     context: server.context,
     sandbox,
     anonymous: apiOf(server.url),
-    signUp: (overrides) => signUp(server.url, overrides),
+    signUp: (overrides) => signUp(server, overrides),
     connectSocket(cookie) {
       const socket = io(server.url, { extraHeaders: { cookie }, transports: ['websocket'], forceNew: true })
       sockets.push(socket)
@@ -82,12 +83,15 @@ export async function startTestApp({ environment = {}, clock }: TestAppOptions =
 }
 
 async function signUp(
-  url: string,
+  { url, context }: Pick<RunningServer, 'url' | 'context'>,
   { email = `seller-${++accounts}@example.test`, name = 'Test Seller' } = {},
 ) {
-  const reply = await apiOf(url).post('/api/auth/sign-up/email', { email, name, password: 'a-long-password' })
-  if (reply.status !== 200) throw new Error(`sign-up: ${reply.status} ${JSON.stringify(reply.body)}`)
+  const password = 'a-long-password'
+  const made = await apiOf(url).post('/api/auth/sign-up/email', { email, name, password })
+  if (made.status !== 200) throw new Error(`sign-up: ${made.status} ${JSON.stringify(made.body)}`)
+  await confirmAddress(context.db, email)
+  const reply = await apiOf(url).post('/api/auth/sign-in/email', { email, password })
+  if (reply.status !== 200) throw new Error(`sign-in: ${reply.status} ${JSON.stringify(reply.body)}`)
   const cookie = reply.cookies.join('; ')
-  const { user } = reply.body as { user: { id: string } }
-  return { ...apiOf(url, { cookie }), email, userId: user.id, cookie }
+  return { ...apiOf(url, { cookie }), email, userId: reply.body.user.id as string, cookie }
 }

@@ -7,7 +7,12 @@ export async function hasAccountAt(db: Queries, domain: string): Promise<boolean
   return row !== null
 }
 
-/** Gives the account with this address the role ADMIN. */
-export async function makeAdmin(db: Queries, email: string): Promise<void> {
-  await db.run(sql`update users set role = 'ADMIN' where email = ${email}`)
+/** Makes an account of the demo usable without its mailbox. */
+export async function finishDemoAccount(
+  db: Queries,
+  { email, username, role }: { email: string; username: string; role: 'USER' | 'ADMIN' },
+): Promise<void> {
+  await db.run(sql`
+    update users set email_verified = true, username = ${username}, display_username = ${username}, role = ${role}
+    where email = ${email}`)
 }

@@ -4,10 +4,7 @@ import type { Credentials } from '#server/sessions.ts'
 import { readAccount } from './read-account.ts'
 
 /** The account behind a page request, or null for strangers. */
-export async function loadAccount(
-  { sessions, db }: Context,
-  credentials: Credentials,
-): Promise<Account | null> {
-  const actor = await sessions.find(credentials)
-  return actor && readAccount(db, actor.userId)
+export async function loadAccount(context: Context, credentials: Credentials): Promise<Account | null> {
+  const actor = await context.sessions.find(credentials)
+  return actor && readAccount(context, actor.userId)
 }

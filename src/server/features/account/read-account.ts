@@ -1,17 +1,47 @@
 import type { Account } from '#contract/account.ts'
-import type { Queries } from '#server/db/database.ts'
+import type { Context } from '#server/context.ts'
 import { sql } from '#server/db/sql.ts'
 
+type Row = Omit<Account, 'card' | 'profile' | 'userSubscriptions' | 'liveOrdering' | 'createdAt'> & {
+  profile: Account['profile']
+  createdAt: Date
+}
+
 /** The account as its owner sees it. Secrets are only ever shown by their last four characters. */
-export async function readAccount(db: Queries, userId: string): Promise<Account | null> {
-  const row = await db.row<Omit<Account, 'card' | 'profile' | 'userSubscriptions'>>(sql`
-    select u.id, u.email, u.name, u.username, u.role, u.customer_id, u.premium_level, u.notification,
-      u.image as google_icon, u.automate_ordering as "automateOrdering", u.shippo_enabled as "shippoEnabled",
-      u.shipstation_enabled as "shipstationEnabled", u.is_active as "isActive",
-      u.tutorial_complete as "tutorialComplete", u.allow_partial as "allowPartial", u.time_zone as "timeZone",
+export async function readAccount(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  userId: string,
+): Promise<Account | null> {
+  const row = await db.row<Row>(sql`
+    select u.id, u.email, u.email_verified as "emailVerified", u.name, u.username, u.role, u.customer_id,
+      u.premium_level, u.notification, u.image as google_icon, u.automate_ordering as "automateOrdering",
+      u.shippo_enabled as "shippoEnabled", u.shipstation_enabled as "shipstationEnabled",
+      u.is_active as "isActive", u.tutorial_complete as "tutorialComplete", u.allow_partial as "allowPartial",
+      u.time_zone as "timeZone", u.single_key_shortcuts as "singleKeyShortcuts",
+      u.mail_when_needed as "mailWhenNeeded", u.created_at as "createdAt",
       exists (select 1 from accounts a where a.user_id = u.id and a.password is not null) as "hasPassword",
+      exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = 'google') as "hasGoogle",
+      (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1)
+        as "applicationStatus",
+      case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'about', p.about,
+        'country', p.country, 'links', p.links, 'memberSince', u.created_at) end as profile,
       '••••' || c.key_hint as shipstation_key, '••••' || c.secret_hint as shipstation_secret
-    from users u left join source_connections c on c.seller_id = u.id and c.source = 'shipstation'
+    from users u
+      left join source_connections c on c.seller_id = u.id and c.source = 'shipstation'
+      left join profiles p on p.user_id = u.id
     where u.id = ${userId}`)
-  return row && { ...row, card: null, profile: null, userSubscriptions: [] }
+  if (!row) return null
+  const liveOrdering = liveOrderingOf(row, config.areApplicationsReviewed)
+  return { ...row, card: null, userSubscriptions: [], liveOrdering, createdAt: row.createdAt.toISOString() }
+}
+
+/** Whether an account may be charged: its address is confirmed, and where applications are reviewed, it was accepted. */
+export function liveOrderingOf(
+  account: Pick<Account, 'emailVerified' | 'applicationStatus'>,
+  areApplicationsReviewed: boolean,
+): Account['liveOrdering'] {
+  if (!account.emailVerified) return 'EMAIL_NOT_VERIFIED'
+  return areApplicationsReviewed && account.applicationStatus !== 'ACCEPTED'
+    ? 'APPLICATION_REQUIRED'
+    : 'ALLOWED'
 }

@@ -11,15 +11,13 @@ interface Settings {
   publicUrl: string
   secret: string
   newId: NewId
-  allowSignUp: boolean
-  signInsPerMinute: number
   clientAddressHeader: string
   /** Gives a new account what every new account has. */
   onAccountCreated: (userId: string) => Promise<void>
 }
 
 /** The paths of the library that we let through. Signing out is ours: it also ends the sockets. */
-export const authPaths = ['sign-in/email', 'sign-in/username', 'sign-up/email', 'get-session'] as const
+export const authPaths = ['get-session', 'callback/google'] as const
 
 /** Sign-in by better-auth on our tables. */
 export function createAuth(settings: Settings) {
@@ -32,14 +30,14 @@ export function createAuth(settings: Settings) {
     logger: { level: 'error' },
     emailAndPassword: {
       enabled: true,
-      disableSignUp: !settings.allowSignUp,
+      autoSignIn: false,
       minPasswordLength: 10,
       maxPasswordLength: 256,
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     ...tables,
-    rateLimit: rateLimit(settings.signInsPerMinute),
+    rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: settings.publicUrl.startsWith('https://'),
       ipAddress: { ipAddressHeaders: [settings.clientAddressHeader] },
@@ -116,18 +114,3 @@ const tables = {
   },
   verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...timestamps } },
 } as const
-
-const rateLimit = (signInsPerMinute: number) =>
-  ({
-    enabled: true,
-    storage: 'database',
-    modelName: 'auth_rate_limits',
-    fields: { lastRequest: 'last_request' },
-    window: 60,
-    max: 1_000,
-    customRules: {
-      '/sign-in/*': { window: 60, max: signInsPerMinute },
-      '/sign-up/*': { window: 60, max: signInsPerMinute },
-      '/get-session': false,
-    },
-  }) as const

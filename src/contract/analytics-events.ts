@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** A value of an event's details: plain and short, so that nothing grows in the dark. */
+const detail = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
+
+export const analyticsEventEndpoints = {
+  recordEvent: endpoint({
+    method: 'POST',
+    path: '/userAnalytics/events',
+    access: 'optional',
+    summary:
+      'Records a usage event. Tokens, codes, names and addresses in it are taken out before it is stored.',
+    body: z.strictObject({
+      title: z.string().trim().min(1).max(64),
+      details: z
+        .record(z.string().max(64), z.union([detail, z.record(z.string().max(64), detail)]))
+        .default({})
+        .refine((details) => JSON.stringify(details).length <= 4_096, 'is larger than 4 kB'),
+      /** Ignored: the account is the one that is signed in. */
+      user_id: z.string().max(64).nullish(),
+      session_id: z.string().regex(/^sess_[\w-]{8,64}$/, 'is not a session id'),
+    }),
+    reply: z.object({ success: z.literal(true) }),
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idSchema, instant, personName } from './values.ts'
+
+/** A key for programs, sent as `Authorization: Bearer …`. It may do what its owner may, save changing sign-in methods. */
+const apiToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope: z.enum(['READ', 'READ_WRITE']),
+  /** The last four characters. */
+  hint: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  lastUsedAt: instant.nullable(),
+})
+export type ApiToken = z.output<typeof apiToken>
+
+export const apiTokenEndpoints = {
+  listApiTokens: endpoint({
+    method: 'GET',
+    path: '/user/api-tokens',
+    access: 'user',
+    summary: 'The API tokens of the account that still work.',
+    reply: z.object({ tokens: z.array(apiToken) }),
+  }),
+  createApiToken: endpoint({
+    method: 'POST',
+    path: '/user/api-tokens',
+    access: 'user',
+    summary: 'Makes an API token; its text is shown this once.',
+    body: z.strictObject({
+      name: personName,
+      scope: z.enum(['READ', 'READ_WRITE']),
+      days: z.union([z.literal(30), z.literal(90), z.literal(365)]),
+    }),
+    reply: z.object({ token: apiToken, secret: z.string() }),
+    status: 201,
+    errors: ['TOO_MANY_TOKENS', 'SIGN_IN_TOO_OLD'],
+  }),
+  deleteApiToken: endpoint({
+    method: 'DELETE',
+    path: '/user/api-tokens/:id',
+    access: 'user',
+    summary: 'Ends an API token; the next call with it is refused.',
+    params: z.strictObject({ id: idSchema('tok') }),
+    reply: z.object({ success: z.literal(true) }),
+  }),
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idSchema, instant } from './values.ts'
+
+export const applicationStatus = z.enum(['PENDING', 'ACCEPTED', 'REJECTED'])
+
+const answers = {
+  kind: z.enum(['SHOP', 'DESIGNER', 'BUSINESS', 'TRYING']),
+  tools: z
+    .array(z.enum(['SHIPSTATION', 'SHIPPO', 'OTHER']))
+    .max(3)
+    .default([]),
+  ordersPerMonth: z.enum(['UNDER_50', '50_TO_500', '500_TO_5000', 'OVER_5000']).nullable().default(null),
+  /** What is to be printed, in the seller's words. */
+  parts: z.string().trim().max(1_000).default(''),
+  shopUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .nullable()
+    .default(null),
+}
+
+/** A seller's request for live ordering. */
+const application = z.object({
+  id: z.string(),
+  status: applicationStatus,
+  kind: answers.kind,
+  tools: z.array(z.string()),
+  ordersPerMonth: z.string().nullable(),
+  parts: z.string(),
+  shopUrl: z.string().nullable(),
+  /** What the admin wrote with the decision. */
+  reason: z.string().nullable(),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+})
+export type Application = z.output<typeof application>
+
+export const applicationEndpoints = {
+  createApplication: endpoint({
+    method: 'POST',
+    path: '/user/application',
+    access: 'user',
+    summary: 'Asks for live ordering. One application is open at a time; a new one may follow a rejection.',
+    body: z.strictObject(answers),
+    reply: application,
+    status: 201,
+    errors: ['APPLICATION_OPEN'],
+  }),
+  listApplications: endpoint({
+    method: 'GET',
+    path: '/applications',
+    access: 'user',
+    summary: 'The applications of the account, newest first.',
+    reply: z.object({ applications: z.array(application) }),
+  }),
+  decideApplication: endpoint({
+    method: 'POST',
+    path: '/applications/:id',
+    access: 'admin',
+    summary: 'Accepts or rejects an application; the seller is told by mail. A decision may be changed.',
+    params: z.strictObject({ id: idSchema('app') }),
+    body: z.strictObject({
+      status: z.enum(['ACCEPTED', 'REJECTED']),
+      reason: z.string().trim().max(1_000).optional(),
+    }),
+    reply: application,
+  }),
+}

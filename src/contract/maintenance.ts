@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { instant } from './values.ts'
+
+/** Whether the house is closed, and what people are told. */
+export const maintenance = z.object({
+  maintenanceMode: z.boolean(),
+  message: z.string().nullable(),
+  contact: z.string().nullable(),
+  startedAt: instant.nullable(),
+  expectedEnd: instant.nullable(),
+})
+export type Maintenance = z.output<typeof maintenance>
+
+export const maintenanceEndpoints = {
+  getMaintenanceMode: endpoint({
+    method: 'GET',
+    path: '/admin/maintenance-mode',
+    access: 'public',
+    summary: 'The maintenance flag, with what people are told while it is on.',
+    reply: maintenance,
+  }),
+  setMaintenanceMode: endpoint({
+    method: 'PUT',
+    path: '/admin/maintenance-mode',
+    access: 'admin',
+    summary: 'Closes the product for everybody but admins, or opens it again.',
+    body: z.strictObject({
+      maintenanceMode: z.boolean(),
+      message: z.string().trim().max(1_000).nullish(),
+      contact: z.string().trim().max(200).nullish(),
+      expectedEnd: z.iso.datetime({ offset: true }).nullish(),
+    }),
+    reply: maintenance,
+  }),
+}

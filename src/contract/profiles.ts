@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idSchema, instant } from './values.ts'
+
+/** The public name of a seller: one line of letters, digits and simple marks; unique without regard to case. */
+const profileName = z
+  .string()
+  .trim()
+  .min(3, 'needs at least 3 characters')
+  .max(40)
+  .regex(
+    /^[\p{L}\p{N}](?:[\p{L}\p{N} .&'-]*[\p{L}\p{N}.])?$/u,
+    "may have letters, digits, spaces and . & ' -",
+  )
+
+const link = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(300)
+
+const profileFields = {
+  name: profileName,
+  about: z.string().trim().max(1_000).default(''),
+  /** ISO 3166 alpha-2. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .default(null),
+  links: z.array(link).max(5).default([]),
+}
+
+/** The public face of an account, as everybody sees it. */
+export const profile = z.object({
+  id: z.string(),
+  name: z.string(),
+  about: z.string(),
+  country: z.string().nullable(),
+  links: z.array(z.string()),
+  memberSince: instant,
+})
+export type Profile = z.output<typeof profile>
+
+export const profileEndpoints = {
+  getProfile: endpoint({
+    method: 'GET',
+    path: '/user/profile/:id',
+    access: 'public',
+    summary: 'A public profile.',
+    params: z.strictObject({ id: idSchema('prf') }),
+    reply: profile,
+  }),
+  createProfile: endpoint({
+    method: 'POST',
+    path: '/user/profile',
+    access: 'user',
+    summary: 'Makes the public profile of the account; there is at most one.',
+    body: z.strictObject(profileFields),
+    reply: profile,
+    status: 201,
+    errors: ['PROFILE_NAME_TAKEN', 'PROFILE_EXISTS'],
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/user/profile/:id',
+    access: 'user',
+    summary: 'Changes the public profile of the account.',
+    params: z.strictObject({ id: idSchema('prf') }),
+    body: z.strictObject(profileFields),
+    reply: profile,
+    errors: ['PROFILE_NAME_TAKEN'],
+  }),
+  findProfileByName: endpoint({
+    method: 'GET',
+    path: '/user/profile/name/:name',
+    access: 'user',
+    summary: 'The profile that has a name, if any: if one is found, the name is unavailable.',
+    params: z.strictObject({ name: z.string().max(200) }),
+    reply: z.object({
+      profile: profile.nullable(),
+      isAvailable: z.boolean(),
+      /** Why it is not, where no profile has it: reserved, or not a possible name. */
+      reason: z.string().nullable(),
+      suggestions: z.array(z.string()),
+    }),
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+}

@@ -1,0 +1,12 @@
+import type { Queries } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+
+/** Confirms an address as the click on a mail's link does. */
+export async function confirmAddress(db: Queries, email: string): Promise<void> {
+  await db.run(sql`update users set email_verified = true where email = ${email}`)
+}
+
+/** Gives an account the role ADMIN. */
+export async function makeAdmin(db: Queries, email: string): Promise<void> {
+  await db.run(sql`update users set role = 'ADMIN' where email = ${email}`)
+}
