@@ -13,3 +13,18 @@ export const realtime = {
   reconnectDelayMs: 2_000,
   reconnectDelayMaxMs: 5_000,
 } as const
+
+/** How long a password may be; there are no rules about its characters. */
+export const passwordLength = { least: 10, most: 256 } as const
+
+/** Days that usage figures are shown for. */
+export const analyticsRanges = [7, 30, 90] as const
+
+/** A page visit is recorded this long after the navigation, so that the page has its name by then. */
+export const pageVisitDelayMs = 100
+
+/** What the id of a browser session begins with. */
+export const sessionIdPrefix = 'sess_'
+
+/** Characters of the random state that goes to a provider's consent page and has to come back. */
+export const oauthStateLength = 32

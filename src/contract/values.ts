@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageSizes } from './constants.ts'
+import { pageSizes, passwordLength } from './constants.ts'
 
 /** An opaque id: a short prefix that names the kind, then 26 characters that sort by time. */
 export const idSchema = (prefix: string) =>
@@ -64,7 +64,10 @@ export const personName = z
 export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
 /** The password bounds: long enough to resist guessing, no rules about its characters. */
-export const password = z.string().min(10, 'needs at least 10 characters').max(256)
+export const password = z
+  .string()
+  .min(passwordLength.least, `needs at least ${passwordLength.least} characters`)
+  .max(passwordLength.most)
 
 /** A username: letters, digits, dot, dash and underscore of one script; unique without regard to case. */
 export const username = z

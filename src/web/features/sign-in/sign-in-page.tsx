@@ -1,8 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import { PasswordField } from '#web/entities/password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { PasswordField } from './password-field.tsx'
 import type { SignInOutcome } from './sign-in.ts'
 import { useCountdown } from './use-countdown.ts'
 
