@@ -7,6 +7,8 @@ import type { Auth } from './features/auth/create-auth.ts'
 import type { NewId } from './ids.ts'
 import type { ExclusiveLocks } from './jobs/exclusive-locks.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
+import type { MaintenanceFlag } from './maintenance-flag.ts'
+import type { MailSender } from './providers/mail/mail-sender.ts'
 import type { OrderProvider } from './providers/order-source.ts'
 import type { PaymentProvider } from './providers/payments/payment-provider.ts'
 import type { PrintProvider } from './providers/print/print-provider.ts'
@@ -27,11 +29,14 @@ export interface Context {
   readonly realtime: Realtime
   readonly secrets: SecretBox
   readonly sessions: Sessions
+  readonly maintenance: MaintenanceFlag
   /** The sign-in library on our tables. Only the feature `auth` calls it. */
   readonly auth: Auth
   readonly print: PrintProvider
   readonly shipstation: OrderProvider
   readonly payments: PaymentProvider
+  /** Hands one mail to the mail server. Verbs call `queueMail`. */
+  readonly mailer: MailSender
   /** Aborts when the server is asked to stop: long work ends at its next safe point. */
   readonly stopping: AbortSignal
   /** Whether everything that comes before serving is done. */

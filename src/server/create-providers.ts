@@ -1,6 +1,8 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createHttpClient } from './providers/http-client.ts'
+import type { MailSender } from './providers/mail/mail-sender.ts'
+import { createSmtpMailSender } from './providers/mail/smtp-mail-sender.ts'
 import type { OrderProvider } from './providers/order-source.ts'
 import { createPrintClient } from './providers/print/print-client.ts'
 import type { PrintProvider } from './providers/print/print-provider.ts'
@@ -14,7 +16,7 @@ const LARGEST_ORDER_PAGE_BYTES = 25 * 1024 * 1024
 export function createProviders(
   config: Config,
   clock: Clock,
-): { print: PrintProvider; shipstation: OrderProvider } {
+): { print: PrintProvider; shipstation: OrderProvider; mailer: MailSender } {
   const { baseUrl, apiKey, platformId, webhookSecret, timeoutMs, inFlightMs } = config.print
   // Waiting for a turn and for the answer must both be over before an unknown outcome counts as nothing.
   const longestWaitMs = Math.min(5_000, (inFlightMs - timeoutMs) / 2)
@@ -34,5 +36,6 @@ export function createProviders(
       paces: createRequestPaces({ clock, perMinute: 40 }),
       clock,
     }),
+    mailer: createSmtpMailSender({ url: config.mail.smtpUrl, from: config.mail.from }),
   }
 }

@@ -1,6 +1,8 @@
 import type { Feature, Verbs } from './feature.ts'
 import { accountFeature } from './features/account/account.feature.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
+import { mailFeature } from './features/mail/mail.feature.ts'
+import { maintenanceFeature } from './features/maintenance/maintenance.feature.ts'
 import { ordersFeature } from './features/orders/orders.feature.ts'
 import { pendingVerbs } from './features/pending-verbs.ts'
 import { productsFeature } from './features/products/products.feature.ts'
@@ -9,6 +11,8 @@ import { shopsFeature } from './features/shops/shops.feature.ts'
 const features: readonly Feature[] = [
   accountFeature,
   authFeature,
+  mailFeature,
+  maintenanceFeature,
   ordersFeature,
   productsFeature,
   shopsFeature,
@@ -19,6 +23,7 @@ export const verbs: Verbs = {
   ...pendingVerbs,
   ...accountFeature.verbs,
   ...authFeature.verbs,
+  ...maintenanceFeature.verbs,
   ...ordersFeature.verbs,
   ...productsFeature.verbs,
   ...shopsFeature.verbs,

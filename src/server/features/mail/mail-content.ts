@@ -1,0 +1,22 @@
+/** A print order that needs its seller, as a mail lists it. */
+export interface OrderInMail {
+  number: string
+  reason: string
+  link: string
+}
+
+/** What a mail says, as facts; the words are in `messages/`. Links are whole addresses, instants are ISO texts. */
+export type MailContent =
+  | { kind: 'confirm-address'; name: string; link: string; code: string; sentBySupport: boolean }
+  | { kind: 'address-has-account'; name: string; signInLink: string; resetLink: string }
+  | { kind: 'confirm-new-address'; name: string; link: string; oldAddress: string }
+  | { kind: 'address-change-asked'; name: string; newAddress: string }
+  | { kind: 'reset-password'; name: string; link: string; sentBySupport: boolean }
+  | { kind: 'password-changed'; name: string; at: string; device: string }
+  | { kind: 'credentials-added'; name: string; username: string }
+  | { kind: 'application-received'; name: string }
+  | { kind: 'application-decided'; name: string; isAccepted: boolean; reason: string | null; link: string }
+  | { kind: 'orders-need-you'; name: string; orders: readonly OrderInMail[]; link: string }
+
+/** The content of one kind of mail. */
+export type ContentOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>

@@ -1,0 +1,18 @@
+import type { Context } from '#server/context.ts'
+import type { MailContent } from './mail-content.ts'
+
+/** To whom a mail goes and what it says. Links in it open accounts, so it is kept sealed. */
+export interface MailPayload {
+  to: string
+  content: MailContent
+}
+
+export function sealMail({ secrets }: Context, mailId: string, payload: MailPayload): string {
+  return secrets.seal(JSON.stringify(payload), sealContext(mailId))
+}
+
+export function openMail({ secrets }: Context, mailId: string, sealed: string): MailPayload {
+  return JSON.parse(secrets.open(sealed, sealContext(mailId)))
+}
+
+const sealContext = (mailId: string) => `mails:payload_sealed:${mailId}`

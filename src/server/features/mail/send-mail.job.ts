@@ -1,0 +1,76 @@
+import type { Context } from '#server/context.ts'
+import { job } from '#server/jobs/job-queue.ts'
+import type { CallOutcome } from '#server/providers/call-outcome.ts'
+import type { MailContent } from './mail-content.ts'
+import { openMail } from './mail-payload.ts'
+import { findWaitingMail, finishMail, noteOutcome, noteTry, type WaitingMail } from './mail-store.ts'
+import { renderMail } from './render-mail.ts'
+
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 10 * 60_000
+// After a lost answer the mail has probably arrived: it is repeated rarely, and not for ever.
+const WAIT_AFTER_UNCLEAR_MS = 2 * 60_000
+const MOST_UNCLEAR = 3
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** A link that no longer works is not worth sending. */
+const LINK_LIFE_MS = 30 * MINUTE_MS
+
+/** Sends one mail, if it is still waiting and its time has come. The outbox is the truth; this job only says "look now". */
+export const sendMail = job<{ mailId: string }>({
+  name: 'send-mail',
+  concurrency: 4,
+  isOnePerKey: true,
+  retries: { limit: 5, delaySeconds: 2, maxDelaySeconds: 60 },
+  async run(context, { mailId }) {
+    await context.locks.tryWith(`mail:${mailId}`, async () => {
+      const mail = await findWaitingMail(context.db, mailId)
+      if (mail) await sendWaiting(context, mail)
+    })
+  },
+})
+
+async function sendWaiting(context: Context, mail: WaitingMail): Promise<void> {
+  const { to, content } = openMail(context, mail.id, mail.payloadSealed)
+  const now = context.clock.now().getTime()
+  const finish = (status: 'SENT' | 'GIVEN_UP', error: string | null) =>
+    finishMail(context.db, mail.id, { status, error, at: context.clock.now() })
+  if (now - mail.createdAt.getTime() > lifeOf(content)) {
+    context.log.error({ mail: mail.id, kind: content.kind }, 'a mail could not be sent in time')
+    return await finish('GIVEN_UP', 'Nobody took it in time.')
+  }
+  const waitMs = waitAfter(mail.attempts)
+  await noteTry(context.db, mail.id, new Date(now + waitMs))
+  const outcome = await context.mailer.send({ id: mail.id, to, ...renderMail(content, context.config) })
+  if (outcome.kind === 'done') return await finish('SENT', null)
+  if (outcome.kind === 'refused') {
+    context.log.error({ mail: mail.id, kind: content.kind, status: outcome.status }, 'a mail was refused')
+    return await finish('GIVEN_UP', outcome.message)
+  }
+  const isUnclear = outcome.kind === 'unknown'
+  if (isUnclear && mail.unclear + 1 >= MOST_UNCLEAR) return await finish('SENT', outcome.reason)
+  await tryLater(context, mail, outcome, isUnclear ? Math.max(waitMs, WAIT_AFTER_UNCLEAR_MS) : waitMs)
+}
+
+async function tryLater(
+  context: Context,
+  mail: WaitingMail,
+  outcome: Extract<CallOutcome<void>, { reason: string }>,
+  waitMs: number,
+): Promise<void> {
+  context.log.warn({ mail: mail.id, reason: outcome.reason }, 'a mail did not go out and will be tried again')
+  await noteOutcome(context.db, mail.id, {
+    error: outcome.reason,
+    isUnclear: outcome.kind === 'unknown',
+    nextTryAt: new Date(context.clock.now().getTime() + waitMs),
+  })
+  const afterSeconds = Math.ceil(waitMs / 1000)
+  await context.jobs.send(sendMail, { mailId: mail.id }, { key: `${mail.id}:later`, afterSeconds })
+}
+
+const waitAfter = (attempts: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 3 ** attempts)
+
+const lifeOf = ({ kind }: MailContent): number =>
+  kind === 'confirm-address' || kind === 'confirm-new-address' || kind === 'reset-password'
+    ? LINK_LIFE_MS
+    : DAY_MS

@@ -1,0 +1,16 @@
+import type { CallOutcome } from '../call-outcome.ts'
+
+/** A mail ready to go. */
+export interface OutgoingMail {
+  /** Stays the same however often the mail is sent, so that mailboxes can tell that it is the same. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Hands mails to a mail server. */
+export interface MailSender {
+  send(mail: OutgoingMail): Promise<CallOutcome<void>>
+}

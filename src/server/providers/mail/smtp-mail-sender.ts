@@ -1,0 +1,78 @@
+import { createTransport, type NodemailerError } from 'nodemailer'
+import { type CallOutcome, done } from '../call-outcome.ts'
+import type { MailSender, OutgoingMail } from './mail-sender.ts'
+
+interface Settings {
+  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  url: string
+  /** The sender, as `Name <address>`. */
+  from: string
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 20_000
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+/** One address and nothing else: what has a space, a comma or a line break could be several, or a header. */
+const ONE_ADDRESS = /^[^\s\p{Cc}<>()[\],;:"\\]{1,64}@[^\s\p{Cc}<>()[\],;:"\\@]{1,253}$/u
+
+/** Sends mails by SMTP, each over a connection of its own; over a network only encrypted. */
+export function createSmtpMailSender({ url, from, timeoutMs = TIMEOUT_MS }: Settings): MailSender {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const transport = createTransport({
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    ...(port && { port: Number(port) }),
+    secure: protocol === 'smtps:',
+    requireTLS: protocol === 'smtp:' && !LOOPBACK.has(hostname),
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    async send(mail) {
+      if (!ONE_ADDRESS.test(mail.to)) {
+        return { kind: 'refused', status: 553, message: 'This is not one address.' }
+      }
+      try {
+        await transport.sendMail(asMessage(mail, from, domain))
+        return done(undefined)
+      } catch (error) {
+        return outcomeOf(error as NodemailerError)
+      }
+    },
+  }
+}
+
+const asMessage = ({ id, to, subject, text, html }: OutgoingMail, from: string, domain: string) => ({
+  from,
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  messageId: `<${id}@${domain}>`,
+  // Keeps out-of-office programs from answering.
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+})
+
+/** Once the server may have had the whole mail, only its answer tells whether it took it. */
+function outcomeOf({ code, command, responseCode, permanent, timeoutType, message }: NodemailerError) {
+  const reason = `${code ?? 'error'}: ${message}`.slice(0, 300)
+  if (responseCode) {
+    // A refused login or sender is our configuration's fault, and no reason to give a mail up.
+    const isAboutMail = command === 'RCPT TO' || command === 'DATA'
+    return isAboutMail && permanent ? refused(responseCode, reason) : notSent(reason)
+  }
+  const isBefore =
+    ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EENVELOPE', 'ECONFIG'].includes(code ?? '') ||
+    (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT') ||
+    /connect ECONNREFUSED|connect EHOSTUNREACH|connect ENETUNREACH|connect ETIMEDOUT/.test(message)
+  return isBefore ? notSent(reason) : unknown(reason)
+}
+
+const refused = (status: number, message: string): CallOutcome<void> => ({ kind: 'refused', status, message })
+const notSent = (reason: string): CallOutcome<void> => ({ kind: 'not-sent', reason, retryAfterMs: null })
+const unknown = (reason: string): CallOutcome<void> => ({ kind: 'unknown', reason })
