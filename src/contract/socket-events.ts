@@ -1,14 +1,19 @@
+import type { Account } from './account.ts'
 import type { Connection } from './connections.ts'
+import type { Maintenance } from './maintenance.ts'
 import type { PrintOrderRow } from './print-orders.ts'
 import type { ShopOrderRow } from './shop-orders.ts'
 import type { SubmitRun } from './submit-runs.ts'
 
-/** What the server sends to the room of an account. Every event is a hint: the browser refetches what it shows. */
+/** What the server sends to the room of an account, or to everybody. Every event is a hint: the browser refetches what it shows. */
 export interface ServerEvents {
   /** JSON text (spec §7): the print order that changed and the shop order it came from. */
   orderUpdate: (json: string) => void
   submitRunUpdate: (run: SubmitRun) => void
   connectionUpdate: (connection: Connection) => void
+  accountUpdate: (account: Account) => void
+  /** To everybody: the house was closed or opened. */
+  maintenanceUpdate: (maintenance: Maintenance) => void
 }
 
 /** The content of `orderUpdate`, after parsing. */

@@ -11,6 +11,7 @@ import { loadAccount } from './features/account/load-account.ts'
 import { startMetricsServer } from './http/metrics-server.ts'
 import { serveWebPages } from './http/web-pages.ts'
 import { loadOrCreateKeyFile, parseSecretKeys } from './secret-box.ts'
+import { siteFacts } from './site-facts.ts'
 import { startServer } from './start-server.ts'
 
 const DRAIN_WITHIN_MS = 9_500
@@ -59,7 +60,9 @@ async function run(config: Config): Promise<void> {
         serveWebPages(app, {
           mode: config.mode === 'development' ? 'vite' : 'built',
           distDir: fileURLToPath(new URL('../web', import.meta.url)),
+          site: siteFacts(config),
           loadAccount: (request) => loadAccount(context, request.headers),
+          loadMaintenance: context.maintenance.current,
         }),
     }),
   })

@@ -12,6 +12,7 @@ import { type DatabaseConnection, openDatabase } from './db/database.ts'
 import { welcomeSeller } from './features/account/welcome-seller.ts'
 import { actorReader, authPaths, createAuth, sessionEnder } from './features/auth/create-auth.ts'
 import { createLedgerPayments } from './features/billing/ledger-payments.ts'
+import { readMaintenance } from './features/maintenance/read-maintenance.ts'
 import { jobs, loops, verbs, webhooks } from './features.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { clientAddressHeader } from './http/mount-auth.ts'
@@ -19,6 +20,7 @@ import { createIds } from './ids.ts'
 import { createExclusiveLocks } from './jobs/exclusive-locks.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
 import { startLoops } from './jobs/start-loops.ts'
+import { createMaintenanceFlag } from './maintenance-flag.ts'
 import { startRealtime } from './realtime/realtime.ts'
 import { createSecretBox, deriveKey, type SecretKey } from './secret-box.ts'
 import { createSessions } from './sessions.ts'
@@ -80,6 +82,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     secrets: createSecretBox(keys),
     sessions,
+    maintenance: createMaintenanceFlag({ read: () => readMaintenance(db), clock, log }),
     auth,
     ...createProviders(config, clock),
     payments: createLedgerPayments({ db, clock, newId }),

@@ -34,7 +34,5 @@ export const pendingVerbs = {
   listApplications: pending,
   decideApplication: pending,
   getHome: pending,
-  getMaintenanceMode: pending,
-  setMaintenanceMode: pending,
   recordEvent: pending,
 }

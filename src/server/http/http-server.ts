@@ -10,6 +10,7 @@ import { mountEndpoints } from './mount-endpoints.ts'
 import { mountHealth } from './mount-health.ts'
 import { mountWebhooks } from './mount-webhooks.ts'
 import { openApiDocument } from './openapi.ts'
+import { refuseDuringMaintenance } from './refuse-during-maintenance.ts'
 import { refuseForeignOrigins } from './refuse-foreign-origins.ts'
 
 const LARGEST_BODY_BYTES = 1024 * 1024
@@ -67,6 +68,7 @@ export async function createHttpServer({
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
+  refuseDuringMaintenance(app, context)
   mountHealth(app, context)
   mountWebhooks(app, context, webhooks)
   await mountAuth(app, auth)

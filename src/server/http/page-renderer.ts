@@ -1,10 +1,18 @@
 import type { Account } from '#contract/account.ts'
+import type { Maintenance } from '#contract/maintenance.ts'
+import type { SiteFacts } from '#contract/site.ts'
 
 /** What the renderer of `src/web/app/entry-server.tsx` offers. */
 export interface PageRenderer {
   render: (
     request: Request,
-    options: { assets: unknown; nonce: string; loadAccount: () => Promise<Account | null> },
+    options: {
+      assets: unknown
+      nonce: string
+      site: SiteFacts
+      loadAccount: () => Promise<Account | null>
+      loadMaintenance: () => Promise<Maintenance>
+    },
   ) => Promise<Response>
 }
 

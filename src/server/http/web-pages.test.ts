@@ -33,6 +33,19 @@ beforeAll(async () => {
   await serveWebPages(app, {
     mode: 'built',
     distDir: folder,
+    site: {
+      hasGoogle: false,
+      areApplicationsReviewed: false,
+      supportEmail: 'help@example.test',
+      monitoring: null,
+    },
+    loadMaintenance: async () => ({
+      maintenanceMode: false,
+      message: null,
+      contact: null,
+      startedAt: null,
+      expectedEnd: null,
+    }),
     loadAccount: async ({ headers }) => (headers.cookie ? ({ name: 'Mira' } as never) : null),
   })
 })

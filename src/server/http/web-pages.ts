@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '#contract/account.ts'
+import type { Maintenance } from '#contract/maintenance.ts'
+import type { SiteFacts } from '#contract/site.ts'
 import { developmentPages } from './development-pages.ts'
 import type { PageRenderer, Pages } from './page-renderer.ts'
 
@@ -13,6 +15,8 @@ interface Options {
   mode: 'built' | 'vite'
   /** Where the build is: holds `client` and `server`. Not read in mode `vite`. */
   distDir: string
+  site: SiteFacts
+  loadMaintenance: () => Promise<Maintenance>
   /** The account whose session a page request carries; pages are rendered without one if it is left out or fails. */
   loadAccount?: (request: FastifyRequest) => Promise<Account | null>
 }
@@ -32,6 +36,8 @@ export async function serveWebPages(app: FastifyInstance, options: Options): Pro
     const page = await renderer.render(pageRequest(request, reply), {
       assets,
       nonce,
+      site: options.site,
+      loadMaintenance: options.loadMaintenance,
       loadAccount: async () => (await options.loadAccount?.(request)) ?? null,
     })
     reply.header('content-security-policy', contentSecurityPolicy(nonce, hostOf(request), isDevelopment))

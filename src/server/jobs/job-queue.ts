@@ -11,6 +11,8 @@ export interface JobDefinition<Payload extends object> {
   readonly concurrency: number
   /** At most one waiting job per key; asking again while one waits changes nothing. */
   readonly isOnePerKey?: boolean
+  /** Does not begin while the house is closed, but waits for its opening. */
+  readonly restsInMaintenance?: boolean
   readonly retries: { limit: number; delaySeconds: number; maxDelaySeconds: number }
   run(context: Context, payload: Payload): Promise<void>
 }
@@ -32,6 +34,7 @@ export interface JobQueue {
 }
 
 const STOP_WITHIN_MS = 6_000
+const REST_SECONDS = 5
 
 /** Starts pg-boss on the product's own database. */
 export async function startJobQueue(
@@ -81,13 +84,21 @@ async function startWorkers(boss: PgBoss, context: Context, definition: JobDefin
   const options = {
     localConcurrency: definition.concurrency,
     batchSize: 1,
+    includeMetadata: true as const,
     pollingIntervalSeconds: 0.5,
     // With notifications a backlog would otherwise be worked off at one job per half minute.
     notifyPollingIntervalSeconds: 1,
   }
-  await boss.work<never>(definition.name, options, async ([current]) => {
+  await boss.work<never, unknown, typeof options>(definition.name, options, async ([current]) => {
     if (!current) return
     try {
+      if (definition.restsInMaintenance && (await context.maintenance.isOn())) {
+        const key = current.singletonKey
+        return await context.jobs.send(definition, current.data, {
+          afterSeconds: REST_SECONDS,
+          ...(key && { key }),
+        })
+      }
       await definition.run(context, current.data)
     } catch (error) {
       context.log.warn({ err: error, job: definition.name }, 'job failed and will be tried again')

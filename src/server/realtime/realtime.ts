@@ -15,6 +15,7 @@ export interface Realtime {
     event: Event,
     ...args: Parameters<ServerEvents[Event]>
   ): void
+  toAll<Event extends keyof ServerEvents>(event: Event, ...args: Parameters<ServerEvents[Event]>): void
   /** Ends the sockets of one session, in every process. */
   endSession(sessionId: string): void
   /** Makes all browsers connect again, elsewhere or later. */
@@ -52,6 +53,9 @@ export function startRealtime(server: HttpServer, { pool, log, isOwnOrigin, find
   return {
     toUser: (userId, event, ...args) => {
       io.to(userRoom(userId)).emit(event, ...args)
+    },
+    toAll: (event, ...args) => {
+      io.emit(event, ...args)
     },
     endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     disconnectAll: () => io.local.disconnectSockets(true),

@@ -36,6 +36,8 @@ function eventsOf(queryClient: QueryClient, markStale: (...keys: QueryKey[]) => 
       if (run.finishedAt) markStale(orderKeys.submitRuns, orderKeys.shopOrders, orderKeys.printOrders)
     },
     connectionUpdate: () => markStale(orderKeys.connections, orderKeys.shopOrders),
+    accountUpdate: () => markStale(['account']),
+    maintenanceUpdate: () => markStale(['maintenance']),
   }
 }
 

@@ -35,6 +35,8 @@ async function comeBack(context: Context, sellerId: string, waitMs: number): Pro
 async function workOffQueue(context: Context, sellerId: string, signal: AbortSignal): Promise<number | null> {
   const notBefore = new Map<string, number>()
   while (!signal.aborted) {
+    // What waits is woken when the house opens again.
+    if (await context.maintenance.isOn()) return null
     const next = await findNext(context, sellerId, notBefore)
     if (!next) return null
     const waitMs = next.waitMs

@@ -15,6 +15,7 @@ export const wakeQueues: Loop = {
   name: 'wake queues',
   everyMs: () => 5_000,
   async run(context) {
+    if (await context.maintenance.isOn()) return
     for (const sellerId of await findWaitingSellers(context.db, context.clock.now())) {
       await context.jobs.send(sendPrintOrders, { sellerId }, { key: sellerId })
     }

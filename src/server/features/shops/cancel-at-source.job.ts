@@ -8,6 +8,7 @@ import { syncOrderSource } from './sync-order-source.job.ts'
 export const cancelAtSource = job<{ sellerId: string; sourceOrderId: string }>({
   name: 'cancel-at-source',
   concurrency: 1,
+  restsInMaintenance: true,
   retries: { limit: 12, delaySeconds: 2, maxDelaySeconds: 1800 },
   async run(context, { sellerId, sourceOrderId }) {
     const credentials = await readShipstationCredentials(context, sellerId)

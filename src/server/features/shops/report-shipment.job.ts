@@ -9,6 +9,7 @@ export const reportShipment = job<{ printOrderId: string }>({
   name: 'report-shipment',
   concurrency: 2,
   isOnePerKey: true,
+  restsInMaintenance: true,
   retries: { limit: 20, delaySeconds: 2, maxDelaySeconds: 3600 },
   async run(context, { printOrderId }) {
     const isMine = await context.locks.tryWith(`report:${printOrderId}`, () => report(context, printOrderId))

@@ -12,6 +12,7 @@ export const syncDueConnections: Loop = {
   name: 'sync due connections',
   everyMs: ({ config }) => Math.min(config.shipstation.syncIntervalMs, LONGEST_ROUND_MS),
   async run(context) {
+    if (await context.maintenance.isOn()) return
     const now = context.clock.now()
     const latest = new Date(now.getTime() + LATEST_MS)
     for (const connectionId of await findDueConnections(context.db, { now, latest, limit: MOST_PER_ROUND })) {

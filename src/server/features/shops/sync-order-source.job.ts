@@ -8,6 +8,7 @@ export const syncOrderSource = job<{ connectionId: string }>({
   name: 'sync-order-source',
   concurrency: 6,
   isOnePerKey: true,
+  restsInMaintenance: true,
   retries: { limit: 3, delaySeconds: 5, maxDelaySeconds: 60 },
   async run(context, { connectionId }) {
     let waitMs: number | null = null

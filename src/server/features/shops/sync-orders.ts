@@ -48,7 +48,8 @@ async function fetchOrders(
   let since = connection.syncedUntil && new Date(connection.syncedUntil.getTime() - OVERLAP_MS)
   let page = 1
   for (;;) {
-    if (signal.aborted) return pause(context, connection, { waitMs: 0, remark: null })
+    if (signal.aborted || (await context.maintenance.isOn()))
+      return pause(context, connection, { waitMs: 0, remark: null })
     const outcome = await context.shipstation.listOrders(credentials, { modifiedSince: since, page })
     if (outcome.kind !== 'done') return settle(context, connection, outcome)
     const { orders, pages } = outcome.value

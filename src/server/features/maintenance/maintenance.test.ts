@@ -1,0 +1,203 @@
+import type { Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { startServer } from '#server/start-server.ts'
+import { makeAdmin } from '#server/testing/account-factory.ts'
+import { createShop } from '#server/testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { apiOf } from '#server/testing/test-api.ts'
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+
+const path = '/api/admin/maintenance-mode'
+let app: TestApp
+let admin: Person
+let seller: Person
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signUp()
+  await makeAdmin(app.context.db, admin.email)
+  seller = await app.signUp()
+})
+afterEach(async () => {
+  await admin.put(path, { maintenanceMode: false })
+})
+afterAll(() => app.close())
+
+const close = (more: object = {}) => admin.put(path, { maintenanceMode: true, ...more })
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+test('a closed house answers 503 to sellers and strangers, and says when to come back', async () => {
+  expect((await seller.get('/api/user')).status).toBe(200)
+  await close({ message: 'New printers', expectedEnd: inMinutes(10) })
+  for (const caller of [seller, app.anonymous]) {
+    const reply = await caller.get('/api/user')
+    expect(reply).toMatchObject({
+      status: 503,
+      body: {
+        error: 'MAINTENANCE',
+        message: 'Service temporarily unavailable',
+        requestId: expect.any(String),
+      },
+    })
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(590)
+    expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(600)
+  }
+  expect((await seller.get('/api/nothing')).status).toBe(503)
+  await admin.put(path, { maintenanceMode: false })
+  expect((await seller.get('/api/user')).status).toBe(200)
+})
+
+test.each([
+  [null, '120'],
+  [0.1, '30'],
+  [600, '3600'],
+])('an end expected in %s minutes has callers wait %s seconds', async (minutes, seconds) => {
+  await close({ expectedEnd: minutes === null ? null : inMinutes(minutes) })
+  expect((await app.anonymous.get('/api/user')).headers.get('retry-after')).toBe(seconds)
+})
+
+test('admins, sign-in, the flag, the API description and webhooks stay open', async () => {
+  await close({ message: 'New printers', contact: 'help@spoolyard.test' })
+  expect((await admin.get('/api/user')).status).toBe(200)
+  expect((await app.anonymous.get('/api/openapi.json')).status).toBe(200)
+  const flag = await app.anonymous.get(path)
+  expect(flag).toMatchObject({
+    status: 200,
+    body: {
+      maintenanceMode: true,
+      message: 'New printers',
+      contact: 'help@spoolyard.test',
+      expectedEnd: null,
+    },
+  })
+  const wrong = { email: seller.email, password: 'not-the-password' }
+  expect((await app.anonymous.post('/api/auth/sign-in/email', wrong)).status).toBe(401)
+  expect((await app.anonymous.post('/api/webhooks/shipstation/unknown', {})).status).toBe(404)
+})
+
+test('an address that only looks like an open one stays closed', async () => {
+  await close()
+  for (const address of ['/api/auth/../user', '/api/%75ser', '/api/user?/api/auth/', '/api//auth/x']) {
+    expect([address, (await seller.get(address)).status]).toEqual([address, 503])
+  }
+})
+
+test('nobody but an admin closes the house, and not with an end in the past', async () => {
+  expect((await seller.put(path, { maintenanceMode: true })).status).toBe(403)
+  expect((await app.anonymous.put(path, { maintenanceMode: true })).status).toBe(401)
+  const reply = await close({ expectedEnd: inMinutes(-1) })
+  expect(reply).toMatchObject({ status: 422, body: { details: [{ path: 'body.expectedEnd' }] } })
+  expect((await app.anonymous.get(path)).body.maintenanceMode).toBe(false)
+})
+
+test('what is said can be changed while the house is closed, and the start stays', async () => {
+  const first = await close({ message: 'An hour' })
+  const second = await close({ message: 'Two hours' })
+  expect(second.body).toMatchObject({ message: 'Two hours', startedAt: first.body.startedAt })
+})
+
+test('every switch is on record, with the admin', async () => {
+  await app.context.db.run(sql`delete from admin_actions`)
+  await close({ message: 'On record' })
+  await admin.put(path, { maintenanceMode: false })
+  const rows = await app.context.db.rows(sql`select admin_id, action, detail from admin_actions order by id`)
+  expect(rows).toMatchObject([
+    { admin_id: admin.userId, action: 'maintenance.on', detail: { message: 'On record' } },
+    { admin_id: admin.userId, action: 'maintenance.off' },
+  ])
+})
+
+test('open tabs are told, and stay connected', async () => {
+  const socket = await connected(seller.cookie)
+  const told = new Promise((resolve) => socket.once('maintenanceUpdate', resolve))
+  await close({ message: 'Back soon' })
+  expect(await told).toMatchObject({ maintenanceMode: true, message: 'Back soon' })
+  expect(socket.connected).toBe(true)
+})
+
+test('another process knows within five seconds, and one that starts later knows at once', async () => {
+  const other = await anotherProcess()
+  expect((await apiOf(other.url).get('/api/user')).status).toBe(401)
+  await close()
+  await expect
+    .poll(async () => (await apiOf(other.url).get('/api/user')).status, { timeout: 5_000 })
+    .toBe(503)
+  const later = await anotherProcess()
+  expect((await apiOf(later.url).get('/api/user')).status).toBe(503)
+  await Promise.all([other.stop(), later.stop()])
+})
+
+test('of many calls in a second, one reads the flag', async () => {
+  const query = 'select is_on'
+  const reads = await countReads(query, async () => {
+    for (let call = 0; call < 20; call++) await seller.get('/api/user')
+  })
+  expect(reads).toBeLessThanOrEqual(2)
+})
+
+test('orders submitted before the switch stay, are not begun meanwhile, and are printed afterwards', async () => {
+  const orders = await createShop(app, seller.userId, [{}, {}, {}])
+  // The first call to the provider is under way for a while, so that the switch comes in the middle of the run.
+  await app.sandbox.spoil('print', 'orders.draft', 'slow-body', { intervalMs: 1 })
+  const { body } = await seller.post('/api/orders/submit-runs', { orderIds: orders.map(({ id }) => id) })
+  await expect.poll(draftCalls, { interval: 10 }).toBeGreaterThan(0)
+  await close()
+  const begun = await draftCalls()
+  // Both would begin with the next order, were the house open.
+  const jobDone = () => app.context.locks.tryWith(`send:${seller.userId}`, async () => undefined)
+  await expect.poll(jobDone, { timeout: 10_000 }).toBe(true)
+  expect(await draftCalls()).toBe(begun)
+  const meanwhile = await admin.get(path)
+  expect(meanwhile.body.maintenanceMode).toBe(true)
+  expect(await processed()).toHaveLength(0)
+
+  await admin.put(path, { maintenanceMode: false })
+  await expect
+    .poll(async () => (await seller.get(`/api/orders/submit-runs/${body.run.id}`)).body.run.processed, {
+      timeout: 15_000,
+    })
+    .toBe(3)
+  expect(await processed()).toHaveLength(3)
+})
+
+async function draftCalls(): Promise<number> {
+  const { calls } = await app.sandbox.control<{ calls: unknown[] }>(
+    'GET',
+    '/calls?provider=print&route=orders.draft',
+  )
+  return calls.length
+}
+
+const processed = () => app.sandbox.deeds('order.processed')
+
+async function connected(cookie: string): Promise<Socket> {
+  const socket = app.connectSocket(cookie)
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  return socket
+}
+
+function anotherProcess() {
+  const { config, db, log } = app.context
+  const { host, user, database, connectionString } = db.pool.options
+  const connection = connectionString
+    ? { connectionString }
+    : { host: host!, user: user!, database: database! }
+  return startServer({ config, connection, log, keys: [{ id: 'k1', key: Buffer.alloc(32, 7) }] })
+}
+
+async function countReads(start: string, work: () => Promise<unknown>): Promise<number> {
+  const { pool } = app.context.db
+  const query = pool.query
+  let count = 0
+  pool.query = function counted(this: typeof pool, ...args: Parameters<typeof query>) {
+    const [first] = args as unknown as [{ text?: string } | string]
+    if ((typeof first === 'string' ? first : first.text)?.includes(start)) count += 1
+    return query.apply(this, args)
+  } as typeof query
+  await work().finally(() => {
+    pool.query = query
+  })
+  return count
+}

@@ -1,0 +1,25 @@
+import type { Maintenance } from '#contract/maintenance.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+interface Row {
+  is_on: boolean
+  message: string | null
+  contact: string | null
+  started_at: Date | null
+  expected_end: Date | null
+}
+
+/** Whether the house is closed, as the database has it. */
+export async function readMaintenance(db: Queries): Promise<Maintenance> {
+  const row = await db.row<Row>(
+    sql`select is_on, message, contact, started_at, expected_end from maintenance`,
+  )
+  return {
+    maintenanceMode: row?.is_on ?? false,
+    message: row?.message ?? null,
+    contact: row?.contact ?? null,
+    startedAt: row?.started_at?.toISOString() ?? null,
+    expectedEnd: row?.expected_end?.toISOString() ?? null,
+  }
+}

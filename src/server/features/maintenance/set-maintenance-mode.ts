@@ -1,0 +1,52 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { Maintenance, maintenanceEndpoints } from '#contract/maintenance.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { recordAdminAction } from '#server/db/admin-actions.ts'
+import { Failure } from '#server/failure.ts'
+import { wakeQueues } from '../orders/watch-print-orders.ts'
+import { syncDueConnections } from '../shops/sync-due-connections.ts'
+import { close, open } from './maintenance-store.ts'
+import { readMaintenance } from './read-maintenance.ts'
+
+/** Closes the house for everybody but admins, or opens it again and wakes what waited for that. */
+export async function setMaintenanceMode(
+  context: Context,
+  actor: Actor,
+  input: Input<typeof maintenanceEndpoints.setMaintenanceMode>,
+): Promise<Maintenance> {
+  const at = context.clock.now()
+  const expectedEnd = input.expectedEnd ? new Date(input.expectedEnd) : null
+  if (expectedEnd && expectedEnd <= at) throw endInPast()
+  await context.db.transaction(async (tx) => {
+    const { message = null, contact = null } = input
+    if (input.maintenanceMode)
+      await close(tx, { at, message: message || null, contact: contact || null, expectedEnd })
+    else await open(tx)
+    await recordAdminAction(tx, {
+      at,
+      adminId: actor.userId,
+      action: input.maintenanceMode ? 'maintenance.on' : 'maintenance.off',
+      subjectId: null,
+      detail: input.maintenanceMode ? { message, contact, expectedEnd } : {},
+    })
+  })
+  context.maintenance.forget()
+  const maintenance = await readMaintenance(context.db)
+  context.realtime.toAll('maintenanceUpdate', maintenance)
+  if (!maintenance.maintenanceMode) await wakeWork(context)
+  return maintenance
+}
+
+/** The loops would find all this too, a little later; so a failure here is no failure of the switch. */
+async function wakeWork(context: Context): Promise<void> {
+  const woken = await Promise.allSettled([wakeQueues.run(context), syncDueConnections.run(context)])
+  for (const result of woken) {
+    if (result.status === 'rejected') context.log.warn({ err: result.reason }, 'waking work failed')
+  }
+}
+
+function endInPast(): Failure {
+  const details = [{ path: 'body.expectedEnd', message: 'is in the past' }]
+  return new Failure('VALIDATION_FAILED', { details })
+}
