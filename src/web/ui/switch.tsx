@@ -1,16 +1,17 @@
 import { cx } from 'class-variance-authority'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> {
+interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'checked' | 'onChange'> {
   label: string
   /** What being on means. */
   hint?: ReactNode
   isLabelHidden?: boolean
+  isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
 /** Something that is on or off, and takes effect at once. The whole line can be pressed. */
-export function Switch({ label, hint, isLabelHidden = false, onChange, className, ...rest }: Props) {
+export function Switch({ label, hint, isLabelHidden = false, isOn, onChange, className, ...rest }: Props) {
   const id = useId()
   return (
     <label
@@ -30,11 +31,12 @@ export function Switch({ label, hint, isLabelHidden = false, onChange, className
         )}
       </span>
       <span className="relative grid h-6 w-10 shrink-0 items-center">
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked. */}
         <input
           {...rest}
           type="checkbox"
           role="switch"
+          checked={isOn}
+          aria-checked={isOn}
           aria-labelledby={`${id}-label`}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => onChange(event.target.checked)}
