@@ -1,0 +1,128 @@
+/** What an event says about itself: plain values, and one level of plain values below `query` and `params`. */
+export type EventDetails = Record<string, EventDetail | Record<string, EventDetail>>
+type EventDetail = string | number | boolean | null
+
+const removed = '[removed]'
+const mostKeys = 40
+
+/** The query names that may be told, by route. Whatever is not here (searches, codes, ways back) is left out. */
+const queryNames: Readonly<Record<string, readonly string[]>> = {
+  '/dashboard': ['view', 'page', 'stage', 'section', 'order', 'ask'],
+  '/get-started': ['plan'],
+  '/authFlow': ['mode'],
+  '/portals-auth': ['mode'],
+  '/portals/explore': ['page', 'sort'],
+  '/admin-dashboard': ['view', 'page', 'sort'],
+  '/analytics': ['range'],
+}
+const paramNames: readonly string[] = ['userId', 'portalId', 'publicProfileId']
+
+// These are named like what must not be told, and are not.
+const harmlessKeys = new Set([
+  'pageName',
+  'previousPageName',
+  'page_name',
+  'previous_page_name',
+  'errorCode',
+  'statusCode',
+])
+const tellingKey =
+  /token|code|secret|pass|auth|session|cookie|credential|mail|phone|address|street|city|zip|postal|country|name|buyer|customer|recipient|company|card|iban|key|search|query|term|state|next|redirect|url|href|referrer|personali|note|comment|feedback|text|^q$/i
+const plainKey = /^[a-z][\w.-]{0,40}$/i
+const ownId = /^[a-z]{2,4}_[0-9a-hjkmnp-tv-z]{26}$/
+const isoDay = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/
+
+/**
+ * Takes out of an event's details what might tell who somebody is or let somebody in. The browser does it before it
+ * sends, the server again before it stores.
+ */
+export function scrubDetails(details: EventDetails): EventDetails {
+  const route = typeof details.route === 'string' ? routeOf(details.route) : ''
+  const kept: EventDetails = {}
+  for (const [key, value] of Object.entries(details).slice(0, mostKeys)) {
+    if (!isObject(value)) Object.assign(kept, scrubEntry(key, value))
+    else if (key === 'query') kept.query = scrubQuery(value, namesOf(route))
+    else if (key === 'params') kept.params = scrubParams(value)
+    else if (isPlain(key)) kept[key] = scrubFlat(value)
+  }
+  return kept
+}
+
+/** A text with everything taken out that looks like an address, a number of somebody or a token. */
+export function scrubText(text: string): string {
+  return decoded(text)
+    .replace(/(\/[^\s?#]*)[?#]\S*/g, '$1')
+    .replace(/\S+@\S+/g, removed)
+    .replace(/\+?\d[\d\s().-]{4,}\d/g, (digits) =>
+      isoDay.test(digits) || digits.replace(/\D/g, '').length < 6 ? digits : removed,
+    )
+    .replace(/[^\s/,;:"'()<>[\]{}|&?=]+/g, (word) => (looksSecret(word) ? removed : word))
+}
+
+function scrubFlat(values: Record<string, EventDetail>): Record<string, EventDetail> {
+  const kept: Record<string, EventDetail> = {}
+  for (const [key, value] of Object.entries(values).slice(0, mostKeys)) {
+    Object.assign(kept, scrubEntry(key, value))
+  }
+  return kept
+}
+
+function scrubQuery(
+  values: Record<string, EventDetail>,
+  names: readonly string[],
+): Record<string, EventDetail> {
+  const kept: Record<string, EventDetail> = {}
+  for (const name of names) {
+    const value = values[name]
+    if (Object.hasOwn(values, name) && value !== undefined) kept[name] = scrubValue(value)
+  }
+  return kept
+}
+
+/** Parameters of our routes are ids; anything else in their place was typed by somebody. */
+function scrubParams(values: Record<string, EventDetail>): Record<string, EventDetail> {
+  const kept: Record<string, EventDetail> = {}
+  for (const name of paramNames) {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value !== undefined) kept[name] = typeof value === 'string' && ownId.test(value) ? value : removed
+  }
+  return kept
+}
+
+const scrubEntry = (key: string, value: EventDetail): Record<string, EventDetail> =>
+  isPlain(key) ? { [key]: scrubValue(value) } : {}
+
+function scrubValue(value: EventDetail): EventDetail {
+  if (typeof value === 'string') return scrubText(value).slice(0, 200)
+  // Counts and milliseconds are shorter than numbers that belong to somebody.
+  if (typeof value === 'number') return Math.abs(value) < 1_000_000 ? value : removed
+  return value
+}
+
+const isPlain = (key: string): boolean =>
+  harmlessKeys.has(key) ||
+  (plainKey.test(key) && !tellingKey.test(key) && !looksSecret(key) && !/\d{5}/.test(key))
+
+/** Long and not made of words: a token, a session, a key, an id of somebody else. */
+function looksSecret(word: string): boolean {
+  if (ownId.test(word) || isoDay.test(word)) return false
+  const isMixed = /\d/.test(word) && /[a-z]/i.test(word)
+  const longestRun = Math.max(...word.split(/[^a-z0-9]+/i).map((run) => run.length))
+  return (word.length >= 12 && isMixed) || longestRun >= 20
+}
+
+const namesOf = (route: string): readonly string[] =>
+  (Object.hasOwn(queryNames, route) && queryNames[route]) || []
+
+const routeOf = (text: string): string => text.split(/[?#]/)[0]!.replace(/(.)\/$/, '$1')
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, EventDetail> =>
+  typeof value === 'object' && value !== null
