@@ -1,6 +1,8 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import type { Account } from '#contract/account.ts'
-import { accessOf } from './access.ts'
+import type { Maintenance } from '#contract/maintenance.ts'
+import type { SiteFacts } from '#contract/site.ts'
+import { accessOf } from './guard.ts'
 import { type RouteAssets, routeAssets } from './route-assets.ts'
 import { makeRouter } from './router.tsx'
 import { themeOfCookie } from './theme.ts'
@@ -11,13 +13,21 @@ interface RenderOptions {
   assets: RouteAssets
   /** The account whose session the request carries, if any. */
   loadAccount: () => Promise<Account | null>
+  loadMaintenance: () => Promise<Maintenance>
+  site: SiteFacts
   nonce: string
 }
 
 /** Answers one page request. The header `x-page-access` says who may see the page, for the cache rules. */
 export async function render(request: Request, options: RenderOptions): Promise<Response> {
   const context = {
-    session: { account: undefined, loadAccount: options.loadAccount },
+    session: {
+      account: undefined,
+      passedPath: null,
+      loadAccount: options.loadAccount,
+      loadMaintenance: options.loadMaintenance,
+    },
+    site: options.site,
     theme: themeOfCookie(request.headers.get('cookie') ?? ''),
   }
   const handle = createRequestHandler({

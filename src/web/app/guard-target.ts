@@ -1,20 +1,42 @@
-import type { Access } from '#contract/endpoint.ts'
+import { routeAccess } from '#web/lib/route-access.ts'
 import type { Session } from './session.ts'
 
+type Elsewhere = '/maintenance' | '/authFlow' | '/admin-login'
+
 /**
- * Where to send somebody who may not see a route, or null to let them through (spec §2).
+ * Where to send somebody who may not see a route now, or null to let them through (spec §2).
  * Any error lets them through: the server decides again on every call.
  */
-export async function guardTarget(
-  access: Access,
-  session: Session,
-): Promise<'/authFlow' | '/admin-login' | null> {
-  if (access === 'public') return null
+export async function guardTarget(route: string, session: Session): Promise<Elsewhere | null> {
+  const { access, isOpenInMaintenance } = routeAccess[route] ?? { access: 'public' }
   try {
-    session.account ??= await session.loadAccount()
+    const asked = access === 'public' ? null : askOnce(session)
+    if (access !== 'admin' && !isOpenInMaintenance && (await isClosedFor(asked, session)))
+      return '/maintenance'
+    if (!asked) return null
+    const account = await asked
+    if (access === 'admin') return account?.role === 'ADMIN' ? null : '/admin-login'
+    return access === 'user' && !account ? '/authFlow' : null
   } catch {
     return null
   }
-  if (access === 'admin') return session.account?.role === 'ADMIN' ? null : '/admin-login'
-  return access === 'user' && !session.account ? '/authFlow' : null
+}
+
+/** Admins work on while the house is closed. Whose account cannot be loaded is not taken for one. */
+async function isClosedFor(asked: Promise<Session['account']> | null, session: Session): Promise<boolean> {
+  const { maintenanceMode } = await session.loadMaintenance()
+  if (!maintenanceMode) return false
+  const account = await (asked ?? askOnce(session)).catch(() => null)
+  return account?.role !== 'ADMIN'
+}
+
+function askOnce(session: Session): Promise<Session['account']> {
+  if (session.account) return Promise.resolve(session.account)
+  const asked = session.loadAccount().then((account) => {
+    session.account = account
+    return account
+  })
+  // It is asked for ahead of time: a failure counts where the answer is awaited.
+  asked.catch(() => undefined)
+  return asked
 }

@@ -1,15 +1,27 @@
 import type { Account } from '#contract/account.ts'
+import type { Maintenance } from '#contract/maintenance.ts'
 
 /** Who is looking: the account once it was asked for, null for nobody, undefined before. */
 export interface Session {
   account: Account | null | undefined
   loadAccount: () => Promise<Account | null>
+  loadMaintenance: () => Promise<Maintenance>
+  /** The path that the guard let through last. */
+  passedPath: string | null
 }
 
 /** The session of this browser. What asks the server is loaded only when somebody needs to know. */
 export function browserSession(): Session {
   return {
     account: undefined,
-    loadAccount: async () => (await import('./load-account.ts')).loadAccount(),
+    passedPath: null,
+    loadAccount: async () => (await import('./load-session.ts')).loadAccount(),
+    loadMaintenance: async () => (await import('./load-session.ts')).loadMaintenance(),
   }
+}
+
+/** The account, for a page that is shown to everybody: where asking fails, nobody. */
+export async function accountIfAny(session: Session): Promise<Account | null> {
+  if (session.account === undefined) session.account = await session.loadAccount().catch(() => null)
+  return session.account
 }

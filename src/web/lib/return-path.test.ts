@@ -15,6 +15,9 @@ test.each([
   'https://evil.example',
   'https:/dashboard',
   'javascript:alert(1)',
+  'https:evil.example',
+  '%2f%2f',
+  '/portal/%2f%2fevil.example',
   'evil.example/dashboard',
   '/%2f%2fevil.example',
   '/%2F/evil.example',
@@ -29,8 +32,31 @@ test.each([
   expect(returnPath(wanted)).toBeNull()
 })
 
-test('nobody is sent where there is nothing to come back to', () => {
-  expect(returnPath('/api/user')).toBeNull()
-  expect(returnPath('/authFlow')).toBeNull()
-  expect(returnPath(undefined)).toBeNull()
+test.each([
+  '/api/user',
+  '/authFlow',
+  '/portals-auth',
+  '/admin-login',
+  '/maintenance',
+  '/verify-email?token=abc',
+  '/reset-password?token=abc',
+  '/shippo-oauth-redirect?code=abc',
+  '/nowhere',
+  '/portal/a/b',
+  undefined,
+  null,
+])('nobody is sent to %j, where there is nothing to come back to', (wanted) => {
+  expect(returnPath(wanted)).toBeNull()
+})
+
+test('pages with an id in their address, also those of admins, can be come back to', () => {
+  for (const path of [
+    '/portal/hex-planter?colour=clay',
+    '/portals/profile',
+    '/portals/profile/nora',
+    '/admin-dashboard/users/usr_01',
+    '/analytics',
+  ]) {
+    expect(returnPath(path)).toBe(path)
+  }
 })

@@ -1,11 +1,12 @@
-/** The routes somebody may be sent back to after signing in. */
-const returnable: ReadonlySet<string> = new Set(['/dashboard'])
+import { routeAccess, routeOf } from './route-access.ts'
+
+const base = 'http://here.invalid'
 
 /** The wanted path if it is a route of ours that may be returned to, else null. Never another origin. */
-export function returnPath(wanted: string | undefined): string | null {
+export function returnPath(wanted: string | null | undefined): string | null {
   if (!wanted?.startsWith('/')) return null
-  const base = 'http://here.invalid'
   const url = URL.parse(wanted, base)
-  if (url?.origin !== base || !returnable.has(url.pathname)) return null
-  return url.pathname + url.search
+  if (url?.origin !== base) return null
+  const route = routeOf(url.pathname)
+  return route && routeAccess[route]?.isReturnable ? url.pathname + url.search : null
 }

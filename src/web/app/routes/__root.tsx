@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { guard } from '../guard.ts'
 import type { RouterContext } from '../router-context.ts'
+import { SiteFactsMeta } from '../site-facts.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({
@@ -17,11 +18,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function RootDocument() {
-  const { theme } = Route.useRouteContext()
+  const { theme, site } = Route.useRouteContext()
   return (
     <html lang="en" data-theme={theme ?? undefined} suppressHydrationWarning>
       <head>
         <HeadContent />
+        <SiteFactsMeta site={site} />
       </head>
       <body>
         <Outlet />

@@ -7,7 +7,6 @@ import { preloadView } from '../dashboard-views.ts'
 const titles = { unsubmitted: 'Unsubmitted orders', 'print-orders': 'Print orders' } as const
 
 export const Route = createFileRoute('/_app/dashboard')({
-  staticData: { access: 'user' },
   validateSearch: (raw: Partial<DashboardSearch> & SearchSchemaInput): DashboardSearch =>
     checkedSearch(raw, parseDashboardSearch({ ...raw })),
   search: { middlewares: [stripSearchParams(dashboardDefaults)] },

@@ -3,6 +3,7 @@ import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { checkedSearch } from '#web/lib/checked-search.ts'
 import { returnPath } from '#web/lib/return-path.ts'
 import { PublicPage } from '../public-page.tsx'
+import { accountIfAny } from '../session.ts'
 
 interface AuthFlowSearch {
   /** Where to go after signing in; only our own routes. */
@@ -12,7 +13,6 @@ interface AuthFlowSearch {
 }
 
 export const Route = createFileRoute('/authFlow')({
-  staticData: { access: 'optional' },
   validateSearch: (raw: AuthFlowSearch & SearchSchemaInput): AuthFlowSearch => {
     const next = returnPath(typeof raw.next === 'string' ? raw.next : undefined)
     const checked: AuthFlowSearch = {
@@ -21,9 +21,9 @@ export const Route = createFileRoute('/authFlow')({
     }
     return checkedSearch(raw, checked)
   },
-  beforeLoad: ({ context, search }) => {
+  beforeLoad: async ({ context, search }) => {
     // NOTE: not after an expiry: where cookie and token disagree, that would send people round in a circle.
-    if (!context.session.account || search.reason === 'expired') return
+    if (search.reason === 'expired' || !(await accountIfAny(context.session))) return
     throw redirect<AnyRouter, string>({ href: search.next ?? '/dashboard' })
   },
   head: () => ({ meta: [{ title: 'Sign in · Spoolyard' }, { name: 'robots', content: 'noindex' }] }),

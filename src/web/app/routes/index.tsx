@@ -1,10 +1,10 @@
 import { type AnyRouter, createFileRoute, redirect } from '@tanstack/react-router'
+import { accountIfAny } from '../session.ts'
 import { WelcomePage } from '../welcome-page.tsx'
 
 export const Route = createFileRoute('/')({
-  staticData: { access: 'optional' },
-  beforeLoad: ({ context }) => {
-    if (context.session.account) throw redirect<AnyRouter, string>({ to: '/dashboard' })
+  beforeLoad: async ({ context }) => {
+    if (await accountIfAny(context.session)) throw redirect<AnyRouter, string>({ to: '/dashboard' })
   },
   component: WelcomePage,
 })

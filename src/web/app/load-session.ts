@@ -1,0 +1,22 @@
+import type { Account } from '#contract/account.ts'
+import type { Maintenance } from '#contract/maintenance.ts'
+import { api } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+
+// Somebody waits for the next page. What is not known by then is found out by the calls of the page.
+const longestWaitMs = 8_000
+
+/** The account that is signed in here. "Not signed in" is an answer, not a failure. */
+export async function loadAccount(): Promise<Account | null> {
+  try {
+    return await api.getUser({ signal: AbortSignal.timeout(longestWaitMs) })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+/** Whether the house is closed, and what people are told. */
+export function loadMaintenance(): Promise<Maintenance> {
+  return api.getMaintenanceMode({ signal: AbortSignal.timeout(longestWaitMs) })
+}
