@@ -1,5 +1,7 @@
 /** What pages know of the installation before anybody has called anything. Rendered into every page; nothing in it is secret. */
 export interface SiteFacts {
+  /** The address by which people know us, for canonical addresses and link previews. */
+  publicUrl: string
   hasGoogle: boolean
   /** Whether live ordering waits for an admin's yes. */
   areApplicationsReviewed: boolean

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 /** What every page may know of the installation. */
 export function siteFacts(config: Config): SiteFacts {
   return {
+    publicUrl: config.publicUrl,
     hasGoogle: config.google.clientId !== null && config.google.clientSecret !== null,
     areApplicationsReviewed: config.areApplicationsReviewed,
     supportEmail: config.mail.supportEmail,

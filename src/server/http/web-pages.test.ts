@@ -34,6 +34,7 @@ beforeAll(async () => {
     mode: 'built',
     distDir: folder,
     site: {
+      publicUrl: 'http://spoolyard.test',
       hasGoogle: false,
       areApplicationsReviewed: false,
       supportEmail: 'help@example.test',

@@ -1,0 +1,56 @@
+import type { SiteFacts } from '#contract/site.ts'
+
+interface PageMeta {
+  /** Without the product's name, which follows it; null for the front page, whose title is the name and what we do. */
+  title: string | null
+  /** One or two sentences for results of searches and link previews, up to 160 characters. */
+  description: string
+  /** The address by which the page wants to be known, without search parameters. */
+  path: `/${string}`
+  /** Of the link preview; a JPEG of 1200 × 630 below `pictures`. */
+  preview?: { file: string; alt: string }
+  /** Pages that are of no use to somebody who searches. */
+  isHidden?: boolean
+}
+
+const ourPreview = { file: 'link-preview.jpg', alt: 'Six printed objects beside the name Spoolyard' }
+
+/** What a public page says of itself to search engines and link previews: the result of a route's `head`. */
+export function pageMeta({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, page: PageMeta) {
+  const title =
+    page.title === null ? 'Spoolyard: your shop orders, 3D-printed and shipped' : `${page.title} · Spoolyard`
+  const address = new URL(page.path, publicUrl).href
+  const { file, alt } = page.preview ?? ourPreview
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: page.description },
+      { property: 'og:site_name', content: 'Spoolyard' },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: page.description },
+      { property: 'og:url', content: address },
+      { property: 'og:image', content: new URL(`/pictures/${file}`, publicUrl).href },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: alt },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...(page.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ],
+    links: [{ rel: 'canonical', href: address }],
+  }
+}
+
+/** Who runs the site, for search engines: on the front page only. An entry of `meta`; the router escapes it. */
+export function organizationMeta({ publicUrl, supportEmail }: Pick<SiteFacts, 'publicUrl' | 'supportEmail'>) {
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: 'Spoolyard',
+      url: new URL('/', publicUrl).href,
+      logo: new URL('/apple-touch-icon.png', publicUrl).href,
+      email: supportEmail,
+    },
+  }
+}
