@@ -31,7 +31,7 @@ export function Drawer({ isOpen, onOpenChange, title, actions, footer, width = '
             ref={popup}
             initialFocus={popup}
             className={cx(
-              'flex max-h-[92dvh] w-full flex-col rounded-t-2xl bg-raised shadow-pop outline-none transition-transform duration-200 ease-out data-swiping:transition-none sm:max-h-none sm:rounded-2xl',
+              'flex max-h-[92dvh] w-full flex-col overflow-y-auto overscroll-contain rounded-t-2xl bg-raised shadow-pop outline-none transition-transform duration-200 ease-out data-swiping:transition-none sm:max-h-none sm:rounded-2xl',
               'translate-x-(--drawer-swipe-movement-x) translate-y-(--drawer-swipe-movement-y)',
               'data-ending-style:translate-y-full data-starting-style:translate-y-full sm:data-ending-style:translate-x-[105%] sm:data-starting-style:translate-x-[105%] sm:data-ending-style:translate-y-0 sm:data-starting-style:translate-y-0',
               width === 'lg' ? 'sm:w-[min(90vw,44rem)]' : 'sm:w-[min(90vw,28rem)]',
@@ -41,18 +41,16 @@ export function Drawer({ isOpen, onOpenChange, title, actions, footer, width = '
               aria-hidden
               className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-strong sm:hidden"
             />
-            <header className="flex min-h-14 shrink-0 items-center gap-1 border-line border-b py-2 pr-3 pl-5">
+            <header className="sticky top-0 z-10 flex min-h-14 shrink-0 items-center gap-1 border-line border-b bg-raised py-2 pr-3 pl-5">
               <BaseDrawer.Title className="mr-auto min-w-0 truncate font-semibold text-base">
                 {title}
               </BaseDrawer.Title>
               {actions}
               <BaseDrawer.Close render={<IconButton label="Close" icon={<X aria-hidden size={17} />} />} />
             </header>
-            <BaseDrawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
-              {children}
-            </BaseDrawer.Content>
+            <BaseDrawer.Content className="flex-1 p-5">{children}</BaseDrawer.Content>
             {footer && (
-              <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-line border-t px-5 py-3">
+              <footer className="sticky bottom-0 z-10 flex shrink-0 flex-wrap justify-end gap-2 border-line border-t bg-raised px-5 py-3">
                 {footer}
               </footer>
             )}

@@ -1,6 +1,6 @@
-import { Check, Copy, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { Check, Copy, TriangleAlert, X } from 'lucide-react'
 import { Button } from './button.tsx'
+import { useCopied } from './use-copied.ts'
 
 interface Props {
   /** What was thrown. Its message is shown; a `requestId` on it can be copied. */
@@ -35,18 +35,21 @@ export function ErrorPanel({ error, title, onRetry, isRetrying = false }: Props)
 }
 
 function Reference({ requestId }: { requestId: string }) {
-  const [isCopied, setIsCopied] = useState(false)
+  const { copy, isCopied, hasFailed } = useCopied()
+  const Icon = isCopied ? Check : hasFailed ? X : Copy
   return (
-    <button
-      type="button"
-      onClick={() => void navigator.clipboard.writeText(requestId).then(() => setIsCopied(true))}
-      className="flex min-h-6 items-center gap-1.5 break-all rounded text-left text-muted text-xs hover:text-ink"
-    >
-      Reference <code className="font-mono">{requestId}</code>
-      {isCopied ? <Check aria-hidden size={13} /> : <Copy aria-hidden size={13} />}
-      <span className="sr-only" aria-live="polite">
-        {isCopied ? 'Copied' : 'Copy'}
+    <>
+      <button
+        type="button"
+        onClick={() => void copy(requestId)}
+        className="flex min-h-6 items-center gap-1.5 break-all rounded text-left text-muted text-xs hover:text-ink pointer-coarse:min-h-11"
+      >
+        <span className="sr-only">Copy</span> Reference <code className="font-mono">{requestId}</code>
+        <Icon aria-hidden size={13} />
+      </button>
+      <span role="status" className="sr-only">
+        {isCopied ? 'Copied' : hasFailed ? 'Could not be copied' : ''}
       </span>
-    </button>
+    </>
   )
 }

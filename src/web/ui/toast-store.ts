@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { recordActivity } from './activity-store.ts'
 
 export interface ToastMessage {
   /** Left out for a danger toast it is "Error". */
@@ -13,8 +14,9 @@ let current: ShownToast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast. There is at most one: a new one takes the place of the one on show. */
+/** Shows a toast, and keeps its words in the activity tray. There is at most one: a new one takes the place of the one on show. */
 export function showToast(toast: ToastMessage): void {
+  recordActivity(toast)
   lastId += 1
   replace({ ...toast, id: lastId })
 }
