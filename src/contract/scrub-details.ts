@@ -9,8 +9,8 @@ const mostKeys = 40
 const queryNames: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['view', 'page', 'stage', 'section', 'order', 'ask'],
   '/get-started': ['plan'],
-  '/authFlow': ['mode'],
-  '/portals-auth': ['mode'],
+  '/authFlow': ['tab'],
+  '/portals-auth': ['tab'],
   '/portals/explore': ['page', 'sort'],
   '/admin-dashboard': ['view', 'page', 'sort'],
   '/analytics': ['range'],
@@ -51,6 +51,8 @@ export function scrubDetails(details: EventDetails): EventDetails {
 /** A text with everything taken out that looks like an address, a number of somebody or a token. */
 export function scrubText(text: string): string {
   return decoded(text)
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
     .replace(/(\/[^\s?#]*)[?#]\S*/g, '$1')
     .replace(/\S+@\S+/g, removed)
     .replace(/\+?\d[\d\s().-]{4,}\d/g, (digits) =>

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { CallLimits } from './call-limits.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { CrashPoint } from './crash-points.ts'
@@ -30,6 +31,7 @@ export interface Context {
   readonly secrets: SecretBox
   readonly sessions: Sessions
   readonly maintenance: MaintenanceFlag
+  readonly callLimits: CallLimits
   /** The sign-in library on our tables. Only the feature `auth` calls it. */
   readonly auth: Auth
   readonly print: PrintProvider

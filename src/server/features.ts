@@ -7,6 +7,7 @@ import { ordersFeature } from './features/orders/orders.feature.ts'
 import { pendingVerbs } from './features/pending-verbs.ts'
 import { productsFeature } from './features/products/products.feature.ts'
 import { shopsFeature } from './features/shops/shops.feature.ts'
+import { usageFeature } from './features/usage/usage.feature.ts'
 
 const features: readonly Feature[] = [
   accountFeature,
@@ -16,6 +17,7 @@ const features: readonly Feature[] = [
   ordersFeature,
   productsFeature,
   shopsFeature,
+  usageFeature,
 ]
 
 /** Every endpoint of the contract with its verb. Does not compile while one is missing. */
@@ -27,6 +29,7 @@ export const verbs: Verbs = {
   ...ordersFeature.verbs,
   ...productsFeature.verbs,
   ...shopsFeature.verbs,
+  ...usageFeature.verbs,
 }
 
 export const jobs = features.flatMap((feature) => feature.jobs ?? [])

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { createCallLimits } from './call-limits.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -83,6 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     secrets: createSecretBox(keys),
     sessions,
     maintenance: createMaintenanceFlag({ read: () => readMaintenance(db), clock, log }),
+    callLimits: createCallLimits(clock),
     auth,
     ...createProviders(config, clock),
     payments: createLedgerPayments({ db, clock, newId }),

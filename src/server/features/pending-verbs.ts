@@ -34,5 +34,4 @@ export const pendingVerbs = {
   listApplications: pending,
   decideApplication: pending,
   getHome: pending,
-  recordEvent: pending,
 }

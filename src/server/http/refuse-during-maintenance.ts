@@ -12,15 +12,14 @@ const usualRetrySeconds = 120
  * come in), providers' messages (they are not sent twice), and the description of the API.
  */
 export function refuseDuringMaintenance(app: FastifyInstance, context: Context): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     if (!isApi(request) || staysOpen(request)) return
     const { maintenanceMode, expectedEnd } = await context.maintenance.current()
     if (!maintenanceMode) return
     // If nobody can say who asks, nobody is an admin.
     const actor = await context.sessions.find(request.headers).catch(() => null)
     if (actor?.role === 'ADMIN') return
-    reply.header('retry-after', retrySeconds(expectedEnd, context.clock.now()))
-    throw new Failure('MAINTENANCE')
+    throw new Failure('MAINTENANCE', { retryAfterSeconds: retrySeconds(expectedEnd, context.clock.now()) })
   })
 }
 

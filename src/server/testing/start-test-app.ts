@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import type { Clock } from '../clock.ts'
 import { systemClock } from '../clock.ts'
@@ -31,12 +31,13 @@ export interface TestApp {
 export interface TestAppOptions {
   environment?: Record<string, string>
   clock?: Clock
+  log?: Logger
 }
 
 let accounts = 0
 
 /** The whole server on a database of its own, with a sandbox of its own around it, and clocks that do not wait long. */
-export async function startTestApp({ environment = {}, clock }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({ environment = {}, clock, log }: TestAppOptions = {}): Promise<TestApp> {
   const [database, sandbox] = await Promise.all([createTestDatabase(), startProviderSandbox()])
   const dataDir = mkdtempSync(join(tmpdir(), 'spoolyard-app-'))
   const config = {
@@ -58,7 +59,7 @@ export async function startTestApp({ environment = {}, clock }: TestAppOptions =
     config,
     connection: database.connection,
     keys: [{ id: 'k1', key: Buffer.alloc(32, 7) }],
-    log: pino({ level: config.logLevel }),
+    log: log ?? pino({ level: config.logLevel }),
     clock: clock ?? systemClock,
   })
   const sockets: Socket[] = []

@@ -1,4 +1,4 @@
--- One row for ever. Who changed it when is in admin_actions.
+-- One row for ever. Who changed it when is in audit_log.
 create table maintenance (
   is_only boolean primary key default true check (is_only),
   is_on boolean not null,

@@ -2,8 +2,9 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Maintenance, maintenanceEndpoints } from '#contract/maintenance.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
-import { recordAdminAction } from '#server/db/admin-actions.ts'
 import { Failure } from '#server/failure.ts'
+import type { Call } from '#server/feature.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { wakeQueues } from '../orders/watch-print-orders.ts'
 import { syncDueConnections } from '../shops/sync-due-connections.ts'
 import { close, open } from './maintenance-store.ts'
@@ -14,6 +15,7 @@ export async function setMaintenanceMode(
   context: Context,
   actor: Actor,
   input: Input<typeof maintenanceEndpoints.setMaintenanceMode>,
+  call: Call,
 ): Promise<Maintenance> {
   const at = context.clock.now()
   const expectedEnd = input.expectedEnd ? new Date(input.expectedEnd) : null
@@ -23,11 +25,12 @@ export async function setMaintenanceMode(
     if (input.maintenanceMode)
       await close(tx, { at, message: message || null, contact: contact || null, expectedEnd })
     else await open(tx)
-    await recordAdminAction(tx, {
-      at,
-      adminId: actor.userId,
+    await writeAudit(context, tx, {
+      actor: actor.userId,
       action: input.maintenanceMode ? 'maintenance.on' : 'maintenance.off',
-      subjectId: null,
+      subject: null,
+      address: call.address,
+      agent: call.userAgent,
       detail: input.maintenanceMode ? { message, contact, expectedEnd } : {},
     })
   })

@@ -1,0 +1,6 @@
+import { feature } from '#server/feature.ts'
+import { forgetUsageEvents } from './forget-usage-events.ts'
+import { recordEvent } from './record-event.ts'
+
+/** What people do in the product, counted without knowing what they typed. */
+export const usageFeature = feature({ verbs: { recordEvent }, loops: [forgetUsageEvents] })
