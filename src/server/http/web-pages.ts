@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '#contract/account.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { SiteFacts } from '#contract/site.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 import { developmentPages } from './development-pages.ts'
 import type { PageRenderer, Pages } from './page-renderer.ts'
 
@@ -40,7 +41,15 @@ export async function serveWebPages(app: FastifyInstance, options: Options): Pro
       loadMaintenance: options.loadMaintenance,
       loadAccount: async () => (await options.loadAccount?.(request)) ?? null,
     })
-    reply.header('content-security-policy', contentSecurityPolicy(nonce, hostOf(request), isDevelopment))
+    reply.header(
+      'content-security-policy',
+      contentSecurityPolicy({
+        nonce,
+        host: hostOf(request),
+        monitoring: options.site.monitoring,
+        isDevelopment,
+      }),
+    )
     return sendPage(request, reply, page)
   })
 }
@@ -94,22 +103,4 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Resp
     .code(page.status)
     .type('text/html; charset=utf-8')
     .send(await page.text())
-}
-
-/** Only our own files run; scripts in the page carry the nonce. Vite's hot reload needs its inline styles. */
-function contentSecurityPolicy(nonce: string, host: string, isDevelopment: boolean): string {
-  // Named, because older browsers do not count a web socket to the same host as 'self'.
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self' ws://${host} wss://${host}`,
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }

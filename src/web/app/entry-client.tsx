@@ -2,10 +2,11 @@ import '#web/ui/theme.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { themeOfCookie } from '#web/lib/theme.ts'
 import { makeRouter } from './router.tsx'
 import { browserSession } from './session.ts'
 import { siteFactsOfPage } from './site-facts.tsx'
-import { themeOfCookie } from './theme.ts'
+import { whenIdle } from './when-idle.ts'
 
 const router = makeRouter({
   session: browserSession(),
@@ -15,4 +16,11 @@ const router = makeRouter({
 
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)
+})
+
+whenIdle(() => {
+  import('./after-idle.ts').then(
+    ({ startAfterIdle }) => startAfterIdle(router),
+    (error: unknown) => console.warn('Usage events and monitoring did not start', error),
+  )
 })

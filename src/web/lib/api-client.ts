@@ -3,13 +3,17 @@ import type { Api } from '#contract/api.ts'
 import { apiTimeoutMs } from '#contract/constants.ts'
 import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
 import { accessToken } from './access-token.ts'
-import { errorFromAnswer, errorWithoutAnswer } from './api-error.ts'
+import { ApiError, errorFromAnswer, errorWithoutAnswer } from './api-error.ts'
 import { requestUrl, type UrlValues } from './request-url.ts'
 
 const base = '/api'
 
 /** What a call takes: the parts its endpoint declares; those without a required field may be left out. */
-type CallArgs<E extends Endpoint> = Optional<Args<E>> & { signal?: AbortSignal | undefined }
+type CallArgs<E extends Endpoint> = Optional<Args<E>> & {
+  signal?: AbortSignal | undefined
+  /** The call arrives even if the page is left meanwhile. */
+  keepalive?: boolean
+}
 type Optional<Parts> = { [K in keyof Parts as IsOptional<Parts[K]> extends true ? never : K]: Parts[K] } & {
   [K in keyof Parts as IsOptional<Parts[K]> extends true ? K : never]?: Parts[K]
 }
@@ -27,6 +31,23 @@ interface RequestParts {
   query?: UrlValues | undefined
   body?: unknown
   signal?: AbortSignal | undefined
+  keepalive?: boolean
+}
+
+/** How a call went, for those who count. */
+export interface CallReport {
+  name: keyof Api
+  method: Endpoint['method']
+  /** Null where it succeeded. */
+  error: ApiError | null
+  ms: number
+}
+
+let onCall: (report: CallReport) => void = () => undefined
+
+/** Is told of every call from now on, once it is over. */
+export function observeCalls(observe: (report: CallReport) => void): void {
+  onCall = observe
 }
 
 /** Every endpoint of the contract as a function: `api.getPrintOrder({ params: { id } })`. Throws `ApiError`. */
@@ -48,6 +69,7 @@ export async function request(method: string, path: string, parts: RequestParts 
         ...bearer(),
       },
       body: hasBody ? JSON.stringify(parts.body) : null,
+      keepalive: parts.keepalive ?? false,
       signal: parts.signal ? AbortSignal.any([timeout, parts.signal]) : timeout,
     })
     text = await answer.text()
@@ -64,9 +86,21 @@ export async function request(method: string, path: string, parts: RequestParts 
 function buildClient(): ApiClient {
   const calls = Object.entries(routeTable).map(([name, [method, path]]) => [
     name,
-    (parts?: RequestParts) => request(method, path, parts),
+    (parts?: RequestParts) => reported(name as keyof Api, method, request(method, path, parts)),
   ])
   return Object.fromEntries(calls) as ApiClient
+}
+
+function reported(name: keyof Api, method: Endpoint['method'], call: Promise<unknown>): Promise<unknown> {
+  const startedMs = performance.now()
+  const report = (error: ApiError | null) =>
+    onCall({ name, method, error, ms: Math.round(performance.now() - startedMs) })
+  call.then(
+    () => report(null),
+    // A call that was given up is no failure.
+    (error: unknown) => error instanceof ApiError && report(error),
+  )
+  return call
 }
 
 /** The token goes to our own origin only, because every call is relative to it. */

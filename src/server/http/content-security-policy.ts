@@ -1,0 +1,35 @@
+import type { SiteFacts } from '#contract/site.ts'
+
+interface PolicyOptions {
+  nonce: string
+  host: string
+  monitoring: SiteFacts['monitoring']
+  isDevelopment: boolean
+}
+
+/** Only our own files run; scripts in the page carry the nonce. Vite's hot reload needs its inline styles. */
+export function contentSecurityPolicy({ nonce, host, monitoring, isDevelopment }: PolicyOptions): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    // Named, because older browsers do not count a web socket to the same host as 'self'.
+    `connect-src 'self' ws://${host} wss://${host}${monitoring ? intakeOf(monitoring) : ''}`,
+    // Monitoring packs what it sends in a worker that it makes of a string.
+    `worker-src 'self'${monitoring ? ' blob:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Where monitoring sends to: the proxy, or the intake host that its library derives from the site. */
+function intakeOf({ site, proxy }: NonNullable<SiteFacts['monitoring']>): string {
+  if (proxy) return URL.canParse(proxy) ? ` ${new URL(proxy).origin}` : ''
+  const parts = site.split('.')
+  const extension = parts.pop()
+  return ` https://browser-intake-${parts.join('-')}.${extension}`
+}

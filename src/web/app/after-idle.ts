@@ -1,0 +1,38 @@
+import { observeCalls } from '#web/lib/api-client.ts'
+import { trackFor } from '#web/lib/send-event.ts'
+import { track } from '#web/lib/track.ts'
+import { startMonitoring } from './monitoring.ts'
+import { recordPageVisits } from './page-visits.ts'
+import type { makeRouter } from './router.tsx'
+
+/** Everything that watches how the product is used. Started when the page has nothing better to do. */
+export function startAfterIdle(router: ReturnType<typeof makeRouter>): void {
+  const { session, site } = router.options.context
+  trackFor(() => session.account?.id ?? null)
+  recordPageVisits(router)
+  recordClicks()
+  recordActions()
+  void startMonitoring(router, site.monitoring)
+}
+
+/** Buttons and links that matter carry a stable id in `data-track`. */
+function recordClicks(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-track]') : null
+    if (button?.dataset.track && isTracked()) track('button_click', { id: button.dataset.track })
+  })
+}
+
+/** Calls that change something, with their outcome and how long they took. */
+function recordActions(): void {
+  observeCalls(({ name, method, error, ms }) => {
+    if (method === 'GET' || name === 'recordEvent' || !isTracked()) return
+    if (!error) track('successful_action', { action: name, ms })
+    else track('failed_action', { action: name, errorCode: error.code, status: error.status, ms })
+  })
+}
+
+/** On the maintenance page nothing but the visit is recorded. */
+function isTracked(): boolean {
+  return window.location.pathname !== '/maintenance'
+}

@@ -1,0 +1,78 @@
+import type { datadogRum, RumEvent } from '@datadog/browser-rum'
+import { scrubText } from '#contract/scrub-details.ts'
+import type { SiteFacts } from '#contract/site.ts'
+import type { makeRouter } from './router.tsx'
+
+type Rum = typeof datadogRum
+
+/** Set to `off` by people who do not want their visits to be replayed. */
+const replayChoiceKey = 'spoolyard.replay'
+
+/** Starts Datadog RUM (spec §1). Whatever goes wrong, the product carries on and the console has one warning. */
+export async function startMonitoring(
+  router: ReturnType<typeof makeRouter>,
+  site: SiteFacts['monitoring'],
+): Promise<void> {
+  if (!site) return console.warn('Monitoring has no client token and was not started')
+  try {
+    const { datadogRum: rum } = await import('@datadog/browser-rum')
+    rum.init({
+      applicationId: site.applicationId,
+      clientToken: site.clientToken,
+      // The library checks the type itself and says so in the console.
+      site: site.site as NonNullable<Parameters<Rum['init']>[0]['site']>,
+      service: 'spoolyard',
+      env: 'production',
+      version: '2.1.b',
+      sessionSampleRate: 100,
+      sessionReplaySampleRate: 100,
+      trackViewsManually: false,
+      trackUserInteractions: true,
+      trackResources: true,
+      trackLongTasks: true,
+      defaultPrivacyLevel: 'mask-user-input',
+      enableExperimentalFeatures: [],
+      startSessionReplayRecordingManually: !isReplayed(),
+      beforeSend: withoutSecrets,
+      ...(site.proxy && { proxy: absolute(site.proxy) }),
+    })
+    if (!rum.getInitConfiguration()) throw new Error('The settings were refused')
+    router.subscribe('onBeforeNavigate', ({ toLocation }) => replayOnly(rum, toLocation.pathname))
+  } catch (error) {
+    console.warn('Monitoring did not start', error)
+  }
+}
+
+function replayOnly(rum: Rum, pathname: string): void {
+  if (isReplayed(pathname)) rum.startSessionReplayRecording()
+  else rum.stopSessionReplayRecording()
+}
+
+/** The door of the staff and the maintenance page are never replayed, and nobody is who does not want it. */
+function isReplayed(pathname = window.location.pathname): boolean {
+  if (pathname === '/admin-login' || pathname === '/maintenance') return false
+  try {
+    return localStorage.getItem(replayChoiceKey) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+/** Addresses lose what follows the path: searches, ways back, tokens. Texts lose what looks like a secret. */
+function withoutSecrets(event: RumEvent): boolean {
+  event.view.url = pathOnly(event.view.url)
+  if (event.view.referrer) event.view.referrer = pathOnly(event.view.referrer)
+  if (event.type === 'resource') event.resource.url = pathOnly(event.resource.url)
+  if (event.type === 'action' && event.action.target) {
+    event.action.target.name = scrubText(event.action.target.name)
+  }
+  if (event.type === 'error') {
+    event.error.message = scrubText(event.error.message)
+    if (event.error.resource) event.error.resource.url = pathOnly(event.error.resource.url)
+  }
+  return true
+}
+
+const pathOnly = (url: string): string => url.replace(/[?#].*$/s, '')
+
+const absolute = (proxy: string): string => new URL(proxy, window.location.origin).href
