@@ -2,10 +2,10 @@ import { createRequestHandler, RouterServer, renderRouterToString } from '@tanst
 import type { Account } from '#contract/account.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { SiteFacts } from '#contract/site.ts'
+import { themeOfCookie } from '#web/lib/theme.ts'
 import { accessOf } from './guard.ts'
 import { type RouteAssets, routeAssets } from './route-assets.ts'
 import { makeRouter } from './router.tsx'
-import { themeOfCookie } from './theme.ts'
 
 export { routeAssets }
 

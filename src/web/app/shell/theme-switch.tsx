@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
+import { chooseTheme, useTheme } from '#web/lib/theme.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { chooseTheme, useTheme } from '../theme.ts'
 
 /** Changes between light and dark. Until it is used, the system decides. */
 export function ThemeSwitch() {
