@@ -1,9 +1,10 @@
 import type { FaultMode, FaultOptions } from '#sandbox/kit/fault-modes.ts'
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
+import type { ProviderName } from '#sandbox/kit/provider-name.ts'
 import type { ShipstationOrder } from '#sandbox/shipstation/shipstation-orders.ts'
 
 interface Fault {
-  provider: 'print' | 'shipstation'
+  provider: ProviderName
   route: string
   mode: FaultMode
   times?: number

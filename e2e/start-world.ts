@@ -19,7 +19,7 @@ export async function startWorld(): Promise<World> {
   const dataDir = join(folder, 'data')
   const sandboxDir = join(folder, 'sandbox')
   for (const one of [dataDir, sandboxDir]) mkdirSync(one)
-  const [port, sandboxPort] = await Promise.all([findFreePort(), findFreePort()])
+  const [port, sandboxPort, smtpPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()])
   const outside = createServerProcess({
     name: 'sandbox',
     program: 'dist/sandbox/main.js',
@@ -28,6 +28,7 @@ export async function startWorld(): Promise<World> {
     logFile: join(folder, 'sandbox.log'),
     environment: {
       SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
       SANDBOX_DIR: sandboxDir,
       SANDBOX_PRINT_WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks/print`,
     },
@@ -44,6 +45,7 @@ export async function startWorld(): Promise<World> {
       LOG_LEVEL: 'warn',
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
       DATA_DIR: dataDir,
       SIGN_INS_PER_MINUTE: '10000',
     },

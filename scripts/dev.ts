@@ -22,6 +22,7 @@ async function develop(settings: LaunchSettings): Promise<number> {
         PORT: String(settings.port),
         DATA_DIR: settings.dataDir,
         SANDBOX_PORT: String(settings.sandboxPort),
+        SANDBOX_SMTP_PORT: String(settings.sandboxSmtpPort),
       }),
     SERVER_FOLDERS.filter((folder) => existsSync(folder)),
   )
@@ -30,7 +31,7 @@ async function develop(settings: LaunchSettings): Promise<number> {
     await untilAnswers(addressOfSandbox(settings), isSandbox)
     await untilAnswers(address, isReady)
     console.log(
-      `\n  Spoolyard in development:  ${address}\n  The outside world:         ${addressOfSandbox(settings)}\n`,
+      `\n  Spoolyard in development:  ${address}\n  The outside world:         ${addressOfSandbox(settings)}\n  The mailbox:               ${addressOfSandbox(settings)}/mailbox\n`,
     )
   })
 }

@@ -105,3 +105,26 @@ test('a sandbox that runs already is used and left running', async () => {
   expect(sandbox.listening).toBe(true)
   sandbox.close()
 })
+
+test('a taken port for mails is refused in one sentence', async () => {
+  const mailPort = String(Number(ports.SANDBOX_PORT) + 15)
+  const other = createServer().listen(Number(mailPort), '127.0.0.1')
+  await once(other, 'listening')
+  launcher = toy.run('start', ports)
+  expect(await launcher.ended).toBe(1)
+  expect(launcher.output()).toContain(
+    `Port ${mailPort} is in use. Stop what runs there, or set SANDBOX_SMTP_PORT to another port.`,
+  )
+  other.close()
+})
+
+test('a sandbox that takes mails elsewhere is not used', async () => {
+  const sandbox = createServer((_request, response) =>
+    response.end('{"sandbox":"spoolyard","smtpPort":2525}'),
+  )
+  await once(sandbox.listen(Number(ports.SANDBOX_PORT), '127.0.0.1'), 'listening')
+  launcher = toy.run('start', ports)
+  expect(await launcher.ended).toBe(1)
+  expect(launcher.output()).toContain('set SANDBOX_SMTP_PORT to that port')
+  sandbox.close()
+})

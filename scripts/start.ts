@@ -20,6 +20,7 @@ async function start(settings: LaunchSettings): Promise<number> {
     PORT: String(settings.port),
     DATA_DIR: settings.dataDir,
     SANDBOX_PORT: String(settings.sandboxPort),
+    SANDBOX_SMTP_PORT: String(settings.sandboxSmtpPort),
   })
   const address = `http://127.0.0.1:${settings.port}`
   return supervise(sandbox ? [product, sandbox] : [product], async () => {
@@ -33,7 +34,8 @@ function welcome(address: string, sandbox: string): string {
   return [
     '',
     `  Spoolyard is ready:  ${address}`,
-    `  The outside world:   ${sandbox}  (print provider and ShipStation, both played)`,
+    `  The outside world:   ${sandbox}  (print provider, ShipStation and Google, all played)`,
+    `  The mailbox:         ${sandbox}/mailbox  (every mail that Spoolyard sends)`,
     '',
     '  Sign in as  seller@spoolyard.test  or  admin@spoolyard.test',
     '  Password    spoolyard-demo',

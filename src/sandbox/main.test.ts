@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -9,25 +9,36 @@ import { draftOf } from './testing/open-test-sandbox.ts'
 
 let dir = ''
 let port = 0
+let smtpPort = 0
 const children: ChildProcess[] = []
 
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'sandbox-main-'))
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  port = typeof address === 'object' && address ? address.port : 0
-  await new Promise((resolve) => probe.close(resolve))
+  const probes = [createServer(), createServer()]
+  const free = await Promise.all(probes.map(openAnywhere))
+  ;[port, smtpPort] = [free[0]!, free[1]!]
+  await Promise.all(probes.map((probe) => once(probe.close(), 'close')))
 })
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   rmSync(dir, { recursive: true, force: true })
 })
 
+async function openAnywhere(probe: Server): Promise<number> {
+  await once(probe.listen(0, '127.0.0.1'), 'listening')
+  const address = probe.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
 /** Starts the process and gives its first line of output. */
 async function start(): Promise<{ child: ChildProcess; line: string }> {
   const child = fork(join(import.meta.dirname, 'main.ts'), {
-    env: { ...process.env, SANDBOX_PORT: String(port), SANDBOX_DIR: dir },
+    env: {
+      ...process.env,
+      SANDBOX_PORT: String(port),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      SANDBOX_DIR: dir,
+    },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -77,4 +88,15 @@ test('a taken port is one clear sentence', async () => {
   )
   const code = second.child.exitCode ?? (await once(second.child, 'exit'))[0]
   expect(code).toBe(1)
+})
+
+test('a taken port for mails is one clear sentence, and names its own setting', async () => {
+  const other = createServer().listen(smtpPort, '127.0.0.1')
+  await once(other, 'listening')
+  const { child, line } = await start()
+  expect(line).toBe(
+    `The sandbox cannot start: port ${smtpPort} on 127.0.0.1 is already in use. Stop what uses it or set SANDBOX_SMTP_PORT.\n`,
+  )
+  expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1)
+  other.close()
 })

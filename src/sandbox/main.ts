@@ -2,11 +2,13 @@ import { startSandbox } from './start-sandbox.ts'
 
 const { env } = process
 const port = Number(env.SANDBOX_PORT ?? 4710)
+const smtpPort = Number(env.SANDBOX_SMTP_PORT ?? 4725)
 const host = env.SANDBOX_HOST ?? '127.0.0.1'
 
 try {
   const sandbox = await startSandbox({
     port,
+    smtpPort,
     host,
     dir: env.SANDBOX_DIR ?? './data/sandbox',
     printWebhookUrl: env.SANDBOX_PRINT_WEBHOOK_URL,
@@ -25,7 +27,10 @@ try {
 }
 
 function sentenceFor(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `The sandbox cannot start: port ${port} on ${host} is already in use. Stop what uses it or set SANDBOX_PORT.`
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    const isMail = 'port' in error && error.port === smtpPort && smtpPort !== port
+    const setting = isMail ? 'SANDBOX_SMTP_PORT' : 'SANDBOX_PORT'
+    return `The sandbox cannot start: port ${isMail ? smtpPort : port} on ${host} is already in use. Stop what uses it or set ${setting}.`
+  }
   return `The sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`
 }

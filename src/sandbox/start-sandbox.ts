@@ -8,6 +8,8 @@ import { createRateLimiter } from './kit/rate-limit.ts'
 import { changeSettings, readSettings } from './kit/settings.ts'
 import { openStore } from './kit/store.ts'
 import type { World } from './kit/world.ts'
+import { type MailServer, startMailServer } from './mail/mail-server.ts'
+import { addMailboxPage } from './mail/mailbox-page.ts'
 import { addPrintRoutes, openPrintDesk } from './print/print-routes.ts'
 import { isSeeded, orderSeedOf, pointWebhooks, seedWorld } from './seed-world.ts'
 import { addShipstationRoutes } from './shipstation/shipstation-routes.ts'
@@ -18,6 +20,8 @@ export interface SandboxOptions {
   /** 0 or none takes any free port. */
   port?: number | undefined
   host?: string | undefined
+  /** Where mails are taken; 0 or none takes any free port. */
+  smtpPort?: number | undefined
   printWebhookUrl?: string | undefined
   shipstationWebhookUrl?: string | undefined
   /** Shop orders of a first start: the demo's (default), those of another seed, or none. */
@@ -33,28 +37,32 @@ export interface SandboxOptions {
 export interface Sandbox {
   url: string
   port: number
+  smtpPort: number
   dir: string
   close(): Promise<void>
 }
 
-/** Starts the outside world: print platform, ShipStation and control on one port. */
+/** Starts the outside world: print platform, ShipStation, mailbox and control on one port, the mail server on another. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { dir, port = 0, host = '127.0.0.1', seed = true } = options
+  const { dir, port = 0, host = '127.0.0.1', smtpPort = 0, seed = true } = options
   let url = ''
   const world = openWorld(options, () => url)
   const desk = openPrintDesk(world)
   const app = createApp()
   addPrintRoutes(app, desk)
   addShipstationRoutes(app, world)
-  addControlRoutes(app, desk)
+  addMailboxPage(app, world)
+  let mail: MailServer | undefined
+  addControlRoutes(app, desk, () => ({ smtpPort: mail?.port }))
   const close = async () => {
     world.clock.close()
     world.courier.close()
-    await app.close()
+    await Promise.all([app.close(), mail?.close()])
     world.store.close()
   }
   try {
     await app.listen({ host, port })
+    mail = await startMailServer(world, host, smtpPort)
   } catch (error) {
     await close()
     throw error
@@ -65,7 +73,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   prepare(world, options, seed)
   desk.progress.planAll()
   desk.webhooks.resume()
-  return { url, port: bound, dir, close }
+  return { url, port: bound, smtpPort: mail.port, dir, close }
 }
 
 function openWorld({ dir, wall = Date.now, isLive = true }: SandboxOptions, url: () => string): World {

@@ -90,6 +90,7 @@ function createProcess(
       SPOOLYARD_MODE: 'test',
       PORT: String(ports[index]),
       SANDBOX_PORT: String(world.port),
+      SANDBOX_SMTP_PORT: String(world.smtpPort),
       DATA_DIR: dataDir,
       SECRET_KEYS: `k1:${'5a'.repeat(32)}`,
       PRINT_TIMEOUT_SECONDS: String(PRINT_TIMEOUT_SECONDS),

@@ -17,6 +17,7 @@ export interface Fault {
 export interface World {
   url: string
   port: number
+  smtpPort: number
   setFaults(faults: readonly Fault[]): Promise<void>
   /** A ShipStation account with exactly these orders, by number. */
   openShop(shop: { key: string; secret: string; sku: string; orderNumbers: readonly string[] }): Promise<void>
@@ -31,7 +32,7 @@ export async function startWorld(options: {
   folder: string
   webhookUrl: string
 }): Promise<World> {
-  const port = await findFreePort()
+  const [port, smtpPort] = await Promise.all([findFreePort(), findFreePort()])
   const dir = join(options.folder, 'sandbox')
   mkdirSync(dir, { recursive: true })
   const sandbox = createServerProcess({
@@ -41,6 +42,7 @@ export async function startWorld(options: {
     readyPath: '/__sandbox/health',
     environment: {
       SANDBOX_PORT: String(port),
+      SANDBOX_SMTP_PORT: String(smtpPort),
       SANDBOX_DIR: dir,
       SANDBOX_PRINT_WEBHOOK_URL: options.webhookUrl,
     },
@@ -54,6 +56,7 @@ export async function startWorld(options: {
   return {
     url: sandbox.url,
     port,
+    smtpPort,
     async setFaults(faults) {
       await control('DELETE', '/faults')
       for (const fault of faults) await control('POST', '/faults', { provider: 'print', ...fault })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { changeSettings, readSettings, type Settings, type WebhookSettings } from '../kit/settings.ts'
+import { addMailControlRoutes } from '../mail/mail-control-routes.ts'
 import { printPlatforms } from '../print/print-accounts.ts'
 import { demoPlatformId } from '../print/print-demo.ts'
 import type { PrintDesk } from '../print/print-desk.ts'
@@ -33,17 +34,22 @@ const milliseconds = z.number().int().min(0).max(60_000).optional()
 const latencyBody = z.strictObject({ print: milliseconds, shipstation: milliseconds })
 
 /** Binds the control API and the page that shows the sandbox's state. */
-export function addControlRoutes(app: FastifyInstance, desk: PrintDesk): void {
+export function addControlRoutes(
+  app: FastifyInstance,
+  desk: PrintDesk,
+  facts: () => Record<string, unknown>,
+): void {
   const route = createControlRoute(app)
-  addWorldRoutes(route, desk)
+  addWorldRoutes(route, desk, facts)
   addSettingRoutes(route, desk)
   addFaultRoutes(route, desk.world)
   addPrintControlRoutes(route, desk)
   addShipstationControlRoutes(route, desk.world)
+  addMailControlRoutes(route, desk.world)
   addStatePage(app, desk.world)
 }
 
-function addWorldRoutes(route: ControlRoute, desk: PrintDesk) {
+function addWorldRoutes(route: ControlRoute, desk: PrintDesk, facts: () => Record<string, unknown>) {
   const { world } = desk
   const { clock, store } = world
   const time = () => ({
@@ -51,7 +57,12 @@ function addWorldRoutes(route: ControlRoute, desk: PrintDesk) {
     wall: new Date(clock.wallNow()).toISOString(),
     offsetSeconds: Math.round(clock.offset() / 1000),
   })
-  route('GET', '/health', noBody, () => ({ sandbox: 'spoolyard', pid: process.pid, now: time().now }))
+  route('GET', '/health', noBody, () => ({
+    sandbox: 'spoolyard',
+    pid: process.pid,
+    now: time().now,
+    ...facts(),
+  }))
   route('GET', '/clock', noBody, time)
   route('POST', '/clock/step', stepBody, async ({ body }) => {
     saveSettings(desk, { clockOffset: clock.offset() + body.seconds * 1000 })

@@ -15,6 +15,7 @@ test('it says who it is', async () => {
   expect((await sandbox.control('GET', '/health')).body).toEqual({
     sandbox: 'spoolyard',
     pid: process.pid,
+    smtpPort: sandbox.smtpPort,
     now: '2026-07-01T12:00:00.000Z',
   })
 })

@@ -1,12 +1,21 @@
 import { z } from 'zod'
-import { isWebhookMode, type RequestMode, requestModes, webhookModes } from '../kit/fault-modes.ts'
+import {
+  type FaultMode,
+  isMailMode,
+  isRequestMode,
+  isWebhookMode,
+  mailModes,
+  type RequestMode,
+  requestModes,
+  webhookModes,
+} from '../kit/fault-modes.ts'
 import type { World } from '../kit/world.ts'
 import { ControlError, type ControlRoute, noBody } from './control-answer.ts'
 
-const modes = [...(Object.keys(requestModes) as RequestMode[]), ...webhookModes] as const
+const modes: FaultMode[] = [...(Object.keys(requestModes) as RequestMode[]), ...webhookModes, ...mailModes]
 
 const faultBody = z.strictObject({
-  provider: z.enum(['print', 'shipstation', '*']),
+  provider: z.enum(['print', 'shipstation', 'google', 'mail', '*']),
   route: z.string().min(1),
   mode: z.enum(modes),
   probability: z.number().min(0).max(1).default(1),
@@ -32,6 +41,8 @@ export function addFaultRoutes(route: ControlRoute, { faults }: World): void {
       throw new ControlError(
         `Mode ${body.mode} is for webhooks: use a route such as webhooks.* or webhooks.order.shipped`,
       )
+    if (body.provider === 'mail' ? !isMailMode(body.mode) : isMailOnly(body.mode))
+      throw new ControlError(`Mode ${body.mode} is ${isMailOnly(body.mode) ? '' : 'not '}for provider mail`)
     const name = body.route === 'webhooks' ? 'webhooks.*' : body.route
     return faults.add({ ...body, route: name })
   })
@@ -47,3 +58,5 @@ export function addFaultRoutes(route: ControlRoute, { faults }: World): void {
     return { removed: 1 }
   })
 }
+
+const isMailOnly = (mode: FaultMode) => isMailMode(mode) && !isRequestMode(mode)

@@ -38,7 +38,7 @@ function renderStatePage(world: World): string {
 </head>
 <body>
 <main>
-<header><h1>Sandbox</h1><p>It plays the print platform and ShipStation. Nothing here is real.</p></header>
+<header><h1>Sandbox</h1><p>It plays the print platform, ShipStation, Google and a mail server. Nothing here is real.</p><p><a href="/mailbox">Mailbox</a> · <a href="/google">People at Google</a></p></header>
 <section>
 <h2>Clock: ${now} UTC${ahead > 0 ? `, ${ahead} seconds ahead` : ''}</h2>
 <div class="actions">

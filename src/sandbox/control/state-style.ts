@@ -9,6 +9,7 @@ header { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline
 h1 { font-size: 1.35rem; margin: 0 }
 h2 { font-size: 1rem; margin: 0 0 .5rem }
 p { margin: 0; color: var(--soft) }
+a { color: var(--accent) }
 section { background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 1rem; overflow-x: auto }
 .actions { display: flex; flex-wrap: wrap; gap: .5rem }
 button { font: inherit; padding: .35rem .8rem; border: 1px solid var(--line); border-radius: 7px; background: var(--paper); color: inherit; cursor: pointer }

@@ -25,12 +25,15 @@ export type RequestMode = keyof typeof requestModes
 
 export const webhookModes = ['duplicate', 'out-of-order', 'drop'] as const
 export type WebhookFaultMode = (typeof webhookModes)[number]
-export type FaultMode = RequestMode | WebhookFaultMode
+/** How the mail server can misbehave; only `drop-after` has taken the mail before it does. */
+export const mailModes = ['refuse', 'busy', 'slow', 'drop-before', 'drop-after'] as const
+export type MailFaultMode = (typeof mailModes)[number]
+export type FaultMode = RequestMode | WebhookFaultMode | MailFaultMode
 
 export interface FaultOptions {
   /** `429`: a number of seconds, an HTTP date that far ahead, or no header at all. */
   retryAfter?: 'seconds' | 'http-date' | 'none' | undefined
-  /** `429`: how long to wait; `late`: when it acts; `timeout`: when it gives up (default never). */
+  /** `slow`: how long the mail server takes; `429`: how long to wait; `late`: when it acts; `timeout`: when it gives up (default never). */
   seconds?: number | undefined
   /** `late`: close the connection at once (default) or leave the caller waiting. */
   close?: boolean | undefined
@@ -47,4 +50,14 @@ export interface FaultOptions {
 /** Whether a mode concerns webhooks that go out rather than calls that come in. */
 export function isWebhookMode(mode: FaultMode): mode is WebhookFaultMode {
   return mode === 'duplicate' || mode === 'out-of-order' || mode === 'drop'
+}
+
+/** Whether a mode is one that an HTTP call can meet. */
+export function isRequestMode(mode: FaultMode): mode is RequestMode {
+  return mode in requestModes
+}
+
+/** Whether a mode is one that a mail can meet. */
+export function isMailMode(mode: FaultMode): mode is MailFaultMode {
+  return mailModes.some((known) => known === mode)
 }

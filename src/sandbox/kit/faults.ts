@@ -2,14 +2,18 @@ import { drawAt } from './chance.ts'
 import {
   type FaultMode,
   type FaultOptions,
+  isMailMode,
+  isRequestMode,
   isWebhookMode,
+  type MailFaultMode,
   type RequestMode,
   type WebhookFaultMode,
 } from './fault-modes.ts'
+import type { ProviderName } from './provider-name.ts'
 import type { Store } from './store.ts'
 
 export interface FaultOrder {
-  provider: 'print' | 'shipstation' | '*'
+  provider: ProviderName | '*'
   /** A route's name (`orders.process`, `orders.*`), a method and path (`POST /orders/*`), or `*`. */
   route: string
   mode: FaultMode
@@ -26,7 +30,7 @@ export interface Fault extends FaultOrder {
 }
 
 export interface Target {
-  provider: 'print' | 'shipstation'
+  provider: ProviderName
   name: string
   method?: string
   /** Path below the provider's base URL. */
@@ -40,6 +44,12 @@ export interface FaultBook {
   /** The fault that strikes this call, if one does. */
   strikeRequest(target: Target): { mode: RequestMode; options: FaultOptions } | undefined
   strikeWebhook(target: Target): WebhookFaultMode | undefined
+  strikeMail(target: Target): MailStrike | undefined
+}
+
+export interface MailStrike {
+  mode: MailFaultMode
+  options: FaultOptions
 }
 
 /** Keeps the ordered misbehaviour; seeded, so that a run can be repeated. */
@@ -79,7 +89,7 @@ export function createFaultBook(store: Store): FaultBook {
     strikeRequest(target) {
       if (faults.size === 0) return undefined
       for (const fault of [...faults.values()]) {
-        if (!isWebhookMode(fault.mode) && strikes(fault, target))
+        if (isRequestMode(fault.mode) && strikes(fault, target))
           return { mode: fault.mode, options: fault.options }
       }
       return undefined
@@ -88,6 +98,13 @@ export function createFaultBook(store: Store): FaultBook {
       if (faults.size === 0) return undefined
       for (const fault of [...faults.values()]) {
         if (isWebhookMode(fault.mode) && strikes(fault, target)) return fault.mode
+      }
+      return undefined
+    },
+    strikeMail(target) {
+      for (const fault of [...faults.values()]) {
+        if (isMailMode(fault.mode) && strikes(fault, target))
+          return { mode: fault.mode, options: fault.options }
       }
       return undefined
     },

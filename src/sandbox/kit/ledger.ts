@@ -1,8 +1,9 @@
 import { type LineFile, openLineFile } from './line-file.ts'
+import type { ProviderName } from './provider-name.ts'
 
 /** Something the sandbox did, whether or not anybody was told. */
 export interface Deed {
-  provider: 'print' | 'shipstation'
+  provider: ProviderName
   route: string
   account: string
   action: string

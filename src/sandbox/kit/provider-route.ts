@@ -2,11 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, Refusal } from './answer.ts'
 import { requestModes } from './fault-modes.ts'
+import type { HttpProvider } from './provider-name.ts'
 import type { Allowance } from './rate-limit.ts'
 import { readSettings } from './settings.ts'
 import { answeredAs, hangUp, keepWaiting, type Strike, spoilAnswer } from './spoil-answer.ts'
 import type { Act } from './store.ts'
 import type { World } from './world.ts'
+
+// Who counts no calls would still notice an endless loop.
+const UNLIMITED = 100_000
 
 export interface Call<A> {
   account: A
@@ -24,7 +28,7 @@ export interface Call<A> {
 export type Handler<A> = (call: Call<A>) => Answer | Promise<Answer>
 
 export interface Provider<A> {
-  name: 'print' | 'shipstation'
+  name: HttpProvider
   base: string
   authenticate(request: FastifyRequest): A | undefined
   keyOf(account: A): string
@@ -71,7 +75,7 @@ interface Serving<A> {
 
 async function serve<A>(serving: Serving<A>): Promise<void> {
   const { world, provider, name, request, reply } = serving
-  const latency = readSettings(world.store).latency[provider.name]
+  const latency = readSettings(world.store).latency[provider.name] ?? 0
   if (latency > 0) await sleep(latency, undefined, { ref: false })
 
   const path = request.url.slice(provider.base.length).split('?')[0] ?? ''
@@ -163,7 +167,7 @@ function parseBody(body: unknown): unknown {
 
 function limitOf<A>(world: World, provider: Provider<A>, account: A): number {
   const { limits } = readSettings(world.store)
-  return limits.keys[provider.keyOf(account)] ?? limits[provider.name]
+  return limits.keys[provider.keyOf(account)] ?? limits[provider.name] ?? UNLIMITED
 }
 
 function withHeaders(answer: Answer, headers: Record<string, string>): Answer {

@@ -11,11 +11,11 @@ export interface WebhookSettings {
 
 export interface Settings {
   /** Calls per minute by provider, and by single key where one differs. */
-  limits: { print: number; shipstation: number; keys: Record<string, number> }
+  limits: { print: number; shipstation: number; google?: number; keys: Record<string, number> }
   /** Seconds an order stays in a status before the clock moves it on. */
   dwell: Record<string, number>
   webhooks: { print: WebhookSettings; shipstation: WebhookSettings }
-  latency: { print: number; shipstation: number }
+  latency: { print: number; shipstation: number; google?: number }
   clockOffset: number
   /** Makes ids of two state folders differ. */
   idSeed: string

@@ -13,6 +13,7 @@ export interface Reply {
 
 export interface TestSandbox {
   url: string
+  smtpPort: number
   dir: string
   print(method: string, path: string, body?: unknown, key?: string): Promise<Reply>
   shipstation(method: string, path: string, body?: unknown, credentials?: string): Promise<Reply>
@@ -33,6 +34,9 @@ export async function openTestSandbox(options: Partial<SandboxOptions> = {}): Pr
   return {
     get url() {
       return sandbox.url
+    },
+    get smtpPort() {
+      return sandbox.smtpPort
     },
     dir,
     print: (method, path, body, key = 'sl-sandbox-demo-key') =>

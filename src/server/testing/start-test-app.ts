@@ -46,6 +46,8 @@ export async function startTestApp({ environment = {}, clock, log }: TestAppOpti
       DATA_DIR: dataDir,
       PRINT_API_URL: `${sandbox.url}/print/v2/api`,
       SHIPSTATION_API_URL: `${sandbox.url}/shipstation`,
+      GOOGLE_ISSUER_URL: `${sandbox.url}/google`,
+      SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
       PRINT_TIMEOUT_SECONDS: '2',
       PRINT_IN_FLIGHT_SECONDS: '3',
       SIGN_INS_PER_MINUTE: '10000',

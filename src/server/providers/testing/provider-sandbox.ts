@@ -5,16 +5,34 @@ import { startSandbox } from '#sandbox/start-sandbox.ts'
 
 export interface ProviderSandbox {
   url: string
+  smtpPort: number
   control<T = unknown>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
   ): Promise<T>
   /** The next call of a route goes wrong in this way. */
-  spoil(provider: 'print' | 'shipstation', route: string, mode: string, options?: object): Promise<void>
+  spoil(
+    provider: 'print' | 'shipstation' | 'google' | 'mail',
+    route: string,
+    mode: string,
+    options?: object,
+  ): Promise<void>
   /** What the providers did, whether or not they said so. */
   deeds(action: string): Promise<Deed[]>
+  /** The mails that arrived for an address, the newest first. */
+  mails(to: string): Promise<ArrivedMail[]>
   close(): Promise<void>
+}
+
+export interface ArrivedMail {
+  id: string
+  to: string[]
+  subject: string
+  messageId: string
+  text: string
+  html: string
+  links: string[]
 }
 
 interface Deed {
@@ -40,11 +58,14 @@ export async function startProviderSandbox(): Promise<ProviderSandbox> {
   await control('PUT', '/limits', { print: 100_000, shipstation: 100_000 })
   return {
     url: sandbox.url,
+    smtpPort: sandbox.smtpPort,
     control,
     async spoil(provider, route, mode, options = {}) {
       await control('POST', '/faults', { provider, route, mode, times: 1, options })
     },
     deeds: async (action) => (await control<{ lines: Deed[] }>('GET', `/ledger?action=${action}`)).lines,
+    mails: async (to) =>
+      (await control<{ mails: ArrivedMail[] }>('GET', `/mails?to=${encodeURIComponent(to)}`)).mails,
     async close() {
       await sandbox.close()
       rmSync(dir, { recursive: true, force: true })

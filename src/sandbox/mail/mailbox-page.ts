@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Html, html } from '../control/html.ts'
+import { stateScript, stateStyle } from '../control/state-style.ts'
+import type { World } from '../kit/world.ts'
+import { findMails, mailbox, type ReadMail, readMail } from './mailbox.ts'
+import { mailboxStyle } from './mailbox-style.ts'
+
+const SHOWN = 100
+
+/** The pages on which a person reads the mails that came in. */
+export function addMailboxPage(app: FastifyInstance, { store }: World): void {
+  app.get('/mailbox', async (request, reply) => {
+    const to = new URL(request.url, 'http://sandbox').searchParams.get('to')?.trim() ?? ''
+    const mails = await Promise.all(findMails(store, to).slice(0, SHOWN).map(readMail))
+    return sendPage(reply, to ? `Mailbox of ${to}` : 'Mailbox', listOf(mails, to))
+  })
+  app.get<{ Params: { id: string } }>('/mailbox/:id', async ({ params }, reply) => {
+    const kept = mailbox(store).get(params.id)
+    if (!kept) return sendPage(reply.code(404), 'No such mail', html`<p>It was forgotten, or never came.</p>`)
+    const mail = await readMail(kept)
+    return sendPage(reply, mail.subject, mailOf(mail, Buffer.from(kept.source, 'latin1').toString('utf8')))
+  })
+  // The mail as its reader sees it, without rights: it may not run anything, load anything, or touch this page.
+  app.get<{ Params: { id: string } }>('/mailbox/:id/html', async ({ params }, reply) => {
+    const kept = mailbox(store).get(params.id)
+    const mail = kept && (await readMail(kept))
+    return reply
+      .code(mail ? 200 : 404)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+      )
+      .send(`<base target="_blank">${mail?.html ?? ''}`)
+  })
+}
+
+function sendPage(reply: FastifyReply, title: string, content: Html) {
+  return reply.header('content-type', 'text/html; charset=utf-8').send(
+    html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${{ html: stateStyle + mailboxStyle }}</style>
+</head>
+<body>
+<main>
+<header><h1>${title}</h1><p><a href="/mailbox">All mails</a> · <a href="/">Sandbox</a></p></header>
+${content}
+</main>
+<script type="module">${{ html: stateScript }}</script>
+</body>
+</html>`.html,
+  )
+}
+
+function listOf(mails: readonly ReadMail[], to: string): Html {
+  const rows = mails.map(
+    ({ id, at, to: addresses, subject, text }) => html`<li><a class="mail" href="/mailbox/${id}">
+<span class="subject">${subject || '(no subject)'}</span><time>${when(at)}</time>
+<span class="to">${addresses.join(', ')}</span><span class="start">${startOf(text)}</span></a></li>`,
+  )
+  return html`<section>
+<form class="filter" action="/mailbox"><label for="to">To</label><input id="to" name="to" type="search" value="${to}" placeholder="anybody" spellcheck="false"><button>Show</button></form>
+${mails.length === 0 ? html`<p class="none">${to ? 'Nothing came for this address yet.' : 'Nothing came yet.'} The page shows new mails when it is loaded again.</p>` : html`<ul class="mails">${rows}</ul>`}
+</section>
+<div class="actions"><button class="grave" data-method="DELETE" data-path="/__sandbox/mails" data-ask="Forget all mails?">Forget all mails</button></div>`
+}
+
+function mailOf(mail: ReadMail, source: string): Html {
+  const links = mail.links.map((link) => html`<li><a href="${link}" rel="noreferrer">${link}</a></li>`)
+  return html`<section>
+<dl><dt>To</dt><dd>${mail.to.join(', ')}</dd><dt>From</dt><dd>${mail.headers.find(({ name }) => name === 'from')?.value ?? mail.from}</dd><dt>Came</dt><dd>${when(mail.at)} UTC</dd></dl>
+</section>
+<section class="views">
+<input type="radio" name="view" id="view-html" checked><label for="view-html">HTML</label>
+<input type="radio" name="view" id="view-text"><label for="view-text">Plain text</label>
+<input type="radio" name="view" id="view-source"><label for="view-source">Source</label>
+<div class="view html"><iframe title="The mail" src="/mailbox/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>
+<pre class="view text">${withLinks(mail.text)}</pre>
+<pre class="view source">${source}</pre>
+</section>
+<section><h2>Links</h2>${links.length === 0 ? html`<p>None.</p>` : html`<ul class="links">${links}</ul>`}</section>`
+}
+
+/** Text whose addresses can be clicked. */
+function withLinks(text: string): Html[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, index) =>
+      index % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : html`${part}`,
+    )
+}
+
+const startOf = (text: string) => text.split('\n').slice(2).join(' ').replace(/\s+/g, ' ').slice(0, 140)
+
+const when = (iso: string) => iso.slice(0, 19).replace('T', ' ')

@@ -1,0 +1,69 @@
+import PostalMime from 'postal-mime'
+import type { Act, Collection, Store } from '../kit/store.ts'
+
+/** A mail as it came in: to whom its envelope says, and its bytes. */
+export interface KeptMail {
+  id: string
+  /** The order in which mails came in. */
+  n: number
+  at: string
+  from: string
+  to: string[]
+  /** The bytes as latin1 text, one character each, so that they come through JSON whole. */
+  source: string
+}
+
+/** A mail as a person reads it. */
+export interface ReadMail {
+  id: string
+  at: string
+  from: string
+  to: string[]
+  subject: string
+  messageId: string
+  headers: { name: string; value: string }[]
+  text: string
+  html: string
+  links: string[]
+}
+
+const KEPT = 500
+
+export const mailbox = (store: Store): Collection<KeptMail> => store.collection<KeptMail>('mails')
+
+/** Keeps a mail as part of an act, and forgets the oldest when there are many. */
+export function keepMail(store: Store, act: Act, mail: Omit<KeptMail, 'id' | 'n'>): KeptMail {
+  const mails = mailbox(store)
+  const n = act.count('mails')
+  const kept: KeptMail = { id: `mail-${n}`, n, ...mail }
+  const old = [...mails.values()].sort((a, b) => a.n - b.n).slice(0, Math.max(0, mails.size + 1 - KEPT))
+  for (const { id } of old) act.remove(mails, id)
+  act.put(mails, kept.id, kept)
+  return kept
+}
+
+/** The mails to an address, or to anybody, newest first. */
+export function findMails(store: Store, to?: string): KeptMail[] {
+  const wanted = to?.trim().toLowerCase()
+  return [...mailbox(store).values()]
+    .filter((mail) => !wanted || mail.to.some((address) => address.toLowerCase() === wanted))
+    .sort((a, b) => b.n - a.n)
+}
+
+/** Takes a mail apart. */
+export async function readMail({ id, at, from, to, source }: KeptMail): Promise<ReadMail> {
+  const mail = await PostalMime.parse(Buffer.from(source, 'latin1'))
+  const { subject = '', messageId = '', text = '', html = '' } = mail
+  const headers = mail.headers.map(({ key, value }) => ({ name: key, value }))
+  return { id, at, from, to, subject, messageId, headers, text, html, links: linksIn(text, html) }
+}
+
+function linksIn(text: string, html: string): string[] {
+  const inText = text.match(/https?:\/\/[^\s<>"')]+/g) ?? []
+  const inHtml = [...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, link = '']) => withSigns(link))
+  return [...new Set([...inText, ...inHtml])]
+}
+
+const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+const withSigns = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => signs[name] ?? '')
