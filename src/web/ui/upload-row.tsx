@@ -1,0 +1,118 @@
+import { Box, CircleAlert, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatBytes } from './format-bytes.ts'
+import { IconButton } from './icon-button.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+
+export type UploadState =
+  | { kind: 'queued' }
+  | { kind: 'uploading'; sentBytes: number }
+  | { kind: 'paused'; sentBytes: number }
+  | { kind: 'checking' }
+  | { kind: 'done'; note?: ReactNode }
+  | { kind: 'failed'; reason: string }
+
+interface Props {
+  name: string
+  bytes: number
+  state: UploadState
+  onPause?: () => void
+  onResume?: () => void
+  onRetry?: () => void
+  /** Stops an upload, or takes a finished one off the list. */
+  onRemove?: () => void
+}
+
+/** A file on its way, in words, with what can be done about it. Put several into a list. */
+export function UploadRow({ name, bytes, state, ...actions }: Props) {
+  const isUnderWay = state.kind === 'uploading' || state.kind === 'paused'
+  return (
+    <div className="flex items-center gap-3 rounded-xl p-3 shadow-control">
+      <Mark state={state} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="truncate font-medium" title={name}>
+            {name}
+          </span>
+          <span className="tabular shrink-0 text-[0.8125rem] text-muted">{formatBytes(bytes)}</span>
+        </p>
+        {isUnderWay && (
+          <div className="my-1">
+            <ProgressBar label={`Upload of ${name}`} value={state.sentBytes} max={bytes} />
+          </div>
+        )}
+        <p className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
+          <Words state={state} bytes={bytes} />
+        </p>
+      </div>
+      <Actions name={name} state={state} {...actions} />
+    </div>
+  )
+}
+
+function Mark({ state }: { state: UploadState }) {
+  if (state.kind === 'done') return <CircleCheck aria-hidden size={18} className="shrink-0 text-success" />
+  if (state.kind === 'failed') return <CircleAlert aria-hidden size={18} className="shrink-0 text-danger" />
+  return <Box aria-hidden size={18} className="shrink-0 text-faint" />
+}
+
+function Words({ state, bytes }: { state: UploadState; bytes: number }) {
+  switch (state.kind) {
+    case 'queued':
+      return 'Waiting for its turn'
+    case 'uploading':
+      return `${share(state.sentBytes, bytes)} uploaded`
+    case 'paused':
+      return `Paused at ${share(state.sentBytes, bytes)}`
+    case 'checking':
+      return <span className="animate-breathe">Checking whether it can be printed…</span>
+    case 'done':
+      return state.note ?? 'Uploaded'
+    case 'failed':
+      return <span className="text-danger">{state.reason}</span>
+  }
+}
+
+function Actions({ name, state, onPause, onResume, onRetry, onRemove }: Omit<Props, 'bytes'>) {
+  const isOver = state.kind === 'done' || state.kind === 'failed'
+  return (
+    <div className="-mr-1 flex shrink-0">
+      {state.kind === 'uploading' && onPause && (
+        <IconButton
+          size="sm"
+          label={`Pause ${name}`}
+          icon={<Pause aria-hidden size={15} />}
+          onClick={onPause}
+        />
+      )}
+      {state.kind === 'paused' && onResume && (
+        <IconButton
+          size="sm"
+          label={`Go on with ${name}`}
+          icon={<Play aria-hidden size={15} />}
+          onClick={onResume}
+        />
+      )}
+      {state.kind === 'failed' && onRetry && (
+        <IconButton
+          size="sm"
+          label={`Try ${name} again`}
+          icon={<RotateCw aria-hidden size={15} />}
+          onClick={onRetry}
+        />
+      )}
+      {onRemove && (
+        <IconButton
+          size="sm"
+          label={isOver ? `Take ${name} off the list` : `Stop ${name}`}
+          icon={<X aria-hidden size={15} />}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  )
+}
+
+function share(part: number, whole: number): string {
+  return `${whole > 0 ? Math.floor((Math.min(part, whole) / whole) * 100) : 0}%`
+}
