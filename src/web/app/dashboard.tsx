@@ -1,6 +1,12 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { PrintOrderPage, PrintOrdersScreen, UnsubmittedScreen } from './dashboard-views.ts'
+import {
+  DashboardHome,
+  DashboardSettings,
+  PrintOrderPage,
+  PrintOrdersScreen,
+  UnsubmittedScreen,
+} from './dashboard-views.ts'
 import { DashboardShell } from './shell/dashboard-shell.tsx'
 
 /** The signed-in seller's place; the URL says which view is open. */
@@ -16,6 +22,21 @@ export function Dashboard() {
 
 function View() {
   const { search } = useDashboardSearch()
-  if (search.view === 'unsubmitted') return <UnsubmittedScreen />
-  return search.order ? <PrintOrderPage key={search.order} /> : <PrintOrdersScreen />
+  switch (search.view) {
+    case 'home':
+      return <DashboardHome />
+    case 'unsubmitted':
+      return <UnsubmittedScreen />
+    case 'print-orders':
+      return <PrintOrders order={search.order} />
+    case 'settings':
+      return <DashboardSettings />
+  }
+}
+
+/** The list and the page of one order; the list knows which page was left. */
+function PrintOrders({ order }: { order: string | undefined }) {
+  const [opened, setOpened] = useState<string | null>(null)
+  if (order && order !== opened) setOpened(order)
+  return order ? <PrintOrderPage key={order} /> : <PrintOrdersScreen leftOrder={opened} />
 }

@@ -1,7 +1,9 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ServerEvents } from '#contract/socket-events.ts'
+import { homeQuery } from '#web/lib/home-query.ts'
 import { orderKeys, submitRunById } from '#web/features/orders/order-queries.ts'
+import { signedInAccount } from '#web/lib/signed-in-account.ts'
 import { openSocket } from '#web/lib/socket.ts'
 import { useLiveState } from './live-state.ts'
 
@@ -30,13 +32,15 @@ export function RealtimeBridge() {
 /** Every event is a hint (spec §7): the queries concerned become stale, whatever it says. */
 function eventsOf(queryClient: QueryClient, markStale: (...keys: QueryKey[]) => void): ServerEvents {
   return {
-    orderUpdate: () => markStale(orderKeys.printOrders, orderKeys.shopOrders),
+    orderUpdate: () => markStale(orderKeys.printOrders, orderKeys.shopOrders, homeQuery.queryKey),
     submitRunUpdate: (run) => {
       queryClient.setQueryData(submitRunById(run.id).queryKey, { run })
-      if (run.finishedAt) markStale(orderKeys.submitRuns, orderKeys.shopOrders, orderKeys.printOrders)
+      if (run.finishedAt) {
+        markStale(orderKeys.submitRuns, orderKeys.shopOrders, orderKeys.printOrders, homeQuery.queryKey)
+      }
     },
-    connectionUpdate: () => markStale(orderKeys.connections, orderKeys.shopOrders),
-    accountUpdate: () => markStale(['account']),
+    connectionUpdate: () => markStale(orderKeys.connections, orderKeys.shopOrders, homeQuery.queryKey),
+    accountUpdate: () => markStale(signedInAccount.queryKey, homeQuery.queryKey),
     maintenanceUpdate: () => markStale(['maintenance']),
   }
 }

@@ -1,8 +1,27 @@
 import { expect, test } from 'vitest'
 import { dashboardHref, nextDashboardSearch, parseDashboardSearch } from './dashboard-search.ts'
 
-test('a bare dashboard shows the first page of the unsubmitted orders', () => {
-  expect(parseDashboardSearch({})).toEqual({ view: 'unsubmitted', page: 1 })
+test('a bare dashboard shows the home', () => {
+  expect(parseDashboardSearch({})).toEqual({ view: 'home', page: 1 })
+})
+
+test.each([
+  [{ sku: 'VASE' }, 'unsubmitted'],
+  [{ item: 'Lamp' }, 'unsubmitted'],
+  [{ page: '2' }, 'unsubmitted'],
+  [{ stage: 'PRINTING' }, 'print-orders'],
+  [{ order: 'po_1' }, 'print-orders'],
+] as const)('an old link %j that names no view still opens the list it was made for', (search, view) => {
+  expect(parseDashboardSearch(search).view).toBe(view)
+})
+
+test('a section of the settings can be linked to, an unknown one cannot', () => {
+  expect(parseDashboardSearch({ view: 'settings', section: 'api' })).toEqual({
+    view: 'settings',
+    page: 1,
+    section: 'api',
+  })
+  expect(parseDashboardSearch({ view: 'settings', section: 'root' }).section).toBeUndefined()
 })
 
 test('a link to a filtered view is understood', () => {
@@ -19,8 +38,15 @@ test.each(['0', '-1', '1.5', 'x', '1e9', '', null, ['2']])(
 )
 
 test('what nobody could have meant is left out', () => {
-  const search = { view: 'nonsense', stage: 'constructor', sku: '   ', item: { a: 1 }, order: 'javascript:1' }
-  expect(parseDashboardSearch(search)).toEqual({ view: 'unsubmitted', page: 1 })
+  const search = {
+    view: 'nonsense',
+    stage: 'constructor',
+    sku: '   ',
+    item: { a: 1 },
+    order: '?',
+    ask: 'eval',
+  }
+  expect(parseDashboardSearch(search)).toEqual({ view: 'print-orders', page: 1 })
 })
 
 test('text is trimmed, shortened and freed of control characters', () => {
@@ -49,5 +75,8 @@ test('opening and closing an order keeps the page of the list', () => {
 
 test('links leave out what is the default', () => {
   expect(dashboardHref({ view: 'print-orders', page: 1 })).toBe('/dashboard?view=print-orders')
-  expect(dashboardHref({ sku: 'A&B', page: 2 })).toBe('/dashboard?view=unsubmitted&page=2&sku=A%26B')
+  expect(dashboardHref({ view: 'unsubmitted', sku: 'A&B', page: 2 })).toBe(
+    '/dashboard?view=unsubmitted&page=2&sku=A%26B',
+  )
+  expect(dashboardHref({})).toBe('/dashboard')
 })

@@ -1,9 +1,27 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Stage } from '#contract/print-order-states.ts'
 
+export const dashboardViews = ['home', 'unsubmitted', 'print-orders', 'settings'] as const
+export type DashboardView = (typeof dashboardViews)[number]
+
+export const settingsSections = [
+  'profile',
+  'sign-in',
+  'notifications',
+  'appearance',
+  'connections',
+  'application',
+  'api',
+] as const
+export type SettingsSection = (typeof settingsSections)[number]
+
+/** What a link may ask a view to begin with; it leaves the URL as soon as it was asked. */
+const questions = ['submit-all', 'submit-demo'] as const
+type Question = (typeof questions)[number]
+
 /** The state of the dashboard that lives in the URL. */
 export interface DashboardSearch {
-  view: 'unsubmitted' | 'print-orders'
+  view: DashboardView
   page: number
   sku?: string
   item?: string
@@ -11,12 +29,14 @@ export interface DashboardSearch {
   number?: string
   /** The print order whose page is open. */
   order?: string
+  section?: SettingsSection
+  ask?: Question
 }
 
 /** A change of the search; undefined takes a value out. */
 export type DashboardSearchPatch = { [K in keyof DashboardSearch]?: DashboardSearch[K] | undefined }
 
-export const dashboardDefaults = { view: 'unsubmitted', page: 1 } as const satisfies DashboardSearch
+export const dashboardDefaults = { view: 'home', page: 1 } as const satisfies DashboardSearch
 
 // Typed against the contract, not imported from it: the route file must stay free of zod.
 const stages: Readonly<Record<Stage, true>> = {
@@ -35,31 +55,42 @@ const stages: Readonly<Record<Stage, true>> = {
 export function parseDashboardSearch(raw: Readonly<Record<string, unknown>>): DashboardSearch {
   const page = Number(raw.page)
   return withoutAbsent({
-    view: raw.view === 'print-orders' ? 'print-orders' : 'unsubmitted',
+    view: oneOf(dashboardViews, raw.view) ?? viewOfFilters(raw),
     page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     sku: textOf(raw.sku),
     item: textOf(raw.item),
     stage: isStage(raw.stage) ? raw.stage : undefined,
     number: textOf(raw.number),
     order: typeof raw.order === 'string' && /^po_[0-9a-z]{1,40}$/.test(raw.order) ? raw.order : undefined,
+    section: oneOf(settingsSections, raw.section),
+    ask: oneOf(questions, raw.ask),
   })
 }
+
+/** Links from before the home view name no view, only what is to be seen in it. */
+function viewOfFilters(raw: Readonly<Record<string, unknown>>): DashboardView {
+  if (textOf(raw.sku) || textOf(raw.item) || textOf(raw.page)) return 'unsubmitted'
+  return textOf(raw.order) || textOf(raw.number) || isStage(raw.stage) ? 'print-orders' : 'home'
+}
+
+const keepsPage: ReadonlySet<string> = new Set(['page', 'order', 'view', 'ask'])
 
 /** Another view drops the filters of this one; another filter starts at page 1 again. */
 export function nextDashboardSearch(current: DashboardSearch, patch: DashboardSearchPatch): DashboardSearch {
   if (patch.view && patch.view !== current.view) {
     return withoutAbsent({ page: 1, ...patch, view: patch.view })
   }
-  const isFilter = Object.keys(patch).some((key) => key !== 'page' && key !== 'order' && key !== 'view')
+  const isFilter = Object.keys(patch).some((key) => !keepsPage.has(key))
   return withoutAbsent({ ...current, ...(isFilter && { page: 1 }), ...patch })
 }
 
 /** The address of a state of the dashboard, for links. */
 export function dashboardHref(patch: DashboardSearchPatch): string {
+  const usual: Readonly<Record<string, unknown>> = dashboardDefaults
   const wanted = Object.entries({ ...dashboardDefaults, ...patch }).flatMap(([key, value]) =>
-    value === undefined || (key === 'page' && value === 1) ? [] : [[key, String(value)]],
+    value === undefined || value === usual[key] ? [] : [[key, String(value)]],
   )
-  return `/dashboard?${new URLSearchParams(wanted)}`
+  return wanted.length > 0 ? `/dashboard?${new URLSearchParams(wanted)}` : '/dashboard'
 }
 
 /** The search of the dashboard and how to change it. Every change is a step that "back" undoes, unless `replace`. */
@@ -69,9 +100,9 @@ export function useDashboardSearch() {
   function setSearch(patch: DashboardSearchPatch, { replace = false } = {}): void {
     void navigate({ to: '.', search: (current) => nextDashboardSearch(current, patch), replace })
   }
-  /** Goes to the beginning of a view, without filters. */
-  function openView(view: DashboardSearch['view']): void {
-    void navigate({ to: '.', search: { ...dashboardDefaults, view } })
+  /** Goes to the beginning of a view, without the filters of this one. */
+  function openView(view: DashboardView, start: DashboardSearchPatch = {}): void {
+    void navigate({ to: '.', search: withoutAbsent({ ...start, page: 1, view }) })
   }
   return { search, setSearch, openView }
 }
@@ -79,6 +110,10 @@ export function useDashboardSearch() {
 function withoutAbsent(search: DashboardSearchPatch): DashboardSearch {
   const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
   return { ...dashboardDefaults, ...Object.fromEntries(present) }
+}
+
+function oneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
+  return words.find((word) => word === value)
 }
 
 function textOf(value: unknown): string | undefined {

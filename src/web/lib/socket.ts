@@ -89,6 +89,8 @@ function keepOpen(socket: Socket<ServerEvents>, { onState, onReturn, onPoll, eve
   socket.on('orderUpdate', events.orderUpdate)
   socket.on('submitRunUpdate', events.submitRunUpdate)
   socket.on('connectionUpdate', events.connectionUpdate)
+  socket.on('accountUpdate', events.accountUpdate)
+  socket.on('maintenanceUpdate', events.maintenanceUpdate)
   window.addEventListener('online', connectAgain)
   socket.connect()
 

@@ -20,6 +20,8 @@ interface Props<Row> {
   rowClassName?: (row: Row) => string | undefined
   selection?: RowSelection<Row>
   onOpen?: (row: Row) => void
+  /** What `e` does with the focused row: its most likely button. */
+  onAct?: (row: Row) => void
   sort?: Sort
   onSort?: (key: string) => void
   isRefetching?: boolean
@@ -29,14 +31,18 @@ interface Props<Row> {
 }
 
 /**
- * A list as a real table: sticky header, selection with shift-click, `j k x Enter`, cards where it is narrow.
+ * A list as a real table: sticky header, selection with shift-click, `j k x e Enter`, cards where it is narrow.
  * Space is kept while loading, and old rows stay, dimmed, while new ones are fetched.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { columns, rows, rowKey, onOpen, isRefetching = false } = props
+  const { columns, rows, rowKey, onOpen, onAct, isRefetching = false } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const selection = useRowSelection(rows, rowKey, props.selection)
-  const { tabStop, setTabStop } = useRowKeys(body, selection?.toggle)
+  function actOn(key: string) {
+    const row = rows?.find((one) => rowKey(one) === key)
+    if (row) onAct?.(row)
+  }
+  const { tabStop, setTabStop } = useRowKeys(body, selection?.toggle, onAct && actOn)
   if (rows?.length === 0 && !isRefetching) return props.empty
   const firstKey = rows?.[0] && rowKey(rows[0])
   const hasTabStop = rows?.some((row) => rowKey(row) === tabStop) ?? false

@@ -1,10 +1,11 @@
 import { type RefObject, useState } from 'react'
 import { useShortcut } from './use-shortcut.ts'
 
-/** `j` and `k` move between the rows of a table, `x` selects the focused one. */
+/** `j` and `k` move between the rows of a table, `x` selects the focused one, `e` does its main action. */
 export function useRowKeys(
   body: RefObject<HTMLTableSectionElement | null>,
   onSelect: ((rowKey: string, isRange: boolean) => void) | undefined,
+  onAct: ((rowKey: string) => void) | undefined,
 ) {
   const [tabStop, setTabStop] = useState<string | null>(null)
 
@@ -19,6 +20,11 @@ export function useRowKeys(
     const key = focusedRow()?.dataset.rowKey
     if (key) onSelect?.(key, false)
   }
+  function act() {
+    const key = focusedRow()?.dataset.rowKey
+    if (key) onAct?.(key)
+  }
+  useShortcut(onAct ? 'e' : null, act)
   useShortcut('j', () => move(1))
   useShortcut('k', () => move(-1))
   useShortcut(onSelect ? 'x' : null, select)

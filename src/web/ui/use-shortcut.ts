@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { isTyping } from './is-typing.ts'
+import { areSingleKeysOn } from './single-keys.ts'
 
 const sequenceMs = 1_000
 
 /**
- * Runs `action` on a key (`'?'`) or on two in a row (`'g u'`). Never while typing, with a modifier, or under a dialog.
+ * Runs `action` on a key (`'?'`) or on two in a row (`'g u'`). Never while typing, with a modifier, or under a
+ * dialog; and not at all where single keys are switched off, save for Esc.
  */
 export function useShortcut(keys: string | null, action: () => void): void {
   const latest = useRef(action)
@@ -18,6 +20,7 @@ export function useShortcut(keys: string | null, action: () => void): void {
     let lastAt = 0
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (event.key !== 'Escape' && !areSingleKeysOn()) return
       if (event.key === 'Shift' || isTyping(event.target) || isDialogOpen()) return
       if (event.timeStamp - lastAt > sequenceMs) pressed = []
       lastAt = event.timeStamp

@@ -1,27 +1,24 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Keyboard, LogOut, UserRound } from 'lucide-react'
+import { Keyboard, LogOut, MessageSquareHeart, Palette, Settings } from 'lucide-react'
 import type { RefObject } from 'react'
-import type { Account } from '#contract/account.ts'
-import { signedInAccount } from '#web/features/orders/order-queries.ts'
-import { api } from '#web/lib/api-client.ts'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useAccount } from '#web/lib/signed-in-account.ts'
+import { Avatar, initialsOf } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 interface Props {
   onShowShortcuts: () => void
+  onGiveFeedback: () => void
   /** Where in the page the open menu is: inside a landmark, so that it is not lost between them. */
   place: RefObject<HTMLElement | null>
 }
 
-/** Who is signed in, and the way out. */
-export function AccountMenu({ onShowShortcuts, place }: Props) {
-  const account = useQuery(signedInAccount).data
-  const signOut = useMutation({
-    mutationFn: () => api.logout(),
-    // A whole new page, so that nothing of this account stays in memory.
-    onSuccess: () => window.location.assign('/'),
-    onError: (error) => showToast({ tone: 'danger', message: error.message }),
-  })
+/** Who is signed in, what concerns them alone, and the way out. */
+export function AccountMenu({ onShowShortcuts, onGiveFeedback, place }: Props) {
+  const account = useAccount()
+  const { openView } = useDashboardSearch()
+  const signOut = useSignOut()
+  const name = account ? account.name.trim() || account.email : ''
   return (
     <Menu
       place={place}
@@ -29,26 +26,45 @@ export function AccountMenu({ onShowShortcuts, place }: Props) {
         <button
           type="button"
           // What can be seen of a name is part of it, so that it can be spoken.
-          aria-label={account ? `Account, ${initialsOf(account)}` : 'Account'}
-          className="grid size-9 place-items-center rounded-full bg-accent-soft font-semibold text-accent-text text-xs pointer-coarse:size-11"
+          aria-label={account && !account.google_icon ? `Account, ${initialsOf(name)}` : 'Account'}
+          data-dd-privacy="mask"
+          className="grid size-9 place-items-center rounded-full pointer-coarse:size-11"
         >
-          {account ? initialsOf(account) : <UserRound aria-hidden size={16} />}
+          <Avatar name={name} picture={account?.google_icon} />
         </button>
       }
       heading={
         account && (
-          <>
+          <div className="max-w-64 [overflow-wrap:anywhere]" data-dd-privacy="mask">
             <p className="font-medium">{account.name}</p>
             <p className="text-[0.8125rem] text-muted">{account.email}</p>
-          </>
+          </div>
         )
       }
       items={[
+        {
+          key: 'settings',
+          label: 'Settings',
+          icon: <Settings aria-hidden size={16} />,
+          onSelect: () => openView('settings'),
+        },
+        {
+          key: 'appearance',
+          label: 'Appearance',
+          icon: <Palette aria-hidden size={16} />,
+          onSelect: () => openView('settings', { section: 'appearance' }),
+        },
         {
           key: 'shortcuts',
           label: 'Keyboard shortcuts',
           icon: <Keyboard aria-hidden size={16} />,
           onSelect: onShowShortcuts,
+        },
+        {
+          key: 'feedback',
+          label: 'Give feedback',
+          icon: <MessageSquareHeart aria-hidden size={16} />,
+          onSelect: onGiveFeedback,
         },
         {
           key: 'sign-out',
@@ -60,12 +76,4 @@ export function AccountMenu({ onShowShortcuts, place }: Props) {
       ]}
     />
   )
-}
-
-function initialsOf({ name, email }: Account): string {
-  const words = (name.trim() || email).split(/[\s.@]+/)
-  return words
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
 }

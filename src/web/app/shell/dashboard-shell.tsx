@@ -1,17 +1,30 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useAccount } from '#web/lib/signed-in-account.ts'
+import { switchSingleKeys } from '#web/ui/single-keys.ts'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
+import { AccountBanner } from './account-banner.tsx'
 import { BottomDock } from './bottom-dock.tsx'
+import type { OpenSheet } from './open-sheet.ts'
 import { SideBar } from './side-bar.tsx'
 import { StatusStrip } from './status-strip.tsx'
 import { TopBar } from './top-bar.tsx'
+import { usePaletteKeys } from './use-palette-keys.ts'
+import { useViewKeys } from './use-view-keys.ts'
+
+const ShellSheets = lazy(async () => ({ default: (await import('./shell-sheets.tsx')).ShellSheets }))
 
 /** The frame of the dashboard: navigation, status, and one view in the middle. */
 export function DashboardShell({ children }: { children: ReactNode }) {
-  const { search, openView } = useDashboardSearch()
-  const main = useFocusOnViewChange(`${search.view} ${search.order ?? ''}`)
-  useShortcut('g u', () => openView('unsubmitted'))
-  useShortcut('g q', () => openView('print-orders'))
+  const { search } = useDashboardSearch()
+  const [sheet, setSheet] = useState<OpenSheet>(null)
+  const [wereSheetsUsed, setWereSheetsUsed] = useState(false)
+  if (sheet && !wereSheetsUsed) setWereSheetsUsed(true)
+  const main = useFocusOnViewChange(`${search.view} ${search.section ?? ''} ${search.order ?? ''}`)
+  useSingleKeysOfAccount()
+  useViewKeys()
+  usePaletteKeys(() => setSheet('palette'))
+  useShortcut('?', () => setSheet('shortcuts'))
   return (
     <div className="[--sticky-top:3.5rem] md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]">
       <a
@@ -22,8 +35,8 @@ export function DashboardShell({ children }: { children: ReactNode }) {
       </a>
       <SideBar />
       <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(var(--bottom-bar,0px)+1rem)]">
-        <TopBar />
-        <StatusStrip />
+        <TopBar onOpenSheet={setSheet} />
+        <Notices />
         <main
           ref={main}
           id="main"
@@ -34,8 +47,31 @@ export function DashboardShell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <BottomDock />
+      {wereSheetsUsed && (
+        <Suspense fallback={null}>
+          <ShellSheets open={sheet} onOpen={setSheet} />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+function Notices() {
+  return (
+    <section aria-label="Notices" className="empty:hidden">
+      <StatusStrip />
+      <AccountBanner />
+    </section>
+  )
+}
+
+/** Whether single keys act is the seller's choice. */
+function useSingleKeysOfAccount(): void {
+  const isOn = useAccount()?.singleKeyShortcuts ?? true
+  useEffect(() => {
+    switchSingleKeys(isOn)
+    return () => switchSingleKeys(true)
+  }, [isOn])
 }
 
 /** After a change of view the keyboard is at its beginning, not at the link that was pressed. */
@@ -45,7 +81,9 @@ function useFocusOnViewChange(view: string) {
   useEffect(() => {
     if (shown.current === view) return
     shown.current = view
-    main.current?.focus({ preventScroll: true })
+    // A view that knows better has put it where somebody was before.
+    const isInView = document.activeElement !== main.current && main.current?.contains(document.activeElement)
+    if (!isInView) main.current?.focus({ preventScroll: true })
   }, [view])
   return main
 }

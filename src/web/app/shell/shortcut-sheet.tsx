@@ -5,8 +5,10 @@ const groups = [
   {
     title: 'Go to',
     shortcuts: [
+      { keys: ['g', 'h'], does: 'Home' },
       { keys: ['g', 'u'], does: 'Unsubmitted orders' },
-      { keys: ['g', 'q'], does: 'Print orders' },
+      { keys: ['g', 'o'], does: 'Print orders' },
+      { keys: ['g', 's'], does: 'Connected shops' },
     ],
   },
   {
@@ -17,12 +19,23 @@ const groups = [
       { keys: ['k'], does: 'Previous row' },
       { keys: ['Enter'], does: 'Open the row' },
       { keys: ['x'], does: 'Select the row' },
+      { keys: ['e'], does: 'Submit the row' },
       { keys: ['Esc'], does: 'Clear the selection or search' },
+    ],
+  },
+  {
+    title: 'On the page of an order',
+    shortcuts: [
+      { keys: ['['], does: 'Previous order' },
+      { keys: [']'], does: 'Next order' },
+      { keys: ['e'], does: 'Submit again or cancel' },
+      { keys: ['Esc'], does: 'Back to the list' },
     ],
   },
   {
     title: 'Everywhere',
     shortcuts: [
+      { keys: ['Ctrl', 'K'], does: 'Search or jump to anything' },
       { keys: ['F8'], does: 'Go to the message on show' },
       { keys: ['?'], does: 'This list' },
     ],

@@ -2,6 +2,8 @@ import { type QueryClient, useMutation, useMutationState, useQueryClient } from 
 import type { Connection } from '#contract/connections.ts'
 import type { PrintOrder, PrintOrderRow, ShippingProvider } from '#contract/print-orders.ts'
 import { api } from '#web/lib/api-client.ts'
+import { homeQuery } from '#web/lib/home-query.ts'
+import { signedInAccount } from '#web/lib/signed-in-account.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { connectionList, orderKeys, printOrderById } from './order-queries.ts'
 import { followRun } from './order-queue-store.ts'
@@ -74,7 +76,12 @@ export function useConnectShipstation() {
     onSuccess: () =>
       showToast({ tone: 'success', message: 'ShipStation is connected. We are fetching your orders.' }),
     onSettled: () => {
-      for (const queryKey of [orderKeys.connections, orderKeys.shopOrders, orderKeys.account]) {
+      for (const queryKey of [
+        orderKeys.connections,
+        orderKeys.shopOrders,
+        signedInAccount.queryKey,
+        homeQuery.queryKey,
+      ]) {
         void queryClient.invalidateQueries({ queryKey })
       }
     },
@@ -102,7 +109,12 @@ function withConnection(old: { connections: Connection[] }, changed: Connection)
 }
 
 function refreshOrders(queryClient: QueryClient) {
-  for (const queryKey of [orderKeys.shopOrders, orderKeys.printOrders, orderKeys.submitRuns]) {
+  for (const queryKey of [
+    orderKeys.shopOrders,
+    orderKeys.printOrders,
+    orderKeys.submitRuns,
+    homeQuery.queryKey,
+  ]) {
     void queryClient.invalidateQueries({ queryKey })
   }
 }

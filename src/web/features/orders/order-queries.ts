@@ -10,7 +10,6 @@ export const orderKeys = {
   printOrders: ['print-orders'],
   submitRuns: ['submit-runs'],
   connections: ['connections'],
-  account: ['account'],
 } as const
 
 const staleTime = 30_000
@@ -101,12 +100,5 @@ export const submitRunById = (id: string) =>
 export const connectionList = queryOptions({
   queryKey: orderKeys.connections,
   queryFn: ({ signal }) => api.listConnections({ signal }),
-  staleTime,
-})
-
-/** The account that is signed in. */
-export const signedInAccount = queryOptions({
-  queryKey: orderKeys.account,
-  queryFn: ({ signal }) => api.getUser({ signal }),
   staleTime,
 })

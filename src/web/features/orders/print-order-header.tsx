@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
+import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { useSubmittingOrders } from './order-mutations.ts'
 import { SubmitAgainDialog } from './submit-again-dialog.tsx'
@@ -21,6 +22,9 @@ export function PrintOrderHeader({ order, timeZone }: Props) {
   const [asking, setAsking] = useState<'cancel' | 'submit' | null>(null)
   const isSubmitting = useSubmittingOrders().includes(order.shopOrderId ?? '')
   const close = () => setAsking(null)
+  const canSubmit = Boolean(order.failure?.canRetry && order.shopOrderId)
+  const canCancel = order.canCancel && !order.isCanceling
+  useShortcut(canSubmit || canCancel ? 'e' : null, () => setAsking(canSubmit ? 'submit' : 'cancel'))
   return (
     <>
       <PageHeader
@@ -51,7 +55,7 @@ export function PrintOrderHeader({ order, timeZone }: Props) {
         }
         actions={
           <>
-            {order.failure?.canRetry && order.shopOrderId && (
+            {canSubmit && (
               <Button variant="primary" isBusy={isSubmitting} onClick={() => setAsking('submit')}>
                 <RotateCcw aria-hidden size={16} />
                 Submit again

@@ -1,7 +1,7 @@
 import { PencilLine } from 'lucide-react'
 import type { PrintOrder } from '#contract/print-orders.ts'
+import { counted } from '#web/lib/counted.ts'
 import { Card } from '#web/ui/card.tsx'
-import { counted } from './counted.ts'
 
 /** What was ordered: each line with its product, options, personalisation and quantity. */
 export function PrintOrderLines({ order }: { order: PrintOrder }) {

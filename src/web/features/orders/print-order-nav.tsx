@@ -13,6 +13,7 @@ export function PrintOrderNav({ id }: { id: string }) {
     order && setSearch({ order: order.id, page: order.page }, { replace: true })
   const back = () => setSearch({ order: undefined })
   useShortcut(previous ? '[' : null, () => open(previous))
+  useShortcut('Escape', back)
   useShortcut(next ? ']' : null, () => open(next))
   return (
     <nav aria-label="Print order" className="mb-3 flex items-center justify-between gap-2">

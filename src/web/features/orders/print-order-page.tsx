@@ -3,6 +3,7 @@ import { FileQuestion } from 'lucide-react'
 import type { PrintOrder } from '#contract/print-orders.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useTimeZone } from '#web/lib/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,7 +17,6 @@ import { PrintOrderMoney } from './print-order-money.tsx'
 import { PrintOrderNav } from './print-order-nav.tsx'
 import { PrintOrderProgress } from './print-order-progress.tsx'
 import { PrintOrderTimeline } from './print-order-timeline.tsx'
-import { useTimeZone } from './use-time-zone.ts'
 
 const movingMs = 3_000
 

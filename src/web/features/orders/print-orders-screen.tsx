@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { pageSizes } from '#contract/constants.ts'
 import type { PrintOrderRow } from '#contract/print-orders.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useTimeZone } from '#web/lib/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
@@ -15,19 +16,24 @@ import { StageTabs } from './stage-tabs.tsx'
 import { SubmitAgainDialog } from './submit-again-dialog.tsx'
 import { usePageInRange } from './use-page-in-range.ts'
 import { usePrintOrdersPage } from './use-print-orders-page.ts'
-import { useTimeZone } from './use-time-zone.ts'
+import { useReturnToRow } from './use-return-to-row.ts'
+
+interface Props {
+  /** The print order whose page was left just now. */
+  leftOrder: string | null
+}
 
 /** What was sent to print, by stage. */
-export function PrintOrdersScreen() {
+export function PrintOrdersScreen({ leftOrder }: Props) {
   return (
     <>
       <PageHeader title="Print orders" text="What you have sent to print, and where it is now." />
-      <PrintOrdersList />
+      <PrintOrdersList leftOrder={leftOrder} />
     </>
   )
 }
 
-function PrintOrdersList() {
+function PrintOrdersList({ leftOrder }: Props) {
   const { search, setSearch } = useDashboardSearch()
   const query = usePrintOrdersPage(search)
   const { data, error, isPlaceholderData } = query
@@ -39,6 +45,7 @@ function PrintOrdersList() {
       printOrderColumns({ timeZone, submitting: new Set(submitting.split(',')), onSubmitAgain: setAsked }),
     [timeZone, submitting],
   )
+  useReturnToRow(leftOrder, data !== undefined)
   usePageInRange(search.page, data?.pagination, (page) => setSearch({ page }, { replace: true }))
 
   return (
@@ -63,6 +70,9 @@ function PrintOrdersList() {
           rowKey={({ id }) => id}
           rowLabel={({ orderNumber }) => `order ${orderNumber}`}
           onOpen={({ id }) => setSearch({ order: id })}
+          onAct={(order) => {
+            if (order.failure?.canRetry && order.shopOrderId) setAsked(order)
+          }}
           isRefetching={isPlaceholderData}
           skeletonRows={pageSizes.unsubmitted}
           empty={<PrintOrdersEmpty />}

@@ -1,7 +1,7 @@
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import { counted } from '#web/lib/counted.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
-import { counted } from './counted.ts'
 import { useCreateRun, useSubmitOrder } from './order-mutations.ts'
 import { deselectOrders } from './order-selection-store.ts'
 import type { SubmitSummary } from './submit-summary.ts'

@@ -1,6 +1,6 @@
+import { counted } from '#web/lib/counted.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
-import { counted } from './counted.ts'
 import type { SubmitFailure } from './followed-runs.ts'
 import { useCreateRun } from './order-mutations.ts'
 import { closeOutcome } from './order-queue-store.ts'

@@ -4,17 +4,18 @@ import { pageSizes } from '#contract/constants.ts'
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
 import type { Pagination } from '#contract/values.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useTimeZone } from '#web/lib/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PaginationBar } from '#web/ui/pagination-bar.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { readinessOf } from './order-readiness.ts'
 import { replaceSelection, useOrderSelection } from './order-selection-store.ts'
 import { unsubmittedColumns } from './unsubmitted-columns.tsx'
 import { UnsubmittedEmpty } from './unsubmitted-empty.tsx'
 import { useLeavingRows } from './use-leaving-rows.ts'
 import { usePageInRange } from './use-page-in-range.ts'
-import { useTimeZone } from './use-time-zone.ts'
 import type { useUnderWay } from './use-under-way.ts'
 
 interface Props {
@@ -72,6 +73,9 @@ export function UnsubmittedList({ query, state, onSubmit }: Props) {
             selected: selectedIds,
             onChange: (ids) => replaceSelection(ids, data?.orders ?? []),
             canSelect: ({ row, isLeaving }) => !isLeaving && !state.underWay.has(row.id),
+          }}
+          onAct={({ row, isLeaving }) => {
+            if (!isLeaving && readinessOf(row, state.underWay).kind !== 'blocked') onSubmit(row)
           }}
           isRefetching={isPlaceholderData}
           skeletonRows={pageSizes.unsubmitted}

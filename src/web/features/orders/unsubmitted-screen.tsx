@@ -3,11 +3,12 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { largestRun } from '#contract/constants.ts'
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import { counted } from '#web/lib/counted.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useTimeZone } from '#web/lib/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { counted } from './counted.ts'
 import { matchingUnsubmitted } from './order-queries.ts'
 import { replaceSelection } from './order-selection-store.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -15,7 +16,7 @@ import { SubmitDialog } from './submit-dialog.tsx'
 import { type SubmitSummary, summariseSubmit } from './submit-summary.ts'
 import { SyncStrip } from './sync-strip.tsx'
 import { UnsubmittedList } from './unsubmitted-list.tsx'
-import { useTimeZone } from './use-time-zone.ts'
+import { useQuestionOfLink } from './use-question-of-link.ts'
 import { useUnderWay } from './use-under-way.ts'
 import { useUnsubmittedPage } from './use-unsubmitted-page.ts'
 
@@ -32,18 +33,19 @@ export function UnsubmittedScreen() {
   const isFiltered = Boolean(search.sku || search.item)
 
   const ask = (orders: Iterable<ShopOrderRow>) => setAsked(summariseSubmit(orders, state.underWay))
+  const askForAll = () => void all.fetch().then((orders) => orders && ask(orders))
+  useQuestionOfLink({
+    'submit-all': askForAll,
+    'submit-demo': () =>
+      void all.fetch().then((orders) => orders && ask(orders.filter(({ isDemo }) => isDemo))),
+  })
   return (
     <>
       <PageHeader
         title="Unsubmitted orders"
         text="Orders from your shops that are not in print yet. You are charged when an order is submitted."
         actions={
-          <Button
-            variant="primary"
-            disabled={!total}
-            isBusy={all.isFetching}
-            onClick={() => void all.fetch().then((orders) => orders && ask(orders))}
-          >
+          <Button variant="primary" disabled={!total} isBusy={all.isFetching} onClick={askForAll}>
             <Send aria-hidden size={16} />
             {submitAllLabel(total, isFiltered)}
           </Button>

@@ -1,0 +1,17 @@
+import { ResendMail } from '#web/features/account/resend-mail.tsx'
+import { HomeScreen } from '#web/features/home/home-screen.tsx'
+import { ConnectShipstation } from '#web/features/orders/connect-shipstation.tsx'
+import { useAccount } from '#web/lib/signed-in-account.ts'
+
+/** The home view, with the steps that other features take for it. */
+export function DashboardHome() {
+  const account = useAccount()
+  return (
+    <HomeScreen
+      actions={{
+        resendMail: account && <ResendMail email={account.email} />,
+        connect: <ConnectShipstation size="sm">Connect</ConnectShipstation>,
+      }}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import type { DashboardView } from '#web/lib/dashboard-search.ts'
+
+/** What the views are called, in the tab and in the frame. */
+export const dashboardTitles: Readonly<Record<DashboardView, string>> = {
+  home: 'Home',
+  unsubmitted: 'Unsubmitted orders',
+  'print-orders': 'Print orders',
+  settings: 'Settings',
+}

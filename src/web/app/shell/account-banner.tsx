@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Account } from '#contract/account.ts'
+import { ViewLink } from '#web/entities/view-link.tsx'
+import { ResendMail } from '#web/features/account/resend-mail.tsx'
+import { signedInAccount } from '#web/lib/signed-in-account.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { TimeZoneBanner } from './time-zone-banner.tsx'
+
+const lookAgainMs = 15_000
+
+/** The most urgent thing that keeps the seller from ordering, with the way on; nothing if there is none. */
+export function AccountBanner() {
+  const { data: account } = useQuery({
+    ...signedInAccount,
+    // The link of the mail may be opened elsewhere.
+    refetchInterval: ({ state }) => (state.data?.emailVerified === false ? lookAgainMs : false),
+  })
+  useConfirmedMessage(account)
+  if (!account) return null
+  if (!account.emailVerified) {
+    return (
+      <Alert tone="warn" shape="banner" action={<ResendMail email={account.email} />}>
+        Confirm your address to order. Test orders work already.
+      </Alert>
+    )
+  }
+  if (account.liveOrdering === 'APPLICATION_REQUIRED') return <ApplicationBanner {...account} />
+  return <TimeZoneBanner account={account} />
+}
+
+const applicationWords = {
+  none: { text: 'Apply for live ordering. Test orders work already.', way: 'Apply' },
+  PENDING: { text: 'Your application is being read. Test orders work already.', way: 'See it' },
+  REJECTED: { text: 'Your application for live ordering was not accepted.', way: 'See why' },
+  ACCEPTED: { text: 'Live ordering is being opened for you.', way: 'See it' },
+} as const
+
+function ApplicationBanner({ applicationStatus }: Account) {
+  const { text, way } = applicationWords[applicationStatus ?? 'none']
+  return (
+    <Alert
+      tone={applicationStatus === 'PENDING' ? 'info' : 'warn'}
+      shape="banner"
+      action={
+        <ViewLink to={{ view: 'settings', section: 'application' }} className={buttonStyle({ size: 'sm' })}>
+          {way}
+        </ViewLink>
+      }
+    >
+      {text}
+    </Alert>
+  )
+}
+
+/** Says so when the address was confirmed while the dashboard was open. */
+function useConfirmedMessage(account: Account | undefined): void {
+  const wasConfirmed = useRef<boolean>(undefined)
+  const isConfirmed = account?.emailVerified
+  useEffect(() => {
+    if (wasConfirmed.current === false && isConfirmed)
+      showToast({ tone: 'success', message: 'Your address is confirmed.' })
+    wasConfirmed.current = isConfirmed
+  }, [isConfirmed])
+}

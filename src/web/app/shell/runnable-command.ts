@@ -1,0 +1,6 @@
+import type { Command } from '#web/ui/command-groups.ts'
+
+/** A line of the palette with what it does. */
+export interface RunnableCommand extends Command {
+  run: () => void
+}

@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
+import { forgetAccessToken } from '#web/lib/access-token.ts'
+import { api } from '#web/lib/api-client.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+
+/** Ends the session of this browser. */
+export function useSignOut() {
+  return useMutation({
+    mutationFn: () => api.logout(),
+    onSuccess: () => {
+      forgetAccessToken()
+      // A whole new page, so that nothing of this account stays in memory.
+      window.location.assign('/')
+    },
+    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+  })
+}

@@ -1,0 +1,12 @@
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useShortcut } from '#web/ui/use-shortcut.ts'
+
+/** `g` and a letter go to a view. */
+export function useViewKeys(): void {
+  const { openView } = useDashboardSearch()
+  useShortcut('g h', () => openView('home'))
+  useShortcut('g u', () => openView('unsubmitted'))
+  useShortcut('g o', () => openView('print-orders'))
+  useShortcut('g q', () => openView('print-orders'))
+  useShortcut('g s', () => openView('settings', { section: 'connections' }))
+}

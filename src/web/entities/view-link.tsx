@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { type DashboardSearchPatch, dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { opensElsewhere } from '#web/ui/opens-elsewhere.ts'
+
+interface Props {
+  /** Which state of which view it leads to. */
+  to: DashboardSearchPatch & { view: NonNullable<DashboardSearchPatch['view']> }
+  /** It leads to what is on show. */
+  isCurrent?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A link to another view of the dashboard. */
+export function ViewLink({ to, isCurrent = false, className, children }: Props) {
+  const { openView } = useDashboardSearch()
+  return (
+    <a
+      href={dashboardHref(to)}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={className}
+      onClick={(event) => {
+        if (opensElsewhere(event)) return
+        event.preventDefault()
+        openView(to.view, to)
+      }}
+    >
+      {children}
+    </a>
+  )
+}

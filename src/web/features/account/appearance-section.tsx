@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Account } from '#contract/account.ts'
+import { FieldGroup, FormSection } from '#web/ui/form-section.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { usePreference } from './use-preference.ts'
+
+/** How the dashboard looks and listens. */
+export function AppearanceSection({ account, themePicker }: { account: Account; themePicker: ReactNode }) {
+  const shortcuts = usePreference('singleKeyShortcuts', account)
+  return (
+    <>
+      <FormSection title="Theme" text="For this browser.">
+        <FieldGroup>{themePicker}</FieldGroup>
+      </FormSection>
+      <FormSection title="Keyboard" text="For your account, in every browser.">
+        <FieldGroup>
+          <Switch
+            label="Single-key shortcuts"
+            hint="Keys such as j, x or g h do something while you are not typing. Ctrl K and Esc always work."
+            isOn={shortcuts.isOn}
+            onChange={shortcuts.change}
+          />
+        </FieldGroup>
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/lib/api-client.ts'
+
+/** The applications of the account, newest first. */
+export const applicationList = queryOptions({
+  queryKey: ['applications'],
+  queryFn: ({ signal }) => api.listApplications({ signal }),
+  staleTime: 30_000,
+})

@@ -1,0 +1,45 @@
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { NameAvailability } from './use-name-availability.ts'
+
+interface Props {
+  value: string
+  availability: NameAvailability
+  error: string | null
+  onChange: (value: string) => void
+}
+
+/** The public name, which says while it is typed whether it can be had. */
+export function ProfileNameField({ value, availability, error, onChange }: Props) {
+  const isTaken = availability.kind === 'unavailable'
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Public name"
+        name="name"
+        maxLength={40}
+        autoComplete="off"
+        value={value}
+        error={error ?? (isTaken ? availability.reason : null)}
+        hint={<span role="status">{wordsOf(availability)}</span>}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isTaken && availability.suggestions.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-muted">
+          Still free:
+          {availability.suggestions.map((name) => (
+            <Button key={name} size="sm" onClick={() => onChange(name)}>
+              {name}
+            </Button>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function wordsOf({ kind }: NameAvailability): string {
+  if (kind === 'asking') return 'Looking whether it is free'
+  if (kind === 'available') return 'This name is available.'
+  return kind === 'unasked' ? 'Your shop or maker name. It belongs to one profile only.' : ''
+}

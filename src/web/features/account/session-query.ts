@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/lib/api-client.ts'
+
+/** The browsers that are signed in to the account. */
+export const sessionList = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => api.listSessions({ signal }),
+  staleTime: 10_000,
+})

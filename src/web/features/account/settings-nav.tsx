@@ -1,0 +1,40 @@
+import type { Account } from '#contract/account.ts'
+import { ViewLink } from '#web/entities/view-link.tsx'
+import { type SettingsSection, settingsSections } from '#web/lib/dashboard-search.ts'
+import { sectionNames } from './section-names.ts'
+
+interface Props {
+  current: SettingsSection
+  account: Account
+}
+
+/** The sections of the settings: a column where there is room, else a line that can be pushed along. */
+export function SettingsNav({ current, account }: Props) {
+  return (
+    <nav
+      aria-label="Settings"
+      className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-6 md:px-6 xl:sticky xl:top-20 xl:mx-0 xl:px-0"
+    >
+      <ul className="flex gap-1 xl:grid">
+        {settingsSections
+          .filter((section) => isOffered(section, account))
+          .map((section) => (
+            <li key={section} className="shrink-0">
+              <ViewLink
+                to={{ view: 'settings', section }}
+                isCurrent={section === current}
+                className="flex h-9 items-center whitespace-nowrap rounded-lg px-3 text-muted outline-offset-[-2px] hover:bg-sunken hover:text-ink aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-card pointer-coarse:h-11"
+              >
+                {sectionNames[section]}
+              </ViewLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Where applications are not reviewed, there is nothing to apply for. */
+function isOffered(section: SettingsSection, { liveOrdering, applicationStatus }: Account): boolean {
+  return section !== 'application' || liveOrdering === 'APPLICATION_REQUIRED' || applicationStatus !== null
+}

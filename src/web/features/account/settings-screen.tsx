@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Account } from '#contract/account.ts'
+import { type SettingsSection, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { signedInAccount } from '#web/lib/signed-in-account.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ApiSection } from './api-section.tsx'
+import { AppearanceSection } from './appearance-section.tsx'
+import { ApplicationSection } from './application-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SettingsNav } from './settings-nav.tsx'
+import { SignInSection } from './sign-in-section.tsx'
+
+interface Props {
+  hasGoogle: boolean
+  /** Chooses between light, dark and the system's theme. */
+  themePicker: ReactNode
+  /** The shops that orders come from. */
+  connections: ReactNode
+}
+
+/** Everything a seller sets for themselves, in sections. */
+export function SettingsScreen(props: Props) {
+  const { search } = useDashboardSearch()
+  const query = useQuery(signedInAccount)
+  const section = search.section ?? 'profile'
+  return (
+    <>
+      <PageHeader title="Settings" />
+      {query.data && (
+        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 xl:grid-cols-[11rem_minmax(0,60rem)]">
+          <SettingsNav current={section} account={query.data} />
+          <div className="min-w-0">
+            <Section key={section} section={section} account={query.data} {...props} />
+          </div>
+        </div>
+      )}
+      {query.error && !query.data && (
+        <Card isFlush>
+          <ErrorPanel
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Section({
+  section,
+  account,
+  hasGoogle,
+  themePicker,
+  connections,
+}: Props & { section: SettingsSection; account: Account }) {
+  switch (section) {
+    case 'profile':
+      return <ProfileSection account={account} />
+    case 'sign-in':
+      return <SignInSection account={account} hasGoogle={hasGoogle} />
+    case 'notifications':
+      return <NotificationsSection account={account} />
+    case 'appearance':
+      return <AppearanceSection account={account} themePicker={themePicker} />
+    case 'connections':
+      return connections
+    case 'application':
+      return <ApplicationSection account={account} />
+    case 'api':
+      return <ApiSection />
+  }
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '#web/lib/api-client.ts'
+
+const typingMs = 300
+
+export type NameAvailability =
+  | { kind: 'unasked' }
+  | { kind: 'asking' }
+  | { kind: 'available' }
+  | { kind: 'unavailable'; reason: string; suggestions: readonly string[] }
+
+/** Whether a public name can be had, asked when typing pauses. One's own present name is not asked about. */
+export function useNameAvailability(typed: string, own: string | null): NameAvailability {
+  const name = typed.trim()
+  const settled = useSettled(name, typingMs)
+  const isAsked = name.length >= 3 && name.toLowerCase() !== own?.toLowerCase()
+  const { data, error } = useQuery({
+    queryKey: ['profile-name', settled],
+    queryFn: ({ signal }) => api.findProfileByName({ signal, params: { name: settled } }),
+    enabled: isAsked && settled === name,
+    staleTime: 10_000,
+    retry: false,
+  })
+  // Without an answer nobody is kept from saving: the server decides then.
+  if (!isAsked || error) return { kind: 'unasked' }
+  if (settled !== name || !data) return { kind: 'asking' }
+  if (data.isAvailable && !data.profile) return { kind: 'available' }
+  return {
+    kind: 'unavailable',
+    reason: data.reason ?? 'This name is not available',
+    suggestions: data.suggestions,
+  }
+}
+
+function useSettled(value: string, delayMs: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return settled
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Home } from '#contract/home.ts'
+import { homeQuery } from '#web/lib/home-query.ts'
+import { useAccount, useTimeZone } from '#web/lib/signed-in-account.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { greetingAt } from './greeting-at.ts'
+import { LatestPanel } from './latest-panel.tsx'
+import { NeedsYouPanel } from './needs-you-panel.tsx'
+import { NumbersPanel } from './numbers-panel.tsx'
+import { PipelinePanel } from './pipeline-panel.tsx'
+import { ReadyPanel } from './ready-panel.tsx'
+import { SetupChecklist } from './setup-checklist.tsx'
+import type { SetupActions } from './setup-steps.tsx'
+import { WhatHappensNext } from './what-happens-next.tsx'
+
+/** How the shop stands: what waits for the seller, what is under way, what came of it. */
+export function HomeScreen({ actions }: { actions: SetupActions }) {
+  const query = useQuery(homeQuery)
+  const { data: home, error } = query
+  const isNew = home !== undefined && !home.setup.hasSubmitted && home.latest.length === 0
+  return (
+    <>
+      <Greeting isNew={isNew} />
+      {error && !home && (
+        <Card isFlush>
+          <ErrorPanel
+            error={error}
+            title="Your numbers could not be loaded"
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        </Card>
+      )}
+      {isNew ? (
+        <FirstSteps home={home} actions={actions} />
+      ) : (
+        (home || !error) && <Overview home={home} actions={actions} />
+      )}
+    </>
+  )
+}
+
+function Greeting({ isNew }: { isNew: boolean }) {
+  const account = useAccount()
+  const now = useNow()
+  const timeZone = useTimeZone()
+  const firstName = account?.name.trim().split(/\s+/)[0] ?? ''
+  const greeting = isNew ? 'Welcome to Spoolyard' : greetingAt(now, timeZone)
+  return (
+    <PageHeader
+      title={
+        <>
+          {greeting}
+          {firstName && (
+            <>
+              , <span data-dd-privacy="mask">{firstName}</span>
+            </>
+          )}
+        </>
+      }
+      text={
+        isNew
+          ? 'A few steps, and the orders of your shop print themselves.'
+          : 'What waits for you, and where your orders are.'
+      }
+    />
+  )
+}
+
+interface Props {
+  home: Home | undefined
+  actions: SetupActions
+}
+
+/** Before the first order there are no numbers to show, only the way there. */
+function FirstSteps({ home, actions }: Props & { home: Home }): ReactNode {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <SetupChecklist setup={home.setup} actions={actions} />
+      <div className="grid grid-cols-1 gap-4">
+        <ReadyPanel unsubmitted={home.unsubmitted} />
+        <WhatHappensNext />
+      </div>
+    </div>
+  )
+}
+
+function Overview({ home, actions }: Props) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {home && <SetupChecklist setup={home.setup} actions={actions} />}
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <ReadyPanel unsubmitted={home?.unsubmitted} />
+        <NeedsYouPanel orders={home?.needsYou} />
+      </div>
+      <PipelinePanel pipeline={home?.pipeline} />
+      <NumbersPanel numbers={home?.numbers} />
+      <LatestPanel changes={home?.latest} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Home } from '#contract/home.ts'
+import { OrderStageBadge } from '#web/entities/order-stage-badge.tsx'
+import { ViewLink } from '#web/entities/view-link.tsx'
+import { useTimeZone } from '#web/lib/signed-in-account.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+
+const placeholders = ['1', '2', '3', '4', '5']
+
+/** What changed last, the newest first. */
+export function LatestPanel({ changes }: { changes: Home['latest'] | undefined }) {
+  const timeZone = useTimeZone()
+  return (
+    <Card title="Latest changes" isFlush>
+      {changes?.length === 0 && (
+        <p className="p-4 text-muted">Nothing has changed yet. Every step of an order shows up here.</p>
+      )}
+      <ul aria-busy={!changes}>
+        {!changes &&
+          placeholders.map((key) => (
+            <li key={key} className="flex h-11 items-center border-line border-b px-4 last:border-b-0">
+              <Skeleton className="h-4 w-40" />
+            </li>
+          ))}
+        {changes?.map(({ id, printOrderId, number, stage, at }) => (
+          <li key={id} className="border-line border-b last:border-b-0">
+            <ViewLink
+              to={{ view: 'print-orders', order: printOrderId }}
+              className="flex min-h-11 items-center gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-sunken/60"
+            >
+              <span className="min-w-0 flex-1 truncate font-medium sm:max-w-48">Order {number}</span>
+              <span className="sm:flex-1">
+                <OrderStageBadge stage={stage} />
+              </span>
+              <span className="w-24 shrink-0 text-right text-[0.8125rem] text-muted">
+                <TimeText instant={at} timeZone={timeZone} />
+              </span>
+            </ViewLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

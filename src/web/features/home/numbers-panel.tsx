@@ -1,0 +1,39 @@
+import type { Home } from '#contract/home.ts'
+import { counted } from '#web/lib/counted.ts'
+import { formatMoney } from '#web/ui/format-money.ts'
+import { StatCard } from '#web/ui/stat-card.tsx'
+
+const against = 'the 7 days before'
+
+/** Today and the last seven days, in the seller's time zone; tests are left out. */
+export function NumbersPanel({ numbers }: { numbers: Home['numbers'] | undefined }) {
+  const today = numbers?.today
+  const week = numbers?.lastSevenDays
+  const before = numbers?.sevenDaysBefore
+  const money = (cents: number) => formatMoney(cents, numbers?.currency ?? 'USD')
+  return (
+    <section aria-label="Numbers" className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+      <StatCard
+        label="Submitted today"
+        value={today && counted(today.orders, 'order')}
+        note={today && (today.orders > 0 ? `${money(today.chargedCents)} charged` : 'None yet')}
+      />
+      <StatCard
+        label="Submitted in 7 days"
+        value={week && counted(week.orders, 'order')}
+        change={{ ratio: ratioOf(week?.orders, before?.orders), against, isMoreBetter: true }}
+        series={numbers?.perDay.map(({ orders }) => orders)}
+      />
+      <StatCard
+        label="Charged in 7 days"
+        value={week && money(week.chargedCents)}
+        change={{ ratio: ratioOf(week?.chargedCents, before?.chargedCents), against }}
+      />
+    </section>
+  )
+}
+
+/** 0.5 is half as much again; null where there was nothing to compare with. */
+function ratioOf(now = 0, before = 0): number | null {
+  return before === 0 ? null : (now - before) / before
+}

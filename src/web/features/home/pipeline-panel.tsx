@@ -1,0 +1,41 @@
+import { cx } from 'class-variance-authority'
+import type { Home } from '#contract/home.ts'
+import type { Stage } from '#contract/print-order-states.ts'
+import { stageWords } from '#web/entities/stage-words.ts'
+import { ViewLink } from '#web/entities/view-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const stagesOnShow: readonly Stage[] = ['SENDING', 'QUEUED', 'PRINTING', 'PACKING', 'SHIPPED', 'NEEDS_YOU']
+
+/** How many print orders are in each stage; a stage opens the list of its orders. */
+export function PipelinePanel({ pipeline }: { pipeline: Home['pipeline'] | undefined }) {
+  return (
+    <Card title="Under way" isFlush>
+      <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-b-2xl bg-line sm:grid-cols-3 xl:grid-cols-6">
+        {stagesOnShow.map((stage) => (
+          <li key={stage} className="bg-surface">
+            <ViewLink
+              to={{ view: 'print-orders', stage }}
+              className="grid h-full gap-0.5 px-4 py-3 outline-offset-[-2px] hover:bg-sunken/60"
+            >
+              <span className="tabular font-semibold text-2xl tracking-tight">
+                {pipeline ? <Count stage={stage} pipeline={pipeline} /> : <Skeleton className="h-6 w-10" />}
+              </span>
+              <span className="text-muted">{stageWords[stage].label}</span>
+            </ViewLink>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Count({ stage, pipeline }: { stage: Stage; pipeline: Home['pipeline'] }) {
+  const count = pipeline.find((entry) => entry.stage === stage)?.count ?? 0
+  return (
+    <span className={cx(count === 0 && 'text-faint', count > 0 && stage === 'NEEDS_YOU' && 'text-danger')}>
+      {count.toLocaleString('en')}
+    </span>
+  )
+}

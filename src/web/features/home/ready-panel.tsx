@@ -1,0 +1,79 @@
+import { ArrowRight, PackageCheck } from 'lucide-react'
+import type { Home } from '#contract/home.ts'
+import { ViewLink } from '#web/entities/view-link.tsx'
+import { counted } from '#web/lib/counted.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** How many orders can be submitted now, and the way to do it. */
+export function ReadyPanel({ unsubmitted }: { unsubmitted: Home['unsubmitted'] | undefined }) {
+  return (
+    <Card title="Ready to submit">
+      <div className="grid min-h-32 content-between gap-4">
+        {unsubmitted ? <Counts {...unsubmitted} /> : <Skeleton className="h-9 w-20" />}
+        {unsubmitted && <Actions {...unsubmitted} />}
+      </div>
+    </Card>
+  )
+}
+
+type Props = Home['unsubmitted']
+
+function Counts({ ready, blocked, total }: Props) {
+  if (total === 0) {
+    return (
+      <p className="flex items-start gap-2 text-muted">
+        <PackageCheck aria-hidden size={18} className="mt-px shrink-0" />
+        All orders are submitted. New ones appear by themselves.
+      </p>
+    )
+  }
+  return (
+    <div>
+      <p className="tabular font-semibold text-3xl tracking-tight">{ready.toLocaleString('en')}</p>
+      <p className="text-muted">
+        {ready === 1 ? 'order can' : 'orders can'} go to print now
+        {blocked > 0 && (
+          <>
+            {', '}
+            <ViewLink
+              to={{ view: 'unsubmitted' }}
+              className="rounded underline decoration-line-strong underline-offset-3 hover:text-ink"
+            >
+              {counted(blocked, 'more waits', 'more wait')} for something
+            </ViewLink>
+          </>
+        )}
+        .
+      </p>
+    </div>
+  )
+}
+
+function Actions({ ready, total }: Props) {
+  if (ready > 0) {
+    return (
+      <div className="flex flex-wrap gap-2">
+        <ViewLink
+          to={{ view: 'unsubmitted', ask: 'submit-all' }}
+          className={buttonStyle({ variant: 'primary' })}
+        >
+          Submit all ready
+        </ViewLink>
+        <ViewLink to={{ view: 'unsubmitted' }} className={buttonStyle({ variant: 'ghost' })}>
+          See them first
+        </ViewLink>
+      </div>
+    )
+  }
+  return (
+    <ViewLink
+      to={{ view: total > 0 ? 'unsubmitted' : 'print-orders' }}
+      className={`${buttonStyle()} justify-self-start`}
+    >
+      {total > 0 ? 'See what they wait for' : 'See print orders'}
+      <ArrowRight aria-hidden size={15} />
+    </ViewLink>
+  )
+}

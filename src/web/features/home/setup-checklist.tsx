@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
+import { Check } from 'lucide-react'
+import type { Home } from '#contract/home.ts'
+import { api } from '#web/lib/api-client.ts'
+import { signedInAccount, useAccount } from '#web/lib/signed-in-account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { type SetupActions, type SetupStep, setupSteps } from './setup-steps.tsx'
+
+interface Props {
+  setup: Home['setup']
+  actions: SetupActions
+}
+
+/** The steps from a new account to a working one. It stays until it is complete and was put away. */
+export function SetupChecklist({ setup, actions }: Props) {
+  const account = useAccount()
+  if (!account || account.tutorialComplete) return null
+  const steps = setupSteps(setup, account, actions)
+  const done = steps.filter(({ isDone }) => isDone).length
+  const next = steps.find(({ isDone }) => !isDone)
+  return (
+    <Card
+      title={next ? 'Set up your shop' : 'You are all set'}
+      isFlush
+      aside={next ? undefined : <PutAway />}
+    >
+      <div className="grid gap-2 border-line border-b px-4 py-3">
+        <p className="tabular text-[0.8125rem] text-muted">
+          {done} of {steps.length} steps done
+        </p>
+        <ProgressBar label="Setup" value={done} max={steps.length} tone={next ? 'accent' : 'success'} />
+      </div>
+      <ol>
+        {steps.map((step, index) => (
+          <Step key={step.key} step={step} number={index + 1} isNext={step === next} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Step({ step, number, isNext }: { step: SetupStep; number: number; isNext: boolean }) {
+  return (
+    <li
+      aria-current={isNext ? 'step' : undefined}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-3 last:border-b-0 sm:flex-nowrap"
+    >
+      <span
+        aria-hidden
+        className={cx(
+          'tabular grid size-6 shrink-0 place-items-center self-start rounded-full text-xs',
+          step.isDone && 'bg-success-soft text-success',
+          !step.isDone && (isNext ? 'bg-accent text-accent-ink' : 'border-2 border-line-strong text-muted'),
+        )}
+      >
+        {step.isDone ? <Check size={14} strokeWidth={3} /> : number}
+      </span>
+      <div className="min-w-0 flex-1 basis-3/4 sm:basis-auto">
+        <p className={cx('font-medium', step.isDone && 'text-muted')}>
+          {step.title}
+          {step.isDone && <span className="sr-only">, done</span>}
+        </p>
+        <p className="text-pretty text-muted [overflow-wrap:anywhere]" data-dd-privacy="mask">
+          {step.text}
+        </p>
+      </div>
+      {!step.isDone && <div className="ml-9 shrink-0 sm:ml-0">{step.action}</div>}
+    </li>
+  )
+}
+
+function PutAway() {
+  const queryClient = useQueryClient()
+  const finish = useMutation({
+    mutationFn: () => api.updateUser({ body: { tutorialComplete: true } }),
+    onSuccess: (account) => queryClient.setQueryData(signedInAccount.queryKey, account),
+    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+  })
+  return (
+    <Button size="sm" isBusy={finish.isPending} onClick={() => finish.mutate()}>
+      Put this list away
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { stagesOnTheWay, stageWords } from '#web/entities/stage-words.ts'
+import { Card } from '#web/ui/card.tsx'
+
+/** What an order goes through, told before there is one. */
+export function WhatHappensNext() {
+  return (
+    <Card title="What happens to an order">
+      <ol className="grid gap-3">
+        <Stage
+          number={1}
+          label="Submitted"
+          text="We ask the print provider for the price and charge you. Not a cent before."
+        />
+        {stagesOnTheWay.map((stage, index) => (
+          <Stage
+            key={stage}
+            number={index + 2}
+            label={stageWords[stage].label}
+            text={stageWords[stage].meaning}
+          />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Stage({ number, label, text }: { number: number; label: string; text: string }) {
+  return (
+    <li className="flex gap-3">
+      <span
+        aria-hidden
+        className="tabular mt-px grid size-5 shrink-0 place-items-center rounded-full bg-sunken text-muted text-xs"
+      >
+        {number}
+      </span>
+      <span>
+        <span className="font-medium">{label}</span> <span className="text-muted">{text}</span>
+      </span>
+    </li>
+  )
+}
