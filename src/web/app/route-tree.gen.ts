@@ -11,7 +11,14 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
+import { Route as AdminLoginRouteImport } from './routes/admin-login.tsx'
 import { Route as AuthFlowRouteImport } from './routes/authFlow.tsx'
+import { Route as MaintenanceRouteImport } from './routes/maintenance.tsx'
+import { Route as PortalsAuthRouteImport } from './routes/portals-auth.tsx'
+import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as TermsRouteImport } from './routes/terms.tsx'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -23,9 +30,44 @@ const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminLoginRoute = AdminLoginRouteImport.update({
+  id: '/admin-login',
+  path: '/admin-login',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthFlowRoute = AuthFlowRouteImport.update({
   id: '/authFlow',
   path: '/authFlow',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MaintenanceRoute = MaintenanceRouteImport.update({
+  id: '/maintenance',
+  path: '/maintenance',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PortalsAuthRoute = PortalsAuthRouteImport.update({
+  id: '/portals-auth',
+  path: '/portals-auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -36,33 +78,93 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin-login': typeof AdminLoginRoute
   '/authFlow': typeof AuthFlowRoute
+  '/maintenance': typeof MaintenanceRoute
+  '/portals-auth': typeof PortalsAuthRoute
+  '/privacy': typeof PrivacyRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/terms': typeof TermsRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/dashboard': typeof AppDashboardRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/admin-login': typeof AdminLoginRoute
   '/authFlow': typeof AuthFlowRoute
+  '/maintenance': typeof MaintenanceRoute
+  '/portals-auth': typeof PortalsAuthRoute
+  '/privacy': typeof PrivacyRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/terms': typeof TermsRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/dashboard': typeof AppDashboardRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
+  '/admin-login': typeof AdminLoginRoute
   '/authFlow': typeof AuthFlowRoute
+  '/maintenance': typeof MaintenanceRoute
+  '/portals-auth': typeof PortalsAuthRoute
+  '/privacy': typeof PrivacyRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/terms': typeof TermsRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/_app/dashboard': typeof AppDashboardRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/authFlow' | '/dashboard'
+  fullPaths:
+    | '/'
+    | '/admin-login'
+    | '/authFlow'
+    | '/maintenance'
+    | '/portals-auth'
+    | '/privacy'
+    | '/reset-password'
+    | '/terms'
+    | '/verify-email'
+    | '/dashboard'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/authFlow' | '/dashboard'
-  id: '__root__' | '/' | '/_app' | '/authFlow' | '/_app/dashboard'
+  to:
+    | '/'
+    | '/admin-login'
+    | '/authFlow'
+    | '/maintenance'
+    | '/portals-auth'
+    | '/privacy'
+    | '/reset-password'
+    | '/terms'
+    | '/verify-email'
+    | '/dashboard'
+  id:
+    | '__root__'
+    | '/'
+    | '/_app'
+    | '/admin-login'
+    | '/authFlow'
+    | '/maintenance'
+    | '/portals-auth'
+    | '/privacy'
+    | '/reset-password'
+    | '/terms'
+    | '/verify-email'
+    | '/_app/dashboard'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
+  AdminLoginRoute: typeof AdminLoginRoute
   AuthFlowRoute: typeof AuthFlowRoute
+  MaintenanceRoute: typeof MaintenanceRoute
+  PortalsAuthRoute: typeof PortalsAuthRoute
+  PrivacyRoute: typeof PrivacyRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  TermsRoute: typeof TermsRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -81,11 +183,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin-login': {
+      id: '/admin-login'
+      path: '/admin-login'
+      fullPath: '/admin-login'
+      preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/authFlow': {
       id: '/authFlow'
       path: '/authFlow'
       fullPath: '/authFlow'
       preLoaderRoute: typeof AuthFlowRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/maintenance': {
+      id: '/maintenance'
+      path: '/maintenance'
+      fullPath: '/maintenance'
+      preLoaderRoute: typeof MaintenanceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/portals-auth': {
+      id: '/portals-auth'
+      path: '/portals-auth'
+      fullPath: '/portals-auth'
+      preLoaderRoute: typeof PortalsAuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/dashboard': {
@@ -111,7 +262,14 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  AdminLoginRoute: AdminLoginRoute,
   AuthFlowRoute: AuthFlowRoute,
+  MaintenanceRoute: MaintenanceRoute,
+  PortalsAuthRoute: PortalsAuthRoute,
+  PrivacyRoute: PrivacyRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  TermsRoute: TermsRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

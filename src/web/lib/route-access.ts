@@ -16,6 +16,8 @@ const returnable = { isReturnable: true } as const
 export const routeAccess: Readonly<Record<string, RouteFacts>> = {
   '/': { page: 'Landing', access: 'public', ...returnable },
   '/get-started': { page: 'Get started', access: 'public', ...returnable },
+  '/terms': { page: 'Terms', access: 'public', ...returnable },
+  '/privacy': { page: 'Privacy', access: 'public', ...returnable },
   '/authFlow': { page: 'Sign in', access: 'public' },
   '/portals-auth': { page: 'Portals sign-in', access: 'public' },
   '/portals/explore': { page: 'Portal explore', access: 'public', ...returnable },

@@ -1,0 +1,31 @@
+import { AtAGlance } from './at-a-glance.tsx'
+import { FinalCall } from './final-call.tsx'
+import { Gallery } from './gallery.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { Plans } from './plans.tsx'
+import { Questions } from './questions.tsx'
+import { SafetyPromise } from './safety-promise.tsx'
+import { WorksWith } from './works-with.tsx'
+
+interface Props {
+  isSignedIn: boolean
+  supportEmail: string
+}
+
+/** Everything on the landing page between header and footer. */
+export function LandingContent({ isSignedIn, supportEmail }: Props) {
+  return (
+    <>
+      <Hero isSignedIn={isSignedIn} />
+      <AtAGlance />
+      <HowItWorks />
+      <WorksWith />
+      <SafetyPromise />
+      <Gallery />
+      <Plans />
+      <Questions supportEmail={supportEmail} />
+      <FinalCall isSignedIn={isSignedIn} />
+    </>
+  )
+}

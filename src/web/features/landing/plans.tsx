@@ -1,0 +1,89 @@
+import { plans, printFeeCents } from '#contract/plans.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { formatMoney } from '#web/ui/format-money.ts'
+import { SectionHead } from './section-head.tsx'
+
+const examplePrintingCents = 1_200
+
+const words = {
+  Free: [
+    'Everything this page shows',
+    'As many orders as you like',
+    'You decide what is submitted, and when',
+  ],
+  Maker: ['Everything in Free', 'Orders that submit themselves'],
+  Studio: ['Everything in Maker', 'The lowest fee'],
+} as const
+
+const moments = [
+  { moment: 'An order comes in', cost: 'Free' },
+  { moment: 'A test order is priced', cost: 'Free' },
+  { moment: 'You submit an order', cost: 'Printing + delivery + our fee' },
+  { moment: 'It fails, or you cancel in time', cost: 'The charge is returned' },
+]
+
+/** What each plan costs, and when money moves. */
+export function Plans() {
+  return (
+    <section aria-labelledby="plans" className="mx-auto max-w-6xl px-4 py-20 sm:px-6">
+      <SectionHead
+        id="plans"
+        title="You pay for what is printed"
+        text="The print provider prices each order. Our fee is a share of the printing, not of the delivery, and the plan decides how large."
+      />
+      <ul className="mt-10 grid gap-5 md:grid-cols-3">
+        {plans.map((plan) => (
+          <PlanCard key={plan.level} plan={plan} />
+        ))}
+      </ul>
+      <h3 className="mt-12 font-semibold text-lg">When you are charged</h3>
+      <ol className="mt-4 grid gap-px overflow-hidden rounded-2xl bg-line shadow-card sm:grid-cols-2 lg:grid-cols-4">
+        {moments.map(({ moment, cost }) => (
+          <li key={moment} className="bg-surface p-5">
+            <p className="text-muted">{moment}</p>
+            <p className="mt-1 font-semibold text-base">{cost}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function PlanCard({ plan: { level, name, feePercent } }: { plan: (typeof plans)[number] }) {
+  const isFree = level === 0
+  const exampleFee = formatMoney(printFeeCents(level, examplePrintingCents), 'USD')
+  return (
+    <li className="flex flex-col rounded-2xl bg-surface p-6 shadow-card">
+      <h3 className="flex items-center justify-between font-semibold text-lg">
+        {name}
+        {!isFree && <span className="rounded-full bg-sunken px-2 py-0.5 text-muted text-xs">Coming</span>}
+      </h3>
+      <p className="mt-4">
+        <span className="font-semibold text-4xl tracking-tight">{feePercent} %</span>{' '}
+        <span className="text-muted">of the printing</span>
+      </p>
+      <p className="mt-1 text-muted">
+        {exampleFee} on {formatMoney(examplePrintingCents, 'USD')} of printing, for example
+      </p>
+      <ul className="my-6 grid gap-2 text-base">
+        {words[name].map((line) => (
+          <li
+            key={line}
+            className="flex gap-3 before:mt-2.5 before:h-0.5 before:w-3 before:shrink-0 before:bg-accent"
+          >
+            {line}
+          </li>
+        ))}
+      </ul>
+      {isFree ? (
+        <a href="/get-started" className={`${buttonStyle({ variant: 'primary' })} mt-auto`}>
+          Start free
+        </a>
+      ) : (
+        <p className="mt-auto border-line border-t pt-4 text-muted">
+          Cannot be bought yet; its monthly price is not set. You can change to it when it is there.
+        </p>
+      )}
+    </li>
+  )
+}
