@@ -1,5 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { addControlRoutes } from './control/control-routes.ts'
+import { addMailboxPage } from './control/mailbox-page.ts'
+import { addGoogleRoutes } from './google/google-routes.ts'
 import { createCallLog } from './kit/call-log.ts'
 import { createClock } from './kit/clock.ts'
 import { createCourier } from './kit/courier.ts'
@@ -9,7 +11,6 @@ import { changeSettings, readSettings } from './kit/settings.ts'
 import { openStore } from './kit/store.ts'
 import type { World } from './kit/world.ts'
 import { type MailServer, startMailServer } from './mail/mail-server.ts'
-import { addMailboxPage } from './mail/mailbox-page.ts'
 import { addPrintRoutes, openPrintDesk } from './print/print-routes.ts'
 import { isSeeded, orderSeedOf, pointWebhooks, seedWorld } from './seed-world.ts'
 import { addShipstationRoutes } from './shipstation/shipstation-routes.ts'
@@ -42,7 +43,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** Starts the outside world: print platform, ShipStation, mailbox and control on one port, the mail server on another. */
+/** Starts the outside world: print platform, ShipStation, Google, mailbox and control on one port, the mail server on another. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dir, port = 0, host = '127.0.0.1', smtpPort = 0, seed = true } = options
   let url = ''
@@ -51,6 +52,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = createApp()
   addPrintRoutes(app, desk)
   addShipstationRoutes(app, world)
+  addGoogleRoutes(app, world)
   addMailboxPage(app, world)
   let mail: MailServer | undefined
   addControlRoutes(app, desk, () => ({ smtpPort: mail?.port }))

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { changeSettings, readSettings, type Settings, type WebhookSettings } from '../kit/settings.ts'
-import { addMailControlRoutes } from '../mail/mail-control-routes.ts'
 import { printPlatforms } from '../print/print-accounts.ts'
 import { demoPlatformId } from '../print/print-demo.ts'
 import type { PrintDesk } from '../print/print-desk.ts'
 import { orderSeedOf, seedWorld } from '../seed-world.ts'
 import { ControlError, type ControlRoute, createControlRoute, noBody } from './control-answer.ts'
 import { addFaultRoutes } from './fault-routes.ts'
+import { addGoogleControlRoutes } from './google-control-routes.ts'
+import { addMailControlRoutes } from './mail-control-routes.ts'
 import { addPrintControlRoutes } from './print-control-routes.ts'
 import { addShipstationControlRoutes } from './shipstation-control-routes.ts'
 import { addStatePage } from './state-page.ts'
@@ -46,6 +47,7 @@ export function addControlRoutes(
   addPrintControlRoutes(route, desk)
   addShipstationControlRoutes(route, desk.world)
   addMailControlRoutes(route, desk.world)
+  addGoogleControlRoutes(route, desk.world)
   addStatePage(app, desk.world)
 }
 

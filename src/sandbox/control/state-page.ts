@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { html } from '../kit/html.ts'
+import { pageScript, pageStyle } from '../kit/page-style.ts'
 import type { World } from '../kit/world.ts'
-import { html } from './html.ts'
 import {
   accountSection,
   faultSection,
   ledgerSection,
+  peopleSection,
   printOrderSection,
   shopOrderSection,
 } from './state-sections.ts'
-import { stateScript, stateStyle } from './state-style.ts'
 
 const steps: [label: string, seconds: number][] = [
   ['10 seconds', 10],
@@ -34,11 +35,11 @@ function renderStatePage(world: World): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Sandbox</title>
-<style>${{ html: stateStyle }}</style>
+<style>${{ html: pageStyle }}</style>
 </head>
 <body>
 <main>
-<header><h1>Sandbox</h1><p>It plays the print platform, ShipStation, Google and a mail server. Nothing here is real.</p><p><a href="/mailbox">Mailbox</a> · <a href="/google">People at Google</a></p></header>
+<header><h1>Sandbox</h1><p>It plays the print platform, ShipStation, Google and a mail server. Nothing here is real.</p><p><a href="/mailbox">Mailbox</a></p></header>
 <section>
 <h2>Clock: ${now} UTC${ahead > 0 ? `, ${ahead} seconds ahead` : ''}</h2>
 <div class="actions">
@@ -49,11 +50,12 @@ ${steps.map(([label, seconds]) => html`<button data-path="/__sandbox/clock/step"
 </section>
 ${faultSection(world)}
 ${accountSection(world)}
+${peopleSection(world)}
 ${printOrderSection(world)}
 ${shopOrderSection(world)}
 ${ledgerSection(world)}
 </main>
-<script type="module">${{ html: stateScript }}</script>
+<script type="module">${{ html: pageScript }}</script>
 </body>
 </html>`.html
 }

@@ -1,9 +1,10 @@
+import { allPeople } from '../google/google-people.ts'
+import { type Html, html } from '../kit/html.ts'
 import type { World } from '../kit/world.ts'
 import { printAccounts, printPlatforms } from '../print/print-accounts.ts'
 import { printOrders } from '../print/print-orders.ts'
 import { shipstationAccounts } from '../shipstation/shipstation-accounts.ts'
 import { shipstationOrders } from '../shipstation/shipstation-orders.ts'
-import { type Html, html } from './html.ts'
 
 const shown = 15
 
@@ -18,6 +19,15 @@ export function accountSection({ store }: World): Html {
     return html`<tr><td>ShipStation</td><td><code>${key}</code></td><td><code>${secret}</code></td><td>${count} orders, ${hooks.length} webhooks</td></tr>`
   })
   return section('Accounts', ['Provider', 'Key', 'Platform or secret', ''], [...print, ...shops])
+}
+
+/** Who can sign in by the played Google. */
+export function peopleSection({ store }: World): Html {
+  const rows = allPeople(store).map(
+    ({ name, email, emailVerified, sub }) => html`<tr><td>${name}</td><td>${email}</td>
+      <td>${emailVerified ? 'verified' : 'not verified'}</td><td><code>${sub}</code></td></tr>`,
+  )
+  return section('People at Google', ['Name', 'Email', '', 'Sub'], rows)
 }
 
 /** The latest print orders. */

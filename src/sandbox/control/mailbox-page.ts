@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Html, html } from '../control/html.ts'
-import { stateScript, stateStyle } from '../control/state-style.ts'
+import { type Html, html } from '../kit/html.ts'
+import { pageScript, pageStyle } from '../kit/page-style.ts'
 import type { World } from '../kit/world.ts'
-import { findMails, mailbox, type ReadMail, readMail } from './mailbox.ts'
+import { findMails, mailbox, type ReadMail, readMail } from '../mail/mailbox.ts'
 import { mailboxStyle } from './mailbox-style.ts'
 
 const SHOWN = 100
@@ -43,14 +43,14 @@ function sendPage(reply: FastifyReply, title: string, content: Html) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<style>${{ html: stateStyle + mailboxStyle }}</style>
+<style>${{ html: pageStyle + mailboxStyle }}</style>
 </head>
 <body>
 <main>
 <header><h1>${title}</h1><p><a href="/mailbox">All mails</a> · <a href="/">Sandbox</a></p></header>
 ${content}
 </main>
-<script type="module">${{ html: stateScript }}</script>
+<script type="module">${{ html: pageScript }}</script>
 </body>
 </html>`.html,
   )

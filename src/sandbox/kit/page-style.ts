@@ -1,5 +1,5 @@
-/** How the state page looks, in light and dark. */
-export const stateStyle = `
+/** How the pages look, in light and dark. */
+export const pageStyle = `
 :root { color-scheme: light dark; --paper: #f6f6f4; --card: #fff; --ink: #1d1d1b; --soft: #6a6a66; --line: #e2e2de; --accent: #2f6f5e; --bad: #b3402f }
 @media (prefers-color-scheme: dark) { :root { --paper: #161715; --card: #1f201e; --ink: #ecece8; --soft: #9b9c96; --line: #343531; --accent: #6fc3ab; --bad: #ef8a78 } }
 * { box-sizing: border-box }
@@ -25,8 +25,8 @@ code { font: .8125rem/1.4 ui-monospace, monospace }
 .status { display: inline-block; padding: 0 .5rem; border: 1px solid var(--line); border-radius: 99px; font-size: .8125rem }
 `
 
-/** Makes the page's buttons speak to the control API. */
-export const stateScript = `
+/** Makes the buttons of a page speak to the control API. */
+export const pageScript = `
 for (const button of document.querySelectorAll('button[data-path]')) {
   button.addEventListener('click', async () => {
     if (button.dataset.ask && !confirm(button.dataset.ask)) return

@@ -1,6 +1,6 @@
-import { ControlError, type ControlRoute, noBody } from '../control/control-answer.ts'
 import type { World } from '../kit/world.ts'
-import { findMails, mailbox, readMail } from './mailbox.ts'
+import { findMails, mailbox, readMail } from '../mail/mailbox.ts'
+import { ControlError, type ControlRoute, noBody } from './control-answer.ts'
 
 const MOST = 100
 

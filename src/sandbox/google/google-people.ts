@@ -1,0 +1,41 @@
+import type { Collection, Store } from '../kit/store.ts'
+
+/** Somebody with an account at Google. */
+export interface GooglePerson {
+  /** The only name of a person that never changes and never comes back. */
+  sub: string
+  email: string
+  emailVerified: boolean
+  name: string
+  hasPicture: boolean
+}
+
+export const demoPeople: readonly GooglePerson[] = [
+  person('110000000000000000001', 'ada.lovelace@gmail.test', 'Ada Lovelace'),
+  person('110000000000000000002', 'zoe.muller@gmail.test', 'Zoë Müller', { hasPicture: false }),
+  person('110000000000000000003', 'new.address@elsewhere.test', 'Uma Unverified', { emailVerified: false }),
+  person('110000000000000000004', 'seller@spoolyard.test', 'Sam Seller'),
+]
+
+function person(
+  sub: string,
+  email: string,
+  name: string,
+  { emailVerified = true, hasPicture = true }: Partial<GooglePerson> = {},
+): GooglePerson {
+  return { sub, email, emailVerified, name, hasPicture }
+}
+
+/** People who were added, or changed, since the beginning. */
+export const addedPeople = (store: Store): Collection<GooglePerson> =>
+  store.collection<GooglePerson>('google.people')
+
+/** Everybody, as they are now. */
+export function allPeople(store: Store): GooglePerson[] {
+  const people = new Map(demoPeople.map((known) => [known.sub, known]))
+  for (const added of addedPeople(store).values()) people.set(added.sub, added)
+  return [...people.values()]
+}
+
+export const findPerson = (store: Store, sub: string): GooglePerson | undefined =>
+  allPeople(store).find((known) => known.sub === sub)

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { type Answer, Refusal } from '../kit/answer.ts'
+import { type Call, createRouteAdder, type Provider } from '../kit/provider-route.ts'
+import { newUuid, type World } from '../kit/world.ts'
+import { addAuthorizePage } from './authorize-page.ts'
+import { isAuthenticClient } from './google-client.ts'
+import { googleBase, issuerOf } from './google-demo.ts'
+import { accessTokens, type Grant, grants, nextFlaw } from './google-grants.ts'
+import { publicKeys } from './google-keys.ts'
+import { findPerson } from './google-people.ts'
+import { claimsOf, makeIdToken } from './id-token.ts'
+import { pictureOf } from './person-picture.ts'
+
+type Caller = { authorization: string | undefined }
+
+const TOKEN_SECONDS = 3599
+const ok = (body: unknown, headers: Record<string, string> = {}): Answer => ({ status: 200, body, headers })
+const refuse = (status: number, error: string, description: string) =>
+  new Refusal({ status, body: { error, error_description: description } })
+
+/** How Google answers calls; it knows nobody until the body is read, and counts no calls. */
+const google: Provider<Caller> = {
+  name: 'google',
+  base: googleBase,
+  authenticate: ({ headers }) => ({ authorization: headers.authorization }),
+  keyOf: () => 'google',
+  unauthorized: () => ({
+    status: 401,
+    body: { error: 'invalid_client', error_description: 'Unauthorized' },
+  }),
+  tooManyRequests: () => ({ status: 429, body: { error: 'rate_limit_exceeded' } }),
+  malformed: () => ({ status: 400, body: { error: 'invalid_request' } }),
+  broken: () => ({ status: 500, body: { error: 'internal_failure' } }),
+  rateHeaders: () => ({}),
+}
+
+/** Binds Google's sign-in: discovery, the page to choose an account, tokens. There is no way to sign out, as at Google. */
+export function addGoogleRoutes(app: FastifyInstance, world: World): void {
+  const { store } = world
+  const route = createRouteAdder(app, world, google)
+  addAuthorizePage(app, world)
+  route('discovery', 'GET', '/.well-known/openid-configuration', ({ origin }) => ok(discovery(origin)))
+  route('certs', 'GET', '/oauth2/v3/certs', async () => ok(await publicKeys(store)))
+  route('token', 'POST', '/token', (call) => exchangeCode(world, call))
+  route('userinfo', 'GET', '/v1/userinfo', ({ account, origin, now }) => {
+    const token = /^Bearer (\S+)$/i.exec(account.authorization ?? '')?.[1] ?? ''
+    const known = accessTokens(store).get(token)
+    const person = known && known.expiresAt > now ? findPerson(store, known.sub) : undefined
+    if (!known || !person) throw refuse(401, 'invalid_request', 'Invalid Credentials')
+    return ok(claimsOf(person, known.scope, issuerOf(origin)))
+  })
+  route('revoke', 'POST', '/revoke', async ({ body, query, act }) => {
+    const token = query.get('token') ?? (await formOf(body)).get('token') ?? ''
+    if (!accessTokens(store).get(token)) throw refuse(400, 'invalid_token', 'Token expired or revoked')
+    act.remove(accessTokens(store), token)
+    return ok({})
+  })
+  route('pictures', 'GET', '/pictures/:file', ({ params }) => {
+    const person = findPerson(store, params.file?.replace(/\.svg$/, '') ?? '')
+    if (!person?.hasPicture) return { status: 404, body: 'Not found', contentType: 'text/plain' }
+    return { status: 200, body: pictureOf(person), contentType: 'image/svg+xml' }
+  })
+}
+
+function discovery(origin: string) {
+  const issuer = issuerOf(origin)
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/o/oauth2/v2/auth`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/v1/userinfo`,
+    revocation_endpoint: `${issuer}/revoke`,
+    jwks_uri: `${issuer}/oauth2/v3/certs`,
+    response_types_supported: ['code', 'token', 'id_token', 'none'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    scopes_supported: ['openid', 'email', 'profile'],
+    token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+    claims_supported: [
+      'aud',
+      'email',
+      'email_verified',
+      'exp',
+      'family_name',
+      'given_name',
+      'iat',
+      'iss',
+      'name',
+      'picture',
+      'sub',
+    ],
+    code_challenge_methods_supported: ['plain', 'S256'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+  }
+}
+
+async function exchangeCode(
+  world: World,
+  { account, body, act, now, origin }: Call<Caller>,
+): Promise<Answer> {
+  const { store } = world
+  const form = await formOf(body)
+  if (!isAuthenticClient(form, account.authorization)) throw refuse(401, 'invalid_client', 'Unauthorized')
+  if (form.get('grant_type') !== 'authorization_code')
+    throw refuse(400, 'unsupported_grant_type', 'Invalid grant_type')
+  const grant = grants(store).get(form.get('code') ?? '')
+  if (!grant || !isGood(grant, form, now)) throw refuse(400, 'invalid_grant', 'Bad Request')
+  const person = findPerson(store, grant.sub)
+  if (!person) throw refuse(400, 'invalid_grant', 'Account has been deleted')
+
+  act.put(grants(store), grant.code, { ...grant, isUsed: true })
+  const accessToken = `ya29.${newUuid(world, act, 'google.token')}`
+  const { sub, scope } = grant
+  act.put(accessTokens(store), accessToken, { sub, scope, expiresAt: now + TOKEN_SECONDS * 1000 })
+  const flaw = nextFlaw(store).get('next')
+  if (flaw) act.remove(nextFlaw(store), 'next')
+  act.record({
+    provider: 'google',
+    route: 'token',
+    account: grant.clientId,
+    action: 'token.issued',
+    id: sub,
+    reference: person.email,
+    chargedCents: 0,
+    detail: flaw ?? '',
+  })
+  const idToken = await makeIdToken(store, {
+    person,
+    grant,
+    accessToken,
+    issuer: issuerOf(origin),
+    now,
+    flaw,
+  })
+  return ok({
+    access_token: accessToken,
+    expires_in: TOKEN_SECONDS,
+    scope: longScopes(scope),
+    token_type: 'Bearer',
+    id_token: idToken,
+  })
+}
+
+/** A code is good once, for ten minutes, for the address it was sent to, and for whoever knows what its challenge was made of. */
+function isGood(grant: Grant, form: URLSearchParams, now: number): boolean {
+  const verifier = form.get('code_verifier') ?? ''
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  return (
+    !grant.isUsed &&
+    grant.expiresAt > now &&
+    grant.redirectUri === form.get('redirect_uri') &&
+    (grant.codeChallenge === '' || grant.codeChallenge === challenge)
+  )
+}
+
+/** Google says scopes by their long names, whatever they were asked by. */
+const longScopes = (scope: string) =>
+  scope
+    .split(/\s+/)
+    .map((name) => (name === 'openid' ? name : `https://www.googleapis.com/auth/userinfo.${name}`))
+    .join(' ')
+
+async function formOf(body: unknown): Promise<URLSearchParams> {
+  const isStream = typeof body === 'object' && body !== null && Symbol.asyncIterator in body
+  if (!isStream) return new URLSearchParams(typeof body === 'string' ? body : '')
+  const chunks: Buffer[] = []
+  for await (const chunk of body as AsyncIterable<Buffer>) chunks.push(chunk)
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+}
