@@ -20,6 +20,7 @@ export const apiTokenEndpoints = {
     method: 'GET',
     path: '/user/api-tokens',
     access: 'user',
+    needsSession: true,
     summary: 'The API tokens of the account that still work.',
     reply: z.object({ tokens: z.array(apiToken) }),
   }),
@@ -27,6 +28,7 @@ export const apiTokenEndpoints = {
     method: 'POST',
     path: '/user/api-tokens',
     access: 'user',
+    needsSession: true,
     summary: 'Makes an API token; its text is shown this once.',
     body: z.strictObject({
       name: personName,
@@ -41,6 +43,7 @@ export const apiTokenEndpoints = {
     method: 'DELETE',
     path: '/user/api-tokens/:id',
     access: 'user',
+    needsSession: true,
     summary: 'Ends an API token; the next call with it is refused.',
     params: z.strictObject({ id: idSchema('tok') }),
     reply: z.object({ success: z.literal(true) }),

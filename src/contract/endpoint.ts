@@ -12,6 +12,8 @@ export interface Endpoint {
   /** Below `/api`, with `:name` for parameters. */
   readonly path: `/${string}`
   readonly access: Access
+  /** Refuses API tokens, because it is about how somebody signs in. */
+  readonly needsSession?: true
   /** One sentence for the API documentation. */
   readonly summary: string
   readonly params?: Schema

@@ -6,14 +6,22 @@ type Detail = { path: string; message: string }
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly details: readonly Detail[] | undefined
+  /** When it is worth trying again. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ErrorCode,
-    options: { message?: string; details?: readonly Detail[]; cause?: unknown } = {},
+    options: {
+      message?: string
+      details?: readonly Detail[]
+      retryAfterSeconds?: number
+      cause?: unknown
+    } = {},
   ) {
     super(options.message ?? errorCatalogue[code].message, { cause: options.cause })
     this.code = code
     this.details = options.details
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 
   get status(): number {

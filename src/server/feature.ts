@@ -8,6 +8,10 @@ import type { Credentials } from './sessions.ts'
 /** What a verb may need to know of the call itself; most need nothing. */
 export interface Call {
   readonly credentials: Credentials
+  /** Where the call comes from, as far as our own proxies vouch for it. */
+  readonly address: string
+  /** What the browser says it is. */
+  readonly userAgent: string | null
   /** Sets a cookie of the reply. */
   setCookie(header: string): void
 }

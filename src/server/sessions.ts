@@ -8,11 +8,11 @@ export interface Credentials {
 }
 
 export interface Sessions {
-  /** Who the cookie or bearer token belongs to, or null. Reads the role from the database, never from the client. */
+  /** Who the cookie or API token belongs to, or null. Reads the role from the database, never from the client. */
   find(credentials: Credentials): Promise<Actor | null>
-  /** Ends the session that these credentials prove, and answers with the cookies that say so to the browser. */
-  end(credentials: Credentials): Promise<string[]>
-  /** Makes this process read the session afresh the next time. */
+  /** The same as of now, for what lasts longer than a call. */
+  findNow(credentials: Credentials): Promise<Actor | null>
+  /** Makes this process read the session or API token afresh the next time. */
   forget(sessionId: string): void
 }
 
@@ -22,38 +22,32 @@ const MOST_REMEMBERED = 10_000
 
 /** Remembers sessions for two seconds, because a page makes many calls at once. */
 export function createSessions(
-  {
-    read,
-    end,
-  }: { read: (headers: Headers) => Promise<Actor | null>; end: (headers: Headers) => Promise<string[]> },
+  read: (credentials: Credentials) => Promise<Actor | null>,
   clock: Clock,
 ): Sessions {
-  const known = new Map<string, { actor: Actor; until: number }>()
+  const known = new Map<string, { actor: Actor; untilMs: number }>()
+  let forgotten = 0
   return {
     async find({ authorization = '', cookie = '' }) {
       const credential = `${authorization}\n${cookie}`
       if (credential === '\n') return null
-      const now = clock.now().getTime()
+      const nowMs = clock.elapsedMs()
       const remembered = known.get(credential)
-      if (remembered && remembered.until > now) return remembered.actor
+      if (remembered && remembered.untilMs > nowMs) return remembered.actor
       known.delete(credential)
-      const actor = await read(asHeaders({ authorization, cookie }))
-      if (actor) {
+      const before = forgotten
+      const actor = await read({ authorization, cookie })
+      // A read that began before a session ended may still have found it.
+      if (actor && before === forgotten) {
         if (known.size >= MOST_REMEMBERED) known.clear()
-        known.set(credential, { actor, until: now + REMEMBERED_MS })
+        known.set(credential, { actor, untilMs: nowMs + REMEMBERED_MS })
       }
       return actor
     },
-    end: (credentials) => end(asHeaders(credentials)),
+    findNow: read,
     forget(sessionId) {
+      forgotten += 1
       for (const [credential, { actor }] of known) if (actor.sessionId === sessionId) known.delete(credential)
     },
   }
-}
-
-function asHeaders({ authorization, cookie }: Credentials): Headers {
-  const headers = new Headers()
-  if (authorization) headers.set('authorization', authorization)
-  if (cookie) headers.set('cookie', cookie)
-  return headers
 }

@@ -10,8 +10,9 @@ import type { Context } from './context.ts'
 import { createCrashPoint } from './crash-points.ts'
 import { createProviders } from './create-providers.ts'
 import { type DatabaseConnection, openDatabase } from './db/database.ts'
-import { welcomeSeller } from './features/account/welcome-seller.ts'
-import { actorReader, authPaths, createAuth, sessionEnder } from './features/auth/create-auth.ts'
+import { authPaths, createAuth } from './features/auth/create-auth.ts'
+import { actorReader } from './features/auth/read-actor.ts'
+import { limitSession, noteSignIn } from './features/auth/session-rules.ts'
 import { createLedgerPayments } from './features/billing/ledger-payments.ts'
 import { readMaintenance } from './features/maintenance/read-maintenance.ts'
 import { jobs, loops, verbs, webhooks } from './features.ts'
@@ -63,9 +64,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     secret: deriveKey(keys[0]!.key, 'sign-in').toString('hex'),
     newId,
     clientAddressHeader,
-    onAccountCreated: (userId) => welcomeSeller(context, userId),
+    sessionRules: {
+      limit: (wanted) => limitSession(context, wanted),
+      opened: (session, by) => noteSignIn(context, session, by),
+    },
   })
-  const sessions = createSessions({ read: actorReader(auth), end: sessionEnder(auth) }, clock)
+  const sessions = createSessions(actorReader({ db, clock, auth }), clock)
   const queue = await startJobQueue(connection, jobs, log)
   const locks = createExclusiveLocks(connection, warn)
   const context: Context = {
@@ -95,7 +99,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const isOwnOrigin = (origin: string) => ownOrigins(config, app).has(origin)
   const authMount = { publicUrl: config.publicUrl, handle: auth.handler, paths: authPaths }
   const app = await createHttpServer({ context, verbs, webhooks, auth: authMount, isOwnOrigin })
-  const realtime = startRealtime(app.server, { pool: db.pool, log, isOwnOrigin, findActor: sessions.find })
+  const realtime = startRealtime(app.server, { pool: db.pool, log, isOwnOrigin, findActor: sessions.findNow })
   await options.addPages?.(app, context)
   await app.listen({ port: config.port, host: config.host })
   await queue.work(context, jobs)

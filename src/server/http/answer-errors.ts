@@ -10,6 +10,7 @@ export function answerErrors(app: FastifyInstance): void {
     const failure = error instanceof Failure ? error : asFailure(error)
     // A refusal of ours without a cause was meant; everything else at this height is a surprise.
     if (failure.status >= 500 && failure.cause) request.log.error({ err: error }, 'request failed')
+    if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
     return reply.code(failure.status).type('application/json').send(errorBody(failure, request.id))
   })
   app.setNotFoundHandler((request, reply) =>

@@ -36,7 +36,7 @@ function mount(app: FastifyInstance, context: Context, name: keyof Verbs, verb: 
     // Before the body is read, so that strangers cannot make us parse anything.
     onRequest: async (request) => {
       const actor = endpoint.access === 'public' ? null : await context.sessions.find(request.headers)
-      requireAccess(endpoint.access, actor)
+      requireAccess(endpoint, actor)
       actors.set(request, actor)
     },
     handler: async (request, response) => {
@@ -79,6 +79,8 @@ const definedOnly = (body: object): object =>
 function callOf(request: FastifyRequest, response: FastifyReply): Call {
   return {
     credentials: request.headers,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
     setCookie: (header) => void response.header('set-cookie', header),
   }
 }

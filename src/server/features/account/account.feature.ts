@@ -1,14 +1,28 @@
 import { notFound } from '#server/failure.ts'
 import { feature } from '#server/feature.ts'
 import { readAccount } from './read-account.ts'
+import { readPublicAccount } from './read-public-account.ts'
+import { sendFeedback } from './send-feedback.ts'
+import { updatePreferences } from './update-preferences.ts'
+import { updateUser } from './update-user.ts'
+import { welcomeSellerJob } from './welcome-seller.job.ts'
 
 /** The account that is signed in. */
 export const accountFeature = feature({
+  jobs: [welcomeSellerJob],
   verbs: {
     getUser: async (context, { userId }) => {
       const account = await readAccount(context, userId)
       if (!account) throw notFound()
       return account
     },
+    getPublicUser: async ({ db }, _, { id }) => {
+      const account = await readPublicAccount(db, id)
+      if (!account) throw notFound()
+      return account
+    },
+    updateUser,
+    updatePreferences,
+    sendFeedback,
   },
 })

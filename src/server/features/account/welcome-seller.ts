@@ -1,8 +1,9 @@
 import type { Context } from '#server/context.ts'
+import { Failure } from '#server/failure.ts'
 import { createDemoOrder, demoSku } from '../orders/create-demo-order.ts'
 import { createProduct } from '../products/create-product.ts'
 
-/** What every new seller has: the demo order, and a product that it can be made from. */
+/** What every new seller has: the demo order, and a product that it can be made from. Safe to repeat. */
 export async function welcomeSeller(context: Context, userId: string): Promise<void> {
   const { fileId, filamentId } = context.config.demo
   if (!fileId || !filamentId) return
@@ -14,6 +15,8 @@ export async function welcomeSeller(context: Context, userId: string): Promise<v
       sku: demoSku,
       fulfillment: [{ type: 'PRINT', publicFileServiceId: fileId, filamentId, quantity: 1 }],
     },
-  )
+  ).catch((error: unknown) => {
+    if (!(error instanceof Failure && error.code === 'SKU_TAKEN')) throw error
+  })
   await createDemoOrder(context, userId)
 }

@@ -1,10 +1,16 @@
 import { betterAuth } from 'better-auth'
-import { admin, bearer, username } from 'better-auth/plugins'
-import { adminAc, userAc } from 'better-auth/plugins/admin/access'
 import type pg from 'pg'
-import type { Actor } from '#server/actor.ts'
 import type { NewId } from '#server/ids.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { sessionDoor } from './session-door.ts'
+
+/** A session that is about to be, or was just opened, by whatever way somebody signed in. */
+export interface SessionRow {
+  id: string
+  userId: string
+  expiresAt: Date
+  ipAddress?: string | null | undefined
+  userAgent?: string | null | undefined
+}
 
 interface Settings {
   pool: pg.Pool
@@ -12,14 +18,17 @@ interface Settings {
   secret: string
   newId: NewId
   clientAddressHeader: string
-  /** Gives a new account what every new account has. */
-  onAccountCreated: (userId: string) => Promise<void>
+  sessionRules: {
+    /** How long a session may live, or null where the account may not sign in. Holds for every way to sign in. */
+    limit: (wanted: SessionRow) => Promise<{ createdAt: Date; updatedAt: Date; expiresAt: Date } | null>
+    opened: (session: SessionRow, by: string) => Promise<void>
+  }
 }
 
-/** The paths of the library that we let through. Signing out is ours: it also ends the sockets. */
-export const authPaths = ['get-session', 'callback/google'] as const
+/** The paths of the library that we let through. */
+export const authPaths = ['callback/google'] as const
 
-/** Sign-in by better-auth on our tables. */
+/** Sessions, their cookies and sign-in with Google, by better-auth on our tables. Passwords, mails and tokens are ours. */
 export function createAuth(settings: Settings) {
   return betterAuth({
     database: settings.pool,
@@ -28,58 +37,34 @@ export function createAuth(settings: Settings) {
     secret: settings.secret,
     telemetry: { enabled: false },
     logger: { level: 'error' },
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: false,
-      minPasswordLength: 10,
-      maxPasswordLength: 256,
-      revokeSessionsOnPasswordReset: true,
-      password: { hash: hashPassword, verify: verifyPassword },
-    },
     ...tables,
     rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: settings.publicUrl.startsWith('https://'),
+      cookiePrefix: 'spoolyard',
       ipAddress: { ipAddressHeaders: [settings.clientAddressHeader] },
       database: { generateId: ({ model }) => settings.newId(model === 'user' ? 'usr' : 'auth') },
     },
-    databaseHooks: { user: { create: { after: (user) => settings.onAccountCreated(user.id) } } },
-    plugins: [
-      username({ schema: { user: { fields: { displayUsername: 'display_username' } } } }),
-      admin({
-        defaultRole: 'USER',
-        adminRoles: ['ADMIN'],
-        roles: { ADMIN: adminAc, USER: userAc },
-        schema: {
-          user: { fields: { banReason: 'ban_reason', banExpires: 'ban_expires' } },
-          session: { fields: { impersonatedBy: 'impersonated_by' } },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            const limits = await settings.sessionRules.limit(session as SessionRow)
+            return limits ? { data: limits } : false
+          },
+          after: (session, call) =>
+            settings.sessionRules.opened(
+              session,
+              (call?.body as { by?: string } | undefined)?.by ?? 'google',
+            ),
         },
-      }),
-      // Without the signature, a leaked row of the sessions table would be a usable token.
-      bearer({ requireSignature: true }),
-    ],
+      },
+    },
+    plugins: [sessionDoor],
   })
 }
 
 export type Auth = ReturnType<typeof createAuth>
-
-/** Reads who a cookie or token belongs to. */
-export const actorReader =
-  (auth: Auth) =>
-  async (headers: Headers): Promise<Actor | null> => {
-    const found = await auth.api.getSession({ headers })
-    if (!found || found.user.banned) return null
-    const role = found.user.role === 'ADMIN' ? 'ADMIN' : 'USER'
-    return { userId: found.user.id, role, sessionId: found.session.id }
-  }
-
-/** Ends the session behind a cookie or token; without one there is nothing to end. */
-export const sessionEnder =
-  (auth: Auth) =>
-  async (headers: Headers): Promise<string[]> => {
-    const response = await auth.api.signOut({ headers, asResponse: true })
-    return response.headers.getSetCookie()
-  }
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
@@ -95,7 +80,7 @@ const tables = {
       ...timestamps,
     },
     expiresIn: 60 * 60 * 24 * 30,
-    updateAge: 60 * 60 * 24,
+    disableSessionRefresh: true,
   },
   account: {
     modelName: 'accounts',

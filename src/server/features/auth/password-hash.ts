@@ -1,15 +1,21 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { Failure } from '#server/failure.ts'
 
 // OWASP's minimum for argon2id; the parameters stand in every hash, so that they can be raised later.
 const MEMORY_KIB = 19_456
 const PASSES = 2
 const TAG_BYTES = 32
 const AT_ONCE = 2
+// About a second of work; whoever comes then is told to come again, instead of waiting for ever longer.
+const MOST_WAITING = 40
 
 const derive = promisify(argon2)
 let running = 0
 const waiting: (() => void)[] = []
+
+/** What is compared where there is no password to compare with, so that it takes as long. */
+export const decoyHash = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Hashes a password with argon2id into the usual `$argon2id$…` text. */
 export async function hashPassword(password: string): Promise<string> {
@@ -41,6 +47,7 @@ async function run(
   password: string,
   { salt, ...options }: { salt: Buffer; memory: number; passes: number; tagLength: number },
 ): Promise<Buffer> {
+  if (waiting.length >= MOST_WAITING) throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 })
   while (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   running++
   try {

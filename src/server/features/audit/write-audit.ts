@@ -1,0 +1,52 @@
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/db/database.ts'
+import { insertAuditEntry } from './audit-store.ts'
+
+type AuditAction =
+  | 'account.created'
+  | 'account.asked-again'
+  | 'sign-in.done'
+  | 'sign-in.failed'
+  | 'sign-out'
+  | 'email.confirmed'
+  | 'email.change-asked'
+  | 'email.changed'
+  | 'password.reset-asked'
+  | 'password.reset'
+  | 'password.changed'
+  | 'password.change-failed'
+  | 'credentials.added'
+  | 'google.added'
+  | 'google.removed'
+  | 'session.ended'
+  | 'sessions.ended'
+  | 'api-token.created'
+  | 'api-token.deleted'
+  | 'maintenance.on'
+  | 'maintenance.off'
+  | 'application.accepted'
+  | 'application.rejected'
+
+export interface AuditEntry {
+  /** The account that acted; null for strangers. */
+  actor: string | null
+  action: AuditAction
+  /** The account that it was done to, if there is one. */
+  subject: string | null
+  address: string | null
+  agent: string | null
+  /** Facts, never what somebody typed. */
+  detail?: object
+}
+
+const LONGEST_AGENT = 300
+
+/** Adds a line to the audit log: who did what to which account, and from where. */
+export async function writeAudit(
+  { newId, clock }: Pick<Context, 'newId' | 'clock'>,
+  db: Queries,
+  entry: AuditEntry,
+): Promise<void> {
+  const agent = entry.agent?.slice(0, LONGEST_AGENT) ?? null
+  await insertAuditEntry(db, { ...entry, agent, id: newId('log'), at: clock.now() })
+}

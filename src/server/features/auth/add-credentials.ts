@@ -1,0 +1,65 @@
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { isUniqueViolation } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import type { Call } from '#server/feature.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { findAccountById, insertPassword, type SignInAccount, setUsername } from './credential-store.ts'
+import { hashPassword } from './password-hash.ts'
+import { acceptPassword } from './password-rules.ts'
+import { requireFreshSignIn } from './require-fresh-sign-in.ts'
+import { acceptUsername, usernameKey } from './username-key.ts'
+
+interface Input {
+  username?: string | undefined
+  password?: string | undefined
+}
+
+/** Gives an account that has none a username and password of its own. */
+export async function addCredentials(
+  context: Context,
+  actor: Actor,
+  input: Input,
+  call: Call,
+): Promise<{ message: string }> {
+  const typed = input.username?.trim()
+  if (!typed || !input.password) throw new Failure('CREDENTIALS_REQUIRED')
+  const account = await findAccountById(context.db, actor.userId)
+  if (!account) throw new Failure('NOT_SIGNED_IN')
+  if (account.passwordHash) throw new Failure('CREDENTIALS_EXIST')
+  await requireFreshSignIn(context, actor)
+  const username = acceptUsername(typed)
+  const passwordHash = await hashPassword(
+    acceptPassword(input.password, { ...account, username }, 'body.password'),
+  )
+  await store(context, account, { username, passwordHash }, call)
+  return { message: 'Username and password added successfully' }
+}
+
+async function store(
+  context: Context,
+  { id: userId, name, email }: SignInAccount,
+  { username, passwordHash }: { username: string; passwordHash: string },
+  { address, userAgent }: Call,
+): Promise<void> {
+  const at = context.clock.now()
+  try {
+    await context.db.transaction(async (tx) => {
+      await insertPassword(tx, { id: context.newId('auth'), userId, passwordHash, at })
+      await setUsername(tx, { userId, username, usernameKey: usernameKey(username) })
+      await queueMail(context, { to: email, content: { kind: 'credentials-added', name, username } }, { tx })
+      await writeAudit(context, tx, {
+        actor: userId,
+        action: 'credentials.added',
+        subject: userId,
+        address,
+        agent: userAgent,
+      })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_username_key_key')) throw new Failure('USERNAME_TAKEN')
+    if (isUniqueViolation(error)) throw new Failure('CREDENTIALS_EXIST')
+    throw error
+  }
+}

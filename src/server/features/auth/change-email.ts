@@ -1,0 +1,43 @@
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { Failure } from '#server/failure.ts'
+import type { Call } from '#server/feature.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { requirePassword } from './change-password.ts'
+import { findAccountById } from './credential-store.ts'
+import { mayMail } from './issue-mail-link.ts'
+import { limitCaller } from './limit-callers.ts'
+import { requireFreshSignIn } from './require-fresh-sign-in.ts'
+import { sendAccountMail } from './send-account-mail.job.ts'
+
+/** Mails a link to a new address; the account moves once it is confirmed. Whether others use the address is not told. */
+export async function changeEmail(
+  context: Context,
+  actor: Actor,
+  { email, currentPassword }: { email: string; currentPassword?: string | undefined },
+  call: Call,
+): Promise<{ success: true }> {
+  await limitCaller(context, call.address)
+  const account = await findAccountById(context.db, actor.userId)
+  if (!account) throw new Failure('NOT_SIGNED_IN')
+  if (email === account.email) {
+    const details = [{ path: 'body.email', message: 'is the address of your account already' }]
+    throw new Failure('VALIDATION_FAILED', { details })
+  }
+  if (!account.passwordHash) await requireFreshSignIn(context, actor)
+  else await requirePassword(context, account, currentPassword ?? '', call)
+  const userId = account.id
+  await context.db.transaction(async (tx) => {
+    if (!(await mayMail(context, tx, userId, 'CHANGE_EMAIL')))
+      throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: 3_600 })
+    await context.jobs.send(sendAccountMail, { purpose: 'CHANGE_EMAIL', userId, email }, { tx })
+    await writeAudit(context, tx, {
+      actor: userId,
+      action: 'email.change-asked',
+      subject: userId,
+      address: call.address,
+      agent: call.userAgent,
+    })
+  })
+  return { success: true }
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '#server/context.ts'
+
+const TOKEN_BYTES = 32
+
+/** 256 bits of chance in 43 characters. */
+export function newToken({ randomBytes }: Pick<Context, 'randomBytes'>): string {
+  return Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url')
+}
+
+/** What is kept of a token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,28 @@
+import type { authEndpoints } from '#contract/auth.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Context } from '#server/context.ts'
+import { Failure } from '#server/failure.ts'
+import type { Call } from '#server/feature.ts'
+import { hashToken } from './hash-token.ts'
+import { limitCaller } from './limit-callers.ts'
+import { findMailToken } from './mail-token-store.ts'
+
+/** What a mailed link is for and whether it still works. Looking does not use it up: mail scanners look, too. */
+export async function readMailLink(
+  context: Context,
+  _actor: unknown,
+  { token }: { token: string },
+  call: Call,
+): Promise<Reply<typeof authEndpoints.readMailLink>> {
+  await limitCaller(context, call.address)
+  const found = await findMailToken(context.db, hashToken(token), context.clock.now())
+  if (!found) throw new Failure('LINK_INVALID')
+  const { purpose, email, usedAt, isDead, accountEmail, hasPassword } = found
+  return {
+    purpose,
+    state: usedAt ? 'USED' : isDead ? 'EXPIRED' : 'VALID',
+    email,
+    oldEmail: purpose === 'CHANGE_EMAIL' && accountEmail !== email ? accountEmail : null,
+    hasPassword,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import type { Call } from '#server/feature.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { limitCaller } from './limit-callers.ts'
+import { sendAccountMail } from './send-account-mail.job.ts'
+
+/** Mails a link to set a new password; nobody hears whether there is such an account. An admin's mail names support. */
+export async function requestPasswordReset(
+  context: Context,
+  actor: Actor | null,
+  { email }: { email: string },
+  call: Call,
+): Promise<{ success: true }> {
+  await limitCaller(context, call.address)
+  const sentBySupport = actor?.role === 'ADMIN'
+  await context.db.transaction(async (tx) => {
+    await context.jobs.send(sendAccountMail, { purpose: 'RESET_PASSWORD', email, sentBySupport }, { tx })
+    await writeAudit(context, tx, {
+      actor: actor?.userId ?? null,
+      action: 'password.reset-asked',
+      subject: null,
+      address: call.address,
+      agent: call.userAgent,
+      detail: { sentBySupport },
+    })
+  })
+  return { success: true }
+}
