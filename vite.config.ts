@@ -3,11 +3,17 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompressPlugin } from './src/web/build/precompress-plugin.ts'
+import { publicStylesPlugin } from './src/web/build/public-styles-plugin.ts'
 import { routeTablePlugin } from './src/web/build/route-table-plugin.ts'
+
+// One chunk rather than six small ones: it compresses better, and stays in caches when only our code changes.
+const framework =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|class-variance-authority|clsx|@tanstack\/(react-router|router-core|history|store|react-store))\/|preload-helper/
 
 // `vite build` makes the browser's files, `vite build --ssr` the renderer that the server loads.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    publicStylesPlugin(),
     routeTablePlugin(),
     tanstackRouter({
       target: 'react',
@@ -34,6 +40,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: 'manifest.json',
         // The content security policy forbids data: fonts and pictures in styles.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/web/app/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'src/web/app/entry-client.tsx',
+          output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } },
+        },
       },
 }))

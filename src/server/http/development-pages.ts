@@ -5,7 +5,7 @@ const refreshPreamble =
   'import refresh from "/@react-refresh";refresh.injectIntoGlobalHook(window);' +
   'window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type'
 
-const assets = {
+const everyPage = {
   routes: {
     __root__: {
       css: ['/src/web/ui/theme.css'],
@@ -17,6 +17,7 @@ const assets = {
     },
   },
 }
+const assets = { open: everyPage, signedIn: everyPage }
 
 /** Puts Vite into this server: one port, pages compiled on request, hot reload over the same connection. */
 export async function developmentPages(app: FastifyInstance): Promise<() => Promise<Pages>> {

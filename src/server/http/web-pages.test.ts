@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveWebPages } from './web-pages.ts'
 
 const renderer = `
-export const routeAssets = (manifest) => manifest
+export const pageAssets = (manifest) => manifest
 export async function render(request, { nonce, loadAccount }) {
   const { pathname } = new URL(request.url)
   if (pathname === '/go') return new Response(null, { status: 307, headers: { location: '/elsewhere' } })

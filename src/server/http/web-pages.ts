@@ -23,7 +23,7 @@ interface Options {
 }
 
 interface BuiltRenderer extends PageRenderer {
-  routeAssets: (manifest: unknown) => unknown
+  pageAssets: (manifest: unknown) => unknown
 }
 
 /** Serves every page of the web app and its files. `/api` and `/socket.io` stay with those who own them. */
@@ -71,7 +71,7 @@ async function builtPages(app: FastifyInstance, distDir: string): Promise<() => 
       .send(await readFile(join(client, 'favicon.svg'))),
   )
   const renderer: BuiltRenderer = await import(pathToFileURL(join(distDir, 'server', 'entry-server.js')).href)
-  const assets = renderer.routeAssets(JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8')))
+  const assets = renderer.pageAssets(JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8')))
   return async () => ({ renderer, assets })
 }
 

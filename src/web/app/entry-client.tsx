@@ -1,12 +1,15 @@
-import '#web/ui/theme.css'
+import 'virtual:public-styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { stripMailToken } from '#web/lib/mail-token.ts'
 import { themeOfCookie } from '#web/lib/theme.ts'
 import { makeRouter } from './router.tsx'
 import { browserSession } from './session.ts'
 import { siteFactsOfPage } from './site-facts.tsx'
 import { whenIdle } from './when-idle.ts'
+
+stripMailToken()
 
 const router = makeRouter({
   session: browserSession(),

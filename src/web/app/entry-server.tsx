@@ -2,15 +2,16 @@ import { createRequestHandler, RouterServer, renderRouterToString } from '@tanst
 import type { Account } from '#contract/account.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { SiteFacts } from '#contract/site.ts'
+import { routeAccess, routeOf } from '#web/lib/route-access.ts'
 import { themeOfCookie } from '#web/lib/theme.ts'
 import { accessOf } from './guard.ts'
-import { type RouteAssets, routeAssets } from './route-assets.ts'
+import { type PageAssets, pageAssets, type RouteAssets } from './page-assets.ts'
 import { makeRouter } from './router.tsx'
 
-export { routeAssets }
+export { pageAssets }
 
 interface RenderOptions {
-  assets: RouteAssets
+  assets: PageAssets
   /** The account whose session the request carries, if any. */
   loadAccount: () => Promise<Account | null>
   loadMaintenance: () => Promise<Maintenance>
@@ -33,10 +34,16 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const handle = createRequestHandler({
     request,
     createRouter: () => makeRouter(context, options.nonce),
-    getRouterManifest: () => options.assets,
+    getRouterManifest: () => assetsOf(request, options.assets),
   })
   return handle(({ router, responseHeaders }) => {
     responseHeaders.set('x-page-access', accessOf(router.state.matches))
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
   })
+}
+
+function assetsOf({ url }: Request, { open, signedIn }: PageAssets): RouteAssets {
+  const route = routeOf(new URL(url).pathname)
+  const access = route && routeAccess[route]?.access
+  return access === 'user' || access === 'admin' ? signedIn : open
 }

@@ -12,8 +12,27 @@ interface Chunk {
   isEntry?: boolean
 }
 
-/** Which files each route needs, read from the manifest of the browser build. */
-export function routeAssets(manifest: Readonly<Record<string, Chunk>>): RouteAssets {
+export interface PageAssets {
+  /** Of pages that everybody may see. */
+  open: RouteAssets
+  /** Of pages behind sign-in, whose styles come after those of the others: they have all of them, and more. */
+  signedIn: RouteAssets
+}
+
+const SIGNED_IN = '/_app'
+
+/** Which files each page needs, read from the manifest of the browser build. */
+export function pageAssets(manifest: Readonly<Record<string, Chunk>>): PageAssets {
+  const routes = routesOf(manifest)
+  const { __root__: root } = routes
+  const key = Object.keys(manifest).find((each) => routeIdOf(each) === SIGNED_IN)
+  const styles = key ? stylesOf(manifest, key, new Set()) : []
+  // NOTE: linked by the root, because the router takes a route's own link away when somebody leaves the route.
+  const css = [...(root?.css ?? []), ...styles.map(address)]
+  return { open: { routes }, signedIn: { routes: { ...routes, __root__: { ...root, css } } } }
+}
+
+function routesOf(manifest: Readonly<Record<string, Chunk>>): RouteAssets['routes'] {
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   const entry = entryKey && manifest[entryKey]
   if (!entryKey || !entry) throw new Error('The manifest of the browser build has no entry')
@@ -29,10 +48,21 @@ export function routeAssets(manifest: Readonly<Record<string, Chunk>>): RouteAss
     const routeId = routeIdOf(key)
     if (routeId) routes[routeId] = { preloads: filesOf(manifest, key, new Set(shared)).map(address) }
   }
-  return { routes }
+  return routes
 }
 
 const address = (file: string) => `/${file}`
+
+/** The styles of a chunk and of those it imports. */
+function stylesOf(manifest: Readonly<Record<string, Chunk>>, key: string, seen: Set<string>): string[] {
+  const chunk = manifest[key]
+  if (!chunk || chunk.isEntry || seen.has(key)) return []
+  seen.add(key)
+  return [
+    ...(chunk.css ?? []),
+    ...(chunk.imports ?? []).flatMap((imported) => stylesOf(manifest, imported, seen)),
+  ]
+}
 
 /** A chunk's file and those it imports, without the ones seen before. */
 function filesOf(manifest: Readonly<Record<string, Chunk>>, key: string, seen: Set<string>): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeAssets } from './route-assets.ts'
+import { pageAssets } from './page-assets.ts'
 
 const manifest = {
   'src/web/app/entry-client.tsx': {
@@ -11,21 +11,30 @@ const manifest = {
   _react: { file: 'assets/react.js' },
   _form: { file: 'assets/form.js', imports: ['_react'] },
   'src/web/app/routes/index.tsx?tsr-split=component': { file: 'assets/index.js', imports: ['_react'] },
+  'src/web/app/routes/_app.tsx?tsr-split=component': { file: 'assets/app.js', imports: ['_layout'] },
+  _layout: { file: 'assets/layout.js', css: ['assets/b.css'], imports: ['src/web/app/entry-client.tsx'] },
   'src/web/app/routes/_app.dashboard.tsx?tsr-split=component': { file: 'assets/dash.js', imports: ['_form'] },
 }
 
 test('every page loads the entry with its style, and announces what it imports', () => {
-  const root = routeAssets(manifest).routes.__root__
+  const root = pageAssets(manifest).open.routes.__root__
   expect(root?.css).toEqual(['/assets/a.css'])
   expect(root?.preloads).toEqual(['/assets/entry.js', '/assets/react.js'])
 })
 
 test('a route announces its own files only', () => {
-  const { routes } = routeAssets(manifest)
+  const { routes } = pageAssets(manifest).open
   expect(routes['/']?.preloads).toEqual(['/assets/index.js'])
   expect(routes['/_app/dashboard']?.preloads).toEqual(['/assets/dash.js', '/assets/form.js'])
 })
 
+test('pages behind sign-in get their own styles after those of all pages, by a link that stays', () => {
+  const { open, signedIn } = pageAssets(manifest)
+  expect(open.routes.__root__?.css).toEqual(['/assets/a.css'])
+  expect(signedIn.routes.__root__?.css).toEqual(['/assets/a.css', '/assets/b.css'])
+  expect(signedIn.routes['/_app']?.css).toBeUndefined()
+})
+
 test('a build without an entry is refused at start, not on the first page', () => {
-  expect(() => routeAssets({})).toThrow('no entry')
+  expect(() => pageAssets({})).toThrow('no entry')
 })
