@@ -1,12 +1,10 @@
 import type { datadogRum, RumEvent } from '@datadog/browser-rum'
 import { scrubText } from '#contract/scrub-details.ts'
 import type { SiteFacts } from '#contract/site.ts'
+import { isReplayWanted, onReplayChoice } from '#web/lib/replay-choice.ts'
 import type { makeRouter } from './router.tsx'
 
 type Rum = typeof datadogRum
-
-/** Set to `off` by people who do not want their visits to be replayed. */
-const replayChoiceKey = 'spoolyard.replay'
 
 /** Starts Datadog RUM (spec §1). Whatever goes wrong, the product carries on and the console has one warning. */
 export async function startMonitoring(
@@ -32,11 +30,12 @@ export async function startMonitoring(
       trackLongTasks: true,
       defaultPrivacyLevel: 'mask-user-input',
       enableExperimentalFeatures: [],
-      startSessionReplayRecordingManually: !isReplayed(),
+      startSessionReplayRecordingManually: !isReplayed(window.location.pathname),
       beforeSend: withoutSecrets,
       ...(site.proxy && { proxy: absolute(site.proxy) }),
     })
     if (!rum.getInitConfiguration()) throw new Error('The settings were refused')
+    onReplayChoice(() => replayOnly(rum, window.location.pathname))
     router.subscribe('onBeforeNavigate', ({ toLocation }) => replayOnly(rum, toLocation.pathname))
   } catch (error) {
     console.warn('Monitoring did not start', error)
@@ -49,10 +48,10 @@ function replayOnly(rum: Rum, pathname: string): void {
 }
 
 /** The door of the staff and the maintenance page are never replayed, and nobody is who does not want it. */
-function isReplayed(pathname = window.location.pathname): boolean {
+function isReplayed(pathname: string): boolean {
   if (pathname === '/admin-login' || pathname === '/maintenance') return false
   try {
-    return localStorage.getItem(replayChoiceKey) !== 'off'
+    return isReplayWanted()
   } catch {
     return true
   }

@@ -1,46 +1,26 @@
-import { type AnyRouter, createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router'
-import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
-import { checkedSearch } from '#web/lib/checked-search.ts'
-import { returnPath } from '#web/lib/return-path.ts'
-import { PublicPage } from '../public-page.tsx'
+import { type AnyRouter, createFileRoute, redirect } from '@tanstack/react-router'
+import { AuthPage } from '../auth-page.tsx'
+import { parseAuthSearch } from '../auth-search.ts'
+import { pageMeta } from '../page-meta.ts'
 import { accountIfAny } from '../session.ts'
 
-interface AuthFlowSearch {
-  /** Where to go after signing in; only our own routes. */
-  next?: string
-  /** The session ended while somebody was at work. */
-  reason?: 'expired'
-}
-
 export const Route = createFileRoute('/authFlow')({
-  validateSearch: (raw: AuthFlowSearch & SearchSchemaInput): AuthFlowSearch => {
-    const next = returnPath(typeof raw.next === 'string' ? raw.next : undefined)
-    const checked: AuthFlowSearch = {
-      ...(next && { next }),
-      ...(raw.reason === 'expired' && { reason: 'expired' }),
-    }
-    return checkedSearch(raw, checked)
-  },
+  validateSearch: parseAuthSearch,
   beforeLoad: async ({ context, search }) => {
     // NOTE: not after an expiry: where cookie and token disagree, that would send people round in a circle.
     if (search.reason === 'expired' || !(await accountIfAny(context.session))) return
-    throw redirect<AnyRouter, string>({ href: search.next ?? '/dashboard' })
+    // The dashboard says who is signed in, see `ArrivalNotice`.
+    throw redirect<AnyRouter, string>({ href: search.next ?? '/dashboard#signed-in' })
   },
-  head: () => ({ meta: [{ title: 'Sign in · Spoolyard' }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ match }) =>
+    pageMeta(match.context.site, {
+      title: match.search.tab === 'create' ? 'Create your account' : 'Sign in',
+      description: 'Sign in to Spoolyard or create an account: your shop orders, 3D-printed and shipped.',
+      path: '/authFlow',
+    }),
   component: AuthFlow,
 })
 
 function AuthFlow() {
-  const { next, reason } = Route.useSearch()
-  const { session } = Route.useRouteContext()
-  const navigate = Route.useNavigate()
-  async function goOn() {
-    session.account = undefined
-    await navigate({ href: next ?? '/dashboard', replace: true })
-  }
-  return (
-    <PublicPage>
-      <SignInPage isExpired={reason === 'expired'} onSignedIn={goOn} />
-    </PublicPage>
-  )
+  return <AuthPage door="seller" search={Route.useSearch()} />
 }

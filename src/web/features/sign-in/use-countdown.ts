@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left, and how to start them. */
-export function useCountdown(): [secondsLeft: number, start: (seconds: number) => void] {
-  const [secondsLeft, setSecondsLeft] = useState(0)
+/** Seconds left, and how to start them. Counted on the clock, because timers of hidden tabs are late. */
+export function useCountdown(initial = 0): [secondsLeft: number, start: (seconds: number) => void] {
+  const [secondsLeft, setSecondsLeft] = useState(initial)
+  const [endsAt, setEndsAt] = useState<number | null>(null)
   useEffect(() => {
     if (secondsLeft <= 0) return
-    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1_000)
+    const end = endsAt ?? Date.now() + secondsLeft * 1_000
+    if (endsAt === null) setEndsAt(end)
+    const timer = setTimeout(() => setSecondsLeft(Math.max(0, Math.ceil((end - Date.now()) / 1_000))), 1_000)
     return () => clearTimeout(timer)
-  }, [secondsLeft])
-  return [secondsLeft, setSecondsLeft]
+  }, [secondsLeft, endsAt])
+  function start(seconds: number) {
+    setEndsAt(Date.now() + seconds * 1_000)
+    setSecondsLeft(seconds)
+  }
+  return [secondsLeft, start]
 }

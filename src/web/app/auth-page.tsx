@@ -1,0 +1,44 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type Door, doorWords } from '#web/features/sign-in/door.ts'
+import { SignInFlow } from '#web/features/sign-in/sign-in-flow.tsx'
+import { returnPath } from '#web/lib/return-path.ts'
+import { type AuthSearch, reasonOf } from './auth-search.ts'
+import { PublicCard } from './public-card.tsx'
+
+interface Props {
+  door: Exclude<Door, 'admin'>
+  search: AuthSearch
+}
+
+/** The way in for sellers and for those who buy, the same with different words. */
+export function AuthPage({ door, search }: Props) {
+  const { options } = useRouter()
+  const { session, site } = options.context
+  const navigate = useNavigate()
+  const { next } = search
+
+  async function goOn(wanted?: string | null) {
+    session.account = undefined
+    await navigate({ href: returnPath(wanted) ?? next ?? doorWords[door].home, replace: true })
+  }
+  const path = door === 'portal' ? '/portals-auth' : '/authFlow'
+  const searchOf = (tab: 'sign-in' | 'create') => ({
+    ...(tab === 'create' && { tab }),
+    ...(next && { next }),
+  })
+  return (
+    <PublicCard>
+      <SignInFlow
+        door={door}
+        tab={search.tab ?? 'sign-in'}
+        onTab={(tab) => void navigate({ to: path, search: searchOf(tab), replace: true })}
+        tabHref={(tab) => [path, new URLSearchParams(searchOf(tab)).toString()].filter(Boolean).join('?')}
+        hasGoogle={site.hasGoogle}
+        next={next}
+        reason={reasonOf(search)}
+        googleError={search.error}
+        onSignedIn={goOn}
+      />
+    </PublicCard>
+  )
+}

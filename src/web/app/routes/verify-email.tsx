@@ -1,0 +1,40 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { VerifyEmailPage } from '#web/features/sign-in/verify-email-page.tsx'
+import { checkedSearch } from '#web/lib/checked-search.ts'
+import { returnPath } from '#web/lib/return-path.ts'
+import { PublicCard } from '../public-card.tsx'
+import { accountIfAny } from '../session.ts'
+
+interface VerifySearch {
+  next?: string
+}
+
+export const Route = createFileRoute('/verify-email')({
+  validateSearch: (raw: VerifySearch & SearchSchemaInput): VerifySearch => {
+    const next = returnPath(typeof raw.next === 'string' ? raw.next : undefined)
+    return checkedSearch(raw, next ? { next } : {})
+  },
+  beforeLoad: async ({ context }) => {
+    const account = await accountIfAny(context.session)
+    return { signedInAs: account && { email: account.email } }
+  },
+  head: () => ({
+    meta: [{ title: 'Confirm your address · Spoolyard' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: VerifyEmail,
+})
+
+function VerifyEmail() {
+  const { next } = Route.useSearch()
+  const { session, signedInAs } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  async function goOn(wanted?: string | null) {
+    session.account = undefined
+    await navigate({ href: returnPath(wanted) ?? next ?? '/dashboard', replace: true })
+  }
+  return (
+    <PublicCard>
+      <VerifyEmailPage account={signedInAs} next={next} onContinue={goOn} />
+    </PublicCard>
+  )
+}

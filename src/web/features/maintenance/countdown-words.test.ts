@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { countdownWords } from './countdown-words.ts'
+
+test.each([
+  [4 * 86_400_000, 'in 4 days'],
+  [65 * 60_000, 'in 1 h 05 min'],
+  [4 * 60_000 + 30_000, 'in 4 min 30 s'],
+  [59_500, 'in 1 min 00 s'],
+  [12_000, 'in 12 s'],
+  [0, 'It takes longer than we thought'],
+  [-5_000, 'It takes longer than we thought'],
+])('%d ms are left: %s', (ms, words) => {
+  expect(countdownWords(ms)).toBe(words)
+})

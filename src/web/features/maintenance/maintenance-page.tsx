@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react'
+import type { Maintenance } from '#contract/maintenance.ts'
+import { keepMaintenanceReturn, maintenanceReturn } from '#web/lib/maintenance-return.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { MaintenanceTimes } from './maintenance-times.tsx'
+import { useMaintenance } from './use-maintenance.ts'
+import { useSecond } from './use-second.ts'
+
+interface Props {
+  /** What the server knew; null if it could not tell. */
+  known: Maintenance | null
+  /** The page that somebody was on the way to. */
+  wanted: string | null
+  supportEmail: string
+  /** The wanted page is remembered and may go from the address. */
+  onWantedKept: () => void
+}
+
+/** What people see while the house is closed, until it is open again. */
+export function MaintenancePage({ known, wanted, supportEmail, onWantedKept }: Props) {
+  const { maintenance, retryAt, lookNow } = useMaintenance(known)
+  const [wasClosed, setWasClosed] = useState(Boolean(known?.maintenanceMode))
+  const isClosed = maintenance?.maintenanceMode ?? true
+  useEffect(() => {
+    if (maintenance?.maintenanceMode) setWasClosed(true)
+  }, [maintenance])
+  useEffect(() => {
+    if (!wanted) return
+    keepMaintenanceReturn(wanted)
+    onWantedKept()
+  }, [wanted, onWantedKept])
+  return (
+    <div className="grid gap-5">
+      <div role="status" className="grid gap-5">
+        {isClosed ? (
+          <Closed maintenance={maintenance} supportEmail={supportEmail} />
+        ) : (
+          <Open wasClosed={wasClosed} wanted={wanted} />
+        )}
+      </div>
+      {isClosed && (
+        <>
+          {maintenance && <MaintenanceTimes maintenance={maintenance} />}
+          {retryAt !== null && <CouldNotCheck retryAt={retryAt} onRetry={lookNow} />}
+          <p className="border-line border-t pt-5 text-[0.8125rem] text-muted">
+            This page looks by itself whether we are back.{' '}
+            <a href="/admin-login" className="text-accent-text underline underline-offset-4">
+              Staff sign-in
+            </a>
+          </p>
+          <noscript>
+            <meta httpEquiv="refresh" content="60" />
+          </noscript>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Closed({ maintenance, supportEmail }: { maintenance: Maintenance | null; supportEmail: string }) {
+  const contact = maintenance?.contact ?? supportEmail
+  return (
+    <>
+      <h1 className="text-balance font-semibold text-2xl tracking-tight">We are working on Spoolyard</h1>
+      <p className="whitespace-pre-line text-pretty text-base leading-6 [overflow-wrap:anywhere]">
+        {maintenance?.message ?? 'Spoolyard is closed for maintenance. It will be back soon.'}
+      </p>
+      <ul className="grid list-disc gap-1.5 pl-5 text-pretty text-muted marker:text-accent [overflow-wrap:anywhere]">
+        <li>Orders that were submitted keep printing, and ship as planned.</li>
+        <li>What was waiting to be submitted is stored. It goes on when we are back.</li>
+        <li>
+          If it is urgent:{' '}
+          {contact.includes('@') && !/\s/.test(contact) ? (
+            <a href={`mailto:${contact}`} className="text-accent-text underline underline-offset-4">
+              {contact}
+            </a>
+          ) : (
+            contact
+          )}
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function Open({ wasClosed, wanted }: { wasClosed: boolean; wanted: string | null }) {
+  const [home, setHome] = useState(wanted ?? '/')
+  useEffect(() => setHome(wanted ?? maintenanceReturn()), [wanted])
+  useEffect(() => {
+    if (wasClosed) return
+    const timer = setTimeout(() => window.location.assign('/'), 5_000)
+    return () => clearTimeout(timer)
+  }, [wasClosed])
+  if (!wasClosed) {
+    return (
+      <>
+        <h1 className="font-semibold text-2xl tracking-tight">No maintenance right now</h1>
+        <p className="text-muted">Everything is open. You will be taken to the start.</p>
+        <a href="/" className={buttonStyle({ variant: 'primary', size: 'lg' })}>
+          Go to the start
+        </a>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1 className="font-semibold text-2xl tracking-tight">We are back</h1>
+      <p className="text-muted">Thank you for waiting.</p>
+      {/* A whole new page: what this one has loaded may be older than what is served now. */}
+      <a href={home} className={buttonStyle({ variant: 'primary', size: 'lg' })}>
+        {home === '/' ? 'Go to the start' : 'Go back to where you were'}
+      </a>
+    </>
+  )
+}
+
+function CouldNotCheck({ retryAt, onRetry }: { retryAt: number; onRetry: () => void }) {
+  const seconds = Math.max(0, Math.ceil((retryAt - useSecond()) / 1_000))
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-warn-soft px-3.5 py-3 text-warn">
+      <p>
+        Could not check whether we are back<span aria-hidden>, next try in {seconds} s</span>.
+      </p>
+      <Button size="sm" onClick={onRetry}>
+        Try now
+      </Button>
+    </div>
+  )
+}

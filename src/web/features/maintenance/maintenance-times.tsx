@@ -1,0 +1,47 @@
+import { useHydrated } from '@tanstack/react-router'
+import type { Maintenance } from '#contract/maintenance.ts'
+import { countdownWords } from './countdown-words.ts'
+import { useSecond } from './use-second.ts'
+
+/** Since when, and until when as far as it is known, in the time of the reader. */
+export function MaintenanceTimes({ maintenance: { startedAt, expectedEnd } }: { maintenance: Maintenance }) {
+  // The server does not know the reader's clock, so it says the time in UTC.
+  const timeZone = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC'
+  return (
+    <dl className="tabular grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-xl bg-sunken px-4 py-3.5">
+      {startedAt && (
+        <>
+          <dt className="text-muted">Since</dt>
+          <dd>{formatMoment(startedAt, timeZone)}</dd>
+        </>
+      )}
+      <dt className="text-muted">Expected end</dt>
+      <dd>
+        {expectedEnd ? formatMoment(expectedEnd, timeZone) : 'Not known yet'}
+        {expectedEnd && <Countdown until={expectedEnd} />}
+      </dd>
+    </dl>
+  )
+}
+
+/** Outside every live region: nobody wants to hear a number each second. */
+function Countdown({ until }: { until: string }) {
+  const isHydrated = useHydrated()
+  const now = useSecond()
+  if (!isHydrated) return null
+  return <span className="block text-muted">{countdownWords(Date.parse(until) - now)}</span>
+}
+
+function formatMoment(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  })
+  return format.format(new Date(instant))
+}

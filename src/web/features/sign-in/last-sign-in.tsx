@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SignedIn } from '#contract/auth.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDateTime } from '#web/ui/format-time.ts'
+import { FormNotice } from './form-notice.tsx'
+import { useSubmit } from './use-submit.ts'
+
+interface Props {
+  last: NonNullable<SignedIn['lastSignIn']>
+  onContinue: () => Promise<void>
+}
+
+/** When and from where this account was used before; a stranger's session can be ended here. */
+export function LastSignIn({ last, onContinue }: Props) {
+  const { send, isBusy, notice } = useSubmit()
+  const [ended, setEnded] = useState<number | null>(null)
+  const goOn = useRef<HTMLButtonElement>(null)
+  useEffect(() => goOn.current?.focus(), [])
+
+  async function endOthers() {
+    const outcome = await send((api) => api.endOtherSessions())
+    if (outcome?.isDone) setEnded(outcome.reply.endedSessions)
+  }
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <div className="grid gap-5">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <dt className="text-muted">Last sign-in</dt>
+        <dd>{formatDateTime(last.at, timeZone)}</dd>
+        <dt className="text-muted">From</dt>
+        <dd data-dd-privacy="mask" className="[overflow-wrap:anywhere]">
+          {last.address}, {last.device}
+        </dd>
+      </dl>
+      <FormNotice tone={notice ? 'danger' : 'success'} isLive>
+        {notice ?? (ended === null ? null : endedWords(ended))}
+      </FormNotice>
+      <Button ref={goOn} variant="primary" size="lg" onClick={() => void onContinue()}>
+        Continue
+      </Button>
+      {ended === null && (
+        <Button isBusy={isBusy} data-track="end-other-sessions" onClick={() => void endOthers()}>
+          Was that not you? End all other sessions
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function endedWords(count: number): string {
+  if (count === 0) return 'There was no other session. Change your password if you are in doubt.'
+  const sessions = count === 1 ? 'One other session was' : `${count} other sessions were`
+  return `${sessions} ended. Change your password, too.`
+}

@@ -1,0 +1,8 @@
+/** An address, kept from session replays. */
+export function MaskedAddress({ children }: { children: string }) {
+  return (
+    <strong data-dd-privacy="mask" className="font-medium text-ink">
+      {children}
+    </strong>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { CheckMail } from './check-mail.tsx'
+import type { Confirmed } from './code-form.tsx'
+import { CreateAccountForm } from './create-account-form.tsx'
+import { type Door, doorWords } from './door.ts'
+import { FormNotice } from './form-notice.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+interface Props {
+  door: Exclude<Door, 'admin'>
+  tab: 'sign-in' | 'create'
+  onTab: (tab: 'sign-in' | 'create') => void
+  /** The address of a tab. */
+  tabHref: (tab: 'sign-in' | 'create') => string
+  hasGoogle: boolean
+  /** Where to go on; one of our own routes. */
+  next: string | undefined
+  /** Why people are here, in a sentence. */
+  reason: string | null
+  googleError: GoogleError | undefined
+  onSignedIn: (next?: string | null) => Promise<void>
+}
+
+const googleErrors = {
+  denied: 'Google did not let you in, because you did not allow it. Nothing was changed.',
+  'address-has-account':
+    'There is an account with this address that has not been tied to Google. Sign in with its password, then add Google in the settings.',
+  failed: 'Google could not sign you in. Try again, or use your password.',
+} as const
+export type GoogleError = keyof typeof googleErrors
+
+/** One card with two tabs: sign in, or create an account. What was typed in one is there in the other. */
+export function SignInFlow(props: Props) {
+  const { door, tab, next, reason, googleError, onSignedIn } = props
+  const [identifier, setIdentifier] = useState('')
+  const [name, setName] = useState('')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const goOn = (confirmed: Confirmed | null) => onSignedIn(confirmed?.next)
+  if (sentTo) {
+    return <CheckMail email={sentTo} next={next} onChangeAddress={() => setSentTo(null)} onConfirmed={goOn} />
+  }
+  const words = doorWords[door][tab === 'create' ? 'create' : 'signIn']
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h1 className="font-semibold text-2xl tracking-tight">{words.title}</h1>
+        <p className="mt-1 text-pretty text-muted">{words.text}</p>
+      </div>
+      {reason && <FormNotice tone="info">{reason}</FormNotice>}
+      {googleError && (
+        <FormNotice tone="danger" isLive>
+          {googleErrors[googleError]}
+        </FormNotice>
+      )}
+      <div className="-mx-6 sm:-mx-8">
+        <Tabs
+          label="Sign in or create an account"
+          tabs={[
+            { key: 'sign-in', label: 'Sign in', href: props.tabHref('sign-in') },
+            { key: 'create', label: 'Create account', href: props.tabHref('create') },
+          ]}
+          current={tab}
+          onSelect={props.onTab}
+        />
+      </div>
+      {props.hasGoogle && (
+        <>
+          <GoogleButton next={next} />
+          <p className="flex items-center gap-3 text-[0.8125rem] text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            or
+          </p>
+        </>
+      )}
+      {tab === 'create' ? (
+        <CreateAccountForm
+          {...{ name, onName: setName, email: identifier, onEmail: setIdentifier, next, onSent: setSentTo }}
+        />
+      ) : (
+        <SignInForm {...{ door, identifier, onIdentifier: setIdentifier }} onSignedIn={() => onSignedIn()} />
+      )}
+    </div>
+  )
+}
+
+/** A callback's `error`, if it is one of those that Google sign-in ends with. */
+export function googleErrorOf(raw: unknown): GoogleError | undefined {
+  return typeof raw === 'string' && Object.hasOwn(googleErrors, raw) ? (raw as GoogleError) : undefined
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Attempt, attempt } from './attempt.ts'
+import type { Refusal } from './refusal.ts'
+import { useCountdown } from './use-countdown.ts'
+
+type Call<Reply> = Parameters<typeof attempt<Reply>>[0]
+
+/** The sending of a form: once at a time, not before a wait is over. What makes the calls is loaded with the first. */
+export function useSubmit() {
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [secondsToWait, waitFor] = useCountdown()
+
+  /** The outcome, or null while another one is awaited. */
+  async function send<Reply>(call: Call<Reply>): Promise<Attempt<Reply> | null> {
+    if (isBusy || secondsToWait > 0) return null
+    setRefusal(null)
+    setIsBusy(true)
+    const outcome = await load(call)
+    setIsBusy(false)
+    if (outcome.isDone) return outcome
+    setRefusal(outcome.refusal)
+    if (outcome.refusal.waitSeconds) waitFor(outcome.refusal.waitSeconds)
+    return outcome
+  }
+  return {
+    send,
+    isBusy,
+    refusal,
+    setRefusal,
+    isWaiting: secondsToWait > 0,
+    /** The refusal in a sentence that counts down while there is something to wait for. */
+    notice: noticeOf(refusal, secondsToWait),
+  }
+}
+
+async function load<Reply>(call: Call<Reply>): Promise<Attempt<Reply>> {
+  try {
+    const { attempt } = await import('./attempt.ts')
+    return await attempt(call)
+  } catch {
+    // Even what makes the calls could not be loaded.
+    return { isDone: false, refusal: { code: 'NO_RESPONSE', message: 'Something went wrong!' } }
+  }
+}
+
+function noticeOf(refusal: Refusal | null, secondsToWait: number): string | null {
+  if (!refusal?.waitSeconds) return refusal?.message ?? null
+  if (secondsToWait <= 0) return null
+  return `Too many requests - please try again in ${secondsToWait} s`
+}
