@@ -2,6 +2,8 @@
 with names (seller_n, k, list, name) as (
   select n, null::integer, list, list from sellers cross join unnest(array['orders', 'unsubmitted']) list
   union all
+  select n, null, 'blocked', 'blocked' from sellers
+  union all
   select seller_n, k, list, list || kind
   from catalogue cross join unnest(array['orders', 'unsubmitted']) list
   cross join lateral (values ('/sku/' || sku_key), ('/item/' || left(lower(name), 200))) kinds (kind)
@@ -19,13 +21,19 @@ with print_lists as (
 select id, owner_id into temp print_list_ids from print_lists;
 
 analyze list_ids;
+create index on draft_lines (order_id);
 analyze draft_lines;
 analyze drafts;
 
 insert into list_entries (list_id, sort_at, item_id)
 select * from (
   select l.id, d.placed_at, d.id from drafts d
-  join list_ids l on l.seller_n = d.seller_n and l.k is null and (l.list = 'orders' or d.fate < 0.5)
+  join list_ids l on l.seller_n = d.seller_n and l.k is null and (
+    l.list = 'orders' or d.fate < 0.5 and (
+      l.list = 'unsubmitted'
+      or exists (select 1 from draft_lines line where line.order_id = d.id and line.k % 10 = 9)
+    )
+  )
   union all
   select l.id, d.placed_at, d.id from (select distinct order_id, k from draft_lines) line
   join drafts d on d.id = line.order_id

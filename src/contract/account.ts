@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { profile } from './profiles.ts'
-import { idSchema, instant, personName, timeZone, username } from './values.ts'
+import { freeText, idSchema, instant, personName, timeZone, username } from './values.ts'
 
 export const account = z.object({
   id: z.string(),
@@ -103,8 +103,8 @@ export const accountEndpoints = {
     path: '/user/feedback',
     access: 'user',
     summary: 'Leaves a note for the people behind the product.',
-    body: z.strictObject({ feedback: z.string().trim().min(1).max(4_000) }),
+    body: z.strictObject({ feedback: freeText(4_000).min(1) }),
     reply: z.object({ success: z.literal(true) }),
-    errors: ['FEEDBACK_FAILED'],
+    errors: ['FEEDBACK_FAILED', 'TOO_MANY_REQUESTS'],
   }),
 }

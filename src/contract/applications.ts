@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idSchema, instant } from './values.ts'
+import { freeText, idSchema, instant, webAddress } from './values.ts'
 
 export const applicationStatus = z.enum(['PENDING', 'ACCEPTED', 'REJECTED'])
 
@@ -12,10 +12,8 @@ const answers = {
     .default([]),
   ordersPerMonth: z.enum(['UNDER_50', '50_TO_500', '500_TO_5000', 'OVER_5000']).nullable().default(null),
   /** What is to be printed, in the seller's words. */
-  parts: z.string().trim().max(1_000).default(''),
-  shopUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(300)
+  parts: freeText(1_000).default(''),
+  shopUrl: webAddress(/^https?$/)
     .nullable()
     .default(null),
 }
@@ -62,8 +60,9 @@ export const applicationEndpoints = {
     params: z.strictObject({ id: idSchema('app') }),
     body: z.strictObject({
       status: z.enum(['ACCEPTED', 'REJECTED']),
-      reason: z.string().trim().max(1_000).optional(),
+      reason: freeText(1_000).optional(),
     }),
     reply: application,
+    errors: ['APPLICATION_OPEN'],
   }),
 }

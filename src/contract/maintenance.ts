@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { instant } from './values.ts'
+import { freeText, instant } from './values.ts'
 
 /** Whether the house is closed, and what people are told. */
 export const maintenance = z.object({
@@ -27,8 +27,8 @@ export const maintenanceEndpoints = {
     summary: 'Closes the product for everybody but admins, or opens it again.',
     body: z.strictObject({
       maintenanceMode: z.boolean(),
-      message: z.string().trim().max(1_000).nullish(),
-      contact: z.string().trim().max(200).nullish(),
+      message: freeText(1_000).nullish(),
+      contact: freeText(200).nullish(),
       expectedEnd: z.iso.datetime({ offset: true }).nullish(),
     }),
     reply: maintenance,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idSchema, instant } from './values.ts'
+import { freeText, idSchema, instant, webAddress } from './values.ts'
 
 /** The public name of a seller: one line of letters, digits and simple marks; unique without regard to case. */
-const profileName = z
+export const profileName = z
   .string()
   .trim()
   .min(3, 'needs at least 3 characters')
@@ -13,18 +13,19 @@ const profileName = z
     "may have letters, digits, spaces and . & ' -",
   )
 
-const link = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(300)
-
 const profileFields = {
   name: profileName,
-  about: z.string().trim().max(1_000).default(''),
+  about: freeText(1_000).default(''),
   /** ISO 3166 alpha-2. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .nullable()
     .default(null),
-  links: z.array(link).max(5).default([]),
+  links: z
+    .array(webAddress(/^https$/))
+    .max(5)
+    .default([]),
 }
 
 /** The public face of an account, as everybody sees it. */

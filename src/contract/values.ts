@@ -51,6 +51,21 @@ export const searchText = z
 
 const noControls = /^[^\p{Cc}]*$/u
 
+/** What people write on several lines: nothing unreadable, and no control characters but breaks and tabs. */
+export const freeText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'has control characters')
+
+/** The address of a page elsewhere. */
+export const webAddress = (protocol: RegExp) =>
+  z
+    .url({ protocol, hostname: z.regexes.domain })
+    .max(300)
+    .regex(/^[^\p{Cc}\p{Cs}\s]*$/u, 'has control characters')
+
 /** What a person is called: any script, one line. */
 export const personName = z
   .string()

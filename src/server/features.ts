@@ -1,21 +1,27 @@
 import type { Feature, Verbs } from './feature.ts'
 import { accountFeature } from './features/account/account.feature.ts'
+import { applicationsFeature } from './features/applications/applications.feature.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
+import { homeFeature } from './features/home/home.feature.ts'
 import { mailFeature } from './features/mail/mail.feature.ts'
 import { maintenanceFeature } from './features/maintenance/maintenance.feature.ts'
 import { ordersFeature } from './features/orders/orders.feature.ts'
 import { pendingVerbs } from './features/pending-verbs.ts'
 import { productsFeature } from './features/products/products.feature.ts'
+import { profilesFeature } from './features/profiles/profiles.feature.ts'
 import { shopsFeature } from './features/shops/shops.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
 
 const features: readonly Feature[] = [
   accountFeature,
+  applicationsFeature,
   authFeature,
+  homeFeature,
   mailFeature,
   maintenanceFeature,
   ordersFeature,
   productsFeature,
+  profilesFeature,
   shopsFeature,
   usageFeature,
 ]
@@ -24,10 +30,13 @@ const features: readonly Feature[] = [
 export const verbs: Verbs = {
   ...pendingVerbs,
   ...accountFeature.verbs,
+  ...applicationsFeature.verbs,
   ...authFeature.verbs,
+  ...homeFeature.verbs,
   ...maintenanceFeature.verbs,
   ...ordersFeature.verbs,
   ...productsFeature.verbs,
+  ...profilesFeature.verbs,
   ...shopsFeature.verbs,
   ...usageFeature.verbs,
 }

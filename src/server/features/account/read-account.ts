@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { sql } from '#server/db/sql.ts'
 
 type Row = Omit<Account, 'card' | 'profile' | 'userSubscriptions' | 'liveOrdering' | 'createdAt'> & {
-  profile: Account['profile']
+  profile: Omit<NonNullable<Account['profile']>, 'memberSince'> | null
   createdAt: Date
 }
 
@@ -24,7 +24,7 @@ export async function readAccount(
       (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1)
         as "applicationStatus",
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'about', p.about,
-        'country', p.country, 'links', p.links, 'memberSince', u.created_at) end as profile,
+        'country', p.country, 'links', p.links) end as profile,
       '••••' || c.key_hint as shipstation_key, '••••' || c.secret_hint as shipstation_secret
     from users u
       left join source_connections c on c.seller_id = u.id and c.source = 'shipstation'
@@ -32,7 +32,9 @@ export async function readAccount(
     where u.id = ${userId}`)
   if (!row) return null
   const liveOrdering = liveOrderingOf(row, config.areApplicationsReviewed)
-  return { ...row, card: null, userSubscriptions: [], liveOrdering, createdAt: row.createdAt.toISOString() }
+  const createdAt = row.createdAt.toISOString()
+  const profile = row.profile && { ...row.profile, memberSince: createdAt }
+  return { ...row, profile, card: null, userSubscriptions: [], liveOrdering, createdAt }
 }
 
 /** Whether an account may be charged: its address is confirmed, and where applications are reviewed, it was accepted. */

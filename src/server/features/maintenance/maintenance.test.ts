@@ -143,7 +143,7 @@ test('orders submitted before the switch stay, are not begun meanwhile, and are 
   // The first call to the provider is under way for a while, so that the switch comes in the middle of the run.
   await app.sandbox.spoil('print', 'orders.draft', 'slow-body', { intervalMs: 1 })
   const { body } = await seller.post('/api/orders/submit-runs', { orderIds: orders.map(({ id }) => id) })
-  await expect.poll(draftCalls, { interval: 10 }).toBeGreaterThan(0)
+  await expect.poll(draftCalls, { interval: 10, timeout: 10_000 }).toBeGreaterThan(0)
   await close()
   const begun = await draftCalls()
   // Both would begin with the next order, were the house open.

@@ -5,6 +5,9 @@ import { readForLists } from './shop-order-store.ts'
 /** The lists of shop orders. Each also exists per SKU and per item name, which is what the filters look through. */
 export type ShopOrderList = 'orders' | 'unsubmitted'
 
+/** Unsubmitted orders that cannot be submitted as they are: a line without a product, an incomplete address. */
+export const blockedList = 'blocked'
+
 export const skuList = (list: ShopOrderList, sku: string): string => `${list}/sku/${sku}`
 export const itemList = (list: ShopOrderList, name: string): string => `${list}/item/${name}`
 
@@ -19,11 +22,14 @@ export async function refreshShopOrderLists(tx: Queries, shopOrderIds: readonly 
         ownerId: order.sellerId,
         itemId: order.id,
         sortAt: order.placedAt,
-        lists: lists.flatMap((list) => [
-          list,
-          ...order.skuKeys.map((sku) => skuList(list, sku)),
-          ...order.itemKeys.map((name) => itemList(list, name)),
-        ]),
+        lists: [
+          ...(order.isBlocked ? [blockedList] : []),
+          ...lists.flatMap((list) => [
+            list,
+            ...order.skuKeys.map((sku) => skuList(list, sku)),
+            ...order.itemKeys.map((name) => itemList(list, name)),
+          ]),
+        ],
       }
     }),
   )

@@ -104,11 +104,27 @@ export async function matchWaitingLines(
   return [...new Set(rows.map((row) => row.shop_order_id))]
 }
 
+/** Which of these shop orders could be submitted as they are. */
+export async function findUnblocked(tx: Queries, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    sql`select o.id from shop_orders o where o.id = any(${ids}::text[]) and not ${isBlocked}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const isBlocked = sql`(o.is_unsubmitted and (
+  coalesce((select bool_or(product_id is null) from shop_order_lines where shop_order_id = o.id), true)
+  or exists (select 1 from unnest(array['name', 'line1', 'city', 'country']) part
+    where coalesce(o.address->>part, '') = '')
+))`
+
 export interface ForLists {
   id: string
   sellerId: string
   placedAt: Date
   isUnsubmitted: boolean
+  /** As submitting would find it; see prepare-print-order.ts. */
+  isBlocked: boolean
   skuKeys: string[]
   itemKeys: string[]
 }
@@ -127,6 +143,7 @@ export async function readForLists(tx: Queries, shopOrderIds: readonly string[])
     )
     where o.id = any(${shopOrderIds}::text[])
     returning o.id, o.seller_id as "sellerId", o.placed_at as "placedAt", o.is_unsubmitted as "isUnsubmitted",
+      ${isBlocked} as "isBlocked",
       array(select distinct sku_key from shop_order_lines where shop_order_id = o.id and sku_key is not null) as "skuKeys",
       array(select distinct left(lower(name), 200) from shop_order_lines where shop_order_id = o.id) as "itemKeys"`)
 }

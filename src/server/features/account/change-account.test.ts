@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+
+let app: TestApp
+let somebody: Awaited<ReturnType<TestApp['signUp']>>
+beforeAll(async () => {
+  app = await startTestApp()
+  somebody = await app.signUp()
+})
+afterAll(() => app.close())
+
+test('one switch is set by one call, and the others stay', async () => {
+  const seller = await app.signUp()
+  const before = (await seller.get('/api/user')).body
+  const switches = ['automateOrdering', 'shippoEnabled', 'shipstationEnabled', 'isActive', 'tutorialComplete']
+  for (const name of switches) {
+    const set = { [name]: !before[name] }
+    expect((await seller.put('/api/user', set)).body).toEqual({ ...before, ...set })
+    await seller.put('/api/user', { [name]: before[name] })
+  }
+  expect((await seller.get('/api/user')).body).toEqual(before)
+})
+
+test('the notification flag is turned over by true and left alone by false', async () => {
+  const seller = await app.signUp()
+  const { notification } = (await seller.get('/api/user')).body
+  const flip = async (notificationFlip: boolean) =>
+    (await seller.put('/api/user', { notificationFlip })).body.notification
+  expect(await flip(true)).toBe(!notification)
+  expect(await flip(false)).toBe(!notification)
+  expect(await flip(true)).toBe(notification)
+})
+
+test.each([
+  [{}],
+  [{ isActive: true, tutorialComplete: true }],
+  [{ role: 'ADMIN' }],
+  [{ isActive: true, premium_level: 2 }],
+  [{ isActive: 'yes' }],
+  [{ automateOrdering: null }],
+])('%j changes nothing and is refused', async (body) => {
+  const before = (await somebody.get('/api/user')).body
+  expect((await somebody.put('/api/user', body)).status).toBe(422)
+  expect((await somebody.get('/api/user')).body).toEqual(before)
+})
+
+test('preferences that a call leaves out stay as they are', async () => {
+  const seller = await app.signUp({ name: 'Mira' })
+  const changed = await seller.put('/api/user/preferences', {
+    timeZone: 'Europe/Rome',
+    mailWhenNeeded: false,
+  })
+  expect(changed.body).toMatchObject({ name: 'Mira', timeZone: 'Europe/Rome', mailWhenNeeded: false })
+  const renamed = await seller.put('/api/user/preferences', { name: 'Mira K.', username: 'Mira.K' })
+  expect(renamed.body).toMatchObject({ name: 'Mira K.', username: 'Mira.K', timeZone: 'Europe/Rome' })
+})
+
+test('a username that looks like another, speaks for us or mixes scripts is not given', async () => {
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  expect((await seller.put('/api/user/preferences', { username: 'Prints.Ltd' })).status).toBe(200)
+  const wish = (username: string) => other.put('/api/user/preferences', { username })
+  for (const taken of ['prints.ltd', 'ＰＲＩＮＴＳ.ＬＴＤ', 'admin', 'Support']) {
+    expect([taken, await wish(taken)]).toMatchObject([
+      taken,
+      { status: 409, body: { error: 'USERNAME_TAKEN' } },
+    ])
+  }
+  expect((await wish('рrints.ltd')).status).toBe(422)
+  expect((await seller.put('/api/user/preferences', { username: 'PRINTS.ltd' })).body.username).toBe(
+    'PRINTS.ltd',
+  )
+})
+
+test('other tabs of the account hear of a change', async () => {
+  const seller = await app.signUp()
+  const socket = app.connectSocket(seller.cookie)
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  const told = new Promise((resolve) => socket.once('accountUpdate', resolve))
+  await seller.put('/api/user', { tutorialComplete: true })
+  expect(await told).toMatchObject({ id: seller.userId, tutorialComplete: true })
+})
+
+test('anybody sees the public face of an account, and neither its name nor its address', async () => {
+  const seller = await app.signUp({ name: 'Secret Person', email: 'secret-person@example.test' })
+  const read = () => app.anonymous.get(`/api/user/${seller.userId}/public`)
+  expect((await read()).body).toMatchObject({ id: seller.userId, publicProfileId: null, photoURL: null })
+  expect(JSON.stringify((await read()).body).toLowerCase()).not.toContain('secret')
+  const profile = await seller.post('/api/user/profile', { name: 'Ribbed Things' })
+  expect((await read()).body).toMatchObject({ name: 'Ribbed Things', publicProfileId: profile.body.id })
+  expect((await app.anonymous.get(`/api/user/usr_${'0'.repeat(26)}/public`)).status).toBe(404)
+})
+
+test('ten notes an hour are kept word for word, also when they come at once', async () => {
+  const seller = await app.signUp()
+  const note = '<script>alert(1)</script>\nIt works & it is fun'
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, () => seller.post('/api/user/feedback', { feedback: note })),
+  )
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(2)
+  const rows = await app.context.db.rows(sql`select feedback from feedback where user_id = ${seller.userId}`)
+  expect(rows).toEqual(Array.from({ length: 10 }, () => ({ feedback: note })))
+})
+
+test('a note that could not be kept is said to have failed', async () => {
+  const seller = await app.signUp()
+  await app.context.db.run(sql`alter table feedback rename to feedback_away`)
+  const reply = await seller.post('/api/user/feedback', { feedback: 'Hello' })
+  await app.context.db.run(sql`alter table feedback_away rename to feedback`)
+  expect(reply).toMatchObject({
+    status: 500,
+    body: { error: 'FEEDBACK_FAILED', message: 'Failed to submit feedback' },
+  })
+})

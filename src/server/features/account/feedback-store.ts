@@ -1,0 +1,22 @@
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+interface Feedback {
+  userId: string
+  at: Date
+  feedback: string
+}
+
+/** Keeps a note, unless the account left `most` since. Calls at the same time wait for each other. */
+export async function insertFeedback(
+  tx: Queries,
+  { userId, at, feedback }: Feedback,
+  { most, since }: { most: number; since: Date },
+): Promise<boolean> {
+  await tx.row(sql`select 1 from users where id = ${userId} for update`)
+  const inserted = await tx.run(sql`
+    insert into feedback (user_id, at, feedback)
+    select ${userId}, ${at}::timestamptz, ${feedback}
+    where (select count(*) from feedback where user_id = ${userId} and at > ${since}) < ${most}`)
+  return inserted > 0
+}

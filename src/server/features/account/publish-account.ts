@@ -1,0 +1,12 @@
+import type { Account } from '#contract/account.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/failure.ts'
+import { readAccount } from './read-account.ts'
+
+/** Reads an account that was changed, and tells its open tabs. Call it after the commit. */
+export async function publishAccount(context: Context, userId: string): Promise<Account> {
+  const account = await readAccount(context, userId)
+  if (!account) throw notFound()
+  context.realtime.toUser(userId, 'accountUpdate', account)
+  return account
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { Failure } from '#server/failure.ts'
+import { insertFeedback } from './feedback-store.ts'
+
+const MOST_PER_HOUR = 10
+const HOUR_MS = 3_600_000
+
+/** Keeps a note for the people behind the product. */
+export async function sendFeedback(
+  context: Context,
+  { userId }: Actor,
+  { feedback }: { feedback: string },
+): Promise<{ success: true }> {
+  const at = context.clock.now()
+  const limit = { most: MOST_PER_HOUR, since: new Date(at.getTime() - HOUR_MS) }
+  const isKept = await context.db
+    .transaction((tx) => insertFeedback(tx, { userId, at, feedback }, limit))
+    .catch((cause: unknown) => {
+      throw new Failure('FEEDBACK_FAILED', { cause })
+    })
+  if (!isKept) throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: HOUR_MS / 1000 })
+  return { success: true }
+}

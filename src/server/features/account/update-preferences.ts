@@ -1,0 +1,30 @@
+import type { Account, accountEndpoints } from '#contract/account.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { isUniqueViolation } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import { acceptUsername, usernameKey } from '../auth/username-key.ts'
+import { setPreferences } from './account-store.ts'
+import { publishAccount } from './publish-account.ts'
+
+/** Changes what the seller sets for themselves; what the call leaves out stays. */
+export async function updatePreferences(
+  context: Context,
+  { userId }: Actor,
+  input: Input<typeof accountEndpoints.updatePreferences>,
+): Promise<Account> {
+  const username = input.username === undefined ? null : acceptUsername(input.username)
+  const wanted = {
+    name: input.name ?? null,
+    username,
+    usernameKey: username && usernameKey(username),
+    timeZone: input.timeZone ?? null,
+    singleKeyShortcuts: input.singleKeyShortcuts ?? null,
+    mailWhenNeeded: input.mailWhenNeeded ?? null,
+  }
+  await setPreferences(context.db, userId, wanted).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Failure('USERNAME_TAKEN') : error
+  })
+  return await publishAccount(context, userId)
+}

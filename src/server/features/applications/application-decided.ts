@@ -1,0 +1,16 @@
+import type { Context } from '#server/context.ts'
+import type { ContentOf } from '../mail/mail-content.ts'
+
+/** The mail that tells a seller what became of the application. */
+export function applicationDecided(
+  { config }: Context,
+  decision: { name: string; status: 'ACCEPTED' | 'REJECTED'; reason: string | null },
+): ContentOf<'application-decided'> {
+  return {
+    kind: 'application-decided',
+    name: decision.name,
+    isAccepted: decision.status === 'ACCEPTED',
+    reason: decision.reason,
+    link: `${config.publicUrl}/dashboard`,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Application } from '#contract/applications.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+interface NewApplication
+  extends Pick<Application, 'id' | 'kind' | 'tools' | 'ordersPerMonth' | 'parts' | 'shopUrl'> {
+  userId: string
+  status: 'PENDING' | 'ACCEPTED'
+  at: Date
+}
+
+/** Keeps an application; one that is accepted at once is decided at once. */
+export async function insertApplication(db: Queries, application: NewApplication): Promise<void> {
+  const { id, userId, status, kind, tools, ordersPerMonth, parts, shopUrl, at } = application
+  const decidedAt = status === 'ACCEPTED' ? at : null
+  await db.run(sql`
+    insert into applications
+      (id, user_id, status, kind, tools, orders_per_month, parts, shop_url, decided_at, created_at)
+    values (${id}, ${userId}, ${status}, ${kind}, ${tools}, ${ordersPerMonth}, ${parts}, ${shopUrl}, ${decidedAt}, ${at})`)
+}
+
+interface ApplicationState {
+  userId: string
+  email: string
+  name: string
+  status: Application['status']
+  reason: string | null
+}
+
+/** Where an application is and whose it is, or null; nobody else decides it until the transaction ends. */
+export async function lockApplication(tx: Queries, id: string): Promise<ApplicationState | null> {
+  return await tx.row<ApplicationState>(sql`
+    select a.user_id as "userId", u.email, u.name, a.status, a.reason
+    from applications a join users u on u.id = a.user_id
+    where a.id = ${id} for update of a`)
+}
+
+interface Decision {
+  id: string
+  status: 'ACCEPTED' | 'REJECTED'
+  reason: string | null
+  decidedBy: string
+  at: Date
+}
+
+export async function storeDecision(
+  tx: Queries,
+  { id, status, reason, decidedBy, at }: Decision,
+): Promise<void> {
+  await tx.run(sql`
+    update applications
+    set status = ${status}, reason = ${reason}, decided_by = ${decidedBy}, decided_at = ${at}
+    where id = ${id}`)
+}

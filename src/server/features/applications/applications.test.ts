@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { makeAdmin } from '#server/testing/account-factory.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+
+let reviewed: TestApp
+let automatic: TestApp
+let admin: Person
+let somebody: Person
+beforeAll(async () => {
+  ;[reviewed, automatic] = await Promise.all([
+    startTestApp({ environment: { APPLICATIONS: 'reviewed' } }),
+    startTestApp(),
+  ])
+  admin = await reviewed.signUp()
+  somebody = await reviewed.signUp()
+  await makeAdmin(reviewed.context.db, admin.email)
+})
+afterAll(() => Promise.all([reviewed.close(), automatic.close()]))
+
+const answers = { kind: 'SHOP', tools: ['SHIPSTATION'], ordersPerMonth: 'UNDER_50', parts: 'Vases' }
+
+async function applied() {
+  const seller = await reviewed.signUp()
+  const { body } = await seller.post('/api/user/application', answers)
+  return { seller, id: body.id as string }
+}
+
+const liveOrdering = async (seller: Person) => (await seller.get('/api/user')).body.liveOrdering
+const mailsOf = async (app: TestApp) =>
+  (await app.context.db.rows<{ kind: string }>(sql`select kind from mails order by id`)).map(
+    ({ kind }) => kind,
+  )
+
+test('an application waits for an admin, and opens live ordering when it is accepted', async () => {
+  const { seller, id } = await applied()
+  expect(await liveOrdering(seller)).toBe('APPLICATION_REQUIRED')
+  expect((await seller.get('/api/applications')).body.applications).toMatchObject([
+    { id, status: 'PENDING', ...answers, shopUrl: null, decidedAt: null },
+  ])
+  const decided = await admin.post(`/api/applications/${id}`, { status: 'ACCEPTED' })
+  expect(decided).toMatchObject({ status: 200, body: { status: 'ACCEPTED', decidedAt: expect.any(String) } })
+  expect(await liveOrdering(seller)).toBe('ALLOWED')
+})
+
+test('where nobody reviews, an application is accepted at once', async () => {
+  const seller = await automatic.signUp()
+  const reply = await seller.post('/api/user/application', answers)
+  expect(reply).toMatchObject({ status: 201, body: { status: 'ACCEPTED', decidedAt: expect.any(String) } })
+  expect(await mailsOf(automatic)).toContain('application-decided')
+})
+
+test('one application is open at a time, and a new one may follow a rejection', async () => {
+  const { seller, id } = await applied()
+  const again = () => seller.post('/api/user/application', { ...answers, kind: 'BUSINESS' })
+  const twice = await Promise.all([again(), again()])
+  for (const reply of twice) expect(reply).toMatchObject({ status: 409, body: { error: 'APPLICATION_OPEN' } })
+  await admin.post(`/api/applications/${id}`, { status: 'REJECTED', reason: 'Too little told' })
+  expect((await again()).status).toBe(201)
+  const { applications } = (await seller.get('/api/applications')).body
+  expect(applications).toMatchObject([
+    { status: 'PENDING' },
+    { status: 'REJECTED', reason: 'Too little told' },
+  ])
+  // The old one would be a second open one.
+  const back = await admin.post(`/api/applications/${id}`, { status: 'ACCEPTED' })
+  expect(back).toMatchObject({ status: 409, body: { error: 'APPLICATION_OPEN' } })
+})
+
+test('the seller is told by mail of the receipt and of each decision, and not twice of the same', async () => {
+  await reviewed.context.db.run(sql`delete from mails`)
+  const { id } = await applied()
+  const decide = (status: string, reason?: string) =>
+    admin.post(`/api/applications/${id}`, { status, reason })
+  await decide('REJECTED', 'Not yet')
+  await decide('REJECTED', 'Not yet')
+  await decide('ACCEPTED')
+  const told = (await mailsOf(reviewed)).filter((kind) => kind.startsWith('application'))
+  expect(told.sort()).toEqual(['application-decided', 'application-decided', 'application-received'])
+})
+
+test('open tabs hear of the decision, and it is on record who made it', async () => {
+  const { seller, id } = await applied()
+  const socket = reviewed.connectSocket(seller.cookie)
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  const told = new Promise((resolve) => socket.once('accountUpdate', resolve))
+  await admin.post(`/api/applications/${id}`, { status: 'ACCEPTED' })
+  expect(await told).toMatchObject({ applicationStatus: 'ACCEPTED', liveOrdering: 'ALLOWED' })
+  const record = await reviewed.context.db.row(
+    sql`select actor, action, detail from audit_log where subject = ${seller.userId} and action like 'application.%'`,
+  )
+  expect(record).toEqual({
+    actor: admin.userId,
+    action: 'application.accepted',
+    detail: { application: id, before: 'PENDING' },
+  })
+})
+
+test('a seller decides nothing, and an admin nothing that is not there', async () => {
+  const { seller, id } = await applied()
+  expect((await seller.post(`/api/applications/${id}`, { status: 'ACCEPTED' })).status).toBe(403)
+  expect((await seller.get('/api/applications')).body.applications[0].status).toBe('PENDING')
+  expect((await admin.post(`/api/applications/app_${'0'.repeat(26)}`, { status: 'ACCEPTED' })).status).toBe(
+    404,
+  )
+})
+
+test.each([
+  [{}],
+  [{ kind: 'KING' }],
+  [{ kind: 'SHOP', status: 'ACCEPTED' }],
+  [{ kind: 'SHOP', shopUrl: 'javascript:alert(1)' }],
+  [{ kind: 'SHOP', shopUrl: 'https://x.example/\u0000' }],
+  [{ kind: 'SHOP', parts: 'a\u0000b' }],
+  [{ kind: 'SHOP', parts: 'x'.repeat(1_001) }],
+  [{ kind: 'SHOP', tools: ['SHIPPO', 'SHIPPO', 'SHIPPO', 'SHIPPO'] }],
+])('%j is no application', async (body) => {
+  expect((await somebody.post('/api/user/application', body)).status).toBe(422)
+})

@@ -1,0 +1,40 @@
+import type { Application, applicationEndpoints } from '#contract/applications.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { isUniqueViolation } from '#server/db/database.ts'
+import { Failure, notFound } from '#server/failure.ts'
+import { publishAccount } from '../account/publish-account.ts'
+import { readAccount } from '../account/read-account.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { applicationDecided } from './application-decided.ts'
+import { insertApplication } from './application-store.ts'
+import { readApplication } from './read-applications.ts'
+
+/** Asks for live ordering. Where nobody reviews applications, it is accepted at once. */
+export async function createApplication(
+  context: Context,
+  { userId }: Actor,
+  input: Input<typeof applicationEndpoints.createApplication>,
+): Promise<Application> {
+  const account = await readAccount(context, userId)
+  if (!account) throw notFound()
+  const id = context.newId('app')
+  const status = context.config.areApplicationsReviewed ? 'PENDING' : 'ACCEPTED'
+  const content =
+    status === 'PENDING'
+      ? ({ kind: 'application-received', name: account.name } as const)
+      : applicationDecided(context, { name: account.name, status, reason: null })
+  await context.db
+    .transaction(async (tx) => {
+      await insertApplication(tx, { ...input, id, userId, status, at: context.clock.now() })
+      await queueMail(context, { to: account.email, content, key: `${id}:created` }, { tx })
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'applications_open') ? new Failure('APPLICATION_OPEN') : error
+    })
+  await publishAccount(context, userId)
+  const application = await readApplication(context.db, id)
+  if (!application) throw notFound()
+  return application
+}

@@ -1,0 +1,57 @@
+import type { Application, applicationEndpoints } from '#contract/applications.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { isUniqueViolation } from '#server/db/database.ts'
+import { Failure, notFound } from '#server/failure.ts'
+import type { Call } from '#server/feature.ts'
+import { publishAccount } from '../account/publish-account.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { applicationDecided } from './application-decided.ts'
+import { lockApplication, storeDecision } from './application-store.ts'
+import { readApplication } from './read-applications.ts'
+
+/** Accepts or rejects an application, or changes an earlier decision; the seller is told by mail, once for each change. */
+export async function decideApplication(
+  context: Context,
+  actor: Actor,
+  input: Input<typeof applicationEndpoints.decideApplication>,
+  call: Call,
+): Promise<Application> {
+  const sellerId = await decide(context, actor, input, call).catch((error: unknown) => {
+    // The seller applied again after the rejection that is now to be taken back.
+    throw isUniqueViolation(error, 'applications_open') ? new Failure('APPLICATION_OPEN') : error
+  })
+  await publishAccount(context, sellerId)
+  const application = await readApplication(context.db, input.id)
+  if (!application) throw notFound()
+  return application
+}
+
+function decide(
+  context: Context,
+  actor: Actor,
+  { id, status, reason: text }: Input<typeof applicationEndpoints.decideApplication>,
+  call: Call,
+): Promise<string> {
+  return context.db.transaction(async (tx) => {
+    const current = await lockApplication(tx, id)
+    if (!current) throw notFound()
+    const reason = text || null
+    if (current.status === status && current.reason === reason) return current.userId
+    const at = context.clock.now()
+    await storeDecision(tx, { id, status, reason, decidedBy: actor.userId, at })
+    await writeAudit(context, tx, {
+      actor: actor.userId,
+      action: status === 'ACCEPTED' ? 'application.accepted' : 'application.rejected',
+      subject: current.userId,
+      address: call.address,
+      agent: call.userAgent,
+      detail: { application: id, before: current.status },
+    })
+    const content = applicationDecided(context, { name: current.name, status, reason })
+    await queueMail(context, { to: current.email, content }, { tx })
+    return current.userId
+  })
+}

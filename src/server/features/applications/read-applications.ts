@@ -1,0 +1,25 @@
+import type { Application } from '#contract/applications.ts'
+import type { Queries } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+
+type Row = Omit<Application, 'createdAt' | 'decidedAt'> & { createdAt: Date; decidedAt: Date | null }
+
+/** The applications of an account, newest first. */
+export const readApplications = (db: Queries, userId: string): Promise<Application[]> =>
+  readWhere(db, sql`user_id = ${userId}`)
+
+export async function readApplication(db: Queries, id: string): Promise<Application | null> {
+  return (await readWhere(db, sql`id = ${id}`))[0] ?? null
+}
+
+async function readWhere(db: Queries, condition: Sql): Promise<Application[]> {
+  const rows = await db.rows<Row>(sql`
+    select id, status, kind, tools, orders_per_month as "ordersPerMonth", parts, shop_url as "shopUrl", reason,
+      created_at as "createdAt", decided_at as "decidedAt"
+    from applications where ${condition} order by created_at desc, id desc limit 100`)
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { createShop } from '#server/testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+const home = async (seller: Person) => (await seller.get('/api/user/home')).body
+const stageOf = async (seller: Person, stage: string) =>
+  (await home(seller)).pipeline.find((each: { stage: string }) => each.stage === stage).count
+
+test('a new seller sees nothing but the demo order, and what is still to be set up', async () => {
+  const seller = await app.signUp()
+  expect(await home(seller)).toMatchObject({
+    numbers: { currency: 'USD', today: { orders: 0, chargedCents: 0 } },
+    unsubmitted: { total: 1, ready: 1, blocked: 0 },
+    needsYou: [],
+    latest: [],
+    setup: {
+      isEmailVerified: true,
+      hasApplied: false,
+      isConnected: false,
+      hasProduct: false,
+      hasSubmittedDemo: false,
+      hasSubmitted: false,
+    },
+  })
+})
+
+test('an order counts from its submit on, with what was charged for it, and less what was given back', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  const { body } = await seller.post('/api/orders', { orderId: order!.id })
+  const after = await home(seller)
+  expect(after.numbers.today).toEqual({ orders: 1, chargedCents: body.order.totalCents })
+  expect(after.numbers.lastSevenDays).toEqual(after.numbers.today)
+  expect(after.numbers.perDay).toHaveLength(14)
+  expect(after.numbers.perDay.at(-1).orders).toBe(1)
+  expect(after.latest).toMatchObject([
+    { printOrderId: body.order.id, number: order!.orderNumber, stage: 'QUEUED' },
+  ])
+  expect(after.setup).toMatchObject({ hasSubmitted: true, hasProduct: true })
+  expect(await stageOf(seller, 'QUEUED')).toBe(1)
+  await seller.delete(`/api/orders/${body.order.id}`, { shippingProvider: 'shippo' })
+  expect((await home(seller)).numbers.today).toEqual({ orders: 1, chargedCents: 0 })
+})
+
+test('test orders count for nothing but their step of setting up', async () => {
+  const seller = await app.signUp()
+  const [demo] = (await seller.get('/api/orders/shipstation/1/25')).body.orders
+  await seller.post('/api/orders', { orderId: demo.id })
+  const after = await home(seller)
+  expect(after.numbers.today).toEqual({ orders: 0, chargedCents: 0 })
+  expect(after.setup).toMatchObject({ hasSubmittedDemo: true, hasSubmitted: false })
+})
+
+test('orders that cannot be submitted as they are stand apart, until their product is there', async () => {
+  const seller = await app.signUp()
+  await createShop(app, seller.userId, [
+    {},
+    { lines: [{ sku: 'MYSTERY-1' }, {}] },
+    { lines: [{ sku: 'MYSTERY-1' }, { sku: 'MYSTERY-2' }] },
+  ])
+  // The demo order is the second ready one.
+  expect((await home(seller)).unsubmitted).toEqual({ total: 4, ready: 2, blocked: 2 })
+  const fulfillment = [
+    { type: 'COMPONENT', componentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c', quantity: 1 },
+  ]
+  await seller.post('/api/products', { name: 'Mystery', sku: 'mystery-1', fulfillment })
+  expect((await home(seller)).unsubmitted).toEqual({ total: 4, ready: 3, blocked: 1 })
+})
+
+test('an order without a full address is not ready', async () => {
+  const seller = await app.signUp()
+  const address = {
+    name: 'Pat Doe',
+    company: null,
+    line1: '',
+    line2: null,
+    line3: null,
+    city: 'Washington',
+    state: 'DC',
+    postalCode: '20001',
+    country: 'US',
+    phone: null,
+  }
+  await createShop(app, seller.userId, [{ address }])
+  expect((await home(seller)).unsubmitted).toEqual({ total: 2, ready: 1, blocked: 1 })
+})
+
+test('what waits for the seller says why', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  const { body } = await seller.post('/api/orders', { orderId: order!.id })
+  const { providerOrderId } = body.order
+  await app.sandbox.control('POST', `/print/orders/${providerOrderId}/status`, { status: 'IN_REVIEW' })
+  await app.context.db.run(
+    sql`update print_orders set next_check_at = created_at where id = ${body.order.id}`,
+  )
+  await expect
+    .poll(async () => (await home(seller)).needsYou, { timeout: 15_000 })
+    .toMatchObject([
+      {
+        printOrderId: body.order.id,
+        number: order!.orderNumber,
+        reason: 'The print provider is checking this order before printing it',
+      },
+    ])
+})
+
+test('a seller sees nothing of another', async () => {
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const [order] = await createShop(app, seller.userId, [{}])
+  await seller.post('/api/orders', { orderId: order!.id })
+  expect((await home(other)).numbers.today.orders).toBe(0)
+  expect((await home(other)).latest).toEqual([])
+})

@@ -1,0 +1,45 @@
+import type { Home } from '#contract/home.ts'
+import type { Stage } from '#contract/print-order-states.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/failure.ts'
+import { demoSku } from '../orders/create-demo-order.ts'
+import { blockedList } from '../orders/shop-order-lists.ts'
+import { textKey } from '../orders/text-key.ts'
+import { dayNumbers, earliestOf } from './day-numbers.ts'
+import { readLatest, readListTotals, readQuarters, readSetup, readWaiting } from './read-home.ts'
+
+const pipeline: readonly Stage[] = [
+  'SENDING',
+  'QUEUED',
+  'PRINTING',
+  'PACKING',
+  'SHIPPED',
+  'DELIVERED',
+  'NEEDS_YOU',
+]
+const stageLists = pipeline.map((stage) => `prints/${stage}`)
+
+/** What the first view of the dashboard shows. Everything in it is kept counted, so it costs the same for every seller. */
+export async function getHome({ db, clock }: Context, { userId }: Actor): Promise<Home> {
+  const now = clock.now()
+  const [setup, quarters, totals, needsYou, latest] = await Promise.all([
+    readSetup(db, userId, textKey(demoSku)),
+    readQuarters(db, userId, earliestOf(now)),
+    readListTotals(db, userId, ['unsubmitted', blockedList, ...stageLists]),
+    readWaiting(db, userId),
+    readLatest(db, userId),
+  ])
+  if (!setup) throw notFound()
+  const { timeZone, ...steps } = setup
+  const total = totals.get('unsubmitted') ?? 0
+  const blocked = Math.min(total, totals.get(blockedList) ?? 0)
+  return {
+    numbers: { currency: 'USD', ...dayNumbers(quarters, now, timeZone) },
+    unsubmitted: { total, ready: total - blocked, blocked },
+    pipeline: pipeline.map((stage) => ({ stage, count: totals.get(`prints/${stage}`) ?? 0 })),
+    needsYou,
+    latest,
+    setup: steps,
+  }
+}

@@ -1,0 +1,5 @@
+import { feature } from '#server/feature.ts'
+import { getHome } from './get-home.ts'
+
+/** The first view of the dashboard. */
+export const homeFeature = feature({ verbs: { getHome } })

@@ -1,0 +1,88 @@
+import type { Home } from '#contract/home.ts'
+import type { PrintOrderState, Stage } from '#contract/print-order-states.ts'
+import type { Queries } from '#server/db/database.ts'
+import { pageOfList } from '#server/db/paged-lists.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Quarter } from './day-numbers.ts'
+import { reasonOf } from './reason-of.ts'
+
+const MOST_WAITING = 5
+const MOST_LATEST = 20
+
+/** What happened since, by quarters of an hour. */
+export async function readQuarters(db: Queries, sellerId: string, since: Date): Promise<Quarter[]> {
+  return await db.rows<Quarter>(sql`
+    select quarter as at, orders, charged_cents::float8 as "chargedCents"
+    from seller_activity where seller_id = ${sellerId} and quarter >= ${since}`)
+}
+
+/** How many orders are in each of these lists; lists that nobody wrote to are not in the answer. */
+export async function readListTotals(
+  db: Queries,
+  sellerId: string,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db.rows<{ name: string; total: number }>(
+    sql`select name, total from lists where owner_id = ${sellerId} and name = any(${names}::text[])`,
+  )
+  return new Map(rows.map(({ name, total }) => [name, total]))
+}
+
+interface WaitingRow {
+  id: string
+  order_number: string
+  state: PrintOrderState
+  failure_reason: string | null
+  state_since: Date
+}
+
+/** Print orders that wait for the seller, newest first. */
+export async function readWaiting(db: Queries, sellerId: string): Promise<Home['needsYou']> {
+  const page = pageOfList({ ownerId: sellerId, list: 'prints/NEEDS_YOU', page: 1, size: MOST_WAITING })
+  const rows = await db.rows<WaitingRow>(sql`
+    select p.id, p.order_number, p.state, p.failure_reason, p.state_since
+    from print_orders p join (${page}) page on page.item_id = p.id
+    order by page.sort_at desc, page.item_id desc`)
+  return rows.map((row) => ({
+    printOrderId: row.id,
+    number: row.order_number,
+    reason: reasonOf(row.state, row.failure_reason),
+    since: row.state_since.toISOString(),
+  }))
+}
+
+interface LatestRow {
+  id: string
+  order_number: string
+  stage: Stage
+  version: number
+  state_since: Date
+}
+
+/** The print orders that changed last, each with its last change. */
+export async function readLatest(db: Queries, sellerId: string): Promise<Home['latest']> {
+  const rows = await db.rows<LatestRow>(sql`
+    select id, order_number, stage, version, state_since from print_orders
+    where seller_id = ${sellerId} order by state_since desc limit ${MOST_LATEST}`)
+  return rows.map((row) => ({
+    id: `${row.id}-${row.version}`,
+    printOrderId: row.id,
+    number: row.order_number,
+    stage: row.stage,
+    at: row.state_since.toISOString(),
+  }))
+}
+
+type Seller = Home['setup'] & { timeZone: string }
+
+/** Which steps of setting up are done, and where the seller lives. */
+export async function readSetup(db: Queries, sellerId: string, demoSkuKey: string): Promise<Seller | null> {
+  return await db.row<Seller>(sql`
+    select u.email_verified as "isEmailVerified", u.time_zone as "timeZone",
+      exists (select 1 from applications where user_id = u.id) as "hasApplied",
+      exists (select 1 from source_connections where seller_id = u.id) as "isConnected",
+      exists (select 1 from products where seller_id = u.id and sku_key <> ${demoSkuKey}) as "hasProduct",
+      exists (select 1 from print_orders where seller_id = u.id and source = 'demo') as "hasSubmittedDemo",
+      exists (select 1 from seller_activity where seller_id = u.id and orders > 0) as "hasSubmitted"
+    from users u where u.id = ${sellerId}`)
+}

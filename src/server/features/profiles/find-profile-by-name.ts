@@ -1,0 +1,37 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { profileEndpoints } from '#contract/profiles.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { Failure } from '#server/failure.ts'
+import { profileNameKey, similarNames, whyImpossible } from './profile-name.ts'
+import { readProfileOfOthers, readTakenKeys } from './read-profile.ts'
+
+type Endpoint = typeof profileEndpoints.findProfileByName
+
+const MOST_SUGGESTIONS = 3
+// Somebody who types, not somebody who collects the names that exist.
+const allowance = { limit: 60, perMs: 60_000 }
+
+/** Whether a name is to be had. The account's own name counts as free, so that a profile may keep it. */
+export async function findProfileByName(
+  context: Context,
+  { userId }: Actor,
+  { name }: Input<Endpoint>,
+): Promise<Reply<Endpoint>> {
+  if (!context.callLimits.take(`profile-name:${userId}`, allowance)) {
+    throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 })
+  }
+  const wanted = name.normalize('NFKC').trim()
+  const reason = whyImpossible(wanted)
+  const profile = reason
+    ? null
+    : await readProfileOfOthers(context.db, { userId, nameKey: profileNameKey(wanted) })
+  if (!reason && !profile) return { profile, isAvailable: true, reason, suggestions: [] }
+  return { profile, isAvailable: false, reason, suggestions: await freeNames(context, wanted) }
+}
+
+async function freeNames({ db }: Context, name: string): Promise<string[]> {
+  const names = similarNames(name)
+  const taken = await readTakenKeys(db, names.map(profileNameKey))
+  return names.filter((each) => !taken.has(profileNameKey(each))).slice(0, MOST_SUGGESTIONS)
+}

@@ -1,0 +1,19 @@
+import { notFound } from '#server/failure.ts'
+import { feature } from '#server/feature.ts'
+import { findProfileByName } from './find-profile-by-name.ts'
+import { readProfile } from './read-profile.ts'
+import { createProfile, updateProfile } from './save-profile.ts'
+
+/** The public face of an account. */
+export const profilesFeature = feature({
+  verbs: {
+    getProfile: async ({ db }, _, { id }) => {
+      const profile = await readProfile(db, id)
+      if (!profile) throw notFound()
+      return profile
+    },
+    createProfile,
+    updateProfile,
+    findProfileByName,
+  },
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+
+let app: TestApp
+let somebody: Awaited<ReturnType<TestApp['signUp']>>
+beforeAll(async () => {
+  app = await startTestApp()
+  somebody = await app.signUp()
+})
+afterAll(() => app.close())
+
+const fields = (name: string, more: object = {}) => ({ name, ...more })
+
+test('a seller makes a profile, everybody reads it, and the account has it', async () => {
+  const seller = await app.signUp()
+  const wanted = { name: "Mira's Vases", about: 'Two\nlines', country: 'IT', links: ['https://mira.example'] }
+  const made = await seller.post('/api/user/profile', wanted)
+  expect(made).toMatchObject({ status: 201, body: { ...wanted, memberSince: expect.any(String) } })
+  expect((await app.anonymous.get(`/api/user/profile/${made.body.id}`)).body).toEqual(made.body)
+  expect((await seller.get('/api/user')).body.profile).toEqual(made.body)
+  const again = await seller.post('/api/user/profile', fields('Another Name'))
+  expect(again).toMatchObject({ status: 409, body: { error: 'PROFILE_EXISTS' } })
+})
+
+test('a name belongs to one profile, however it is written', async () => {
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const own = (await seller.post('/api/user/profile', fields('Ohm & Co.'))).body
+  for (const name of ['ohm & co', 'OHM-CO', 'Ｏｈｍ Co', "Ohm'Co."]) {
+    const reply = await other.post('/api/user/profile', fields(name))
+    expect([name, reply]).toMatchObject([name, { status: 409, body: { error: 'PROFILE_NAME_TAKEN' } }])
+  }
+  const kept = await seller.put(`/api/user/profile/${own.id}`, fields('OHM & Co.', { about: 'New' }))
+  expect(kept).toMatchObject({ status: 200, body: { name: 'OHM & Co.', about: 'New' } })
+})
+
+test('of two who want one name at the same time, one gets it', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => app.signUp()))
+  const replies = await Promise.all(people.map((each) => each.post('/api/user/profile', fields('At Once'))))
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+})
+
+test('the profile of somebody else is not there to be changed', async () => {
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const own = (await seller.post('/api/user/profile', fields('Mine Alone'))).body
+  expect((await other.put(`/api/user/profile/${own.id}`, fields('Now Ours'))).status).toBe(404)
+  expect((await app.anonymous.get(`/api/user/profile/${own.id}`)).body.name).toBe('Mine Alone')
+})
+
+test('whoever asks for a name hears whether it is free, and what else is', async () => {
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  await seller.post('/api/user/profile', fields('Lumen'))
+  const ask = async (as: typeof seller, name: string) =>
+    (await as.get(`/api/user/profile/name/${encodeURIComponent(name)}`)).body
+  const taken = await ask(other, 'LUMEN')
+  expect(taken).toMatchObject({ profile: { name: 'Lumen' }, isAvailable: false, reason: null })
+  expect(taken.suggestions).toHaveLength(3)
+  for (const name of taken.suggestions) expect((await ask(other, name)).isAvailable).toBe(true)
+  expect(await ask(seller, 'lumen')).toMatchObject({ profile: null, isAvailable: true })
+  expect(await ask(other, 'Spoolyard Support')).toMatchObject({ isAvailable: false, reason: 'is reserved' })
+  expect(await ask(other, 'x')).toMatchObject({ isAvailable: false, reason: 'needs at least 3 characters' })
+  expect(await ask(other, 'Раypal')).toMatchObject({ reason: 'mixes letters of several scripts' })
+})
+
+test('names cannot be collected by asking for them', async () => {
+  const seller = await app.signUp()
+  const replies = await Promise.all(
+    Array.from({ length: 70 }, (_, index) => seller.get(`/api/user/profile/name/name-${index}`)),
+  )
+  expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThan(5)
+})
+
+test.each([
+  [{ name: 'Script', links: ['javascript:alert(1)'] }],
+  [{ name: 'Plain', links: ['http://plain.example'] }],
+  [{ name: 'Data', links: ['data:text/html,x'] }],
+  [{ name: 'Local', links: ['https://'] }],
+  [{ name: 'Zero', links: ['https://x.example/\u0000'] }],
+  [{ name: '<script>' }],
+  [{ name: 'Fine', about: 'a\u0000b' }],
+  [{ name: 'Fine', about: 'a\ud800' }],
+  [{ name: 'Fine', country: 'Italy' }],
+  [{ name: 'Fine', userId: 'usr_x' }],
+])('%j is no profile', async (body) => {
+  expect((await somebody.post('/api/user/profile', body)).status).toBe(422)
+})

@@ -1,0 +1,33 @@
+import type { Profile } from '#contract/profiles.ts'
+import type { Queries } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+
+type Row = Omit<Profile, 'memberSince'> & { createdAt: Date }
+
+/** A profile as everybody sees it, or null. */
+export const readProfile = (db: Queries, id: string): Promise<Profile | null> =>
+  readWhere(db, sql`p.id = ${id}`)
+
+/** The profile that has a name, if it is somebody else's. */
+export const readProfileOfOthers = (
+  db: Queries,
+  { userId, nameKey }: { userId: string; nameKey: string },
+): Promise<Profile | null> => readWhere(db, sql`p.name_key = ${nameKey} and p.user_id <> ${userId}`)
+
+/** Which of these names, in their compared form, are taken. */
+export async function readTakenKeys(db: Queries, nameKeys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ name_key: string }>(
+    sql`select name_key from profiles where name_key = any(${nameKeys})`,
+  )
+  return new Set(rows.map((row) => row.name_key))
+}
+
+async function readWhere(db: Queries, condition: Sql): Promise<Profile | null> {
+  const row = await db.row<Row>(sql`
+    select p.id, p.name, p.about, p.country, p.links, u.created_at as "createdAt"
+    from profiles p join users u on u.id = p.user_id
+    where ${condition} and u.banned is not true`)
+  if (!row) return null
+  const { createdAt, ...profile } = row
+  return { ...profile, memberSince: createdAt.toISOString() }
+}

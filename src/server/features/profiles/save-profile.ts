@@ -1,0 +1,51 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { Profile, profileEndpoints } from '#contract/profiles.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { isUniqueViolation } from '#server/db/database.ts'
+import { Failure, notFound } from '#server/failure.ts'
+import { publishAccount } from '../account/publish-account.ts'
+import { profileNameKey, whyImpossible } from './profile-name.ts'
+import { changeProfile, insertProfile, type ProfileRecord } from './profile-store.ts'
+import { readProfile } from './read-profile.ts'
+
+type Fields = Input<typeof profileEndpoints.createProfile>
+
+/** Makes the public profile of the account; there is at most one. */
+export async function createProfile(context: Context, actor: Actor, input: Fields): Promise<Profile> {
+  const id = context.newId('prf')
+  await insertProfile(context.db, recordOf(context, actor, { ...input, id })).catch(refuseTaken)
+  return await saved(context, actor, id)
+}
+
+/** Changes the public profile of the account. */
+export async function updateProfile(
+  context: Context,
+  actor: Actor,
+  input: Fields & { id: string },
+): Promise<Profile> {
+  const isOwn = await changeProfile(context.db, recordOf(context, actor, input)).catch(refuseTaken)
+  if (!isOwn) throw notFound()
+  return await saved(context, actor, input.id)
+}
+
+function recordOf({ clock }: Context, { userId }: Actor, fields: Fields & { id: string }): ProfileRecord {
+  const name = fields.name.normalize('NFKC')
+  const problem = whyImpossible(name)
+  if (problem === 'is reserved') throw new Failure('PROFILE_NAME_TAKEN')
+  if (problem) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'body.name', message: problem }] })
+  return { ...fields, name, nameKey: profileNameKey(name), userId, at: clock.now() }
+}
+
+function refuseTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'profiles_name_key_key')) throw new Failure('PROFILE_NAME_TAKEN')
+  if (isUniqueViolation(error)) throw new Failure('PROFILE_EXISTS')
+  throw error
+}
+
+async function saved(context: Context, { userId }: Actor, id: string): Promise<Profile> {
+  await publishAccount(context, userId)
+  const profile = await readProfile(context.db, id)
+  if (!profile) throw notFound()
+  return profile
+}
