@@ -1,4 +1,5 @@
 import { observeCalls } from '#web/lib/api-client.ts'
+import { takeGoogleSignInNote } from '#web/lib/google-sign-in-note.ts'
 import { trackFor } from '#web/lib/send-event.ts'
 import { track } from '#web/lib/track.ts'
 import { startMonitoring } from './monitoring.ts'
@@ -10,6 +11,8 @@ export function startAfterIdle(router: ReturnType<typeof makeRouter>): void {
   const { session, site } = router.options.context
   trackFor(() => session.account?.id ?? null)
   recordPageVisits(router)
+  // Nobody sees Google let somebody in: they left for it, and now they are here.
+  if (takeGoogleSignInNote() && session.account) track('user_login', { method: 'google' })
   recordClicks()
   recordActions()
   void startMonitoring(router, site.monitoring)

@@ -8,6 +8,8 @@ import type { Account } from '#contract/account.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { signedInAccount } from '#web/lib/signed-in-account.ts'
 import { Toast } from '#web/ui/toast.tsx'
+import { ArrivalNotice } from './arrival-notice.tsx'
+import { MaintenanceWatch } from './maintenance-watch.tsx'
 import { RealtimeBridge } from './realtime-bridge.tsx'
 
 /** What everything behind sign-in shares: the cache, the realtime connection, the toast. */
@@ -22,6 +24,8 @@ export function SignedInLayout({ account }: { account: Account | null }) {
       <CSPProvider disableStyleElements>
         <Tooltip.Provider delay={400}>
           <RealtimeBridge />
+          <ArrivalNotice />
+          <MaintenanceWatch />
           <Outlet />
           <Toast />
         </Tooltip.Provider>
