@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { buildUiPage } from './build-ui-page.ts'
 import { buildWeb } from './build-web.ts'
 import { bundleSandbox, bundleServer } from './bundle-node.ts'
 
@@ -19,6 +20,11 @@ export const targets = {
     inputs: [...OURS, 'vite.config.ts', 'src/web', 'src/contract', 'src/mesh'],
     build: buildWeb,
     isPresent: () => existsSync('vite.config.ts'),
+  },
+  'ui-page': {
+    inputs: [...OURS, 'src/web/ui', 'src/web/ui-page', 'src/web/lib'],
+    build: buildUiPage,
+    isPresent: () => existsSync('src/web/ui-page/ui.html'),
   },
   server: {
     inputs: [...OURS, 'src/server', 'src/contract', 'src/mesh'],

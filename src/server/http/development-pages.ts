@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { PageRenderer, Pages } from './page-renderer.ts'
 
@@ -17,9 +18,14 @@ const everyPage = {
     },
   },
 }
+const componentsPage = 'src/web/ui-page/ui.html'
+
 const assets = { open: everyPage, signedIn: everyPage }
 
-/** Puts Vite into this server: one port, pages compiled on request, hot reload over the same connection. */
+/**
+ * Puts Vite into this server: one port, pages compiled on request, hot reload over the same connection. `/ui` shows
+ * every component in every state; the built product does not have it.
+ */
 export async function developmentPages(app: FastifyInstance): Promise<() => Promise<Pages>> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -30,6 +36,10 @@ export async function developmentPages(app: FastifyInstance): Promise<() => Prom
   app.addHook('onRequest', (request, reply, next) => {
     if (/^\/(api|socket\.io)(\/|\?|$)/.test(request.url)) return next()
     vite.middlewares(request.raw, reply.raw, next)
+  })
+  app.get('/ui', async (_request, reply) => {
+    const html = await vite.transformIndexHtml('/ui', await readFile(componentsPage, 'utf8'))
+    return reply.removeHeader('content-security-policy').type('text/html; charset=utf-8').send(html)
   })
   return async () => ({
     renderer: (await vite.ssrLoadModule('/src/web/app/entry-server.tsx')) as PageRenderer &

@@ -117,12 +117,18 @@ function Axes({
         </g>
       ))}
       {layout.named.map((index) => (
-        <text key={index} x={layout.xs[index]} y={layout.baseline + 18} textAnchor="middle">
+        <text key={index} {...nameAt(layout, index)} y={layout.baseline + 18}>
           {points[index]?.label}
         </text>
       ))}
     </g>
   )
+}
+
+/** Under its point, unless it would stick out at the end. */
+function nameAt({ xs, right }: ChartLayout, index: number) {
+  const x = xs[index] ?? 0
+  return x > right - 20 ? { x: right, textAnchor: 'end' as const } : { x, textAnchor: 'middle' as const }
 }
 
 /** Stands on the side where there is room. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 /** One column of a `DataTable`. */
 export interface Column<Row> {
@@ -18,4 +18,15 @@ export interface Column<Row> {
 export interface Sort {
   key: string
   direction: 'ascending' | 'descending'
+}
+
+/** For a column that was resized; where rows are cards it has no effect. */
+export const resizedStyle =
+  '@2xl:w-(--column)! @2xl:min-w-(--column)! @2xl:max-w-(--column)! @2xl:overflow-hidden'
+
+/** The width that `resizedStyle` reads. */
+export function columnWidth(width: number | undefined): CSSProperties | undefined {
+  if (width === undefined) return undefined
+  // React takes custom properties, its types do not.
+  return { '--column': `${width}px` } as CSSProperties
 }

@@ -1,7 +1,9 @@
 import { cx } from 'class-variance-authority'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Checkbox } from './checkbox.tsx'
-import type { Column, Sort } from './column.ts'
+import { type Column, columnWidth, resizedStyle, type Sort } from './column.ts'
+import { ColumnResizer } from './column-resizer.tsx'
+import type { ColumnLayout } from './use-column-layout.ts'
 import type { SelectionState } from './use-row-selection.ts'
 
 interface Props<Row> {
@@ -9,10 +11,11 @@ interface Props<Row> {
   selection: SelectionState | null
   sort: Sort | undefined
   onSort: ((key: string) => void) | undefined
+  layout: Pick<ColumnLayout<Row>, 'widths' | 'resize'> | undefined
 }
 
 /** The sticky line of column names; on a narrow screen only "select all" is left of it. */
-export function DataTableHead<Row>({ columns, selection, sort, onSort }: Props<Row>) {
+export function DataTableHead<Row>({ columns, selection, sort, onSort, layout }: Props<Row>) {
   return (
     <thead className="sticky top-(--sticky-top,0px) z-10 @max-4xl:static @max-2xl:block">
       <tr
@@ -42,14 +45,20 @@ export function DataTableHead<Row>({ columns, selection, sort, onSort }: Props<R
           <th
             key={column.key}
             scope="col"
+            data-column={column.key}
+            style={columnWidth(layout?.widths[column.key])}
             aria-sort={sort?.key === column.key ? sort.direction : undefined}
             className={cx(
-              'px-3 font-medium first:pl-4 last:pr-4 @max-2xl:sr-only',
+              'relative px-3 font-medium first:pl-4 last:pr-4 @max-2xl:sr-only',
               column.align === 'end' && 'text-right',
               column.className,
+              layout?.widths[column.key] !== undefined && resizedStyle,
             )}
           >
             <Name column={column} sort={sort} onSort={onSort} />
+            {layout && !column.isHeaderHidden && (
+              <ColumnResizer onResize={(width) => layout.resize(column.key, width)} />
+            )}
           </th>
         ))}
       </tr>

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Checkbox } from './checkbox.tsx'
-import type { Column } from './column.ts'
+import { type Column, columnWidth, resizedStyle } from './column.ts'
 import type { SelectionState } from './use-row-selection.ts'
 
 interface Props<Row> {
@@ -10,6 +10,7 @@ interface Props<Row> {
   label: string
   className?: string | undefined
   columns: readonly Column<Row>[]
+  widths: Readonly<Record<string, number>> | undefined
   selection: SelectionState | null
   onOpen: ((row: Row) => void) | undefined
   /** One row of the table is reached by Tab, the others from there by `j` and `k`. */
@@ -22,7 +23,7 @@ export const narrowRow =
   '@max-2xl:grid @max-2xl:h-auto @max-2xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-2xl:items-start @max-2xl:gap-x-2 @max-2xl:py-3 @max-2xl:pr-4 @max-2xl:pl-3'
 
 /** One row: a click or Enter opens it, the checkbox selects it. */
-export function DataTableRow<Row>({ row, rowKey, columns, selection, onOpen, ...rest }: Props<Row>) {
+export function DataTableRow<Row>({ row, rowKey, columns, widths, selection, onOpen, ...rest }: Props<Row>) {
   const isSelected = selection?.isSelected(rowKey) ?? false
   function openByClick(event: MouseEvent) {
     const hasMarkedText = !document.getSelection()?.isCollapsed
@@ -62,11 +63,13 @@ export function DataTableRow<Row>({ row, rowKey, columns, selection, onOpen, ...
         <td
           key={column.key}
           data-label={column.header}
+          style={columnWidth(widths?.[column.key])}
           className={cx(
             'px-3 py-1.5 @2xl:first:pl-4 @2xl:last:pr-4 @max-2xl:p-0',
             column.align === 'end' && 'text-right',
             column.className,
             narrowCell[column.narrow ?? 'detail'],
+            widths?.[column.key] !== undefined && resizedStyle,
           )}
         >
           {column.cell(row)}

@@ -4,6 +4,7 @@ import type { Column, Sort } from './column.ts'
 import { DataTableHead } from './data-table-head.tsx'
 import { DataTableRow, narrowRow } from './data-table-row.tsx'
 import { Skeleton } from './skeleton.tsx'
+import type { ColumnLayout } from './use-column-layout.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { type RowSelection, useRowSelection } from './use-row-selection.ts'
 
@@ -11,6 +12,8 @@ interface Props<Row> {
   /** What the table lists, for those who do not see it. */
   caption: string
   columns: readonly Column<Row>[]
+  /** With it columns can be resized; its `columns` are the ones to pass. */
+  layout?: Pick<ColumnLayout<Row>, 'widths' | 'resize' | 'box'>
   /** Undefined while the first page is on its way. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
@@ -35,7 +38,7 @@ interface Props<Row> {
  * Space is kept while loading, and old rows stay, dimmed, while new ones are fetched.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { columns, rows, rowKey, onOpen, onAct, isRefetching = false } = props
+  const { columns, rows, rowKey, onOpen, onAct, layout, isRefetching = false } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const selection = useRowSelection(rows, rowKey, props.selection)
   function actOn(key: string) {
@@ -47,12 +50,18 @@ export function DataTable<Row>(props: Props<Row>) {
   const firstKey = rows?.[0] && rowKey(rows[0])
   const hasTabStop = rows?.some((row) => rowKey(row) === tabStop) ?? false
   return (
-    <div className="@container relative" aria-busy={!rows || isRefetching}>
+    <div ref={layout?.box} className="@container relative" aria-busy={!rows || isRefetching}>
       {isRefetching && <RefetchBar />}
       <div className="relative @max-2xl:overflow-visible @max-4xl:overflow-x-auto">
         <table className="w-full border-collapse @max-2xl:block">
           <caption className="sr-only">{props.caption}</caption>
-          <DataTableHead columns={columns} selection={selection} sort={props.sort} onSort={props.onSort} />
+          <DataTableHead
+            columns={columns}
+            selection={selection}
+            sort={props.sort}
+            onSort={props.onSort}
+            layout={layout}
+          />
           <tbody
             ref={body}
             className={cx('@max-2xl:block transition-opacity', isRefetching && rows && 'opacity-60')}
@@ -65,6 +74,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 label={props.rowLabel(row)}
                 className={props.rowClassName?.(row)}
                 columns={columns}
+                widths={layout?.widths}
                 selection={selection}
                 onOpen={onOpen}
                 isTabStop={rowKey(row) === (hasTabStop ? tabStop : firstKey)}

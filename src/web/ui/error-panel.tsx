@@ -42,7 +42,7 @@ function Reference({ requestId }: { requestId: string }) {
       <button
         type="button"
         onClick={() => void copy(requestId)}
-        className="flex min-h-6 items-center gap-1.5 break-all rounded text-left text-muted text-xs hover:text-ink pointer-coarse:min-h-11"
+        className="flex min-h-6 flex-wrap items-center gap-x-1.5 break-all rounded text-left text-muted text-xs hover:text-ink pointer-coarse:min-h-11"
       >
         <span className="sr-only">Copy</span> Reference <code className="font-mono">{requestId}</code>
         <Icon aria-hidden size={13} />

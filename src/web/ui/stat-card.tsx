@@ -43,23 +43,21 @@ export function StatCard({ label, value, change, note, series, href, onFollow }:
           label
         )}
       </p>
-      <div className="mt-1 flex flex-1 items-end justify-between gap-4">
-        <div className="min-w-0">
-          <p className="tabular truncate font-semibold text-2xl tracking-tight">
-            {value === undefined ? <Skeleton className="h-6 w-20" /> : value}
-          </p>
-          <div className="min-h-5 text-[0.8125rem] text-muted">
-            {value !== undefined && (change ? <ChangeText {...change} /> : note)}
-          </div>
-        </div>
-        {series && <Sparkline values={series} className="h-8 w-20 shrink-0 sm:w-24" />}
+      <div className="mt-1 flex items-center justify-between gap-3">
+        <p className="tabular font-semibold text-2xl tracking-tight">
+          {value === undefined ? <Skeleton className="h-6 w-20" /> : value}
+        </p>
+        {series && <Sparkline values={series} className="h-8 w-24 min-w-0" />}
+      </div>
+      <div className="mt-1 min-h-5 text-[0.8125rem] text-muted">
+        {value !== undefined && (change ? <ChangeText {...change} /> : note)}
       </div>
     </div>
   )
 }
 
 function ChangeText({ ratio, against, isMoreBetter }: Change) {
-  if (ratio === null) return `Nothing in ${against} to compare with`
+  if (ratio === null) return 'Nothing to compare with yet'
   const percent = Math.round(ratio * 100)
   const Icon = percent > 0 ? ArrowUp : percent < 0 ? ArrowDown : Minus
   const isGood = isMoreBetter === undefined || percent === 0 ? null : percent > 0 === isMoreBetter

@@ -17,7 +17,7 @@ export function TextArea({ label, isLabelHidden, hint, error, className, rows = 
         {...rest}
         {...fieldAria(id, { hint, error })}
         rows={rows}
-        className={cx(fieldStyle(error), 'block field-sizing-content max-h-96 py-2 leading-5')}
+        className={cx(fieldStyle(error), 'block resize-y py-2 leading-5')}
       />
       {left !== null && (
         <p aria-live="polite" className="tabular text-[0.8125rem] text-muted empty:hidden">

@@ -2,13 +2,15 @@ import { useMemo, useState } from 'react'
 import { pageSizes } from '#contract/constants.ts'
 import type { PrintOrderRow } from '#contract/print-orders.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { useTimeZone } from '#web/lib/signed-in-account.ts'
+import { useAccount, useTimeZone } from '#web/lib/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ColumnMenu } from '#web/ui/column-menu.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PaginationBar } from '#web/ui/pagination-bar.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useColumnLayout } from '#web/ui/use-column-layout.ts'
 import { useSubmittingOrders } from './order-mutations.ts'
 import { printOrderColumns } from './print-order-columns.tsx'
 import { PrintOrdersEmpty } from './print-orders-empty.tsx'
@@ -45,19 +47,21 @@ function PrintOrdersList({ leftOrder }: Props) {
       printOrderColumns({ timeZone, submitting: new Set(submitting.split(',')), onSubmitAgain: setAsked }),
     [timeZone, submitting],
   )
+  const layout = useColumnLayout('print-orders', useAccount()?.id, columns)
   useReturnToRow(leftOrder, data !== undefined)
   usePageInRange(search.page, data?.pagination, (page) => setSearch({ page }, { replace: true }))
 
   return (
     <Card isFlush>
       <StageTabs counts={data?.counts} />
-      <div className="border-line border-b p-3">
+      <div className="flex gap-2 border-line border-b p-3">
         <SearchField
           label="Search by order number"
           value={search.number ?? ''}
           onChange={(number) => setSearch({ number: number || undefined })}
-          className="w-full sm:w-72"
+          className="mr-auto w-full sm:w-72"
         />
+        <ColumnMenu layout={layout} />
       </div>
       {error && (
         <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
@@ -65,7 +69,8 @@ function PrintOrdersList({ leftOrder }: Props) {
       {(data || !error) && (
         <DataTable
           caption="Print orders"
-          columns={columns}
+          columns={layout.columns}
+          layout={layout}
           rows={data?.orders}
           rowKey={({ id }) => id}
           rowLabel={({ orderNumber }) => `order ${orderNumber}`}

@@ -4,12 +4,14 @@ import { pageSizes } from '#contract/constants.ts'
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
 import type { Pagination } from '#contract/values.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { useTimeZone } from '#web/lib/signed-in-account.ts'
+import { useAccount, useTimeZone } from '#web/lib/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ColumnMenu } from '#web/ui/column-menu.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PaginationBar } from '#web/ui/pagination-bar.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useColumnLayout } from '#web/ui/use-column-layout.ts'
 import { readinessOf } from './order-readiness.ts'
 import { replaceSelection, useOrderSelection } from './order-selection-store.ts'
 import { unsubmittedColumns } from './unsubmitted-columns.tsx'
@@ -37,6 +39,7 @@ export function UnsubmittedList({ query, state, onSubmit }: Props) {
     () => unsubmittedColumns({ ...state, timeZone, onSubmit }),
     [state, timeZone, onSubmit],
   )
+  const layout = useColumnLayout('unsubmitted', useAccount()?.id, columns)
   usePageInRange(search.page, data?.pagination, (page) => setSearch({ page }, { replace: true }))
 
   return (
@@ -53,8 +56,9 @@ export function UnsubmittedList({ query, state, onSubmit }: Props) {
           shortcut={null}
           value={search.item ?? ''}
           onChange={(item) => setSearch({ item: item || undefined })}
-          className="w-full sm:w-64"
+          className="mr-auto w-full sm:w-64"
         />
+        <ColumnMenu layout={layout} />
       </div>
       {error && (
         <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
@@ -62,7 +66,8 @@ export function UnsubmittedList({ query, state, onSubmit }: Props) {
       {(data || !error) && (
         <DataTable
           caption="Unsubmitted orders"
-          columns={columns}
+          columns={layout.columns}
+          layout={layout}
           rows={rows}
           rowKey={({ row }) => row.id}
           rowLabel={({ row }) => `order ${row.orderNumber}`}

@@ -1,0 +1,55 @@
+import { StatCard } from '#web/ui/stat-card.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { month } from './samples-data.ts'
+import { Specimen } from './specimen.tsx'
+
+const series = month.map(({ value }) => value)
+const steps = ['Queued', 'Printing', 'Packing', 'Shipped', 'Delivered'].map((label) => ({
+  key: label,
+  label,
+}))
+
+export function NumbersSection() {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <StatCard
+          label="Orders"
+          value="437"
+          series={series}
+          change={{ ratio: 0.12, against: 'last week', isMoreBetter: true }}
+          href="#orders"
+        />
+        <StatCard
+          label="Print cost"
+          value="$12,480.00"
+          series={series.toReversed()}
+          change={{ ratio: 0.04, against: 'last week', isMoreBetter: false }}
+        />
+        <StatCard
+          label="Shipped"
+          value="0"
+          series={[0, 0, 0]}
+          change={{ ratio: null, against: 'last week' }}
+        />
+        <StatCard label="Needs you" value={undefined} note="Oldest since Monday" />
+      </div>
+      <Specimen name="Stepper: under way, stuck">
+        <div className="grid w-full gap-8">
+          <Stepper label="Order" steps={steps} current={2} />
+          <Stepper label="Order that is stuck" steps={steps} current={1} isStuck />
+        </div>
+      </Specimen>
+      <Specimen name="Timeline" isColumn>
+        <Timeline
+          label="History"
+          entries={[
+            { key: '2', title: 'Charged', detail: '$12.40', time: '14:19', tone: 'success' },
+            { key: '1', title: 'Came in', detail: 'From ShipStation', time: '14:02' },
+          ]}
+        />
+      </Specimen>
+    </>
+  )
+}

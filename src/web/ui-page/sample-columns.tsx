@@ -1,0 +1,38 @@
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/column.ts'
+import { formatMoney } from '#web/ui/format-money.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import type { SampleOrder } from './samples-data.ts'
+
+export const sampleColumns: readonly Column<SampleOrder>[] = [
+  {
+    key: 'order',
+    header: 'Order',
+    narrow: 'title',
+    className: 'w-40',
+    cell: ({ number }) => <span className="font-medium">{number}</span>,
+  },
+  { key: 'buyer', header: 'Buyer', className: 'w-48', cell: ({ buyer }) => buyer },
+  {
+    key: 'stage',
+    header: 'Stage',
+    narrow: 'aside',
+    className: 'w-40',
+    cell: ({ stage }) => <Badge tone={stage === 'Needs you' ? 'warn' : 'info'}>{stage}</Badge>,
+  },
+  {
+    key: 'placed',
+    header: 'Placed',
+    isSortable: true,
+    className: 'text-muted',
+    cell: ({ placedAt }) => <TimeText instant={placedAt} timeZone="UTC" />,
+  },
+  {
+    key: 'cost',
+    header: 'Cost',
+    align: 'end',
+    isSortable: true,
+    className: 'tabular w-32',
+    cell: ({ cents }) => formatMoney(cents, 'USD', 'en-US'),
+  },
+]
