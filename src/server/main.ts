@@ -63,6 +63,7 @@ async function run(config: Config): Promise<void> {
           site: siteFacts(config),
           loadAccount: (request) => loadAccount(context, request.headers),
           loadMaintenance: context.maintenance.current,
+          elapsedMs: () => context.clock.elapsedMs(),
         }),
     }),
   })

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '#contract/errors.ts'
 import { isDatabaseAway } from '../db/database.ts'
 import { Failure } from '../failure.ts'
+import { headersWithoutHooks } from './browser-headers.ts'
 
 /** Answers every refusal and every surprise in the catalogue's words, with the request's id. */
 export function answerErrors(app: FastifyInstance): void {
@@ -28,6 +29,7 @@ export function answerUnreadableAddress(
   reply: FastifyReply,
 ): void {
   const failure = new Failure(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'NOT_FOUND' : 'BAD_REQUEST')
+  reply.headers(headersWithoutHooks)
   reply.code(failure.status).type('application/json').send(errorBody(failure, request.id))
 }
 

@@ -13,7 +13,8 @@ export function contentSecurityPolicy({ nonce, host, monitoring, isDevelopment }
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data: blob:",
+    // The pictures of people who sign in with Google.
+    "img-src 'self' data: blob: https://lh3.googleusercontent.com",
     "font-src 'self'",
     // Named, because older browsers do not count a web socket to the same host as 'self'.
     `connect-src 'self' ws://${host} wss://${host}${monitoring ? intakeOf(monitoring) : ''}`,

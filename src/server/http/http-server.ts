@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Context } from '../context.ts'
 import type { Verbs, Webhook } from '../feature.ts'
 import { answerErrors, answerNonsense, answerUnreadableAddress } from './answer-errors.ts'
+import { sendBrowserHeaders } from './browser-headers.ts'
 import { type AuthMount, mountAuth } from './mount-auth.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
 import { mountHealth } from './mount-health.ts'
@@ -61,6 +62,7 @@ export async function createHttpServer({
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: context.config.publicUrl.startsWith('https://') && { maxAge: 31_536_000 },
   })
+  sendBrowserHeaders(app)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048 })
   refuseForeignOrigins(app, isOwnOrigin)
   app.addHook('onRequest', (request, reply, done) => {

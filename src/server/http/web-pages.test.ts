@@ -7,17 +7,21 @@ import { serveWebPages } from './web-pages.ts'
 
 const renderer = `
 export const pageAssets = (manifest) => manifest
+let renders = 0
 export async function render(request, { nonce, loadAccount }) {
+  renders += 1
   const { pathname } = new URL(request.url)
   if (pathname === '/go') return new Response(null, { status: 307, headers: { location: '/elsewhere' } })
   const account = await loadAccount()
   const access = pathname === '/inside' ? 'user' : 'public'
   const status = pathname === '/unknown' ? 404 : 200
-  return new Response(nonce + ' for ' + account?.name, { status, headers: { 'x-page-access': access } })
+  return new Response(nonce + ' for ' + account?.name + ' rendered ' + renders, { status, headers: { 'x-page-access': access } })
 }`
 
 let folder: string
 let app: FastifyInstance
+let elapsedMs = 0
+let startedAt: string | null = null
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-pages-'))
@@ -27,6 +31,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'server', 'package.json'), '{"type":"module"}')
   await writeFile(join(folder, 'client', 'manifest.json'), '{}')
   await writeFile(join(folder, 'client', 'favicon.svg'), '<svg/>')
+  for (const name of ['pictures', 'models']) await mkdir(join(folder, 'client', name))
+  await writeFile(join(folder, 'client', 'site.webmanifest'), '{}')
+  await writeFile(join(folder, 'client', 'pictures', 'vase-400.avif'), 'picture')
+  await writeFile(join(folder, 'client', 'pictures', 'vase-3f9a2c41.avif'), 'picture')
+  await writeFile(join(folder, 'client', 'models', 'vase.stl'), 'solid vase')
   await writeFile(join(folder, 'client', 'assets', 'entry-1.js'), 'plain')
   await writeFile(join(folder, 'client', 'assets', 'entry-1.js.br'), 'packed')
   app = Fastify()
@@ -41,12 +50,13 @@ beforeAll(async () => {
       monitoring: null,
     },
     loadMaintenance: async () => ({
-      maintenanceMode: false,
+      maintenanceMode: startedAt !== null,
       message: null,
       contact: null,
-      startedAt: null,
+      startedAt,
       expectedEnd: null,
     }),
+    elapsedMs: () => elapsedMs,
     loadAccount: async ({ headers }) => (headers.cookie ? ({ name: 'Mira' } as never) : null),
   })
 })
@@ -107,4 +117,85 @@ test('built files come compressed as they were built, and are kept for ever', as
 test('a host that is none cannot write into the policy', async () => {
   const page = await app.inject({ url: '/', headers: { host: "x; script-src 'unsafe-inline'" } })
   expect(page.headers['content-security-policy']).not.toContain('unsafe-inline')
+})
+
+const renderOf = async (url: string, headers: Record<string, string> = {}) =>
+  Number((await app.inject({ url, headers })).body.split(' rendered ')[1])
+
+test('the front page of strangers is rendered once for all of them, for fifteen seconds', async () => {
+  elapsedMs += 60_000
+  const [first, second] = await Promise.all([renderOf('/'), renderOf('/')])
+  expect(second).toBe(first)
+  elapsedMs += 14_000
+  expect(await renderOf('/')).toBe(first)
+  expect(await renderOf('/', { cookie: 'theme=dark' })).not.toBe(first)
+  expect(await renderOf('/?ref=1')).not.toBe(first)
+  expect(await renderOf('/', { host: 'other.test' })).not.toBe(first)
+  elapsedMs += 2_000
+  expect(await renderOf('/')).not.toBe(first)
+})
+
+test('nobody with a cookie of ours or a token gets or makes a remembered page', async () => {
+  elapsedMs += 60_000
+  const stranger = await renderOf('/')
+  for (const headers of [
+    { cookie: 'theme=dark; session=1' },
+    { cookie: 'session=1' },
+    { authorization: 'Bearer x' },
+  ]) {
+    expect(await renderOf('/', headers)).not.toBe(stranger)
+  }
+  expect(await renderOf('/')).toBe(stranger)
+  expect((await app.inject('/')).body).toContain('for undefined')
+})
+
+test('no other page than the public ones is remembered', async () => {
+  expect(await renderOf('/inside')).not.toBe(await renderOf('/inside'))
+  expect(await renderOf('/getting')).not.toBe(await renderOf('/getting'))
+})
+
+test('when the house closes or opens, remembered pages are forgotten', async () => {
+  elapsedMs += 60_000
+  const open = await renderOf('/')
+  startedAt = '2026-11-21T10:00:00.000Z'
+  expect(await renderOf('/')).not.toBe(open)
+  startedAt = null
+})
+
+test.each([
+  ['/pictures/vase-400.avif', 'image/avif', 'public, max-age=86400'],
+  ['/pictures/vase-3f9a2c41.avif', 'image/avif', 'public, max-age=31536000, immutable'],
+  ['/models/vase.stl', 'model/stl', 'public, max-age=86400'],
+  ['/site.webmanifest', 'application/manifest+json', 'public, max-age=86400'],
+  ['/favicon.svg', 'image/svg+xml', 'public, max-age=86400'],
+])('%s comes as %s and is kept as long as it may', async (url, type, kept) => {
+  const file = await app.inject(url)
+  expect(file.statusCode).toBe(200)
+  expect(file.headers['content-type']).toContain(type)
+  expect(file.headers['cache-control']).toBe(kept)
+})
+
+test('a part of a model can be asked for, and what is not there is not found', async () => {
+  const part = await app.inject({ url: '/models/vase.stl', headers: { range: 'bytes=0-4' } })
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'solid', 'bytes 0-4/10'])
+  for (const url of [
+    '/models/none.stl',
+    '/models/',
+    '/models/..%2fmanifest.json',
+    '/models/%2e%2e/manifest.json',
+  ]) {
+    expect([url, (await app.inject(url)).body]).not.toEqual([url, '{}'])
+  }
+  expect((await app.inject('/models/none.stl')).statusCode).toBe(404)
+  expect((await app.inject('/manifest.json')).body).not.toBe('{}')
+})
+
+test('search engines hear where the public pages are, by their whole address', async () => {
+  const robots = await app.inject('/robots.txt')
+  expect(robots.headers['content-type']).toContain('text/plain')
+  expect(robots.body).toContain('Sitemap: http://spoolyard.test/sitemap.xml')
+  const sitemap = await app.inject('/sitemap.xml')
+  expect(sitemap.headers['content-type']).toContain('application/xml')
+  expect(sitemap.body).toContain('<loc>http://spoolyard.test/get-started</loc>')
+  expect(sitemap.body).not.toContain('dashboard')
 })

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '#contract/account.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
@@ -10,6 +9,9 @@ import type { SiteFacts } from '#contract/site.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { developmentPages } from './development-pages.ts'
 import type { PageRenderer, Pages } from './page-renderer.ts'
+import { type Render, type RenderedPage, rememberPages } from './remembered-pages.ts'
+import { serveSearchEngineFiles } from './search-engine-files.ts'
+import { serveStaticFiles } from './static-files.ts'
 
 interface Options {
   /** `built` serves what `vite build` wrote; `vite` compiles on request and reloads, for development. */
@@ -18,6 +20,7 @@ interface Options {
   distDir: string
   site: SiteFacts
   loadMaintenance: () => Promise<Maintenance>
+  elapsedMs: () => number
   /** The account whose session a page request carries; pages are rendered without one if it is left out or fails. */
   loadAccount?: (request: FastifyRequest) => Promise<Account | null>
 }
@@ -29,78 +32,70 @@ interface BuiltRenderer extends PageRenderer {
 /** Serves every page of the web app and its files. `/api` and `/socket.io` stay with those who own them. */
 export async function serveWebPages(app: FastifyInstance, options: Options): Promise<void> {
   const isDevelopment = options.mode === 'vite'
+  const { site, loadMaintenance } = options
   const loadPages = isDevelopment ? await developmentPages(app) : await builtPages(app, options.distDir)
+  const remembered = rememberPages({ elapsedMs: options.elapsedMs, loadMaintenance })
+  serveSearchEngineFiles(app, site.publicUrl)
   app.get('/*', async (request, reply) => {
     if (/^\/(api|socket\.io)(\/|\?|$)/.test(request.url)) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64url')
-    const { renderer, assets } = await loadPages()
-    const page = await renderer.render(pageRequest(request, reply), {
-      assets,
-      nonce,
-      site: options.site,
-      loadMaintenance: options.loadMaintenance,
-      loadAccount: async () => (await options.loadAccount?.(request)) ?? null,
-    })
-    reply.header(
-      'content-security-policy',
-      contentSecurityPolicy({
-        nonce,
-        host: hostOf(request),
-        monitoring: options.site.monitoring,
-        isDevelopment,
-      }),
-    )
+    const render: Render = async (renderNonce, isShared) => {
+      const { renderer, assets } = await loadPages()
+      const response = await renderer.render(pageRequest(request, isShared ? null : untilLeft(reply)), {
+        assets,
+        nonce: renderNonce,
+        site,
+        loadMaintenance,
+        loadAccount: async () => (await options.loadAccount?.(request)) ?? null,
+      })
+      return await renderedPage(response)
+    }
+    const page = isDevelopment ? await render(nonce, false) : await remembered(request, nonce, render)
+    const policy = { nonce, host: hostOf(request), monitoring: site.monitoring, isDevelopment }
+    reply.header('content-security-policy', contentSecurityPolicy(policy))
     return sendPage(request, reply, page)
   })
 }
 
 async function builtPages(app: FastifyInstance, distDir: string): Promise<() => Promise<Pages>> {
   const client = join(distDir, 'client')
-  await app.register(fastifyStatic, {
-    root: join(client, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-    decorateReply: false,
-  })
-  app.get('/favicon.svg', async (_request, reply) =>
-    reply
-      .type('image/svg+xml')
-      .header('cache-control', 'public, max-age=86400')
-      .send(await readFile(join(client, 'favicon.svg'))),
-  )
+  await serveStaticFiles(app, client)
   const renderer: BuiltRenderer = await import(pathToFileURL(join(distDir, 'server', 'entry-server.js')).href)
   const assets = renderer.pageAssets(JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8')))
   return async () => ({ renderer, assets })
 }
 
-/** The page request as the renderer knows it; it is given up when the browser leaves. */
-function pageRequest(request: FastifyRequest, reply: FastifyReply): Request {
+/** The page request as the renderer knows it. */
+function pageRequest(request: FastifyRequest, signal: AbortSignal | null): Request {
+  const headers = { cookie: request.headers.cookie ?? '', accept: 'text/html' }
+  return new Request(`${request.protocol}://${hostOf(request)}${request.url}`, { headers, signal })
+}
+
+/** Rendering is given up when the browser leaves. */
+function untilLeft(reply: FastifyReply): AbortSignal {
   const abort = new AbortController()
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) abort.abort()
   })
-  const headers = { cookie: request.headers.cookie ?? '', accept: 'text/html' }
-  return new Request(`${request.protocol}://${hostOf(request)}${request.url}`, {
-    headers,
-    signal: abort.signal,
-  })
+  return abort.signal
 }
+
+const renderedPage = async (response: Response): Promise<RenderedPage> => ({
+  status: response.status,
+  access: response.headers.get('x-page-access'),
+  location: response.headers.get('location'),
+  html: await response.text(),
+})
 
 /** Anybody may write anything into a Host header: what is not the name of one is not repeated. */
 function hostOf({ host }: FastifyRequest): string {
   return /^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(host) ? host : 'localhost'
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Response) {
-  const access = page.headers.get('x-page-access')
-  const isPersonal = request.headers.cookie !== undefined || (access !== 'public' && access !== 'optional')
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
+  const isOpen = page.access === 'public' || page.access === 'optional'
+  const isPersonal = request.headers.cookie !== undefined || !isOpen
   reply.header('cache-control', isPersonal ? 'no-store' : 'no-cache').header('vary', 'cookie')
-  const location = page.headers.get('location')
-  if (location) return reply.redirect(location, page.status)
-  return reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
-    .send(await page.text())
+  if (page.location) return reply.redirect(page.location, page.status)
+  return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
 }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ environment: { PUBLIC_URL: 'https://spoolyard.test' } })
+})
+afterAll(() => app.close())
+
+test.each(['/api/user', '/api/openapi.json', '/healthz', '/nothing', '/api/nothing'])(
+  '%s says what browsers may do with it',
+  async (path) => {
+    const { headers } = await app.anonymous.get(path)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+  },
+)
+
+test('even an address that cannot be read is answered with them', async () => {
+  const { headers } = await app.anonymous.get('/api/orders/%ff')
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'cache-control': 'no-store',
+  })
+})
+
+test('answers of the API are stored by nobody', async () => {
+  expect((await app.anonymous.get('/api/user')).headers.get('cache-control')).toBe('no-store')
+})
+
+test.each([
+  '/verify-email?token=x',
+  '/reset-password?token=x',
+  '/reset-password/',
+  '/shippo-oauth-redirect?code=x',
+])('no other site hears that somebody was at %s', async (path) => {
+  expect((await app.anonymous.get(path)).headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+const policyWith = (monitoring: Parameters<typeof contentSecurityPolicy>[0]['monitoring']) =>
+  contentSecurityPolicy({ nonce: 'n', host: 'spoolyard.test', monitoring, isDevelopment: false })
+
+test('pages reach the monitoring intake, and may make its worker, only where monitoring is set up', () => {
+  const keys = { applicationId: 'a', clientToken: 't', site: 'datadoghq.eu' }
+  expect(policyWith(null)).not.toContain('datadog')
+  expect(policyWith(null)).toContain("worker-src 'self';")
+  const direct = policyWith({ ...keys, proxy: null })
+  expect(direct).toContain(' https://browser-intake-datadoghq.eu;')
+  expect(direct).toContain("worker-src 'self' blob:;")
+  const proxied = policyWith({ ...keys, proxy: 'https://rum.spoolyard.test/in' })
+  expect(proxied).toContain(' https://rum.spoolyard.test;')
+  expect(proxied).not.toContain('datadog')
+})
+
+test('pictures of people who sign in with Google are shown', () => {
+  expect(policyWith(null)).toContain("img-src 'self' data: blob: https://lh3.googleusercontent.com;")
+})
