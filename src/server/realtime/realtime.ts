@@ -50,6 +50,11 @@ export function startRealtime(server: HttpServer, { pool, log, isOwnOrigin, find
     await socket.join([userRoom(actor.userId), sessionRoom(actor.sessionId)])
     next()
   })
+  // A session may have ended while the socket was being let in; from here on, its end reaches the socket by its room.
+  io.on('connection', async (socket) => {
+    const actor = await findActor(credentialsOf(socket.handshake)).catch(() => null)
+    if (!actor) socket.disconnect(true)
+  })
   return {
     toUser: (userId, event, ...args) => {
       io.to(userRoom(userId)).emit(event, ...args)

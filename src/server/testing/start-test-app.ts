@@ -24,7 +24,9 @@ export interface TestApp {
     email?: string
     name?: string
   }): Promise<TestApi & { email: string; userId: string; cookie: string }>
-  connectSocket(cookie: string): Socket
+  connectSocket(cookie: string, url?: string): Socket
+  /** Another process's worth of server on the same database; answers with its address. */
+  startBeside(): Promise<string>
   close(): Promise<void>
 }
 
@@ -57,13 +59,15 @@ export async function startTestApp({ environment = {}, clock, log }: TestAppOpti
     }),
     port: 0,
   }
-  const server = await startServer({
+  const options = {
     config,
     connection: database.connection,
     keys: [{ id: 'k1', key: Buffer.alloc(32, 7) }],
     log: log ?? pino({ level: config.logLevel }),
     clock: clock ?? systemClock,
-  })
+  }
+  const server = await startServer(options)
+  const beside: RunningServer[] = []
   const sockets: Socket[] = []
   return {
     url: server.url,
@@ -71,14 +75,19 @@ export async function startTestApp({ environment = {}, clock, log }: TestAppOpti
     sandbox,
     anonymous: apiOf(server.url),
     signUp: (overrides) => signUp(server, overrides),
-    connectSocket(cookie) {
-      const socket = io(server.url, { extraHeaders: { cookie }, transports: ['websocket'], forceNew: true })
+    async startBeside() {
+      const other = await startServer(options)
+      beside.push(other)
+      return other.url
+    },
+    connectSocket(cookie, url = server.url) {
+      const socket = io(url, { extraHeaders: { cookie }, transports: ['websocket'], forceNew: true })
       sockets.push(socket)
       return socket
     },
     async close() {
       for (const socket of sockets) socket.disconnect()
-      await server.stop()
+      await Promise.all([server, ...beside].map((each) => each.stop()))
       await Promise.all([database.drop(), sandbox.close()])
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -3,6 +3,7 @@ import { addCredentials } from './add-credentials.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { finishSignUp } from './finish-sign-up.job.ts'
+import { removeGoogle, signInWithGoogle } from './google-sign-in.ts'
 import { logout } from './logout.ts'
 import { createApiToken, deleteApiToken, listApiTokens } from './manage-api-tokens.ts'
 import { endOtherSessions, endSession, listSessions } from './manage-sessions.ts'
@@ -22,6 +23,8 @@ export const authFeature = feature({
     signUp,
     signInWithEmail: signIn,
     signInWithUsername: signIn,
+    signInWithGoogle,
+    removeGoogle,
     logout,
     sendVerificationMail,
     readMailLink,

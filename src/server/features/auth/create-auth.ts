@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import type pg from 'pg'
 import type { NewId } from '#server/ids.ts'
+import { type GoogleRules, googlePlugin } from './google-plugin.ts'
 import { sessionDoor } from './session-door.ts'
 
 /** A session that is about to be, or was just opened, by whatever way somebody signed in. */
@@ -18,6 +19,7 @@ interface Settings {
   secret: string
   newId: NewId
   clientAddressHeader: string
+  google: Omit<GoogleRules, 'publicUrl'>
   sessionRules: {
     /** How long a session may live, or null where the account may not sign in. Holds for every way to sign in. */
     limit: (wanted: SessionRow) => Promise<{ createdAt: Date; updatedAt: Date; expiresAt: Date } | null>
@@ -60,7 +62,7 @@ export function createAuth(settings: Settings) {
         },
       },
     },
-    plugins: [sessionDoor],
+    plugins: [sessionDoor, googlePlugin({ ...settings.google, publicUrl: settings.publicUrl })],
   })
 }
 

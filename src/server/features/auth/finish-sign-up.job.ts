@@ -6,17 +6,18 @@ import { findAccountByEmail, type SignInAccount } from './credential-store.ts'
 import { issueMailLink, mayMail } from './issue-mail-link.ts'
 
 /** What follows a sign-up: the mail that confirms the address, or the one that says that there is an account already. */
-export const finishSignUp = job<{ email: string; next: string | null }>({
+export const finishSignUp = job<{ email: string; next: string | null; isNew: boolean }>({
   name: 'finish-sign-up',
   concurrency: 2,
   retries: { limit: 20, delaySeconds: 2, maxDelaySeconds: 600 },
-  async run(context, { email, next }) {
+  async run(context, { email, next, isNew }) {
     const account = await findAccountByEmail(context.db, email)
     if (!account || account.isBanned) return
     await context.db.transaction(async (tx) => {
       await context.jobs.send(welcomeSellerJob, { userId: account.id }, { key: account.id, tx })
       if (account.emailVerified) {
-        if (!(await mayMail(context, tx, account.id, 'HAS_ACCOUNT'))) return
+        // A new account may have been confirmed by another way in the meantime.
+        if (isNew || !(await mayMail(context, tx, account.id, 'HAS_ACCOUNT'))) return
         await queueMail(context, { to: email, content: hasAccount(context, account) }, { tx })
         return
       }

@@ -44,7 +44,7 @@ export async function signUp(
       address: call.address,
       agent: call.userAgent,
     })
-    await context.jobs.send(finishSignUp, { email, next: next ?? null }, { tx })
+    await context.jobs.send(finishSignUp, { email, next: next ?? null, isNew }, { tx })
   })
   return { email }
 }

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { openGoogleBrowser } from './testing/google-browser.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+let people = 0
+async function addPerson(changes: object = {}) {
+  people += 1
+  const person = { email: `way-${people}@gmail.test`, name: `Way ${people}`, ...changes }
+  return await app.sandbox.control<{ sub: string; email: string }>('POST', '/google/people', person)
+}
+
+test('who is signed in gets Google as a further way in, whatever the address there', async () => {
+  const seller = await app.signUp()
+  const { sub } = await addPerson()
+  const browser = openGoogleBrowser(app, seller.cookie)
+  expect(await browser.signIn(sub, '/dashboard?view=settings')).toBe('/dashboard?view=settings')
+  expect((await seller.get('/api/user')).body).toMatchObject({
+    email: seller.email,
+    hasGoogle: true,
+    google_icon: expect.stringContaining(sub),
+  })
+  const elsewhere = openGoogleBrowser(app)
+  await elsewhere.signIn(sub)
+  expect((await elsewhere.call('GET', '/api/user')).body.id).toBe(seller.userId)
+})
+
+test('a Google account that opens one account cannot be tied to another', async () => {
+  const { sub } = await addPerson()
+  await openGoogleBrowser(app).signIn(sub)
+  const seller = await app.signUp()
+  const browser = openGoogleBrowser(app, seller.cookie)
+  expect(await browser.signIn(sub, '/dashboard?view=settings')).toBe(
+    '/dashboard?view=settings&error=google-has-account',
+  )
+  expect((await seller.get('/api/user')).body.hasGoogle).toBe(false)
+})
+
+test('an account has at most one Google account', async () => {
+  const seller = await app.signUp()
+  const [one, two] = [await addPerson(), await addPerson()]
+  await openGoogleBrowser(app, seller.cookie).signIn(one.sub)
+  expect(await openGoogleBrowser(app, seller.cookie).signIn(two.sub)).toBe('/dashboard?error=failed')
+})
+
+test('tying Google counts only while the one who asked for it is still signed in', async () => {
+  const seller = await app.signUp()
+  const { sub } = await addPerson()
+  const thief = openGoogleBrowser(app, seller.cookie)
+  const back = await thief.choose(await thief.start(), sub)
+  await seller.delete('/api/auth/logout')
+  expect(await thief.comeBack(back)).toBe('/dashboard?error=failed')
+  const again = openGoogleBrowser(app)
+  await again.signIn(sub)
+  expect((await again.call('GET', '/api/user')).body.id).not.toBe(seller.userId)
+})
+
+test('tying Google needs a recent sign-in, as every change of how one signs in', async () => {
+  const seller = await app.signUp()
+  await app.context.db.pool.query(
+    `update sessions set created_at = created_at - interval '6 minutes' where user_id = $1`,
+    [seller.userId],
+  )
+  const reply = await openGoogleBrowser(app, seller.cookie).call('POST', '/api/auth/sign-in/google', {})
+  expect([reply.status, reply.body.error]).toEqual([403, 'SIGN_IN_TOO_OLD'])
+})
+
+test('Google can be taken away where a password is left, with the picture, and no longer opens the account', async () => {
+  const seller = await app.signUp()
+  const { sub } = await addPerson()
+  await openGoogleBrowser(app, seller.cookie).signIn(sub)
+  const reply = await seller.delete('/api/user/google')
+  expect(reply.body).toMatchObject({ hasGoogle: false, hasPassword: true, google_icon: null })
+  const browser = openGoogleBrowser(app)
+  await browser.signIn(sub)
+  expect((await browser.call('GET', '/api/user')).body.id).not.toBe(seller.userId)
+})
+
+test('Google stays where it is the only way in', async () => {
+  const { sub } = await addPerson()
+  const browser = openGoogleBrowser(app)
+  await browser.signIn(sub)
+  const reply = await browser.call('DELETE', '/api/user/google')
+  expect([reply.status, reply.body.error]).toEqual([409, 'LAST_SIGN_IN_METHOD'])
+  expect((await browser.call('GET', '/api/user')).body.hasGoogle).toBe(true)
+})
+
+test('a program with a token ties nothing', async () => {
+  const reply = await app.anonymous.delete('/api/user/google')
+  expect(reply.status).toBe(401)
+})
