@@ -85,7 +85,7 @@ export const authEndpoints = {
     summary: 'Where to send the browser to sign in with Google; signed in, it ties Google to the account.',
     body: z.strictObject({ next: ownPath.optional() }),
     reply: z.object({ url: z.string() }),
-    errors: ['GOOGLE_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
+    errors: ['GOOGLE_UNAVAILABLE', 'SIGN_IN_TOO_OLD', 'TOO_MANY_REQUESTS'],
   }),
   removeGoogle: endpoint({
     method: 'DELETE',

@@ -1,5 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { createGoogleClient } from './providers/google/google-client.ts'
+import type { GoogleProvider } from './providers/google/google-provider.ts'
 import { createHttpClient } from './providers/http-client.ts'
 import type { MailSender } from './providers/mail/mail-sender.ts'
 import { createSmtpMailSender } from './providers/mail/smtp-mail-sender.ts'
@@ -11,6 +13,16 @@ import { createShipstationClient } from './providers/shipstation/shipstation-cli
 
 // A page of 500 orders with long texts is larger than other answers.
 const LARGEST_ORDER_PAGE_BYTES = 25 * 1024 * 1024
+
+const GOOGLE_TIMEOUT_MS = 10_000
+
+/** Sign-in by Google, where it is configured. */
+export function createGoogle({ google }: Config, clock: Clock): GoogleProvider | null {
+  const { issuerUrl, clientId, clientSecret } = google
+  if (!clientId || !clientSecret) return null
+  const http = createHttpClient({ clock, timeoutMs: GOOGLE_TIMEOUT_MS })
+  return createGoogleClient({ issuerUrl, clientId, clientSecret, http, clock })
+}
 
 /** The clients of the outside world, as the configuration points them. */
 export function createProviders(

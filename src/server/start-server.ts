@@ -8,9 +8,11 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { createCrashPoint } from './crash-points.ts'
-import { createProviders } from './create-providers.ts'
+import { createGoogle, createProviders } from './create-providers.ts'
 import { type DatabaseConnection, openDatabase } from './db/database.ts'
 import { authPaths, createAuth } from './features/auth/create-auth.ts'
+import { inOurWords } from './features/auth/google-callback.ts'
+import { googleRules } from './features/auth/google-rules.ts'
 import { actorReader } from './features/auth/read-actor.ts'
 import { limitSession, noteSignIn } from './features/auth/session-rules.ts'
 import { createLedgerPayments } from './features/billing/ledger-payments.ts'
@@ -64,6 +66,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     secret: deriveKey(keys[0]!.key, 'sign-in').toString('hex'),
     newId,
     clientAddressHeader,
+    google: { provider: createGoogle(config, clock), ...googleRules(() => context) },
     sessionRules: {
       limit: (wanted) => limitSession(context, wanted),
       opened: (session, by) => noteSignIn(context, session, by),
@@ -97,7 +100,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     crashPoint: createCrashPoint(config.crashAt),
   }
   const isOwnOrigin = (origin: string) => ownOrigins(config, app).has(origin)
-  const authMount = { publicUrl: config.publicUrl, handle: auth.handler, paths: authPaths }
+  const authMount = {
+    publicUrl: config.publicUrl,
+    handle: inOurWords(auth.handler, config.publicUrl),
+    paths: authPaths,
+  }
   const app = await createHttpServer({ context, verbs, webhooks, auth: authMount, isOwnOrigin })
   const realtime = startRealtime(app.server, { pool: db.pool, log, isOwnOrigin, findActor: sessions.findNow })
   await options.addPages?.(app, context)

@@ -6,6 +6,4 @@ const pending = async (): Promise<never> => {
 
 /** Endpoints whose verbs are being written. */
 export const pendingVerbs = {
-  signInWithGoogle: pending,
-  removeGoogle: pending,
 }

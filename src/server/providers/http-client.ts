@@ -11,6 +11,8 @@ export interface HttpRequest {
   headers?: Record<string, string>
   /** Sent as JSON. */
   body?: unknown
+  /** Sent as a form instead. */
+  form?: Readonly<Record<string, string>>
   /** Whose turn to wait for, and who learns from the answer's rate headers. */
   pace?: RequestPace
 }
@@ -35,7 +37,7 @@ export function createHttpClient(options: Options): HttpClient {
   const { clock, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DEFAULT_MAX_BYTES } = options
 
   async function call(request: HttpRequest): Promise<CallOutcome<unknown>> {
-    const { method, url, headers = {}, body, pace } = request
+    const { method, url, headers = {}, body, form, pace } = request
     const secrets = secretsIn(headers)
     const end = new AbortController()
     const timer = setTimeout(() => end.abort(new DOMException('too late', 'TimeoutError')), timeoutMs)
@@ -50,6 +52,7 @@ export function createHttpClient(options: Options): HttpClient {
         redirect: 'manual',
         signal: end.signal,
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(form && { body: new URLSearchParams(form) }),
       })
       const facts = readRateFacts(response.headers, response.status, clock.now().getTime())
       pace?.learn(facts)

@@ -89,8 +89,3 @@ test('Google stays where it is the only way in', async () => {
   expect([reply.status, reply.body.error]).toEqual([409, 'LAST_SIGN_IN_METHOD'])
   expect((await browser.call('GET', '/api/user')).body.hasGoogle).toBe(true)
 })
-
-test('a program with a token ties nothing', async () => {
-  const reply = await app.anonymous.delete('/api/user/google')
-  expect(reply.status).toBe(401)
-})
