@@ -30,7 +30,7 @@ function refuseOldNode() {
 
 function findProgram() {
   const program = join(root, PROGRAMS[command] ?? `scripts/${command}.ts`)
-  if (/^[a-z-]+$/.test(command) && existsSync(program)) return program
+  if (/^[a-z0-9-]+$/.test(command) && existsSync(program)) return program
   throw new Error(`There is no command "${command}". See "scripts" in package.json for those that exist.`)
 }
 
