@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react'
 
-interface StaticPart<Props> {
+export interface StaticPart<Props> {
   load: () => Promise<void>
   /** Null in a browser that got the part as markup. */
   readonly component: FunctionComponent<Props> | null

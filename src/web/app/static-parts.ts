@@ -5,3 +5,10 @@ export const landing = staticPart(
 )
 export const terms = staticPart(async () => (await import('#web/features/landing/terms.tsx')).Terms)
 export const privacy = staticPart(async () => (await import('#web/features/landing/privacy.tsx')).Privacy)
+
+/** Asleep until somebody touches them, see `SleepingPart`. */
+export const authPage = staticPart(async () => (await import('./auth-page.tsx')).AuthPage)
+export const adminLoginPage = staticPart(async () => (await import('./admin-login-page.tsx')).AdminLoginPage)
+export const getStarted = staticPart(
+  async () => (await import('#web/features/get-started/get-started-page.tsx')).GetStartedPage,
+)

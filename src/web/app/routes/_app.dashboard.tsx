@@ -8,6 +8,8 @@ import { preloadView } from '../dashboard-views.ts'
 export const Route = createFileRoute('/_app/dashboard')({
   validateSearch: (raw: Partial<DashboardSearch> & SearchSchemaInput): DashboardSearch =>
     checkedSearch(raw, parseDashboardSearch({ ...raw })),
+  // The list of views with all their files stays out of what public pages load.
+  codeSplitGroupings: [['loader', 'component']],
   search: { middlewares: [stripSearchParams(dashboardDefaults)] },
   head: ({ match }) => ({ meta: [{ title: `${dashboardTitles[match.search.view]} · Spoolyard` }] }),
   loader: ({ location }) => preloadView(parseDashboardSearch(location.search)),

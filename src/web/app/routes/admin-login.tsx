@@ -1,8 +1,9 @@
 import { type AnyRouter, createFileRoute, redirect } from '@tanstack/react-router'
-import { AdminSignIn } from '#web/features/sign-in/admin-sign-in.tsx'
-import { parseAuthSearch, reasonOf } from '../auth-search.ts'
-import { PublicCard } from '../public-card.tsx'
+import { parseAuthSearch } from '../auth-search.ts'
 import { accountIfAny } from '../session.ts'
+import { SleepingPart } from '../sleeping-part.tsx'
+import { arrivalOnly } from '../static-part.tsx'
+import { adminLoginPage } from '../static-parts.ts'
 
 export const Route = createFileRoute('/admin-login')({
   validateSearch: parseAuthSearch,
@@ -13,29 +14,20 @@ export const Route = createFileRoute('/admin-login')({
     }
     return { signedInAs: account && { email: account.email } }
   },
-  // A flag that cannot be read is no reason to keep the staff out.
-  loader: async ({ context }) => ({
-    isClosed: await context.session.loadMaintenance().then(
-      ({ maintenanceMode }) => maintenanceMode,
-      () => false,
-    ),
-  }),
+  loader: async ({ context }) => {
+    await adminLoginPage.load()
+    // A flag that cannot be read is no reason to keep the staff out.
+    const flag = await context.session.loadMaintenance().catch(() => null)
+    return { isClosed: flag?.maintenanceMode ?? false }
+  },
+  ...arrivalOnly,
   head: () => ({ meta: [{ title: 'Staff · Spoolyard' }, { name: 'robots', content: 'noindex, nofollow' }] }),
   component: AdminLogin,
 })
 
 function AdminLogin() {
   const search = Route.useSearch()
-  const { session, signedInAs } = Route.useRouteContext()
+  const { signedInAs } = Route.useRouteContext()
   const { isClosed } = Route.useLoaderData()
-  const navigate = Route.useNavigate()
-  async function goOn() {
-    session.account = undefined
-    await navigate({ href: search.next ?? '/dashboard', replace: true })
-  }
-  return (
-    <PublicCard>
-      <AdminSignIn signedInAs={signedInAs} isClosed={isClosed} reason={reasonOf(search)} onAdmitted={goOn} />
-    </PublicCard>
-  )
+  return <SleepingPart part={adminLoginPage} values={{ search, signedInAs, isClosed }} />
 }

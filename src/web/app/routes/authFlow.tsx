@@ -1,8 +1,10 @@
 import { type AnyRouter, createFileRoute, redirect } from '@tanstack/react-router'
-import { AuthPage } from '../auth-page.tsx'
 import { parseAuthSearch } from '../auth-search.ts'
 import { pageMeta } from '../page-meta.ts'
 import { accountIfAny } from '../session.ts'
+import { SleepingPart } from '../sleeping-part.tsx'
+import { arrivalOnly } from '../static-part.tsx'
+import { authPage } from '../static-parts.ts'
 
 export const Route = createFileRoute('/authFlow')({
   validateSearch: parseAuthSearch,
@@ -12,6 +14,8 @@ export const Route = createFileRoute('/authFlow')({
     // The dashboard says who is signed in, see `ArrivalNotice`.
     throw redirect<AnyRouter, string>({ href: search.next ?? '/dashboard#signed-in' })
   },
+  loader: () => authPage.load(),
+  ...arrivalOnly,
   head: ({ match }) =>
     pageMeta(match.context.site, {
       title: match.search.tab === 'create' ? 'Create your account' : 'Sign in',
@@ -22,5 +26,5 @@ export const Route = createFileRoute('/authFlow')({
 })
 
 function AuthFlow() {
-  return <AuthPage door="seller" search={Route.useSearch()} />
+  return <SleepingPart part={authPage} values={{ door: 'seller', search: Route.useSearch() }} />
 }

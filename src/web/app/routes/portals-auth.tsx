@@ -1,8 +1,10 @@
 import { type AnyRouter, createFileRoute, redirect } from '@tanstack/react-router'
-import { AuthPage } from '../auth-page.tsx'
 import { parseAuthSearch } from '../auth-search.ts'
 import { pageMeta } from '../page-meta.ts'
 import { accountIfAny } from '../session.ts'
+import { SleepingPart } from '../sleeping-part.tsx'
+import { arrivalOnly } from '../static-part.tsx'
+import { authPage } from '../static-parts.ts'
 
 export const Route = createFileRoute('/portals-auth')({
   validateSearch: parseAuthSearch,
@@ -11,6 +13,8 @@ export const Route = createFileRoute('/portals-auth')({
     // Never to the dashboard: whoever buys goes on where they were.
     throw redirect<AnyRouter, string>({ href: search.next ?? '/' })
   },
+  loader: () => authPage.load(),
+  ...arrivalOnly,
   head: ({ match }) =>
     pageMeta(match.context.site, {
       title: 'Sign in to order',
@@ -21,5 +25,5 @@ export const Route = createFileRoute('/portals-auth')({
 })
 
 function PortalsAuth() {
-  return <AuthPage door="portal" search={Route.useSearch()} />
+  return <SleepingPart part={authPage} values={{ door: 'portal', search: Route.useSearch() }} />
 }

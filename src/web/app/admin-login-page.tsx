@@ -1,0 +1,25 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { AdminSignIn } from '#web/features/sign-in/admin-sign-in.tsx'
+import { type AuthSearch, reasonOf } from './auth-search.ts'
+import { PublicCard } from './public-card.tsx'
+
+interface Props {
+  search: AuthSearch
+  signedInAs: { email: string } | null
+  isClosed: boolean
+}
+
+/** The door of the staff. */
+export function AdminLoginPage({ search, signedInAs, isClosed }: Props) {
+  const { session } = useRouter().options.context
+  const navigate = useNavigate()
+  async function goOn() {
+    session.account = undefined
+    await navigate({ href: search.next ?? '/dashboard', replace: true })
+  }
+  return (
+    <PublicCard>
+      <AdminSignIn signedInAs={signedInAs} isClosed={isClosed} reason={reasonOf(search)} onAdmitted={goOn} />
+    </PublicCard>
+  )
+}
