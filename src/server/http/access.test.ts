@@ -3,13 +3,15 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createShop } from '../testing/shop-factory.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
-import type { TestApi } from '../testing/test-api.ts'
+import { apiOf, type TestApi } from '../testing/test-api.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 
 let app: TestApp
 let owner: Person
 let stranger: Person
+/** A program with a token of the owner that may only read. */
+let reader: TestApi
 /** One object of the owner for each kind of id in a path. */
 const owned: Record<string, string> = {}
 
@@ -28,6 +30,13 @@ beforeAll(async () => {
     secret: 'owner-secret',
   })
   owned.con = saved.body.connection.id
+  owned.auth = (await owner.get('/api/user/sessions')).body.sessions[0].id
+  const made = await owner.post('/api/user/api-tokens', { name: 'Mine', scope: 'READ', days: 30 })
+  owned.tok = made.body.token.id
+  reader = apiOf(app.url, { authorization: `Bearer ${made.body.secret}` })
+  owned.usr = owner.userId
+  owned.prf = (await owner.post('/api/user/profile', { name: 'The Owner' })).body.id
+  owned.app = (await owner.post('/api/user/application', { kind: 'SHOP' })).body.id
 })
 afterAll(() => app.close())
 
@@ -39,7 +48,15 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   cancelOrder: 'po',
   getSubmitRun: 'run',
   syncConnection: 'con',
+  getPublicUser: 'usr',
+  getProfile: 'prf',
+  updateProfile: 'prf',
+  endSession: 'auth',
+  deleteApiToken: 'tok',
+  decideApplication: 'app',
 }
+/** What anybody may look at, signed in or not. */
+const openObjects = ['getPublicUser', 'getProfile']
 
 function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
   const id = owned[idKinds[name] ?? ''] ?? ''
@@ -50,6 +67,9 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   submitOrder: () => ({ orderId: owned.so }),
   createSubmitRun: () => ({ orderIds: [owned.so] }),
   cancelOrder: () => ({ shippingProvider: 'shippo' }),
+  updateProfile: () => ({ name: 'Not The Owner' }),
+  decideApplication: () => ({ status: 'ACCEPTED' }),
+  setMaintenanceMode: () => ({ maintenanceMode: true }),
 }
 
 function call(as: TestApi, name: keyof typeof api, endpoint: Endpoint) {
@@ -70,9 +90,22 @@ describe('strangers', () => {
   })
 })
 
+describe('programs', () => {
+  const changing = endpoints.filter(([, { access, method }]) => access !== 'public' && method !== 'GET')
+  const aboutSignIn = endpoints.filter(([, { needsSession }]) => needsSession)
+  test.each([...changing, ...aboutSignIn])(
+    '%s refuses a token that may only read',
+    async (name, endpoint) => {
+      const reply = await call(reader, name, endpoint)
+      expect(reply).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } })
+    },
+  )
+})
+
 describe('other sellers', () => {
   const withOwner = endpoints.filter(
-    ([name]) => idKinds[name] || name === 'submitOrder' || name === 'createSubmitRun',
+    ([name, { access }]) =>
+      (access === 'user' && idKinds[name]) || name === 'submitOrder' || name === 'createSubmitRun',
   )
   test.each(withOwner)('%s tells another seller that the object does not exist', async (name, endpoint) => {
     const reply = await call(stranger, name, endpoint)
@@ -86,6 +119,35 @@ describe('other sellers', () => {
     expect(reply.status).toBe(200)
     for (const id of Object.values(owned)) expect(text).not.toContain(id)
   })
+})
+
+describe('sellers', () => {
+  const forAdmins = endpoints.filter(([, { access }]) => access === 'admin')
+  test.each(forAdmins)(
+    '%s is for admins alone, also where it is about the seller',
+    async (name, endpoint) => {
+      for (const seller of [owner, stranger]) {
+        expect(await call(seller, name, endpoint)).toMatchObject({
+          status: 403,
+          body: { error: 'FORBIDDEN' },
+        })
+      }
+    },
+  )
+
+  test('nothing that was refused has happened', async () => {
+    expect((await app.anonymous.get('/api/admin/maintenance-mode')).body.maintenanceMode).toBe(false)
+    expect((await app.anonymous.get(`/api/user/profile/${owned.prf}`)).body.name).toBe('The Owner')
+    const { sessions } = (await owner.get('/api/user/sessions')).body
+    expect(sessions).toContainEqual(expect.objectContaining({ id: owned.auth }))
+    const { tokens } = (await owner.get('/api/user/api-tokens')).body
+    expect(tokens).toMatchObject([{ id: owned.tok }])
+  })
+})
+
+test('no object is open to everybody but those meant to be', () => {
+  const open = endpoints.filter(([name, { access }]) => idKinds[name] && !['user', 'admin'].includes(access))
+  expect(open.map(([name]) => name).sort()).toEqual([...openObjects].sort())
 })
 
 test('every endpoint that names an object in its path is in the table above', () => {

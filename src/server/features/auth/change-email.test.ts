@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { countMails, tokenOf, waitForMail } from './testing/mailbox.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+const currentPassword = 'a-long-password'
+const confirmNew = 'Confirm your new email address'
+const change = (seller: Person, email: string, more: object = { currentPassword }) =>
+  seller.put('/api/user/email', { email, ...more })
+const verify = (token: string) => app.anonymous.post('/api/auth/verify-email', { token })
+
+test('an account moves to a new address once that is confirmed, and the old one hears of it before', async () => {
+  const seller = await app.signUp()
+  await change(seller, 'moved-to@example.test')
+  const mail = await waitForMail(app, 'moved-to@example.test', { subject: confirmNew })
+  await waitForMail(app, seller.email, { subject: 'Your email address is about to change' })
+  expect((await seller.get('/api/user')).body.email).toBe(seller.email)
+  const link = (await app.anonymous.post('/api/auth/mail-link', { token: tokenOf(mail) })).body
+  expect(link).toMatchObject({
+    purpose: 'CHANGE_EMAIL',
+    email: 'moved-to@example.test',
+    oldEmail: seller.email,
+  })
+  await verify(tokenOf(mail))
+  expect((await seller.get('/api/user')).body).toMatchObject({
+    email: 'moved-to@example.test',
+    emailVerified: true,
+  })
+})
+
+test('whoever reads the mailbox of a mistyped address is not signed in by its link', async () => {
+  const seller = await app.signUp()
+  await change(seller, 'mistyped@example.test')
+  const mail = await waitForMail(app, 'mistyped@example.test', { subject: confirmNew })
+  const reply = await verify(tokenOf(mail))
+  expect(reply).toMatchObject({ status: 200, cookies: [], body: { user: null } })
+})
+
+test('nothing tells whether an address has an account; its owner is told', async () => {
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const [taken, free] = [await change(seller, other.email), await change(seller, 'free@example.test')]
+  expect([taken.status, taken.body]).toEqual([free.status, free.body])
+  await waitForMail(app, other.email, { subject: 'You already have an account' })
+  expect(await countMails(app, other.email, confirmNew)).toBe(0)
+})
+
+test('an address that somebody else took meanwhile is refused', async () => {
+  const seller = await app.signUp()
+  await change(seller, 'raced@example.test')
+  const mail = await waitForMail(app, 'raced@example.test', { subject: confirmNew })
+  await app.signUp({ email: 'raced@example.test' })
+  expect(await verify(tokenOf(mail))).toMatchObject({ status: 409, body: { error: 'ADDRESS_TAKEN' } })
+})
+
+test('a change of address needs the password, or a fresh sign-in where there is none', async () => {
+  const seller = await app.signUp()
+  for (const more of [{}, { currentPassword: 'wrong' }])
+    expect((await change(seller, 'x@example.test', more)).body.error).toBe('PASSWORD_WRONG')
+  await app.context.db.run(sql`delete from accounts where user_id = ${seller.userId}`)
+  expect((await change(seller, 'x@example.test', {})).status).toBe(200)
+  await app.context.db.run(
+    sql`update sessions set created_at = now() - interval '6 minutes' where user_id = ${seller.userId}`,
+  )
+  expect((await change(seller, 'y@example.test', {})).body.error).toBe('SIGN_IN_TOO_OLD')
+})
+
+test('three new addresses an hour can be asked for', async () => {
+  const seller = await app.signUp()
+  const replies = []
+  for (let index = 0; index < 4; index += 1) replies.push(await change(seller, `new-${index}@example.test`))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+})

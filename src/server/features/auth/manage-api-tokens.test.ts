@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { systemClock } from '#server/clock.ts'
+import { sql } from '#server/db/sql.ts'
+import { makeAdmin } from '#server/testing/account-factory.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { apiOf } from '#server/testing/test-api.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+let offsetMs = 0
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ clock: { ...systemClock, now: () => new Date(Date.now() + offsetMs) } })
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+const create = (seller: Person, more: object = {}) =>
+  seller.post('/api/user/api-tokens', { name: 'Nightly export', scope: 'READ_WRITE', days: 30, ...more })
+const withToken = (secret: string, headers: Record<string, string> = {}) =>
+  apiOf(app.url, { authorization: `Bearer ${secret}`, ...headers })
+
+test('a token is shown once, lets a program act, and is kept as a hash alone', async () => {
+  const seller = await app.signUp()
+  const { status, body } = await create(seller)
+  expect(status).toBe(201)
+  expect(body.secret).toMatch(/^spool_[\w-]{43}$/)
+  expect(body.token).toMatchObject({ name: 'Nightly export', hint: body.secret.slice(-4), lastUsedAt: null })
+  expect((await withToken(body.secret).get('/api/user')).body.email).toBe(seller.email)
+  const kept = JSON.stringify([
+    await app.context.db.rows(sql`select * from api_tokens`),
+    await app.context.db.rows(sql`select * from audit_log`),
+    (await seller.get('/api/user/api-tokens')).body,
+  ])
+  expect(kept).not.toContain(body.secret.slice(6, 30))
+})
+
+test('a token that may read and write may both; one that may read does nothing else', async () => {
+  const seller = await app.signUp()
+  const product = {
+    name: 'Vase',
+    sku: 'V-1',
+    fulfillment: [{ type: 'COMPONENT', componentId: crypto.randomUUID(), quantity: 1 }],
+  }
+  const writer = withToken((await create(seller)).body.secret)
+  const reader = withToken((await create(seller, { scope: 'READ' })).body.secret)
+  expect((await reader.get('/api/products')).status).toBe(200)
+  expect((await reader.post('/api/products', product)).body.error).toBe('FORBIDDEN')
+  expect((await writer.post('/api/products', product)).status).toBeLessThan(300)
+})
+
+const aboutSignIn = (Object.entries(api) as [string, Endpoint][]).filter(
+  ([, { needsSession }]) => needsSession,
+)
+test.each(aboutSignIn)('%s is refused to every token', async (_, { method, path }) => {
+  const seller = await app.signUp()
+  const writer = withToken((await create(seller)).body.secret)
+  const reply = await writer.raw(method, `/api${path.replace(':id', 'x')}`, {})
+  expect(reply).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } })
+})
+
+test('everything about passwords, addresses, sessions and tokens is about signing in', () => {
+  expect(aboutSignIn.map(([name]) => name).sort()).toEqual(
+    [
+      'addCredentials',
+      'changeEmail',
+      'changePassword',
+      'createApiToken',
+      'deleteApiToken',
+      'endOtherSessions',
+      'endSession',
+      'listApiTokens',
+      'listSessions',
+      'removeGoogle',
+      'signInWithGoogle',
+    ].sort(),
+  )
+})
+
+test('a token and a cookie of different accounts together are nobody, and neither is a bad token beside a good cookie', async () => {
+  const [one, two] = [await app.signUp(), await app.signUp()]
+  const { secret } = (await create(one)).body
+  const status = async (token: string, cookie: string) =>
+    (await withToken(token, { cookie }).get('/api/user')).status
+  expect(await status(secret, one.cookie)).toBe(200)
+  expect(await status(secret, two.cookie)).toBe(401)
+  expect(await status('spool_nonsense', one.cookie)).toBe(401)
+  expect(await status('', one.cookie)).toBe(401)
+})
+
+test('a deleted token is refused by the next call', async () => {
+  const seller = await app.signUp()
+  const { secret, token } = (await create(seller)).body
+  expect((await withToken(secret).get('/api/user')).status).toBe(200)
+  await seller.delete(`/api/user/api-tokens/${token.id}`)
+  expect((await withToken(secret).get('/api/user')).status).toBe(401)
+})
+
+test('a token ends on its day', async () => {
+  const seller = await app.signUp()
+  const { secret } = (await create(seller)).body
+  offsetMs = 31 * DAY_MS
+  expect((await withToken(secret).get('/api/user')).status).toBe(401)
+  offsetMs = 0
+})
+
+test('its last use is noted, at most once a minute', async () => {
+  const seller = await app.signUp()
+  const { secret } = (await create(seller)).body
+  const lastUse = async () => (await seller.get('/api/user/api-tokens')).body.tokens[0].lastUsedAt
+  const use = (look: number) => withToken(secret, { cookie: `look=${look}` }).get('/api/user')
+  await use(1)
+  const first = await lastUse()
+  expect(first).not.toBeNull()
+  offsetMs = MINUTE_MS / 2
+  await use(2)
+  expect(await lastUse()).toBe(first)
+  offsetMs = 2 * MINUTE_MS
+  await use(3)
+  expect(Date.parse(await lastUse())).toBeGreaterThan(Date.parse(first))
+  offsetMs = 0
+})
+
+test('an account has ten tokens at most, even asked for at once', async () => {
+  const seller = await app.signUp()
+  const replies = await Promise.all(Array.from({ length: 14 }, () => create(seller)))
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(10)
+  expect(replies.find(({ status }) => status !== 201)!.body.error).toBe('TOO_MANY_TOKENS')
+})
+
+test('a token is made only right after signing in', async () => {
+  const seller = await app.signUp()
+  offsetMs = 6 * MINUTE_MS
+  expect((await create(seller)).body.error).toBe('SIGN_IN_TOO_OLD')
+  offsetMs = 0
+})
+
+test('the token of an admin has no rights of an admin', async () => {
+  const admin = await app.signUp()
+  await makeAdmin(app.context.db, admin.email)
+  const program = withToken((await create(admin)).body.secret)
+  const reply = await program.put('/api/admin/maintenance-mode', { maintenanceMode: true })
+  expect(reply.body.error).toBe('FORBIDDEN')
+})
