@@ -44,6 +44,26 @@ test.each([
   ['POST', '/api/products', { name: 'a\u0000b', sku: 'x', fulfillment: [component] }],
   ['POST', '/api/products', { name: 'x', sku: 'a\ud800', fulfillment: [component] }],
   ['PUT', '/api/user/shipstation-credentials', { key: 'a\nb', secret: 'x' }],
+  ['PUT', '/api/user', { isActive: 'yes' }],
+  ['PUT', '/api/user/preferences', { name: 'a\u0000b' }],
+  ['PUT', '/api/user/preferences', { name: 'a\ud800' }],
+  ['PUT', '/api/user/preferences', { name: ' ' }],
+  ['PUT', '/api/user/preferences', { username: 'a<b>c' }],
+  ['PUT', '/api/user/preferences', { timeZone: 'Mars/Olympus' }],
+  ['PUT', '/api/user/preferences', { email: 'other@example.test' }],
+  ['POST', '/api/user/feedback', { feedback: '' }],
+  ['POST', '/api/user/feedback', { feedback: 'a\u0000b' }],
+  ['POST', '/api/user/feedback', { feedback: 'a\udfff' }],
+  ['POST', '/api/user/feedback', { feedback: 'x'.repeat(4_001) }],
+  ['POST', '/api/user/profile', { name: '<script>alert(1)</script>' }],
+  ['POST', '/api/user/profile', { name: 'Fine', about: 'a\u0007b' }],
+  ['POST', '/api/user/profile', { name: 'Fine', links: ['javascript:alert(1)//https://x.example'] }],
+  ['POST', '/api/user/application', { kind: 'SHOP', parts: 'a\u001bb' }],
+  ['POST', '/api/user/application', { kind: 'SHOP', shopUrl: 'https://x.example/a\u0000b' }],
+  ['GET', '/api/user/usr_1/public'],
+  ['GET', '/api/user/profile/prf_1'],
+  ['POST', '/api/userAnalytics/events', { title: 'x', session_id: 'sess_<script>' }],
+  ['POST', '/api/userAnalytics/events', { title: 'x', session_id: 'sess_12345678', details: [] }],
 ])(
   '%s %s with wrong input is a validation error that names the field',
   async (method, path, body?: unknown) => {
@@ -148,6 +168,17 @@ test('a body of 50 MB is refused without being read', async () => {
   if (reply) expect(reply).toMatchObject({ status: 413, body: { error: 'BODY_TOO_LARGE' } })
   expect(performance.now() - startedAt).toBeLessThan(3_000)
   expect((await seller.get('/api/user')).status).toBe(200)
+})
+
+test('script in a text is kept as the text that it is', async () => {
+  const script = '<img src=x onerror=alert(1)>\u202e"\'</script>'
+  const named = await seller.put('/api/user/preferences', { name: script })
+  expect(named.body.name).toBe(script)
+  expect(named.headers.get('content-type')).toContain('application/json')
+  const applied = await seller.post('/api/user/application', { kind: 'SHOP', parts: script })
+  expect(applied.body.parts).toBe(script)
+  const profile = await seller.post('/api/user/profile', { name: 'Script Kiddie', about: script })
+  expect((await app.anonymous.get(`/api/user/profile/${profile.body.id}`)).body.about).toBe(script)
 })
 
 test('a form from another site cannot act with the cookie', async () => {
