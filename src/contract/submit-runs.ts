@@ -48,6 +48,8 @@ export const submitRunEndpoints = {
       'NOTHING_TO_PRINT',
       'ADDRESS_INCOMPLETE',
       'ORDER_REFUSED',
+      'EMAIL_NOT_VERIFIED',
+      'APPLICATION_REQUIRED',
       'SUBMIT_FAILED',
     ],
   }),

@@ -11,6 +11,7 @@ export interface Seller {
 }
 
 const SYNC_WITHIN_MS = 120_000
+const MAIL_WITHIN_MS = 60_000
 const PAGE_SIZE = 200
 const FILE = '00000000-0000-4000-8000-000000000001'
 const FILAMENT = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
@@ -34,6 +35,8 @@ export async function openShop(
   }
   await mustCall(url, { method: 'POST', path: '/api/auth/sign-up/email', body: account })
   const { email, password } = account
+  const body = { token: await tokenFor(world, email) }
+  await mustCall(url, { method: 'POST', path: '/api/auth/verify-email', body })
   const signIn = { method: 'POST', path: '/api/auth/sign-in/email', body: { email, password } } as const
   const reply = await mustCall(url, signIn)
   const seller = { id: signedUp.parse(reply.body).user.id, cookie: reply.cookie }
@@ -51,6 +54,19 @@ export async function openShop(
   if (!(await waitUntil(isSynced, { withinMs: SYNC_WITHIN_MS, everyMs: 250 })))
     throw new Error(`Of ${orderCount} orders of a shop, ${orders.length} came in.`)
   return { seller, orders }
+}
+
+/** The token of the mail that confirms an address: only then is an account charged. */
+async function tokenFor(world: World, email: string): Promise<string> {
+  let token: string | null = null
+  const hasCome = async () => {
+    const links = await world.readMailLinks(email)
+    token = links.map((link) => new URL(link).searchParams.get('token')).find(Boolean) ?? null
+    return token !== null
+  }
+  if (!(await waitUntil(hasCome, { withinMs: MAIL_WITHIN_MS, everyMs: 100 })))
+    throw new Error(`No mail to confirm ${email} came.`)
+  return token!
 }
 
 async function readUnsubmitted(url: string, seller: Seller): Promise<ShopOrder[]> {

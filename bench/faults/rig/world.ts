@@ -22,6 +22,8 @@ export interface World {
   /** A ShipStation account with exactly these orders, by number. */
   openShop(shop: { key: string; secret: string; sku: string; orderNumbers: readonly string[] }): Promise<void>
   readLedger(): Promise<LedgerLine[]>
+  /** The links of the newest mail to an address; none while nothing came. */
+  readMailLinks(to: string): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -70,6 +72,10 @@ export async function startWorld(options: {
       if (orders.length > 0) await control('POST', '/shipstation/orders', { key, orders, notify: false })
     },
     readLedger: async () => ((await control('GET', '/ledger')) as { lines: LedgerLine[] }).lines,
+    async readMailLinks(to) {
+      const answer = await control('GET', `/mails?to=${encodeURIComponent(to)}`)
+      return (answer as { mails: { links: string[] }[] }).mails[0]?.links ?? []
+    },
     close: () => sandbox.kill(),
   }
 }

@@ -1,7 +1,10 @@
+import type { Account } from '#contract/account.ts'
+import { errorCatalogue } from '#contract/errors.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { setLists } from '#server/db/paged-lists.ts'
 import { notFound } from '#server/failure.ts'
+import { readLiveOrdering } from '../account/read-live-ordering.ts'
 import { printOrderLists } from './change-print-order.ts'
 import { preparePrintOrder } from './prepare-print-order.ts'
 import { insertEvents, insertPrintOrders, lockSellerQueue, type NewPrintOrder } from './print-order-store.ts'
@@ -32,7 +35,8 @@ export async function submitOrders(
     await lockSellerQueue(tx, sellerId)
     const found = await readForSubmit(tx, sellerId, shopOrderIds)
     if (found.length < shopOrderIds.length) throw notFound()
-    const { runOrders, printOrders } = prepareAll(context, found, isTest)
+    const gate = gateOf(await readLiveOrdering(tx, context.config, sellerId))
+    const { runOrders, printOrders } = prepareAll(context, found, { isTest, gate })
     const queued = await insertPrintOrders(tx, { sellerId, at: context.clock.now() }, printOrders)
     const orders = runOrders.map((order) => refuseSecond(order, queued))
     const failed = orders.find((order) => order.failure)
@@ -52,11 +56,16 @@ export async function submitOrders(
   return result
 }
 
-function prepareAll(context: Context, found: readonly SubmittableOrder[], isTest: boolean) {
+function prepareAll(
+  context: Context,
+  found: readonly SubmittableOrder[],
+  { isTest, gate }: { isTest: boolean; gate: RunFailure | null },
+) {
   const printOrders: NewPrintOrder[] = []
   const runOrders = found.map((order): NewRunOrder => {
     const common = { shopOrderId: order.id, orderNumber: order.orderNumber }
     if (order.hasLivePrintOrder) return { ...common, printOrderId: null, failure: alreadySubmitted }
+    if (gate && !isTest && !order.isDemo) return { ...common, printOrderId: null, failure: gate }
     const prepared = preparePrintOrder(order, order.fulfillments)
     if (prepared.kind === 'refused') {
       return { ...common, printOrderId: null, failure: { code: prepared.code, error: prepared.message } }
@@ -77,6 +86,14 @@ function prepareAll(context: Context, found: readonly SubmittableOrder[], isTest
     return { ...common, printOrderId: id, failure: null }
   })
   return { runOrders, printOrders }
+}
+
+type RunFailure = NonNullable<NewRunOrder['failure']>
+
+/** What stands between an account and being charged; tests and the demo order, which cost nothing, need no gate. */
+function gateOf(liveOrdering: Account['liveOrdering']): RunFailure | null {
+  if (liveOrdering === 'ALLOWED') return null
+  return { code: liveOrdering, error: errorCatalogue[liveOrdering].message }
 }
 
 const alreadySubmitted = { code: 'ORDER_ALREADY_SUBMITTED', error: 'This order has already been submitted' }

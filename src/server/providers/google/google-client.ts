@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
 import type { z } from 'zod'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '#server/clock.ts'
 import type { HttpClient } from '../http-client.ts'
 import type { GoogleIdentity, GoogleProvider } from './google-provider.ts'
 import { claimsWire, type Discovery, discoveryWire, keysWire, tokenWire } from './google-wire.ts'

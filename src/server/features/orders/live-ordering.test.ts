@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetConfirmation, makeAdmin } from '#server/testing/account-factory.ts'
+import { createShop } from '#server/testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+
+let app: TestApp
+let reviewing: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  reviewing = await startTestApp({ environment: { APPLICATIONS: 'reviewed' } })
+})
+afterAll(() => Promise.all([app.close(), reviewing.close()]))
+
+const demoOf = async (seller: Awaited<ReturnType<TestApp['signUp']>>) =>
+  (await seller.get('/api/orders/shipstation/1/25?state=unsubmitted')).body.orders.find(
+    (order: { source: string }) => order.source === 'demo',
+  )
+
+test('without a confirmed address an order is refused before anything is priced, and goes once it is confirmed', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  await forgetConfirmation(app.context.db, seller.userId)
+  const before = (await app.sandbox.deeds('order.drafted')).length
+  const refused = await seller.post('/api/orders', { orderId: order!.id })
+  expect([refused.status, refused.body.error]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
+  expect((await app.sandbox.deeds('order.drafted')).length).toBe(before)
+
+  await app.context.db.pool.query('update users set email_verified = true where id = $1', [seller.userId])
+  expect((await seller.post('/api/orders', { orderId: order!.id })).status).toBe(200)
+})
+
+test('without a confirmed address every order of a run is refused with the reason, and nothing is charged', async () => {
+  const seller = await app.signUp()
+  const orders = await createShop(app, seller.userId, [{}, {}])
+  await forgetConfirmation(app.context.db, seller.userId)
+  const demo = await demoOf(seller)
+  const orderIds = [...orders.map(({ id }) => id), demo.id]
+  const { body } = await seller.post('/api/orders/submit-runs', { orderIds })
+  expect(body.run).toMatchObject({ total: 3, failed: 2 })
+  expect(
+    body.run.errors.map(({ code, orderId }: { code: string; orderId: string }) => [orderId, code]),
+  ).toEqual(orders.map(({ id }) => [id, 'EMAIL_NOT_VERIFIED']))
+  const { body: rows } = await seller.get('/api/orders/shipstation/1/25?state=unsubmitted')
+  expect(rows.orders.map(({ id }: { id: string }) => id)).toEqual(
+    expect.arrayContaining(orders.map(({ id }) => id)),
+  )
+})
+
+test('tests and the demo order always go', async () => {
+  const seller = await reviewing.signUp()
+  const [order] = await createShop(reviewing, seller.userId, [{}])
+  await forgetConfirmation(reviewing.context.db, seller.userId)
+  expect((await seller.post('/api/orders', { orderId: order!.id, test: true })).status).toBe(200)
+  const demo = await demoOf(seller)
+  const reply = await seller.post('/api/orders', { orderId: demo.id })
+  expect([reply.status, reply.body.order?.isTest]).toEqual([200, true])
+})
+
+test('where applications are reviewed, orders wait for an accepted one', async () => {
+  const seller = await reviewing.signUp()
+  const [order] = await createShop(reviewing, seller.userId, [{}])
+  const submit = async () => {
+    const { status, body } = await seller.post('/api/orders', { orderId: order!.id })
+    return [status, body.error]
+  }
+  const setStatus = (status: string) =>
+    reviewing.context.db.pool.query(
+      `insert into applications (id, user_id, status, kind, created_at)
+       values ('app_' || $1, $1, $2, 'SHOP', now()) on conflict (id) do update set status = excluded.status`,
+      [seller.userId, status],
+    )
+  expect(await submit()).toEqual([403, 'APPLICATION_REQUIRED'])
+  await setStatus('PENDING')
+  expect(await submit()).toEqual([403, 'APPLICATION_REQUIRED'])
+  await setStatus('REJECTED')
+  expect(await submit()).toEqual([403, 'APPLICATION_REQUIRED'])
+  await setStatus('ACCEPTED')
+  expect(await submit()).toEqual([200, undefined])
+})
+
+test('being an admin opens no live ordering', async () => {
+  const admin = await reviewing.signUp()
+  await makeAdmin(reviewing.context.db, admin.email)
+  const [order] = await createShop(reviewing, admin.userId, [{}])
+  const reply = await admin.post('/api/orders', { orderId: order!.id })
+  expect(reply.status).toBe(403)
+})
