@@ -35,6 +35,14 @@ export function MessagesSection() {
           </Alert>
         </div>
       </Specimen>
+      <Specimen name="LiveDot, TimeText">
+        <LiveDot state={{ kind: 'live' }} />
+        <LiveDot state={{ kind: 'connecting' }} />
+        <LiveDot state={{ kind: 'reconnecting', attempt: 2, attempts: 5 }} />
+        <LiveDot state={{ kind: 'offline' }} />
+        <TimeText instant="2026-11-20T09:00:00Z" timeZone="UTC" />
+        <TimeText instant="2026-11-20T09:00:00Z" timeZone="UTC" show="absolute" />
+      </Specimen>
       <Card title="ErrorPanel" isFlush>
         <ErrorPanel error={failure} title="The orders could not be loaded" onRetry={() => {}} />
       </Card>
@@ -51,14 +59,6 @@ export function MessagesSection() {
         text="One sentence on what this view is for."
         actions={<Button variant="primary">Main action</Button>}
       />
-      <Specimen name="LiveDot, TimeText">
-        <LiveDot state={{ kind: 'live' }} />
-        <LiveDot state={{ kind: 'connecting' }} />
-        <LiveDot state={{ kind: 'reconnecting', attempt: 2, attempts: 5 }} />
-        <LiveDot state={{ kind: 'offline' }} />
-        <TimeText instant="2026-11-20T09:00:00Z" timeZone="UTC" />
-        <TimeText instant="2026-11-20T09:00:00Z" timeZone="UTC" show="absolute" />
-      </Specimen>
     </>
   )
 }

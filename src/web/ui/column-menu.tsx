@@ -15,6 +15,9 @@ const step = 24
 /** Which columns a table has, in which order, how wide. By pointer: drag the handle. By keyboard: arrow keys on it. */
 export function ColumnMenu({ layout }: { layout: Layout }) {
   const popup = useRef<HTMLDivElement>(null)
+  // The list holds the pointer while a line is dragged: the line itself changes its place in the page.
+  const list = useRef<HTMLUListElement>(null)
+  const dragged = useRef<string>(null)
   const [said, setSaid] = useState('')
   const { arranged } = layout
   function move(key: string, place: number) {
@@ -59,9 +62,27 @@ export function ColumnMenu({ layout }: { layout: Layout }) {
                 Reset
               </Button>
             </div>
-            <ul>
+            <ul
+              ref={list}
+              onPointerMove={(event) => {
+                if (!dragged.current || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+                move(dragged.current, placeAt(event.currentTarget, event.clientY))
+              }}
+              onLostPointerCapture={() => {
+                dragged.current = null
+              }}
+            >
               {arranged.map((column, place) => (
-                <Line key={column.key} column={column} place={place} layout={layout} onMove={move} />
+                <Line
+                  key={column.key}
+                  column={column}
+                  layout={layout}
+                  onMoveBy={(by) => move(column.key, place + by)}
+                  onGrab={({ pointerId }) => {
+                    dragged.current = column.key
+                    list.current?.setPointerCapture(pointerId)
+                  }}
+                />
               ))}
             </ul>
             <p role="status" className="sr-only">
@@ -76,17 +97,16 @@ export function ColumnMenu({ layout }: { layout: Layout }) {
 
 interface LineProps {
   column: Layout['arranged'][number]
-  place: number
   layout: Layout
-  onMove: (key: string, place: number) => void
+  onMoveBy: (by: 1 | -1) => void
+  onGrab: (event: PointerEvent) => void
 }
 
-function Line({ column: { key, header, isHidden, canHide }, place, layout, onMove }: LineProps) {
+function Line({ column: { key, header, isHidden, canHide }, layout, onMoveBy, onGrab }: LineProps) {
   function moveByKey(event: KeyboardEvent) {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (by === 0) return
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    onMove(key, place + by)
+    onMoveBy(event.key === 'ArrowUp' ? -1 : 1)
   }
   return (
     <li className="flex items-center gap-0.5 rounded-lg hover:bg-sunken">
@@ -94,11 +114,7 @@ function Line({ column: { key, header, isHidden, canHide }, place, layout, onMov
         type="button"
         aria-label={`Move ${header}: arrow keys`}
         onKeyDown={moveByKey}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={(event) => {
-          const over = placeUnder(event)
-          if (over !== null && over !== place) onMove(key, over)
-        }}
+        onPointerDown={onGrab}
         className="grid h-8 w-6 shrink-0 cursor-grab touch-none place-items-center rounded text-faint hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
       >
         <GripVertical aria-hidden size={15} />
@@ -129,10 +145,9 @@ function Line({ column: { key, header, isHidden, canHide }, place, layout, onMov
   )
 }
 
-/** The place in the list that a dragging pointer is at; null while nothing is dragged. */
-function placeUnder({ currentTarget, pointerId, clientY }: PointerEvent<HTMLElement>): number | null {
-  if (!currentTarget.hasPointerCapture(pointerId)) return null
-  const lines = [...(currentTarget.closest('ul')?.children ?? [])]
-  const place = lines.findIndex((line) => clientY < line.getBoundingClientRect().bottom)
+/** The place in the list that is at a height of the window. */
+function placeAt(list: HTMLElement, y: number): number {
+  const lines = [...list.children]
+  const place = lines.findIndex((line) => y < line.getBoundingClientRect().bottom)
   return place < 0 ? lines.length - 1 : place
 }

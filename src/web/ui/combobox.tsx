@@ -38,6 +38,7 @@ export function Combobox<Value extends string>(props: Props<Value>) {
         onValueChange={(option) => option && onChange(option.value)}
         filter={matches}
         autoHighlight
+        modal
         disabled={props.isDisabled}
       >
         <BaseCombobox.InputGroup ref={anchor} className="relative">

@@ -74,7 +74,7 @@ function Palette({ commands, recentKeys, onPick, onOpenChange, onQueryChange, ..
         />
         <Dialog.Close
           className="grid min-h-6 place-items-center rounded pointer-coarse:min-h-11"
-          aria-label="Close"
+          aria-label="Esc, close"
         >
           <Kbd>Esc</Kbd>
         </Dialog.Close>

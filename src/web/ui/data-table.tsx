@@ -64,7 +64,7 @@ export function DataTable<Row>(props: Props<Row>) {
           />
           <tbody
             ref={body}
-            className={cx('@max-2xl:block transition-opacity', isRefetching && rows && 'opacity-60')}
+            className={cx('@max-2xl:block transition-opacity', isRefetching && rows && 'opacity-85')}
           >
             {rows?.map((row) => (
               <DataTableRow

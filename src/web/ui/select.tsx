@@ -39,7 +39,6 @@ export function Select<Value extends string>(props: Props<Value>) {
         value={value}
         onValueChange={(next) => next !== null && onChange(next)}
         disabled={props.isDisabled}
-        modal={false}
         {...(props.name && { name: props.name })}
       >
         <BaseSelect.Trigger

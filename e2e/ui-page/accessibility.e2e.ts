@@ -1,0 +1,28 @@
+import { checkPage } from '../check-page.ts'
+import { component } from './component-test.ts'
+
+component.describe.configure({ timeout: 90_000 })
+
+component('every component in every state can be used by everybody', async ({ page, open }) => {
+  await open(null)
+  await checkPage(page, 'components')
+})
+
+const popups = [
+  { section: 'fields', button: 'Plan', opens: 'listbox' },
+  { section: 'fields', button: 'Country', opens: 'listbox' },
+  { section: 'overlays', button: 'Open order', opens: 'dialog' },
+  { section: 'palette', button: 'Open the palette', opens: 'dialog' },
+  { section: 'table', button: 'Columns', opens: 'dialog' },
+  { section: 'activity', button: 'Activity', opens: 'dialog' },
+] as const
+
+for (const { section, button, opens } of popups) {
+  component(`what "${button}" opens can be used by everybody`, async ({ page, open }) => {
+    await open(section)
+    const role = opens === 'listbox' ? 'combobox' : 'button'
+    await page.getByRole(role, { name: button, exact: true }).click()
+    await page.getByRole(opens).waitFor()
+    await checkPage(page, `components-${section}-${button.toLowerCase().replaceAll(' ', '-')}`)
+  })
+}
