@@ -6,8 +6,6 @@ import { dashboardTitles } from '../dashboard-titles.ts'
 import { preloadView } from '../dashboard-views.ts'
 
 export const Route = createFileRoute('/_app/dashboard')({
-  // What begins to load a view is only of use here, so it waits with the component and burdens no other page.
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: (raw: Partial<DashboardSearch> & SearchSchemaInput): DashboardSearch =>
     checkedSearch(raw, parseDashboardSearch({ ...raw })),
   // The list of views with all their files stays out of what public pages load.
