@@ -12,6 +12,7 @@ import {
   updatePrintOrder,
 } from './print-order-store.ts'
 import { publishPrintOrder, publishRun } from './publish-changes.ts'
+import { insertNeed } from './seller-need-store.ts'
 import { refreshShopOrderLists } from './shop-order-lists.ts'
 import { settleRunOrder } from './submit-run-store.ts'
 
@@ -52,6 +53,9 @@ export async function changePrintOrder(
   ])
   if (isQueued(order) && !isQueued(changed)) await leaveQueue(context, tx, changed)
   else if (isOver(to) && changed.shopOrderId) await refreshShopOrderLists(tx, [changed.shopOrderId])
+  if (stage === 'NEEDS_YOU') {
+    await insertNeed(tx, { id: context.newId('evt'), sellerId: order.sellerId, printOrderId: order.id, at })
+  }
   tx.afterCommit(() => publishPrintOrder(context, changed))
   return changed
 }

@@ -9,6 +9,7 @@ import { printWebhook } from './receive-print-webhook.ts'
 import { sendPrintOrders } from './send-print-orders.job.ts'
 import { submitOrder } from './submit-order.ts'
 import { findRecentRuns, findRun } from './submit-run-store.ts'
+import { tellSellers } from './tell-sellers.ts'
 import { checkStatuses, forgetReceipts, wakeQueues } from './watch-print-orders.ts'
 
 /** Shop orders, and the print orders they become. */
@@ -31,7 +32,7 @@ export const ordersFeature = feature({
   },
   jobs: [sendPrintOrders],
   webhooks: [printWebhook],
-  loops: [wakeQueues, checkStatuses, forgetReceipts],
+  loops: [wakeQueues, checkStatuses, forgetReceipts, tellSellers],
 })
 
 function found<T>(value: T | null): T {

@@ -1,0 +1,36 @@
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+/** Notes that a print order began to need its seller. */
+export async function insertNeed(
+  tx: Queries,
+  need: { id: string; sellerId: string; printOrderId: string; at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    insert into seller_needs (id, seller_id, print_order_id, since)
+    values (${need.id}, ${need.sellerId}, ${need.printOrderId}, ${need.at})`)
+}
+
+/** Sellers with something to be told that came before `since`, and who were not told since `lastMail`. */
+export async function findSellersToTell(
+  db: Queries,
+  { since, lastMail, limit }: { since: Date; lastMail: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db.rows<{ sellerId: string }>(sql`
+    select n.seller_id as "sellerId" from seller_needs n join users u on u.id = n.seller_id
+    where n.since <= ${since} and (u.told_of_needs_at is null or u.told_of_needs_at <= ${lastMail})
+    group by n.seller_id order by min(n.since) limit ${limit}`)
+  return rows.map(({ sellerId }) => sellerId)
+}
+
+/** Takes what a seller is to be told. Whoever asks at the same time gets nothing. */
+export async function takeNeeds(tx: Queries, sellerId: string): Promise<string[]> {
+  const rows = await tx.rows<{ printOrderId: string }>(
+    sql`delete from seller_needs where seller_id = ${sellerId} returning print_order_id as "printOrderId"`,
+  )
+  return [...new Set(rows.map(({ printOrderId }) => printOrderId))]
+}
+
+export async function noteTold(tx: Queries, sellerId: string, at: Date): Promise<void> {
+  await tx.run(sql`update users set told_of_needs_at = ${at} where id = ${sellerId}`)
+}
