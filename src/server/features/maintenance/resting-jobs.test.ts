@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { makeAdmin } from '#server/testing/account-factory.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { syncDueConnections } from '../shops/sync-due-connections.ts'
+import { syncOrderSource } from '../shops/sync-order-source.job.ts'
+import { type ConnectedShop, connectShop } from '../shops/testing/connect-shop.ts'
+
+const path = '/api/admin/maintenance-mode'
+let app: TestApp
+let admin: Awaited<ReturnType<TestApp['signUp']>>
+let shop: ConnectedShop
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signUp()
+  await makeAdmin(app.context.db, admin.email)
+  shop = await connectShop(app)
+})
+afterAll(() => app.close())
+
+async function calls(): Promise<number> {
+  const { calls } = await app.sandbox.control<{ calls: unknown[] }>('GET', '/calls?provider=shipstation')
+  return calls.length
+}
+
+test('no shop is asked for orders while the house is closed, and its news come when it opens', async () => {
+  await admin.put(path, { maintenanceMode: true })
+  await shop.place({})
+  const before = await calls()
+  await app.context.jobs.send(
+    syncOrderSource,
+    { connectionId: shop.connectionId },
+    { key: shop.connectionId },
+  )
+  await syncDueConnections.run(app.context)
+  await expect.poll(restingSyncs, { timeout: 10_000 }).toBeGreaterThan(0)
+  expect(await calls()).toBe(before)
+
+  await admin.put(path, { maintenanceMode: false })
+  const orders = async () => (await shop.seller.get('/api/orders/shipstation/1/25')).body.pagination.total
+  await expect.poll(orders, { timeout: 15_000 }).toBe(2)
+})
+
+async function restingSyncs(): Promise<number> {
+  const row = await app.context.db.row<{ count: number }>(sql`
+    select count(*)::integer as count from pgboss.job
+    where name = ${syncOrderSource.name} and state = 'created' and start_after > created_on`)
+  return row?.count ?? 0
+}
