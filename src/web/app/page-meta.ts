@@ -41,8 +41,17 @@ export function pageMeta({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, page: Page
   }
 }
 
+// The router's own type of `meta` does not know this entry, though the router does; a shared optional field makes them fit.
+interface StructuredMeta {
+  'script:ld+json': Record<string, string>
+  title?: string
+}
+
 /** Who runs the site, for search engines: on the front page only. An entry of `meta`; the router escapes it. */
-export function organizationMeta({ publicUrl, supportEmail }: Pick<SiteFacts, 'publicUrl' | 'supportEmail'>) {
+export function organizationMeta({
+  publicUrl,
+  supportEmail,
+}: Pick<SiteFacts, 'publicUrl' | 'supportEmail'>): StructuredMeta {
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin-login.tsx'
 import { Route as AuthFlowRouteImport } from './routes/authFlow.tsx'
+import { Route as GetStartedRouteImport } from './routes/get-started.tsx'
 import { Route as MaintenanceRouteImport } from './routes/maintenance.tsx'
 import { Route as PortalsAuthRouteImport } from './routes/portals-auth.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
@@ -38,6 +39,11 @@ const AdminLoginRoute = AdminLoginRouteImport.update({
 const AuthFlowRoute = AuthFlowRouteImport.update({
   id: '/authFlow',
   path: '/authFlow',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GetStartedRoute = GetStartedRouteImport.update({
+  id: '/get-started',
+  path: '/get-started',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MaintenanceRoute = MaintenanceRouteImport.update({
@@ -80,6 +86,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin-login': typeof AdminLoginRoute
   '/authFlow': typeof AuthFlowRoute
+  '/get-started': typeof GetStartedRoute
   '/maintenance': typeof MaintenanceRoute
   '/portals-auth': typeof PortalsAuthRoute
   '/privacy': typeof PrivacyRoute
@@ -92,6 +99,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin-login': typeof AdminLoginRoute
   '/authFlow': typeof AuthFlowRoute
+  '/get-started': typeof GetStartedRoute
   '/maintenance': typeof MaintenanceRoute
   '/portals-auth': typeof PortalsAuthRoute
   '/privacy': typeof PrivacyRoute
@@ -106,6 +114,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/admin-login': typeof AdminLoginRoute
   '/authFlow': typeof AuthFlowRoute
+  '/get-started': typeof GetStartedRoute
   '/maintenance': typeof MaintenanceRoute
   '/portals-auth': typeof PortalsAuthRoute
   '/privacy': typeof PrivacyRoute
@@ -120,6 +129,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin-login'
     | '/authFlow'
+    | '/get-started'
     | '/maintenance'
     | '/portals-auth'
     | '/privacy'
@@ -132,6 +142,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin-login'
     | '/authFlow'
+    | '/get-started'
     | '/maintenance'
     | '/portals-auth'
     | '/privacy'
@@ -145,6 +156,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/admin-login'
     | '/authFlow'
+    | '/get-started'
     | '/maintenance'
     | '/portals-auth'
     | '/privacy'
@@ -159,6 +171,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   AdminLoginRoute: typeof AdminLoginRoute
   AuthFlowRoute: typeof AuthFlowRoute
+  GetStartedRoute: typeof GetStartedRoute
   MaintenanceRoute: typeof MaintenanceRoute
   PortalsAuthRoute: typeof PortalsAuthRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -195,6 +208,13 @@ declare module '@tanstack/react-router' {
       path: '/authFlow'
       fullPath: '/authFlow'
       preLoaderRoute: typeof AuthFlowRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/get-started': {
+      id: '/get-started'
+      path: '/get-started'
+      fullPath: '/get-started'
+      preLoaderRoute: typeof GetStartedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/maintenance': {
@@ -264,6 +284,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
   AuthFlowRoute: AuthFlowRoute,
+  GetStartedRoute: GetStartedRoute,
   MaintenanceRoute: MaintenanceRoute,
   PortalsAuthRoute: PortalsAuthRoute,
   PrivacyRoute: PrivacyRoute,

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { organizationMeta, pageMeta } from '../page-meta.ts'
 import { PublicFrame } from '../public-frame.tsx'
 import { arrivalOnly, StaticMarkup } from '../static-part.tsx'
 import { landing } from '../static-parts.ts'
@@ -6,6 +7,15 @@ import { visitor } from '../visitor.ts'
 
 export const Route = createFileRoute('/')({
   beforeLoad: ({ context }) => visitor(context),
+  head: ({ match: { context } }) => {
+    const { meta, links } = pageMeta(context.site, {
+      title: null,
+      description:
+        'Spoolyard takes the orders of your shop, has every part 3D-printed, packed and shipped to your buyer, and writes the tracking number back.',
+      path: '/',
+    })
+    return { meta: [...meta, organizationMeta(context.site)], links }
+  },
   loader: () => landing.load(),
   ...arrivalOnly,
   component: Landing,

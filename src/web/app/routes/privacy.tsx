@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageMeta } from '../page-meta.ts'
 import { PublicFrame } from '../public-frame.tsx'
 import { arrivalOnly, StaticMarkup } from '../static-part.tsx'
 import { privacy } from '../static-parts.ts'
@@ -6,6 +7,13 @@ import { visitor } from '../visitor.ts'
 
 export const Route = createFileRoute('/privacy')({
   beforeLoad: ({ context }) => visitor(context),
+  head: ({ match }) =>
+    pageMeta(match.context.site, {
+      title: 'Privacy',
+      description:
+        'What Spoolyard knows about you and your buyers, why, and how to switch session replay off.',
+      path: '/privacy',
+    }),
   loader: () => privacy.load(),
   ...arrivalOnly,
   component: PrivacyPage,

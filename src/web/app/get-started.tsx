@@ -1,0 +1,67 @@
+import { useHydrated, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { hasKeptAnswers, type Kind, kinds, type Step } from '#web/features/get-started/answers.ts'
+import { StaticMarkup } from './static-part.tsx'
+import { getStarted } from './static-parts.ts'
+import { useWaking } from './use-waking.ts'
+
+const SignedInStart = lazy(async () => ({
+  default: (await import('#web/features/get-started/signed-in-start.tsx')).SignedInStart,
+}))
+const GoogleButton = lazy(async () => ({
+  default: (await import('#web/features/sign-in/google-button.tsx')).GoogleButton,
+}))
+const CheckMail = lazy(async () => ({
+  default: (await import('#web/features/sign-in/check-mail.tsx')).CheckMail,
+}))
+
+const here = '/get-started'
+
+interface Props {
+  step: Step
+  presetKind: Kind | null
+  onStep: (step: Step) => void
+}
+
+/** The way to an account. Its first step is a plain form until somebody touches it, and would do as one. */
+export function GetStarted({ step, presetKind, onStep }: Props) {
+  const { site } = useRouter().options.context
+  const { box, chosen, handlers } = useWaking({
+    part: getStarted,
+    isNeededAtOnce: () => step !== 'who' || hasKeptAnswers(),
+    group: { name: 'kind', values: kinds },
+  })
+  return (
+    <div ref={box} {...handlers}>
+      <StaticMarkup
+        part={getStarted}
+        values={{
+          step,
+          presetKind: chosen ?? presetKind,
+          onStep,
+          external: site.hasGoogle && <GoogleButton next={here} />,
+          checkMail: (email: string, onChangeAddress: () => void) => (
+            <CheckMail email={email} next={here} {...{ onChangeAddress }} onConfirmed={comeBack} />
+          ),
+        }}
+      />
+    </div>
+  )
+}
+
+/** For those who have an account: what is missing, or where they stand. */
+export function GetStartedSignedIn({ step, onStep }: Omit<Props, 'presetKind'>) {
+  const { site } = useRouter().options.context
+  const waiting = <div role="status" aria-label="Loading" className="min-h-96" />
+  if (!useHydrated()) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <SignedInStart step={step} onStep={onStep} isReviewed={site.areApplicationsReviewed} />
+    </Suspense>
+  )
+}
+
+/** A whole new page, which the server renders for the account that is signed in now. */
+async function comeBack(): Promise<void> {
+  window.location.assign(here)
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, useRef } from 'react'
+import { NewPasswordField } from '#web/entities/new-password-field.tsx'
+import { FormProblems } from '#web/ui/form-problems.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { EmailHint } from './email-hint.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { type AccountFields, useAccountForm } from './use-account-form.ts'
+import type { Wizard } from './use-wizard.ts'
+
+interface Props {
+  wizard: Wizard
+  /** Signing in with somebody else's account; empty where there is none. */
+  external: ReactNode
+  fields: AccountFields
+  onFields: (fields: AccountFields) => void
+  /** The mail is on its way, whether or not there was an account. */
+  onSent: (email: string) => void
+}
+
+/** Name, address and password, or the account at Google. */
+export function AccountStep({ wizard, external, fields, onFields, onSent }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const form = useAccountForm({ fields, onSent: sent })
+  const set = (patch: Partial<AccountFields>) => onFields({ ...fields, ...patch })
+  function sent(email: string) {
+    wizard.complete()
+    onSent(email)
+  }
+  return (
+    <StepFrame
+      wizard={wizard}
+      title="Create your account"
+      text="It comes with a demo order that you can submit right away."
+      continueLabel={form.secondsToWait > 0 ? `Try again in ${form.secondsToWait} s` : 'Create account'}
+      isBusy={form.isBusy}
+      isDisabled={form.secondsToWait > 0}
+      onContinue={form.submit}
+    >
+      {external && (
+        <div className="grid gap-4">
+          {external}
+          <p className="text-center text-muted">or with your email address</p>
+        </div>
+      )}
+      <div ref={box} className="grid gap-5">
+        <FormProblems form={form.element} problems={form.summary} />
+        <p role="alert" className="text-danger empty:hidden">
+          {form.notice}
+        </p>
+        <TextField
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          readOnly={form.isBusy}
+          value={fields.name}
+          error={form.errorOf('name')}
+          onChange={({ target }) => set({ name: target.value })}
+          onBlur={() => form.leave('name')}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          readOnly={form.isBusy}
+          value={fields.email}
+          error={form.errorOf('email')}
+          hint={<EmailHint email={fields.email} onTake={(email) => set({ email })} />}
+          onChange={({ target }) => set({ email: target.value })}
+          onBlur={() => form.leave('email')}
+        />
+        <NewPasswordField
+          value={fields.password}
+          known={[fields.name, fields.email]}
+          readOnly={form.isBusy}
+          error={form.errorOf('new-password')}
+          onChange={(password) => set({ password })}
+        />
+        <Consent name="terms" fields={fields} set={set} error={form.errorOf('terms')}>
+          I accept the <PageLink href="/terms">terms</PageLink>
+        </Consent>
+        <Consent name="privacy" fields={fields} set={set} error={form.errorOf('privacy')}>
+          I have read the <PageLink href="/privacy">privacy notice</PageLink>
+        </Consent>
+      </div>
+    </StepFrame>
+  )
+}
+
+interface ConsentProps {
+  name: 'terms' | 'privacy'
+  fields: AccountFields
+  set: (patch: Partial<AccountFields>) => void
+  error: string | null
+  children: ReactNode
+}
+
+function Consent({ name, fields, set, error, children }: ConsentProps) {
+  return (
+    <div>
+      <label className="flex min-h-6 cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          name={name}
+          checked={fields[name]}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${name}-error` : undefined}
+          onChange={({ target }) => set({ [name]: target.checked })}
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <p id={`${name}-error`} className="mt-1 text-[0.8125rem] text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Opens beside the form, so that nothing typed is lost. */
+function PageLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className="text-accent-text underline underline-offset-4">
+      {children}
+    </a>
+  )
+}

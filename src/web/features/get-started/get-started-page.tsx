@@ -1,0 +1,57 @@
+import { useHydrated } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Kind, Step } from './answers.ts'
+import { useWizard, type Wizard } from './use-wizard.ts'
+import { WhoStep } from './who-step.tsx'
+
+// Only the first step is in the page's first load.
+const ToolsStep = lazy(async () => ({ default: (await import('./tools-step.tsx')).ToolsStep }))
+const PartsStep = lazy(async () => ({ default: (await import('./parts-step.tsx')).PartsStep }))
+const AccountStep = lazy(async () => ({ default: (await import('./account-step.tsx')).AccountStep }))
+
+interface Props {
+  step: Step
+  presetKind: Kind | null
+  onStep: (step: Step) => void
+  /** What other features bring along. */
+  external: ReactNode
+  checkMail: (email: string, onChangeAddress: () => void) => ReactNode
+}
+
+/** The way to an account, in up to four steps. */
+export function GetStartedPage({ step, presetKind, onStep, external, checkMail }: Props) {
+  const wizard = useWizard({ step, presetKind, isSignedIn: false, onStep })
+  const [fields, setFields] = useState({ name: '', email: '', password: '', terms: false, privacy: false })
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <LaterStep isFirst={wizard.step === 'who'}>
+      {sentTo ? (
+        checkMail(sentTo, () => setSentTo(null))
+      ) : wizard.step === 'account' ? (
+        <AccountStep wizard={wizard} {...{ external, fields }} onFields={setFields} onSent={setSentTo} />
+      ) : (
+        <QuestionStep wizard={wizard} />
+      )}
+    </LaterStep>
+  )
+}
+
+interface QuestionProps {
+  wizard: Wizard
+  onFinish?: () => void
+  isBusy?: boolean
+}
+
+/** One of the steps that ask about the shop. */
+export function QuestionStep({ wizard, ...finish }: QuestionProps) {
+  if (wizard.step === 'tools') return <ToolsStep wizard={wizard} />
+  if (wizard.step === 'parts') return <PartsStep wizard={wizard} {...finish} />
+  return <WhoStep wizard={wizard} />
+}
+
+/** Steps after the first are loaded when they are reached, and not before the page is awake. */
+function LaterStep({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
+  const isHydrated = useHydrated()
+  const waiting = <div role="status" aria-label="Loading" className="min-h-96" />
+  return <Suspense fallback={waiting}>{isFirst || isHydrated ? children : waiting}</Suspense>
+}

@@ -1,0 +1,68 @@
+import {
+  type Answers,
+  keptAnswersKey as key,
+  kinds,
+  noAnswers,
+  type Step,
+  steps,
+  tools,
+  volumes,
+} from './answers.ts'
+
+const keptForMs = 7 * 24 * 60 * 60 * 1_000
+
+interface Kept {
+  answers: Answers
+  /** The step that somebody was at. */
+  step: Step
+}
+
+/** Keeps the answers in this browser. Name, address and password are never among them. */
+export function keepAnswers(kept: Kept, now = Date.now()): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...kept, savedAt: now }))
+  } catch {
+    // A full or forbidden storage only costs the chance to resume.
+  }
+}
+
+/** What was kept here within the last seven days, or null. Whatever else is found there is not believed. */
+export function readKeptAnswers(now = Date.now()): Kept | null {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (!isRecord(found) || !isRecord(found.answers)) return null
+    const age = now - Number(found.savedAt)
+    if (!(age >= 0 && age < keptForMs)) {
+      forgetAnswers()
+      return null
+    }
+    return { answers: answersOf(found.answers), step: oneOf(steps, found.step) ?? 'who' }
+  } catch {
+    return null
+  }
+}
+
+export function forgetAnswers(): void {
+  localStorage.removeItem(key)
+}
+
+function answersOf(found: Record<string, unknown>): Answers {
+  const { parts, shopUrl } = found
+  return {
+    kind: oneOf(kinds, found.kind),
+    tools: Array.isArray(found.tools)
+      ? tools.filter((tool) => (found.tools as unknown[]).includes(tool))
+      : [],
+    ordersPerMonth: oneOf(volumes, found.ordersPerMonth),
+    parts: typeof parts === 'string' ? parts.slice(0, 1_000) : noAnswers.parts,
+    shopUrl: typeof shopUrl === 'string' ? shopUrl.slice(0, 300) : noAnswers.shopUrl,
+  }
+}
+
+function oneOf<Value>(known: readonly Value[], found: unknown): Value | null {
+  return known.find((value) => value === found) ?? null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,46 @@
+import type { Account } from '#contract/account.ts'
+import type { Application } from '#contract/applications.ts'
+import type { Home } from '#contract/home.ts'
+import { api } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { type Answers, webAddressOf } from './answers.ts'
+import { forgetAnswers, readKeptAnswers } from './kept-answers.ts'
+
+/** Where a new seller stands. */
+export interface Start {
+  account: Account
+  /** The newest one. */
+  application: Application | null
+  setup: Home['setup']
+}
+
+/**
+ * Where the seller stands; answers that were given before there was an account become the application on the way.
+ * Where nobody reviews applications, none is needed.
+ */
+export async function loadStart({ isReviewed }: { isReviewed: boolean }): Promise<Start> {
+  const [account, { applications }] = await Promise.all([api.getUser(), api.listApplications()])
+  const kept = readKeptAnswers()
+  const isComplete = kept?.step === 'account' && kept.answers.kind !== null && kept.answers.kind !== 'TRYING'
+  if (isReviewed && applications.length === 0 && isComplete) await sendApplication(kept.answers)
+  const [newest, home] = await Promise.all([api.listApplications(), api.getHome()])
+  return { account, application: newest.applications[0] ?? null, setup: home.setup }
+}
+
+/** Sends the answers as the application. Where another tab was faster, its application counts. */
+export async function sendApplication({
+  kind,
+  tools,
+  ordersPerMonth,
+  parts,
+  shopUrl,
+}: Answers): Promise<void> {
+  if (!kind) return
+  try {
+    const body = { kind, tools: [...tools], ordersPerMonth, parts, shopUrl: webAddressOf(shopUrl) }
+    await api.createApplication({ body })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'APPLICATION_OPEN') throw error
+  }
+  forgetAnswers()
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { Step } from './answers.ts'
+import { QuestionStep } from './get-started-page.tsx'
+import { readKeptAnswers } from './kept-answers.ts'
+import { loadStart, type Start, sendApplication } from './load-start.ts'
+import { StartResult } from './start-result.tsx'
+import { useWizard } from './use-wizard.ts'
+
+interface Props {
+  step: Step
+  onStep: (step: Step) => void
+  /** Whether live ordering waits for a yes. */
+  isReviewed: boolean
+}
+
+/** The page for those who have an account: what is missing, or where they stand. */
+export function SignedInStart({ step, onStep, isReviewed }: Props) {
+  const { start, failure, load } = useStart(isReviewed)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isJustTrying] = useState(() => readKeptAnswers()?.answers.kind === 'TRYING')
+  if (failure) {
+    return (
+      <div role="alert">
+        <h1 className="font-semibold text-2xl tracking-tight">We could not look up where you stand</h1>
+        <p className="mt-2 mb-6 text-muted">{failure} Your answers are kept.</p>
+        <Button variant="primary" onClick={() => void load()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (!start) return <div role="status" aria-label="Loading" className="min-h-96" />
+  const isMissing = isReviewed && !start.application && !isJustTrying
+  if (!isMissing && !isAsking) return <StartResult start={start} onApply={() => setIsAsking(true)} />
+  return <MissingSteps step={step} onStep={onStep} onSent={() => load().then(() => setIsAsking(false))} />
+}
+
+function useStart(isReviewed: boolean) {
+  const [start, setStart] = useState<Start | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const load = useCallback(async () => {
+    setFailure(null)
+    try {
+      setStart(await loadStart({ isReviewed }))
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'Something went wrong!')
+    }
+  }, [isReviewed])
+  useEffect(() => void load(), [load])
+  return { start, failure, load }
+}
+
+interface MissingProps {
+  step: Step
+  onStep: (step: Step) => void
+  onSent: () => Promise<void>
+}
+
+function MissingSteps({ step, onStep, onSent }: MissingProps) {
+  const wizard = useWizard({ step, presetKind: null, isSignedIn: true, onStep })
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function send() {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      await sendApplication(wizard.answers)
+      await onSent()
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'Something went wrong!')
+    }
+    setIsBusy(false)
+  }
+  return (
+    <>
+      <QuestionStep wizard={wizard} onFinish={() => void send()} isBusy={isBusy} />
+      <p role="alert" className="mt-4 text-danger empty:hidden">
+        {failure}
+      </p>
+    </>
+  )
+}

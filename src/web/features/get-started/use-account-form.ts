@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { newPasswordError } from '#web/entities/new-password-field.tsx'
+import { createAccount } from './create-account.ts'
+import { useWait } from './use-wait.ts'
+
+export interface AccountFields {
+  name: string
+  email: string
+  password: string
+  terms: boolean
+  privacy: boolean
+}
+
+type Field = 'name' | 'email' | 'new-password' | 'terms' | 'privacy'
+
+interface Options {
+  fields: AccountFields
+  onSent: (email: string) => void
+}
+
+/** Checks each field when it is left and all of them at the end, then asks for the account. */
+export function useAccountForm({ fields, onSent }: Options) {
+  const element = useRef<HTMLFormElement>(null)
+  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
+  const [isChecked, setIsChecked] = useState(false)
+  const [refused, setRefused] = useState<{ message: string; fields: Partial<Record<string, string>> } | null>(
+    null,
+  )
+  const [isBusy, setIsBusy] = useState(false)
+  const [secondsToWait, wait] = useWait()
+  const wrong = problemsOf(fields)
+  const shownProblem = (field: Field) => (isChecked || left.has(field) ? wrong[field] : null)
+  const errorOf = (field: Field) => shownProblem(field) ?? refused?.fields[field] ?? null
+
+  async function submit(form: HTMLFormElement) {
+    element.current = form
+    if (isBusy || secondsToWait > 0) return
+    setRefused(null)
+    // Off and on again, so that the list of problems takes the focus each time.
+    setIsChecked(false)
+    await Promise.resolve()
+    setIsChecked(true)
+    if (Object.values(wrong).some(Boolean)) return
+    setIsBusy(true)
+    const outcome = await createAccount(fields)
+    setIsBusy(false)
+    if (outcome.kind === 'sent') return onSent(outcome.email)
+    if (outcome.kind === 'wait') return wait(outcome.seconds)
+    setRefused({ message: outcome.message, fields: outcome.fields })
+  }
+  return {
+    element,
+    submit,
+    isBusy,
+    secondsToWait,
+    errorOf,
+    leave: (field: Field) => setLeft(new Set([...left, field])),
+    summary: isChecked
+      ? Object.entries(wrong).flatMap(([field, message]) => (message ? [{ field, message }] : []))
+      : [],
+    notice: secondsToWait > 0 ? 'Too many requests - please try again later' : (refused?.message ?? null),
+  }
+}
+
+function problemsOf({ name, email, password, terms, privacy }: AccountFields): Record<Field, string | null> {
+  return {
+    name: name.trim() ? null : 'Enter your name',
+    email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
+      ? null
+      : 'Enter an email address, like name@example.com',
+    'new-password': newPasswordError(password),
+    terms: terms ? null : 'Accept the terms to go on',
+    privacy: privacy ? null : 'Confirm that you have read the privacy notice',
+  }
+}
