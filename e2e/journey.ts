@@ -1,7 +1,10 @@
 import { test as base, type Page } from '@playwright/test'
+import { HomePage } from './pages/home-page.ts'
 import { OrderPage } from './pages/order-page.ts'
+import { Palette } from './pages/palette.ts'
 import { PrintOrdersPage } from './pages/print-orders-page.ts'
 import { RunBar } from './pages/run-bar.ts'
+import { SettingsPage } from './pages/settings-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { UnsubmittedPage } from './pages/unsubmitted-page.ts'
@@ -12,15 +15,18 @@ import { startWorld, type World } from './start-world.ts'
 export interface Screens {
   signIn: SignInPage
   shell: Shell
+  home: HomePage
   unsubmitted: UnsubmittedPage
   printOrders: PrintOrdersPage
   order: OrderPage
   runBar: RunBar
+  settings: SettingsPage
+  palette: Palette
 }
 
 interface Fixtures extends Screens {
   /** A new seller; with orders also a connected shop from which they have come in. */
-  openSeller: (orders: readonly OrderToPlace[] | null) => Promise<Seller>
+  openSeller: (orders: readonly OrderToPlace[] | null, how?: { isConfirmed: boolean }) => Promise<Seller>
   /** Signs a seller in without the form. */
   enter: (seller: Seller, page?: Page) => Promise<void>
 }
@@ -28,10 +34,13 @@ interface Fixtures extends Screens {
 export const screensOf = (page: Page): Screens => ({
   signIn: new SignInPage(page),
   shell: new Shell(page),
+  home: new HomePage(page),
   unsubmitted: new UnsubmittedPage(page),
   printOrders: new PrintOrdersPage(page),
   order: new OrderPage(page),
   runBar: new RunBar(page),
+  settings: new SettingsPage(page),
+  palette: new Palette(page),
 })
 
 /** A test of what a person does, against the built product and a sandbox that no other test uses meanwhile. */
@@ -47,7 +56,7 @@ export const journey = base.extend<Fixtures, { world: World }>({
   ],
   baseURL: ({ world }, use) => use(world.url),
   openSeller: async ({ world }, use) => {
-    await use((orders) => openSeller(world, orders))
+    await use((orders, how) => openSeller(world, orders, how))
     await world.sandbox.clearFaults()
     await world.sandbox.setPrintLatency(0)
   },
@@ -64,4 +73,7 @@ export const journey = base.extend<Fixtures, { world: World }>({
   printOrders: ({ page }, use) => use(new PrintOrdersPage(page)),
   order: ({ page }, use) => use(new OrderPage(page)),
   runBar: ({ page }, use) => use(new RunBar(page)),
+  home: ({ page }, use) => use(new HomePage(page)),
+  settings: ({ page }, use) => use(new SettingsPage(page)),
+  palette: ({ page }, use) => use(new Palette(page)),
 })

@@ -4,7 +4,7 @@ import { numberedOrders } from './seller.ts'
 
 journey(
   'everything can be done without a mouse',
-  async ({ page, signIn, shell, unsubmitted, printOrders, order, runBar, openSeller }) => {
+  async ({ page, signIn, shell, home, unsubmitted, printOrders, order, runBar, openSeller }) => {
     const seller = await openSeller(numberedOrders(1001, 4))
     const press = (...keys: string[]) => pressEach(page, keys)
     await page.goto('/authFlow')
@@ -15,6 +15,8 @@ journey(
     await page.keyboard.type(seller.password)
     await press('Enter')
 
+    await expect(home.heading).toBeVisible()
+    await press('g', 'u')
     await expect(unsubmitted.rows).toHaveCount(5)
     await press('j')
     await expectFocusSeen(unsubmitted.rows.nth(0))
@@ -52,6 +54,12 @@ journey(
     await tabTo(page, order.backToList)
     await press('Enter')
     await expect(printOrders.rows).toHaveCount(2)
+    await expectFocusSeen(printOrders.rows.nth(0))
+    await press('Enter')
+    await expect(order.stages).toBeVisible()
+    await press(']')
+    await press('Escape')
+    await expectFocusSeen(printOrders.rows.nth(1))
     await press('/')
     await expectFocusSeen(printOrders.search)
   },
@@ -72,6 +80,32 @@ journey(
     await page.keyboard.type('gq?x')
     await expect(page).toHaveURL(/item=gq%3Fx/)
     await expect(sheet).toBeHidden()
+    await expect(unsubmitted.heading).toBeVisible()
+  },
+)
+
+journey(
+  'where single keys are switched off, only Esc and keys with Ctrl act',
+  async ({ page, settings, unsubmitted, palette, openSeller, enter }) => {
+    await enter(await openSeller(null))
+    await settings.open('appearance')
+    const single = page.getByRole('switch', { name: 'Single-key shortcuts' })
+    await single.uncheck()
+    await expect(single).not.toBeChecked()
+    await page.reload()
+    await expect(single).not.toBeChecked()
+    await page.getByRole('heading', { name: 'Settings' }).focus()
+    await page.keyboard.press('g')
+    await page.keyboard.press('u')
+    await page.keyboard.press('Control+k')
+    await expect(palette.box).toBeVisible()
+    await expect(page).toHaveURL(/view=settings/)
+    await page.keyboard.press('Escape')
+    await expect(palette.box).toBeHidden()
+    await single.check()
+    await page.getByRole('heading', { name: 'Settings' }).focus()
+    await page.keyboard.press('g')
+    await page.keyboard.press('u')
     await expect(unsubmitted.heading).toBeVisible()
   },
 )

@@ -25,6 +25,8 @@ export interface SandboxControl {
   lastAct(): Promise<number>
   ledger(query?: { since?: number; action?: string }): Promise<LedgerLine[]>
   shopOrders(key: string): Promise<ShipstationOrder[]>
+  /** The mails to an address, newest first. */
+  mails(to: string): Promise<{ subject: string; text: string; links: string[] }[]>
 }
 
 const UNLIMITED = 1_000_000
@@ -71,5 +73,12 @@ export function createSandboxControl(url: string): SandboxControl {
     ledger,
     shopOrders: async (key) =>
       (await ask<{ orders: ShipstationOrder[] }>('GET', `/shipstation/orders?key=${key}`)).orders,
+    mails: async (to) =>
+      (
+        await ask<{ mails: { subject: string; text: string; links: string[] }[] }>(
+          'GET',
+          `/mails?${new URLSearchParams({ to })}`,
+        )
+      ).mails,
   }
 }

@@ -20,6 +20,7 @@ export interface OrderToPlace {
 }
 
 const SYNC_WITHIN_MS = 30_000
+const MAIL_WITHIN_MS = 15_000
 const FILE = '00000000-0000-4000-8000-000000000001'
 const FILAMENT = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 const PRODUCTS = [
@@ -28,8 +29,12 @@ const PRODUCTS = [
 ]
 let lastNumber = 0
 
-/** A new seller with two products. With `orders` a shop is connected, and its orders have come in. */
-export async function openSeller(world: World, orders: readonly OrderToPlace[] | null): Promise<Seller> {
+/** A new seller with two products and a confirmed address. With `orders` a shop is connected, and its orders have come in. */
+export async function openSeller(
+  world: World,
+  orders: readonly OrderToPlace[] | null,
+  { isConfirmed = true } = {},
+): Promise<Seller> {
   lastNumber += 1
   const account = {
     name: `Nora Quill ${lastNumber}`,
@@ -37,6 +42,7 @@ export async function openSeller(world: World, orders: readonly OrderToPlace[] |
     password: 'a-long-password',
   }
   const cookie = await signUp(world.url, account)
+  if (isConfirmed) await confirmAddress(world, account.email)
   const call = apiCaller(world.url, cookie)
   const print = { type: 'PRINT', publicFileServiceId: FILE, filamentId: FILAMENT, quantity: 1 }
   for (const product of PRODUCTS) await call('POST', '/products', { ...product, fulfillment: [print] })
@@ -101,6 +107,29 @@ async function signUp(url: string, account: { name: string; email: string; passw
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
+}
+
+/** Opens the link that was mailed to a new seller. */
+async function confirmAddress(world: World, email: string): Promise<void> {
+  const token = new URL(await mailedLink(world, email, '/verify-email')).searchParams.get('token')
+  const reply = await fetch(`${world.url}/api/auth/verify-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+  if (!reply.ok) throw new Error(`Confirm ${email}: ${reply.status} ${await reply.text()}`)
+}
+
+/** The newest link to one of our pages in the mails to an address, as soon as it has come in. */
+export async function mailedLink(world: World, email: string, path: string): Promise<string> {
+  let link: string | undefined
+  const hasCome = async () => {
+    const mails = await world.sandbox.mails(email)
+    link = mails.flatMap(({ links }) => links).find((one) => new URL(one).pathname === path)
+    return link !== undefined
+  }
+  if (await waitUntil(hasCome, { withinMs: MAIL_WITHIN_MS, everyMs: 50 })) return link ?? ''
+  throw new Error(`No mail with a link to ${path} came for ${email}.`)
 }
 
 function apiCaller(url: string, cookie: string): Seller['call'] {

@@ -3,7 +3,7 @@ import { journey } from './journey.ts'
 
 journey(
   'a wrong password keeps the email and asks for the password again',
-  async ({ page, signIn, unsubmitted, openSeller }) => {
+  async ({ page, signIn, home, openSeller }) => {
     const seller = await openSeller(null)
     await signIn.open()
     await signIn.signIn({ ...seller, password: 'not-the-password' })
@@ -15,7 +15,7 @@ journey(
 
     await page.keyboard.type(seller.password)
     await page.keyboard.press('Enter')
-    await expect(unsubmitted.heading).toBeVisible()
+    await expect(home.heading).toBeVisible()
   },
 )
 
@@ -29,21 +29,21 @@ journey('a visitor comes back to the page that was wanted', async ({ page, signI
 })
 
 for (const next of ['//evil.test', 'https://evil.test/dashboard', '/\\evil.test', '%2F%2Fevil.test']) {
-  journey(`signing in never leads to ${next}`, async ({ page, world, signIn, unsubmitted, openSeller }) => {
+  journey(`signing in never leads to ${next}`, async ({ page, world, signIn, home, openSeller }) => {
     const seller = await openSeller(null)
     await signIn.open(`?next=${next}`)
     await signIn.signIn(seller)
-    await expect(unsubmitted.heading).toBeVisible()
+    await expect(home.heading).toBeVisible()
     expect(page.url()).toMatch(new RegExp(`^${world.url}/dashboard`))
   })
 }
 
 journey(
   'somebody signed in is not asked to sign in again',
-  async ({ page, signIn, unsubmitted, openSeller, enter }) => {
+  async ({ page, signIn, home, openSeller, enter }) => {
     await enter(await openSeller(null))
     await signIn.open()
-    await expect(unsubmitted.heading).toBeVisible()
+    await expect(home.heading).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard/)
     await signIn.open(`?next=${encodeURIComponent('/dashboard?view=print-orders')}`)
     await expect(page).toHaveURL(/\/dashboard\?view=print-orders$/)
@@ -71,7 +71,7 @@ journey(
     await enter(await openSeller([{ number: 'N-1' }]))
     const other = await context.newPage()
     for (const tab of [page, other]) {
-      await tab.goto('/dashboard')
+      await tab.goto('/dashboard?view=unsubmitted')
       await expect(tab.getByText('N-1', { exact: true })).toBeVisible()
     }
     await unsubmitted.heading.waitFor()

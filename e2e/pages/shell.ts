@@ -16,7 +16,7 @@ export class Shell {
     this.dialog = page.getByRole('alertdialog')
   }
 
-  view(name: 'Unsubmitted' | 'Print orders') {
+  view(name: 'Home' | 'Unsubmitted' | 'Print orders' | 'Settings') {
     return this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
   }
 

@@ -8,9 +8,9 @@ export class SignInPage {
 
   constructor(page: Page) {
     this.page = page
-    this.email = page.getByLabel('Email')
+    this.email = page.getByLabel('Email or username')
     this.password = page.getByLabel('Password', { exact: true })
-    this.submit = page.getByRole('button', { name: 'Sign in' })
+    this.submit = page.getByRole('button', { name: 'Sign in', exact: true })
   }
 
   async open(search = ''): Promise<void> {

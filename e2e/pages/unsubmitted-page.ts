@@ -32,7 +32,7 @@ export class UnsubmittedPage {
   }
 
   async open(search = ''): Promise<void> {
-    await this.page.goto(`/dashboard${search}`)
+    await this.page.goto(`/dashboard?view=unsubmitted${search.replace('?', '&')}`)
   }
 
   row(orderNumber: string) {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Account } from '#contract/account.ts'
 import { ViewLink } from '#web/entities/view-link.tsx'
 import { type SettingsSection, settingsSections } from '#web/lib/dashboard-search.ts'
@@ -10,10 +11,18 @@ interface Props {
 
 /** The sections of the settings: a column where there is room, else a line that can be pushed along. */
 export function SettingsNav({ current, account }: Props) {
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the section on show may be far along the line.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another link to bring into view.
+  useEffect(() => {
+    const link = nav.current?.querySelector('[aria-current]')
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
     <nav
+      ref={nav}
       aria-label="Settings"
-      className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-6 md:px-6 xl:sticky xl:top-20 xl:mx-0 xl:px-0"
+      className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:px-6 xl:sticky xl:top-20 xl:mx-0 xl:overflow-visible xl:px-0 xl:py-0"
     >
       <ul className="flex gap-1 xl:grid">
         {settingsSections

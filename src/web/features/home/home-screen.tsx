@@ -21,7 +21,8 @@ import { WhatHappensNext } from './what-happens-next.tsx'
 export function HomeScreen({ actions }: { actions: SetupActions }) {
   const query = useQuery(homeQuery)
   const { data: home, error } = query
-  const isNew = home !== undefined && !home.setup.hasSubmitted && home.latest.length === 0
+  const isLed = useAccount()?.tutorialComplete === false
+  const isNew = home !== undefined && isLed && !home.setup.hasSubmitted
   return (
     <>
       <Greeting isNew={isNew} />
@@ -82,7 +83,8 @@ function FirstSteps({ home, actions }: Props & { home: Home }): ReactNode {
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <SetupChecklist setup={home.setup} actions={actions} />
       <div className="grid grid-cols-1 gap-4">
-        <ReadyPanel unsubmitted={home.unsubmitted} />
+        {/* Before a shop is connected there is the demo order only, which is a step. */}
+        {home.setup.isConnected && <ReadyPanel unsubmitted={home.unsubmitted} />}
         <WhatHappensNext />
       </div>
     </div>
@@ -92,11 +94,11 @@ function FirstSteps({ home, actions }: Props & { home: Home }): ReactNode {
 function Overview({ home, actions }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4">
-      {home && <SetupChecklist setup={home.setup} actions={actions} />}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <ReadyPanel unsubmitted={home?.unsubmitted} />
         <NeedsYouPanel orders={home?.needsYou} />
       </div>
+      {home && <SetupChecklist setup={home.setup} actions={actions} />}
       <PipelinePanel pipeline={home?.pipeline} />
       <NumbersPanel numbers={home?.numbers} />
       <LatestPanel changes={home?.latest} />

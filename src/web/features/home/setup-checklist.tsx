@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import type { Home } from '#contract/home.ts'
 import { api } from '#web/lib/api-client.ts'
 import { signedInAccount, useAccount } from '#web/lib/signed-in-account.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -22,17 +23,20 @@ export function SetupChecklist({ setup, actions }: Props) {
   const steps = setupSteps(setup, account, actions)
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
+  if (!next) {
+    return (
+      <Alert tone="success" title="You are all set" action={<PutAway />}>
+        Every step of the setup is done.
+      </Alert>
+    )
+  }
   return (
-    <Card
-      title={next ? 'Set up your shop' : 'You are all set'}
-      isFlush
-      aside={next ? undefined : <PutAway />}
-    >
+    <Card title="Set up your shop" isFlush>
       <div className="grid gap-2 border-line border-b px-4 py-3">
         <p className="tabular text-[0.8125rem] text-muted">
           {done} of {steps.length} steps done
         </p>
-        <ProgressBar label="Setup" value={done} max={steps.length} tone={next ? 'accent' : 'success'} />
+        <ProgressBar label="Setup" value={done} max={steps.length} />
       </div>
       <ol>
         {steps.map((step, index) => (
@@ -82,7 +86,7 @@ function PutAway() {
   })
   return (
     <Button size="sm" isBusy={finish.isPending} onClick={() => finish.mutate()}>
-      Put this list away
+      Put this away
     </Button>
   )
 }

@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test'
+import { checkPage } from './check-page.ts'
+import { journey } from './journey.ts'
+import { mailedLink, numberedOrders } from './seller.ts'
+
+journey.describe.configure({ mode: 'parallel', timeout: 120_000 })
+
+journey(
+  'a new seller is led from the first visit to the first order',
+  async ({ page, context, world, shell, home, order, openSeller, enter }) => {
+    const seller = await openSeller(null, { isConfirmed: false })
+    await enter(seller)
+    await home.open()
+    await expect(home.heading).toHaveText(/^Welcome to Spoolyard, Nora/)
+    const banner = page.getByRole('region', { name: 'Notices' })
+    await expect(banner).toContainText('Confirm your address to order')
+    await expect(home.setup).toContainText('0 of 4 steps done')
+
+    await home.step('Submit the demo order').getByRole('link', { name: 'Submit as test' }).click()
+    await shell.confirm('Submit as test')
+    await expect(page.getByRole('region', { name: 'Order queue' })).toContainText('1 order submitted')
+    await shell.view('Home').click()
+    await expect(home.step('Submit the demo order')).toContainText('done')
+
+    // The link of the mail is opened in another tab, and the dashboard sees it.
+    const mail = await context.newPage()
+    await mail.goto(await mailedLink(world, seller.email, '/verify-email'))
+    await mail.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(mail.getByText('Your address is confirmed')).toBeVisible()
+    await page.bringToFront()
+    await expect(banner).toBeHidden({ timeout: 20_000 })
+    await expect(home.step('Confirm your email address')).toContainText('is confirmed')
+
+    const shop = { key: `${seller.email}-key`, secret: `${seller.email}-secret` }
+    await world.sandbox.addShop(shop)
+    await home.step('Connect ShipStation').getByRole('button', { name: 'Connect' }).click()
+    await shell.dialog.getByLabel('API key').fill(shop.key)
+    await shell.dialog.getByLabel('API secret').fill(shop.secret)
+    await shell.confirm('Connect')
+    await expect(home.step('Connect ShipStation')).toContainText('done')
+    await expect(home.setup).toContainText('3 of 4 steps done')
+    await expect(order.stages).toBeHidden()
+  },
+)
+
+journey(
+  'the home tells how the shop stands, and every number leads to its orders',
+  async ({ page, shell, home, unsubmitted, printOrders, order, openSeller, enter }) => {
+    const blocked = { number: 'B-1', sku: 'MYSTERY', item: 'Mystery box' }
+    const unknown = { number: 'N-9', country: 'ZZ' }
+    await enter(await openSeller([...numberedOrders(1001, 3), blocked, unknown]))
+    await home.open()
+    await expect(home.ready).toContainText('1 more waits for something')
+    await home.ready.getByRole('link', { name: 'Submit all ready' }).click()
+    await shell.confirm(/^Submit \d+ orders/)
+    await expect(page.getByRole('region', { name: 'Order queue' })).toContainText(/submitted/, {
+      timeout: 30_000,
+    })
+    await expect(page).not.toHaveURL(/ask=/)
+
+    await shell.view('Home').click()
+    await expect(home.numbers).toContainText('3 orders', { timeout: 20_000 })
+    await expect(home.needsYou).toContainText('Order N-9')
+    await expect(home.latest).toContainText('Order N-1001')
+    await home.stage('Queued').click()
+    await expect(page).toHaveURL(/view=print-orders&stage=QUEUED/)
+    await expect(printOrders.rows).toHaveCount(3)
+    await page.goBack()
+    await home.needsYou.getByRole('link', { name: /N-9/ }).click()
+    await expect(order.heading('N-9')).toBeVisible()
+    await expect(unsubmitted.heading).toBeHidden()
+  },
+)
+
+journey('the home keeps up by itself', async ({ page, home, world, openSeller, enter }) => {
+  const seller = await openSeller(numberedOrders(1001, 1))
+  await enter(seller)
+  await home.open()
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live')
+  const { orders } = await seller.call<{ orders: { id: string; orderNumber: string }[] }>(
+    'GET',
+    '/orders/shipstation/1/25',
+  )
+  const orderId = orders.find(({ orderNumber }) => orderNumber === 'N-1001')?.id
+  await seller.call('POST', '/orders', { orderId })
+  await expect(home.latest).toContainText('Order N-1001', { timeout: 20_000 })
+  await world.sandbox.passStage()
+  await world.sandbox.passStage()
+  await expect(home.stage('Printing')).toContainText('1', { timeout: 20_000 })
+})
+
+journey(
+  'a home that cannot be loaded says so and can be tried again',
+  async ({ page, home, openSeller, enter }) => {
+    await enter(await openSeller(null))
+    const broken = '**/api/user/home'
+    await page.route(broken, (route) => route.fulfill({ status: 500, json: { error: 'SERVER_ERROR' } }))
+    await home.open()
+    await expect(page.getByRole('alert')).toContainText('could not be loaded', { timeout: 20_000 })
+    await checkPage(page, 'home-error')
+    await page.unroute(broken)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(home.setup).toBeVisible()
+  },
+)
+
+journey('the home can be used by everybody', async ({ page, home, openSeller, enter }) => {
+  const seller = await openSeller(numberedOrders(1001, 2))
+  await enter(seller)
+  await home.open()
+  await expect(home.setup).toBeVisible()
+  await checkPage(page, 'home-new')
+  const { orders } = await seller.call<{ orders: { id: string }[] }>('GET', '/orders/shipstation/1/25')
+  for (const { id } of orders) await seller.call('POST', '/orders', { orderId: id })
+  await home.open()
+  await expect(home.latest).toContainText('Order N-1001')
+  await checkPage(page, 'home')
+})

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** The list of everything that opens by Ctrl K. */
+export class Palette {
+  readonly box
+  readonly input
+  private readonly page
+
+  constructor(page: Page) {
+    this.page = page
+    this.box = page.getByRole('dialog', { name: 'Command palette' })
+    this.input = this.box.getByRole('combobox')
+  }
+
+  command(name: string | RegExp) {
+    return this.box.getByRole('option', { name })
+  }
+
+  /** Opens it, types, and takes what comes first. */
+  async run(text: string, first: string | RegExp): Promise<void> {
+    await this.page.keyboard.press('Control+k')
+    await this.input.fill(text)
+    await this.command(first).first().waitFor()
+    await this.page.keyboard.press('Enter')
+  }
+}

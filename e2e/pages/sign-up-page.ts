@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+
+/** The tab that creates an account, and what comes after it. */
+export class SignUpPage {
+  readonly name
+  readonly email
+  readonly password
+  readonly submit
+  readonly checkMail
+  readonly code
+  private readonly page
+
+  constructor(page: Page) {
+    this.page = page
+    this.name = page.getByLabel('Your name')
+    this.email = page.getByLabel('Email', { exact: true })
+    this.password = page.getByLabel('Password', { exact: true })
+    this.submit = page.getByRole('button', { name: 'Create account' })
+    this.checkMail = page.getByRole('heading', { name: 'Check your mail' })
+    this.code = page.getByLabel('Code from the mail')
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/authFlow?tab=create${search}`)
+  }
+
+  async signUp({ name, email, password }: { name: string; email: string; password: string }): Promise<void> {
+    await this.name.fill(name)
+    await this.email.fill(email)
+    await this.password.fill(password)
+    await this.submit.click()
+  }
+}

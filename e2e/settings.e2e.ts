@@ -1,0 +1,148 @@
+import { expect } from '@playwright/test'
+import { checkPage } from './check-page.ts'
+import { journey } from './journey.ts'
+import { mailedLink } from './seller.ts'
+
+journey.describe.configure({ mode: 'parallel', timeout: 120_000 })
+
+journey(
+  'name, time zone and public profile are kept, and nothing unsaved is lost by accident',
+  async ({ page, shell, settings, openSeller, enter }) => {
+    await enter(await openSeller(null))
+    await settings.open('profile')
+    const you = settings.group('You')
+    await you.getByLabel('Name').fill('Nora Quillfeather')
+    await settings.section('Notifications').click()
+    await expect(shell.dialog).toContainText('Leave without saving?')
+    await shell.confirm('Stay here')
+    await expect(you.getByLabel('Name')).toHaveValue('Nora Quillfeather')
+    await you.getByRole('combobox', { name: 'Time zone' }).fill('new york')
+    await page.getByRole('option', { name: /New York/ }).click()
+    await you.getByRole('button', { name: 'Save' }).click()
+    await expect(you).toContainText('Saved')
+    await page.reload()
+    await expect(you.getByLabel('Name')).toHaveValue('Nora Quillfeather')
+    await expect(you.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/New York/)
+
+    const profile = settings.group('Public profile')
+    await profile.getByLabel('Public name').fill('x')
+    await profile.getByRole('button', { name: 'Make my profile public' }).click()
+    await expect(profile.getByRole('region', { name: /another look/ })).toContainText('at least 3')
+    const name = `Quill & Clay ${Date.now() % 1_000_000}`
+    await profile.getByLabel('Public name').fill(name)
+    await expect(profile).toContainText('This name is available.')
+    await profile.getByRole('button', { name: 'Make my profile public' }).click()
+    await expect(profile).toContainText('Saved')
+    await page.reload()
+    await expect(profile.getByLabel('Public name')).toHaveValue(name)
+  },
+)
+
+journey(
+  'a name that somebody has is said to be unavailable while it is typed',
+  async ({ page, settings, openSeller, enter }) => {
+    const other = await openSeller(null)
+    const name = `Taken Works ${Date.now() % 1_000_000}`
+    await other.call('POST', '/user/profile', { name })
+    await enter(await openSeller(null))
+    await settings.open('profile')
+    const field = page.getByLabel('Public name')
+    await field.fill(name.toUpperCase())
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(settings.group('Public profile')).toContainText('Still free')
+  },
+)
+
+journey(
+  'a password change signs the other browser out and says so in the spec’s words',
+  async ({ browser, world, page, settings, shell, home, openSeller, enter }) => {
+    const seller = await openSeller(null)
+    await enter(seller)
+    const elsewhere = await (await browser.newContext()).newPage()
+    await enter(seller, elsewhere)
+    await elsewhere.goto(`${world.url}/dashboard`)
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible()
+
+    await settings.open('sign-in')
+    const group = settings.group('Password')
+    await expect(settings.group('Where you are signed in').getByRole('listitem')).not.toHaveCount(1)
+    await group.getByLabel('Current password').fill('not-the-password')
+    await group.getByRole('button', { name: 'Change password' }).click()
+    await expect(group).toContainText('Current password and new password are required.')
+    await group.getByLabel('New password').fill('another-long-password')
+    await group.getByRole('button', { name: 'Change password' }).click()
+    await expect(group).toContainText('The current password is not right')
+    await group.getByLabel('Current password').fill(seller.password)
+    await group.getByRole('button', { name: 'Change password' }).click()
+    await expect(shell.toast).toContainText('Password changed successfully')
+    await expect(elsewhere).toHaveURL(/\/authFlow/, { timeout: 20_000 })
+    await home.open()
+    await expect(home.heading).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard/)
+  },
+)
+
+journey(
+  'a new address counts once its link was opened',
+  async ({ page, world, settings, openSeller, enter }) => {
+    const seller = await openSeller(null)
+    await enter(seller)
+    await settings.open('profile')
+    const group = settings.group('Email address')
+    const address = seller.email.replace('@', '-new@')
+    await group.getByLabel('New email address').fill(address)
+    await group.getByLabel('Your password', { exact: true }).fill(seller.password)
+    await group.getByRole('button', { name: 'Mail me a link' }).click()
+    await expect(group).toContainText('Look into your mailbox')
+    await expect(group).toContainText(seller.email)
+    await page.goto(await mailedLink(world, address, '/verify-email'))
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(page.getByText('Your address is confirmed')).toBeVisible()
+    await settings.open('profile')
+    await expect(group).toContainText(address)
+  },
+)
+
+journey(
+  'an API token is shown once, works as shown, and is refused once it was ended',
+  async ({ page, world, settings, shell, openSeller, enter }) => {
+    await enter(await openSeller(null))
+    await settings.open('api')
+    await page.getByLabel('What is it for?').fill('Night job')
+    await page.getByRole('button', { name: 'Make a token' }).click()
+    await expect(page.getByText('is not shown again')).toBeVisible()
+    const secret = (await page.locator('code').first().textContent()) ?? ''
+    const call = () =>
+      fetch(`${world.url}/api/user`, { headers: { authorization: `Bearer ${secret}` } }).then(
+        ({ status }) => status,
+      )
+    expect(await call()).toBe(200)
+    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await expect(page.getByText(secret)).toBeHidden()
+    await page.getByRole('button', { name: 'End Night job' }).click()
+    await shell.confirm('End this token')
+    await expect(page.getByText('There is no token yet.')).toBeVisible()
+    await expect.poll(call).toBe(401)
+  },
+)
+
+for (const [section, heading] of [
+  ['profile', 'Public profile'],
+  ['sign-in', 'Where you are signed in'],
+  ['notifications', 'By mail'],
+  ['appearance', 'Keyboard'],
+  ['connections', 'Connections'],
+  ['application', 'Live ordering'],
+  ['api', 'Tokens'],
+] as const) {
+  journey(
+    `the settings “${section}” can be used by everybody`,
+    async ({ page, settings, openSeller, enter }) => {
+      await enter(await openSeller(null))
+      await settings.open(section)
+      await expect(settings.group(heading)).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await checkPage(page, `settings-${section}`)
+    },
+  )
+}
