@@ -26,7 +26,8 @@ export function createSmtpMailSender({ url, from, timeoutMs = TIMEOUT_MS }: Sett
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    // Longer than the others: its end leaves open whether the mail was taken, theirs does not.
+    socketTimeout: 2 * timeoutMs,
     dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
