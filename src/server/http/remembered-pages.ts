@@ -54,7 +54,8 @@ export function rememberPages({ elapsedMs, loadMaintenance }: Options) {
   }
 
   return async (request: FastifyRequest, nonce: string, render: Render): Promise<RenderedPage> => {
-    if (!isStranger(request) || !rememberedPaths.test(request.url)) return await render(nonce, false)
+    const isRemembered = request.method === 'GET' && rememberedPaths.test(request.url)
+    if (!isRemembered || !isStranger(request)) return await render(nonce, false)
     const key = await keyOf(request)
     const known = pages.get(key)
     if (known && known.untilMs <= elapsedMs()) pages.delete(key)
@@ -64,7 +65,7 @@ export function rememberPages({ elapsedMs, loadMaintenance }: Options) {
 }
 
 /** Somebody of whom nothing is known but which theme they like. */
-function isStranger({ headers, method }: FastifyRequest): boolean {
+export function isStranger({ headers }: FastifyRequest): boolean {
   const { cookie, authorization } = headers
-  return method === 'GET' && !authorization && (!cookie || themeCookieOnly.test(cookie))
+  return !authorization && (!cookie || themeCookieOnly.test(cookie))
 }

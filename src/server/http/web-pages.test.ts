@@ -84,7 +84,9 @@ test('nothing personal is stored by a browser or a proxy', async () => {
   expect((await app.inject({ url: '/', headers: { cookie: 'session=1' } })).headers['cache-control']).toBe(
     'no-store',
   )
-  expect((await app.inject('/')).headers['cache-control']).toBe('no-cache')
+  for (const headers of [{}, { cookie: 'theme=dark' }]) {
+    expect((await app.inject({ url: '/', headers })).headers['cache-control']).toBe('no-cache')
+  }
 })
 
 test('an unknown page is a page, with status 404', async () => {

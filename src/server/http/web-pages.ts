@@ -9,7 +9,7 @@ import type { SiteFacts } from '#contract/site.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { developmentPages } from './development-pages.ts'
 import type { PageRenderer, Pages } from './page-renderer.ts'
-import { type Render, type RenderedPage, rememberPages } from './remembered-pages.ts'
+import { isStranger, type Render, type RenderedPage, rememberPages } from './remembered-pages.ts'
 import { serveSearchEngineFiles } from './search-engine-files.ts'
 import { serveStaticFiles } from './static-files.ts'
 
@@ -94,7 +94,7 @@ function hostOf({ host }: FastifyRequest): string {
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   const isOpen = page.access === 'public' || page.access === 'optional'
-  const isPersonal = request.headers.cookie !== undefined || !isOpen
+  const isPersonal = !isStranger(request) || !isOpen
   reply.header('cache-control', isPersonal ? 'no-store' : 'no-cache').header('vary', 'cookie')
   if (page.location) return reply.redirect(page.location, page.status)
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
