@@ -1,7 +1,11 @@
 import { benchOrdersList } from './orders-list/bench-orders-list.ts'
+import { benchPages } from './pages/bench-pages.ts'
+import { benchSignInTiming } from './sign-in-timing/bench-sign-in-timing.ts'
 
 const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   'orders-list': benchOrdersList,
+  pages: benchPages,
+  'sign-in-timing': benchSignInTiming,
 }
 
 const [, , name = '', ...args] = process.argv

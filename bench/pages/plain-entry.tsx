@@ -1,0 +1,16 @@
+// The same routes, styles and data as the product's own entry, but drawn by the browser alone.
+import 'virtual:public-styles.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { makeRouter } from '#web/app/router.tsx'
+import { browserSession } from '#web/app/session.ts'
+import { siteFactsOfPage } from '#web/app/site-facts.tsx'
+import { themeOfCookie } from '#web/lib/theme.ts'
+
+const router = makeRouter({
+  session: browserSession(),
+  site: siteFactsOfPage(),
+  theme: themeOfCookie(document.cookie),
+})
+
+createRoot(document).render(<RouterProvider router={router} />)

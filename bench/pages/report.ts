@@ -1,0 +1,38 @@
+import { judge, type PageFigures } from './judge.ts'
+
+/** Prints all figures and which targets were reached; true if all were. */
+export function report(pages: readonly PageFigures[], isJson: boolean): boolean {
+  const targets = judge(pages)
+  const isReached = targets.every((target) => target.isReached)
+  if (isJson) {
+    console.log(JSON.stringify({ pages, targets, isReached }, null, 2))
+    return isReached
+  }
+  for (const { path, scores, failed, product, plain } of pages) {
+    const { accessibility, seo, performance } = scores
+    console.log(`\n${path}`)
+    console.log(
+      `  Lighthouse  accessibility ${accessibility}  best practices ${scores['best-practices']}  SEO ${seo}  performance ${performance}`,
+    )
+    console.log(
+      `  LCP         ${ms(product.lcp)}, client-rendered ${ms(plain.lcp)} (${(product.lcp / plain.lcp).toFixed(2)} of it)`,
+    )
+    console.log(
+      `  JavaScript  ${kB(product.script)}, client-rendered ${kB(plain.script)}; when idle ${kB(product.idleScript)} more`,
+    )
+    console.log(`  CSS         ${kB(product.style)}, client-rendered ${kB(plain.style)}`)
+    for (const audit of failed) console.log(`  cost points ${audit}`)
+  }
+  console.log('')
+  for (const { path, target, limit, reached, isReached: isGood } of targets) {
+    console.log(
+      `${isGood ? 'ok    ' : 'MISSED'}  ${path.padEnd(14)} ${target}: ${round(reached)} (limit ${limit})`,
+    )
+  }
+  console.log(isReached ? '\nAll targets reached.' : '\nNot all targets reached.')
+  return isReached
+}
+
+const ms = (value: number) => `${Math.round(value)} ms`
+const kB = (value: number) => `${(value / 1000).toFixed(1)} kB`
+const round = (value: number) => Math.round(value * 100) / 100
