@@ -109,8 +109,14 @@ const isPlain = (key: string): boolean =>
 function looksSecret(word: string): boolean {
   if (ownId.test(word) || isoDay.test(word)) return false
   const isMixed = /\d/.test(word) && /[a-z]/i.test(word)
-  const longestRun = Math.max(...word.split(/[^a-z0-9]+/i).map((run) => run.length))
-  return (word.length >= 12 && isMixed) || longestRun >= 20
+  return (word.length >= 12 && isMixed) || word.split(/[^a-z]+/i).some(isRandom)
+}
+
+/** Twenty letters in a row, unless they are the joined words of a name in code, such as `requestPasswordReset`. */
+function isRandom(letters: string): boolean {
+  if (letters.length < 20) return false
+  const humps = letters.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
+  return letters.length / humps.length < 4 || humps.some((hump) => hump.length >= 20)
 }
 
 const namesOf = (route: string): readonly string[] =>
