@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from 'playwright-core'
+import { build } from 'rolldown'
+import { findBrowser } from '../../../e2e/find-browser.ts'
+import type { Shot } from './photograph.ts'
+
+export interface Studio {
+  /** The picture as PNG with transparency. */
+  photograph(shot: Shot): Promise<Buffer>
+  /** What a page with this markup looks like, as PNG. */
+  shootPage(html: string, width: number, height: number): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/** A browser with software graphics, and in it the code that draws. */
+export async function openStudio(): Promise<Studio> {
+  const script = await bundleDrawing()
+  const { executablePath, args } = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    args: args.filter((arg) => arg !== '--disable-gpu'),
+  })
+  return {
+    photograph: (shot) => photographIn(browser, script, shot),
+    shootPage: async (html, width, height) => {
+      const page = await browser.newPage({ viewport: { width, height } })
+      await page.setContent(html)
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const picture = await page.screenshot({ type: 'png' })
+      await page.close()
+      return picture
+    },
+    close: () => browser.close(),
+  }
+}
+
+async function bundleDrawing(): Promise<string> {
+  const input = fileURLToPath(new URL('./photograph.ts', import.meta.url))
+  const { output } = await build({
+    input,
+    write: false,
+    platform: 'browser',
+    output: { format: 'iife', name: 'studio' },
+    logLevel: 'warn',
+  })
+  return output[0].code
+}
+
+async function photographIn(browser: Browser, script: string, shot: Shot): Promise<Buffer> {
+  const page = await browser.newPage()
+  page.setDefaultTimeout(0)
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await page.addScriptTag({ content: script })
+  if (errors[0]) throw errors[0]
+  const picture = await page.evaluate((settings) => {
+    const { photograph } = window as unknown as { photograph(shot: Shot): string }
+    return photograph(settings)
+  }, shot)
+  await page.close()
+  return Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64')
+}
