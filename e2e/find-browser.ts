@@ -21,8 +21,11 @@ export async function findBrowser(): Promise<Browser> {
   if (CHROME_PATH) return { executablePath: CHROME_PATH, args: ANYWHERE }
   const candidates = PATH.split(delimiter).flatMap((folder) => ON_PATH.map((name) => join(folder, name)))
   const installed = candidates.find(isExecutable)
-  if (installed) return { executablePath: installed, args: ANYWHERE }
+  return installed ? { executablePath: installed, args: ANYWHERE } : bundledBrowser()
+}
 
+/** The Chromium that npm brought along, the same on every machine; it is what pictures are compared with. */
+export async function bundledBrowser(): Promise<Browser> {
   // NOTE: read when the package is loaded; with it Chromium unpacks its own libraries and fonts.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs24.x'
   const { default: chromium } = await import('@sparticuz/chromium')

@@ -1,7 +1,7 @@
 import { checkPage } from '../check-page.ts'
 import { component } from './component-test.ts'
 
-component.describe.configure({ timeout: 90_000 })
+component.describe.configure({ timeout: 240_000 })
 
 component('every component in every state can be used by everybody', async ({ page, open }) => {
   await open(null)

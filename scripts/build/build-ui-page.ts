@@ -12,6 +12,12 @@ export async function buildUiPage(outDir: string): Promise<void> {
     logLevel: 'warn',
     publicDir: false,
     plugins: [react(), tailwind()],
-    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, rolldownOptions: { input: PAGE } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 2_000,
+      rolldownOptions: { input: PAGE },
+    },
   })
 }

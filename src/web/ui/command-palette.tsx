@@ -109,7 +109,7 @@ function Line({ command, onPick }: { command: Command; onPick: (command: Command
       onClick={() => onPick(command)}
       className={cx(
         popupItemStyle,
-        'gap-3 data-highlighted:bg-accent-soft data-highlighted:text-accent-text [&_svg]:shrink-0',
+        'gap-3 data-highlighted:bg-accent-soft! data-highlighted:text-accent-text [&_svg]:shrink-0',
       )}
     >
       {icon}

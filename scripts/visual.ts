@@ -1,0 +1,33 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { buildStale } from './build/build-stale.ts'
+import { finishWith } from './launch/finish.ts'
+import { runTool } from './launch/program.ts'
+
+const PICTURES = 'e2e/visual/pictures/*.png'
+
+// Compares every component with its picture. With --update the pictures are taken anew.
+await finishWith(async () => {
+  const isUpdate = process.argv.includes('--update')
+  const args = process.argv.slice(2).filter((arg) => arg !== '--update')
+  await buildStale(['ui-page'])
+  const exitCode = await runTool('node_modules/@playwright/test/cli.js', [
+    'test',
+    '--config=visual.config.ts',
+    '--reporter=list',
+    ...(isUpdate ? ['--update-snapshots=all'] : []),
+    ...args,
+  ])
+  if (isUpdate) await shrinkPictures()
+  return exitCode
+})
+
+/** A picture of components has few colours; told so, it takes a third of the room. */
+async function shrinkPictures(): Promise<void> {
+  const { default: sharp } = await import('sharp')
+  for (const file of globSync(PICTURES)) {
+    const small = await sharp(readFileSync(file))
+      .png({ palette: true, colours: 128, effort: 10, dither: 0 })
+      .toBuffer()
+    if (small.length < readFileSync(file).length) writeFileSync(file, small)
+  }
+}
