@@ -1,0 +1,117 @@
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { apiOf, type TestApi } from '#server/testing/test-api.ts'
+import { openDatabases } from '../orders-list/open-databases.ts'
+import { startServerProcess } from '../orders-list/server-process.ts'
+
+const MOST_DIFFERENCE_MS = 5
+const password = 'a-long-password'
+const productServer = new URL('../orders-list/product-server.ts', import.meta.url)
+// Nothing is to be refused for its number here, and nothing is to be mailed anywhere.
+const environment = {
+  SPOOLYARD_MODE: 'test',
+  SIGN_INS_PER_MINUTE: '1000000',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  LOG_LEVEL: 'silent',
+}
+
+interface Question {
+  name: string
+  /** One call about the account of this number, or about one that nobody has. */
+  ask(client: TestApi, email: string): Promise<{ status: number }>
+}
+
+const questions: Question[] = [
+  {
+    name: 'sign-up',
+    ask: (client, email) => client.post('/api/auth/sign-up/email', { name: 'Ada Quill', email, password }),
+  },
+  {
+    name: 'sign-in by email',
+    ask: (client, email) => client.post('/api/auth/sign-in/email', { email, password: 'wrong' }),
+  },
+  {
+    name: 'sign-in by username',
+    ask: (client, email) =>
+      client.post('/api/auth/sign-in/username', { username: email.split('@')[0], password: 'wrong' }),
+  },
+  { name: 'password reset', ask: (client, email) => client.post('/api/auth/password-reset', { email }) },
+  {
+    name: 'verification mail',
+    ask: (client, email) => client.post('/api/auth/verification-mail', { email }),
+  },
+  {
+    name: 'six digits',
+    ask: (client, email) => client.post('/api/auth/verify-email', { email, code: '000000' }),
+  },
+]
+
+/** Measures whether the time of an answer tells if an account exists: as many tries at known and unknown ones, in turn. */
+export async function benchSignInTiming(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { tries: { type: 'string', default: '200' } } })
+  const tries = Number(values.tries)
+  const stops: (() => Promise<void>)[] = []
+  try {
+    const databases = await openDatabases()
+    stops.push(databases.close)
+    const connection = await databases.create('sign_in')
+    const server = await startServerProcess(productServer, { connection }, environment)
+    stops.push(server.stop)
+    const client = apiOf(server.url)
+    await openAccounts(client, tries)
+    const figures = []
+    for (const question of questions) {
+      figures.push(await measure(client, question, tries))
+      console.error(JSON.stringify(figures.at(-1)))
+    }
+    console.log(JSON.stringify({ tries, load: loadavg(), figures }, null, 2))
+    const isEven = figures.every(({ differenceMs }) => Math.abs(differenceMs) < MOST_DIFFERENCE_MS)
+    console.log(isEven ? 'No answer tells by its time.' : 'Some answers tell by their time.')
+    if (!isEven) process.exitCode = 1
+  } finally {
+    for (const stop of stops.toReversed()) await stop()
+  }
+}
+
+/** Accounts with a username; each is asked about a few times only, so that no guess is slowed down. */
+async function openAccounts(client: TestApi, count: number): Promise<void> {
+  for (let number = 0; number < count; number += 1) {
+    const email = `known-${number}@example.test`
+    await client.post('/api/auth/sign-up/email', { name: 'Ada Quill', email, password })
+    const { cookies } = await client.post('/api/auth/sign-in/email', { email, password })
+    const body = JSON.stringify({ username: `known-${number}` })
+    const headers = { cookie: cookies.join('; '), 'content-type': 'application/json' }
+    await client.raw('PUT', '/api/user/preferences', { body, headers })
+  }
+}
+
+async function measure(client: TestApi, { name, ask }: Question, tries: number) {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  const slug = name.replaceAll(' ', '-')
+  const statuses = new Set<number>()
+  for (let number = 0; number < tries; number += 1) {
+    const turns = [
+      ['known', `known-${number}@example.test`] as const,
+      ['unknown', `new-${slug}-${number}@example.test`] as const,
+    ]
+    for (const [kind, email] of number % 2 ? turns : turns.toReversed()) {
+      const startedAt = performance.now()
+      statuses.add((await ask(client, email)).status)
+      times[kind].push(performance.now() - startedAt)
+    }
+  }
+  const [known, unknown] = [median(times.known), median(times.unknown)]
+  const round = (ms: number) => Number(ms.toFixed(2))
+  return {
+    name,
+    statuses: [...statuses],
+    knownMs: round(known),
+    unknownMs: round(unknown),
+    differenceMs: round(known - unknown),
+  }
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  return (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!) / 2
+}
