@@ -7,12 +7,17 @@ import { accountIfAny } from '../session.ts'
 
 interface VerifySearch {
   next?: string
+  /** Named so that the server does not lead to the address without it; the browser strips it before anything else. */
+  token?: string
 }
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: (raw: VerifySearch & SearchSchemaInput): VerifySearch => {
     const next = returnPath(typeof raw.next === 'string' ? raw.next : undefined)
-    return checkedSearch(raw, next ? { next } : {})
+    return checkedSearch(raw, {
+      ...(next && { next }),
+      ...(typeof raw.token === 'string' && { token: raw.token }),
+    })
   },
   beforeLoad: async ({ context }) => {
     const account = await accountIfAny(context.session)

@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+import { houseOf } from './house.ts'
+import { journey } from './journey.ts'
+import { MaintenanceScreen } from './pages/maintenance-screen.ts'
+
+const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
+
+const ways = {
+  'by a full load': async (page: Page, path: string) => {
+    await page.goto(path)
+  },
+  'by a link': async (page: Page, path: string) => {
+    await page.goto('/reset-password')
+    await page.getByRole('button', { name: 'Send the link' }).waitFor()
+    await followLink(page, path)
+  },
+} as const
+
+for (const [way, go] of Object.entries(ways)) {
+  journey(`a visitor who wants the dashboard ${way} is asked to sign in`, async ({ page, signIn }) => {
+    await go(page, '/dashboard')
+    await expect(signIn.submit).toBeVisible()
+    await expect(page).toHaveURL(/\/authFlow\?next=%2Fdashboard/)
+  })
+
+  journey(`a seller reaches the dashboard ${way}`, async ({ page, home, openSeller, enter }) => {
+    await enter(await openSeller(null))
+    await go(page, '/dashboard')
+    await expect(home.heading).toBeVisible()
+  })
+
+  journey(`a page for everybody is shown to a visitor ${way}`, async ({ page }) => {
+    await go(page, '/verify-email')
+    await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+  })
+
+  journey(
+    `while the house is closed, nobody but admins gets in ${way}`,
+    async ({ page, world, openSeller, enter }) => {
+      const house = await houseOf(world)
+      const seller = await openSeller(null)
+      const screen = new MaintenanceScreen(page)
+      // The page that is left by the link is loaded before the house is closed.
+      if (way === 'by a link') await ways['by a link'](page, '/verify-email')
+      await house.close()
+      try {
+        const arrive = way === 'by a link' ? followLink : go
+        await arrive(page, '/authFlow')
+        await expect(screen.closed).toBeVisible()
+        await enter(seller).catch(() => undefined)
+        await go(page, '/maintenance')
+        await followLink(page, '/dashboard')
+        await expect(screen.closed).toBeVisible()
+        await expect(page).toHaveURL(/\/maintenance$/)
+        await go(page, '/admin-login')
+        await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible()
+      } finally {
+        await house.open()
+      }
+    },
+  )
+
+  journey(`an admin works on while the house is closed, ${way}`, async ({ page, world, home, enter }) => {
+    const house = await houseOf(world)
+    await house.close()
+    try {
+      const admin = { ...ADMIN, name: '', shopKey: '', call: async () => Promise.reject(new Error()) }
+      await enter(admin)
+      await go(page, '/dashboard')
+      await expect(home.heading).toBeVisible()
+      await go(page, '/verify-email')
+      await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+    } finally {
+      await house.open()
+    }
+  })
+
+  journey(
+    `an account that cannot be fetched lets people proceed ${way}`,
+    async ({ page, openSeller, enter }) => {
+      await enter(await openSeller(null))
+      await page.route('**/api/user', (route) =>
+        route.fulfill({ status: 500, json: { error: 'SERVER_ERROR' } }),
+      )
+      await go(page, '/dashboard')
+      await expect(page.getByRole('navigation', { name: 'Views' }).first()).toBeVisible()
+      await expect(page).toHaveURL(/\/dashboard/)
+    },
+  )
+
+  journey(
+    `a flag that cannot be fetched lets people proceed ${way}`,
+    async ({ page, home, openSeller, enter }) => {
+      await enter(await openSeller(null))
+      await page.route('**/api/admin/maintenance-mode', (route) => route.abort())
+      await go(page, '/dashboard')
+      await expect(home.heading).toBeVisible()
+    },
+  )
+}
+
+journey('pointing at a link asks nothing', async ({ page, signIn }) => {
+  await signIn.open()
+  await signIn.email.fill('x')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('link', { name: 'Forgot your password?' }).hover()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
+  expect(asked.filter((path) => path === '/api/admin/maintenance-mode')).toHaveLength(1)
+})
+
+/** Goes on inside the page that is open, as a link of ours does. */
+async function followLink(page: Page, to: string): Promise<void> {
+  await page.evaluate((path) => {
+    const { __TSR_ROUTER__: router } = window as unknown as {
+      __TSR_ROUTER__: { navigate: (options: { to: string }) => Promise<void> }
+    }
+    return router.navigate({ to: path })
+  }, to)
+}

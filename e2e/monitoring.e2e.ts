@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test'
+import { type Intake, startIntake } from './intake.ts'
+import { journey } from './journey.ts'
+import type { World } from './start-world.ts'
+
+journey.describe.configure({ timeout: 120_000 })
+
+const CANARY = 'canary-token-0123456789-abcdefghij'
+const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
+
+journey(
+  'visits are measured with the settings that were agreed, and without a secret',
+  async ({ page, world, shell, home, openSeller, enter }) => {
+    await withIntake(world, async (intake) => {
+      await page.goto(`/verify-email?token=${CANARY}`)
+      await page.getByRole('heading', { name: 'This link is not valid' }).waitFor()
+      await started(page)
+      const seller = await openSeller([{ number: 'N-1', buyer: 'Dana Whitfield' }])
+      await enter(seller)
+      await page.goto(`/dashboard?view=print-orders&number=${CANARY}`)
+      await started(page)
+      await page.goto('/dashboard?view=unsubmitted')
+      await page.getByText('N-1', { exact: true }).first().waitFor()
+      await started(page)
+      await shell.account.click()
+      await page.getByRole('menu').waitFor()
+      await page.keyboard.press('Escape')
+      await shell.view('Home').first().click()
+      await home.heading.waitFor()
+      await leave(page)
+
+      await expect
+        .poll(() => intake.events().map(({ type }) => type))
+        .toEqual(expect.arrayContaining(['view', 'resource', 'action']))
+      expect(intake.queries().join('\n')).toContain('dd-api-key=pub0123')
+      const tags =
+        intake
+          .events()
+          .map((event) => `${event.ddtags ?? ''}`)
+          .find(Boolean) ?? intake.queries().join(' ')
+      for (const tag of ['env:production', 'version:2.1.b', 'service:spoolyard']) expect(tags).toContain(tag)
+      await expect.poll(async () => (await intake.recordings()).length).toBeGreaterThan(0)
+
+      const sent = JSON.stringify(intake.events())
+      const recorded = (await intake.recordings()).join('\n')
+      for (const secret of [CANARY, seller.email, 'Dana Whitfield']) {
+        expect(sent, `${secret} in events`).not.toContain(secret)
+        expect(recorded, `${secret} in recordings`).not.toContain(secret)
+      }
+    })
+  },
+)
+
+journey(
+  'the door of the staff is never replayed, nor anybody who does not want it',
+  async ({ page, world }) => {
+    await withIntake(world, async (intake) => {
+      await page.goto('/admin-login')
+      await started(page)
+      await page.getByLabel('Email or username').fill(ADMIN.email)
+      await leave(page)
+      await expect.poll(() => intake.events().length).toBeGreaterThan(0)
+      expect(await intake.recordings()).toEqual([])
+
+      await page.goto('/')
+      await page.evaluate(() => localStorage.setItem('session-replay', 'off'))
+      await page.goto('/authFlow')
+      await started(page)
+      const before = intake.events().length
+      await leave(page)
+      await expect.poll(() => intake.events().length).toBeGreaterThan(before)
+      expect((await intake.recordings()).filter((text) => text.includes('/authFlow'))).toEqual([])
+    })
+  },
+)
+
+journey(
+  'where monitoring cannot be loaded, the page works and the console has one warning',
+  async ({ page, world, signIn, home, openSeller }) => {
+    await withIntake(world, async (intake) => {
+      const seller = await openSeller(null)
+      const said: string[] = []
+      page.on('console', (message) => said.push(`${message.type()} ${message.text()}`))
+      await page.route(/assets\/main-.*\.js/, (route) => route.abort())
+      await signIn.open()
+      await expect
+        .poll(() => said.filter((line) => line.startsWith('warning Monitoring did not start')))
+        .toHaveLength(1)
+      await signIn.signIn(seller)
+      await expect(home.heading).toBeVisible()
+      expect(intake.events()).toEqual([])
+    })
+  },
+)
+
+journey('without a client token nothing is loaded, and one warning says so', async ({ page, signIn }) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(`${message.type()} ${message.text()}`))
+  await signIn.open()
+  await expect.poll(() => said.filter((line) => line.includes('Monitoring'))).toHaveLength(1)
+  expect(said.filter((line) => line.includes('Monitoring'))[0]).toMatch(/^warning /)
+})
+
+/** Runs the product with monitoring that sends to an intake of our own. */
+async function withIntake(world: World, run: (intake: Intake) => Promise<void>): Promise<void> {
+  const intake = await startIntake()
+  await world.product.stop()
+  await world.product.start({
+    DATADOG_APPLICATION_ID: '00000000-0000-4000-8000-00000000c0de',
+    DATADOG_CLIENT_TOKEN: 'pub0123456789abcdef0123456789abcdef',
+    DATADOG_PROXY: intake.url,
+  })
+  try {
+    await run(intake)
+  } finally {
+    await world.product.stop()
+    await world.product.start()
+    await intake.close()
+  }
+}
+
+/** The library keeps its session in a cookie from the start. */
+async function started(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.cookie.includes('_dd_s'))
+  await page.mouse.click(5, 300)
+}
+
+/** What was gathered is sent when a page is left. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank')
+}

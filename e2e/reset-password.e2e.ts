@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test'
+import { checkPage } from './check-page.ts'
+import { journey } from './journey.ts'
+import { newestMail, pathOfLink } from './mailbox.ts'
+
+journey.describe.configure({ timeout: 120_000 })
+
+journey(
+  'a forgotten password is replaced, and every other browser is signed out',
+  async ({ page, browser, world, home, signIn, openSeller, enter }) => {
+    const seller = await openSeller(null)
+    const elsewhere = await browser.newContext({ baseURL: world.url })
+    const other = await elsewhere.newPage()
+    await enter(seller, other)
+    await other.goto('/dashboard')
+
+    await page.goto('/reset-password')
+    await checkPage(page, 'reset-password')
+    await page.getByLabel('Email').fill(seller.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+    await checkPage(page, 'reset-password-sent')
+
+    const path = pathOfLink(await newestMail(world, seller.email, /password/i), '/reset-password')
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/reset-password$/)
+    const password = page.getByLabel('New password')
+    await expect(page.getByText('At least 10 characters')).toBeVisible()
+    await checkPage(page, 'set-password')
+    await password.fill('short')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Use at least 10 characters')).toBeVisible()
+    await expect(password).toBeFocused()
+    await password.fill('lamp gravel sonata')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Password changed successfully' })).toBeFocused()
+    await checkPage(page, 'password-changed')
+    await other.reload()
+    await expect(other).toHaveURL(/\/authFlow/)
+    await elsewhere.close()
+
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await signIn.signIn({ ...seller, password: 'lamp gravel sonata' })
+    await expect(home.heading).toBeVisible()
+
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible()
+    await checkPage(page, 'reset-link-used')
+  },
+)
+
+journey('an address without an account gets the same answer', async ({ page }) => {
+  await page.goto('/reset-password')
+  await page.getByLabel('Email').fill('nobody-at-all@shop.test')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('If an account exists for')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send it again in/ })).toBeDisabled()
+})
+
+journey('a link that is none says so and offers a new one', async ({ page }) => {
+  await page.goto('/reset-password?token=this-is-no-token-of-ours-at-all')
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeFocused()
+  await checkPage(page, 'reset-link-invalid')
+})
+
+journey('an account that signs in with Google only is told that it adds a password', async ({ page }) => {
+  await page.route('**/api/auth/mail-link', (route) =>
+    route.fulfill({
+      json: {
+        purpose: 'RESET_PASSWORD',
+        state: 'VALID',
+        email: 'ada@shop.test',
+        oldEmail: null,
+        hasPassword: false,
+      },
+    }),
+  )
+  await page.goto('/reset-password?token=this-is-no-token-of-ours-at-all')
+  await expect(page.getByRole('heading', { name: 'Add a password' })).toBeFocused()
+  await expect(page.getByText('signs in with Google only')).toBeVisible()
+  await checkPage(page, 'add-password')
+})

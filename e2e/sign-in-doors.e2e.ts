@@ -1,0 +1,147 @@
+import { expect } from '@playwright/test'
+import { checkPage } from './check-page.ts'
+import { journey } from './journey.ts'
+
+journey.describe.configure({ timeout: 120_000 })
+
+const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
+
+journey(
+  'what is typed and pressed before the page is awake counts',
+  async ({ page, signIn, home, openSeller }) => {
+    const seller = await openSeller(null)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/assets\/auth-page-.*\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await signIn.open()
+    await expect(signIn.submit).toBeEnabled()
+    await signIn.email.pressSequentially(seller.email)
+    await signIn.password.pressSequentially(seller.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/authFlow$/)
+    release()
+    await expect(home.heading).toBeVisible()
+  },
+)
+
+journey('the two tabs share what was typed, and each has an address', async ({ page, signIn }) => {
+  await signIn.open()
+  await signIn.email.fill('nora@shop.test')
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/authFlow\?tab=create$/)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nora@shop.test')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(signIn.email).toHaveValue('nora@shop.test')
+})
+
+journey('somebody signed in already learns as whom', async ({ page, shell, home, openSeller, enter }) => {
+  const seller = await openSeller(null)
+  await enter(seller)
+  await page.goto('/authFlow')
+  await expect(home.heading).toBeVisible()
+  await expect(shell.toast).toContainText(seller.email)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+journey('an expired session says which page people come back to', async ({ page, signIn, openSeller }) => {
+  const seller = await openSeller(null)
+  await signIn.open(`?reason=expired&next=${encodeURIComponent('/dashboard?view=print-orders')}`)
+  await expect(page.getByText('Authentication required - please log in')).toContainText('“Dashboard”')
+  await checkPage(page, 'sign-in-expired')
+  await signIn.signIn(seller)
+  await expect(page.getByRole('heading', { name: 'Print orders' })).toBeVisible()
+})
+
+for (const [error, words] of [
+  ['denied', 'you did not allow it'],
+  ['address-has-account', 'There is an account with this address'],
+  ['failed', 'could not sign you in'],
+] as const) {
+  journey(`a Google sign-in that ended with ${error} is explained`, async ({ page, signIn }) => {
+    await signIn.open(`?error=${error}`)
+    await expect(page.getByText(words)).toBeVisible()
+    if (error === 'address-has-account') await checkPage(page, 'sign-in-google-error')
+  })
+}
+
+journey('a wait that the server asks for is counted down', async ({ page, signIn }) => {
+  await page.route('**/api/auth/sign-in/**', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '3' }, json: { error: 'TOO_MANY_REQUESTS' } }),
+  )
+  await signIn.open()
+  await signIn.signIn({ email: 'nora@shop.test', password: 'whatever-it-is' })
+  await expect(page.getByText(/please try again in [23] s/)).toBeVisible()
+  await expect(signIn.submit).toBeDisabled()
+  await expect(signIn.password).toHaveValue('')
+  await expect(signIn.password).toBeFocused()
+  await checkPage(page, 'sign-in-wait')
+  await expect(signIn.submit).toBeEnabled()
+})
+
+for (const [status, words] of [
+  [502, 'Service temporarily unavailable'],
+  [503, 'Service temporarily unavailable'],
+  [0, 'Something went wrong!'],
+] as const) {
+  journey(`trouble (${status}) is not blamed on the password`, async ({ page, signIn }) => {
+    await page.route('**/api/auth/sign-in/**', (route) =>
+      status ? route.fulfill({ status }) : route.abort(),
+    )
+    await signIn.open()
+    await signIn.signIn({ email: 'nora@shop.test', password: 'whatever-it-is' })
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await expect(signIn.email).toHaveValue('nora@shop.test')
+  })
+}
+
+journey('script in the address or in a field is shown as text at most', async ({ page, signIn }) => {
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const script = '<img src=x onerror=alert(1)>'
+  await signIn.open(`?next=${encodeURIComponent(`/dashboard?${script}`)}&error=${encodeURIComponent(script)}`)
+  await signIn.signIn({ email: script, password: script })
+  await expect(signIn.password).toBeFocused()
+  expect(alerts).toEqual([])
+})
+
+journey('buyers find the same form in their words', async ({ page }) => {
+  await page.goto('/portals-auth')
+  await expect(page.getByRole('heading', { name: 'Sign in to order' })).toBeVisible()
+  await checkPage(page, 'portals-auth')
+})
+
+journey(
+  'the staff sees its last sign-in and can end other sessions',
+  async ({ page, browser, world, home, signIn }) => {
+    const elsewhere = await browser.newContext({ baseURL: world.url })
+    await elsewhere.request.post('/api/auth/sign-in/email', { data: ADMIN })
+    await page.goto('/admin-login?next=%2Fdashboard')
+    await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible()
+    await expect(page.getByText('Continue with Google')).toBeHidden()
+    await checkPage(page, 'admin-login')
+    await signIn.signIn(ADMIN)
+    await expect(page.getByText('Last sign-in')).toBeVisible()
+    await checkPage(page, 'admin-last-sign-in')
+    await page.getByRole('button', { name: /End all other sessions/ }).click()
+    await expect(page.getByText(/ended\. Change your password/)).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(home.heading).toBeVisible()
+    expect((await elsewhere.request.get('/api/user')).status()).toBe(401)
+    await elsewhere.close()
+  },
+)
+
+journey('a seller at the door of the staff is told so', async ({ page, signIn, openSeller }) => {
+  const seller = await openSeller(null)
+  await page.goto('/admin-login')
+  await signIn.signIn(seller)
+  await expect(page.getByText('Your account has no admin access.')).toBeVisible()
+  await checkPage(page, 'admin-no-access')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(signIn.submit).toBeVisible()
+})

@@ -1,0 +1,183 @@
+import { expect } from '@playwright/test'
+import { checkPage } from './check-page.ts'
+import { journey } from './journey.ts'
+import { codeOf, newestMail, pathOfLink } from './mailbox.ts'
+import { SignUpPage } from './pages/sign-up-page.ts'
+
+journey.describe.configure({ timeout: 120_000 })
+
+const password = 'lamp gravel sonata'
+let people = 0
+const person = () => {
+  people += 1
+  return { name: `Ada Lindt ${people}`, email: `ada-${Date.now()}-${people}@shop.test`, password }
+}
+
+journey('a stranger signs up, confirms the address by a click, and is in', async ({ page, world, home }) => {
+  const signUp = new SignUpPage(page)
+  const ada = person()
+  await signUp.open()
+  await checkPage(page, 'sign-up')
+  await signUp.signUp(ada)
+  await expect(signUp.checkMail).toBeFocused()
+  await expect(page.getByText(ada.email)).toBeVisible()
+  await checkPage(page, 'check-mail')
+
+  const mail = await newestMail(world, ada.email, /confirm/i)
+  const seen: string[] = []
+  page.on('request', (request) => seen.push(`${request.url()} ${request.headers().referer ?? ''}`))
+  const path = pathOfLink(mail, '/verify-email')
+  await page.goto(path)
+  const confirm = page.getByRole('button', { name: 'Confirm my address' })
+  await expect(confirm).toBeVisible()
+  await expect(page).toHaveURL(/\/verify-email$/)
+  await checkPage(page, 'verify-email')
+  // The page itself is the only thing that was asked for with the token.
+  const token = new URL(path, world.url).searchParams.get('token')!
+  expect(seen.filter((line) => line.includes(token))).toHaveLength(1)
+  await confirm.click()
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
+  await checkPage(page, 'verify-email-done')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(home.heading).toBeVisible()
+
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed already' })).toBeVisible()
+  await checkPage(page, 'verify-email-used')
+})
+
+journey(
+  'the six digits of the mail do the same, pasted as they stand there',
+  async ({ page, world, home }) => {
+    const signUp = new SignUpPage(page)
+    const ada = person()
+    await signUp.open(`&next=${encodeURIComponent('/dashboard?view=print-orders')}`)
+    await signUp.signUp(ada)
+    await page.getByRole('button', { name: 'Enter the code from the mail' }).click()
+    await signUp.code.fill('000000')
+    await expect(page.getByRole('alert').filter({ hasText: /not right/ })).toBeVisible()
+    await checkPage(page, 'code-wrong')
+    const code = codeOf(await newestMail(world, ada.email, /confirm/i))
+    await signUp.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await expect(page.getByRole('heading', { name: 'Print orders' })).toBeVisible()
+    await expect(home.heading).toBeHidden()
+  },
+)
+
+journey(
+  'a tab that waits for the mail goes on when the link is opened in another',
+  async ({ page, context, world, home }) => {
+    const signUp = new SignUpPage(page)
+    const ada = person()
+    await signUp.open()
+    await signUp.signUp(ada)
+    await expect(signUp.checkMail).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(pathOfLink(await newestMail(world, ada.email, /confirm/i), '/verify-email'))
+    await other.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(home.heading).toBeVisible()
+  },
+)
+
+journey(
+  'signing up with an address that has an account looks the same',
+  async ({ page, world, openSeller }) => {
+    const signUp = new SignUpPage(page)
+    const seller = await openSeller(null)
+    await signUp.open()
+    await signUp.signUp({ name: 'Somebody Else', email: seller.email, password })
+    await expect(signUp.checkMail).toBeVisible()
+    await newestMail(world, seller.email, /account/i)
+  },
+)
+
+journey('the password is judged in words, and what is missing is said at its field', async ({ page }) => {
+  const signUp = new SignUpPage(page)
+  await signUp.open()
+  await signUp.password.fill('P@ssw0rd123')
+  await expect(page.getByText('one of the passwords that are tried first')).toBeVisible()
+  await signUp.password.fill('gravel')
+  await expect(page.getByText('4 more characters.')).toBeVisible()
+  await signUp.submit.click()
+  await expect(signUp.name).toBeFocused()
+  await expect(page.getByText('Enter your name')).toBeVisible()
+  await expect(page.getByText('Enter an email address')).toBeVisible()
+  await expect(page.getByText('Use at least 10 characters')).toBeVisible()
+  await checkPage(page, 'sign-up-invalid')
+  await signUp.password.fill(password)
+  await expect(page.getByText('Strong.')).toBeVisible()
+})
+
+journey('a mail can be sent again after a minute, and the address changed', async ({ page, world }) => {
+  const signUp = new SignUpPage(page)
+  const ada = person()
+  await page.clock.install()
+  await signUp.open()
+  await signUp.signUp(ada)
+  await expect(page.getByRole('button', { name: /^Send it again in \d+ s$/ })).toBeDisabled()
+  const first = codeOf(await newestMail(world, ada.email, /confirm/i))
+  for (let minute = 0; minute < 62; minute += 1) await page.clock.fastForward(1_000)
+  await page.getByRole('button', { name: 'Send it again', exact: true }).click()
+  await expect(page.getByText('Sent. It can take a minute to arrive.')).toBeVisible()
+  await expect.poll(async () => codeOf(await newestMail(world, ada.email, /confirm/i))).not.toBe(first)
+  await page.getByRole('button', { name: 'Change the address' }).click()
+  await expect(signUp.email).toHaveValue(ada.email)
+  await expect(signUp.password).toHaveValue('')
+})
+
+journey('a link that is none, or has expired, leads to a new one', async ({ page }) => {
+  await page.goto('/verify-email?token=this-is-no-token-of-ours-at-all')
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeFocused()
+  await checkPage(page, 'verify-email-invalid')
+  await page.route('**/api/auth/mail-link', (route) =>
+    route.fulfill({
+      json: {
+        purpose: 'VERIFY_EMAIL',
+        state: 'EXPIRED',
+        email: 'ada@shop.test',
+        oldEmail: null,
+        hasPassword: true,
+      },
+    }),
+  )
+  await page.goto('/verify-email?token=this-is-no-token-of-ours-at-all')
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('ada@shop.test')
+  await checkPage(page, 'verify-email-expired')
+})
+
+journey('a link that cannot be checked can be checked again', async ({ page }) => {
+  await page.route('**/api/auth/mail-link', (route) => route.abort())
+  await page.goto('/verify-email?token=this-is-no-token-of-ours-at-all')
+  await expect(page.getByRole('heading', { name: 'The link could not be checked' })).toBeVisible()
+  await checkPage(page, 'verify-email-failed')
+  await page.unroute('**/api/auth/mail-link')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+})
+
+journey(
+  'somebody signed in with another account is asked which to go on with',
+  async ({ page, world, openSeller, enter }) => {
+    const signUp = new SignUpPage(page)
+    const ada = person()
+    await signUp.open()
+    await signUp.signUp(ada)
+    const path = pathOfLink(await newestMail(world, ada.email, /confirm/i), '/verify-email')
+    const seller = await openSeller(null)
+    await enter(seller)
+    await page.goto(path)
+    await expect(page.getByText(`You are signed in here as ${seller.email}`)).toBeVisible()
+    await checkPage(page, 'verify-email-other-account')
+    await page.getByRole('button', { name: 'Stay with the account I am in' }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
+  },
+)
+
+journey('without a link the page asks for the code', async ({ page }) => {
+  await page.goto('/verify-email')
+  await expect(page.getByLabel('Code from the mail')).toBeVisible()
+  await checkPage(page, 'verify-email-code')
+  await page.getByRole('button', { name: 'I have no mail' }).click()
+  await expect(page.getByRole('heading', { name: 'Get a new mail' })).toBeFocused()
+})
