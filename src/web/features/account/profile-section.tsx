@@ -18,7 +18,7 @@ export function ProfileSection({ account }: { account: Account }) {
         title="Public profile"
         text="What buyers see of you. Your email address and your own name are never part of it."
       >
-        <PublicProfileForm key={account.profile?.id} profile={account.profile} />
+        <PublicProfileForm profile={account.profile} />
       </FormSection>
     </>
   )
