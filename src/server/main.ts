@@ -61,6 +61,7 @@ async function run(config: Config): Promise<void> {
           mode: config.mode === 'development' ? 'vite' : 'built',
           distDir: fileURLToPath(new URL('../web', import.meta.url)),
           site: siteFacts(config),
+          ...(config.mode !== 'production' && { pictures: new URL(config.google.issuerUrl).origin }),
           loadAccount: (request) => loadAccount(context, request.headers),
           loadMaintenance: context.maintenance.current,
           elapsedMs: () => context.clock.elapsedMs(),

@@ -4,6 +4,14 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 const page = { nonce: 'n', host: 'shop.test', isDevelopment: false }
 const monitoring = { applicationId: 'a', clientToken: 'c', site: 'us3.datadoghq.com', proxy: null }
 
+test('pictures of people are shown from where they lie, and from nowhere else', () => {
+  const policy = contentSecurityPolicy({ ...page, monitoring: null, pictures: 'https://pictures.test' })
+  expect(policy).toContain(
+    "img-src 'self' data: blob: https://lh3.googleusercontent.com https://pictures.test;",
+  )
+  expect(contentSecurityPolicy({ ...page, monitoring: null })).toContain('https://lh3.googleusercontent.com;')
+})
+
 test('without monitoring a page talks to nobody but us', () => {
   const policy = contentSecurityPolicy({ ...page, monitoring: null })
   expect(policy).toContain("connect-src 'self' ws://shop.test wss://shop.test;")

@@ -5,16 +5,19 @@ interface PolicyOptions {
   host: string
   monitoring: SiteFacts['monitoring']
   isDevelopment: boolean
+  /** A further host whose pictures are shown: that of whoever plays Google. */
+  pictures?: string | undefined
 }
 
 /** Only our own files run; scripts in the page carry the nonce. Vite's hot reload needs its inline styles. */
-export function contentSecurityPolicy({ nonce, host, monitoring, isDevelopment }: PolicyOptions): string {
+export function contentSecurityPolicy(options: PolicyOptions): string {
+  const { nonce, host, monitoring, isDevelopment, pictures } = options
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
     // The pictures of people who sign in with Google.
-    "img-src 'self' data: blob: https://lh3.googleusercontent.com",
+    `img-src 'self' data: blob: https://lh3.googleusercontent.com${pictures ? ` ${pictures}` : ''}`,
     "font-src 'self'",
     // Named, because older browsers do not count a web socket to the same host as 'self'.
     `connect-src 'self' ws://${host} wss://${host}${monitoring ? intakeOf(monitoring) : ''}`,

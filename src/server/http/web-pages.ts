@@ -19,6 +19,8 @@ interface Options {
   /** Where the build is: holds `client` and `server`. Not read in mode `vite`. */
   distDir: string
   site: SiteFacts
+  /** A further host whose pictures pages may show. */
+  pictures?: string
   loadMaintenance: () => Promise<Maintenance>
   elapsedMs: () => number
   /** The account whose session a page request carries; pages are rendered without one if it is left out or fails. */
@@ -51,7 +53,8 @@ export async function serveWebPages(app: FastifyInstance, options: Options): Pro
       return await renderedPage(response)
     }
     const page = isDevelopment ? await render(nonce, false) : await remembered(request, nonce, render)
-    const policy = { nonce, host: hostOf(request), monitoring: site.monitoring, isDevelopment }
+    const { pictures } = options
+    const policy = { nonce, host: hostOf(request), monitoring: site.monitoring, isDevelopment, pictures }
     reply.header('content-security-policy', contentSecurityPolicy(policy))
     return sendPage(request, reply, page)
   })
