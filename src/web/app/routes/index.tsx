@@ -25,7 +25,14 @@ function Landing() {
   const { isSignedIn, site } = Route.useRouteContext()
   return (
     <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
-      <StaticMarkup part={landing} values={{ isSignedIn, supportEmail: site.supportEmail }} />
+      <StaticMarkup
+        part={landing}
+        values={{
+          isSignedIn,
+          supportEmail: site.supportEmail,
+          isReviewed: site.areApplicationsReviewed,
+        }}
+      />
     </PublicFrame>
   )
 }

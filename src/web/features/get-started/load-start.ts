@@ -14,15 +14,12 @@ export interface Start {
   setup: Home['setup']
 }
 
-/**
- * Where the seller stands; answers that were given before there was an account become the application on the way.
- * Where nobody reviews applications, none is needed.
- */
-export async function loadStart({ isReviewed }: { isReviewed: boolean }): Promise<Start> {
+/** Where the seller stands. Answers that were given before there was an account become the application on the way. */
+export async function loadStart(): Promise<Start> {
   const [account, { applications }] = await Promise.all([api.getUser(), api.listApplications()])
   const kept = readKeptAnswers()
   const isComplete = kept?.step === 'account' && kept.answers.kind !== null && kept.answers.kind !== 'TRYING'
-  if (isReviewed && applications.length === 0 && isComplete) await sendApplication(kept.answers)
+  if (applications.length === 0 && isComplete) await sendApplication(kept.answers)
   const [newest, home] = await Promise.all([api.listApplications(), api.getHome()])
   return { account, application: newest.applications[0] ?? null, setup: home.setup }
 }

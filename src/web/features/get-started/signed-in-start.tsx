@@ -16,7 +16,7 @@ interface Props {
 
 /** The page for those who have an account: what is missing, or where they stand. */
 export function SignedInStart({ step, onStep, isReviewed }: Props) {
-  const { start, failure, load } = useStart(isReviewed)
+  const { start, failure, load } = useStart()
   const [isAsking, setIsAsking] = useState(false)
   const [isJustTrying] = useState(() => readKeptAnswers()?.answers.kind === 'TRYING')
   if (failure) {
@@ -36,17 +36,17 @@ export function SignedInStart({ step, onStep, isReviewed }: Props) {
   return <MissingSteps step={step} onStep={onStep} onSent={() => load().then(() => setIsAsking(false))} />
 }
 
-function useStart(isReviewed: boolean) {
+function useStart() {
   const [start, setStart] = useState<Start | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const load = useCallback(async () => {
     setFailure(null)
     try {
-      setStart(await loadStart({ isReviewed }))
+      setStart(await loadStart())
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'Something went wrong!')
     }
-  }, [isReviewed])
+  }, [])
   useEffect(() => void load(), [load])
   return { start, failure, load }
 }

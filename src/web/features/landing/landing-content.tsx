@@ -11,10 +11,12 @@ import { WorksWith } from './works-with.tsx'
 interface Props {
   isSignedIn: boolean
   supportEmail: string
+  /** Whether live ordering waits for a yes of ours. */
+  isReviewed: boolean
 }
 
 /** Everything on the landing page between header and footer. */
-export function LandingContent({ isSignedIn, supportEmail }: Props) {
+export function LandingContent({ isSignedIn, supportEmail, isReviewed }: Props) {
   return (
     <>
       <Hero isSignedIn={isSignedIn} />
@@ -24,7 +26,7 @@ export function LandingContent({ isSignedIn, supportEmail }: Props) {
       <SafetyPromise />
       <Gallery />
       <Plans />
-      <Questions supportEmail={supportEmail} />
+      <Questions supportEmail={supportEmail} isReviewed={isReviewed} />
       <FinalCall isSignedIn={isSignedIn} />
     </>
   )

@@ -20,14 +20,14 @@ function Picture({ name, alt, className }: { name: string; alt: string; classNam
         srcSet={source('phone', 'avif')}
         type="image/avif"
         width="780"
-        height="960"
+        height="1120"
       />
       <source
         media="(width < 640px)"
         srcSet={source('phone', 'webp')}
         type="image/webp"
         width="780"
-        height="960"
+        height="1120"
       />
       <source srcSet={source('wide', 'avif')} type="image/avif" />
       <img

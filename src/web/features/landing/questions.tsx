@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SectionHead } from './section-head.tsx'
 
 /** What people ask before they trust a stranger with their orders. */
-export function Questions({ supportEmail }: { supportEmail: string }) {
+export function Questions({ supportEmail, isReviewed }: { supportEmail: string; isReviewed: boolean }) {
   return (
     <section aria-labelledby="questions" className="mx-auto max-w-6xl px-4 pb-20 sm:px-6">
       <SectionHead
@@ -38,13 +38,14 @@ export function Questions({ supportEmail }: { supportEmail: string }) {
         </Question>
         <Question title="How can I try it without spending anything?">
           Every new account has the demo order DEMO-1001. Submitting it sends it as a test: the print provider
-          prices it, then it stops. It is never charged and never printed. This works before we have looked at
-          your application.
+          prices it, then it stops. It is never charged and never printed.
         </Question>
-        <Question title="Why do I have to apply?">
-          Live orders cost material and somebody’s time, so people look at each new shop once. Until then you
-          can connect your shop, set up products and submit the demo order.
-        </Question>
+        {isReviewed && (
+          <Question title="Why do I have to apply?">
+            Live orders cost material and somebody’s time, so people look at each new shop once. Until then
+            you can connect your shop, set up products and submit the demo order.
+          </Question>
+        )}
         <Question title="What do you do with my ShipStation key?">
           We store it encrypted and use it to fetch your orders and to report shipments. Nobody gets to see it
           again, you included; you can disconnect at any time.

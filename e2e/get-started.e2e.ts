@@ -1,0 +1,147 @@
+import { expect } from '@playwright/test'
+import { checkPage } from './check-page.ts'
+import { journey } from './journey.ts'
+import { codeOf, newestMail } from './mailbox.ts'
+import { GetStartedScreen } from './pages/get-started-screen.ts'
+
+journey.describe.configure({ timeout: 150_000 })
+
+let people = 0
+const person = () => {
+  people += 1
+  const email = `nora-start-${Date.now()}-${people}@shop.test`
+  return { name: `Nora Quill ${people}`, email, password: 'lamp gravel sonata' }
+}
+
+journey('the answers of a stranger become the application of the new account', async ({ page, world }) => {
+  const start = new GetStartedScreen(page)
+  const nora = person()
+  await start.open()
+  await checkPage(page, 'get-started-who')
+  await start.answer()
+  await expect(start.heading).toContainText('Create your account')
+  await checkPage(page, 'get-started-account')
+  await start.signUp(nora)
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Enter the code from the mail' }).click()
+  await page.getByLabel('Code from the mail').fill(codeOf(await newestMail(world, nora.email, /confirm/i)))
+  await expect(start.heading).toHaveText('Accepted: you can order now')
+  await checkPage(page, 'get-started-result')
+
+  const reply = await page.request.get('/api/applications')
+  expect(await reply.json()).toMatchObject({
+    applications: [
+      {
+        kind: 'SHOP',
+        tools: ['SHIPSTATION'],
+        ordersPerMonth: '50_TO_500',
+        parts: 'Vases, mostly white',
+        shopUrl: 'https://nora.example/',
+      },
+    ],
+  })
+  await page.getByRole('link', { name: 'Open: Submit the demo order' }).click()
+  await expect(page.getByRole('alertdialog', { name: /DEMO-1001/ })).toBeVisible()
+})
+
+journey('coming back does not apply a second time', async ({ page, openSeller, enter }) => {
+  const start = new GetStartedScreen(page)
+  const seller = await openSeller(null)
+  await start.open()
+  await start.answer()
+  await enter(seller)
+  await start.open()
+  await expect(start.heading).toHaveText('Accepted: you can order now')
+  await start.open()
+  await expect(start.heading).toHaveText('Accepted: you can order now')
+  const { applications } = await seller.call<{ applications: object[] }>('GET', '/applications')
+  expect(applications).toHaveLength(1)
+})
+
+journey('by keyboard alone: arrows choose, Enter goes on, the title is read out', async ({ page }) => {
+  const start = new GetStartedScreen(page)
+  await start.open()
+  await start.choice('I run a shop').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(start.choice('I design models')).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(start.heading).toBeFocused()
+  await expect(start.heading).toHaveText('Step 2 of 4: Which tools do you ship with?')
+  await checkPage(page, 'get-started-tools')
+  await page.goBack()
+  await expect(start.heading).toContainText('Step 1 of 4')
+  await expect(start.choice('I design models')).toBeChecked()
+})
+
+journey('what is missing is said at the field and in a list that leads there', async ({ page }) => {
+  const start = new GetStartedScreen(page)
+  await start.open()
+  await start.next.click()
+  await expect(page.getByText('Choose what fits best')).toBeVisible()
+  await start.open('?kind=TRYING&step=account')
+  await expect(start.heading).toHaveText('Step 2 of 2: Create your account')
+  await start.email.fill('nora@gmial.com')
+  await page.getByRole('button', { name: 'nora@gmail.com' }).click()
+  await expect(start.email).toHaveValue('nora@gmail.com')
+  await start.create.click()
+  const list = page.getByRole('region', { name: '4 fields need another look' })
+  await expect(list).toBeFocused()
+  await checkPage(page, 'get-started-wrong')
+  await list.getByRole('button', { name: 'Accept the terms to go on' }).click()
+  await expect(page.getByRole('checkbox', { name: /terms/ })).toBeFocused()
+  await expect(start.email).toHaveValue('nora@gmail.com')
+})
+
+journey('too many tries are counted down, and nothing that was typed is lost', async ({ page }) => {
+  const start = new GetStartedScreen(page)
+  const nora = person()
+  await page.route('**/api/auth/sign-up/email', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '3' }, json: { error: 'TOO_MANY_REQUESTS' } }),
+  )
+  await start.open('?kind=TRYING&step=account')
+  await start.signUp(nora)
+  await expect(page.getByRole('button', { name: /Try again in \d s/ })).toBeDisabled()
+  await page.unroute('**/api/auth/sign-up/email')
+  await start.create.click()
+  await expect(page.getByText(nora.email)).toBeVisible()
+})
+
+journey('without a connection the answers stay', async ({ page, context }) => {
+  const start = new GetStartedScreen(page)
+  const nora = person()
+  await start.open('?kind=TRYING&step=account')
+  await expect(start.create).toBeVisible()
+  await context.setOffline(true)
+  await start.signUp(nora)
+  await expect(page.getByText('You are offline. Everything you typed is still here.')).toBeVisible()
+  await expect(start.email).toHaveValue(nora.email)
+  await context.setOffline(false)
+})
+
+journey('somebody who comes back goes on at the step that was left', async ({ page, context }) => {
+  const start = new GetStartedScreen(page)
+  await start.open()
+  await start.choice('I run a shop').check()
+  await start.next.click()
+  await start.tool('ShipStation').check()
+  const later = await context.newPage()
+  const again = new GetStartedScreen(later)
+  await again.open()
+  await later.getByRole('button', { name: 'Resume where you left off' }).click()
+  await expect(again.heading).toContainText('Which tools do you ship with?')
+  await expect(again.tool('ShipStation')).toBeChecked()
+})
+
+journey.describe('without a script', () => {
+  journey.use({ javaScriptEnabled: false })
+
+  journey('the first question is a form like any other', async ({ page }) => {
+    const start = new GetStartedScreen(page)
+    await start.open()
+    await start.choice('I run a shop').check()
+    await start.next.click()
+    await expect(page).toHaveURL(/\/get-started\?step=tools&kind=SHOP$/)
+  })
+})

@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test'
+import { checkPage } from './check-page.ts'
+import { journey } from './journey.ts'
+
+journey.describe.configure({ timeout: 120_000 })
+
+for (const [path, title] of [
+  ['/', 'Sell 3D prints without owning a printer'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+] as const) {
+  journey(`${path} is read by everybody, and nothing of it breaks as it wakes up`, async ({ page }) => {
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(String(error)))
+    page.on('response', (reply) => {
+      if (reply.status() >= 400) problems.push(`${reply.status()} ${reply.url()}`)
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await checkPage(page, `public${path.replace('/', '-')}`)
+    expect(problems).toEqual([])
+  })
+}
+
+journey('the first key leads past the header', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+journey('the demo order is what the button promises', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Try with a demo order' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Step 2 of 2: Create your account')
+})
+
+journey(
+  'sellers see the page, too, with the way to their dashboard',
+  async ({ page, openSeller, enter, home }) => {
+    await enter(await openSeller(null))
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/$/)
+    await page.getByRole('banner').getByRole('link', { name: 'Open dashboard' }).click()
+    await expect(home.heading).toBeVisible()
+  },
+)
+
+journey('on a phone the menu opens, leads on and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await page.getByRole('banner').locator('summary').click()
+  await menu.getByRole('link', { name: 'Plans' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL(/#plans$/)
+  await expect(page.getByRole('heading', { name: 'You pay for what is printed' })).toBeInViewport()
+  await page.getByRole('banner').locator('summary').click()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+})
+
+journey('the theme that was chosen is there before the next page is painted', async ({ page, world }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Use the dark theme' }).first().click()
+  const html = await (await page.request.get(`${world.url}/`)).text()
+  expect(html).toContain('data-theme="dark"')
+})
+
+journey('session replay is switched off for this browser, and stays off', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Switch it off' }).click()
+  await expect(page.getByText('Session replay is off.')).toBeVisible()
+  await page.goto('/privacy', { waitUntil: 'networkidle' })
+  await expect(page.getByText('Session replay is off.')).toBeVisible()
+  await page.getByRole('button', { name: 'Switch it on' }).click()
+  await expect(page.getByText('Session replay is on.')).toBeVisible()
+})
+
+journey.describe('without a script', () => {
+  journey.use({ javaScriptEnabled: false })
+
+  journey('everything can be read and opened', async ({ page }) => {
+    await page.goto('/')
+    const answer = page.getByText('Until the parcel has left.')
+    await expect(answer).toBeHidden()
+    await page.getByText('Until when can I cancel an order?').click()
+    await expect(answer).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get started' }).first()).toHaveAttribute(
+      'href',
+      '/get-started',
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import type { ShopFacts } from './prepare-demo-shop.ts'
+
+export interface Scene {
+  /** As the landing page calls it. */
+  name: 'connect' | 'match' | 'submit' | 'track'
+  person: 'demo' | 'newcomer'
+  open: (page: Page, facts: ShopFacts) => Promise<void>
+}
+
+/** What is on show in each picture of our screens. */
+export const scenes: readonly Scene[] = [
+  {
+    name: 'connect',
+    person: 'newcomer',
+    open: async (page) => {
+      await page.goto('/dashboard?view=unsubmitted')
+      await page.getByRole('button', { name: 'Connect ShipStation' }).first().click()
+      await page.getByLabel('API key').fill('3f9c1d7be2a84c6f')
+      await page.getByLabel('API secret').fill('not-a-real-secret')
+    },
+  },
+  {
+    name: 'match',
+    person: 'demo',
+    open: async (page) => {
+      await page.goto('/dashboard?view=unsubmitted')
+      await page.getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'submit',
+    person: 'demo',
+    open: async (page) => {
+      await page.goto('/dashboard?view=unsubmitted')
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+      await page
+        .getByRole('region', { name: 'Selection' })
+        .getByRole('button', { name: /^Submit/ })
+        .click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'track',
+    person: 'demo',
+    open: async (page, { shippedOrderId }) => {
+      await page.goto(`/dashboard?view=print-orders&order=${shippedOrderId}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+]
