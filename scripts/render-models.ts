@@ -5,7 +5,7 @@ import { finishWith } from './launch/finish.ts'
 import { fileDetail, models } from './render-models/models/model-list.ts'
 import { previewCard } from './render-models/preview-card.ts'
 import { saveIcon } from './render-models/save-icon.ts'
-import { savePictures, savePreview } from './render-models/save-pictures.ts'
+import { savePictures, savePreview, softenEdges } from './render-models/save-pictures.ts'
 import { heroShot, portraitOf } from './render-models/shots.ts'
 import { stlOf } from './render-models/stl.ts'
 import { openStudio, type Studio } from './render-models/studio/open-studio.ts'
@@ -36,7 +36,8 @@ async function make(studio: Studio, name: string, samples: number): Promise<void
   const isHero = name === 'hero'
   const model = models.find(({ slug }) => slug === name)
   if (model) writeFileSync(join(PUBLIC, 'models', `${name}.stl`), stlOf(model.build(fileDetail)))
-  const picture = await studio.photograph(isHero ? heroShot(samples) : portraitOf(name, samples))
+  const shot = isHero ? heroShot(samples) : portraitOf(name, samples)
+  const picture = await softenEdges(await studio.photograph(shot))
   const pictures = join(PUBLIC, 'pictures')
   await savePictures(picture, join(pictures, name), isHero ? [800, 1600] : [400, 900])
   const card = await studio.shootPage(previewCard(picture, isHero ? 'below' : 'beside'), ...PREVIEW)

@@ -13,3 +13,17 @@ export async function savePictures(picture: Buffer, name: string, widths: readon
 export async function savePreview(picture: Buffer, file: string): Promise<void> {
   await sharp(picture).flatten().jpeg({ quality: 84, mozjpeg: true }).toFile(file)
 }
+
+/** Lets shadows that run out of the picture fade, so that no frame shows on the page's own paper. */
+export async function softenEdges(picture: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata()
+  const margin = Math.round(Math.min(width, height) * 0.05)
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <filter id="soft"><feGaussianBlur stdDeviation="${margin / 2.2}"/></filter>
+    <rect x="${margin}" y="${margin}" width="${width - 2 * margin}" height="${height - 2 * margin}"
+      rx="${margin * 2}" filter="url(#soft)"/></svg>`
+  return await sharp(picture)
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+}
