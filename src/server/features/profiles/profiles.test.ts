@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '#server/clock.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 
 let app: TestApp
 let somebody: Awaited<ReturnType<TestApp['signUp']>>
 beforeAll(async () => {
-  app = await startTestApp()
+  // However slow the machine is, no allowance comes back meanwhile.
+  app = await startTestApp({ clock: { ...systemClock, elapsedMs: () => 0 } })
   somebody = await app.signUp()
 })
 afterAll(() => app.close())
@@ -64,9 +66,9 @@ test('whoever asks for a name hears whether it is free, and what else is', async
 test('names cannot be collected by asking for them', async () => {
   const seller = await app.signUp()
   const replies = await Promise.all(
-    Array.from({ length: 70 }, (_, index) => seller.get(`/api/user/profile/name/name-${index}`)),
+    Array.from({ length: 64 }, (_, index) => seller.get(`/api/user/profile/name/name-${index}`)),
   )
-  expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThan(5)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(4)
 })
 
 test.each([
