@@ -1,3 +1,4 @@
+import { budgets } from '../../scripts/build/page-weight.ts'
 import type { Scores } from './audit-page.ts'
 import type { Load } from './measure-load.ts'
 
@@ -18,9 +19,6 @@ export interface Verdict {
 }
 
 const FRONT_PAGE = '/'
-
-/** The most that a public page may load, in bytes as Brotli. */
-export const budgets = { script: 95_000, style: 10_000 } as const
 
 /** Holds the figures against what was promised. */
 export function judge(pages: readonly PageFigures[]): Verdict[] {

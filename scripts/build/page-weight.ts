@@ -1,0 +1,47 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pageAssets } from '../../src/web/app/page-assets.ts'
+
+/** The most that a public page may load before it works, in bytes as Brotli. */
+export const budgets = { script: 95_000, style: 10_000 } as const
+
+export interface PageWeight {
+  route: string
+  script: number
+  style: number
+}
+
+type Manifest = Parameters<typeof pageAssets>[0]
+
+/** What each public page of a build makes the browser load at once. `sizeOf` is asked for files by their address. */
+export function weighPages(manifest: Manifest, sizeOf: (address: string) => number): PageWeight[] {
+  const { __root__: root, ...pages } = pageAssets(manifest).open.routes
+  const sum = (addresses: readonly unknown[] | undefined) =>
+    (addresses ?? []).reduce<number>((total, address) => total + sizeOf(String(address)), 0)
+  return Object.entries(pages)
+    .filter(([route]) => !route.startsWith('/_app'))
+    .map(([route, page]) => ({
+      route,
+      script: sum(root?.preloads) + sum(page.preloads),
+      style: sum(root?.css) + sum(page.css),
+    }))
+}
+
+/** The pages of what was built into a folder. */
+export function weighBuild(folder: string): PageWeight[] {
+  const client = join(folder, 'client')
+  const manifest: Manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8'))
+  return weighPages(manifest, (address) => statSync(join(client, `${address}.br`)).size)
+}
+
+/** Which pages load more than they may, in words. */
+export function overweight(pages: readonly PageWeight[]): string[] {
+  return pages.flatMap(({ route, script, style }) => [
+    ...(script > budgets.script
+      ? [`${route} loads ${script} bytes of scripts; ${budgets.script} is the most.`]
+      : []),
+    ...(style > budgets.style
+      ? [`${route} loads ${style} bytes of styles; ${budgets.style} is the most.`]
+      : []),
+  ])
+}
