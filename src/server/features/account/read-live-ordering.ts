@@ -1,5 +1,5 @@
 import type { Account } from '#contract/account.ts'
-import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { liveOrderingOf } from './read-account.ts'
@@ -9,7 +9,7 @@ type Row = Pick<Account, 'emailVerified' | 'applicationStatus'>
 /** Whether an account may be charged, or what it has to do first. */
 export async function readLiveOrdering(
   db: Queries,
-  { areApplicationsReviewed }: Pick<Config, 'areApplicationsReviewed'>,
+  { areApplicationsReviewed }: Pick<Context['config'], 'areApplicationsReviewed'>,
   userId: string,
 ): Promise<Account['liveOrdering']> {
   const row = await db.row<Row>(sql`
