@@ -59,7 +59,7 @@ journey(
     await expect(page).not.toHaveURL(/ask=/)
 
     await shell.view('Home').click()
-    await expect(home.numbers).toContainText('3 orders', { timeout: 20_000 })
+    await expect(home.numbers).toContainText('4 orders', { timeout: 20_000 })
     await expect(home.needsYou).toContainText('Order N-9')
     await expect(home.latest).toContainText('Order N-1001')
     await home.stage('Queued').click()

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Account } from '#contract/account.ts'
 import { ViewLink } from '#web/entities/view-link.tsx'
 import { ResendMail } from '#web/features/account/resend-mail.tsx'
+import { homeQuery } from '#web/lib/home-query.ts'
 import { signedInAccount } from '#web/lib/signed-in-account.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -55,13 +56,16 @@ function ApplicationBanner({ applicationStatus }: Account) {
   )
 }
 
-/** Says so when the address was confirmed while the dashboard was open. */
+/** Says so when the address was confirmed while the dashboard was open, and takes the step off the home. */
 function useConfirmedMessage(account: Account | undefined): void {
+  const queryClient = useQueryClient()
   const wasConfirmed = useRef<boolean>(undefined)
   const isConfirmed = account?.emailVerified
   useEffect(() => {
-    if (wasConfirmed.current === false && isConfirmed)
+    if (wasConfirmed.current === false && isConfirmed) {
       showToast({ tone: 'success', message: 'Your address is confirmed.' })
+      void queryClient.invalidateQueries({ queryKey: homeQuery.queryKey })
+    }
     wasConfirmed.current = isConfirmed
-  }, [isConfirmed])
+  }, [isConfirmed, queryClient])
 }
