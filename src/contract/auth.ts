@@ -19,7 +19,7 @@ const signedIn = z.object({
 })
 export type SignedIn = z.output<typeof signedIn>
 
-/** A browser that is signed in, or an API token in use. */
+/** A browser that is signed in. */
 const session = z.object({
   id: z.string(),
   isCurrent: z.boolean(),

@@ -25,7 +25,6 @@ export async function createApiToken(
   { name, scope, days }: { name: string; scope: ApiToken['scope']; days: number },
   call: Call,
 ): Promise<{ token: ApiToken; secret: string }> {
-  await requireFreshSignIn(context, actor)
   const secret = `spool_${newToken(context)}`
   const createdAt = context.clock.now()
   const token = {
@@ -38,6 +37,8 @@ export async function createApiToken(
   }
   const { userId } = actor
   await context.db.transaction(async (tx) => {
+    // A session that a new password is just ending must not leave a token behind.
+    await requireFreshSignIn(context, actor, tx)
     const row = { ...token, userId, tokenHash: hashToken(secret) }
     if (!(await insertApiToken(tx, row, MOST_TOKENS))) throw new Failure('TOO_MANY_TOKENS')
     await writeAudit(context, tx, {

@@ -16,7 +16,7 @@ export const actorReader =
   (parts: Parts) =>
   async (credentials: Credentials): Promise<Actor | null> => {
     const { authorization = '', cookie } = credentials
-    const bearer = /^bearer\b\s*(.*)$/i.exec(authorization)
+    const bearer = /^bearer\b(.*)$/is.exec(authorization)
     if (!bearer) return cookie ? await bySession(parts, cookie) : null
     const program = await byApiToken(parts, bearer[1]!.trim())
     const person = program && cookie ? await bySession(parts, cookie) : null

@@ -58,10 +58,10 @@ export async function listSessionsOf(
     where s.user_id = ${userId} and not (${isOver(limits)}) order by s.updated_at desc, s.id`)
 }
 
-/** When a session was opened, or null. */
+/** When a session was opened, or null where it is over; within a transaction it does not end before that does. */
 export async function findSessionStart(db: Queries, id: string): Promise<Date | null> {
   const row = await db.row<{ createdAt: Date }>(
-    sql`select created_at as "createdAt" from sessions where id = ${id}`,
+    sql`select created_at as "createdAt" from sessions where id = ${id} for share`,
   )
   return row?.createdAt ?? null
 }
