@@ -26,7 +26,7 @@ async function shrinkPictures(): Promise<void> {
   const { default: sharp } = await import('sharp')
   for (const file of globSync(PICTURES)) {
     const small = await sharp(readFileSync(file))
-      .png({ palette: true, colours: 128, effort: 10, dither: 0 })
+      .png({ palette: true, colours: 64, effort: 10, dither: 0 })
       .toBuffer()
     if (small.length < readFileSync(file).length) writeFileSync(file, small)
   }
