@@ -15,6 +15,7 @@ export function LineChip({ sku, name, quantity, options, personalisation, produc
   ]
   return (
     <span
+      data-dd-privacy={personalisation ? 'mask' : undefined}
       title={title.filter(Boolean).join('\n')}
       className={cx(
         'inline-flex h-6 min-w-0 max-w-56 @7xl:max-w-80 @max-5xl:max-w-42 @max-2xl:max-w-full items-center gap-1.5 rounded-md px-2 text-xs',

@@ -73,7 +73,7 @@ function State({ application, account }: StateProps) {
   if (application.status === 'PENDING') {
     return (
       <Alert tone="info" title="Your application is being read">
-        {applied} We mail the answer to {account.email}.
+        {applied} We mail the answer to <span data-dd-privacy="mask">{account.email}</span>.
       </Alert>
     )
   }

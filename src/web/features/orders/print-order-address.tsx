@@ -14,7 +14,7 @@ export function PrintOrderAddress({ order: { address, buyerEmail } }: { order: P
   ]
   return (
     <Card title="Delivery address">
-      <address className="grid wrap-anywhere not-italic">
+      <address data-dd-privacy="mask" className="grid wrap-anywhere not-italic">
         <span className="font-medium">{address.name}</span>
         {lines.filter(Boolean).map((line) => (
           <span key={line}>{line}</span>

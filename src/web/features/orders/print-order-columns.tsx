@@ -44,7 +44,7 @@ export function printOrderColumns({ timeZone, ...context }: Context): readonly C
       className: 'w-40 max-w-40 @max-5xl:w-34 @max-5xl:max-w-34 @max-2xl:max-w-none',
       cell: ({ buyerName, country }) => (
         <div className="min-w-0">
-          <p className="truncate" title={buyerName}>
+          <p data-dd-privacy="mask" className="truncate" title={buyerName}>
             {buyerName || 'No name'}
           </p>
           <p className="truncate text-muted text-xs">{countryName(country)}</p>

@@ -32,7 +32,7 @@ export function PrintOrderLines({ order }: { order: PrintOrder }) {
                 </p>
               )}
               {line.personalisation && (
-                <p className="mt-1 flex items-start gap-1.5 text-[0.8125rem]">
+                <p data-dd-privacy="mask" className="mt-1 flex items-start gap-1.5 text-[0.8125rem]">
                   <PencilLine aria-hidden size={14} className="mt-0.5 shrink-0 text-muted" />
                   <span className="min-w-0 break-words">
                     <span className="text-muted">Personalisation:</span> {line.personalisation}

@@ -98,7 +98,7 @@ function BuyerCell({ order }: { order: ShopOrderRow }) {
   const place = [order.city, countryName(order.country)].filter(Boolean).join(', ')
   return (
     <div className="min-w-0">
-      <p className="truncate" title={order.buyerName}>
+      <p data-dd-privacy="mask" className="truncate" title={order.buyerName}>
         {order.buyerName || 'No name'}
       </p>
       <p className="truncate text-muted text-xs" title={place}>

@@ -20,7 +20,7 @@ interface Props {
 export function FormNotice({ tone, isLive = false, children }: Props) {
   const role = isLive ? (tone === 'danger' ? 'alert' : 'status') : undefined
   return (
-    <div role={role} className={cx('text-pretty rounded-xl', children && ['px-3.5 py-3', looks[tone]])}>
+    <div role={role} className={cx('text-pretty rounded-xl px-3.5 py-3 empty:hidden', looks[tone])}>
       {children}
     </div>
   )

@@ -54,7 +54,7 @@ export function SignInFlow(props: Props) {
           {googleErrors[googleError]}
         </FormNotice>
       )}
-      <div className="-mx-6 sm:-mx-8">
+      <div className="-mx-4">
         <Tabs
           label="Sign in or create an account"
           tabs={[
