@@ -11,11 +11,18 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { title: 'Spoolyard' },
       { name: 'description', content: 'Your shop orders, 3D-printed and shipped.' },
     ],
-    links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+    links: [
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+    ],
   }),
   beforeLoad: (navigation): Promise<void> => guard(navigation, ['public', 'optional']),
   component: RootDocument,
 })
+
+const lightMedia = '(prefers-color-scheme: light)'
+const darkMedia = '(prefers-color-scheme: dark)'
 
 function RootDocument() {
   const { theme, site } = Route.useRouteContext()
@@ -24,6 +31,12 @@ function RootDocument() {
       <head>
         <HeadContent />
         <SiteFactsMeta site={site} />
+        {theme !== 'dark' && (
+          <meta name="theme-color" content="#f8f6f2" media={theme ? undefined : lightMedia} />
+        )}
+        {theme !== 'light' && (
+          <meta name="theme-color" content="#131110" media={theme ? undefined : darkMedia} />
+        )}
       </head>
       <body>
         <Outlet />
