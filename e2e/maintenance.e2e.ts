@@ -106,7 +106,7 @@ journey(
     const house = await houseOf(world)
     await enter(await openSeller(null))
     await settings.open('profile')
-    const name = page.getByLabel('Your name').first()
+    const name = page.getByLabel('Name', { exact: true })
     await name.fill('Nora Q. Quill')
     await house.close()
     await whileClosed(house, async () => {

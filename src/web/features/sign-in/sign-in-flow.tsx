@@ -83,8 +83,3 @@ export function SignInFlow(props: Props) {
     </div>
   )
 }
-
-/** A callback's `error`, if it is one of those that Google sign-in ends with. */
-export function googleErrorOf(raw: unknown): GoogleError | undefined {
-  return typeof raw === 'string' && Object.hasOwn(googleErrors, raw) ? (raw as GoogleError) : undefined
-}

@@ -63,6 +63,9 @@ export function SignInForm({ door, identifier, onIdentifier, onSignedIn }: Props
           Forgot your password?
         </Link>
       </div>
+      <noscript>
+        <FormNotice tone="warn">Signing in needs JavaScript.</FormNotice>
+      </noscript>
       <FormNotice tone="danger" isLive>
         {form.notice}
       </FormNotice>
