@@ -50,10 +50,14 @@ const sendEach = (routes: readonly string[], to: string | null) =>
 
 const open = [...routesWith('public'), ...routesWith('optional')]
 
-test('the table has the eighteen routes of the product', () => {
-  expect(Object.keys(routeAccess)).toHaveLength(18)
-  expect([routesWith('user').length, routesWith('admin').length, routesWith('optional').length]).toEqual([
-    2, 3, 3,
+test('the table has the eighteen routes of the product, and our terms', () => {
+  const terms = ['/terms', '/privacy']
+  expect(Object.keys(routeAccess).filter((route) => !terms.includes(route))).toHaveLength(18)
+  expect(['public', 'optional', 'user', 'admin'].map((access) => routesWith(access).length)).toEqual([
+    10 + terms.length,
+    3,
+    2,
+    3,
   ])
 })
 
