@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../faults/rig/free-port.ts'
 import { createServerProcess, type ServerProcess } from '../faults/rig/server-process.ts'
+import { waitUntil } from '../faults/rig/wait.ts'
 import { buildPlain } from './plain-build.ts'
 
 export interface Site {
@@ -25,7 +26,8 @@ export async function startSites(): Promise<Sites> {
   const start = async (name: Site['name']): Promise<Site> => {
     const server = await serverFor(name, programs[name], join(folder, name))
     running.push(server)
-    if (!(await server.start())) throw new Error(`The ${name} site ended while it started; see ${folder}.`)
+    if (!(await startPatiently(server)))
+      throw new Error(`The ${name} site ended while it started; see ${folder}.`)
     return { name, url: server.url }
   }
   const close = async () => {
@@ -38,6 +40,12 @@ export async function startSites(): Promise<Sites> {
     await Promise.all(running.map((server) => server.kill()))
     throw error
   }
+}
+
+/** A busy machine may need longer than the harness waits for; then we go on waiting for the same process. */
+async function startPatiently(server: ServerProcess): Promise<boolean> {
+  const isReady = async () => (await fetch(`${server.url}/readyz`).catch(() => null))?.ok === true
+  return await server.start().catch(() => waitUntil(isReady, { withinMs: 240_000, everyMs: 500 }))
 }
 
 async function serverFor(name: string, program: string, folder: string): Promise<ServerProcess> {
