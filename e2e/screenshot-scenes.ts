@@ -25,7 +25,12 @@ export const scenes: readonly Scene[] = [
     person: 'demo',
     open: async (page) => {
       await page.goto('/dashboard?view=unsubmitted')
-      await page.getByRole('table').waitFor()
+      const table = page.getByRole('table')
+      await table.waitFor()
+      // On a phone the orders are below what stands over them.
+      await table.evaluate((list) => {
+        if (innerWidth < 640) scrollTo(0, list.getBoundingClientRect().top - 80)
+      })
     },
   },
   {

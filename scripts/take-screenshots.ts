@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findBrowser } from '../e2e/find-browser.ts'
@@ -10,6 +11,8 @@ import { startWorld, type World } from '../e2e/start-world.ts'
 import { buildStale } from './build/build-stale.ts'
 import { finishWith } from './launch/finish.ts'
 
+// Pictures are also taken on busy machines.
+const PATIENCE_MS = 90_000
 const FOLDER = 'src/web/public/pictures'
 const SHAPES = [
   { name: 'wide', viewport: { width: 1120, height: 700 }, deviceScaleFactor: 1600 / 1120 },
@@ -18,8 +21,10 @@ const SHAPES = [
 
 type Person = { email: string; password: string }
 
-// Takes the pictures of our own screens that the landing page shows, from the built product with the demo shop.
+// Takes the pictures of our own screens that the landing page shows, from the built product with the demo shop;
+// `--only match,track` leaves the others as they are.
 await finishWith(async () => {
+  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
   await buildStale(['web', 'server', 'sandbox'])
   mkdirSync(FOLDER, { recursive: true })
   const world = await startWorld()
@@ -30,7 +35,7 @@ await finishWith(async () => {
       newcomer: await openSeller(world, null),
     }
     const facts = await prepareDemoShop(world, people.demo)
-    for (const scene of scenes) {
+    for (const scene of scenes.filter(({ name }) => !only || only.split(',').includes(name))) {
       await takeScene(browser, world, { scene, facts, person: people[scene.person] })
       console.log(`screen-${scene.name}`)
     }
@@ -57,7 +62,10 @@ async function takeScene(browser: Browser, world: World, { scene, facts, person 
         baseURL: world.url,
       })
       const page = await context.newPage()
-      await page.request.post('/api/auth/sign-in/email', { data: person })
+      page.setDefaultTimeout(PATIENCE_MS)
+      const { email, password } = person
+      const reply = await page.request.post('/api/auth/sign-in/email', { data: { email, password } })
+      if (!reply.ok()) throw new Error(`Sign in: ${reply.status()} ${await reply.text()}`)
       await scene.open(page, facts)
       await settled(page)
       await save(await page.screenshot(), `screen-${scene.name}-${colorScheme}-${shape}`)
