@@ -16,8 +16,9 @@ export class Palette {
     return this.box.getByRole('option', { name })
   }
 
-  /** Opens it, types, and takes what comes first. */
+  /** Opens it, types, and takes what comes first. Over another dialog it does not open, so that one has to be gone. */
   async run(text: string, first: string | RegExp): Promise<void> {
+    await this.page.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' })
     await this.page.keyboard.press('Control+k')
     await this.input.fill(text)
     await this.command(first).first().waitFor()
