@@ -1,5 +1,5 @@
+import { benchPages } from './bench-pages.ts'
 import { benchOrdersList } from './orders-list/bench-orders-list.ts'
-import { benchPages } from './pages/bench-pages.ts'
 import { benchSignInTiming } from './sign-in-timing/bench-sign-in-timing.ts'
 
 const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {

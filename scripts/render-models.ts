@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { findBrowser } from '../e2e/find-browser.ts'
 import { finishWith } from './launch/finish.ts'
 import { fileDetail, models } from './render-models/models/model-list.ts'
 import { previewCard } from './render-models/preview-card.ts'
@@ -22,7 +23,7 @@ await finishWith(async () => {
   const wanted = values.only?.split(',') ?? [...models.map(({ slug }) => slug), 'hero']
   await saveIcon(join(PUBLIC, 'favicon.svg'), join(PUBLIC, 'apple-touch-icon.png'))
   for (const folder of ['models', 'pictures']) mkdirSync(join(PUBLIC, folder), { recursive: true })
-  const studio = await openStudio()
+  const studio = await openStudio(await findBrowser())
   try {
     for (const name of wanted) await make(studio, name, Number(values.samples))
   } finally {

@@ -1,4 +1,3 @@
-import { budgets } from '../../scripts/build/page-weight.ts'
 import type { Scores } from './audit-page.ts'
 import type { Load } from './measure-load.ts'
 
@@ -18,10 +17,16 @@ export interface Verdict {
   isReached: boolean
 }
 
+/** The most that a public page may load, in bytes as Brotli. */
+export interface Budgets {
+  script: number
+  style: number
+}
+
 const FRONT_PAGE = '/'
 
 /** Holds the figures against what was promised. */
-export function judge(pages: readonly PageFigures[]): Verdict[] {
+export function judge(pages: readonly PageFigures[], budgets: Budgets): Verdict[] {
   return pages.flatMap(({ path, scores, product, plain }) => [
     atLeast(path, 'accessibility', 100, scores.accessibility),
     atLeast(path, 'best practices', 100, scores['best-practices']),

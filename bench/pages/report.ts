@@ -1,8 +1,8 @@
-import { judge, type PageFigures } from './judge.ts'
+import { type Budgets, judge, type PageFigures } from './judge.ts'
 
 /** Prints all figures and which targets were reached; true if all were. */
-export function report(pages: readonly PageFigures[], isJson: boolean): boolean {
-  const targets = judge(pages)
+export function report(pages: readonly PageFigures[], budgets: Budgets, isJson: boolean): boolean {
+  const targets = judge(pages, budgets)
   const isReached = targets.every((target) => target.isReached)
   if (isJson) {
     console.log(JSON.stringify({ pages, targets, isReached }, null, 2))

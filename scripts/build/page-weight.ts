@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { pageAssets } from '../../src/web/app/page-assets.ts'
+import { pageAssets } from '#web/app/page-assets.ts'
 
 /** The most that a public page may load before it works, in bytes as Brotli. */
 export const budgets = { script: 95_000, style: 10_000 } as const

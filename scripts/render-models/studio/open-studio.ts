@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 import { build } from 'rolldown'
-import { findBrowser } from '../../../e2e/find-browser.ts'
 import type { Shot } from './photograph.ts'
 
 export interface Studio {
@@ -12,10 +11,14 @@ export interface Studio {
   close(): Promise<void>
 }
 
+interface Program {
+  executablePath: string
+  args: string[]
+}
+
 /** A browser with software graphics, and in it the code that draws. */
-export async function openStudio(): Promise<Studio> {
+export async function openStudio({ executablePath, args }: Program): Promise<Studio> {
   const script = await bundleDrawing()
-  const { executablePath, args } = await findBrowser()
   const browser = await chromium.launch({
     executablePath,
     args: args.filter((arg) => arg !== '--disable-gpu'),

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
-import { findBrowser } from '../../e2e/find-browser.ts'
-import { buildStale } from '../../scripts/build/build-stale.ts'
-import { findFreePort } from '../faults/rig/free-port.ts'
-import { auditPage, type Scores } from './audit-page.ts'
-import { medianLoad, medianScores, type PageFigures } from './judge.ts'
-import { type Load, measureLoad } from './measure-load.ts'
-import { report } from './report.ts'
-import { type Sites, startSites } from './start-sites.ts'
+import { findBrowser } from '../e2e/find-browser.ts'
+import { buildStale } from '../scripts/build/build-stale.ts'
+import { budgets } from '../scripts/build/page-weight.ts'
+import { findFreePort } from './faults/rig/free-port.ts'
+import { auditPage, type Scores } from './pages/audit-page.ts'
+import { medianLoad, medianScores, type PageFigures } from './pages/judge.ts'
+import { type Load, measureLoad } from './pages/measure-load.ts'
+import { report } from './pages/report.ts'
+import { type Sites, startSites } from './pages/start-sites.ts'
 
 const PATHS = ['/', '/get-started', '/authFlow']
 
@@ -33,7 +34,7 @@ export async function benchPages(args: string[]): Promise<void> {
   try {
     const options = { rounds: Number(values.rounds), audits: Number(values.audits), progress }
     const figures = await measurePages(sites, options)
-    if (!report(figures, values.json)) process.exitCode = 1
+    if (!report(figures, budgets, values.json)) process.exitCode = 1
   } finally {
     await sites.close()
   }
