@@ -78,6 +78,9 @@ journey('by keyboard alone: arrows choose, Enter goes on, the title is read out'
 journey('what is missing is said at the field and in a list that leads there', async ({ page }) => {
   const start = new GetStartedScreen(page)
   await start.open()
+  // Until the page is awake, the browser itself says that a choice is needed.
+  await start.next.hover()
+  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
   await start.next.click()
   await expect(page.getByText('Choose what fits best')).toBeVisible()
   await start.open('?kind=TRYING&step=account')
