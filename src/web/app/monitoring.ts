@@ -65,13 +65,24 @@ function withoutSecrets(event: RumEvent): boolean {
   if (event.type === 'action' && event.action.target) {
     event.action.target.name = scrubText(event.action.target.name)
   }
+  if (event.type === 'long_task') {
+    // A page's own inline script is named by the address of the page.
+    for (const script of event.long_task.scripts ?? []) {
+      if (script.source_url) script.source_url = pathOnly(script.source_url)
+      if (script.invoker) script.invoker = pathOnly(script.invoker)
+    }
+  }
   if (event.type === 'error') {
     event.error.message = scrubText(event.error.message)
+    if (event.error.stack) event.error.stack = withoutQueries(event.error.stack)
     if (event.error.resource) event.error.resource.url = pathOnly(event.error.resource.url)
   }
   return true
 }
 
 const pathOnly = (url: string): string => url.replace(/[?#].*$/s, '')
+
+/** Lines of a stack keep their place: `https://host/path?query:12:3`. */
+const withoutQueries = (stack: string): string => stack.replace(/[?#][^\s:)]*/g, '')
 
 const absolute = (proxy: string): string => new URL(proxy, window.location.origin).href

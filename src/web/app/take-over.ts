@@ -2,16 +2,17 @@
 export interface Touched {
   fields: readonly { name: string; value: string; isChecked: boolean }[]
   focus: { name: string; from: number | null; to: number | null } | null
-  /** The button that was pressed last, by its place among all. */
+  /** The button or link that was pressed last, by its place among all. */
   pressed: number
   isSubmitted: boolean
 }
 
+const pressable = 'button, a'
 const touches = ['keydown', 'input', 'change', 'pointerdown', 'click', 'submit'] as const
 
 /**
  * Calls `wake` with the first key or click in some markup, and again with the next one after a failure; returns how to
- * stop. Links work by themselves, everything else is noted.
+ * stop. Links to other pages work by themselves, everything else is noted.
  */
 export function whenTouched(root: HTMLElement, wake: (look: () => Touched) => Promise<void>): () => void {
   let isWaking = false
@@ -26,8 +27,11 @@ export function whenTouched(root: HTMLElement, wake: (look: () => Touched) => Pr
       isSubmitted = true
     }
     if (event.type === 'click' && event.target instanceof Element) {
-      const button = event.target.closest('button')
-      if (button?.type === 'button') pressed = [...root.querySelectorAll('button')].indexOf(button)
+      const target = event.target.closest<HTMLButtonElement | HTMLAnchorElement>(pressable)
+      if (target && isOurs(target)) {
+        event.preventDefault()
+        pressed = [...root.querySelectorAll(pressable)].indexOf(target)
+      }
     }
     if (isWaking) return
     isWaking = true
@@ -39,6 +43,12 @@ export function whenTouched(root: HTMLElement, wake: (look: () => Touched) => Pr
   return () => {
     for (const touch of touches) root.removeEventListener(touch, note)
   }
+}
+
+/** A link to another page works by itself; one to this page keeps what was typed in it. */
+function isOurs(target: HTMLButtonElement | HTMLAnchorElement): boolean {
+  if (target instanceof HTMLAnchorElement) return target.pathname === window.location.pathname
+  return target.type === 'button'
 }
 
 function look(root: HTMLElement, pressed: number, isSubmitted: boolean): Touched {
@@ -69,7 +79,7 @@ export function takeOver(root: HTMLElement, { fields, focus, pressed, isSubmitte
   if (focused && focus.from !== null) focused.setSelectionRange(focus.from, focus.to)
   // After React has taken in what was typed.
   setTimeout(() => {
-    if (pressed >= 0) root.querySelectorAll('button')[pressed]?.click()
+    if (pressed >= 0) root.querySelectorAll<HTMLElement>(pressable)[pressed]?.click()
     if (isSubmitted) root.querySelector('form')?.requestSubmit()
   })
 }
