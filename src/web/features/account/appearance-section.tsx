@@ -10,7 +10,10 @@ export function AppearanceSection({ account, themePicker }: { account: Account; 
   return (
     <>
       <FormSection title="Theme" text="For this browser.">
-        <FieldGroup>{themePicker}</FieldGroup>
+        <FieldGroup>
+          {/* As wide as its words, not as the card. */}
+          <div className="flex">{themePicker}</div>
+        </FieldGroup>
       </FormSection>
       <FormSection title="Keyboard" text="For your account, in every browser.">
         <FieldGroup>

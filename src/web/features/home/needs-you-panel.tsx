@@ -24,7 +24,7 @@ export function NeedsYouPanel({ orders }: { orders: Home['needsYou'] | undefined
         )
       }
     >
-      <div className="min-h-40">
+      <div className="lg:min-h-40">
         {!orders && <LoadingRows />}
         {orders?.length === 0 && (
           <p className="flex items-start gap-2 p-4 text-muted">

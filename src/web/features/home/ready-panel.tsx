@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function ReadyPanel({ unsubmitted }: { unsubmitted: Home['unsubmitted'] | undefined }) {
   return (
     <Card title="Ready to submit">
-      <div className="grid min-h-32 content-between gap-4">
+      <div className="grid content-between lg:min-h-32 gap-4">
         {unsubmitted ? <Counts {...unsubmitted} /> : <Skeleton className="h-9 w-20" />}
         {unsubmitted && <Actions {...unsubmitted} />}
       </div>
