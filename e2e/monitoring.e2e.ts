@@ -119,9 +119,12 @@ async function withIntake(world: World, run: (intake: Intake) => Promise<void>):
   }
 }
 
-/** The library keeps its session in a cookie from the start. */
+/** The library has come and keeps its session in a cookie. */
 async function started(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.cookie.includes('_dd_s'))
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    return document.cookie.includes('_dd_s') && loaded.some((name) => /assets\/main-.*\.js$/.test(name))
+  })
   await page.mouse.click(5, 300)
 }
 
