@@ -25,7 +25,7 @@ export function AtAGlance() {
         {answers.map(({ question, answer }) => (
           <div key={question} className="border-accent border-t-2 pt-4">
             <dt className="font-semibold text-base">{question}</dt>
-            <dd className="mt-1 text-base text-muted leading-6">{answer}</dd>
+            <dd className="mt-1 text-pretty text-base text-muted leading-6">{answer}</dd>
           </div>
         ))}
       </dl>

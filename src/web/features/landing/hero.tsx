@@ -25,9 +25,9 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
           <div aria-hidden className="layer-lines mask-l-from-40% absolute bottom-0 left-0 h-3/5 w-screen" />
           <ProductPicture
             picture={heroPicture}
-            sizes="(min-width: 64rem) 56rem, 150vw"
+            sizes="(min-width: 64rem) 46rem, 140vw"
             isPriority
-            className="relative size-full scale-135 object-cover"
+            className="relative size-full scale-110 object-cover"
           />
         </div>
       </div>
