@@ -12,7 +12,7 @@ journey('pages before sign-in can be used by everybody', async ({ page, signIn }
   await expect(signIn.submit).toBeEnabled()
   await checkPage(page, 'sign-in')
   await signIn.submit.click()
-  await expect(page.getByText('Enter your email address')).toBeVisible()
+  await expect(page.getByText('Enter your email or username')).toBeVisible()
   await checkPage(page, 'sign-in-invalid')
 })
 
