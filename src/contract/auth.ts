@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { account } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, idSchema, instant, ownPath, password, personName, timeZone } from './values.ts'
+import { emailAddress, idSchema, instant, ownPath, password, personName, timeZone, typedName } from './values.ts'
 
 const done = z.object({ success: z.literal(true) })
 const said = z.object({ message: z.string() })
@@ -55,7 +55,7 @@ export const authEndpoints = {
     access: 'public',
     summary: 'Signs in; the session comes back as a cookie.',
     body: z.strictObject({
-      email: z.string().trim().min(1).max(254),
+      email: typedName(254),
       password: typedPassword,
       ...remember,
       ...door,
@@ -69,7 +69,7 @@ export const authEndpoints = {
     access: 'public',
     summary: 'Signs in by username; the session comes back as a cookie.',
     body: z.strictObject({
-      username: z.string().trim().min(1).max(100),
+      username: typedName(100),
       password: typedPassword,
       ...remember,
       ...door,

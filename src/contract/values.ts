@@ -78,6 +78,15 @@ export const personName = z
 /** An email address as people type it; compared without regard to case. */
 export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
+/** What is typed at a sign-in to name an account: compared, not judged, so it need only be readable. */
+export const typedName = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has control characters')
+
 /** The password bounds: long enough to resist guessing, no rules about its characters. */
 export const password = z
   .string()
@@ -107,4 +116,4 @@ function isTimeZone(name: string): boolean {
 export const ownPath = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[^\p{Cc}]*$/u, 'is not a path')
+  .regex(/^\/(?![/\\])[^\p{Cc}\p{Cs}]*$/u, 'is not a path')
