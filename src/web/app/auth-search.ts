@@ -1,4 +1,3 @@
-import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { GoogleError } from '#web/features/sign-in/sign-in-flow.tsx'
 import { checkedSearch } from '#web/lib/checked-search.ts'
 import { returnPath } from '#web/lib/return-path.ts'

@@ -50,8 +50,3 @@ export const heroPicture: Picture = {
   widths: [800, 1600],
   height: 1000,
 }
-
-/** The picture of one product. */
-export function productPicture(slug: ProductSlug): Picture {
-  return productPictures.find((picture) => picture.slug === slug)!
-}

@@ -37,9 +37,10 @@ export function Alert({ tone = 'info', title, children, action, onDismiss, shape
         shape === 'card' ? 'rounded-xl p-4' : 'border-line border-b px-4 py-2.5 md:px-6',
       )}
     >
-      <Icon aria-hidden size={18} className={cx('mt-px shrink-0', colour)} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 [overflow-wrap:anywhere]">
-        <div className="min-w-0 text-pretty">
+      <div className="ml-7.5 flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 [overflow-wrap:anywhere]">
+        <div className="relative min-w-0 text-pretty">
+          {/* Beside the first line, wherever an action moves the text to. */}
+          <Icon aria-hidden size={18} className={cx('absolute top-px -left-7.5', colour)} />
           {title && <p className="font-semibold">{title}</p>}
           {children && <div>{children}</div>}
         </div>

@@ -30,7 +30,7 @@ export async function createAccount(fields: {
     return { kind: 'sent', email: reply.email }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    track('failed_action', { action: 'create-account', code: error.code })
+    track('failed_action', { action: 'create-account', errorCode: error.code })
     if (error.status === 429) return { kind: 'wait', seconds: error.retryAfterSeconds ?? 60 }
     const isOffline = error.status === 0 && !navigator.onLine
     return {
