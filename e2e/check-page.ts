@@ -41,6 +41,8 @@ async function settled(page: Page): Promise<void> {
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        // What is folded away stands still until it is opened, and would be waited for for ever.
+        .filter(({ effect }) => (effect as KeyframeEffect | null)?.target?.checkVisibility())
         .map((animation) => animation.finished.catch(() => null)),
     ),
   )
