@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { account } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, idSchema, instant, ownPath, password, personName, timeZone, typedName } from './values.ts'
+import {
+  emailAddress,
+  idSchema,
+  instant,
+  ownPath,
+  password,
+  personName,
+  timeZone,
+  typedName,
+} from './values.ts'
 
 const done = z.object({ success: z.literal(true) })
 const said = z.object({ message: z.string() })
@@ -85,7 +94,7 @@ export const authEndpoints = {
     summary: 'Where to send the browser to sign in with Google; signed in, it ties Google to the account.',
     body: z.strictObject({ next: ownPath.optional() }),
     reply: z.object({ url: z.string() }),
-    errors: ['GOOGLE_UNAVAILABLE', 'SIGN_IN_TOO_OLD', 'TOO_MANY_REQUESTS'],
+    errors: ['GOOGLE_UNAVAILABLE', 'SIGN_IN_TOO_OLD', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
   }),
   removeGoogle: endpoint({
     method: 'DELETE',

@@ -26,11 +26,11 @@ export async function changeEmail(
   }
   if (!account.passwordHash) await requireFreshSignIn(context, actor)
   else await requirePassword(context, account, currentPassword ?? '', call)
-  const userId = account.id
+  const { userId, sessionId } = actor
   await context.db.transaction(async (tx) => {
     if (!(await mayMail(context, tx, userId, 'CHANGE_EMAIL')))
       throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: 3_600 })
-    await context.jobs.send(sendAccountMail, { purpose: 'CHANGE_EMAIL', userId, email }, { tx })
+    await context.jobs.send(sendAccountMail, { purpose: 'CHANGE_EMAIL', userId, sessionId, email }, { tx })
     await writeAudit(context, tx, {
       actor: userId,
       action: 'email.change-asked',

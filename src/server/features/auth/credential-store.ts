@@ -87,19 +87,28 @@ export async function contestSignUp(tx: Queries, email: string): Promise<void> {
   await tx.run(sql`update users set sign_up_contested = true where email = ${email} and not email_verified`)
 }
 
-/** Confirms the address. A password that might be a stranger's goes; true where that was so. */
+/** Lets nobody open a session of the account until the transaction ends. */
+export async function lockAccount(tx: Queries, userId: string): Promise<void> {
+  await tx.run(sql`select 1 from users where id = ${userId} for update`)
+}
+
+/** Confirms the address. Ways in that might be a stranger's go; true where that was so. */
 export async function confirmAddress(tx: Queries, userId: string): Promise<boolean> {
   const row = await tx.row<{ wasContested: boolean }>(sql`
     update users u set email_verified = true, sign_up_contested = false
     from (select id, sign_up_contested from users where id = ${userId} for update) before
     where u.id = before.id returning before.sign_up_contested as "wasContested"`)
   if (!row?.wasContested) return false
-  await tx.run(sql`delete from accounts where user_id = ${userId} and provider_id = 'credential'`)
+  await tx.run(sql`delete from accounts where user_id = ${userId}`)
+  await tx.run(sql`update users set image = null where id = ${userId}`)
   return true
 }
 
-/** Confirms the address because whoever reads its mails just set the password. */
+/** Confirms the address because whoever reads its mails just set the password. Google of before might be a stranger's. */
 export async function confirmAddressByReset(tx: Queries, userId: string): Promise<void> {
+  await tx.run(sql`
+    delete from accounts a using users u
+    where u.id = ${userId} and not u.email_verified and a.user_id = u.id and a.provider_id = 'google'`)
   await tx.run(sql`update users set email_verified = true, sign_up_contested = false where id = ${userId}`)
 }
 

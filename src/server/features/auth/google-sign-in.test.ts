@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { type GoogleBrowser, openGoogleBrowser } from './testing/google-browser.ts'
+import { tokenOf, waitForMail } from './testing/mailbox.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -110,6 +111,32 @@ test('an account whose address nobody confirmed is not handed to whoever has it 
   const attacker = await addPerson({ email: 'target@gmail.test', emailVerified: false })
   expect(await open().signIn(attacker.sub)).toBe('/authFlow?error=address-has-account')
   expect((await seller.get('/api/user')).body.hasGoogle).toBe(false)
+})
+
+test('a stranger who came first with Google, by an address that Google had not verified, is out once its owner confirms it', async () => {
+  const password = 'the-owners-password'
+  const [strangers, owners] = [
+    [open(), open()],
+    ['came-second@gmail.test', 'forgot@gmail.test'],
+  ]
+  const subs: string[] = []
+  for (const [index, email] of owners.entries()) {
+    const { sub } = await addPerson({ email, emailVerified: false })
+    await strangers[index]!.signIn(sub)
+    subs.push(sub)
+  }
+  const [signedUp, reset] = owners as [string, string]
+  await app.anonymous.post('/api/auth/sign-up/email', { email: signedUp, name: 'Owner', password })
+  const confirmMail = await waitForMail(app, signedUp, { subject: 'Confirm your email address' })
+  await app.anonymous.post('/api/auth/verify-email', { token: tokenOf(confirmMail) })
+  await app.anonymous.post('/api/auth/password-reset', { email: reset })
+  const resetMail = await waitForMail(app, reset, { subject: 'Set a new password' })
+  await app.anonymous.post('/api/auth/reset-password', { token: tokenOf(resetMail), newPassword: password })
+
+  for (const [index, browser] of strangers.entries()) {
+    expect((await browser.call('GET', '/api/user')).status).toBe(401)
+    expect(await browser.signIn(subs[index]!)).toBe('/authFlow?error=address-has-account')
+  }
 })
 
 test('an address that was given to another person at Google does not open the account of the first', async () => {

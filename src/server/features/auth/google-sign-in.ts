@@ -26,6 +26,9 @@ export async function signInWithGoogle(
   const owner = actor?.via === 'SESSION' ? actor : null
   if (owner) await requireFreshSignIn(context, owner)
   const account = owner && (await findAccountById(context.db, owner.userId))
+  if (account && !account.emailVerified) {
+    throw new Failure('EMAIL_NOT_VERIFIED', { message: 'Confirm your email address first' })
+  }
   const { publicUrl } = context.config
   const started = await context.auth.api
     .startGoogle({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetConfirmation } from '#server/testing/account-factory.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { openGoogleBrowser } from './testing/google-browser.ts'
 
@@ -58,6 +59,14 @@ test('tying Google counts only while the one who asked for it is still signed in
   const again = openGoogleBrowser(app)
   await again.signIn(sub)
   expect((await again.call('GET', '/api/user')).body.id).not.toBe(seller.userId)
+})
+
+// Or whoever made an account with a stranger's address would keep a way in that no new password closes.
+test('Google is tied only to an account whose address is confirmed', async () => {
+  const seller = await app.signUp()
+  await forgetConfirmation(app.context.db, seller.userId)
+  const reply = await openGoogleBrowser(app, seller.cookie).call('POST', '/api/auth/sign-in/google', {})
+  expect([reply.status, reply.body.error]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
 })
 
 test('tying Google needs a recent sign-in, as every change of how one signs in', async () => {

@@ -94,17 +94,17 @@ export async function countCodeTry(
     returning id, code_sealed as "codeSealed", token_hash as "tokenHash"`)
 }
 
-/** Makes open links of an account stop working: all, or those of one purpose. */
+/** Makes open links of an account stop working: all, or those of some purposes. */
 export async function killMailTokens(
   tx: Queries,
   userId: string,
   at: Date,
-  purpose: MailPurpose | null = null,
+  purposes: readonly MailPurpose[] = ['VERIFY_EMAIL', 'CHANGE_EMAIL', 'RESET_PASSWORD'],
 ): Promise<void> {
   await tx.run(sql`
     update mail_tokens set replaced_at = ${at}
     where user_id = ${userId} and used_at is null and replaced_at is null
-      and purpose = coalesce(${purpose}, purpose)`)
+      and purpose = any(${purposes})`)
 }
 
 /** Forgets links that nobody can be told anything about any more, and mails that no longer count. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '#server/clock.ts'
 import { sql } from '#server/db/sql.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
@@ -90,6 +90,30 @@ test('of two changes at once one counts', async () => {
   }))
   const replies = await Promise.all(bodies.map((body) => seller.put(path, body)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('a sign-in with the old password that runs beside the change of it leaves no session', async () => {
+  const seller = await app.signUp()
+  const blocker = await app.context.db.pool.connect()
+  const waiting = async () => {
+    const { rows } = await blocker.query('select distinct pid from pg_locks where not granted')
+    return rows.length
+  }
+  // The change stops where it writes its mail, after it ended the sessions that it found.
+  await blocker.query('begin; lock table mails in share mode')
+  const change = seller.put(path, { currentPassword: password, newPassword: better })
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
+  let isAnswered = false
+  const thief = signIn(seller.email, password).finally(() => {
+    isAnswered = true
+  })
+  await vi.waitFor(async () => expect(isAnswered || (await waiting()) === 2).toBe(true), { timeout: 10_000 })
+  await blocker.query('commit')
+  blocker.release()
+  expect((await change).status).toBe(200)
+  const { cookies } = await thief
+  const reply = await apiOf(app.url, { cookie: cookies.join('; ') }).get('/api/user')
+  expect(reply.status).toBe(401)
 })
 
 test('a reset ends every session and API token, and tells the owner', async () => {

@@ -32,7 +32,7 @@ export async function resetPassword(
     if (!(await useMailToken(tx, link.id, at))) throw new Failure('LINK_USED')
     await upsertPassword(tx, { id: context.newId('auth'), userId, passwordHash, at })
     await confirmAddressByReset(tx, userId)
-    await killMailTokens(tx, userId, at, 'VERIFY_EMAIL')
+    await killMailTokens(tx, userId, at)
     await forgetGuessesAt(tx, userId)
     const lockedOut = await lockOut(context, tx, userId)
     await queueMail(context, { to: account.email, content: passwordChanged(account.name, at, call) }, { tx })

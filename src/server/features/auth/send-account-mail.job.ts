@@ -6,11 +6,12 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { findAccountByEmail, findAccountById, type SignInAccount } from './credential-store.ts'
 import { hasAccount } from './finish-sign-up.job.ts'
 import { issueMailLink, mayMail } from './issue-mail-link.ts'
+import { findSessionStart } from './session-store.ts'
 
 type Wish =
   | { purpose: 'VERIFY_EMAIL'; email: string; next: string | null; sentBySupport: boolean }
   | { purpose: 'RESET_PASSWORD'; email: string; sentBySupport: boolean }
-  | { purpose: 'CHANGE_EMAIL'; userId: string; email: string }
+  | { purpose: 'CHANGE_EMAIL'; userId: string; sessionId: string; email: string }
 
 /**
  * Sends the mail that somebody asked for, if there is an account that it is for. As a job, so that whoever asks waits
@@ -50,12 +51,14 @@ async function contentOf(
 /** The new address gets the link, the old one hears of it. An address that has an account hears just that. */
 async function mailAddressChange(
   context: Context,
-  { userId, email }: { userId: string; email: string },
+  { userId, sessionId, email }: { userId: string; sessionId: string; email: string },
 ): Promise<void> {
   const account = await findAccountById(context.db, userId)
   if (!account || account.email === email) return
   const { name, email: oldAddress } = account
   await context.db.transaction(async (tx) => {
+    // A new password ends links that were mailed, and so that which is still to be.
+    if (!(await findSessionStart(tx, sessionId))) return
     const content = { kind: 'address-change-asked', name, newAddress: email } as const
     await queueMail(context, { to: oldAddress, content }, { tx })
     const taken = await findAccountByEmail(tx, email)

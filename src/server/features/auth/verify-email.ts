@@ -74,6 +74,7 @@ async function confirmFirst(context: Context, link: MailToken, call: Call): Prom
   const { wasContested, ended } = await context.db.transaction(async (tx) => {
     await useUp(tx, link, at)
     const isContested = await confirmAddress(tx, link.userId)
+    if (isContested) await killMailTokens(tx, link.userId, at)
     const ids = isContested
       ? [...(await deleteSessionsOf(tx, link.userId)), ...(await deleteApiTokensOf(tx, link.userId))]
       : []
