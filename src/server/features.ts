@@ -1,6 +1,7 @@
 import type { Feature, Verbs } from './feature.ts'
 import { accountFeature } from './features/account/account.feature.ts'
 import { applicationsFeature } from './features/applications/applications.feature.ts'
+import { auditFeature } from './features/audit/audit.feature.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
 import { homeFeature } from './features/home/home.feature.ts'
 import { mailFeature } from './features/mail/mail.feature.ts'
@@ -14,6 +15,7 @@ import { usageFeature } from './features/usage/usage.feature.ts'
 const features: readonly Feature[] = [
   accountFeature,
   applicationsFeature,
+  auditFeature,
   authFeature,
   homeFeature,
   mailFeature,

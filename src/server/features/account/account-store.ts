@@ -13,8 +13,8 @@ export async function finishDemoAccount(
   { email, username, role }: { email: string; username: string; role: 'USER' | 'ADMIN' },
 ): Promise<void> {
   await db.run(sql`
-    update users set email_verified = true, username = ${username}, display_username = ${username},
-      username_key = ${username}, role = ${role}
+    update users set email_verified = true, username = ${username}, username_key = ${username},
+      role = ${role}
     where email = ${email}`)
 }
 
@@ -64,7 +64,6 @@ export async function setPreferences(db: Queries, userId: string, wanted: Prefer
     update users set
       name = coalesce(${wanted.name}, name),
       username = coalesce(${wanted.username}, username),
-      display_username = coalesce(${wanted.username}, display_username),
       username_key = coalesce(${wanted.usernameKey}, username_key),
       time_zone = coalesce(${wanted.timeZone}, time_zone),
       single_key_shortcuts = coalesce(${wanted.singleKeyShortcuts}, single_key_shortcuts),

@@ -2,7 +2,7 @@ import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 import type { AuditEntry } from './write-audit.ts'
 
-/** Adds a line to the audit log; there is no way to change or delete one. */
+/** Adds a line to the audit log; there is no way to change one. */
 export async function insertAuditEntry(
   db: Queries,
   entry: AuditEntry & { id: string; at: Date },
@@ -11,4 +11,14 @@ export async function insertAuditEntry(
   await db.run(sql`
     insert into audit_log (id, at, actor, action, subject, address, agent, detail)
     values (${id}, ${at}, ${actor}, ${action}, ${subject}, ${address}, ${agent}, ${json(detail ?? {})}::jsonb)`)
+}
+
+/** Deletes the oldest lines from before an instant; answers how many. By its own clock the database refuses younger ones. */
+export async function deleteAuditEntries(
+  db: Queries,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  return await db.run(sql`
+    delete from audit_log
+    where id in (select id from audit_log where at < least(${before}, now() - interval '400 days') order by at limit ${most})`)
 }

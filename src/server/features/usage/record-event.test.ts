@@ -22,6 +22,7 @@ beforeAll(async () => {
   )
   app = await startTestApp({
     log,
+    environment: { TRUSTED_PROXIES: '127.0.0.1,::1' },
     clock: {
       now: () => now,
       elapsedMs: () => elapsedMs,
@@ -101,6 +102,18 @@ test('a caller that makes up a new session for every event is refused too', asyn
   for (let count = 0; count < 61; count++) replies.push((await seller.post(path, event())).status)
   expect(replies.slice(0, 60).every((status) => status === 200)).toBe(true)
   expect(replies[60]).toBe(429)
+})
+
+test('a household has one allowance, however many addresses its block of IPv6 has', async () => {
+  const post = (address: string) =>
+    app.anonymous.raw('POST', path, {
+      body: JSON.stringify(event()),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    })
+  const replies = []
+  for (let count = 1; count <= 61; count++) replies.push((await post(`2001:db8::${count}`)).status)
+  expect(replies.filter((status) => status === 429)).toHaveLength(1)
+  expect((await post('2001:db8:0:1::1')).status).toBe(200)
 })
 
 test.each([

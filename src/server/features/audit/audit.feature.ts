@@ -1,0 +1,5 @@
+import { feature } from '#server/feature.ts'
+import { forgetAudit } from './forget-audit.ts'
+
+/** Who did what to whose account, kept for a little more than a year. */
+export const auditFeature = feature({ loops: [forgetAudit] })
