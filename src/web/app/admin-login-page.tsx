@@ -15,7 +15,7 @@ export function AdminLoginPage({ search, signedInAs, isClosed }: Props) {
   const navigate = useNavigate()
   async function goOn() {
     session.account = undefined
-    await navigate({ href: search.next ?? '/dashboard', replace: true })
+    await navigate({ href: search.next ?? '/admin-dashboard?view=maintenance', replace: true })
   }
   return (
     <PublicCard>

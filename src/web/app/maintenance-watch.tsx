@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Maintenance } from '#contract/maintenance.ts'
-import { api } from '#web/lib/api-client.ts'
+import { OpenHouse } from '#web/features/maintenance/open-house.tsx'
+import { maintenanceFlag } from '#web/lib/maintenance-flag.ts'
 import { useAccount } from '#web/lib/signed-in-account.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -15,16 +15,16 @@ const lookEveryMs = 30_000
  * refused a call for it. Where somebody is typing it only says so, and the text stays.
  */
 export function MaintenanceWatch() {
+  const isAdmin = useAccount()?.role === 'ADMIN'
   const flag = useQuery({
-    queryKey: ['maintenance'],
-    queryFn: ({ signal }) => api.getMaintenanceMode({ signal }),
+    ...maintenanceFlag,
     // The guard has asked already; from here on it is asked for again when there is a reason.
-    initialData: null as Maintenance | null,
-    staleTime: Number.POSITIVE_INFINITY,
+    initialData: null,
+    // Admins are let in while the house is closed, and are to see that it is.
+    refetchOnMount: isAdmin ? 'always' : true,
     refetchInterval: ({ state }) => (state.data?.maintenanceMode ? lookEveryMs : false),
   })
   const router = useRouter()
-  const isAdmin = useAccount()?.role === 'ADMIN'
   const isClosed = flag.data?.maintenanceMode ?? false
   const [isStaying, setIsStaying] = useState(false)
   useEffect(watchTypedText, [])
@@ -33,7 +33,8 @@ export function MaintenanceWatch() {
     if (isTextTyped()) return setIsStaying(true)
     void router.navigate({ to: '/maintenance', search: { next: router.state.location.href } })
   }, [isClosed, isAdmin, router])
-  if (!isStaying && !(isClosed && isAdmin)) return null
+  if (isClosed && isAdmin) return <MaintenanceStrip />
+  if (!isStaying) return null
   return (
     <Alert
       tone="warn"
@@ -46,9 +47,35 @@ export function MaintenanceWatch() {
         </a>
       }
     >
-      {isAdmin
-        ? 'Only admins get in; everybody else sees the maintenance page.'
-        : 'What you have typed stays on this page. It can be saved when we are back.'}
+      What you have typed stays on this page. It can be saved when we are back.
+    </Alert>
+  )
+}
+
+/** Reminds an admin, on every page but the one with the switch. */
+function MaintenanceStrip() {
+  const isAtSwitch = useLocation({ select: ({ pathname }) => pathname === '/admin-dashboard' })
+  if (isAtSwitch) return null
+  return (
+    <Alert
+      tone="warn"
+      shape="banner"
+      isLive
+      title="Maintenance is on"
+      action={
+        <>
+          <Link
+            to="/admin-dashboard"
+            search={{ view: 'maintenance' }}
+            className={buttonStyle({ size: 'sm', variant: 'ghost' })}
+          >
+            See what people read
+          </Link>
+          <OpenHouse size="sm" />
+        </>
+      }
+    >
+      Only admins get in; everybody else sees the maintenance page.
     </Alert>
   )
 }

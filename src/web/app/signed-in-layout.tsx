@@ -6,8 +6,10 @@ import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
+import { routeAccess } from '#web/lib/route-access.ts'
 import { signedInAccount } from '#web/lib/signed-in-account.ts'
 import { Toast } from '#web/ui/toast.tsx'
+import { AdminIdleNotice } from './admin-idle-notice.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { MaintenanceWatch } from './maintenance-watch.tsx'
 import { RealtimeBridge } from './realtime-bridge.tsx'
@@ -26,6 +28,7 @@ export function SignedInLayout({ account }: { account: Account | null }) {
           <RealtimeBridge />
           <ArrivalNotice />
           <MaintenanceWatch />
+          <AdminIdleNotice />
           <Outlet />
           <Toast />
         </Tooltip.Provider>
@@ -37,5 +40,6 @@ export function SignedInLayout({ account }: { account: Account | null }) {
 /** A whole new page, so that nothing of the ended session stays in memory. */
 function signInAgain() {
   const here = window.location.pathname + window.location.search
-  window.location.assign(`/authFlow?${new URLSearchParams({ next: here, reason: 'expired' })}`)
+  const door = routeAccess[window.location.pathname]?.access === 'admin' ? '/admin-login' : '/authFlow'
+  window.location.assign(`${door}?${new URLSearchParams({ next: here, reason: 'expired' })}`)
 }

@@ -43,11 +43,12 @@ export interface CallReport {
   ms: number
 }
 
-let onCall: (report: CallReport) => void = () => undefined
+const observers = new Set<(report: CallReport) => void>()
 
-/** Is told of every call from now on, once it is over. */
-export function observeCalls(observe: (report: CallReport) => void): void {
-  onCall = observe
+/** Is told of every call from now on, once it is over; returns how to stop. */
+export function observeCalls(observe: (report: CallReport) => void): () => void {
+  observers.add(observe)
+  return () => observers.delete(observe)
 }
 
 /** Every endpoint of the contract as a function: `api.getPrintOrder({ params: { id } })`. Throws `ApiError`. */
@@ -93,8 +94,10 @@ function buildClient(): ApiClient {
 
 function reported(name: keyof Api, method: Endpoint['method'], call: Promise<unknown>): Promise<unknown> {
   const startedMs = performance.now()
-  const report = (error: ApiError | null) =>
-    onCall({ name, method, error, ms: Math.round(performance.now() - startedMs) })
+  const report = (error: ApiError | null) => {
+    const ms = Math.round(performance.now() - startedMs)
+    for (const observe of observers) observe({ name, method, error, ms })
+  }
   call.then(
     () => report(null),
     // A call that was given up is no failure.

@@ -10,7 +10,9 @@ export const Route = createFileRoute('/admin-login')({
   beforeLoad: async ({ context, search }) => {
     const account = await accountIfAny(context.session)
     if (account?.role === 'ADMIN' && search.reason !== 'expired') {
-      throw redirect<AnyRouter, string>({ href: search.next ?? '/dashboard#signed-in' })
+      throw redirect<AnyRouter, string>({
+        href: search.next ?? '/admin-dashboard?view=maintenance#signed-in',
+      })
     }
     return { signedInAs: account && { email: account.email } }
   },

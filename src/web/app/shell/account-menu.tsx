@@ -1,4 +1,5 @@
-import { Keyboard, LogOut, MessageSquareHeart, Palette, Settings } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Keyboard, LogOut, MessageSquareHeart, Palette, Settings, ShieldCheck } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useAccount } from '#web/lib/signed-in-account.ts'
@@ -17,6 +18,7 @@ interface Props {
 export function AccountMenu({ onShowShortcuts, onGiveFeedback, place }: Props) {
   const account = useAccount()
   const { openView } = useDashboardSearch()
+  const navigate = useNavigate()
   const signOut = useSignOut()
   const name = account ? account.name.trim() || account.email : ''
   return (
@@ -42,6 +44,16 @@ export function AccountMenu({ onShowShortcuts, onGiveFeedback, place }: Props) {
         )
       }
       items={[
+        ...(account?.role === 'ADMIN'
+          ? [
+              {
+                key: 'admin',
+                label: 'Admin dashboard',
+                icon: <ShieldCheck aria-hidden size={16} />,
+                onSelect: () => void navigate({ to: '/admin-dashboard', search: { view: 'maintenance' } }),
+              },
+            ]
+          : []),
         {
           key: 'settings',
           label: 'Settings',

@@ -1,6 +1,8 @@
-import { Bell, House, Inbox, KeyRound, Printer, Settings, UserRound } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Bell, Construction, House, Inbox, KeyRound, Printer, Settings, UserRound } from 'lucide-react'
 import { sectionNames } from '#web/features/account/section-names.ts'
 import { type DashboardView, settingsSections, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useAccount } from '#web/lib/signed-in-account.ts'
 import { dashboardTitles } from '../dashboard-titles.ts'
 import type { RunnableCommand } from './runnable-command.ts'
 
@@ -31,6 +33,8 @@ const sectionIcons: Readonly<Record<string, React.ReactNode>> = {
 /** The views and the sections of the settings. */
 export function usePalettePlaces(): RunnableCommand[] {
   const { openView } = useDashboardSearch()
+  const navigate = useNavigate()
+  const isAdmin = useAccount()?.role === 'ADMIN'
   return [
     ...views.map(({ view, ...look }) => ({
       ...look,
@@ -47,6 +51,18 @@ export function usePalettePlaces(): RunnableCommand[] {
       keywords: 'failed stopped problem',
       run: () => openView('print-orders', { stage: 'NEEDS_YOU' }),
     },
+    ...(isAdmin
+      ? [
+          {
+            key: 'admin maintenance',
+            label: 'Maintenance',
+            group: 'Admin',
+            icon: <Construction aria-hidden size={16} />,
+            keywords: 'admin dashboard close open house',
+            run: () => void navigate({ to: '/admin-dashboard', search: { view: 'maintenance' } }),
+          },
+        ]
+      : []),
     ...settingsSections.map((section) => ({
       key: `settings ${section}`,
       label: sectionNames[section],

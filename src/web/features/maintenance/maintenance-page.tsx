@@ -3,6 +3,7 @@ import type { Maintenance } from '#contract/maintenance.ts'
 import { keepMaintenanceReturn, maintenanceReturn } from '#web/lib/maintenance-return.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { ClosedNotice } from './closed-notice.tsx'
 import { MaintenanceTimes } from './maintenance-times.tsx'
 import { useMaintenance } from './use-maintenance.ts'
 import { useSecond } from './use-second.ts'
@@ -34,7 +35,7 @@ export function MaintenancePage({ known, wanted, supportEmail, onWantedKept }: P
     <div className="grid gap-5">
       <div role="status" className="grid gap-5">
         {isClosed ? (
-          <Closed maintenance={maintenance} supportEmail={supportEmail} />
+          <ClosedNotice maintenance={maintenance} supportEmail={supportEmail} />
         ) : (
           <Open wasClosed={wasClosed} wanted={wanted} />
         )}
@@ -55,32 +56,6 @@ export function MaintenancePage({ known, wanted, supportEmail, onWantedKept }: P
         </>
       )}
     </div>
-  )
-}
-
-function Closed({ maintenance, supportEmail }: { maintenance: Maintenance | null; supportEmail: string }) {
-  const contact = maintenance?.contact ?? supportEmail
-  return (
-    <>
-      <h1 className="text-balance font-semibold text-2xl tracking-tight">We are working on Spoolyard</h1>
-      <p className="whitespace-pre-line text-pretty text-base leading-6 [overflow-wrap:anywhere]">
-        {maintenance?.message ?? 'Spoolyard is closed for maintenance. It will be back soon.'}
-      </p>
-      <ul className="grid list-disc gap-1.5 pl-5 text-pretty text-muted marker:text-accent [overflow-wrap:anywhere]">
-        <li>Orders that were submitted keep printing, and ship as planned.</li>
-        <li>What was waiting to be submitted is stored. It goes on when we are back.</li>
-        <li>
-          If it is urgent:{' '}
-          {contact.includes('@') && !/\s/.test(contact) ? (
-            <a href={`mailto:${contact}`} className="text-accent-text underline underline-offset-4">
-              {contact}
-            </a>
-          ) : (
-            contact
-          )}
-        </li>
-      </ul>
-    </>
   )
 }
 

@@ -28,6 +28,6 @@ export const doorWords: Readonly<Record<Door, DoorWords>> = {
   admin: {
     signIn: { title: 'Staff only', text: 'Sign in with an account that has admin access.' },
     create: { title: '', text: '' },
-    home: '/dashboard',
+    home: '/admin-dashboard?view=maintenance',
   },
 }

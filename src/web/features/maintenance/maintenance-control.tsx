@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Maintenance } from '#contract/maintenance.ts'
+import { maintenanceFlag } from '#web/lib/maintenance-flag.ts'
+import { useTimeZone } from '#web/lib/signed-in-account.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { FieldGroup, FormSection } from '#web/ui/form-section.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
+import { draftOf, type MaintenanceDraft, wordsOf } from './maintenance-draft.ts'
+import { MaintenanceForm } from './maintenance-form.tsx'
+import { MaintenanceTimes } from './maintenance-times.tsx'
+import { OpenHouse } from './open-house.tsx'
+
+/** Where admins close the house for everybody else, and open it again. */
+export function MaintenanceControl({ supportEmail }: { supportEmail: string }) {
+  const query = useQuery({ ...maintenanceFlag, refetchOnMount: 'always' })
+  const { data: maintenance, error } = query
+  return (
+    <>
+      <PageHeader
+        title="Maintenance"
+        text="Close Spoolyard for everybody but admins, and open it again."
+        aside={
+          maintenance && (
+            <Badge tone={maintenance.maintenanceMode ? 'warn' : 'success'}>
+              {maintenance.maintenanceMode ? 'Closed' : 'Open'}
+            </Badge>
+          )
+        }
+      />
+      {error && !maintenance && (
+        <Card isFlush>
+          <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+        </Card>
+      )}
+      {!error && !maintenance && <Skeleton className="h-40 w-full" />}
+      {maintenance && (
+        <div className="max-w-[60rem]">
+          <State maintenance={maintenance} />
+          {/* What another admin did begins the form anew. */}
+          <Words key={JSON.stringify(maintenance)} maintenance={maintenance} supportEmail={supportEmail} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function State({ maintenance: { maintenanceMode, startedAt } }: { maintenance: Maintenance }) {
+  const timeZone = useTimeZone()
+  return (
+    <FormSection title="Now">
+      <FieldGroup>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div role="status" className="min-w-0">
+            <p className="font-semibold">
+              {maintenanceMode ? 'Spoolyard is closed for maintenance' : 'Spoolyard is open'}
+            </p>
+            <p className="text-muted">
+              {maintenanceMode && startedAt ? (
+                <>
+                  Since <TimeText instant={startedAt} timeZone={timeZone} show="absolute" /> (
+                  <TimeText instant={startedAt} timeZone={timeZone} />
+                  ). Only admins get in.
+                </>
+              ) : (
+                'Everybody gets in.'
+              )}
+            </p>
+          </div>
+          {maintenanceMode && <OpenHouse variant="primary" />}
+        </div>
+      </FieldGroup>
+    </FormSection>
+  )
+}
+
+interface WordsProps {
+  maintenance: Maintenance
+  supportEmail: string
+}
+
+/** What people are told, and how it looks to them. */
+function Words({ maintenance, supportEmail }: WordsProps) {
+  const [draft, setDraft] = useState<MaintenanceDraft>(() => draftOf(maintenance))
+  const words = wordsOf(draft)
+  return (
+    <>
+      <MaintenanceForm maintenance={maintenance} draft={draft} onDraft={setDraft} />
+      <FormSection title="Preview" text="The maintenance page with these words.">
+        <div className="grid gap-5 p-4 sm:p-6">
+          <ClosedNotice maintenance={words} supportEmail={supportEmail} isPreview />
+          <MaintenanceTimes maintenance={{ ...maintenance, ...words }} />
+        </div>
+      </FormSection>
+    </>
+  )
+}

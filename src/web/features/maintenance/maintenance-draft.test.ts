@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { draftOf, endProblem, wordsOf } from './maintenance-draft.ts'
+
+const at = (local: string) => new Date(local).toISOString()
+
+test('what people are told now is what the form begins with, the end in the time of the reader', () => {
+  const maintenance = {
+    maintenanceMode: true,
+    message: 'Faster machines.',
+    contact: null,
+    startedAt: at('2026-11-21T10:00'),
+    expectedEnd: at('2026-11-21T14:30'),
+  }
+  const draft = draftOf(maintenance)
+  expect(draft).toEqual({ message: 'Faster machines.', contact: '', end: '2026-11-21T14:30' })
+  expect(wordsOf(draft).expectedEnd).toBe(maintenance.expectedEnd)
+})
+
+test('what is left empty is not said', () => {
+  expect(wordsOf({ message: '  ', contact: '', end: '' })).toEqual({
+    message: null,
+    contact: null,
+    expectedEnd: null,
+  })
+})
+
+test.each([
+  ['', null],
+  ['2026-11-21T12:01', null],
+  ['2026-11-21T12:00', 'The expected end is in the past'],
+  ['2026-13-45T99:00', 'Enter a day and a time, or leave it empty'],
+])('an expected end of “%s” at noon: %s', (end, problem) => {
+  expect(endProblem(end, new Date('2026-11-21T12:00').getTime())).toBe(problem)
+})
