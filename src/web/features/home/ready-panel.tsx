@@ -2,6 +2,7 @@ import { ArrowRight, PackageCheck } from 'lucide-react'
 import type { Home } from '#contract/home.ts'
 import { ViewLink } from '#web/entities/view-link.tsx'
 import { counted } from '#web/lib/counted.ts'
+import { useAccount } from '#web/lib/signed-in-account.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -20,7 +21,15 @@ export function ReadyPanel({ unsubmitted }: { unsubmitted: Home['unsubmitted'] |
 
 type Props = Home['unsubmitted']
 
+/** What keeps ready orders from being charged, save tests. */
+const waiting = {
+  ALLOWED: null,
+  EMAIL_NOT_VERIFIED: 'ready; all but tests wait until your address is confirmed',
+  APPLICATION_REQUIRED: 'ready; all but tests wait until live ordering is open for you',
+} as const
+
 function Counts({ ready, blocked, total }: Props) {
+  const waitsFor = waiting[useAccount()?.liveOrdering ?? 'ALLOWED']
   if (total === 0) {
     return (
       <p className="flex items-start gap-2 text-muted">
@@ -33,7 +42,7 @@ function Counts({ ready, blocked, total }: Props) {
     <div>
       <p className="tabular font-semibold text-3xl tracking-tight">{ready.toLocaleString('en')}</p>
       <p className="text-muted">
-        {ready === 1 ? 'order can' : 'orders can'} go to print now
+        {ready === 1 ? 'order' : 'orders'} {waitsFor ?? 'can go to print now'}
         {blocked > 0 && (
           <>
             {', '}

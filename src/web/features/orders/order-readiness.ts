@@ -1,7 +1,18 @@
+import type { Account } from '#contract/account.ts'
 import type { Line, ShopOrderRow, SourceStatus } from '#contract/shop-orders.ts'
 import { sourceNames } from '#web/entities/source-names.ts'
 
-export type BlockedBy = 'NO_PRODUCT' | 'NO_LINES' | 'NO_ADDRESS' | 'NOT_OPEN' | 'IN_QUEUE' | 'SUBMITTED'
+export type BlockedBy =
+  | 'NO_PRODUCT'
+  | 'NO_LINES'
+  | 'NO_ADDRESS'
+  | 'NOT_OPEN'
+  | 'IN_QUEUE'
+  | 'SUBMITTED'
+  | NoLiveOrdering
+
+/** What the seller lacks for orders that are charged; tests go without it. */
+export type NoLiveOrdering = Exclude<Account['liveOrdering'], 'ALLOWED'>
 
 /** Whether a shop order can be submitted now, and what stands in the way. */
 export type Readiness =
@@ -12,8 +23,14 @@ export type Readiness =
 /** Orders that wait in a submit run or are in work. */
 export type UnderWay = ReadonlySet<string>
 
+/** What submitting depends on besides the order. */
+export interface SubmitState {
+  underWay: UnderWay
+  liveOrdering: Account['liveOrdering']
+}
+
 /** The first thing that keeps an order from being submitted, in the order in which the seller can clear it. */
-export function readinessOf(order: ShopOrderRow, underWay: UnderWay): Readiness {
+export function readinessOf(order: ShopOrderRow, { underWay, liveOrdering }: SubmitState): Readiness {
   const blocked = (by: BlockedBy, reason: string): Readiness => ({ kind: 'blocked', by, reason })
   if (underWay.has(order.id)) return blocked('IN_QUEUE', 'Being submitted')
   if (!order.isUnsubmitted) return blocked('SUBMITTED', 'Already submitted')
@@ -25,9 +42,16 @@ export function readinessOf(order: ShopOrderRow, underWay: UnderWay): Readiness 
   if (!order.country) return blocked('NO_ADDRESS', 'The address has no country')
   if (!order.city) return blocked('NO_ADDRESS', 'The address has no city')
   const isTest = order.isDemo
+  if (!isTest && liveOrdering !== 'ALLOWED') return blocked(liveOrdering, noLiveOrderingReason[liveOrdering])
   if (!order.lastFailure) return { kind: 'ready', isTest }
   const { reason, at, printOrderId } = order.lastFailure
   return { kind: 'failed', isTest, reason, at, printOrderId }
+}
+
+/** Why an order that would be charged has to wait, shortly. */
+export const noLiveOrderingReason: Readonly<Record<NoLiveOrdering, string>> = {
+  EMAIL_NOT_VERIFIED: 'Your address is not confirmed yet',
+  APPLICATION_REQUIRED: 'Live ordering is not open for you yet',
 }
 
 const notOpenReason: Readonly<Partial<Record<SourceStatus, string>>> = {

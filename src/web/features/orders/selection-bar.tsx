@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { largestRun } from '#contract/constants.ts'
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
 import { BulkAction, BulkBar } from '#web/ui/bulk-bar.tsx'
-import type { UnderWay } from './order-readiness.ts'
+import type { SubmitState } from './order-readiness.ts'
 import { clearSelection, useOrderSelection } from './order-selection-store.ts'
 import { type SubmitSummary, summariseSubmit } from './submit-summary.ts'
 
 interface Props {
-  underWay: UnderWay
+  state: SubmitState
   /** How many orders match the filter, over all pages. */
   total: number
   isFiltered: boolean
@@ -18,9 +18,9 @@ interface Props {
 }
 
 /** What is selected, over all pages, how much of it can be submitted, and why the rest cannot. */
-export function SelectionBar({ underWay, total, isFiltered, isSelectingAll, onSelectAll, onSubmit }: Props) {
-  const selected = useOrderSelection((state) => state.selected)
-  const summary = useMemo(() => summariseSubmit(selected.values(), underWay), [selected, underWay])
+export function SelectionBar({ state, total, isFiltered, isSelectingAll, onSelectAll, onSubmit }: Props) {
+  const selected = useOrderSelection(({ selected }) => selected)
+  const summary = useMemo(() => summariseSubmit(selected.values(), state), [selected, state])
   const canSelectMore = selected.size < Math.min(total, largestRun)
   return (
     <BulkBar count={selected.size} onClear={clearSelection} note={<WhyNot summary={summary} />}>
@@ -73,4 +73,6 @@ const shortly = {
   NOT_OPEN: 'not open in the shop',
   IN_QUEUE: 'being submitted',
   SUBMITTED: 'already submitted',
+  EMAIL_NOT_VERIFIED: 'until your address is confirmed',
+  APPLICATION_REQUIRED: 'until live ordering is open',
 } as const

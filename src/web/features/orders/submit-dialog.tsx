@@ -2,6 +2,7 @@ import type { ShopOrderRow } from '#contract/shop-orders.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { LiveOrderingStep } from './live-ordering-step.tsx'
 import { useCreateRun, useSubmitOrder } from './order-mutations.ts'
 import { deselectOrders } from './order-selection-store.ts'
 import type { SubmitSummary } from './submit-summary.ts'
@@ -95,6 +96,12 @@ function Skipped({ summary }: { summary: SubmitSummary }) {
           <li key={by} className="break-words">
             {orders.length === 1 ? `Order ${orders[0]?.orderNumber}` : orders.length.toLocaleString('en')}{' '}
             {why}.
+            {(by === 'EMAIL_NOT_VERIFIED' || by === 'APPLICATION_REQUIRED') && (
+              <>
+                {' '}
+                <LiveOrderingStep missing={by} />
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Line, ShopOrderRow } from '#contract/shop-orders.ts'
-import { readinessOf } from './order-readiness.ts'
+import { readinessOf, type SubmitState } from './order-readiness.ts'
 import { summariseSubmit } from './submit-summary.ts'
 
 const line = (over: Partial<Line> = {}): Line => ({
@@ -35,7 +35,7 @@ const order = (id: string, over: Partial<ShopOrderRow> = {}): ShopOrderRow => ({
   lastFailure: null,
   ...over,
 })
-const idle = new Set<string>()
+const idle: SubmitState = { underWay: new Set(), liveOrdering: 'ALLOWED' }
 
 describe('an order', () => {
   test('is ready when every line has a product', () => {
@@ -90,7 +90,7 @@ describe('a selection', () => {
         order('d'),
         order('e', { isUnsubmitted: false }),
       ],
-      new Set(['d']),
+      { ...idle, underWay: new Set(['d']) },
     )
     expect(summary).toMatchObject({ charged: 1, tests: 1, skippedCount: 3 })
     expect(summary.skipped.map(({ why }) => why)).toEqual([
@@ -98,6 +98,16 @@ describe('a selection', () => {
       'is being submitted already',
       'was submitted before',
     ])
+  })
+
+  test.each([
+    ['EMAIL_NOT_VERIFIED', 'waits until your address is confirmed'],
+    ['APPLICATION_REQUIRED', 'waits until live ordering is open for you'],
+  ] as const)('goes as far as its tests while %s', (liveOrdering, why) => {
+    const demo = order('demo', { isDemo: true, source: 'demo' })
+    const summary = summariseSubmit([order('a'), demo], { ...idle, liveOrdering })
+    expect(summary.eligible).toEqual([demo])
+    expect(summary.skipped).toMatchObject([{ by: liveOrdering, why }])
   })
 
   test('is submitted oldest first', () => {

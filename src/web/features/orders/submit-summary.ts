@@ -1,5 +1,5 @@
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
-import { type BlockedBy, lineLabel, readinessOf, type UnderWay } from './order-readiness.ts'
+import { type BlockedBy, lineLabel, readinessOf, type SubmitState } from './order-readiness.ts'
 
 /** What submitting a selection would do. */
 export interface SubmitSummary {
@@ -20,11 +20,11 @@ interface SkippedOrders {
 }
 
 /** Sorts a selection into what can be submitted and what cannot, with the reasons. */
-export function summariseSubmit(orders: Iterable<ShopOrderRow>, underWay: UnderWay): SubmitSummary {
+export function summariseSubmit(orders: Iterable<ShopOrderRow>, state: SubmitState): SubmitSummary {
   const eligible: ShopOrderRow[] = []
   const blocked = new Map<BlockedBy, ShopOrderRow[]>()
   for (const order of orders) {
-    const readiness = readinessOf(order, underWay)
+    const readiness = readinessOf(order, state)
     if (readiness.kind === 'blocked') {
       blocked.set(readiness.by, [...(blocked.get(readiness.by) ?? []), order])
     } else eligible.push(order)
@@ -55,6 +55,10 @@ function whySkipped(by: BlockedBy, orders: readonly ShopOrderRow[]): string {
       return `${one ? 'is' : 'are'} being submitted already`
     case 'SUBMITTED':
       return `${one ? 'was' : 'were'} submitted before`
+    case 'EMAIL_NOT_VERIFIED':
+      return `${one ? 'waits' : 'wait'} until your address is confirmed`
+    case 'APPLICATION_REQUIRED':
+      return `${one ? 'waits' : 'wait'} until live ordering is open for you`
   }
 }
 

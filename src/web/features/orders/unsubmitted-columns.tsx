@@ -7,13 +7,12 @@ import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { formatMoney } from '#web/ui/format-money.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { readinessOf, type UnderWay } from './order-readiness.ts'
+import { readinessOf, type SubmitState } from './order-readiness.ts'
 import { ReadinessCell } from './readiness-cell.tsx'
 import type { ShownRow } from './with-leaving.ts'
 
-interface Context {
+interface Context extends SubmitState {
   timeZone: string
-  underWay: UnderWay
   /** Orders whose turn it is right now. */
   sending: ReadonlySet<string>
   onSubmit: (order: ShopOrderRow) => void
@@ -58,7 +57,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
       className: 'w-46 min-w-40 max-w-46 @max-2xl:max-w-none',
       cell: ({ row }) => (
         <ReadinessCell
-          readiness={readinessOf(row, context.underWay)}
+          readiness={readinessOf(row, context)}
           isSending={context.sending.has(row.id)}
           timeZone={timeZone}
         />
@@ -128,7 +127,7 @@ function LinesCell({ order: { lines } }: { order: ShopOrderRow }) {
 }
 
 function SubmitCell({ order, context }: { order: ShopOrderRow; context: Context }) {
-  const readiness = readinessOf(order, context.underWay)
+  const readiness = readinessOf(order, context)
   if (readiness.kind === 'blocked') return null
   const label = readiness.kind === 'failed' ? 'Submit again' : readiness.isTest ? 'Submit test' : 'Submit'
   return (

@@ -18,11 +18,11 @@ import { unsubmittedColumns } from './unsubmitted-columns.tsx'
 import { UnsubmittedEmpty } from './unsubmitted-empty.tsx'
 import { useLeavingRows } from './use-leaving-rows.ts'
 import { usePageInRange } from './use-page-in-range.ts'
-import type { useUnderWay } from './use-under-way.ts'
+import type { useSubmitState } from './use-submit-state.ts'
 
 interface Props {
   query: UseQueryResult<{ orders: ShopOrderRow[]; pagination: Pagination }>
-  state: ReturnType<typeof useUnderWay>
+  state: ReturnType<typeof useSubmitState>
   onSubmit: (order: ShopOrderRow) => void
 }
 
@@ -80,7 +80,7 @@ export function UnsubmittedList({ query, state, onSubmit }: Props) {
             canSelect: ({ row, isLeaving }) => !isLeaving && !state.underWay.has(row.id),
           }}
           onAct={({ row, isLeaving }) => {
-            if (!isLeaving && readinessOf(row, state.underWay).kind !== 'blocked') onSubmit(row)
+            if (!isLeaving && readinessOf(row, state).kind !== 'blocked') onSubmit(row)
           }}
           isRefetching={isPlaceholderData}
           skeletonRows={pageSizes.unsubmitted}

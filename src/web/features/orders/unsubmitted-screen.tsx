@@ -17,7 +17,7 @@ import { type SubmitSummary, summariseSubmit } from './submit-summary.ts'
 import { SyncStrip } from './sync-strip.tsx'
 import { UnsubmittedList } from './unsubmitted-list.tsx'
 import { useQuestionOfLink } from './use-question-of-link.ts'
-import { useUnderWay } from './use-under-way.ts'
+import { useSubmitState } from './use-submit-state.ts'
 import { useUnsubmittedPage } from './use-unsubmitted-page.ts'
 
 /** Shop orders that are not in print yet: what is ready, what is missing, and the ways to submit them. */
@@ -25,14 +25,14 @@ export function UnsubmittedScreen() {
   const { search } = useDashboardSearch()
   const filter = { sku: search.sku, item: search.item }
   const query = useUnsubmittedPage(search.page, filter)
-  const state = useUnderWay()
+  const state = useSubmitState()
   const timeZone = useTimeZone()
   const [asked, setAsked] = useState<SubmitSummary | null>(null)
   const all = useAllMatching(filter)
   const total = query.data?.pagination.total
   const isFiltered = Boolean(search.sku || search.item)
 
-  const ask = (orders: Iterable<ShopOrderRow>) => setAsked(summariseSubmit(orders, state.underWay))
+  const ask = (orders: Iterable<ShopOrderRow>) => setAsked(summariseSubmit(orders, state))
   const askForAll = () => void all.fetch().then((orders) => orders && ask(orders))
   useQuestionOfLink({
     'submit-all': askForAll,
@@ -54,7 +54,7 @@ export function UnsubmittedScreen() {
       <SyncStrip timeZone={timeZone} hasOrders={Boolean(total)} />
       <UnsubmittedList query={query} state={state} onSubmit={(order) => ask([order])} />
       <SelectionBar
-        underWay={state.underWay}
+        state={state}
         total={total ?? 0}
         isFiltered={isFiltered}
         isSelectingAll={all.isFetching}

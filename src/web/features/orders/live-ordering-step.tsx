@@ -1,0 +1,20 @@
+import { ViewLink } from '#web/entities/view-link.tsx'
+import type { NoLiveOrdering } from './order-readiness.ts'
+
+const steps = {
+  EMAIL_NOT_VERIFIED: { section: 'profile', words: 'Confirm your address' },
+  APPLICATION_REQUIRED: { section: 'application', words: 'Go to your application' },
+} as const
+
+/** Leads to what opens live ordering. */
+export function LiveOrderingStep({ missing }: { missing: NoLiveOrdering }) {
+  const { section, words } = steps[missing]
+  return (
+    <ViewLink
+      to={{ view: 'settings', section }}
+      className="inline-block rounded font-medium text-accent-text underline underline-offset-4"
+    >
+      {words}
+    </ViewLink>
+  )
+}
