@@ -19,6 +19,10 @@ export type SettingsSection = (typeof settingsSections)[number]
 const questions = ['submit-all', 'submit-demo'] as const
 type Question = (typeof questions)[number]
 
+/** How tying Google to the account went wrong; it leaves the URL as soon as it was read. */
+const googleErrors = ['denied', 'google-has-account', 'failed'] as const
+export type GoogleLinkError = (typeof googleErrors)[number]
+
 /** The state of the dashboard that lives in the URL. */
 export interface DashboardSearch {
   view: DashboardView
@@ -31,6 +35,7 @@ export interface DashboardSearch {
   order?: string
   section?: SettingsSection
   ask?: Question
+  error?: GoogleLinkError
 }
 
 /** A change of the search; undefined takes a value out. */
@@ -64,6 +69,7 @@ export function parseDashboardSearch(raw: Readonly<Record<string, unknown>>): Da
     order: typeof raw.order === 'string' && /^po_[0-9a-z]{1,40}$/.test(raw.order) ? raw.order : undefined,
     section: oneOf(settingsSections, raw.section),
     ask: oneOf(questions, raw.ask),
+    error: oneOf(googleErrors, raw.error),
   })
 }
 
@@ -73,7 +79,7 @@ function viewOfFilters(raw: Readonly<Record<string, unknown>>): DashboardView {
   return textOf(raw.order) || textOf(raw.number) || isStage(raw.stage) ? 'print-orders' : 'home'
 }
 
-const keepsPage: ReadonlySet<string> = new Set(['page', 'order', 'view', 'ask'])
+const keepsPage: ReadonlySet<string> = new Set(['page', 'order', 'view', 'ask', 'error'])
 
 /** Another view drops the filters of this one; another filter starts at page 1 again. */
 export function nextDashboardSearch(current: DashboardSearch, patch: DashboardSearchPatch): DashboardSearch {

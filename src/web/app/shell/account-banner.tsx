@@ -28,8 +28,26 @@ export function AccountBanner() {
       </Alert>
     )
   }
+  if (!account.hasPassword && !account.hasGoogle) return <NoPasswordBanner />
   if (account.liveOrdering === 'APPLICATION_REQUIRED') return <ApplicationBanner {...account} />
   return <TimeZoneBanner account={account} />
+}
+
+/** Such an account is open here, and nowhere else ever again. */
+function NoPasswordBanner() {
+  return (
+    <Alert
+      tone="warn"
+      shape="banner"
+      action={
+        <ViewLink to={{ view: 'settings', section: 'sign-in' }} className={buttonStyle({ size: 'sm' })}>
+          Set a password
+        </ViewLink>
+      }
+    >
+      Your account has no password. Without one you do not get in the next time.
+    </Alert>
+  )
 }
 
 const applicationWords = {

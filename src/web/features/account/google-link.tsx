@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import { api } from '#web/lib/api-client.ts'
-import { dashboardHref } from '#web/lib/dashboard-search.ts'
+import { dashboardHref, type GoogleLinkError, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,10 +14,31 @@ import { useKeepAccount } from './use-keep-account.ts'
 
 const showFailure = (error: Error) => showToast({ tone: 'danger', message: error.message })
 
+const errorWords: Readonly<Record<GoogleLinkError, string>> = {
+  denied: 'You did not allow it at Google. Nothing was changed.',
+  'google-has-account':
+    'This Google account signs in to another Spoolyard account. Choose another one, or remove it there first.',
+  failed: 'It did not work. Google must have verified the address; if it has, please try again in a minute.',
+}
+
+/** What went wrong on the way to Google and back. It is said until the page is left, but not by the address. */
+function useErrorOfAddress(): GoogleLinkError | null {
+  const { search, setSearch } = useDashboardSearch()
+  const { error } = search
+  const [said, setSaid] = useState<GoogleLinkError | null>(error ?? null)
+  if (error && error !== said) setSaid(error)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function each time; the error alone counts.
+  useEffect(() => {
+    if (error) setSearch({ error: undefined }, { replace: true })
+  }, [error])
+  return said
+}
+
 /** Ties Google to the account, or takes it away where another way in is left. */
 export function GoogleLink({ account }: { account: Account }) {
   const keep = useKeepAccount()
   const [isAsking, setIsAsking] = useState(false)
+  const cameBackWith = useErrorOfAddress()
   const connect = useMutation({
     mutationFn: () =>
       api.signInWithGoogle({ body: { next: dashboardHref({ view: 'settings', section: 'sign-in' }) } }),
@@ -34,7 +56,12 @@ export function GoogleLink({ account }: { account: Account }) {
   })
   return (
     <FieldGroup>
-      <SignInAgain error={remove.error} />
+      <SignInAgain error={connect.error ?? remove.error} />
+      {cameBackWith && (
+        <Alert tone="danger" isLive title="Google was not connected">
+          {errorWords[cameBackWith]}
+        </Alert>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {account.hasGoogle ? (
           <Badge tone="success">Connected</Badge>

@@ -31,7 +31,11 @@ export function SignInSection({ account, hasGoogle }: Props) {
       ) : (
         <FormSection
           title="Username and password"
-          text="You sign in with Google so far. With these you can sign in without it, too."
+          text={
+            account.hasGoogle
+              ? 'You sign in with Google so far. With these you can sign in without it, too.'
+              : 'Your account has no password. With these you get in the next time.'
+          }
         >
           <CredentialsForm account={account} />
         </FormSection>

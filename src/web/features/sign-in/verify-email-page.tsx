@@ -11,6 +11,8 @@ import { NewLinkForm } from './new-link-form.tsx'
 import { StateHeading } from './state-heading.tsx'
 import { useMailLink } from './use-mail-link.ts'
 
+const passwordSettings = '/dashboard?view=settings&section=sign-in'
+
 interface Props {
   /** Who is signed in here, as far as it is known. */
   account: Pick<Account, 'email'> | null
@@ -26,6 +28,21 @@ export function VerifyEmailPage({ account, next, onContinue }: Props) {
   function confirm(reply: Confirmed) {
     setConfirmed(reply)
     announceAddressConfirmed()
+  }
+  if (confirmed && needsPassword(confirmed)) {
+    return (
+      <Outcome
+        title="Your address is confirmed"
+        action="Set a password"
+        onContinue={() => onContinue(passwordSettings)}
+      >
+        <p>
+          You are signed in here. But this address was signed up more than once, each time with another
+          password, and we cannot know which of them is yours. So none of them works.
+        </p>
+        <p>Set a new one now, to get in the next time.</p>
+      </Outcome>
+    )
   }
   if (confirmed) {
     return (
@@ -85,6 +102,11 @@ export function VerifyEmailPage({ account, next, onContinue }: Props) {
       It may not have been copied whole. Ask for a new one, or enter the six digits of the mail.
     </NewLinkForm>
   )
+}
+
+/** Confirming takes away a password of which nobody knows whose it is. */
+function needsPassword({ user }: Confirmed): boolean {
+  return user !== null && !user.hasPassword && !user.hasGoogle
 }
 
 interface OutcomeProps {
