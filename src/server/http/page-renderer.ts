@@ -12,6 +12,8 @@ export interface PageRenderer {
       site: SiteFacts
       loadAccount: () => Promise<Account | null>
       loadMaintenance: () => Promise<Maintenance>
+      /** Is told what went wrong where a page could not be shown. */
+      reportFault: (fault: unknown) => void
     },
   ) => Promise<Response>
 }

@@ -8,10 +8,14 @@ import { serveWebPages } from './web-pages.ts'
 const renderer = `
 export const pageAssets = (manifest) => manifest
 let renders = 0
-export async function render(request, { nonce, loadAccount }) {
+export async function render(request, { nonce, loadAccount, reportFault }) {
   renders += 1
   const { pathname } = new URL(request.url)
   if (pathname === '/go') return new Response(null, { status: 307, headers: { location: '/elsewhere' } })
+  if (pathname === '/broken') {
+    reportFault(new Error('what only we are to know'))
+    return new Response('broken', { status: 500 })
+  }
   const account = await loadAccount()
   const access = pathname === '/inside' ? 'user' : 'public'
   const status = pathname === '/unknown' ? 404 : 200
@@ -21,6 +25,7 @@ export async function render(request, { nonce, loadAccount }) {
 let folder: string
 let app: FastifyInstance
 let elapsedMs = 0
+const logged: string[] = []
 let startedAt: string | null = null
 
 beforeAll(async () => {
@@ -38,7 +43,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client', 'models', 'vase.stl'), 'solid vase')
   await writeFile(join(folder, 'client', 'assets', 'entry-1.js'), 'plain')
   await writeFile(join(folder, 'client', 'assets', 'entry-1.js.br'), 'packed')
-  app = Fastify()
+  app = Fastify({ logger: { stream: { write: (line) => void logged.push(line) } } })
   await serveWebPages(app, {
     mode: 'built',
     distDir: folder,
@@ -93,6 +98,11 @@ test('an unknown page is a page, with status 404', async () => {
   const page = await app.inject('/unknown')
   expect(page.statusCode).toBe(404)
   expect(page.headers['content-type']).toContain('text/html')
+})
+
+test('why a page could not be shown is in our log', async () => {
+  expect((await app.inject('/broken')).statusCode).toBe(500)
+  expect(logged.join('')).toContain('what only we are to know')
 })
 
 test('a redirect of the router reaches the browser', async () => {

@@ -49,6 +49,7 @@ export async function serveWebPages(app: FastifyInstance, options: Options): Pro
         site,
         loadMaintenance,
         loadAccount: async () => (await options.loadAccount?.(request)) ?? null,
+        reportFault: (fault) => request.log.error({ err: fault }, 'a page could not be shown'),
       })
       return await renderedPage(response)
     }

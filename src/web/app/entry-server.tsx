@@ -5,6 +5,7 @@ import type { SiteFacts } from '#contract/site.ts'
 import { routeAccess, routeOf } from '#web/lib/route-access.ts'
 import { themeOfCookie } from '#web/lib/theme.ts'
 import { accessOf } from './guard.ts'
+import { hideFaults } from './hide-faults.ts'
 import { type PageAssets, pageAssets, type RouteAssets } from './page-assets.ts'
 import { makeRouter } from './router.tsx'
 
@@ -17,6 +18,8 @@ interface RenderOptions {
   loadMaintenance: () => Promise<Maintenance>
   site: SiteFacts
   nonce: string
+  /** Is told what went wrong where a page could not be shown; the page itself does not say. */
+  reportFault: (fault: unknown) => void
 }
 
 /** Answers one page request. The header `x-page-access` says who may see the page, for the cache rules. */
@@ -33,7 +36,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   }
   const handle = createRequestHandler({
     request,
-    createRouter: () => makeRouter(context, options.nonce),
+    createRouter: () => hideFaults(makeRouter(context, options.nonce), options.reportFault),
     getRouterManifest: () => assetsOf(request, options.assets),
   })
   return handle(({ router, responseHeaders }) => {
