@@ -79,7 +79,7 @@ function TopBar() {
   const account = useAccount()
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-line border-b bg-canvas px-4 md:px-6">
-      <span className="md:hidden">
+      <span className="flex md:hidden">
         <BrandMark />
       </span>
       <Badge tone="neutral">Admin</Badge>

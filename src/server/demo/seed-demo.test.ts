@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../db/sql.ts'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { seedDemo } from './seed-demo.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('a demo that was closed for maintenance starts again, and stays closed', async () => {
+  const seller = await app.signUp()
+  await app.context.db.run(sql`update maintenance set is_on = true`)
+  app.context.maintenance.forget()
+  await seedDemo(app)
+  expect((await app.anonymous.get('/api/admin/maintenance-mode')).body.maintenanceMode).toBe(true)
+  expect((await seller.get('/api/user')).status).toBe(503)
+})
