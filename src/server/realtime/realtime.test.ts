@@ -1,7 +1,11 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '../actor.ts'
 import { createShop } from '../testing/shop-factory.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { startRealtime } from './realtime.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -64,6 +68,27 @@ test('a page of another origin gets no socket, even with the cookie', async () =
   })
   socket.disconnect()
   expect(outcome).toBe('refused')
+})
+
+// The end of a session reaches sockets by a room of its own; one that is still on its way in is in no room.
+test('a socket whose session ends while it is being let in does not stay', async () => {
+  const server = createServer()
+  const answers: (Actor | null)[] = [
+    { userId: 'usr_1', role: 'USER', sessionId: 'auth_1', via: 'SESSION' },
+    null,
+  ]
+  const { db, log } = app.context
+  const findActor = async () => answers.shift() ?? null
+  const realtime = startRealtime(server, { pool: db.pool, log, isOwnOrigin: () => true, findActor })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const socket = app.connectSocket('', `http://127.0.0.1:${port}`)
+  const reason = await new Promise((resolve) => socket.once('disconnect', resolve))
+  expect(reason).toBe('io server disconnect')
+  expect(answers).toEqual([])
+  socket.disconnect()
+  await realtime.close()
+  server.close()
 })
 
 test('signing out ends the session and its sockets', async () => {
