@@ -195,7 +195,13 @@ export const authEndpoints = {
     summary: 'Adds a username and password to an account that has signed in from outside only.',
     body: z.strictObject({ username: z.string().max(1_000), password: z.string().max(1_000) }).partial(),
     reply: said,
-    errors: ['CREDENTIALS_REQUIRED', 'USERNAME_TAKEN', 'CREDENTIALS_EXIST', 'SIGN_IN_TOO_OLD'],
+    errors: [
+      'CREDENTIALS_REQUIRED',
+      'USERNAME_TAKEN',
+      'CREDENTIALS_EXIST',
+      'SIGN_IN_TOO_OLD',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   changeEmail: endpoint({
     method: 'PUT',

@@ -49,7 +49,8 @@ export const searchText = z
   .max(100)
   .regex(/^[^\p{Cc}]*$/u, 'has control characters')
 
-const noControls = /^[^\p{Cc}]*$/u
+/** Also none of the marks that end a line or turn the direction of what follows, in which a name could hide another. */
+const noControls = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
 
 /** What people write on several lines: nothing unreadable, and no control characters but breaks and tabs. */
 export const freeText = (longest: number) =>
@@ -73,7 +74,7 @@ export const personName = z
   .min(1)
   .max(100)
   .regex(noControls, 'has control characters')
-  .refine((text) => text.isWellFormed(), 'is not readable text')
+  .refine((text) => text.isWellFormed() && /[^\p{C}\p{Z}]/u.test(text), 'is not readable text')
 
 /** An email address as people type it; compared without regard to case. */
 export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email())

@@ -33,6 +33,11 @@ test('even an address that cannot be read is answered with them', async () => {
   })
 })
 
+test('what the sockets answer is taken for nothing else', async () => {
+  const { headers } = await app.anonymous.get('/socket.io/?EIO=4&transport=polling')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
 test('answers of the API are stored by nobody', async () => {
   expect((await app.anonymous.get('/api/user')).headers.get('cache-control')).toBe('no-store')
 })

@@ -44,6 +44,9 @@ export function startRealtime(server: HttpServer, { pool, log, isOwnOrigin, find
     allowRequest: ({ headers }, decide) => decide(null, !headers.origin || isOwnOrigin(headers.origin)),
     adapter: createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, 'socket adapter') }),
   })
+  io.engine.on('headers', (headers: Record<string, string>) => {
+    headers['x-content-type-options'] = 'nosniff'
+  })
   io.use(async (socket, next) => {
     const actor = await findActor(credentialsOf(socket.handshake)).catch(() => null)
     if (!actor) return next(new Error('NOT_SIGNED_IN'))

@@ -6,6 +6,7 @@ import type { Call } from '#server/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { findAccountById, insertPassword, type SignInAccount, setUsername } from './credential-store.ts'
+import { limitCaller } from './limit-callers.ts'
 import { hashPassword } from './password-hash.ts'
 import { acceptPassword } from './password-rules.ts'
 import { requireFreshSignIn } from './require-fresh-sign-in.ts'
@@ -29,6 +30,7 @@ export async function addCredentials(
   if (!account) throw new Failure('NOT_SIGNED_IN')
   if (account.passwordHash) throw new Failure('CREDENTIALS_EXIST')
   await requireFreshSignIn(context, actor)
+  await limitCaller(context, call.address)
   const username = acceptUsername(typed)
   const passwordHash = await hashPassword(
     acceptPassword(input.password, { ...account, username }, 'body.password'),

@@ -127,7 +127,7 @@ function asLibraryProvider(google: GoogleProvider, seen: GoogleRules['seen']) {
 
 /** A name as we take one from people: one line, of a bounded length. */
 function nameOf({ name, email }: GoogleIdentity): string {
-  const clean = (name ?? '').replace(/\p{Cc}+/gu, ' ').trim()
+  const clean = (name ?? '').replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
   return [...(clean || email.split('@')[0]!)].slice(0, LONGEST_NAME).join('')
 }
 

@@ -152,6 +152,16 @@ test('sign-ins that were right cost nothing of the allowance', async () => {
   for (let index = 0; index < 15; index += 1) expect((await signIn(tight.anonymous, email)).status).toBe(200)
 })
 
+test('names to sign in by cannot be tried one after the other, each at the price of a hash', async () => {
+  const seller = await tight.signUp()
+  await tight.context.db.pool.query('delete from accounts where user_id = $1', [seller.userId])
+  const replies = []
+  for (let index = 0; index < 11; index += 1)
+    replies.push(await seller.put('/api/user/add-credentials', { username: 'admin', password }))
+  expect(replies[0]!.body.error).toBe('USERNAME_TAKEN')
+  expect(replies.at(-1)!.status).toBe(429)
+})
+
 test('a clock that was put back does not lock anybody out', async () => {
   const { email } = await open.signUp()
   const person = from('198.51.100.8')
