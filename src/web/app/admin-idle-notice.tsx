@@ -24,7 +24,7 @@ function Notice() {
   })
   if (leftMs === null) return null
   return (
-    <div className="sticky top-0 z-30">
+    <div className="fixed inset-x-0 top-14 z-30 shadow-pop md:left-[15.5rem]">
       <Alert
         tone="warn"
         shape="banner"

@@ -9,9 +9,7 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 import { routeAccess } from '#web/lib/route-access.ts'
 import { signedInAccount } from '#web/lib/signed-in-account.ts'
 import { Toast } from '#web/ui/toast.tsx'
-import { AdminIdleNotice } from './admin-idle-notice.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
-import { MaintenanceWatch } from './maintenance-watch.tsx'
 import { RealtimeBridge } from './realtime-bridge.tsx'
 
 /** What everything behind sign-in shares: the cache, the realtime connection, the toast. */
@@ -27,8 +25,6 @@ export function SignedInLayout({ account }: { account: Account | null }) {
         <Tooltip.Provider delay={400}>
           <RealtimeBridge />
           <ArrivalNotice />
-          <MaintenanceWatch />
-          <AdminIdleNotice />
           <Outlet />
           <Toast />
         </Tooltip.Provider>

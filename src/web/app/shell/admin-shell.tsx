@@ -9,7 +9,7 @@ import { type AdminView, adminViews } from '../admin-search.ts'
 import { BrandMark } from '../brand-mark.tsx'
 import { useLiveState } from '../live-state.ts'
 import { AdminMenu } from './admin-menu.tsx'
-import { StatusStrip } from './status-strip.tsx'
+import { Notices } from './notices.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const icons: Readonly<Record<AdminView, ReactNode>> = {
@@ -43,7 +43,7 @@ export function AdminShell({ view, children }: Props) {
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col pb-4">
         <TopBar />
-        <StatusStrip />
+        <Notices />
         <div className="border-line border-b md:hidden">
           <Views current={view} />
         </div>

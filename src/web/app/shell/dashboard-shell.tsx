@@ -5,9 +5,9 @@ import { switchSingleKeys } from '#web/ui/single-keys.ts'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { AccountBanner } from './account-banner.tsx'
 import { BottomDock } from './bottom-dock.tsx'
+import { Notices } from './notices.tsx'
 import type { OpenSheet } from './open-sheet.ts'
 import { SideBar } from './side-bar.tsx'
-import { StatusStrip } from './status-strip.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePaletteKeys } from './use-palette-keys.ts'
 import { useViewKeys } from './use-view-keys.ts'
@@ -36,7 +36,9 @@ export function DashboardShell({ children }: { children: ReactNode }) {
       <SideBar />
       <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(var(--bottom-bar,0px)+1rem)]">
         <TopBar onOpenSheet={setSheet} />
-        <Notices />
+        <Notices>
+          <AccountBanner />
+        </Notices>
         <main
           ref={main}
           id="main"
@@ -53,15 +55,6 @@ export function DashboardShell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </div>
-  )
-}
-
-function Notices() {
-  return (
-    <section aria-label="Notices" className="empty:hidden">
-      <StatusStrip />
-      <AccountBanner />
-    </section>
   )
 }
 
