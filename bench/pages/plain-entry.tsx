@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { makeRouter } from '#web/app/router.tsx'
 import { browserSession } from '#web/app/session.ts'
-import { siteFactsOfPage } from '#web/app/site-facts.tsx'
+import { siteFactsOfPage } from '#web/app/site-facts.ts'
 import { themeOfCookie } from '#web/lib/theme.ts'
 
 const router = makeRouter({

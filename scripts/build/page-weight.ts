@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageAssets } from '#web/app/page-assets.ts'
+import { routeAccess } from '#web/lib/route-access.ts'
 
 /** The most that a public page may load before it works, in bytes as Brotli. */
 export const budgets = { script: 95_000, style: 10_000 } as const
@@ -15,16 +16,20 @@ type Manifest = Parameters<typeof pageAssets>[0]
 
 /** What each public page of a build makes the browser load at once. `sizeOf` is asked for files by their address. */
 export function weighPages(manifest: Manifest, sizeOf: (address: string) => number): PageWeight[] {
-  const { __root__: root, ...pages } = pageAssets(manifest).open.routes
-  const sum = (addresses: readonly unknown[] | undefined) =>
-    (addresses ?? []).reduce<number>((total, address) => total + sizeOf(String(address)), 0)
-  return Object.entries(pages)
-    .filter(([route]) => !route.startsWith('/_app'))
-    .map(([route, page]) => ({
-      route,
-      script: sum(root?.preloads) + sum(page.preloads),
-      style: sum(root?.css) + sum(page.css),
-    }))
+  const { asleep, open } = pageAssets(manifest)
+  const sum = (addresses: Iterable<unknown>) =>
+    [...addresses].reduce<number>((total, address) => total + sizeOf(String(address)), 0)
+  return Object.keys(open.routes)
+    .filter((route) => route !== '__root__' && !route.startsWith('/_app'))
+    .map((route) => {
+      const { routes } = routeAccess[route]?.isAsleepAtFirst ? asleep : open
+      const files = [routes.__root__, routes[route]]
+      const scripts = files.flatMap((one) => [
+        ...(one?.scripts ?? []).map(({ attrs }) => attrs?.src),
+        ...(one?.preloads ?? []),
+      ])
+      return { route, script: sum(new Set(scripts)), style: sum(files.flatMap((one) => one?.css ?? [])) }
+    })
 }
 
 /** The pages of what was built into a folder. */

@@ -1,3 +1,4 @@
+import type { SiteFacts } from '#contract/site.ts'
 import { observeCalls } from '#web/lib/api-client.ts'
 import { takeGoogleSignInNote } from '#web/lib/google-sign-in-note.ts'
 import { trackFor } from '#web/lib/send-event.ts'
@@ -6,16 +7,25 @@ import { startMonitoring } from './monitoring.ts'
 import { recordPageVisits } from './page-visits.ts'
 import type { makeRouter } from './router.tsx'
 
+type App = ReturnType<typeof makeRouter>
+
+interface Start {
+  wasAsleep: boolean
+  monitoring: SiteFacts['monitoring']
+}
+
 /** Everything that watches how the product is used. Started when the page has nothing better to do. */
-export function startAfterIdle(router: ReturnType<typeof makeRouter>): void {
-  const { session, site } = router.options.context
-  trackFor(() => session.account?.id ?? null)
-  recordPageVisits(router)
-  // Nobody sees Google let somebody in: they left for it, and now they are here.
-  if (takeGoogleSignInNote() && session.account) track('user_login', { method: 'google' })
+export function startAfterIdle(app: Promise<App>, { wasAsleep, monitoring }: Start): void {
+  recordPageVisits(app, wasAsleep)
   recordClicks()
   recordActions()
-  void startMonitoring(router, site.monitoring)
+  void startMonitoring(app, monitoring)
+  void app.then(({ options: { context } }) => {
+    const { session } = context
+    trackFor(() => session.account?.id ?? null)
+    // Nobody sees Google let somebody in: they left for it, and now they are here.
+    if (takeGoogleSignInNote() && session.account) track('user_login', { method: 'google' })
+  })
 }
 
 /** Buttons and links that matter carry a stable id in `data-track`. */

@@ -1,6 +1,7 @@
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { hasKeptAnswers, type Kind, kinds, type Step } from '#web/features/get-started/answers.ts'
+import { type Kind, kinds, type Step } from '#web/features/get-started/answers.ts'
+import { hasKeptAnswers } from '#web/features/get-started/has-kept-answers.ts'
 import { StaticMarkup } from './static-part.tsx'
 import { getStarted } from './static-parts.ts'
 import { useWaking } from './use-waking.ts'
@@ -32,7 +33,7 @@ export function GetStarted({ step, presetKind, onStep }: Props) {
     group: { name: 'kind', values: kinds },
   })
   return (
-    <div ref={box} {...handlers}>
+    <div ref={box} data-awake={step === 'who' ? undefined : ''} {...handlers}>
       <StaticMarkup
         part={getStarted}
         values={{
@@ -52,7 +53,7 @@ export function GetStarted({ step, presetKind, onStep }: Props) {
 /** For those who have an account: what is missing, or where they stand. */
 export function GetStartedSignedIn({ step, onStep }: Omit<Props, 'presetKind'>) {
   const { site } = useRouter().options.context
-  const waiting = <div role="status" aria-label="Loading" className="min-h-96" />
+  const waiting = <div role="status" aria-label="Loading" data-awake="" className="min-h-96" />
   if (!useHydrated()) return waiting
   return (
     <Suspense fallback={waiting}>

@@ -6,20 +6,37 @@ const manifest = {
     file: 'assets/entry.js',
     isEntry: true,
     css: ['assets/a.css'],
-    imports: ['_react'],
+    imports: ['_route_access'],
   },
+  _route_access: { file: 'assets/routes.js' },
+  'src/web/app/start-app.tsx': { file: 'assets/app.js', imports: ['_react'] },
   _react: { file: 'assets/react.js' },
   _form: { file: 'assets/form.js', imports: ['_react'] },
   'src/web/app/routes/index.tsx?tsr-split=component': { file: 'assets/index.js', imports: ['_react'] },
-  'src/web/app/routes/_app.tsx?tsr-split=component': { file: 'assets/app.js', imports: ['_layout'] },
+  'src/web/app/routes/_app.tsx?tsr-split=component': { file: 'assets/signed-in.js', imports: ['_layout'] },
   _layout: { file: 'assets/layout.js', css: ['assets/b.css'], imports: ['src/web/app/entry-client.tsx'] },
   'src/web/app/routes/_app.dashboard.tsx?tsr-split=component': { file: 'assets/dash.js', imports: ['_form'] },
 }
 
-test('every page loads the entry with its style, and announces what it imports', () => {
+test('every page loads the entry with its style, and announces what it imports and the app that it starts', () => {
   const root = pageAssets(manifest).open.routes.__root__
   expect(root?.css).toEqual(['/assets/a.css'])
-  expect(root?.preloads).toEqual(['/assets/entry.js', '/assets/react.js'])
+  expect(root?.preloads).toEqual([
+    '/assets/entry.js',
+    '/assets/routes.js',
+    '/assets/app.js',
+    '/assets/react.js',
+  ])
+})
+
+test('a page that sleeps loads the entry with its style, and announces nothing of the app', () => {
+  const { routes } = pageAssets(manifest).asleep
+  expect(routes.__root__?.css).toEqual(['/assets/a.css'])
+  expect(routes.__root__?.scripts).toEqual([
+    { attrs: { type: 'module', src: '/assets/entry.js', async: true } },
+  ])
+  expect(routes.__root__?.preloads).toEqual([])
+  expect(routes['/']).toBeUndefined()
 })
 
 test('a route announces its own files only', () => {

@@ -13,13 +13,16 @@ interface Chunk {
 }
 
 export interface PageAssets {
-  /** Of pages that everybody may see. */
+  /** Of pages whose scripts wait until they are touched. */
+  asleep: RouteAssets
+  /** Of the other pages that everybody may see. */
   open: RouteAssets
   /** Of pages behind sign-in, whose styles come after those of the others: they have all of them, and more. */
   signedIn: RouteAssets
 }
 
 const SIGNED_IN = '/_app'
+const APP = 'app/start-app.tsx'
 
 /** Which files each page needs, read from the manifest of the browser build. */
 export function pageAssets(manifest: Readonly<Record<string, Chunk>>): PageAssets {
@@ -29,18 +32,23 @@ export function pageAssets(manifest: Readonly<Record<string, Chunk>>): PageAsset
   const styles = key ? stylesOf(manifest, key, new Set()) : []
   // NOTE: linked by the root, because the router takes a route's own link away when somebody leaves the route.
   const css = [...(root?.css ?? []), ...styles.map(address)]
-  return { open: { routes }, signedIn: { routes: { ...routes, __root__: { ...root, css } } } }
+  return {
+    asleep: { routes: { __root__: { ...root, preloads: [] } } },
+    open: { routes },
+    signedIn: { routes: { ...routes, __root__: { ...root, css } } },
+  }
 }
 
 function routesOf(manifest: Readonly<Record<string, Chunk>>): RouteAssets['routes'] {
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   const entry = entryKey && manifest[entryKey]
   if (!entryKey || !entry) throw new Error('The manifest of the browser build has no entry')
+  const appKey = Object.keys(manifest).find((key) => key.endsWith(APP)) ?? entryKey
   const shared = new Set<string>()
   const routes: RouteAssets['routes'] = {
     __root__: {
       css: (entry.css ?? []).map(address),
-      preloads: filesOf(manifest, entryKey, shared).map(address),
+      preloads: [...filesOf(manifest, entryKey, shared), ...filesOf(manifest, appKey, shared)].map(address),
       scripts: [{ attrs: { type: 'module', src: address(entry.file), async: true } }],
     },
   }

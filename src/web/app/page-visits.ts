@@ -1,8 +1,9 @@
 import { pageVisitDelayMs } from '#contract/constants.ts'
-import { routeAccess } from '#web/lib/route-access.ts'
+import { routeAccess, routeOf } from '#web/lib/route-access.ts'
 import { track } from '#web/lib/track.ts'
-import { matchedRoute } from './guard.ts'
 import type { makeRouter } from './router.tsx'
+
+type App = ReturnType<typeof makeRouter>
 
 interface Visited {
   page: string
@@ -10,29 +11,31 @@ interface Visited {
 }
 
 /** Records the page on show and every one after it, a moment after it was reached. */
-export function recordPageVisits(router: ReturnType<typeof makeRouter>): void {
+export async function recordPageVisits(app: Promise<App>, wasAsleep: boolean): Promise<void> {
   let last: Visited | null = null
-  function record() {
-    const { location, matches } = router.state
-    const route = matchedRoute(matches) || location.pathname
+  function record({ pathname, search }: { pathname: string; search: object }, params: object = {}) {
+    const route = routeOf(pathname) ?? pathname
     const here = { page: routeAccess[route]?.page ?? 'Other', route }
     const before = last
     last = here
-    const query = plainValues(location.search)
-    const params = plainValues(matches.at(-1)?.params ?? {})
     setTimeout(() => {
       track('page_visit', {
         ...here,
         previousPage: before?.page ?? null,
         previousRoute: before?.route ?? null,
-        query,
-        params,
+        query: plainValues(search),
+        params: plainValues(params),
       })
     }, pageVisitDelayMs)
   }
-  record()
+  const { pathname, search } = window.location
+  // Pages that sleep have no parameters in their paths.
+  if (wasAsleep) record({ pathname, search: Object.fromEntries(new URLSearchParams(search)) })
+  const router = await app
+  const recordMatch = () => record(router.state.location, router.state.matches.at(-1)?.params)
+  if (!wasAsleep) recordMatch()
   router.subscribe('onResolved', ({ hrefChanged }) => {
-    if (hrefChanged) record()
+    if (hrefChanged) recordMatch()
   })
 }
 

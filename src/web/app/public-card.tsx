@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { useAwake } from './awake.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { PublicThemeButton } from './public-theme-button.tsx'
 
 /** The frame of pages with one thing to do: sign in, confirm, wait. */
 export function PublicCard({ children }: { children: ReactNode }) {
+  useAwake()
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-16 items-center justify-between px-4 sm:px-6">

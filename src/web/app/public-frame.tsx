@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAwake } from './awake.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 
@@ -10,6 +11,7 @@ interface Props {
 
 /** Header and footer of the pages that strangers read. */
 export function PublicFrame({ isSignedIn, supportEmail, children }: Props) {
+  useAwake()
   return (
     <div className="flex min-h-dvh flex-col">
       <a

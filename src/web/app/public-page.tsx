@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useAwake } from './awake.ts'
 import { BrandMark } from './brand-mark.tsx'
 
 /** The frame of pages outside the dashboard. */
 export function PublicPage({ children }: { children: ReactNode }) {
+  useAwake()
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="px-6 py-5">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useAwake } from './awake.ts'
 import type { StaticPart } from './static-part.tsx'
 import { type Touched, takeOver, whenTouched } from './take-over.ts'
 
@@ -13,6 +14,7 @@ interface Props<Values extends object> {
  */
 export function SleepingPart<Values extends object>({ part, values }: Props<Values>) {
   const root = useRef<HTMLDivElement>(null)
+  useAwake()
   const [touched, setTouched] = useState<Touched | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {

@@ -12,3 +12,14 @@ export const adminLoginPage = staticPart(async () => (await import('./admin-logi
 export const getStarted = staticPart(
   async () => (await import('#web/features/get-started/get-started-page.tsx')).GetStartedPage,
 )
+
+/** Awake as soon as the page is, see `LaterPart`. */
+export const verifyEmailPage = staticPart(
+  async () => (await import('#web/features/sign-in/verify-email-page.tsx')).VerifyEmailPage,
+)
+export const resetPasswordPage = staticPart(
+  async () => (await import('#web/features/sign-in/reset-password-page.tsx')).ResetPasswordPage,
+)
+export const maintenancePage = staticPart(
+  async () => (await import('#web/features/maintenance/maintenance-page.tsx')).MaintenancePage,
+)

@@ -40,6 +40,8 @@ export function whenTouched(root: HTMLElement, wake: (look: () => Touched) => Pr
     })
   }
   for (const touch of touches) root.addEventListener(touch, note)
+  // Somebody may be in it already, while the page itself was still asleep.
+  if (root.contains(document.activeElement)) note(new Event('focusin'))
   return () => {
     for (const touch of touches) root.removeEventListener(touch, note)
   }

@@ -45,7 +45,8 @@ export function useWaking<Value extends string>({ part, isNeededAtOnce, group }:
     return wakeUp()
   }
   const atStart = useRef(() => {
-    if (isNeededAtOnce()) void wakeUp()
+    // Somebody may be in it already, while the page itself was still asleep.
+    if (isNeededAtOnce() || box.current?.matches(':focus-within, :hover')) void wakeUp()
   })
   useEffect(() => atStart.current(), [])
   useLayoutEffect(() => {

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 const key = 'token'
 const listeners = new Set<() => void>()
 
@@ -19,21 +17,13 @@ export function forgetAccessToken(): void {
   announce()
 }
 
-/** Whether this browser sends a token, also where another tab changes that. */
-export function useHasAccessToken(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => accessToken() !== null,
-    () => false,
-  )
-}
-
 /** The last characters of the token, by which its owner knows it. */
 export function accessTokenHint(): string {
   return accessToken()?.slice(-4) ?? ''
 }
 
-function subscribe(listener: () => void) {
+/** Tells when this browser begins or ends to send a token, also where another tab did it; returns how to stop. */
+export function onAccessToken(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {

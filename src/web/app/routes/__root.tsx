@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { guard } from '../guard.ts'
 import type { RouterContext } from '../router-context.ts'
-import { SiteFactsMeta } from '../site-facts.tsx'
+import { SiteFactsMeta } from '../site-facts-meta.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({

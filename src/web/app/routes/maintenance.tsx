@@ -1,8 +1,9 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { MaintenancePage } from '#web/features/maintenance/maintenance-page.tsx'
 import { checkedSearch } from '#web/lib/checked-search.ts'
 import { returnPath } from '#web/lib/return-path.ts'
+import { LaterPart } from '../later-part.tsx'
 import { PublicCard } from '../public-card.tsx'
+import { maintenancePage } from '../static-parts.ts'
 
 interface MaintenanceSearch {
   /** The page that somebody wanted; it goes into session storage. */
@@ -15,7 +16,13 @@ export const Route = createFileRoute('/maintenance')({
     return checkedSearch(raw, next ? { next } : {})
   },
   // Null where the flag could not be read: the page says so and tries again.
-  loader: ({ context }) => context.session.loadMaintenance().catch(() => null),
+  loader: async ({ context }) => {
+    const [known] = await Promise.all([
+      context.session.loadMaintenance().catch(() => null),
+      maintenancePage.load(),
+    ])
+    return known
+  },
   staleTime: 0,
   head: () => ({ meta: [{ title: 'Maintenance · Spoolyard' }, { name: 'robots', content: 'noindex' }] }),
   component: Maintenance,
@@ -28,11 +35,14 @@ function Maintenance() {
   const navigate = Route.useNavigate()
   return (
     <PublicCard>
-      <MaintenancePage
-        known={maintenance}
-        wanted={next ?? null}
-        supportEmail={site.supportEmail}
-        onWantedKept={() => void navigate({ search: {}, replace: true })}
+      <LaterPart
+        part={maintenancePage}
+        values={{
+          known: maintenance,
+          wanted: next ?? null,
+          supportEmail: site.supportEmail,
+          onWantedKept: () => void navigate({ search: {}, replace: true }),
+        }}
       />
     </PublicCard>
   )

@@ -1,18 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordPage } from '#web/features/sign-in/reset-password-page.tsx'
+import { LaterPart } from '../later-part.tsx'
 import { PublicCard } from '../public-card.tsx'
+import { arrivalOnly } from '../static-part.tsx'
+import { resetPasswordPage } from '../static-parts.ts'
 
 export const Route = createFileRoute('/reset-password')({
   head: () => ({
     meta: [{ title: 'Set a new password · Spoolyard' }, { name: 'robots', content: 'noindex' }],
   }),
+  loader: () => resetPasswordPage.load(),
+  ...arrivalOnly,
   component: ResetPassword,
 })
 
 function ResetPassword() {
   return (
     <PublicCard>
-      <ResetPasswordPage />
+      <LaterPart part={resetPasswordPage} values={{}} />
     </PublicCard>
   )
 }

@@ -1,9 +1,11 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { VerifyEmailPage } from '#web/features/sign-in/verify-email-page.tsx'
 import { checkedSearch } from '#web/lib/checked-search.ts'
 import { returnPath } from '#web/lib/return-path.ts'
+import { LaterPart } from '../later-part.tsx'
 import { PublicCard } from '../public-card.tsx'
 import { accountIfAny } from '../session.ts'
+import { arrivalOnly } from '../static-part.tsx'
+import { verifyEmailPage } from '../static-parts.ts'
 
 interface VerifySearch {
   next?: string
@@ -26,6 +28,8 @@ export const Route = createFileRoute('/verify-email')({
   head: () => ({
     meta: [{ title: 'Confirm your address · Spoolyard' }, { name: 'robots', content: 'noindex' }],
   }),
+  loader: () => verifyEmailPage.load(),
+  ...arrivalOnly,
   component: VerifyEmail,
 })
 
@@ -39,7 +43,7 @@ function VerifyEmail() {
   }
   return (
     <PublicCard>
-      <VerifyEmailPage account={signedInAs} next={next} onContinue={goOn} />
+      <LaterPart part={verifyEmailPage} values={{ account: signedInAs, next, onContinue: goOn }} />
     </PublicCard>
   )
 }

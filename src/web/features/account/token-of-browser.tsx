@@ -1,4 +1,5 @@
-import { accessTokenHint, forgetAccessToken, useHasAccessToken } from '#web/lib/access-token.ts'
+import { useSyncExternalStore } from 'react'
+import { accessToken, accessTokenHint, forgetAccessToken, onAccessToken } from '#web/lib/access-token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/form-section.tsx'
 
@@ -20,5 +21,13 @@ export function TokenOfBrowser() {
         {hasToken && <Button onClick={forgetAccessToken}>Stop sending it</Button>}
       </div>
     </FieldGroup>
+  )
+}
+
+function useHasAccessToken(): boolean {
+  return useSyncExternalStore(
+    onAccessToken,
+    () => accessToken() !== null,
+    () => false,
   )
 }

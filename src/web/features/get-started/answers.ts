@@ -35,10 +35,3 @@ export function webAddressOf(shopUrl: string): string | null {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
   return text !== '' && url?.hostname.includes('.') ? url.href : null
 }
-
-export const keptAnswersKey = 'spoolyard.get-started'
-
-/** Whether this browser has answers of an earlier visit. */
-export function hasKeptAnswers(): boolean {
-  return localStorage.getItem(keptAnswersKey) !== null
-}

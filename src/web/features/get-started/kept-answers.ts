@@ -1,13 +1,5 @@
-import {
-  type Answers,
-  keptAnswersKey as key,
-  kinds,
-  noAnswers,
-  type Step,
-  steps,
-  tools,
-  volumes,
-} from './answers.ts'
+import { type Answers, kinds, noAnswers, type Step, steps, tools, volumes } from './answers.ts'
+import { keptAnswersKey as key } from './has-kept-answers.ts'
 
 const keptForMs = 7 * 24 * 60 * 60 * 1_000
 
