@@ -6,11 +6,11 @@ import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { routeAccess } from '#web/lib/route-access.ts'
 import { signedInAccount } from '#web/lib/signed-in-account.ts'
 import { Toast } from '#web/ui/toast.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { RealtimeBridge } from './realtime-bridge.tsx'
+import { signInAgain } from './session-end.ts'
 
 /** What everything behind sign-in shares: the cache, the realtime connection, the toast. */
 export function SignedInLayout({ account }: { account: Account | null }) {
@@ -31,11 +31,4 @@ export function SignedInLayout({ account }: { account: Account | null }) {
       </CSPProvider>
     </QueryClientProvider>
   )
-}
-
-/** A whole new page, so that nothing of the ended session stays in memory. */
-function signInAgain() {
-  const here = window.location.pathname + window.location.search
-  const door = routeAccess[window.location.pathname]?.access === 'admin' ? '/admin-login' : '/authFlow'
-  window.location.assign(`${door}?${new URLSearchParams({ next: here, reason: 'expired' })}`)
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { AdminIdleNotice } from '../admin-idle-notice.tsx'
 import { MaintenanceWatch } from '../maintenance-watch.tsx'
+import { SessionEndStrip } from './session-end-strip.tsx'
 import { StatusStrip } from './status-strip.tsx'
 
 /** What somebody behind sign-in has to know, whatever view is open; `children` is what else there is to say. */
 export function Notices({ children }: { children?: ReactNode }) {
   return (
     <section aria-label="Notices" className="empty:hidden">
+      <SessionEndStrip />
       <MaintenanceWatch />
       <AdminIdleNotice />
       <StatusStrip />

@@ -1,0 +1,20 @@
+import { create } from 'zustand'
+import { routeAccess } from '#web/lib/route-access.ts'
+import { isTextTyped } from './typed-text.ts'
+
+/** When the server said that it no longer knows us, while somebody was typing; null before. */
+export const useSessionEnd = create<{ at: number | null }>(() => ({ at: null }))
+
+/** Leads to the sign-in and back to here. Where somebody is typing it only says so, and the text stays. */
+export function signInAgain(): void {
+  if (isTextTyped()) useSessionEnd.setState({ at: Date.now() })
+  // A whole new page, so that nothing of the ended session stays in memory.
+  else window.location.assign(signInHref())
+}
+
+/** The sign-in that leads back to the page on show. */
+export function signInHref(): string {
+  const { pathname, search } = window.location
+  const door = routeAccess[pathname]?.access === 'admin' ? '/admin-login' : '/authFlow'
+  return `${door}?${new URLSearchParams({ next: pathname + search, reason: 'expired' })}`
+}
