@@ -35,6 +35,9 @@ export interface JobQueue {
 
 const STOP_WITHIN_MS = 6_000
 const REST_SECONDS = 5
+/** A running job whose process has not said for so long that it lives is begun again elsewhere. */
+const SILENT_SECONDS = 30
+const LOOKED_FOR_EVERY_SECONDS = 10
 
 /** Starts pg-boss on the product's own database. */
 export async function startJobQueue(
@@ -46,6 +49,8 @@ export async function startJobQueue(
     ...connection,
     max: 4,
     useListenNotify: true,
+    superviseIntervalSeconds: LOOKED_FOR_EVERY_SECONDS,
+    monitorIntervalSeconds: LOOKED_FOR_EVERY_SECONDS,
     application_name: 'spoolyard jobs',
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
@@ -73,11 +78,14 @@ async function ensureQueue(boss: PgBoss, definition: JobDefinition<never>): Prom
     retryDelay: definition.retries.delaySeconds,
     retryBackoff: true,
     retryDelayMax: definition.retries.maxDelaySeconds,
+    heartbeatSeconds: SILENT_SECONDS,
     expireInSeconds: 3600,
     deleteAfterSeconds: 86_400,
     notify: true,
   }
   await boss.createQueue(definition.name, { policy, ...options })
+  // A queue that is there already keeps what it was made with.
+  await boss.updateQueue(definition.name, options)
 }
 
 async function startWorkers(boss: PgBoss, context: Context, definition: JobDefinition<never>): Promise<void> {

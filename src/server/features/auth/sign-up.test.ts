@@ -3,6 +3,7 @@ import { sql } from '#server/db/sql.ts'
 import { confirmAddress } from '#server/testing/account-factory.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { apiOf } from '#server/testing/test-api.ts'
+import { finishSignUp } from './finish-sign-up.job.ts'
 import { countMails, tokenOf, waitForMail } from './testing/mailbox.ts'
 
 let app: TestApp
@@ -95,6 +96,19 @@ test('a new seller finds the demo order, whether by the job or at the first sign
   const seller = apiOf(app.url, { cookie: cookies.join('; ') })
   const { orders } = (await seller.get('/api/orders/shipstation/1/25?state=unsubmitted')).body
   expect(orders.map((order: { orderNumber: string }) => order.orderNumber)).toEqual(['DEMO-1001'])
+})
+
+// A job counts as running until somebody notices that its process is gone; that took an hour, and links live for half of one.
+test('the mail comes within a minute where the process died over it', { timeout: 60_000 }, async () => {
+  const email = 'died-over@example.test'
+  await app.context.db.transaction(async (tx) => {
+    await tx.run(sql`insert into users (id, name, email) values ('usr_died_over', 'Nora Quill', ${email})`)
+    await app.context.jobs.send(finishSignUp, { email, next: null, isNew: true }, { tx })
+    await tx.run(sql`
+      update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '31 seconds'
+      where name = 'finish-sign-up' and data->>'email' = ${email}`)
+  })
+  await waitForMail(app, email, { subject: confirm, withinMs: 45_000 })
 })
 
 test('an address gets three such mails an hour, whoever asks and how often', async () => {

@@ -6,7 +6,7 @@ import type { TestApp } from '#server/testing/start-test-app.ts'
 export async function waitForMail(
   app: TestApp,
   to: string,
-  { subject, count = 1 }: { subject: string; count?: number },
+  { subject, count = 1, withinMs = 15_000 }: { subject: string; count?: number; withinMs?: number },
 ): Promise<ArrivedMail> {
   return await vi.waitFor(
     async () => {
@@ -14,7 +14,7 @@ export async function waitForMail(
       if (mails.length < count) throw new Error(`${mails.length} of ${count} mails “${subject}” arrived.`)
       return mails[0]!
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: withinMs, interval: 50 },
   )
 }
 
