@@ -21,7 +21,7 @@ const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
  * are pressed and sent again afterwards; links to other pages work by themselves.
  */
 export function whenTouched<App>(start: () => Promise<App>): Promise<App> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const again: (() => void)[] = []
     let isWaking = false
     // The server disables what needs a script, and a disabled button hears no click.
@@ -46,7 +46,13 @@ export function whenTouched<App>(start: () => Promise<App>): Promise<App> {
         for (const event of ['click', 'submit']) document.removeEventListener(event, note, true)
         for (const act of again) act()
         resolve(app)
-      }, reject)
+      }, tryAgain)
+    }
+    /** The scripts did not arrive; the next key or click asks for them anew. */
+    function tryAgain() {
+      isWaking = false
+      again.length = 0
+      for (const touch of touches) document.addEventListener(touch, wake)
     }
     for (const touch of touches) document.addEventListener(touch, wake)
     for (const event of ['click', 'submit']) document.addEventListener(event, note, true)
