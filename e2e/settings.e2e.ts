@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { checkPage } from './check-page.ts'
-import { journey } from './journey.ts'
+import { journey, screensOf } from './journey.ts'
 import { mailedLink } from './seller.ts'
 
 journey.describe.configure({ mode: 'parallel', timeout: 120_000 })
@@ -79,6 +79,85 @@ journey(
     await home.open()
     await expect(home.heading).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard/)
+  },
+)
+
+journey(
+  'a username signs in, one browser is signed out, and a failed sign-out says so',
+  async ({ browser, world, page, settings, shell, signIn, openSeller, enter }) => {
+    const seller = await openSeller(null)
+    await enter(seller)
+    await settings.open('sign-in')
+    const username = settings.group('Username')
+    await username.getByLabel('Username').fill('x')
+    await username.getByRole('button', { name: 'Save' }).click()
+    await expect(username).toContainText('The username needs at least 3 characters')
+    const name = `quill.${Date.now() % 1_000_000}`
+    await username.getByLabel('Username').fill(name)
+    await username.getByRole('button', { name: 'Save' }).click()
+    await expect(username).toContainText('Saved')
+
+    const elsewhere = await (await browser.newContext({ baseURL: world.url })).newPage()
+    const there = screensOf(elsewhere)
+    await there.signIn.open()
+    await there.signIn.signIn({ email: name, password: seller.password })
+    await expect(there.home.heading).toBeVisible()
+    await page.reload()
+    const sessions = settings.group('Where you are signed in')
+    await expect(sessions).toContainText('This browser')
+    const before = await sessions.getByRole('listitem').count()
+    // The browser used last comes first, and this one is marked.
+    await sessions
+      .getByRole('listitem')
+      .filter({ hasNotText: 'This browser' })
+      .first()
+      .getByRole('button')
+      .click()
+    await shell.confirm('Sign out that browser')
+    await expect(sessions.getByRole('listitem')).toHaveCount(before - 1)
+    await expect(elsewhere).toHaveURL(/\/authFlow/, { timeout: 20_000 })
+
+    await page.route('**/api/auth/logout', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { error: 'LOGOUT_FAILED', message: 'Unable to log out of google session' },
+      }),
+    )
+    await shell.signOut()
+    await expect(shell.toast.filter({ hasText: 'Unable to log out of google session' })).toBeVisible()
+    await page.unroute('**/api/auth/logout')
+    await shell.signOut()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/dashboard')
+    await expect(signIn.submit).toBeVisible()
+  },
+)
+
+journey(
+  'what somebody types survives that they are signed out elsewhere',
+  async ({ page, browser, world, settings, openSeller, enter }) => {
+    const seller = await openSeller(null)
+    await enter(seller)
+    await settings.open('profile')
+    const you = settings.group('You')
+    await you.getByLabel('Name').fill('Nora Q. Quill')
+    const elsewhere = await browser.newContext({ baseURL: world.url })
+    await enter(seller, await elsewhere.newPage())
+    await elsewhere.request.delete('/api/user/sessions')
+    const signInBeside = page.getByRole('link', { name: 'Sign in beside this page' })
+    await expect(signInBeside).toBeVisible({ timeout: 20_000 })
+    await checkPage(page, 'signed-out-while-typing')
+    const opened = page.waitForEvent('popup')
+    await signInBeside.click()
+    const beside = screensOf(await opened)
+    await beside.signIn.signIn(seller)
+    await expect(beside.settings.group('You')).toBeVisible()
+    await page.bringToFront()
+    await expect(you.getByLabel('Name')).toHaveValue('Nora Q. Quill')
+    await you.getByRole('button', { name: 'Save' }).click()
+    await expect(you).toContainText('Saved')
+    await expect(signInBeside).toBeHidden({ timeout: 40_000 })
+    await elsewhere.close()
   },
 )
 

@@ -174,6 +174,39 @@ journey(
   },
 )
 
+journey(
+  'where two people signed up with one address, its owner is told to set a password, and gets in with it',
+  async ({ page, world, home, shell, settings, signIn }) => {
+    const ada = person()
+    for (const data of [ada, { ...ada, password: 'another password of a stranger' }])
+      await page.request.post('/api/auth/sign-up/email', { data })
+    await expect
+      .poll(
+        async () =>
+          (await world.sandbox.mails(ada.email)).filter(({ subject }) => /confirm/i.test(subject)).length,
+      )
+      .toBe(2)
+    await page.goto(pathOfLink(await newestMail(world, ada.email, /confirm/i), '/verify-email'))
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(page.getByText('none of them works')).toBeVisible()
+    await checkPage(page, 'verify-email-no-password')
+    await page.getByRole('button', { name: 'Set a password' }).click()
+    await expect(page.getByText('Your account has no password')).not.toHaveCount(0)
+    await checkPage(page, 'settings-no-password')
+    const form = settings.group('Username and password')
+    const username = `ada.${Date.now() % 1_000_000}`
+    await form.getByLabel('Username').fill(username)
+    await form.getByLabel('Password', { exact: true }).fill('a third one, her own')
+    await form.getByRole('button', { name: 'Add username and password' }).click()
+    await expect(shell.toast).toContainText('Username and password added successfully')
+    await shell.signOut()
+    await expect(page).toHaveURL(/\/$/)
+    await signIn.open()
+    await signIn.signIn({ email: ada.email, password: 'a third one, her own' })
+    await expect(home.heading).toBeVisible()
+  },
+)
+
 journey('without a link the page asks for the code', async ({ page }) => {
   await page.goto('/verify-email')
   await expect(page.getByLabel('Code from the mail')).toBeVisible()

@@ -14,7 +14,7 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function startWorld(): Promise<World> {
+export async function startWorld(settings: Record<string, string> = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'spoolyard-journeys-'))
   const dataDir = join(folder, 'data')
   const sandboxDir = join(folder, 'sandbox')
@@ -48,6 +48,7 @@ export async function startWorld(): Promise<World> {
       SANDBOX_SMTP_PORT: String(smtpPort),
       DATA_DIR: dataDir,
       SIGN_INS_PER_MINUTE: '10000',
+      ...settings,
     },
   })
   await startOrFail(outside)

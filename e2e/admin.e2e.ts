@@ -1,0 +1,143 @@
+import { expect } from '@playwright/test'
+import { checkPage } from './check-page.ts'
+import { houseOf } from './house.ts'
+import { journey } from './journey.ts'
+import { MaintenanceControl } from './pages/maintenance-control.ts'
+import { MaintenanceScreen } from './pages/maintenance-screen.ts'
+
+const MINUTE = 60_000
+const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
+const admin = { ...ADMIN, name: '', shopKey: '', call: async () => Promise.reject(new Error()) }
+
+journey.describe.configure({ timeout: 120_000 })
+
+journey(
+  'an admin closes the house, everybody else is led out, and comes back when it is open',
+  async ({ page, browser, world, shell, signIn, home, openSeller, enter }) => {
+    const control = new MaintenanceControl(page)
+    const house = await houseOf(world)
+    const elsewhere = await browser.newContext({ baseURL: world.url })
+    const sellersTab = await elsewhere.newPage()
+    await enter(await openSeller(null), sellersTab)
+    await sellersTab.goto('/dashboard?view=print-orders')
+    await expect(sellersTab.getByRole('heading', { name: 'Print orders' })).toBeVisible()
+
+    try {
+      await page.goto('/admin-login')
+      await signIn.signIn(ADMIN)
+      const goOn = page.getByRole('button', { name: 'Continue' })
+      await expect(goOn.or(control.heading)).toBeVisible()
+      if (await goOn.isVisible()) await goOn.click()
+      await expect(control.state).toContainText('Spoolyard is open')
+      await expect(page).toHaveURL(/\/admin-dashboard\?view=maintenance$/)
+
+      await control.message.fill('We move to faster machines.')
+      await control.contact.fill('ring@spoolyard.test')
+      await control.end.fill('2001-01-01T10:00')
+      await control.close.click()
+      await expect(page.getByText('The expected end is in the past')).toBeVisible()
+      await control.end.fill('')
+      await expect(control.preview).toContainText('We move to faster machines.')
+      await checkPage(page, 'admin-maintenance-open')
+      await control.close.click()
+      await expect(shell.dialog).toContainText('It stays closed until an admin opens it again.')
+      await shell.confirm('Keep it open')
+      expect((await elsewhere.request.get('/api/user')).status()).toBe(200)
+      await control.close.click()
+      await shell.confirm('Close Spoolyard')
+      await expect(control.state).toContainText('Spoolyard is closed for maintenance')
+      await checkPage(page, 'admin-maintenance-closed')
+
+      const closed = new MaintenanceScreen(sellersTab)
+      await expect(closed.closed).toBeVisible({ timeout: 20_000 })
+      const visitor = await (await browser.newContext({ baseURL: world.url })).newPage()
+      await visitor.goto('/')
+      await expect(new MaintenanceScreen(visitor).closed).toBeVisible()
+      await expect(visitor.getByText('We move to faster machines.')).toBeVisible()
+      await visitor.context().close()
+
+      await control.message.fill('Ten more minutes.')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(shell.toast).toContainText('Saved')
+
+      await home.open()
+      await expect(control.strip).toBeVisible()
+      await checkPage(page, 'admin-strip')
+      await control.openAgain.click()
+      await shell.confirm('Open Spoolyard')
+      await expect(control.strip).toBeHidden()
+      await sellersTab.bringToFront()
+      await expect(closed.back).toBeVisible({ timeout: 40_000 })
+      await closed.goBack.click()
+      await expect(sellersTab.getByRole('heading', { name: 'Print orders' })).toBeVisible()
+    } finally {
+      await house.open()
+      await elsewhere.close()
+    }
+  },
+)
+
+journey('a refused switch says so and changes nothing', async ({ page, world, shell, enter }) => {
+  const control = new MaintenanceControl(page)
+  const house = await houseOf(world)
+  await enter(admin)
+  await control.open()
+  await page.route('**/api/admin/maintenance-mode', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { error: 'SERVER_ERROR' } })
+      : route.continue(),
+  )
+  try {
+    await control.close.click()
+    await shell.confirm('Close Spoolyard')
+    await expect(shell.dialog.getByRole('alert')).toBeVisible()
+    await shell.confirm('Keep it open')
+    await expect(control.state).toContainText('Spoolyard is open')
+  } finally {
+    await house.open()
+  }
+})
+
+journey(
+  'the ways of an admin to the switch, and of a seller to none',
+  async ({ page, shell, home, palette, openSeller, enter }) => {
+    const control = new MaintenanceControl(page)
+    await enter(await openSeller(null))
+    await home.open()
+    await shell.account.click()
+    await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Admin dashboard' })).toBeHidden()
+    await control.open()
+    await expect(page.getByText('Your account has no admin access.')).toBeVisible()
+
+    await enter(admin)
+    await home.open()
+    await shell.account.click()
+    await page.getByRole('menuitem', { name: 'Admin dashboard' }).click()
+    await expect(control.heading).toBeVisible()
+    await shell.account.click()
+    await page.getByRole('menuitem', { name: 'Dashboard of the shop' }).click()
+    await expect(home.heading).toBeVisible()
+    await palette.run('maintenance', 'Maintenance')
+    await expect(control.heading).toBeVisible()
+  },
+)
+
+journey('an admin is warned two minutes before the session ends for want of use', async ({ page, enter }) => {
+  const control = new MaintenanceControl(page)
+  const warning = page.getByText('You are about to be signed out')
+  await page.clock.install()
+  await enter(admin)
+  await control.open()
+  await expect(control.state).toContainText('Spoolyard is open')
+  // A leap in time breaks the realtime connection, after which everything is asked for again: that would be a use.
+  await page.route('**/api/**', (route) => route.abort())
+  await page.clock.fastForward(26 * MINUTE)
+  await expect(warning).toBeHidden()
+  await page.clock.fastForward(70_000)
+  await expect(warning).toBeVisible()
+  await checkPage(page, 'admin-idle')
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(warning).toBeHidden()
+})

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { checkPage } from './check-page.ts'
+import { journey as anyJourney } from './journey.ts'
+import { mailedLink, openSeller } from './seller.ts'
+import { startWorld, type World } from './start-world.ts'
+
+const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
+
+anyJourney.describe.configure({ timeout: 180_000 })
+
+const journey = anyJourney.extend<object, { world: World }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const world = await startWorld({ APPLICATIONS: 'reviewed' })
+      await use(world)
+      await world.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+journey(
+  'a seller learns before the click what is missing, applies, is accepted, and submits',
+  async ({ page, request, world, unsubmitted, settings, shell, home, enter }) => {
+    const seller = await openSeller(world, [{ number: 'L-1' }], { isConfirmed: false })
+    await enter(seller)
+    await unsubmitted.open()
+    await expect(unsubmitted.row('L-1')).toContainText('Your address is not confirmed yet')
+    await expect(unsubmitted.submitButton('L-1')).toBeHidden()
+    await expect(unsubmitted.submitButton('DEMO-1001')).toBeVisible()
+    await unsubmitted.submitAll.click()
+    await expect(shell.dialog).toContainText('Order L-1 waits until your address is confirmed')
+    await checkPage(page, 'submit-unconfirmed')
+    await shell.dialog.getByRole('link', { name: 'Confirm your address' }).click()
+    await expect(settings.group('Email address')).toBeVisible()
+
+    await page.goto(await mailedLink(world, seller.email, '/verify-email'))
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(home.heading).toBeVisible()
+    await unsubmitted.open()
+    await expect(unsubmitted.row('L-1')).toContainText('Live ordering is not open for you yet')
+
+    await settings.open('application')
+    await page.getByRole('button', { name: 'Send the application' }).isDisabled()
+    await page.getByRole('radio').first().click()
+    await page.getByLabel('What do you want to have printed?').fill('Vases')
+    await page.getByRole('button', { name: 'Send the application' }).click()
+    const state = settings.group('Live ordering')
+    await expect(state).toContainText('Your application is being read')
+
+    const { applications } = await seller.call<{ applications: { id: string }[] }>('GET', '/applications')
+    await request.post(`${world.url}/api/auth/sign-in/email`, { data: { ...ADMIN, door: 'admin' } })
+    const decided = await request.post(`${world.url}/api/applications/${applications[0]?.id}`, {
+      data: { status: 'ACCEPTED' },
+    })
+    expect(decided.status()).toBe(200)
+    await page.reload()
+    await expect(state).toContainText('Live ordering is open for you')
+    await unsubmitted.open()
+    await unsubmitted.submitButton('L-1').click()
+    await shell.confirm('Submit order')
+    await expect(unsubmitted.row('L-1')).toBeHidden({ timeout: 20_000 })
+  },
+)

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+/** Where admins close the house and open it again. */
+export class MaintenanceControl {
+  readonly heading
+  readonly state
+  readonly message
+  readonly contact
+  readonly end
+  readonly close
+  readonly openAgain
+  readonly preview
+  readonly strip
+  private readonly page
+
+  constructor(page: Page) {
+    this.page = page
+    this.heading = page.getByRole('heading', { level: 1, name: 'Maintenance' })
+    this.state = page.getByRole('region', { name: 'Now' })
+    this.message = page.getByLabel('Message')
+    this.contact = page.getByLabel('Contact')
+    this.end = page.getByLabel('Expected end')
+    this.close = page.getByRole('button', { name: 'Close Spoolyard' })
+    this.openAgain = page.getByRole('button', { name: 'Open again' })
+    this.preview = page.getByRole('region', { name: 'Preview' })
+    this.strip = page.getByRole('status').filter({ hasText: 'Maintenance is on' })
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/admin-dashboard?view=maintenance')
+  }
+}
