@@ -5,8 +5,16 @@ import { isTextTyped } from './typed-text.ts'
 /** When the server said that it no longer knows us, while somebody was typing; null before. */
 export const useSessionEnd = create<{ at: number | null }>(() => ({ at: null }))
 
+let isSigningOut = false
+
+/** Whether somebody is on the way out by their own wish, so that no refused call leads them to the sign-in. */
+export function noteSigningOut(isOnTheWay: boolean): void {
+  isSigningOut = isOnTheWay
+}
+
 /** Leads to the sign-in and back to here. Where somebody is typing it only says so, and the text stays. */
 export function signInAgain(): void {
+  if (isSigningOut) return
   if (isTextTyped()) useSessionEnd.setState({ at: Date.now() })
   // A whole new page, so that nothing of the ended session stays in memory.
   else window.location.assign(signInHref())

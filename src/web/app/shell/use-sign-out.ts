@@ -2,16 +2,21 @@ import { useMutation } from '@tanstack/react-query'
 import { forgetAccessToken } from '#web/lib/access-token.ts'
 import { api } from '#web/lib/api-client.ts'
 import { showToast } from '#web/ui/toast-store.ts'
+import { noteSigningOut } from '../session-end.ts'
 
 /** Ends the session of this browser. */
 export function useSignOut() {
   return useMutation({
     mutationFn: () => api.logout(),
+    onMutate: () => noteSigningOut(true),
     onSuccess: () => {
       forgetAccessToken()
       // A whole new page, so that nothing of this account stays in memory.
       window.location.assign('/')
     },
-    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    onError: (error) => {
+      noteSigningOut(false)
+      showToast({ tone: 'danger', message: error.message })
+    },
   })
 }
