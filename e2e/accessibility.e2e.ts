@@ -5,7 +5,7 @@ import { numberedOrders } from './seller.ts'
 
 journey.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
-journey('pages before sign-in can be used by everybody', async ({ page, signIn }) => {
+journey('pages before sign-in can be used by everybody', { tag: '@core' }, async ({ page, signIn }) => {
   await page.goto('/')
   await checkPage(page, 'welcome')
   await signIn.open()
@@ -18,6 +18,7 @@ journey('pages before sign-in can be used by everybody', async ({ page, signIn }
 
 journey(
   'the unsubmitted orders can be used by everybody',
+  { tag: '@core' },
   async ({ page, shell, unsubmitted, openSeller, enter }) => {
     const blocked = { number: 'B-1', sku: 'MYSTERY', item: 'Mystery box' }
     await enter(await openSeller([...numberedOrders(1001, 26), blocked]))

@@ -9,6 +9,7 @@ interface ListedOrder {
 
 journey(
   'canceling with ShipStation returns the charge and cancels the shop order there',
+  { tag: '@core' },
   async ({ page, world, shell, order, openSeller, enter }) => {
     const seller = await openSeller(numberedOrders(1001, 2))
     const since = await world.sandbox.lastAct()

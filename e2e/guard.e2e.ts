@@ -17,11 +17,15 @@ const ways = {
 } as const
 
 for (const [way, go] of Object.entries(ways)) {
-  journey(`a visitor who wants the dashboard ${way} is asked to sign in`, async ({ page, signIn }) => {
-    await go(page, '/dashboard')
-    await expect(signIn.submit).toBeVisible()
-    await expect(page).toHaveURL(/\/authFlow\?next=%2Fdashboard/)
-  })
+  journey(
+    `a visitor who wants the dashboard ${way} is asked to sign in`,
+    { tag: '@core' },
+    async ({ page, signIn }) => {
+      await go(page, '/dashboard')
+      await expect(signIn.submit).toBeVisible()
+      await expect(page).toHaveURL(/\/authFlow\?next=%2Fdashboard/)
+    },
+  )
 
   journey(`a seller reaches the dashboard ${way}`, async ({ page, home, openSeller, enter }) => {
     await enter(await openSeller(null))
@@ -36,6 +40,7 @@ for (const [way, go] of Object.entries(ways)) {
 
   journey(
     `while the house is closed, nobody but admins gets in ${way}`,
+    { tag: '@core' },
     async ({ page, world, openSeller, enter }) => {
       const house = await houseOf(world)
       await enter(await openSeller(null))

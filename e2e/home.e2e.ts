@@ -7,6 +7,7 @@ journey.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 journey(
   'a new seller is led from the first visit to the first order',
+  { tag: '@core' },
   async ({ page, context, world, shell, home, order, openSeller, enter }) => {
     const seller = await openSeller(null, { isConfirmed: false })
     await enter(seller)

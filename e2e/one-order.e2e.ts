@@ -40,6 +40,7 @@ const stages = [
 
 journey(
   'an order goes from the shop to the buyer, live on one page',
+  { tag: '@core' },
   async ({ page, world, unsubmitted, shell, printOrders, order, openSeller, enter }) => {
     const seller = await openSeller(numberedOrders(1001, 2))
     await enter(seller)
@@ -74,6 +75,7 @@ journey(
 
 journey(
   'the demo order goes as a test and costs nothing',
+  { tag: '@core' },
   async ({ world, unsubmitted, shell, printOrders, openSeller, enter }) => {
     await enter(await openSeller(null))
     const since = await world.sandbox.lastAct()

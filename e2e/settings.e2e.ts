@@ -55,6 +55,7 @@ journey(
 
 journey(
   'a password change signs the other browser out and says so in the spec’s words',
+  { tag: '@core' },
   async ({ browser, world, page, settings, shell, home, openSeller, enter }) => {
     const seller = await openSeller(null)
     await enter(seller)
@@ -184,6 +185,7 @@ journey(
 
 journey(
   'an API token is shown once, works as shown, and is refused once it was ended',
+  { tag: '@core' },
   async ({ page, world, settings, shell, openSeller, enter }) => {
     await enter(await openSeller(null))
     await settings.open('api')

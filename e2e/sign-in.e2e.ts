@@ -19,14 +19,18 @@ journey(
   },
 )
 
-journey('a visitor comes back to the page that was wanted', async ({ page, signIn, openSeller }) => {
-  const seller = await openSeller(null)
-  await page.goto('/dashboard?view=print-orders&stage=PRINTING')
-  await expect(page).toHaveURL(/\/authFlow\?/)
-  await signIn.signIn(seller)
-  await expect(page.getByRole('heading', { name: 'Print orders' })).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard\?view=print-orders&stage=PRINTING$/)
-})
+journey(
+  'a visitor comes back to the page that was wanted',
+  { tag: '@core' },
+  async ({ page, signIn, openSeller }) => {
+    const seller = await openSeller(null)
+    await page.goto('/dashboard?view=print-orders&stage=PRINTING')
+    await expect(page).toHaveURL(/\/authFlow\?/)
+    await signIn.signIn(seller)
+    await expect(page.getByRole('heading', { name: 'Print orders' })).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\?view=print-orders&stage=PRINTING$/)
+  },
+)
 
 for (const next of ['//evil.test', 'https://evil.test/dashboard', '/\\evil.test', '%2F%2Fevil.test']) {
   journey(`signing in never leads to ${next}`, async ({ page, world, signIn, home, openSeller }) => {
@@ -67,6 +71,7 @@ journey(
 
 journey(
   'signing out ends access in the other tab',
+  { tag: '@core' },
   async ({ page, context, shell, unsubmitted, openSeller, enter }) => {
     await enter(await openSeller([{ number: 'N-1' }]))
     const other = await context.newPage()

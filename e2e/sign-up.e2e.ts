@@ -13,38 +13,42 @@ const person = () => {
   return { name: `Ada Lindt ${people}`, email: `ada-${Date.now()}-${people}@shop.test`, password }
 }
 
-journey('a stranger signs up, confirms the address by a click, and is in', async ({ page, world, home }) => {
-  const signUp = new SignUpPage(page)
-  const ada = person()
-  await signUp.open()
-  await checkPage(page, 'sign-up')
-  await signUp.signUp(ada)
-  await expect(signUp.checkMail).toBeFocused()
-  await expect(page.getByText(ada.email)).toBeVisible()
-  await checkPage(page, 'check-mail')
+journey(
+  'a stranger signs up, confirms the address by a click, and is in',
+  { tag: '@core' },
+  async ({ page, world, home }) => {
+    const signUp = new SignUpPage(page)
+    const ada = person()
+    await signUp.open()
+    await checkPage(page, 'sign-up')
+    await signUp.signUp(ada)
+    await expect(signUp.checkMail).toBeFocused()
+    await expect(page.getByText(ada.email)).toBeVisible()
+    await checkPage(page, 'check-mail')
 
-  const mail = await newestMail(world, ada.email, /confirm/i)
-  const seen: string[] = []
-  page.on('request', (request) => seen.push(`${request.url()} ${request.headers().referer ?? ''}`))
-  const path = pathOfLink(mail, '/verify-email')
-  await page.goto(path)
-  const confirm = page.getByRole('button', { name: 'Confirm my address' })
-  await expect(confirm).toBeVisible()
-  await expect(page).toHaveURL(/\/verify-email$/)
-  await checkPage(page, 'verify-email')
-  // The page itself is the only thing that was asked for with the token.
-  const token = new URL(path, world.url).searchParams.get('token')!
-  expect(seen.filter((line) => line.includes(token))).toHaveLength(1)
-  await confirm.click()
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
-  await checkPage(page, 'verify-email-done')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(home.heading).toBeVisible()
+    const mail = await newestMail(world, ada.email, /confirm/i)
+    const seen: string[] = []
+    page.on('request', (request) => seen.push(`${request.url()} ${request.headers().referer ?? ''}`))
+    const path = pathOfLink(mail, '/verify-email')
+    await page.goto(path)
+    const confirm = page.getByRole('button', { name: 'Confirm my address' })
+    await expect(confirm).toBeVisible()
+    await expect(page).toHaveURL(/\/verify-email$/)
+    await checkPage(page, 'verify-email')
+    // The page itself is the only thing that was asked for with the token.
+    const token = new URL(path, world.url).searchParams.get('token')!
+    expect(seen.filter((line) => line.includes(token))).toHaveLength(1)
+    await confirm.click()
+    await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
+    await checkPage(page, 'verify-email-done')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(home.heading).toBeVisible()
 
-  await page.goto(path)
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed already' })).toBeVisible()
-  await checkPage(page, 'verify-email-used')
-})
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Your address is confirmed already' })).toBeVisible()
+    await checkPage(page, 'verify-email-used')
+  },
+)
 
 journey(
   'the six digits of the mail do the same, pasted as they stand there',

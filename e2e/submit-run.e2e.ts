@@ -12,6 +12,7 @@ interface PrintOrderFacts {
 
 journey(
   'a run survives the death of the product in its middle',
+  { tag: '@core' },
   async ({ page, world, unsubmitted, shell, runBar, openSeller, enter }) => {
     const orders = numberedOrders(1001, 12)
     const seller = await openSeller([...orders, blocked])
@@ -66,6 +67,7 @@ journey(
 
 journey(
   'two tabs show one run, and it outlives the tab that started it',
+  { tag: '@core' },
   async ({ page, context, world, unsubmitted, openSeller, enter }) => {
     const seller = await openSeller(numberedOrders(1001, 10))
     await enter(seller)

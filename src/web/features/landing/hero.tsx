@@ -25,7 +25,7 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
           <div aria-hidden className="layer-lines mask-l-from-40% absolute bottom-0 left-0 h-3/5 w-screen" />
           <ProductPicture
             picture={heroPicture}
-            sizes="(min-width: 64rem) 46rem, 140vw"
+            sizes="(min-width: 64rem) 46rem, 70vw"
             isPriority
             className="relative size-full scale-110 object-cover"
           />
