@@ -13,7 +13,6 @@ journey.describe.configure({ timeout: 120_000 })
 
 journey(
   'an admin closes the house, everybody else is led out, and comes back when it is open',
-  { tag: '@core' },
   async ({ page, browser, world, shell, signIn, home, openSeller, enter }) => {
     const control = new MaintenanceControl(page)
     const house = await houseOf(world)

@@ -12,7 +12,6 @@ const person = () => {
 
 journey(
   'somebody new comes in by Google, adds a password, takes Google away and ties it again',
-  { tag: '@core' },
   async ({ page, home, shell, settings, signIn }) => {
     const gerda = person()
     await signIn.open()

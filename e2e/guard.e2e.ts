@@ -40,7 +40,6 @@ for (const [way, go] of Object.entries(ways)) {
 
   journey(
     `while the house is closed, nobody but admins gets in ${way}`,
-    { tag: '@core' },
     async ({ page, world, openSeller, enter }) => {
       const house = await houseOf(world)
       await enter(await openSeller(null))

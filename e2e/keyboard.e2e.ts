@@ -4,7 +4,6 @@ import { numberedOrders } from './seller.ts'
 
 journey(
   'everything can be done without a mouse',
-  { tag: '@core' },
   async ({ page, signIn, shell, home, unsubmitted, printOrders, order, runBar, openSeller }) => {
     const seller = await openSeller(numberedOrders(1001, 4))
     const press = (...keys: string[]) => pressEach(page, keys)

@@ -9,21 +9,17 @@ for (const [path, title] of [
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
 ] as const) {
-  journey(
-    `${path} is read by everybody, and nothing of it breaks as it wakes up`,
-    { tag: '@core' },
-    async ({ page }) => {
-      const problems: string[] = []
-      page.on('pageerror', (error) => problems.push(String(error)))
-      page.on('response', (reply) => {
-        if (reply.status() >= 400) problems.push(`${reply.status()} ${reply.url()}`)
-      })
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await checkPage(page, `public${path.replace('/', '-')}`)
-      expect(problems).toEqual([])
-    },
-  )
+  journey(`${path} is read by everybody, and nothing of it breaks as it wakes up`, async ({ page }) => {
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(String(error)))
+    page.on('response', (reply) => {
+      if (reply.status() >= 400) problems.push(`${reply.status()} ${reply.url()}`)
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await checkPage(page, `public${path.replace('/', '-')}`)
+    expect(problems).toEqual([])
+  })
 }
 
 journey('the first key leads past the header', async ({ page }) => {

@@ -5,7 +5,6 @@ import { numberedOrders } from './seller.ts'
 
 journey(
   'everything is reached by Ctrl K: views, settings, actions and orders',
-  { tag: '@core' },
   async ({ page, shell, palette, unsubmitted, home, settings, order, openSeller, enter }) => {
     const seller = await openSeller(numberedOrders(1001, 2))
     const { orders } = await seller.call<{ orders: { id: string; orderNumber: string }[] }>(

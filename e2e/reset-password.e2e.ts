@@ -7,7 +7,6 @@ journey.describe.configure({ timeout: 120_000 })
 
 journey(
   'a forgotten password is replaced, and every other browser is signed out',
-  { tag: '@core' },
   async ({ page, browser, world, home, signIn, openSeller, enter }) => {
     const seller = await openSeller(null)
     const elsewhere = await browser.newContext({ baseURL: world.url })

@@ -4,7 +4,6 @@ import { numberedOrders } from './seller.ts'
 
 journey(
   'a selection grows over pages and says what of it can be submitted',
-  { tag: '@core' },
   async ({ page, unsubmitted, shell, runBar, openSeller, enter }) => {
     const blocked = { number: 'B-1', sku: 'MYSTERY', item: 'Mystery box' }
     await enter(await openSeller([...numberedOrders(1001, 30), blocked]))

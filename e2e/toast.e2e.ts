@@ -40,7 +40,7 @@ journey('a swipe of 50 pixels puts it away, a shorter one does not', async ({ pa
   await expect(shell.toast).toBeHidden({ timeout: 1_000 })
 })
 
-journey('F8 goes to it and stops its time', { tag: '@core' }, async ({ page, shell, unsubmitted }) => {
+journey('F8 goes to it and stops its time', async ({ page, shell, unsubmitted }) => {
   await unsubmitted.fetchNow.focus()
   await page.keyboard.press('Enter')
   await expect(shell.toast).toContainText('Error')

@@ -10,7 +10,6 @@ interface UsageEvent {
 
 journey(
   'a visit, a sign-in and its outcome are recorded, with nothing that was typed',
-  { tag: '@core' },
   async ({ page, signIn, home, openSeller }) => {
     const seller = await openSeller(null)
     const events = recordedEvents(page)
