@@ -1,7 +1,7 @@
 import 'virtual:public-styles.css'
 import { stripMailToken } from '#web/lib/mail-token.ts'
 import { siteFactsOfPage } from './site-facts.ts'
-import { isAsleep, whenTouched } from './sleeping-page.ts'
+import { isAsleep, startWhenTouched } from './sleeping-page.ts'
 import { whenIdle } from './when-idle.ts'
 
 stripMailToken()
@@ -9,7 +9,7 @@ stripMailToken()
 const { monitoring } = siteFactsOfPage()
 const wasAsleep = isAsleep(window.location.pathname)
 const startApp = async () => (await import('./start-app.tsx')).startApp(wasAsleep)
-const app = wasAsleep ? whenTouched(startApp) : startApp()
+const app = wasAsleep ? startWhenTouched(startApp) : startApp()
 
 whenIdle(() => {
   import('./after-idle.ts').then(

@@ -20,7 +20,7 @@ const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
  * Calls `start` when somebody begins to use the page. Buttons that are pressed and forms that are sent before it is done
  * are pressed and sent again afterwards; links to other pages work by themselves.
  */
-export function whenTouched<App>(start: () => Promise<App>): Promise<App> {
+export function startWhenTouched<App>(start: () => Promise<App>): Promise<App> {
   return new Promise((resolve) => {
     const again: (() => void)[] = []
     let isWaking = false
