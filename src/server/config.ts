@@ -10,6 +10,8 @@ const sandbox = {
   printKey: 'sl-sandbox-demo-key',
   printPlatform: '11111111-2222-4333-8444-555555555555',
   printWebhookSecret: 'sandbox-webhook-secret-0123456789abcdef',
+  shippoClientId: 'sandbox-shippo-client',
+  shippoClientSecret: 'sandbox-shippo-secret',
   googleClientId: 'sandbox-google-client',
   googleClientSecret: 'sandbox-google-secret',
   fileId: '00000000-0000-4000-8000-000000000001',
@@ -44,6 +46,9 @@ const shared = z.object({
   /** Sign-ins that fail, sign-ups and mails asked for, per caller's address. */
   SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(10),
   SUPPORT_EMAIL: z.email().default('support@spoolyard.test'),
+  /** Shippo can be connected where both are set. */
+  SHIPPO_CLIENT_ID: text.optional(),
+  SHIPPO_CLIENT_SECRET: text.optional(),
   /** Google sign-in is offered where both are set. */
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
@@ -68,6 +73,11 @@ const withSandbox = shared.extend({
   PRINT_PLATFORM_ID: z.uuid().default(sandbox.printPlatform),
   PRINT_WEBHOOK_SECRET: text.default(sandbox.printWebhookSecret),
   SHIPSTATION_API_URL: url.optional(),
+  SHIPPO_API_URL: url.optional(),
+  SHIPPO_OAUTH_URL: url.optional(),
+  SHIPPO_STATUS_URL: url.optional(),
+  SHIPPO_CLIENT_ID: text.default(sandbox.shippoClientId),
+  SHIPPO_CLIENT_SECRET: text.default(sandbox.shippoClientSecret),
   GOOGLE_ISSUER_URL: url.optional(),
   GOOGLE_CLIENT_ID: text.default(sandbox.googleClientId),
   GOOGLE_CLIENT_SECRET: text.default(sandbox.googleClientSecret),
@@ -89,6 +99,9 @@ const production = shared.extend({
   SHIPSTATION_API_URL: url
     .refine(isHttps, 'must begin with https://')
     .default('https://ssapi.shipstation.com'),
+  SHIPPO_API_URL: url.refine(isHttps, 'must begin with https://').default('https://api.goshippo.com'),
+  SHIPPO_OAUTH_URL: url.refine(isHttps, 'must begin with https://').default('https://goshippo.com/oauth'),
+  SHIPPO_STATUS_URL: url.refine(isHttps, 'must begin with https://').optional(),
   GOOGLE_ISSUER_URL: url.refine(isHttps, 'must begin with https://').default('https://accounts.google.com'),
   SMTP_URL: smtpUrl,
   SANDBOX_SMTP_PORT: port.default(4725),
@@ -126,7 +139,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return shape(result.data)
 }
 
-function shape(env: z.output<typeof production> | z.output<typeof withSandbox>) {
+type Environment = z.output<typeof production> | z.output<typeof withSandbox>
+
+function shape(env: Environment) {
   const sandboxUrl = `http://127.0.0.1:${env.SANDBOX_PORT}`
   return {
     mode: env.SPOOLYARD_MODE,
@@ -156,6 +171,7 @@ function shape(env: z.output<typeof production> | z.output<typeof withSandbox>) 
       baseUrl: env.SHIPSTATION_API_URL ?? `${sandboxUrl}/shipstation`,
       syncIntervalMs: env.SYNC_INTERVAL_SECONDS * 1000,
     },
+    shippo: shapeShippo(env, sandboxUrl),
     google: {
       issuerUrl: env.GOOGLE_ISSUER_URL ?? `${sandboxUrl}/google`,
       clientId: env.GOOGLE_CLIENT_ID ?? null,
@@ -179,5 +195,16 @@ function shape(env: z.output<typeof production> | z.output<typeof withSandbox>) 
     demo: { fileId: env.DEMO_FILE_ID ?? null, filamentId: env.DEMO_FILAMENT_ID ?? null },
     signInsPerMinute: env.SIGN_INS_PER_MINUTE,
     crashAt: env.CRASH_AT ?? null,
+  }
+}
+
+function shapeShippo(env: Environment, sandboxUrl: string) {
+  const isProduction = env.SPOOLYARD_MODE === 'production'
+  return {
+    apiUrl: env.SHIPPO_API_URL ?? `${sandboxUrl}/shippo`,
+    oauthUrl: env.SHIPPO_OAUTH_URL ?? `${sandboxUrl}/shippo/oauth`,
+    statusUrl: env.SHIPPO_STATUS_URL ?? (isProduction ? null : `${sandboxUrl}/shippo-status/connection`),
+    clientId: env.SHIPPO_CLIENT_ID ?? null,
+    clientSecret: env.SHIPPO_CLIENT_SECRET ?? null,
   }
 }

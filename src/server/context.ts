@@ -13,6 +13,7 @@ import type { MailSender } from './providers/mail/mail-sender.ts'
 import type { OrderProvider } from './providers/order-source.ts'
 import type { PaymentProvider } from './providers/payments/payment-provider.ts'
 import type { PrintProvider } from './providers/print/print-provider.ts'
+import type { ShippoProvider } from './providers/shippo/shippo-provider.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { Sessions } from './sessions.ts'
@@ -36,6 +37,7 @@ export interface Context {
   readonly auth: Auth
   readonly print: PrintProvider
   readonly shipstation: OrderProvider
+  readonly shippo: ShippoProvider
   readonly payments: PaymentProvider
   /** Hands one mail to the mail server. Verbs call `queueMail`. */
   readonly mailer: MailSender

@@ -80,6 +80,8 @@ test.each([
     '{"Message":"The request is invalid.","ModelState":{"a":["Too long."]}}',
     'The request is invalid. Too long.',
   ],
+  ['{"detail":"Token does not exist"}', 'Token does not exist'],
+  ['{"error":"invalid_grant","error_description":"Code expired"}', 'invalid_grant: Code expired'],
   ['No such\norder', 'No such order'],
   ['<html>Forbidden</html>', 'Refused with status 422'],
   ['["odd"]', 'Refused with status 422'],
@@ -95,6 +97,15 @@ test('a 401 without a body is a refusal that says so', async () => {
 test.each([basic, basic.slice(6), 'the-key', 'the-secret'])('a refusal never repeats %s', async (secret) => {
   const outcome = await call(httpAnswer(400, JSON.stringify({ message: `"${secret}" is wrong` })))
   expect(outcome).toMatchObject({ kind: 'refused', message: '"••••" is wrong' })
+})
+
+test('a refusal never repeats what the form of a sign-in proved itself with', async () => {
+  const form = { client_secret: 'client-secret', code: 'the-one-code' }
+  server = await startRawServer(
+    httpAnswer(400, JSON.stringify({ error: `${form.code} ${form.client_secret}` })),
+  )
+  const outcome = await createHttpClient({ clock }).send({ method: 'POST', url: server.url, form })
+  expect(outcome).toMatchObject({ kind: 'refused', message: '•••• ••••' })
 })
 
 test.each([

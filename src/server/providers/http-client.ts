@@ -38,7 +38,7 @@ export function createHttpClient(options: Options): HttpClient {
 
   async function call(request: HttpRequest): Promise<CallOutcome<unknown>> {
     const { method, url, headers = {}, body, form, pace } = request
-    const secrets = secretsIn(headers)
+    const secrets = secretsIn(headers, form)
     const end = new AbortController()
     const timer = setTimeout(() => end.abort(new DOMException('too late', 'TimeoutError')), timeoutMs)
     try {

@@ -16,10 +16,13 @@ export interface IncomingLine {
 export interface IncomingShopOrder {
   sourceOrderId: string
   orderNumber: string
+  /** Which of the connection's stores it came from, as the source tells them apart. */
+  storeId: string | null
   storeName: string | null
   status: SourceStatus
   placedAt: Date
-  modifiedAt: Date
+  /** Null where the source does not say: whether anything changed shows only by comparing the content. */
+  modifiedAt: Date | null
   shipBy: Date | null
   buyerName: string
   buyerEmail: string | null

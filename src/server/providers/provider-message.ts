@@ -10,6 +10,9 @@ const refusal = z.object({
   Message: text,
   ExceptionMessage: text,
   ModelState: z.record(z.string(), z.union([z.string(), z.array(z.string())])).catch({}),
+  // Shippo says one thing in detail; sign-ins explain an error code.
+  detail: text,
+  error_description: text,
 })
 
 /** What a provider says about a refusal, from any of the shapes it says it in; null where it says nothing readable. */
@@ -23,11 +26,11 @@ export function readProviderMessage(body: unknown): string | null {
 function sentenceIn(body: unknown): string {
   const parsed = refusal.safeParse(body)
   if (!parsed.success) return ''
-  const { message, error, Message, ExceptionMessage, ModelState } = parsed.data
+  const { message, error, Message, ExceptionMessage, ModelState, detail, error_description } = parsed.data
   if (Message)
     return [Message, ExceptionMessage, ...Object.values(ModelState).flat()].filter(Boolean).join(' ')
   if (typeof error !== 'string') return message || error.message
-  return [message, error].filter(Boolean).join(': ')
+  return [message || detail, error, error_description].filter(Boolean).join(': ')
 }
 
 function plainText(body: string): string {

@@ -46,6 +46,7 @@ export function incomingOrder({ lines = [{}], ...overrides }: OrderOverrides = {
   return {
     sourceOrderId: String(10_000 + orders),
     orderNumber: `T-${10_000 + orders}`,
+    storeId: null,
     storeName: 'Test store',
     status: 'OPEN',
     placedAt,

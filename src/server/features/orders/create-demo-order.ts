@@ -23,6 +23,7 @@ export async function createDemoOrder(context: Context, sellerId: string): Promi
     {
       sourceOrderId: demoOrderNumber,
       orderNumber: demoOrderNumber,
+      storeId: null,
       storeName: null,
       status: 'OPEN',
       placedAt: now,

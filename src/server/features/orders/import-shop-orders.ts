@@ -17,7 +17,8 @@ export async function importShopOrders(
   const newest = new Map<string, IncomingShopOrder>()
   for (const order of incoming) {
     const known = newest.get(order.sourceOrderId)
-    if (!known || known.modifiedAt <= order.modifiedAt) newest.set(order.sourceOrderId, order)
+    const isOlder = known?.modifiedAt && order.modifiedAt && known.modifiedAt > order.modifiedAt
+    if (!isOlder) newest.set(order.sourceOrderId, order)
   }
   const orders = [...newest.values()].map((order) => ({
     ...order,

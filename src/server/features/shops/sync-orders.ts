@@ -94,9 +94,9 @@ async function pause(
   return reason.waitMs || null
 }
 
-function newestOf(orders: readonly { modifiedAt: Date }[]): Date | null {
+function newestOf(orders: readonly { modifiedAt: Date | null }[]): Date | null {
   return orders.reduce<Date | null>(
-    (newest, { modifiedAt }) => (newest && newest > modifiedAt ? newest : modifiedAt),
+    (newest, { modifiedAt }) => (newest && (!modifiedAt || newest > modifiedAt) ? newest : modifiedAt),
     null,
   )
 }

@@ -3,14 +3,10 @@ import type { SourceStatus } from '#contract/shop-orders.ts'
 import type { Address } from '#contract/values.ts'
 import { wireMoney } from '../decimal-cents.ts'
 import type { IncomingLine, IncomingShopOrder } from '../order-source.ts'
+import { isPersonalisation } from '../personalisation.ts'
+import { wireId, wireOptionalText, wireText } from '../wire-text.ts'
 import { fromPacific } from './pacific-time.ts'
 
-const id = z.union([z.string().min(1), z.int()]).transform(String)
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => storable(String(value ?? '')))
-const optionalText = text.transform((value) => value || null)
 const money = wireMoney
   .pipe(z.int32())
   .nullish()
@@ -26,20 +22,15 @@ const optionalPacific = pacific
   .catch(null)
   .transform((value) => value ?? null)
 
-/** PostgreSQL takes neither the character zero nor half a character. */
-function storable(value: string): string {
-  return value.replaceAll('\u0000', '').toWellFormed().trim()
-}
-
 const wireLine = z.object({
-  orderItemId: id.nullish(),
-  lineItemKey: optionalText,
-  sku: optionalText,
-  name: text,
+  orderItemId: wireId.nullish(),
+  lineItemKey: wireOptionalText,
+  sku: wireOptionalText,
+  name: wireText,
   quantity: z.int32().min(0),
   unitPrice: money,
   options: z
-    .array(z.object({ name: text, value: text }))
+    .array(z.object({ name: wireText, value: wireText }))
     .nullish()
     .transform((options) => options ?? []),
   adjustment: z.boolean().nullish(),
@@ -47,48 +38,48 @@ const wireLine = z.object({
 type WireLine = z.output<typeof wireLine>
 
 const wireAddress = z.object({
-  name: text,
-  company: optionalText,
-  street1: text,
-  street2: optionalText,
-  street3: optionalText,
-  city: text,
-  state: optionalText,
-  postalCode: text,
-  country: text,
-  phone: optionalText,
+  name: wireText,
+  company: wireOptionalText,
+  street1: wireText,
+  street2: wireOptionalText,
+  street3: wireOptionalText,
+  city: wireText,
+  state: wireOptionalText,
+  postalCode: wireText,
+  country: wireText,
+  phone: wireOptionalText,
 })
 
 export const wireOrder = z.object({
-  orderId: id,
-  orderNumber: text,
+  orderId: wireId,
+  orderNumber: wireText,
   orderStatus: z.string(),
   orderDate: pacific,
   modifyDate: pacific,
   shipByDate: optionalPacific,
-  customerUsername: text,
-  customerEmail: optionalText,
+  customerUsername: wireText,
+  customerEmail: wireOptionalText,
   shipTo: wireAddress,
   orderTotal: money,
-  customerNotes: optionalText,
+  customerNotes: wireOptionalText,
   items: z
     .array(wireLine)
     .nullish()
     .transform((items) => items ?? []),
-  advancedOptions: z.object({ storeId: id.nullish() }).nullish(),
+  advancedOptions: z.object({ storeId: wireId.nullish() }).nullish(),
 })
 export type WireOrder = z.output<typeof wireOrder>
 
 export const orderPage = z.object({ orders: z.array(z.unknown()), pages: z.int().min(0) })
 export const orderName = z.object({ orderNumber: z.union([z.string(), z.number()]).transform(String) })
-export const storeList = z.array(z.object({ storeId: id, storeName: text }))
+export const storeList = z.array(z.object({ storeId: wireId, storeName: wireText }))
 
 /** An order with every field it came with: cancelling means to send all of it back. */
 export const wholeOrder = z.looseObject({
   orderId: z.union([z.string(), z.int()]),
   orderStatus: z.string(),
 })
-export const orderReceipt = z.object({ orderId: id })
+export const orderReceipt = z.object({ orderId: wireId })
 
 const statuses: Readonly<Record<string, SourceStatus>> = {
   awaiting_payment: 'AWAITING_PAYMENT',
@@ -102,10 +93,12 @@ const statuses: Readonly<Record<string, SourceStatus>> = {
 /** An order in our words. */
 export function readShopOrder(order: WireOrder, storeNames: ReadonlyMap<string, string>): IncomingShopOrder {
   const { shipTo } = order
+  const storeId = order.advancedOptions?.storeId ?? null
   return {
     sourceOrderId: order.orderId,
     orderNumber: order.orderNumber || order.orderId,
-    storeName: storeNames.get(order.advancedOptions?.storeId ?? '') ?? null,
+    storeId,
+    storeName: storeNames.get(storeId ?? '') ?? null,
     status: statuses[order.orderStatus] ?? 'UNKNOWN',
     placedAt: order.orderDate,
     modifiedAt: order.modifyDate,
@@ -125,10 +118,8 @@ function readAddress({ street1, street2, street3, ...rest }: z.output<typeof wir
   return { ...rest, line1: street1, line2: street2, line3: street3 }
 }
 
-const personalisationNames = /personali[sz]ation|engraving|custom text/i
-
 function readLine(line: WireLine, index: number): IncomingLine {
-  const personal = line.options.find((option) => personalisationNames.test(option.name))
+  const personal = line.options.find((option) => isPersonalisation(option.name))
   return {
     sourceLineId: line.orderItemId ?? line.lineItemKey ?? String(index),
     sku: line.sku,
