@@ -20,6 +20,8 @@ export const account = z.object({
   /** Masked (`••••1234`) or null; the real ones never leave the server. */
   shipstation_key: z.string().nullable(),
   shipstation_secret: z.string().nullable(),
+  /** Whether ShipStation credentials are stored. */
+  hasShipstationCredentials: z.boolean(),
   userSubscriptions: z.array(z.object({ status: z.string() })),
   /** Of the last application; null while there was none. */
   applicationStatus: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']).nullable(),
@@ -77,7 +79,8 @@ export const accountEndpoints = {
     method: 'PUT',
     path: '/user/preferences',
     access: 'user',
-    summary: 'Changes what the seller sets for themselves: name, username, time zone, shortcuts, mails.',
+    summary:
+      'Changes what the seller sets for themselves: name, username, time zone, shortcuts, mails, partial orders.',
     body: z
       .strictObject({
         name: personName,
@@ -85,6 +88,7 @@ export const accountEndpoints = {
         timeZone,
         singleKeyShortcuts: z.boolean(),
         mailWhenNeeded: z.boolean(),
+        allowPartial: z.boolean(),
       })
       .partial(),
     reply: account,

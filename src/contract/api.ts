@@ -3,13 +3,21 @@ import { analyticsEventEndpoints } from './analytics-events.ts'
 import { apiTokenEndpoints } from './api-tokens.ts'
 import { applicationEndpoints } from './applications.ts'
 import { authEndpoints } from './auth.ts'
+import { catalogueEndpoints } from './catalogue.ts'
 import { connectionEndpoints } from './connections.ts'
 import { homeEndpoints } from './home.ts'
 import { maintenanceEndpoints } from './maintenance.ts'
+import { matchEndpoints } from './matches.ts'
+import { orderEditEndpoints } from './order-edits.ts'
 import { printOrderEndpoints } from './print-orders.ts'
 import { productEndpoints } from './products.ts'
 import { profileEndpoints } from './profiles.ts'
+import { ruleEndpoints } from './rules.ts'
+import { savedViewEndpoints } from './saved-views.ts'
+import { searchEndpoints } from './search.ts'
 import { shopOrderEndpoints } from './shop-orders.ts'
+import { shopEndpoints } from './shops.ts'
+import { statsEndpoints } from './stats.ts'
 import { submitRunEndpoints } from './submit-runs.ts'
 
 /** The whole conversation between browser and server. */
@@ -23,6 +31,14 @@ export const api = {
   ...connectionEndpoints,
   ...productEndpoints,
   ...shopOrderEndpoints,
+  ...catalogueEndpoints,
+  ...matchEndpoints,
+  ...orderEditEndpoints,
+  ...ruleEndpoints,
+  ...savedViewEndpoints,
+  ...searchEndpoints,
+  ...shopEndpoints,
+  ...statsEndpoints,
   ...printOrderEndpoints,
   ...submitRunEndpoints,
   ...maintenanceEndpoints,

@@ -12,6 +12,12 @@ export const connection = z.object({
   status: z.enum(['CONNECTED', 'FAILING', 'NEEDS_RECONNECT']),
   keyHint: z.string(),
   connectedAt: instant,
+  /** How the provider itself is reached from here, over all sellers. */
+  provider: z.object({ isReachable: z.boolean(), nextProbeAt: instant.nullable() }),
+  /** Calls that the provider still allows in this minute, where it said so. */
+  remainingCalls: z.int().nullable(),
+  /** Where a page may ask the provider's own status host, and as whom; null where there is none. */
+  statusUrl: z.string().nullable(),
   sync: z.object({
     isRunning: z.boolean(),
     lastSuccessAt: instant.nullable(),
@@ -24,6 +30,17 @@ export const connection = z.object({
     created: z.int(),
     changed: z.int(),
   }),
+  /** Fetching older orders again; null while none was asked for. */
+  backfill: z
+    .object({
+      days: z.int(),
+      startedAt: instant,
+      finishedAt: instant.nullable(),
+      received: z.int(),
+      created: z.int(),
+      error: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type Connection = z.output<typeof connection>
 
@@ -34,21 +51,51 @@ const credential = z
   .max(200)
   .regex(/^[\x21-\x7e]+$/, 'has characters that keys never have')
 
+const ofConnection = z.strictObject({ id: idSchema('con') })
+const reply = z.object({ connection })
+
+/** What stays after a disconnect. */
+const disconnected = z.object({ message: z.string(), keptOrders: z.int() })
+
 export const connectionEndpoints = {
   listConnections: endpoint({
     method: 'GET',
     path: '/connections',
     access: 'user',
     summary: 'The order sources of the seller, each with its sync state.',
-    reply: z.object({ connections: z.array(connection) }),
+    reply: z.object({
+      connections: z.array(connection),
+      /** Where Shippo asks its users for consent; the caller adds `state`. Null where Shippo is not set up. */
+      shippoAuthorizeUrl: z.string().nullable(),
+    }),
   }),
   syncConnection: endpoint({
     method: 'POST',
     path: '/connections/:id/sync',
     access: 'user',
     summary: 'Fetches new and changed shop orders now.',
-    params: z.strictObject({ id: idSchema('con') }),
-    reply: z.object({ connection }),
+    params: ofConnection,
+    reply,
+  }),
+  backfillConnection: endpoint({
+    method: 'POST',
+    path: '/connections/:id/backfill',
+    access: 'user',
+    summary: 'Fetches the orders of the last days again; known ones change only where the shop changed them.',
+    params: ofConnection,
+    body: z.strictObject({ days: z.union([z.literal(7), z.literal(30), z.literal(90)]) }),
+    reply,
+    errors: ['BACKFILL_RUNNING', 'NEEDS_RECONNECT'],
+  }),
+  findMissingOrder: endpoint({
+    method: 'POST',
+    path: '/connections/:id/find-order',
+    access: 'user',
+    summary: 'Fetches one order by its number from the order source.',
+    params: ofConnection,
+    body: z.strictObject({ orderNumber: z.string().trim().min(1).max(100) }),
+    reply: z.object({ orderId: z.string(), outcome: z.enum(['IMPORTED', 'CHANGED', 'KNOWN']) }),
+    errors: ['ORDER_NOT_FOUND_AT_SOURCE', 'SHIPSTATION_UNREACHABLE', 'SHIPPO_UNREACHABLE', 'NEEDS_RECONNECT'],
   }),
   saveShipstationCredentials: endpoint({
     method: 'PUT',
@@ -56,7 +103,50 @@ export const connectionEndpoints = {
     access: 'user',
     summary: 'Checks a ShipStation key and secret with ShipStation, then stores them encrypted.',
     body: z.strictObject({ key: credential, secret: credential }),
-    reply: z.object({ connection }),
-    errors: ['SHIPSTATION_KEYS_REFUSED', 'SHIPSTATION_UNREACHABLE'],
+    reply,
+    errors: ['SHIPSTATION_KEYS_REFUSED', 'SHIPSTATION_KEY_OF_OTHER_KIND', 'SHIPSTATION_UNREACHABLE'],
+  }),
+  deleteShipstationCredentials: endpoint({
+    method: 'DELETE',
+    path: '/user/shipstation-credentials',
+    access: 'user',
+    summary: 'Forgets the ShipStation key and secret; imported orders stay.',
+    reply: disconnected,
+    errors: ['NOT_CONNECTED'],
+  }),
+  exchangeShippoToken: endpoint({
+    method: 'POST',
+    path: '/shippo/exchange-token',
+    access: 'user',
+    summary: 'Connects Shippo with the code that its consent page gave.',
+    body: z.strictObject({ code: credential.max(500) }),
+    reply: z.object({ message: z.string(), connection }),
+    errors: ['SHIPPO_CONNECT_FAILED'],
+  }),
+  disconnectShippo: endpoint({
+    method: 'DELETE',
+    path: '/shippo/shippo-disconnect',
+    access: 'user',
+    summary: 'Forgets the token of Shippo; imported orders stay.',
+    reply: disconnected,
+    errors: ['SHIPPO_DISCONNECT_FAILED', 'NOT_CONNECTED'],
+  }),
+  listShippoOrders: endpoint({
+    method: 'GET',
+    path: '/shippo/orders',
+    access: 'user',
+    summary: 'A page of orders as Shippo has them now; `next` and `previous` are addresses of this call.',
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(100).default(50),
+      sortBy: z.literal('created_at').default('created_at'),
+      sortDir: z.literal('desc').default('desc'),
+    }),
+    reply: z.object({
+      results: z.array(z.record(z.string(), z.unknown())),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+    }),
+    errors: ['NOT_CONNECTED', 'NEEDS_RECONNECT', 'SHIPPO_UNREACHABLE', 'TOO_MANY_REQUESTS'],
   }),
 }

@@ -17,6 +17,20 @@ export const errorCatalogue = {
   LINE_UNMATCHED: { status: 422, message: 'A line of this order has no product' },
   NOTHING_TO_PRINT: { status: 422, message: 'This order has no line that can be printed' },
   ADDRESS_INCOMPLETE: { status: 422, message: 'The delivery address of this order is incomplete' },
+  ORDER_HELD: { status: 409, message: 'This order is held; release it first' },
+  ORDER_NOT_EDITABLE: { status: 409, message: 'This order has been submitted and can no longer be changed' },
+  FILAMENT_UNAVAILABLE: { status: 422, message: 'A filament of this order is not available' },
+  FILAMENT_UNKNOWN: { status: 422, message: 'The print provider has no such filament' },
+  PERSONALISATION_MISSING: {
+    status: 422,
+    message: 'A line of this order needs a text that it does not have',
+  },
+  TOO_MANY_TAGS: { status: 422, message: 'An order can have 20 tags' },
+  RUN_OVER: { status: 409, message: 'This run is over' },
+  ABOVE_SPENDING_CAP: { status: 409, message: 'This order costs more than the spending cap allows' },
+  NOTHING_TO_REPORT: { status: 409, message: 'This order was not printed, so there is nothing to report' },
+  SEARCH_TOO_WIDE: { status: 422, message: 'Too many orders were looked at; type more of the text' },
+  DAILY_STATS_FAILED: { status: 500, message: 'Failed to get daily stats' },
   RUN_EMPTY: { status: 422, message: 'There is no order to submit' },
   ORDER_REFUSED: { status: 422, message: 'The print provider refused this order' },
   SUBMIT_FAILED: { status: 502, message: 'Error submitting orders' },
@@ -26,6 +40,18 @@ export const errorCatalogue = {
 
   SHIPSTATION_KEYS_REFUSED: { status: 422, message: 'ShipStation did not accept this key and secret' },
   SHIPSTATION_UNREACHABLE: { status: 502, message: 'Failed to connect to ShipStation' },
+  SHIPSTATION_KEY_OF_OTHER_KIND: {
+    status: 422,
+    message:
+      'This looks like a key for another ShipStation API; the key and secret of API settings are needed',
+  },
+  SHIPPO_CONNECT_FAILED: { status: 502, message: 'Failed to connect to Shippo' },
+  SHIPPO_DISCONNECT_FAILED: { status: 502, message: 'Failed to disconnect from Shippo' },
+  SHIPPO_UNREACHABLE: { status: 502, message: 'Failed to connect to Shippo' },
+  NOT_CONNECTED: { status: 409, message: 'This shipping provider is not connected' },
+  NEEDS_RECONNECT: { status: 409, message: 'Connect this shipping provider again first' },
+  BACKFILL_RUNNING: { status: 409, message: 'Older orders are being fetched already' },
+  ORDER_NOT_FOUND_AT_SOURCE: { status: 404, message: 'The shipping provider has no order with this number' },
   SIGN_IN_REFUSED: { status: 401, message: 'These sign-in details do not go together' },
   SIGN_IN_TOO_OLD: { status: 403, message: 'Please sign in again to change how you sign in' },
   LOGOUT_FAILED: { status: 500, message: 'Unable to log out of google session' },
@@ -57,6 +83,11 @@ export const errorCatalogue = {
   MAINTENANCE: { status: 503, message: 'Service temporarily unavailable' },
 
   SKU_TAKEN: { status: 409, message: 'Another product already has this SKU' },
+  VERSION_OUTDATED: { status: 409, message: 'This was changed in the meantime' },
+  FULFILLMENT_INVALID: { status: 422, message: 'A part of this product cannot be printed' },
+  CSV_UNREADABLE: { status: 422, message: 'This is not a CSV file that can be read' },
+  TOO_MANY_RULES: { status: 409, message: 'There are 2,000 rules already; remove some first' },
+  TOO_MANY_VIEWS: { status: 409, message: 'There are 50 views already; remove some first' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { orderSource } from './connections.ts'
 import { endpoint } from './endpoint.ts'
 import { printOrderState, stage } from './print-order-states.ts'
-import { address, cents, currency, idSchema, instant, pagination, searchText } from './values.ts'
+import { sourceChange } from './source-changes.ts'
+import { address, cents, currency, freeText, idSchema, instant, pagination, searchText } from './values.ts'
 
 const failure = z.object({
   code: z.string(),
@@ -50,6 +51,39 @@ export const printOrderEvent = z.object({
 })
 export type PrintOrderEvent = z.output<typeof printOrderEvent>
 
+/** One time that an order spent in a stage, beside how long others took. */
+const stageTime = z.object({
+  stage,
+  enteredAt: instant,
+  leftAt: instant.nullable(),
+  /** Median of the provider's last orders of all sellers; null while there are too few. */
+  typicalHours: z.number().nullable(),
+})
+
+/** What can still be done about an order now. */
+const possibility = z.object({
+  what: z.enum(['CANCEL', 'ITEMS', 'ADDRESS', 'REFUND', 'SUBMIT_AGAIN']),
+  isPossible: z.boolean(),
+  /** How, or why not, in a sentence. */
+  text: z.string(),
+})
+
+export const problemReason = z.enum(['DAMAGED', 'WRONG_ITEM', 'WRONG_COLOR', 'POOR_QUALITY', 'LOST', 'OTHER'])
+export const problemWish = z.enum(['REPRINT', 'REFUND', 'ADVICE'])
+
+/** Something that the seller reported about an order after it was made. */
+const problem = z.object({
+  id: z.string(),
+  /** Of the print order's lines, from 0; null for the whole order. */
+  line: z.int().nullable(),
+  reason: problemReason,
+  wish: problemWish,
+  text: z.string(),
+  status: z.enum(['OPEN', 'ANSWERED', 'CLOSED']),
+  at: instant,
+})
+export type Problem = z.output<typeof problem>
+
 export const printOrder = printOrderRow.extend({
   address,
   buyerEmail: z.string().nullable(),
@@ -61,8 +95,27 @@ export const printOrder = printOrderRow.extend({
       options: z.array(z.object({ name: z.string(), value: z.string() })),
       personalisation: z.string().nullable(),
       productName: z.string(),
+      /** What is printed for it. */
+      parts: z.array(
+        z.object({
+          name: z.string(),
+          quantity: z.int(),
+          filament: z.object({ name: z.string(), hex: z.string() }).nullable(),
+          /** As `Vase mode`. */
+          options: z.array(z.string()),
+        }),
+      ),
     }),
   ),
+  /** Lines of the shop order that were left out when it was submitted. */
+  excludedLines: z.array(
+    z.object({ sku: z.string().nullable(), name: z.string(), quantity: z.int(), reason: z.string() }),
+  ),
+  stages: z.array(stageTime),
+  possibilities: z.array(possibility),
+  /** What the shop changed after it was submitted. */
+  sourceChanges: z.array(sourceChange),
+  problems: z.array(problem),
   money: z.object({
     printingCents: cents.nullable(),
     deliveryCents: cents.nullable(),
@@ -74,6 +127,8 @@ export const printOrder = printOrderRow.extend({
   canCancel: z.boolean(),
   /** Whether the tracking number was given back to the order source, and when. */
   shipmentReportedAt: instant.nullable(),
+  /** What the order source learns of the shipment, or why it learns nothing. */
+  shipmentNote: z.string().nullable(),
 })
 export type PrintOrder = z.output<typeof printOrder>
 
@@ -81,6 +136,22 @@ export const shippingProvider = z.enum(['shippo', 'shipstation'])
 export type ShippingProvider = z.output<typeof shippingProvider>
 
 export const printOrderEndpoints = {
+  reportProblem: endpoint({
+    method: 'POST',
+    path: '/orders/slant/:id/problems',
+    access: 'user',
+    summary: 'Reports what is wrong with a printed order; support answers by mail.',
+    params: z.strictObject({ id: idSchema('po') }),
+    body: z.strictObject({
+      line: z.int().min(0).max(1_000).nullable().default(null),
+      reason: problemReason,
+      wish: problemWish,
+      text: freeText(2_000).min(1),
+    }),
+    status: 201,
+    reply: z.object({ problem }),
+    errors: ['NOTHING_TO_REPORT', 'TOO_MANY_REQUESTS'],
+  }),
   listPrintOrders: endpoint({
     method: 'GET',
     path: '/orders/slant/order-history',

@@ -60,6 +60,15 @@ export const freeText = (longest: number) =>
     .max(longest)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'has control characters')
 
+/** A name or code on one line, which is not empty. */
+export const lineOfText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that are not text')
+
 /** The address of a page elsewhere. */
 export const webAddress = (protocol: RegExp) =>
   z

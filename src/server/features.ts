@@ -7,6 +7,7 @@ import { homeFeature } from './features/home/home.feature.ts'
 import { mailFeature } from './features/mail/mail.feature.ts'
 import { maintenanceFeature } from './features/maintenance/maintenance.feature.ts'
 import { ordersFeature } from './features/orders/orders.feature.ts'
+import { pendingVerbs } from './features/pending-verbs.ts'
 import { productsFeature } from './features/products/products.feature.ts'
 import { profilesFeature } from './features/profiles/profiles.feature.ts'
 import { shopsFeature } from './features/shops/shops.feature.ts'
@@ -29,6 +30,7 @@ const features: readonly Feature[] = [
 
 /** Every endpoint of the contract with its verb. Does not compile while one is missing. */
 export const verbs: Verbs = {
+  ...pendingVerbs,
   ...accountFeature.verbs,
   ...applicationsFeature.verbs,
   ...authFeature.verbs,

@@ -22,6 +22,12 @@ export type IdKind =
   | 'evt'
   | 'mail'
   | 'log'
+  | 'mat'
+  | 'shp'
+  | 'rul'
+  | 'view'
+  | 'chg'
+  | 'prob'
 
 /**
  * Makes ids like `po_01k9…`: 50 bits of time, a counter within the millisecond, and 65 bits of chance. Ids of one

@@ -34,9 +34,15 @@ async function ensureProduct(context: TestApp['context'], sellerId: string, sku:
       quantity: 1,
     },
   ]
-  await createProduct(context, { userId: sellerId }, { name: `Product ${sku}`, sku, fulfillment }).catch(
-    () => undefined,
-  )
+  const content = {
+    name: `Product ${sku}`,
+    sku,
+    aliases: [],
+    options: [],
+    needsPersonalisation: false,
+    fulfillment,
+  }
+  await createProduct(context, { userId: sellerId }, content).catch(() => undefined)
 }
 
 /** A plausible shop order as a source hands it over. */

@@ -2,7 +2,10 @@ import type { Account } from '#contract/account.ts'
 import type { Context } from '#server/context.ts'
 import { sql } from '#server/db/sql.ts'
 
-type Row = Omit<Account, 'card' | 'profile' | 'userSubscriptions' | 'liveOrdering' | 'createdAt'> & {
+type Row = Omit<
+  Account,
+  'card' | 'profile' | 'hasShipstationCredentials' | 'userSubscriptions' | 'liveOrdering' | 'createdAt'
+> & {
   profile: Omit<NonNullable<Account['profile']>, 'memberSince'> | null
   createdAt: Date
 }
@@ -33,8 +36,17 @@ export async function readAccount(
   if (!row) return null
   const liveOrdering = liveOrderingOf(row, config.areApplicationsReviewed)
   const createdAt = row.createdAt.toISOString()
+  const hasShipstationCredentials = row.shipstation_key !== null
   const profile = row.profile && { ...row.profile, memberSince: createdAt }
-  return { ...row, profile, card: null, userSubscriptions: [], liveOrdering, createdAt }
+  return {
+    ...row,
+    profile,
+    hasShipstationCredentials,
+    card: null,
+    userSubscriptions: [],
+    liveOrdering,
+    createdAt,
+  }
 }
 
 /** Whether an account may be charged: its address is confirmed, and where applications are reviewed, it was accepted. */

@@ -13,6 +13,9 @@ export async function welcomeSeller(context: Context, userId: string): Promise<v
     {
       name: 'Demo vase',
       sku: demoSku,
+      aliases: [],
+      options: [],
+      needsPersonalisation: false,
       fulfillment: [{ type: 'PRINT', publicFileServiceId: fileId, filamentId, quantity: 1 }],
     },
   ).catch((error: unknown) => {

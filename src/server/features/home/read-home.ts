@@ -81,7 +81,7 @@ export async function readSetup(db: Queries, sellerId: string, demoSkuKey: strin
     select u.email_verified as "isEmailVerified", u.time_zone as "timeZone",
       exists (select 1 from applications where user_id = u.id) as "hasApplied",
       exists (select 1 from source_connections where seller_id = u.id) as "isConnected",
-      exists (select 1 from products where seller_id = u.id and sku_key <> ${demoSkuKey}) as "hasProduct",
+      exists (select 1 from product_skus where seller_id = u.id and sku_key <> ${demoSkuKey}) as "hasProduct",
       exists (select 1 from print_orders where seller_id = u.id and source = 'demo') as "hasSubmittedDemo",
       exists (select 1 from seller_activity where seller_id = u.id and orders > 0) as "hasSubmitted"
     from users u where u.id = ${sellerId}`)

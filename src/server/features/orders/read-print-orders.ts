@@ -93,7 +93,12 @@ export async function readPrintOrder(db: Queries, sellerId: string, id: string):
     ...presentRow(row),
     address: row.request.address,
     buyerEmail: row.request.email,
-    lines: row.request.lines,
+    lines: row.request.lines.map((line) => ({ ...line, parts: [] })),
+    excludedLines: [],
+    stages: [],
+    possibilities: [],
+    sourceChanges: [],
+    problems: [],
     money: {
       printingCents: row.printing_cents,
       deliveryCents: row.delivery_cents,
@@ -104,6 +109,7 @@ export async function readPrintOrder(db: Queries, sellerId: string, id: string):
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     canCancel: canCancel({ state: row.state, isTest: row.is_test }) && !row.is_canceling,
     shipmentReportedAt: row.shipment_reported_at?.toISOString() ?? null,
+    shipmentNote: null,
   }
 }
 

@@ -62,6 +62,10 @@ export async function readShopOrder(db: Queries, sellerId: string, id: string): 
     buyerEmail: row.buyer_email,
     address: row.address,
     notes: row.notes,
+    sourceAddress: null,
+    note: null,
+    sourceChanges: [],
+    ruleTrace: [],
     importedAt: row.imported_at.toISOString(),
   }
 }
@@ -149,6 +153,8 @@ interface Row {
   source: OrderSource
   order_number: string
   store_name: string | null
+  shop_id: string | null
+  tags: string[]
   source_status: SourceStatus
   placed_at: Date
   ship_by: Date | null
@@ -174,7 +180,7 @@ interface DetailRow {
 }
 
 const columns = sql`
-  o.id, o.source, o.order_number, o.store_name, o.source_status, o.placed_at, o.ship_by, o.buyer_name,
+  o.id, o.source, o.order_number, o.store_name, o.shop_id, o.tags, o.source_status, o.placed_at, o.ship_by, o.buyer_name,
   o.address->>'city' as city, o.address->>'country' as country, o.total_cents, o.currency, o.is_unsubmitted,
   lines.list as lines, p.id as print_order_id, p.state as print_state, p.is_test, p.failure_reason, p.state_since`
 
@@ -184,8 +190,13 @@ const joins = sql`
   cross join lateral (
     select coalesce(json_agg(json_build_object(
       'id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
-      'options', l.options, 'personalisation', l.personalisation,
-      'product', case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end
+      'options', l.options, 'personalisation', coalesce(l.own_personalisation, l.personalisation),
+      'product', case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end,
+      'match', case when l.match_text is null then null
+        else json_build_object('kind', l.match_kind, 'text', l.match_text) end,
+      'exclusion', case when l.is_excluded then 'BY_SELLER' when l.is_ignored then 'IGNORED' end,
+      'filament', (select json_build_object('id', f.id, 'name', f.name, 'hex', f.hex) from filaments f
+        where f.id = l.filament_id)
     ) order by l.position), '[]') as list
     from shop_order_lines l left join products r on r.id = l.product_id
     where l.shop_order_id = o.id
@@ -210,6 +221,7 @@ function presentRow(row: Row): ShopOrderRow {
     source: row.source,
     orderNumber: row.order_number,
     storeName: row.store_name,
+    shopId: row.shop_id,
     sourceStatus: row.source_status,
     placedAt: row.placed_at.toISOString(),
     shipBy: row.ship_by?.toISOString() ?? null,
@@ -221,6 +233,9 @@ function presentRow(row: Row): ShopOrderRow {
     isDemo: row.source === 'demo',
     isUnsubmitted: row.is_unsubmitted,
     lines: row.lines,
+    check: null,
+    hold: null,
+    tags: row.tags,
     printOrder:
       row.print_order_id && !isGone
         ? { id: row.print_order_id, state: row.print_state!, isTest: row.is_test! }

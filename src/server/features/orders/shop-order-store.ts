@@ -75,7 +75,7 @@ async function replaceLines(
       id, shop_order_id, seller_id, position, source_line_id, sku, sku_key, name, quantity, unit_price_cents, options,
       personalisation, product_id
     )
-    select i.*, p.id from (
+    select i.*, k.product_id from (
       select i.id, shop_order_id, ${sellerId}::text as seller_id, position, source_line_id, sku, sku_key, name, quantity,
         unit_price_cents, options, personalisation
       from unnest(
@@ -89,7 +89,7 @@ async function replaceLines(
         personalisation
       )
     ) i
-    left join products p on p.seller_id = i.seller_id and p.sku_key = i.sku_key`)
+    left join product_skus k on k.seller_id = i.seller_id and k.sku_key = i.sku_key`)
 }
 
 /** Ties waiting lines with this SKU to a product. Answers with the shop orders concerned. */

@@ -17,8 +17,9 @@ export async function insertRun(
 ): Promise<void> {
   const isFinished = orders.every((order) => order.failure)
   await tx.run(sql`
-    insert into submit_runs (id, seller_id, created_at, finished_at, total)
-    values (${run.id}, ${run.sellerId}, ${run.at}, ${isFinished ? run.at : null}, ${orders.length})`)
+    insert into submit_runs (id, seller_id, created_at, finished_at, total, number)
+    values (${run.id}, ${run.sellerId}, ${run.at}, ${isFinished ? run.at : null}, ${orders.length},
+      (select coalesce(max(number), 0) + 1 from submit_runs where seller_id = ${run.sellerId}))`)
   const column = <T>(pick: (order: NewRunOrder) => T) => orders.map(pick)
   await tx.run(sql`
     insert into submit_run_orders (run_id, position, shop_order_id, order_number, print_order_id, outcome, code, error, ended_at)
@@ -62,7 +63,10 @@ interface RunRow extends Omit<SubmitRun, 'createdAt' | 'finishedAt'> {
 
 async function selectRuns(db: Queries, where: Sql): Promise<SubmitRun[]> {
   const rows = await db.rows<RunRow>(sql`
-    select r.id, r.created_at as "createdAt", r.finished_at as "finishedAt", r.total, counts.processed, counts.failed,
+    select r.id, r.number, r.origin,
+      case when r.stopped_at is not null then 'STOPPED' when r.finished_at is not null then 'FINISHED'
+        when r.paused_at is not null then 'PAUSED' else 'RUNNING' end as state,
+      counts.stopped, counts.charged as "chargedCents", 'USD' as currency, r.created_at as "createdAt", r.finished_at as "finishedAt", r.total, counts.processed, counts.failed,
       (select json_build_object('orderId', o.shop_order_id, 'orderNumber', o.order_number)
         from submit_run_orders o where o.run_id = r.id and o.outcome is null order by position limit 1) as current,
       (select coalesce(json_agg(json_build_object(
@@ -73,7 +77,8 @@ async function selectRuns(db: Queries, where: Sql): Promise<SubmitRun[]> {
     from (select * from submit_runs r where ${where} order by created_at desc limit 20) r
     cross join lateral (
       select count(*) filter (where outcome = 'done')::integer as processed,
-        count(*) filter (where outcome = 'failed')::integer as failed
+        count(*) filter (where outcome = 'failed')::integer as failed,
+        count(*) filter (where outcome = 'stopped')::integer as stopped, 0 as charged
       from submit_run_orders where run_id = r.id
     ) counts
     order by r.created_at desc`)

@@ -1,2 +1,9 @@
 /** The form in which texts are compared: without regard to case, width and surrounding space. */
 export const textKey = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+
+/** As `textKey`, and also without spaces, dashes, underscores and everything invisible. */
+export const looseKey = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Pd}\u2212_\p{Cf}\p{Cc}\ufe00-\ufe0f]/gu, '')

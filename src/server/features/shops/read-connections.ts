@@ -47,6 +47,10 @@ function present(row: Row): Connection {
     status: row.status,
     keyHint: `••••${row.key_hint}`,
     connectedAt: row.connected_at.toISOString(),
+    provider: { isReachable: true, nextProbeAt: null },
+    remainingCalls: null,
+    statusUrl: null,
+    backfill: null,
     sync: {
       isRunning: row.sync_started_at !== null,
       lastSuccessAt: text(row.last_success_at),

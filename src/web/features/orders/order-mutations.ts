@@ -104,8 +104,8 @@ export function useSyncNow() {
   })
 }
 
-function withConnection(old: { connections: Connection[] }, changed: Connection) {
-  return { connections: old.connections.map((one) => (one.id === changed.id ? changed : one)) }
+function withConnection<List extends { connections: Connection[] }>(old: List, changed: Connection): List {
+  return { ...old, connections: old.connections.map((one) => (one.id === changed.id ? changed : one)) }
 }
 
 function refreshOrders(queryClient: QueryClient) {

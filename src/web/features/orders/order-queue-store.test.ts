@@ -4,6 +4,12 @@ import { closeOutcome, followRun, resetOrderQueue, useOrderQueue } from './order
 
 const run = (over: Partial<SubmitRun> = {}): SubmitRun => ({
   id: 'run_1',
+  number: 1,
+  origin: 'SELLER',
+  state: 'RUNNING',
+  stopped: 0,
+  chargedCents: 0,
+  currency: 'USD',
   createdAt: '2026-03-01T10:00:00.000Z',
   finishedAt: null,
   total: 3,

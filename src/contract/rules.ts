@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { cents, idSchema, instant, lineOfText } from './values.ts'
+
+const textHow = z.enum(['is', 'is-not', 'contains', 'starts'])
+const numberHow = z.enum(['at-least', 'at-most'])
+
+/** One condition of a rule, about the order or about its lines. */
+export const ruleCondition = z.discriminatedUnion('about', [
+  z.strictObject({ about: z.literal('shop'), how: z.enum(['is', 'is-not']), shopId: idSchema('shp') }),
+  z.strictObject({ about: z.literal('country'), how: textHow, text: lineOfText(60) }),
+  z.strictObject({ about: z.literal('buyer'), how: textHow, text: lineOfText(100) }),
+  z.strictObject({ about: z.literal('order-number'), how: textHow, text: lineOfText(60) }),
+  z.strictObject({ about: z.literal('tag'), how: z.enum(['is', 'is-not']), text: lineOfText(40) }),
+  z.strictObject({ about: z.literal('notes'), how: textHow, text: lineOfText(100) }),
+  /** What the buyer paid. */
+  z.strictObject({ about: z.literal('total'), how: numberHow, cents: cents.min(0) }),
+  /** What we estimate that it costs; an order without an estimate meets neither way. */
+  z.strictObject({ about: z.literal('cost'), how: numberHow, cents: cents.min(0) }),
+  /** Total less cost, in percent of the total. */
+  z.strictObject({ about: z.literal('margin'), how: numberHow, percent: z.int().min(-1_000).max(100) }),
+  z.strictObject({ about: z.literal('line-count'), how: numberHow, count: z.int().min(0).max(1_000) }),
+  z.strictObject({
+    about: z.literal('line'),
+    /** How many of the lines have to fit. */
+    which: z.enum(['any', 'all', 'none']),
+    of: z.enum(['sku', 'title', 'product', 'option', 'personalisation']),
+    how: textHow,
+    /** Of an option; ignored elsewhere. */
+    name: lineOfText(60).optional(),
+    /** For `product` the id. For `personalisation` with `is` an empty text means none. */
+    text: z.string().trim().max(200),
+  }),
+  z.strictObject({ about: z.literal('address'), how: z.enum(['complete', 'incomplete']) }),
+])
+export type RuleCondition = z.output<typeof ruleCondition>
+
+const lineSelector = z.strictObject({
+  of: z.enum(['sku', 'title', 'product']),
+  how: textHow,
+  text: lineOfText(200),
+})
+
+/** What a rule does with an order that meets all its conditions. */
+export const ruleAction = z.discriminatedUnion('do', [
+  /** Approves it, whatever the shop's approval policy says; caps and checks still hold. */
+  z.strictObject({ do: z.literal('submit') }),
+  /** So many hours after it was imported. */
+  z.strictObject({ do: z.literal('hold'), hours: z.int().min(1).max(2_160) }),
+  z.strictObject({ do: z.literal('tag'), tag: lineOfText(40) }),
+  z.strictObject({ do: z.literal('set-filament'), filamentId: z.uuid(), lines: lineSelector.nullable() }),
+  z.strictObject({ do: z.literal('exclude-lines'), lines: lineSelector }),
+  z.strictObject({ do: z.literal('notify'), message: lineOfText(200) }),
+  /** Never sends it by itself; and no later rule is looked at. */
+  z.strictObject({ do: z.literal('stop') }),
+])
+export type RuleAction = z.output<typeof ruleAction>
+
+export const newRule = z.strictObject({
+  name: lineOfText(100),
+  conditions: z.array(ruleCondition).max(10),
+  actions: z.array(ruleAction).min(1).max(6),
+})
+export type NewRule = z.output<typeof newRule>
+
+export const rule = newRule.extend({
+  id: z.string(),
+  position: z.int(),
+  isOn: z.boolean(),
+  /** "When …, then …". */
+  text: z.string(),
+  version: z.int(),
+  /** Unsubmitted and submitted orders of the last seven days that it fitted. */
+  hits7Days: z.int(),
+  lastHitAt: instant.nullable(),
+})
+export type Rule = z.output<typeof rule>
+
+/** What rules would have done with the orders of the last days, beside what today's rules do. */
+const simulation = z.object({
+  looked: z.int(),
+  /** Orders that this rule fits. */
+  fits: z.int(),
+  /** Orders with which something else would happen than today. */
+  different: z.int(),
+  estimateCents: cents,
+  samples: z.array(
+    z.object({
+      orderId: z.string(),
+      orderNumber: z.string(),
+      placedAt: instant,
+      isHit: z.boolean(),
+      because: z.string(),
+      today: z.array(z.string()),
+      instead: z.array(z.string()),
+      estimateCents: cents.nullable(),
+    }),
+  ),
+})
+export type RuleSimulation = z.output<typeof simulation>
+
+const ofRule = z.strictObject({ id: idSchema('rul') })
+
+export const ruleEndpoints = {
+  listRules: endpoint({
+    method: 'GET',
+    path: '/rules',
+    access: 'user',
+    summary: 'The rules of the seller in the order in which they are tried.',
+    reply: z.object({ rules: z.array(rule) }),
+  }),
+  createRule: endpoint({
+    method: 'POST',
+    path: '/rules',
+    access: 'user',
+    summary: 'Stores a rule behind all others. It is off until it is switched on.',
+    body: newRule,
+    status: 201,
+    reply: z.object({ rule }),
+    errors: ['TOO_MANY_RULES'],
+  }),
+  updateRule: endpoint({
+    method: 'PUT',
+    path: '/rules/:id',
+    access: 'user',
+    summary: 'Changes a rule: what it says, whether it is on, its place from 1.',
+    params: ofRule,
+    body: z.strictObject({ ...newRule.shape, isOn: z.boolean(), position: z.int().min(1) }).partial(),
+    reply: z.object({ rule }),
+  }),
+  deleteRule: endpoint({
+    method: 'DELETE',
+    path: '/rules/:id',
+    access: 'user',
+    summary: 'Removes a rule; unsubmitted orders are checked again without it.',
+    params: ofRule,
+    reply: z.object({ success: z.literal(true) }),
+  }),
+  simulateRule: endpoint({
+    method: 'POST',
+    path: '/rules/simulate',
+    access: 'user',
+    summary:
+      'What a rule, new or in place of the one named, would have done with past orders; nothing is stored.',
+    body: z.strictObject({
+      rule: newRule,
+      replaces: idSchema('rul').optional(),
+      days: z.union([z.literal(7), z.literal(30), z.literal(90)]).default(30),
+    }),
+    reply: z.object({ simulation }),
+  }),
+}

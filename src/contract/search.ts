@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { orderSource } from './connections.ts'
+import { pageSizes } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { stage } from './print-order-states.ts'
+import { instant, pagination } from './values.ts'
+
+/** Which orders are looked through: shop orders of a source, all print orders, or direct orders alone. */
+export const searchType = z.enum(['shipstation', 'shippo', 'print', 'direct'])
+export type SearchType = z.output<typeof searchType>
+
+/** Where the text is looked for. */
+export const searchField = z.enum(['any', 'orderNumber', 'customer', 'email', 'sku', 'item', 'tracking'])
+export type SearchField = z.output<typeof searchField>
+
+const query = z
+  .string()
+  .trim()
+  .min(2, 'needs at least 2 characters')
+  .max(100)
+  .regex(/^[^\p{Cc}]*$/u, 'has control characters')
+
+/** An order that was found. `matched` says in which field and where in its text. */
+export const searchHit = z.object({
+  id: z.string(),
+  kind: z.enum(['shop-order', 'print-order']),
+  source: orderSource,
+  orderNumber: z.string(),
+  customer: z.string(),
+  email: z.string().nullable(),
+  skus: z.array(z.string()),
+  items: z.array(z.string()),
+  tracking: z.string().nullable(),
+  placedAt: instant,
+  isUnsubmitted: z.boolean(),
+  stage: stage.nullable(),
+  printOrderId: z.string().nullable(),
+  matched: z.object({
+    field: searchField.exclude(['any']),
+    text: z.string(),
+    start: z.int(),
+    length: z.int(),
+  }),
+})
+export type SearchHit = z.output<typeof searchHit>
+
+export const searchEndpoints = {
+  searchOrders: endpoint({
+    method: 'GET',
+    path: '/orders/search/:searchType',
+    access: 'user',
+    summary:
+      'Orders in which a field contains a text, taken literally and without regard to case, newest first.',
+    params: z.strictObject({ searchType }),
+    query: z.strictObject({
+      query,
+      field: searchField.default('any'),
+      page: z.coerce.number().int().min(1).max(1_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(pageSizes.search).default(pageSizes.search),
+    }),
+    reply: z.object({ orders: z.array(searchHit), pagination }),
+    errors: ['SEARCH_TOO_WIDE'],
+  }),
+  searchEverything: endpoint({
+    method: 'GET',
+    path: '/search',
+    access: 'user',
+    summary:
+      'The newest few shop orders, print orders and products that contain a text: what the palette shows.',
+    query: z.strictObject({ query }),
+    reply: z.object({
+      orders: z.array(searchHit),
+      products: z.array(z.object({ id: z.string(), name: z.string(), sku: z.string() })),
+    }),
+  }),
+}

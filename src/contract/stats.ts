@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { stage } from './print-order-states.ts'
+import { cents, currency } from './values.ts'
+
+/** What was submitted within a time; money is what was charged and not given back, tests left out. */
+const figures = z.object({ orders: z.int(), items: z.int(), printCents: cents })
+export type Figures = z.output<typeof figures>
+
+const dayFigures = figures.extend({
+  /** `YYYY-MM-DD` in the seller's time zone. */
+  day: z.string(),
+})
+export type DayFigures = z.output<typeof dayFigures>
+
+const share = figures.extend({ id: z.string(), name: z.string() })
+
+const range = z.object({ currency, timeZone: z.string(), days: z.array(dayFigures), total: figures })
+
+const headline = z.object({
+  currency,
+  timeZone: z.string(),
+  /** The last 7 or 30 days, today included. */
+  total: figures,
+  /** As many days before. */
+  before: figures,
+})
+
+const rangeEndpoint = (days: 7 | 30 | 90) =>
+  endpoint({
+    method: 'GET',
+    path: `/user/stats/range/${days}`,
+    access: 'user',
+    summary: `Orders, items and print cost of each of the last ${days} days in the seller's time zone.`,
+    reply: range,
+  })
+
+const headlineEndpoint = (days: 7 | 30) =>
+  endpoint({
+    method: 'GET',
+    path: `/user/stats/${days}`,
+    access: 'user',
+    summary: `Orders, items and print cost of the last ${days} days, beside the ${days} before.`,
+    reply: headline,
+  })
+
+export const statsEndpoints = {
+  getDailyStats: endpoint({
+    method: 'GET',
+    path: '/user/stats/daily',
+    access: 'user',
+    summary: "Orders, items and print cost of one day in the seller's time zone; today without `date`.",
+    query: z.strictObject({
+      date: z
+        .string()
+        .regex(/^\d{1,2}-\d{1,2}-\d{4}$/, 'must be M-D-YYYY')
+        .optional(),
+    }),
+    reply: z.object({ currency, timeZone: z.string(), stats: dayFigures }),
+    errors: ['DAILY_STATS_FAILED'],
+  }),
+  getWeeklyStats: headlineEndpoint(7),
+  getMonthlyStats: headlineEndpoint(30),
+  getWeeklySeries: rangeEndpoint(7),
+  getMonthlySeries: rangeEndpoint(30),
+  getQuarterlySeries: rangeEndpoint(90),
+  getBreakdown: endpoint({
+    method: 'GET',
+    path: '/user/stats/breakdown/:days',
+    access: 'user',
+    summary:
+      'The last 7, 30 or 90 days by product, filament and country, with days in each stage and lateness.',
+    params: z.strictObject({ days: z.enum(['7', '30', '90']) }),
+    reply: z.object({
+      currency,
+      timeZone: z.string(),
+      /** The largest 20 of each; the rest is summed up under the id `other`. */
+      products: z.array(share),
+      filaments: z.array(share),
+      countries: z.array(share),
+      /** How long orders that left a stage in this time had been in it. */
+      stages: z.array(
+        z.object({ stage, orders: z.int(), medianHours: z.number(), slowestTenthHours: z.number() }),
+      ),
+      /** Of the orders shipped in this time that had a date to be shipped by. */
+      lateness: z.object({ onTime: z.int(), late: z.int(), medianHoursLate: z.number().nullable() }),
+    }),
+  }),
+}

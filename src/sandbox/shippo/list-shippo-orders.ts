@@ -1,0 +1,69 @@
+import type { Answer } from '../kit/answer.ts'
+import type { Store } from '../kit/store.ts'
+import { invalidField, ok, refused } from './shippo-answers.ts'
+import { shippoBase } from './shippo-demo.ts'
+import { type ShippoOrder, shippoOrders, shippoStatuses } from './shippo-orders.ts'
+
+const MOST_PER_PAGE = 100
+const USUAL_PER_PAGE = 25
+
+interface Asked {
+  accountId: string
+  query: URLSearchParams
+  origin: string
+}
+
+/** One page of an account's orders, the newest first, with the addresses of the pages around it. */
+export function listShippoOrders(store: Store, { accountId, query, origin }: Asked): Answer {
+  const page = wholeNumber(query, 'page', 1)
+  const size = wholeNumber(query, 'results', USUAL_PER_PAGE)
+  if (size > MOST_PER_PAGE)
+    throw invalidField('results', `Ensure this value is less than or equal to ${MOST_PER_PAGE}.`)
+  const isWanted = readFilters(query)
+  const found = [...shippoOrders(store, accountId).values()]
+    .filter(isWanted)
+    .sort((a, b) => Date.parse(b.placed_at) - Date.parse(a.placed_at) || (a.object_id < b.object_id ? 1 : -1))
+  const results = found.slice((page - 1) * size, page * size)
+  if (page > 1 && results.length === 0) throw refused(404, 'Invalid page.')
+  const addressOf = (other: number) => {
+    const asked = new URLSearchParams(query)
+    asked.set('page', String(other))
+    asked.set('results', String(size))
+    return `${origin}${shippoBase}/orders/?${asked}`
+  }
+  return ok({
+    next: page * size < found.length ? addressOf(page + 1) : null,
+    previous: page > 1 ? addressOf(page - 1) : null,
+    results,
+  })
+}
+
+function readFilters(query: URLSearchParams): (order: ShippoOrder) => boolean {
+  const statuses = [...query.getAll('order_status[]'), ...query.getAll('order_status')]
+  for (const status of statuses)
+    if (!shippoStatuses.some((known) => known === status))
+      throw invalidField('order_status', `"${status}" is not a valid choice.`)
+  const [start, end] = [timeIn(query, 'start_date'), timeIn(query, 'end_date')]
+  const shop = query.get('shop_app')
+  return ({ order_status, placed_at, shop_app }) =>
+    (statuses.length === 0 || statuses.includes(order_status)) &&
+    (start === null || Date.parse(placed_at) >= start) &&
+    (end === null || Date.parse(placed_at) <= end) &&
+    (shop === null || shop_app === shop)
+}
+
+function timeIn(query: URLSearchParams, name: string): number | null {
+  const text = query.get(name)
+  if (!text) return null
+  const time = Date.parse(text)
+  if (Number.isNaN(time)) throw invalidField(name, 'Enter a valid date/time.')
+  return time
+}
+
+function wholeNumber(query: URLSearchParams, name: string, otherwise: number): number {
+  const text = query.get(name)
+  if (!text) return otherwise
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw invalidField(name, 'A valid integer is required.')
+  return value
+}

@@ -1,0 +1,58 @@
+import type { Act, Collection, Store } from '../kit/store.ts'
+
+export interface ShippoAccount {
+  id: string
+  name: string
+  email: string
+  /** The account's own key, for `ShippoToken`. */
+  apiKey: string
+  /** Everything is answered with 403. */
+  isSuspended: boolean
+}
+
+/** A yes that can be traded for a token once. */
+export interface ShippoCode {
+  code: string
+  accountId: string
+  /** Null where none was asked for. */
+  redirectUri: string | null
+  expiresAt: number
+  isUsed: boolean
+}
+
+export interface ShippoToken {
+  accountId: string
+  issuedAt: string
+}
+
+/** A call of the status host, and what a browser or server should not have sent along. */
+export interface StatusCall {
+  at: string
+  account: string
+  hadCookie: boolean
+  hadAuthorization: boolean
+}
+
+export const shippoAccounts = (store: Store): Collection<ShippoAccount> => store.collection('shippo.accounts')
+export const shippoCodes = (store: Store): Collection<ShippoCode> => store.collection('shippo.codes')
+export const shippoTokens = (store: Store): Collection<ShippoToken> => store.collection('shippo.tokens')
+export const statusCalls = (store: Store): Collection<StatusCall> => store.collection('shippo.status-calls')
+
+/** Adds an account, or gives the one that is there another name. */
+export function createShippoAccount(
+  store: Store,
+  act: Act,
+  given: { id?: string | undefined; name: string; email: string; apiKey?: string | undefined },
+): ShippoAccount {
+  const id = given.id ?? `shippo-${1000 + act.count('shippo.account')}`
+  const known = shippoAccounts(store).get(id)
+  const apiKey = given.apiKey ?? known?.apiKey ?? `shippo_live_${id.replace(/\W/g, '_')}`
+  const account = { isSuspended: false, ...known, ...given, id, apiKey }
+  act.put(shippoAccounts(store), id, account)
+  return account
+}
+
+/** The tokens of an account that still count. */
+export function tokensOf(store: Store, accountId: string): ShippoToken[] {
+  return [...shippoTokens(store).values()].filter((token) => token.accountId === accountId)
+}

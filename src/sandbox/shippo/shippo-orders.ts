@@ -1,0 +1,62 @@
+import type { Act, Collection, Store } from '../kit/store.ts'
+
+export const shippoStatuses = [
+  'UNKNOWN',
+  'AWAITPAY',
+  'PAID',
+  'REFUNDED',
+  'CANCELLED',
+  'PARTIALLY_FULFILLED',
+  'SHIPPED',
+] as const
+export type ShippoStatus = (typeof shippoStatuses)[number]
+
+export interface ShippoLine {
+  object_id: string
+  title: string
+  variant_title: string
+  sku: string
+  quantity: number
+  total_price: string
+  currency: string
+  [field: string]: unknown
+}
+
+/** An order in Shippo's own words. */
+export interface ShippoOrder {
+  object_id: string
+  order_number: string
+  order_status: ShippoStatus
+  placed_at: string
+  shop_app: string
+  to_address: { name: string; street1: string; city: string; country: string; [field: string]: unknown }
+  line_items: ShippoLine[]
+  total_price: string
+  currency: string
+  notes: string | null
+  [field: string]: unknown
+}
+
+/** The orders of one account by their object id. */
+export function shippoOrders(store: Store, accountId: string): Collection<ShippoOrder> {
+  return store.collection<ShippoOrder>(`shippo.orders:${accountId}`)
+}
+
+/** Writes one act on an order into the ledger. */
+export function recordShippoDeed(
+  act: Act,
+  accountId: string,
+  route: string,
+  action: string,
+  order: ShippoOrder,
+): void {
+  act.record({
+    provider: 'shippo',
+    route,
+    account: accountId,
+    action,
+    id: order.object_id,
+    reference: order.order_number,
+    chargedCents: 0,
+  })
+}

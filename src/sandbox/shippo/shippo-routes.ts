@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { type Answer, Refusal } from '../kit/answer.ts'
+import { type Call, createRouteAdder } from '../kit/provider-route.ts'
+import type { World } from '../kit/world.ts'
+import { addAuthorizePage } from './authorize-page.ts'
+import { completeShippoOrder, partialShippoOrder } from './complete-shippo-order.ts'
+import { addConnectionStatus } from './connection-status.ts'
+import { exchangeShippoCode } from './exchange-shippo-code.ts'
+import { listShippoOrders } from './list-shippo-orders.ts'
+import { ok, refused } from './shippo-answers.ts'
+import { recordShippoDeed, shippoOrders } from './shippo-orders.ts'
+import { createShippoProvider, requireAccount, type ShippoCaller } from './shippo-provider.ts'
+
+/** Binds Shippo: sign-in, orders, and the other host that tells who is connected. */
+export function addShippoRoutes(app: FastifyInstance, world: World): void {
+  const { store } = world
+  const route = createRouteAdder(app, world, createShippoProvider(world))
+  addAuthorizePage(app, world)
+  addConnectionStatus(app, world)
+  route('oauth.token', 'POST', '/oauth/access_token', (call) => exchangeShippoCode(world, call))
+  // Older callers write a slash at the end, newer ones none.
+  for (const slash of ['', '/']) {
+    route('orders.list', 'GET', `/orders${slash}`, ({ account, query, origin }) =>
+      listShippoOrders(store, { accountId: requireAccount(account).id, query, origin }),
+    )
+    route('orders.create', 'POST', `/orders${slash}`, (call) => createOrder(world, call))
+    route('orders.get', 'GET', `/orders/:id${slash}`, ({ account, params }) => {
+      const order = shippoOrders(store, requireAccount(account).id).get(params.id ?? '')
+      if (!order) throw refused(404, 'Not found.')
+      return ok(order)
+    })
+  }
+}
+
+function createOrder(world: World, { account: caller, body, act }: Call<ShippoCaller>): Answer {
+  const account = requireAccount(caller)
+  const parsed = partialShippoOrder.safeParse(body ?? {})
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new Refusal({ status: 400, body: { [String(issue?.path[0] ?? '__all__')]: [issue?.message] } })
+  }
+  const order = completeShippoOrder(parsed.data, { world, act, account })
+  act.put(shippoOrders(world.store, account.id), order.object_id, order)
+  recordShippoDeed(act, account.id, 'orders.create', 'order.created', order)
+  return { status: 201, body: order }
+}

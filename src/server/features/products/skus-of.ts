@@ -1,0 +1,13 @@
+import type { ProductContent } from '#contract/products.ts'
+import { looseKey, textKey } from '../orders/text-key.ts'
+import type { ProductSku } from './product-store.ts'
+
+/** What a product is known by: its SKU, and each alias that says something else. */
+export function skusOf({ sku, aliases }: Pick<ProductContent, 'sku' | 'aliases'>): ProductSku[] {
+  const known = new Map<string, ProductSku>()
+  for (const [index, text] of [sku, ...aliases].entries()) {
+    const skuKey = textKey(text)
+    if (!known.has(skuKey)) known.set(skuKey, { text, skuKey, looseKey: looseKey(text), isAlias: index > 0 })
+  }
+  return [...known.values()]
+}
