@@ -6,4 +6,5 @@ export const looseKey = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\s\p{Pd}\u2212_\p{Cf}\p{Cc}\ufe00-\ufe0f]/gu, '')
+    .replace(/\p{Variation_Selector}/gu, '')
+    .replace(/[\s\p{Pd}\u2212_\p{Cf}\p{Cc}]/gu, '')
