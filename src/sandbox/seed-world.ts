@@ -1,6 +1,9 @@
 import type { World } from './kit/world.ts'
 import { printPlatforms } from './print/print-accounts.ts'
 import { demoPlatformId, seedPrint } from './print/print-demo.ts'
+import { seedShippo } from './shippo/seed-shippo-orders.ts'
+import { shippoAccounts } from './shippo/shippo-accounts.ts'
+import { demoShippoAccount } from './shippo/shippo-demo.ts'
 import { createAccount, demoShipstationKey, demoShipstationSecret } from './shipstation/create-account.ts'
 import { demoOrderCount, demoSeed, seedOrders } from './shipstation/seed-orders.ts'
 import { shipstationAccounts } from './shipstation/shipstation-accounts.ts'
@@ -11,13 +14,22 @@ export interface SeedOptions {
   printWebhookUrl: string
 }
 
-/** Fills an empty world: both demo accounts always, shop orders if asked for. */
+/** Fills an empty world: the demo accounts always, shop orders if asked for. */
 export function seedWorld(world: World, { orderSeed, printWebhookUrl }: SeedOptions): void {
   const { store, clock } = world
   const act = store.begin()
   seedPrint(store, act, clock.now(), printWebhookUrl)
   const account = createAccount(store, act, clock.now(), demoShipstationKey, demoShipstationSecret)
   if (orderSeed !== null) seedOrders(world, act, account, demoOrderCount, orderSeed)
+  seedShippo(world, act, orderSeed)
+  act.commit('')
+}
+
+/** Gives a world whose state is older than Shippo its demo account. */
+export function addWhatIsMissing(world: World, orderSeed: number | null): void {
+  if (shippoAccounts(world.store).get(demoShippoAccount.id)) return
+  const act = world.store.begin()
+  seedShippo(world, act, orderSeed)
   act.commit('')
 }
 

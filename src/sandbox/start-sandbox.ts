@@ -12,7 +12,8 @@ import { openStore } from './kit/store.ts'
 import type { World } from './kit/world.ts'
 import { type MailServer, startMailServer } from './mail/mail-server.ts'
 import { addPrintRoutes, openPrintDesk } from './print/print-routes.ts'
-import { isSeeded, orderSeedOf, pointWebhooks, seedWorld } from './seed-world.ts'
+import { addWhatIsMissing, isSeeded, orderSeedOf, pointWebhooks, seedWorld } from './seed-world.ts'
+import { addShippoRoutes } from './shippo/shippo-routes.ts'
 import { addShipstationRoutes } from './shipstation/shipstation-routes.ts'
 
 export interface SandboxOptions {
@@ -43,7 +44,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** Starts the outside world: print platform, ShipStation, Google, mailbox and control on one port, the mail server on another. */
+/** Starts the outside world: print platform, ShipStation, Shippo, Google, mailbox and control on one port, the mail server on another. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dir, port = 0, host = '127.0.0.1', smtpPort = 0, seed = true } = options
   let url = ''
@@ -52,6 +53,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = createApp()
   addPrintRoutes(app, desk)
   addShipstationRoutes(app, world)
+  addShippoRoutes(app, world)
   addGoogleRoutes(app, world)
   addMailboxPage(app, world)
   let mail: MailServer | undefined
@@ -101,6 +103,7 @@ function prepare(world: World, options: SandboxOptions, seed: boolean | number) 
     act.commit('')
     seedWorld(world, { orderSeed: orderSeedOf(seed), printWebhookUrl: options.printWebhookUrl ?? '' })
   }
+  addWhatIsMissing(world, orderSeedOf(seed))
   pointWebhooks(world, options.printWebhookUrl, options.shipstationWebhookUrl)
 }
 

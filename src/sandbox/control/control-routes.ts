@@ -10,6 +10,7 @@ import { addFaultRoutes } from './fault-routes.ts'
 import { addGoogleControlRoutes } from './google-control-routes.ts'
 import { addMailControlRoutes } from './mail-control-routes.ts'
 import { addPrintControlRoutes } from './print-control-routes.ts'
+import { addShippoControlRoutes } from './shippo-control-routes.ts'
 import { addShipstationControlRoutes } from './shipstation-control-routes.ts'
 import { addStatePage } from './state-page.ts'
 
@@ -19,6 +20,7 @@ const perMinute = z.number().int().min(1).optional()
 const limitsBody = z.strictObject({
   print: perMinute,
   shipstation: perMinute,
+  shippo: perMinute,
   keys: z.record(z.string(), z.number().int().min(1)).optional(),
 })
 const webhookSettings = z.strictObject({
@@ -32,7 +34,7 @@ const webhooksBody = z.strictObject({
   shipstation: webhookSettings.omit({ url: true }).optional(),
 })
 const milliseconds = z.number().int().min(0).max(60_000).optional()
-const latencyBody = z.strictObject({ print: milliseconds, shipstation: milliseconds })
+const latencyBody = z.strictObject({ print: milliseconds, shipstation: milliseconds, shippo: milliseconds })
 
 /** Binds the control API and the page that shows the sandbox's state. */
 export function addControlRoutes(
@@ -46,6 +48,7 @@ export function addControlRoutes(
   addFaultRoutes(route, desk.world)
   addPrintControlRoutes(route, desk)
   addShipstationControlRoutes(route, desk.world)
+  addShippoControlRoutes(route, desk.world)
   addMailControlRoutes(route, desk.world)
   addGoogleControlRoutes(route, desk.world)
   addStatePage(app, desk.world)
@@ -107,14 +110,15 @@ function addSettingRoutes(route: ControlRoute, desk: PrintDesk) {
       limits: {
         print: body.print ?? limits.print,
         shipstation: body.shipstation ?? limits.shipstation,
+        shippo: body.shippo ?? limits.shippo ?? 50,
         keys: { ...limits.keys, ...body.keys },
       },
     }).limits
   })
   route('PUT', '/latency', latencyBody, ({ body }) => {
     const { latency } = readSettings(store)
-    const { print = latency.print, shipstation = latency.shipstation } = body
-    return saveSettings(desk, { latency: { print, shipstation } }).latency
+    const { print = latency.print, shipstation = latency.shipstation, shippo = latency.shippo ?? 0 } = body
+    return saveSettings(desk, { latency: { ...latency, print, shipstation, shippo } }).latency
   })
   route('PUT', '/webhooks', webhooksBody, ({ body }) => {
     const { webhooks } = readSettings(store)

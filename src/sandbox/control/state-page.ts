@@ -8,6 +8,7 @@ import {
   ledgerSection,
   peopleSection,
   printOrderSection,
+  shippoOrderSection,
   shopOrderSection,
 } from './state-sections.ts'
 
@@ -39,7 +40,7 @@ function renderStatePage(world: World): string {
 </head>
 <body>
 <main>
-<header><h1>Sandbox</h1><p>It plays the print platform, ShipStation, Google and a mail server. Nothing here is real.</p><p><a href="/mailbox">Mailbox</a></p></header>
+<header><h1>Sandbox</h1><p>It plays the print platform, ShipStation, Shippo, Google and a mail server. Nothing here is real.</p><p><a href="/mailbox">Mailbox</a></p></header>
 <section>
 <h2>Clock: ${now} UTC${ahead > 0 ? `, ${ahead} seconds ahead` : ''}</h2>
 <div class="actions">
@@ -53,6 +54,7 @@ ${accountSection(world)}
 ${peopleSection(world)}
 ${printOrderSection(world)}
 ${shopOrderSection(world)}
+${shippoOrderSection(world)}
 ${ledgerSection(world)}
 </main>
 <script type="module">${{ html: pageScript }}</script>

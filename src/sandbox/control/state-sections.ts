@@ -3,6 +3,8 @@ import { type Html, html } from '../kit/html.ts'
 import type { World } from '../kit/world.ts'
 import { printAccounts, printPlatforms } from '../print/print-accounts.ts'
 import { printOrders } from '../print/print-orders.ts'
+import { shippoAccounts, tokensOf } from '../shippo/shippo-accounts.ts'
+import { shippoOrders } from '../shippo/shippo-orders.ts'
 import { shipstationAccounts } from '../shipstation/shipstation-accounts.ts'
 import { shipstationOrders } from '../shipstation/shipstation-orders.ts'
 
@@ -18,7 +20,11 @@ export function accountSection({ store }: World): Html {
     const count = shipstationOrders(store, key).size
     return html`<tr><td>ShipStation</td><td><code>${key}</code></td><td><code>${secret}</code></td><td>${count} orders, ${hooks.length} webhooks</td></tr>`
   })
-  return section('Accounts', ['Provider', 'Key', 'Platform or secret', ''], [...print, ...shops])
+  const shippo = [...shippoAccounts(store).values()].map(({ id, apiKey, isSuspended }) => {
+    const state = isSuspended ? 'suspended' : `${tokensOf(store, id).length} tokens`
+    return html`<tr><td>Shippo</td><td><code>${id}</code></td><td><code>${apiKey}</code></td><td>${shippoOrders(store, id).size} orders, ${state}</td></tr>`
+  })
+  return section('Accounts', ['Provider', 'Key', 'Platform or secret', ''], [...print, ...shops, ...shippo])
 }
 
 /** Who can sign in by the played Google. */
@@ -56,6 +62,21 @@ export function shopOrderSection({ store }: World): Html {
   )
   const head = ['Number', 'Status', 'To', '', 'Lines', 'Tracking', 'Account']
   return section(`Shop orders (${orders.length})`, head, rows)
+}
+
+/** The latest orders at Shippo. */
+export function shippoOrderSection({ store }: World): Html {
+  const orders = [...shippoAccounts(store).values()]
+    .flatMap(({ id }) => [...shippoOrders(store, id).values()].map((order) => ({ id, order })))
+    .sort((a, b) => Date.parse(b.order.placed_at) - Date.parse(a.order.placed_at))
+  const rows = orders.slice(0, shown).map(
+    ({ id, order: { object_id, order_number, order_status, shop_app, to_address, line_items } }) => html`<tr>
+      <td>${order_number}</td><td><span class="status">${order_status}</span></td><td>${shop_app}</td><td>${to_address.name}</td>
+      <td>${line_items.map(({ sku, title, quantity }) => `${quantity} × ${sku || title}`).join(', ')}</td><td><code>${id}</code></td>
+      <td><button data-method="PATCH" data-path="/__sandbox/shippo/orders/${object_id}" data-body='{"account":"${id}","change":{"order_status":"SHIPPED"}}'>Buy label</button></td></tr>`,
+  )
+  const head = ['Number', 'Status', 'Shop', 'To', 'Lines', 'Account', '']
+  return section(`Shippo orders (${orders.length})`, head, rows)
 }
 
 /** The last acts. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Html, html } from '../kit/html.ts'
 import { pageStyle } from '../kit/page-style.ts'
+import { textOf } from '../kit/text-of.ts'
 import { newUuid, type World } from '../kit/world.ts'
 import { authorizeStyle } from './authorize-style.ts'
 import { isRegisteredRedirect } from './google-client.ts'
@@ -148,10 +149,4 @@ function sendPage(reply: FastifyReply, status: number, content: Html) {
 <body><main class="choose"><p class="played">Sandbox: this is not Google.</p>${content}</main></body>
 </html>`.html,
     )
-}
-
-async function textOf(body: unknown): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of body as AsyncIterable<Buffer>) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Answer, Refusal } from '../kit/answer.ts'
 import { type Call, createRouteAdder, type Provider } from '../kit/provider-route.ts'
+import { textOf } from '../kit/text-of.ts'
 import { newUuid, type World } from '../kit/world.ts'
 import { addAuthorizePage } from './authorize-page.ts'
 import { isAuthenticClient } from './google-client.ts'
@@ -161,10 +162,4 @@ const longScopes = (scope: string) =>
     .map((name) => (name === 'openid' ? name : `https://www.googleapis.com/auth/userinfo.${name}`))
     .join(' ')
 
-async function formOf(body: unknown): Promise<URLSearchParams> {
-  const isStream = typeof body === 'object' && body !== null && Symbol.asyncIterator in body
-  if (!isStream) return new URLSearchParams(typeof body === 'string' ? body : '')
-  const chunks: Buffer[] = []
-  for await (const chunk of body as AsyncIterable<Buffer>) chunks.push(chunk)
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
-}
+const formOf = async (body: unknown) => new URLSearchParams(await textOf(body))

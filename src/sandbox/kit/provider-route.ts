@@ -32,6 +32,8 @@ export interface Provider<A> {
   base: string
   authenticate(request: FastifyRequest): A | undefined
   keyOf(account: A): string
+  /** Whether calls of a route count against the limit; all of them unless told. */
+  isCounted?(route: string): boolean
   unauthorized(): Answer
   tooManyRequests(allowance: Allowance): Answer
   malformed(): Answer
@@ -84,7 +86,7 @@ async function serve<A>(serving: Serving<A>): Promise<void> {
   const log = (status: number | null) => logCall(serving, account, strike, status)
 
   if (account === undefined) return send(reply, log, provider.unauthorized())
-  const allowance = world.limiter.take(provider.keyOf(account), limitOf(world, provider, account))
+  const allowance = takeAllowance(serving, account)
   const headers = provider.rateHeaders(allowance, world.clock.wallNow())
   if (!allowance.isAllowed) return send(reply, log, withHeaders(provider.tooManyRequests(allowance), headers))
   if (!strike) return send(reply, log, withHeaders(await perform(serving, account), headers))
@@ -163,6 +165,14 @@ function parseBody(body: unknown): unknown {
   } catch {
     return malformed
   }
+}
+
+function takeAllowance<A>({ world, provider, name }: Serving<A>, account: A): Allowance {
+  const key = provider.keyOf(account)
+  const isCounted = provider.isCounted?.(name) ?? true
+  return isCounted
+    ? world.limiter.take(key, limitOf(world, provider, account))
+    : world.limiter.take(`${key}:uncounted`, UNLIMITED)
 }
 
 function limitOf<A>(world: World, provider: Provider<A>, account: A): number {

@@ -11,11 +11,17 @@ export interface WebhookSettings {
 
 export interface Settings {
   /** Calls per minute by provider, and by single key where one differs. */
-  limits: { print: number; shipstation: number; google?: number; keys: Record<string, number> }
+  limits: {
+    print: number
+    shipstation: number
+    shippo?: number
+    google?: number
+    keys: Record<string, number>
+  }
   /** Seconds an order stays in a status before the clock moves it on. */
   dwell: Record<string, number>
   webhooks: { print: WebhookSettings; shipstation: WebhookSettings }
-  latency: { print: number; shipstation: number; google?: number }
+  latency: { print: number; shipstation: number; shippo?: number; google?: number }
   clockOffset: number
   /** Makes ids of two state folders differ. */
   idSeed: string
@@ -24,7 +30,7 @@ export interface Settings {
 const normal: WebhookSettings = { enabled: true, mode: 'normal', probability: 1 }
 
 const defaults: Settings = {
-  limits: { print: 100, shipstation: 40, keys: {} },
+  limits: { print: 100, shipstation: 40, shippo: 50, keys: {} },
   // From PAID to SHIPPED in three minutes.
   dwell: {
     PAID: 10,
@@ -37,7 +43,7 @@ const defaults: Settings = {
     SHIPPED: 120,
   },
   webhooks: { print: normal, shipstation: normal },
-  latency: { print: 0, shipstation: 0 },
+  latency: { print: 0, shipstation: 0, shippo: 0 },
   clockOffset: 0,
   idSeed: '',
 }

@@ -1,8 +1,10 @@
 /** A request's body that is no JSON, as text. */
 export async function textOf(body: unknown): Promise<string> {
-  if (typeof body === 'string') return body
   const isStream = typeof body === 'object' && body !== null && Symbol.asyncIterator in body
-  return isStream ? Buffer.concat(await Array.fromAsync(asChunks(body))).toString('utf8') : ''
+  if (!isStream) return typeof body === 'string' ? body : ''
+  const chunks: Buffer[] = []
+  for await (const chunk of asChunks(body)) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** Holds because no parser has read the bodies that are streams. */

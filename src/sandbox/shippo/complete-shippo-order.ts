@@ -20,12 +20,10 @@ const line = z.looseObject({
   total_price: decimal.default('0.00'),
   currency: z.string().default('USD'),
 })
-const address = z.looseObject({
-  name: text,
-  street1: text,
-  city: text,
-  country: z.string(required).min(1, required),
-})
+const address = z.looseObject(
+  { name: text, street1: text, city: text, country: z.string(required).min(1, required) },
+  required,
+)
 
 export const partialShippoOrder = z.looseObject({
   order_number: text,

@@ -26,7 +26,7 @@ export function makeShippoCode(
 export function issueShippoToken(world: World, act: Act, accountId: string): string {
   const token = `oauth.${newUuid(world, act, 'shippo.token').replaceAll('-', '')}_sandbox=`
   const issuedAt = new Date(world.clock.now()).toISOString()
-  act.put(shippoTokens(world.store), token, { accountId, issuedAt })
+  act.put(shippoTokens(world.store), token, { token, accountId, issuedAt })
   act.record({
     provider: 'shippo',
     route: 'oauth.token',

@@ -21,6 +21,7 @@ export interface ShippoCode {
 }
 
 export interface ShippoToken {
+  token: string
   accountId: string
   issuedAt: string
 }

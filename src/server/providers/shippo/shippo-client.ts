@@ -36,6 +36,9 @@ export function createShippoClient(options: Options): ShippoProvider {
 
   async function listRawOrders(token: string, filter: ShippoListFilter): Promise<CallOutcome<ShippoRawPage>> {
     const outcome = await get(token, `/orders?${listQuery(filter)}`, orderPage)
+    // There may have been a page more when the one before it was asked for.
+    const isPastTheEnd = filter.page > 1 && outcome.kind === 'refused' && outcome.status === 404
+    if (isPastTheEnd) return done({ results: [], next: null, previous: filter.page - 1 })
     return andThen(outcome, ({ results, next, previous }) =>
       done({ results, next: pageIn(next, filter.page + 1), previous: pageIn(previous, filter.page - 1) }),
     )

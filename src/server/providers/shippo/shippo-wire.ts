@@ -91,4 +91,4 @@ export const tokenAnswer = z.object({
   scope: wireOptionalText,
 })
 
-export const statusAnswer = z.object({ connected: z.boolean(), connectedAt: optionalInstant })
+export const statusAnswer = z.object({ connected: z.boolean(), connectedAt: instant.nullable() })

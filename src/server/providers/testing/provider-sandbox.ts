@@ -13,7 +13,7 @@ export interface ProviderSandbox {
   ): Promise<T>
   /** The next call of a route goes wrong in this way. */
   spoil(
-    provider: 'print' | 'shipstation' | 'google' | 'mail',
+    provider: 'print' | 'shipstation' | 'shippo' | 'google' | 'mail',
     route: string,
     mode: string,
     options?: object,
@@ -55,7 +55,7 @@ export async function startProviderSandbox(): Promise<ProviderSandbox> {
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
     return answer
   }
-  await control('PUT', '/limits', { print: 100_000, shipstation: 100_000 })
+  await control('PUT', '/limits', { print: 100_000, shipstation: 100_000, shippo: 100_000 })
   return {
     url: sandbox.url,
     smtpPort: sandbox.smtpPort,

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Html, html } from '../kit/html.ts'
+import { pageStyle } from '../kit/page-style.ts'
+import { textOf } from '../kit/text-of.ts'
+import type { World } from '../kit/world.ts'
+import { authorizeStyle } from './authorize-style.ts'
+import { makeShippoCode } from './exchange-shippo-code.ts'
+import { createShippoAccount, type ShippoAccount, shippoAccounts } from './shippo-accounts.ts'
+import { isRegisteredRedirect, shippoBase, shippoClient } from './shippo-demo.ts'
+import { shippoOrders } from './shippo-orders.ts'
+
+interface AuthorizeRequest {
+  /** As it was asked for; null where nothing was. */
+  redirectUri: string | null
+  state: string
+}
+
+const path = `${shippoBase}/oauth/authorize`
+
+/** The page on which somebody allows the product into one of their accounts, or does not. */
+export function addAuthorizePage(app: FastifyInstance, world: World): void {
+  app.get(path, (request, reply) => {
+    const query = new URL(request.url, 'http://sandbox').searchParams
+    const asked = requestOf(query)
+    const stranger = whatIsUnknown(query)
+    if (stranger) return sendPage(reply, 400, html`<h1>Request refused</h1><p>${stranger}</p>`)
+    const wrong = whatIsWrong(query)
+    if (wrong) return reply.code(302).header('location', addressWith(asked, wrong)).send('')
+    return sendPage(reply, 200, choosePage(world, asked))
+  })
+  app.post(`${path}/choose`, async (request, reply) => {
+    const form = new URLSearchParams(await textOf(request.body))
+    const asked = requestOf(form)
+    const stranger = whatIsUnknown(form)
+    if (stranger) return sendPage(reply, 400, html`<h1>Request refused</h1><p>${stranger}</p>`)
+    const denied = { error: 'access_denied', error_description: 'The user denied access.' }
+    const answer = form.get('answer') === 'allow' ? { code: allow(world, asked, form) } : denied
+    return reply.code(303).header('location', addressWith(asked, answer)).send('')
+  })
+}
+
+const requestOf = (query: URLSearchParams): AuthorizeRequest => ({
+  redirectUri: query.get('redirect_uri'),
+  state: query.get('state') ?? '',
+})
+
+/** Nothing is sent to an address that was not registered, not even what is wrong. */
+function whatIsUnknown(query: URLSearchParams): string | null {
+  if (query.get('client_id') !== shippoClient.id)
+    return 'invalid_client: There is no application of this name.'
+  const redirectUri = query.get('redirect_uri')
+  return redirectUri === null || isRegisteredRedirect(redirectUri)
+    ? null
+    : 'invalid_request: The redirect address is not the one that was registered.'
+}
+
+function whatIsWrong(query: URLSearchParams): Record<string, string> | null {
+  if (query.get('response_type') !== 'code') return { error: 'unsupported_response_type' }
+  return query.get('scope') === '*' ? null : { error: 'invalid_scope' }
+}
+
+function addressWith({ redirectUri, state }: AuthorizeRequest, answer: Record<string, string>): string {
+  const url = new URL(redirectUri ?? shippoClient.redirectUri)
+  for (const [name, value] of Object.entries({ ...answer, state })) url.searchParams.set(name, value)
+  return url.href
+}
+
+function allow(world: World, { redirectUri }: AuthorizeRequest, form: URLSearchParams): string {
+  const act = world.store.begin()
+  const name = form.get('name')?.trim() || 'A new shop'
+  const account =
+    shippoAccounts(world.store).get(form.get('account') ?? '') ??
+    createShippoAccount(world.store, act, { name, email: 'new-shop@mail.example' })
+  const code = makeShippoCode(world, act, { accountId: account.id, redirectUri })
+  act.commit('')
+  return code
+}
+
+function choosePage(world: World, { redirectUri, state }: AuthorizeRequest): Html {
+  const accounts = [...shippoAccounts(world.store).values()]
+  return html`<h1><b>${shippoClient.name}</b> would like to access your Shippo account</h1>
+<form method="post" action="${path}/choose">
+<input type="hidden" name="client_id" value="${shippoClient.id}">
+${redirectUri === null ? '' : html`<input type="hidden" name="redirect_uri" value="${redirectUri}">`}
+<input type="hidden" name="state" value="${state}">
+<fieldset><legend>Which account?</legend>
+${accounts.map((account, index) => accountRow(world, account, index === 0))}
+<label class="row"><input type="radio" name="account" value=""><span><b>A new account without orders</b>
+<input name="name" aria-label="Name of the new account" placeholder="Name of the shop"></span></label>
+</fieldset>
+<section><h2>${shippoClient.name} will be able to</h2>
+<ul><li>read your orders, with names and addresses of buyers</li><li>read and create shipments, labels and refunds</li><li>do everything else that you can do (scope <code>*</code>)</li></ul></section>
+<div class="answers"><button name="answer" value="deny">Deny</button><button name="answer" value="allow" class="allow">Allow access</button></div>
+</form>
+<p class="back">You will be sent back to <code>${new URL(redirectUri ?? shippoClient.redirectUri).host}</code>.</p>`
+}
+
+function accountRow({ store }: World, { id, name, email }: ShippoAccount, isFirst: boolean): Html {
+  const orders = shippoOrders(store, id).size
+  return html`<label class="row"><input type="radio" name="account" value="${id}"${isFirst ? html` checked` : ''}><span><b>${name}</b>
+<small>${email} · ${orders} order${orders === 1 ? '' : 's'}</small></span></label>`
+}
+
+function sendPage(reply: FastifyReply, status: number, content: Html) {
+  return reply
+    .code(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(
+      html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Allow access – played Shippo</title>
+<style>${{ html: pageStyle + authorizeStyle }}</style>
+</head>
+<body><main class="authorize"><p class="played">Sandbox: this is not Shippo.</p>${content}</main></body>
+</html>`.html,
+    )
+}

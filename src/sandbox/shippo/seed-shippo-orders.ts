@@ -1,0 +1,129 @@
+import { type Chance, createChance } from '../kit/chance.ts'
+import type { Act } from '../kit/store.ts'
+import type { World } from '../kit/world.ts'
+import { completeShippoOrder, type PartialShippoOrder, partialShippoOrder } from './complete-shippo-order.ts'
+import { messySku } from './messy-sku.ts'
+import { colors, engravings, foreignPeople, homePeople, products, remarks, sizes } from './seed-catalogue.ts'
+import { createShippoAccount, type ShippoAccount } from './shippo-accounts.ts'
+import { demoShippoAccount } from './shippo-demo.ts'
+import { type ShippoOrder, type ShippoStatus, shippoOrders } from './shippo-orders.ts'
+
+export const demoShippoOrderCount = 40
+
+const spreadMilliseconds = 10 * 86_400_000
+type Line = NonNullable<PartialShippoOrder['line_items']>[number]
+
+/** The demo's account, with its orders where a seed is given. */
+export function seedShippo(world: World, act: Act, seed: number | null): void {
+  const account = createShippoAccount(world.store, act, demoShippoAccount)
+  if (seed !== null) seedShippoOrders(world, act, account, { count: demoShippoOrderCount, seed })
+}
+
+/** Fills an account with plausible orders of the last ten days, the same ones for the same seed. */
+export function seedShippoOrders(
+  world: World,
+  act: Act,
+  account: ShippoAccount,
+  { count, seed }: { count: number; seed: number },
+): ShippoOrder[] {
+  // Another draw than ShipStation's, which is filled from the same seed.
+  const chance = createChance(seed + 1)
+  const orders = shippoOrders(world.store, account.id)
+  const now = world.clock.now()
+  const before = orders.size
+  const times = Array.from({ length: count }, () => now - Math.floor(chance.next() * spreadMilliseconds))
+  return times
+    .sort((a, b) => a - b)
+    .map((time, index) => {
+      const partial = plausibleOrder(chance, { index, number: before + index, time })
+      const order = completeShippoOrder(partialShippoOrder.parse(partial), { world, act, account })
+      act.put(orders, order.object_id, order)
+      return order
+    })
+}
+
+interface Slot {
+  index: number
+  /** Orders of one account have numbers of their own. */
+  number: number
+  time: number
+}
+
+function plausibleOrder(chance: Chance, { index, number, time }: Slot): PartialShippoOrder {
+  const shop = shopOf(chance)
+  const person = chance.next() < 0.2 ? chance.pick(foreignPeople) : chance.pick(homePeople)
+  const lines = linesOf(chance, shop, index)
+  const goods = lines.reduce((sum, line) => sum + Math.round(Number(line.total_price) * 100), 0)
+  const shipping = person.country === 'US' ? 590 : 1450
+  const isPersonal = lines.length === 1 && chance.next() < 0.3
+  return {
+    order_number: shop === 'Etsy' ? String(3_318_402_000 + number * 41) : `#${1040 + number}`,
+    order_status: statusOf(index),
+    placed_at: new Date(time).toISOString(),
+    shop_app: shop,
+    to_address: { ...person, email: `shopper${500 + number}@mail.example`, is_residential: true },
+    line_items: lines,
+    subtotal_price: decimal(goods),
+    shipping_cost: decimal(shipping),
+    shipping_method: person.country === 'US' ? 'USPS Ground Advantage' : 'International Standard',
+    total_price: decimal(goods + shipping),
+    notes: notesOf(chance, isPersonal),
+  }
+}
+
+const decimal = (cents: number) => (cents / 100).toFixed(2)
+
+function shopOf(chance: Chance): string {
+  const draw = chance.next()
+  if (draw < 0.6) return 'Etsy'
+  return draw < 0.92 ? 'Shopify' : 'eBay'
+}
+
+/** One of every status among the oldest, and paid for all others. */
+function statusOf(index: number): ShippoStatus {
+  const first: ShippoStatus[] = [
+    'SHIPPED',
+    'CANCELLED',
+    'AWAITPAY',
+    'REFUNDED',
+    'PARTIALLY_FULFILLED',
+    'UNKNOWN',
+  ]
+  return first[index] ?? 'PAID'
+}
+
+function notesOf(chance: Chance, isPersonal: boolean): string | null {
+  const remark = chance.next() < 0.15 ? [chance.pick(remarks)] : []
+  const personal = isPersonal ? [`Personalization: ${chance.pick(engravings)}`] : []
+  return [...remark, ...personal].join('\n') || null
+}
+
+function linesOf(chance: Chance, shop: string, index: number): Line[] {
+  const draw = chance.next()
+  const wanted = draw < 0.65 ? 1 : draw < 0.9 ? 2 : 3
+  const lines = chance
+    .shuffle(products)
+    .slice(0, wanted)
+    .map((product) => lineOf(chance, shop, product))
+  if (index === 17) lines[0] = { title: 'Custom order for Ben', sku: '', quantity: 1, total_price: '55.00' }
+  return lines
+}
+
+function lineOf(chance: Chance, shop: string, [sku, title, priceCents]: (typeof products)[number]): Line {
+  const color = chance.pick(colors)
+  const size = chance.next() < 0.4 ? chance.pick(sizes) : null
+  const quantity = chance.next() < 0.82 ? 1 : chance.whole(2, 3)
+  return {
+    title: shop === 'Etsy' ? `${title} – 3D printed home decor` : title,
+    variant_title: variantOf(shop, color, size),
+    sku: messySku(chance, sku, color),
+    quantity,
+    total_price: decimal(priceCents * quantity),
+  }
+}
+
+/** Etsy names its options, Shopify only lists them. */
+function variantOf(shop: string, color: string, size: string | null): string {
+  if (shop === 'Shopify') return size ? `${color} / ${size}` : color
+  return [`Color: ${color}`, ...(size ? [`Size: ${size}`] : [])].join(' / ')
+}
