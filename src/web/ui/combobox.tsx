@@ -1,7 +1,7 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import { cx } from 'class-variance-authority'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FieldFrame, type FieldText, fieldAria, fieldStyle } from './field-frame.tsx'
 import { popupItemStyle, popupStyle } from './popup-style.ts'
 import { usePopupPlace } from './use-popup-place.ts'
@@ -11,6 +11,8 @@ export interface ComboboxOption<Value extends string> {
   label: string
   /** At the end of the line, e.g. the distance to UTC. It is searched, too. */
   hint?: string
+  /** Before the label, e.g. a colour that the label names. */
+  icon?: ReactNode
 }
 
 interface Props<Value extends string> extends FieldText {
@@ -20,33 +22,45 @@ interface Props<Value extends string> extends FieldText {
   onChange: (value: Value) => void
   placeholder?: string
   /** Said when nothing matches what was typed. */
-  emptyText?: string
+  emptyText?: ReactNode
+  /** The options come from elsewhere, by what is typed; here nothing is left out. */
+  onSearch?: (text: string) => void
+  /** What is chosen, where it may be missing among the options of a search. */
+  chosen?: ComboboxOption<Value> | null
   isDisabled?: boolean
   className?: string
 }
 
-/** One of many, found by typing: countries, time zones. For a handful take `Select`. */
+/** One of many, found by typing: countries, time zones, products. For a handful take `Select`. */
 export function Combobox<Value extends string>(props: Props<Value>) {
-  const { options, value, onChange, placeholder = 'Type to search', error } = props
+  const { options, value, onChange, onSearch, placeholder = 'Type to search', error } = props
   const id = useId()
+  const selected = options.find((option) => option.value === value) ?? props.chosen ?? null
   const { anchor, place } = usePopupPlace<HTMLDivElement>()
   return (
     <FieldFrame {...props} id={id}>
       <BaseCombobox.Root
         items={options}
-        value={options.find((option) => option.value === value) ?? null}
+        value={selected}
+        isItemEqualToValue={(option, other) => option.value === other.value}
         onValueChange={(option) => option && onChange(option.value)}
-        filter={matches}
+        filter={onSearch ? null : matches}
+        onInputValueChange={(text, { reason }) => onSearch?.(reason === 'input-change' ? text : '')}
         autoHighlight
         modal
         disabled={props.isDisabled}
       >
         <BaseCombobox.InputGroup ref={anchor} className="relative">
+          {selected?.icon && (
+            <span className="pointer-events-none absolute inset-y-0 left-2.5 flex items-center">
+              {selected.icon}
+            </span>
+          )}
           <BaseCombobox.Input
             {...fieldAria(id, props)}
             placeholder={placeholder}
             onFocus={(event) => event.currentTarget.select()}
-            className={cx(fieldStyle(error), 'h-10 pr-9 pointer-coarse:h-11')}
+            className={cx(fieldStyle(error), 'h-10 pr-9 pointer-coarse:h-11', selected?.icon && 'pl-9')}
           />
           <BaseCombobox.Trigger
             aria-label={`Show all: ${props.label}`}
@@ -78,6 +92,7 @@ export function Combobox<Value extends string>(props: Props<Value>) {
 function Option<Value extends string>({ option }: { option: ComboboxOption<Value> }) {
   return (
     <BaseCombobox.Item value={option} className={popupItemStyle}>
+      {option.icon}
       <span className="min-w-0 flex-1 truncate">{option.label}</span>
       {option.hint && <span className="tabular shrink-0 text-[0.8125rem] text-muted">{option.hint}</span>}
       <BaseCombobox.ItemIndicator className="text-accent-text">
