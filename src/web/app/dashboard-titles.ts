@@ -5,5 +5,12 @@ export const dashboardTitles: Readonly<Record<DashboardView, string>> = {
   home: 'Home',
   unsubmitted: 'Unsubmitted orders',
   'print-orders': 'Print orders',
+  'shop-orders': 'Shop orders',
+  runs: 'Runs',
+  products: 'Products',
+  matches: 'Matches',
+  rules: 'Rules',
+  shops: 'Shops',
+  analytics: 'Analytics',
   settings: 'Settings',
 }

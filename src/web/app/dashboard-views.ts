@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { DashboardSearch } from '#web/lib/dashboard-search.ts'
+import type { DashboardSearch, DashboardView } from '#web/lib/dashboard-search.ts'
 
 const loadHome = async () => ({ default: (await import('./dashboard-home.tsx')).DashboardHome })
 const loadUnsubmitted = async () => ({
@@ -11,12 +11,40 @@ const loadPrintOrders = async () => ({
 const loadPrintOrder = async () => ({
   default: (await import('#web/features/orders/print-order-page.tsx')).PrintOrderPage,
 })
+const loadShopOrders = async () => ({
+  default: (await import('#web/features/search/shop-orders-screen.tsx')).ShopOrdersScreen,
+})
+const loadRuns = async () => ({
+  default: (await import('#web/features/orders/runs-screen.tsx')).RunsScreen,
+})
+const loadProducts = async () => ({
+  default: (await import('#web/features/products/products-screen.tsx')).ProductsScreen,
+})
+const loadMatches = async () => ({
+  default: (await import('#web/features/matches/matches-screen.tsx')).MatchesScreen,
+})
+const loadRules = async () => ({
+  default: (await import('#web/features/rules/rules-screen.tsx')).RulesScreen,
+})
+const loadShops = async () => ({
+  default: (await import('#web/features/shops/shops-screen.tsx')).ShopsScreen,
+})
+const loadAnalytics = async () => ({
+  default: (await import('#web/features/analytics/analytics-screen.tsx')).AnalyticsScreen,
+})
 const loadSettings = async () => ({ default: (await import('./dashboard-settings.tsx')).DashboardSettings })
 
 export const DashboardHome = lazy(loadHome)
 export const UnsubmittedScreen = lazy(loadUnsubmitted)
 export const PrintOrdersScreen = lazy(loadPrintOrders)
 export const PrintOrderPage = lazy(loadPrintOrder)
+export const ShopOrdersScreen = lazy(loadShopOrders)
+export const RunsScreen = lazy(loadRuns)
+export const ProductsScreen = lazy(loadProducts)
+export const MatchesScreen = lazy(loadMatches)
+export const RulesScreen = lazy(loadRules)
+export const ShopsScreen = lazy(loadShops)
+export const AnalyticsScreen = lazy(loadAnalytics)
 export const DashboardSettings = lazy(loadSettings)
 
 /** Begins to load the code of a view together with that of the dashboard, not after it. */
@@ -25,8 +53,20 @@ export function preloadView(search: DashboardSearch): void {
   loaderOf(search)().catch(() => undefined)
 }
 
+const loaders: Readonly<Record<DashboardView, () => Promise<unknown>>> = {
+  home: loadHome,
+  unsubmitted: loadUnsubmitted,
+  'print-orders': loadPrintOrders,
+  'shop-orders': loadShopOrders,
+  runs: loadRuns,
+  products: loadProducts,
+  matches: loadMatches,
+  rules: loadRules,
+  shops: loadShops,
+  analytics: loadAnalytics,
+  settings: loadSettings,
+}
+
 function loaderOf({ view, order }: DashboardSearch): () => Promise<unknown> {
-  if (view === 'print-orders') return order ? loadPrintOrder : loadPrintOrders
-  if (view === 'unsubmitted') return loadUnsubmitted
-  return view === 'settings' ? loadSettings : loadHome
+  return view === 'print-orders' && order ? loadPrintOrder : loaders[view]
 }

@@ -1,10 +1,17 @@
 import { Suspense, useState } from 'react'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import {
+  AnalyticsScreen,
   DashboardHome,
   DashboardSettings,
+  MatchesScreen,
   PrintOrderPage,
   PrintOrdersScreen,
+  ProductsScreen,
+  RulesScreen,
+  RunsScreen,
+  ShopOrdersScreen,
+  ShopsScreen,
   UnsubmittedScreen,
 } from './dashboard-views.ts'
 import { DashboardShell } from './shell/dashboard-shell.tsx'
@@ -29,6 +36,20 @@ function View() {
       return <UnsubmittedScreen />
     case 'print-orders':
       return <PrintOrders order={search.order} />
+    case 'shop-orders':
+      return <ShopOrdersScreen />
+    case 'runs':
+      return <RunsScreen />
+    case 'products':
+      return <ProductsScreen />
+    case 'matches':
+      return <MatchesScreen />
+    case 'rules':
+      return <RulesScreen />
+    case 'shops':
+      return <ShopsScreen />
+    case 'analytics':
+      return <AnalyticsScreen />
     case 'settings':
       return <DashboardSettings />
   }

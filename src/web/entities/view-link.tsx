@@ -8,11 +8,13 @@ interface Props {
   /** It leads to what is on show. */
   isCurrent?: boolean
   className?: string
+  /** After it was followed here, e.g. to close what it stands in. */
+  onGo?: () => void
   children: ReactNode
 }
 
 /** A link to another view of the dashboard. */
-export function ViewLink({ to, isCurrent = false, className, children }: Props) {
+export function ViewLink({ to, isCurrent = false, className, onGo, children }: Props) {
   const { openView } = useDashboardSearch()
   return (
     <a
@@ -23,6 +25,7 @@ export function ViewLink({ to, isCurrent = false, className, children }: Props) 
         if (opensElsewhere(event)) return
         event.preventDefault()
         openView(to.view, to)
+        onGo?.()
       }}
     >
       {children}

@@ -29,6 +29,17 @@ test('a link to a filtered view is understood', () => {
   expect(parseDashboardSearch(search)).toEqual({ ...search, page: 3 })
 })
 
+test('what a view filters and opens by is kept as text', () => {
+  const search = {
+    view: 'unsubmitted',
+    page: 2,
+    show: 'blocked',
+    cause: 'UNMATCHED',
+    shopOrder: 'so_1',
+  } as const
+  expect(parseDashboardSearch({ ...search, page: '2', unknown: 'x' })).toEqual(search)
+})
+
 test.each(['0', '-1', '1.5', 'x', '1e9', '', null, ['2']])(
   'page %j is taken as the first or as a whole number',
   (page) => {
@@ -71,6 +82,12 @@ test('opening and closing an order keeps the page of the list', () => {
   const open = nextDashboardSearch(list, { order: 'po_1' })
   expect(open).toEqual({ ...list, order: 'po_1' })
   expect(nextDashboardSearch(open, { order: undefined })).toEqual(list)
+})
+
+test('the drawer of a row opens and closes over the same page of its list', () => {
+  const list = { view: 'unsubmitted', page: 2, show: 'blocked' } as const
+  expect(nextDashboardSearch(list, { shopOrder: 'so_1' })).toEqual({ ...list, shopOrder: 'so_1' })
+  expect(nextDashboardSearch(list, { show: 'held' })).toEqual({ ...list, page: 1, show: 'held' })
 })
 
 test('links leave out what is the default', () => {

@@ -1,7 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Stage } from '#contract/print-order-states.ts'
 
-export const dashboardViews = ['home', 'unsubmitted', 'print-orders', 'settings'] as const
+export const dashboardViews = [
+  'home',
+  'unsubmitted',
+  'print-orders',
+  'shop-orders',
+  'runs',
+  'products',
+  'matches',
+  'rules',
+  'shops',
+  'analytics',
+  'settings',
+] as const
 export type DashboardView = (typeof dashboardViews)[number]
 
 export const settingsSections = [
@@ -23,14 +35,35 @@ type Question = (typeof questions)[number]
 const googleErrors = ['denied', 'google-has-account', 'failed'] as const
 export type GoogleLinkError = (typeof googleErrors)[number]
 
+// What they stand for is a matter of each view, which leaves out what it does not know.
+const texts = [
+  'sku',
+  'item',
+  'number',
+  'q',
+  'field',
+  'type',
+  'show',
+  'cause',
+  'tag',
+  'source',
+  'shop',
+  'tab',
+  'days',
+  'connection',
+  'match',
+  'product',
+  'rule',
+  'run',
+  'shopOrder',
+] as const
+type Texts = { [K in (typeof texts)[number]]?: string }
+
 /** The state of the dashboard that lives in the URL. */
-export interface DashboardSearch {
+export interface DashboardSearch extends Texts {
   view: DashboardView
   page: number
-  sku?: string
-  item?: string
   stage?: Stage
-  number?: string
   /** The print order whose page is open. */
   order?: string
   section?: SettingsSection
@@ -62,10 +95,8 @@ export function parseDashboardSearch(raw: Readonly<Record<string, unknown>>): Da
   return withoutAbsent({
     view: oneOf(dashboardViews, raw.view) ?? viewOfFilters(raw),
     page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    sku: textOf(raw.sku),
-    item: textOf(raw.item),
+    ...Object.fromEntries(texts.map((key) => [key, textOf(raw[key])])),
     stage: isStage(raw.stage) ? raw.stage : undefined,
-    number: textOf(raw.number),
     order: typeof raw.order === 'string' && /^po_[0-9a-z]{1,40}$/.test(raw.order) ? raw.order : undefined,
     section: oneOf(settingsSections, raw.section),
     ask: oneOf(questions, raw.ask),
@@ -79,14 +110,14 @@ function viewOfFilters(raw: Readonly<Record<string, unknown>>): DashboardView {
   return textOf(raw.order) || textOf(raw.number) || isStage(raw.stage) ? 'print-orders' : 'home'
 }
 
-const keepsPage: ReadonlySet<string> = new Set(['page', 'order', 'view', 'ask', 'error'])
+const keepsPage = /^(page|view|ask|error|order|shopOrder|connection|match|product|rule)$/
 
 /** Another view drops the filters of this one; another filter starts at page 1 again. */
 export function nextDashboardSearch(current: DashboardSearch, patch: DashboardSearchPatch): DashboardSearch {
   if (patch.view && patch.view !== current.view) {
     return withoutAbsent({ page: 1, ...patch, view: patch.view })
   }
-  const isFilter = Object.keys(patch).some((key) => !keepsPage.has(key))
+  const isFilter = Object.keys(patch).some((key) => !keepsPage.test(key))
   return withoutAbsent({ ...current, ...(isFilter && { page: 1 }), ...patch })
 }
 

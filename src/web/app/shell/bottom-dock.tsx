@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react'
+import { DockViews } from './dock-views.tsx'
 import { useBottomInset } from './use-bottom-inset.ts'
-import { Views } from './views.tsx'
 
 const SubmitRunBar = lazy(async () => ({
   default: (await import('#web/features/orders/submit-run-bar.tsx')).SubmitRunBar,
@@ -18,7 +18,7 @@ export function BottomDock() {
         </Suspense>
       </div>
       <div className="pointer-events-auto border-line border-t bg-canvas pb-[env(safe-area-inset-bottom)] md:hidden">
-        <Views />
+        <DockViews />
       </div>
     </div>
   )

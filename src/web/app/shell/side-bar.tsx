@@ -8,10 +8,12 @@ export function SideBar() {
       <div className="flex h-14 items-center px-5">
         <BrandMark />
       </div>
-      <Views />
+      <div className="flex min-h-0 flex-col p-3">
+        <Views />
+      </div>
       <div
         aria-hidden
-        className="layer-lines mt-auto h-24 [mask-image:linear-gradient(to_top,black,transparent)]"
+        className="layer-lines mt-auto h-24 shrink-[9] [mask-image:linear-gradient(to_top,black,transparent)]"
       />
     </aside>
   )

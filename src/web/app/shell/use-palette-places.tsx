@@ -1,17 +1,42 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Bell, Construction, House, Inbox, KeyRound, Printer, Settings, UserRound } from 'lucide-react'
+import { Bell, Construction, KeyRound, Printer, Settings, UserRound } from 'lucide-react'
 import { sectionNames } from '#web/features/account/section-names.ts'
-import { type DashboardView, settingsSections, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import {
+  type DashboardView,
+  dashboardViews,
+  settingsSections,
+  useDashboardSearch,
+} from '#web/lib/dashboard-search.ts'
 import { useAccount } from '#web/lib/signed-in-account.ts'
 import { dashboardTitles } from '../dashboard-titles.ts'
 import type { RunnableCommand } from './runnable-command.ts'
+import { viewIcon } from './view-icon.tsx'
 
-const views = [
-  { view: 'home', icon: <House aria-hidden size={16} />, shortcut: ['g', 'h'] },
-  { view: 'unsubmitted', icon: <Inbox aria-hidden size={16} />, shortcut: ['g', 'u'] },
-  { view: 'print-orders', icon: <Printer aria-hidden size={16} />, shortcut: ['g', 'o'] },
-  { view: 'settings', icon: <Settings aria-hidden size={16} /> },
-] as const satisfies { view: DashboardView; icon: React.ReactNode; shortcut?: readonly string[] }[]
+const shortcuts: Readonly<Record<DashboardView, readonly string[]>> = {
+  home: ['g', 'h'],
+  unsubmitted: ['g', 'u'],
+  'print-orders': ['g', 'o'],
+  'shop-orders': ['g', 'i'],
+  runs: ['g', 'q'],
+  products: ['g', 'p'],
+  matches: ['g', 'm'],
+  rules: ['g', 'r'],
+  shops: ['g', 's'],
+  analytics: ['g', 'a'],
+  settings: [],
+}
+
+/** What else views are looked for by. */
+const viewKeywords: Partial<Record<DashboardView, string>> = {
+  unsubmitted: 'ready blocked held check',
+  'shop-orders': 'all search customers shipped mirror',
+  runs: 'submit queue report',
+  products: 'sku fulfillment parts filament',
+  matches: 'sku lines teach unmatched tester',
+  rules: 'automation hold tag',
+  shops: 'connections shippo shipstation sync approval caps',
+  analytics: 'statistics charts cost',
+}
 
 /** What else sections of the settings are looked for by. */
 const keywords: Readonly<Record<string, string>> = {
@@ -36,11 +61,13 @@ export function usePalettePlaces(): RunnableCommand[] {
   const navigate = useNavigate()
   const isAdmin = useAccount()?.role === 'ADMIN'
   return [
-    ...views.map(({ view, ...look }) => ({
-      ...look,
+    ...dashboardViews.map((view) => ({
       key: `view ${view}`,
       label: dashboardTitles[view],
       group: 'Go to',
+      icon: viewIcon(view, 16),
+      ...(shortcuts[view].length > 0 && { shortcut: shortcuts[view] }),
+      keywords: viewKeywords[view] ?? '',
       run: () => openView(view),
     })),
     {

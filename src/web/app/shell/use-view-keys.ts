@@ -7,6 +7,11 @@ export function useViewKeys(): void {
   useShortcut('g h', () => openView('home'))
   useShortcut('g u', () => openView('unsubmitted'))
   useShortcut('g o', () => openView('print-orders'))
-  useShortcut('g q', () => openView('print-orders'))
-  useShortcut('g s', () => openView('settings', { section: 'connections' }))
+  useShortcut('g i', () => openView('shop-orders'))
+  useShortcut('g q', () => openView('runs'))
+  useShortcut('g p', () => openView('products'))
+  useShortcut('g m', () => openView('matches'))
+  useShortcut('g r', () => openView('rules'))
+  useShortcut('g s', () => openView('shops'))
+  useShortcut('g a', () => openView('analytics'))
 }

@@ -1,56 +1,64 @@
-import { House, Inbox, Printer, Settings } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { ViewLink } from '#web/entities/view-link.tsx'
 import { type DashboardView, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { dashboardTitles } from '../dashboard-titles.ts'
 import { useOrderCounts } from './use-order-counts.ts'
+import { viewIcon } from './view-icon.tsx'
 
-/** The views with their live counts: a column in the side bar, a row at the bottom of a narrow screen. */
-export function Views() {
+const groups: readonly { name: string; views: readonly DashboardView[] }[] = [
+  { name: 'Orders', views: ['home', 'unsubmitted', 'print-orders', 'shop-orders', 'runs'] },
+  { name: 'How they are made', views: ['products', 'matches', 'rules', 'shops'] },
+  { name: 'Account', views: ['analytics', 'settings'] },
+]
+
+interface Props {
+  leaveOut?: readonly DashboardView[]
+  /** After one was chosen. */
+  onGo?: () => void
+}
+
+/** Every view in groups, with live counts where orders wait: in the side bar, and in the sheet of a narrow screen. */
+export function Views({ leaveOut = [], onGo }: Props) {
   const counts = useOrderCounts()
   return (
-    <nav aria-label="Views" className="flex px-1 md:flex-col md:gap-0.5 md:p-3">
-      <Entry view="home" icon={<House aria-hidden size={17} />} />
-      <Entry
-        view="unsubmitted"
-        short="Unsubmitted"
-        icon={<Inbox aria-hidden size={17} />}
-        count={counts.unsubmitted}
-      />
-      <Entry view="print-orders" icon={<Printer aria-hidden size={17} />} count={counts.inWork} />
-      <Entry view="settings" icon={<Settings aria-hidden size={17} />} />
+    <nav aria-label="Views" className="-mx-1 flex min-h-0 flex-col overflow-y-auto px-1 pb-1">
+      {groups.map(({ name, views }) => (
+        <ul
+          key={name}
+          aria-label={name}
+          className="grid gap-0.5 border-line py-2 not-first:border-t first:pt-0 last:pb-0"
+        >
+          {views
+            .filter((view) => !leaveOut.includes(view))
+            .map((view) => (
+              <li key={view}>
+                <Entry view={view} count={counts[view]} onGo={onGo} />
+              </li>
+            ))}
+        </ul>
+      ))}
     </nav>
   )
 }
 
 interface EntryProps {
   view: DashboardView
-  /** Where there is little room. */
-  short?: string
-  icon: ReactNode
-  count?: number | undefined
+  count: number | undefined
+  onGo: (() => void) | undefined
 }
 
-function Entry({ view, short = dashboardTitles[view], icon, count }: EntryProps) {
+function Entry({ view, count, onGo }: EntryProps) {
   const { search } = useDashboardSearch()
   return (
     <ViewLink
       to={{ view }}
       isCurrent={search.view === view}
-      className="group flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-lg px-1 text-muted text-xs outline-offset-[-2px] hover:text-ink aria-[current]:font-medium aria-[current]:text-ink md:min-h-9 md:flex-none md:flex-row md:justify-start md:gap-2 md:px-2.5 md:text-sm md:aria-[current]:bg-surface md:aria-[current]:shadow-card md:hover:bg-sunken"
+      {...(onGo && { onGo })}
+      className="group flex min-h-9 items-center gap-2 rounded-lg px-2.5 text-muted outline-offset-[-2px] hover:bg-sunken hover:text-ink aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-card pointer-coarse:min-h-11"
     >
-      <span className="relative group-aria-[current]:text-accent-text">
-        {icon}
-        {count !== undefined && count > 0 && (
-          <span className="tabular absolute bottom-2 left-3 rounded-full bg-accent-soft px-1.5 font-medium text-[0.6875rem] text-accent-text leading-4 md:hidden">
-            {count > 999 ? '999+' : count}
-          </span>
-        )}
-      </span>
-      <span className="max-w-full truncate md:hidden">{short}</span>
-      <span className="hidden flex-1 whitespace-nowrap md:inline">{dashboardTitles[view]}</span>
+      <span className="group-aria-[current]:text-accent-text">{viewIcon(view, 17)}</span>
+      <span className="flex-1 whitespace-nowrap">{dashboardTitles[view]}</span>
       {count !== undefined && (
-        <span className="tabular hidden rounded bg-sunken px-1.5 py-px font-medium text-muted text-xs group-aria-[current]:bg-accent-soft group-aria-[current]:text-accent-text md:inline">
+        <span className="tabular rounded bg-sunken px-1.5 py-px font-medium text-muted text-xs group-aria-[current]:bg-accent-soft group-aria-[current]:text-accent-text">
           {count.toLocaleString('en')}
         </span>
       )}
