@@ -20,26 +20,39 @@ export const ruleCondition = z.discriminatedUnion('about', [
   /** Total less cost, in percent of the total. */
   z.strictObject({ about: z.literal('margin'), how: numberHow, percent: z.int().min(-1_000).max(100) }),
   z.strictObject({ about: z.literal('line-count'), how: numberHow, count: z.int().min(0).max(1_000) }),
-  z.strictObject({
-    about: z.literal('line'),
-    /** How many of the lines have to fit. */
-    which: z.enum(['any', 'all', 'none']),
-    of: z.enum(['sku', 'title', 'product', 'option', 'personalisation']),
-    how: textHow,
-    /** Of an option; ignored elsewhere. */
-    name: lineOfText(60).optional(),
-    /** For `product` the id. For `personalisation` with `is` an empty text means none. */
-    text: z.string().trim().max(200),
-  }),
+  z
+    .strictObject({
+      about: z.literal('line'),
+      /** How many of the lines have to fit. */
+      which: z.enum(['any', 'all', 'none']),
+      of: z.enum(['sku', 'title', 'product', 'option', 'personalisation']),
+      how: textHow,
+      /** Of an option; ignored elsewhere. */
+      name: lineOfText(60).optional(),
+      /** For `product` the id. For `personalisation` with `is` or `is-not` an empty text means none. */
+      text: z.string().trim().max(200),
+    })
+    .refine(
+      ({ of, how, text }) => text !== '' || (of === 'personalisation' && how.startsWith('is')),
+      'needs a text',
+    )
+    .refine(isAboutWholeProduct, 'is this product or is not'),
   z.strictObject({ about: z.literal('address'), how: z.enum(['complete', 'incomplete']) }),
 ])
 export type RuleCondition = z.output<typeof ruleCondition>
 
-const lineSelector = z.strictObject({
-  of: z.enum(['sku', 'title', 'product']),
-  how: textHow,
-  text: lineOfText(200),
-})
+const lineSelector = z
+  .strictObject({
+    of: z.enum(['sku', 'title', 'product']),
+    how: textHow,
+    text: lineOfText(200),
+  })
+  .refine(isAboutWholeProduct, 'is this product or is not')
+
+/** A product is named by its id, of which no part means anything. */
+function isAboutWholeProduct({ of, how }: { of: string; how: string }): boolean {
+  return of !== 'product' || how.startsWith('is')
+}
 
 /** What a rule does with an order that meets all its conditions. */
 export const ruleAction = z.discriminatedUnion('do', [

@@ -1,0 +1,40 @@
+/** Money as it stands in sentences. */
+export function moneyText(cents: number, currency = 'USD'): string {
+  const amount = `${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
+  const sign = cents < 0 ? '−' : ''
+  return currency === 'USD' ? `${sign}$${amount}` : `${sign}${amount} ${currency}`
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** An instant as it stands in sentences, in the seller's time zone. */
+export function instantText(at: Date, timeZone: string): string {
+  let format = formatters.get(timeZone)
+  if (!format) {
+    const parts = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+    format = new Intl.DateTimeFormat('en', { ...parts, hourCycle: 'h23', timeZone })
+    formatters.set(timeZone, format)
+  }
+  return format.format(at)
+}
+
+/** “a”, “b” and “c”. */
+export const listText = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+export const countText = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+const LONGEST_QUOTE = 80
+
+/** What somebody wrote, in quotes and not at length. */
+export const quoted = (text: string): string =>
+  `“${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).trimEnd()}…` : text}”`
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** What a country is called; null where the text is no code of one. */
+export function countryName(code: string): string | null {
+  return /^[A-Za-z]{2}$/.test(code) ? (regions.of(code.toUpperCase()) ?? null) : null
+}
