@@ -117,6 +117,7 @@ const needGroup = z.object({
   /** The newest of them, at most five. */
   samples: z.array(z.object({ id: z.string(), orderNumber: z.string(), reason: z.string() })),
 })
+export type NeedGroup = z.output<typeof needGroup>
 
 const ofOrder = z.strictObject({ id: idSchema('so') })
 
@@ -144,7 +145,13 @@ export const shopOrderEndpoints = {
     path: '/orders/needs-you',
     access: 'user',
     summary: 'Unsubmitted orders that wait for the seller, grouped by cause, with how many are ready.',
-    reply: z.object({ ready: z.int(), warned: z.int(), held: z.int(), groups: z.array(needGroup) }),
+    reply: z.object({
+      ready: z.int(),
+      warned: z.int(),
+      blocked: z.int(),
+      held: z.int(),
+      groups: z.array(needGroup),
+    }),
   }),
   explainLine: endpoint({
     method: 'GET',

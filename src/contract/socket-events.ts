@@ -9,6 +9,8 @@ import type { SubmitRun } from './submit-runs.ts'
 export interface ServerEvents {
   /** JSON text (spec §7): the print order that changed and the shop order it came from. */
   orderUpdate: (json: string) => void
+  /** Unsubmitted orders were checked again, so that lists and counts may say something else. */
+  shopOrdersUpdate: (hint: { checked: number }) => void
   submitRunUpdate: (run: SubmitRun) => void
   connectionUpdate: (connection: Connection) => void
   accountUpdate: (account: Account) => void

@@ -33,6 +33,7 @@ export function RealtimeBridge() {
 function eventsOf(queryClient: QueryClient, markStale: (...keys: QueryKey[]) => void): ServerEvents {
   return {
     orderUpdate: () => markStale(orderKeys.printOrders, orderKeys.shopOrders, homeQuery.queryKey),
+    shopOrdersUpdate: () => markStale(orderKeys.shopOrders, homeQuery.queryKey),
     submitRunUpdate: (run) => {
       queryClient.setQueryData(submitRunById(run.id).queryKey, { run })
       if (run.finishedAt) {
