@@ -57,6 +57,8 @@ export interface OrderProvider {
     credentials: SourceCredentials,
     sourceOrderId: string,
   ): Promise<CallOutcome<IncomingShopOrder | null>>
+  /** Orders with this number, whichever store they came from; a `#` before it makes no difference. */
+  findOrders(credentials: SourceCredentials, orderNumber: string): Promise<CallOutcome<IncomingShopOrder[]>>
   markShipped(
     credentials: SourceCredentials,
     shipment: { sourceOrderId: string; trackingNumber: string; carrier: string | null; shippedAt: Date },

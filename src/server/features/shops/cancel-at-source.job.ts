@@ -28,6 +28,6 @@ export const cancelAtSource = job<{ sellerId: string; sourceOrderId: string }>({
 
 /** Until our copy shows it cancelled too, the order looks as if it waited to be submitted again. */
 async function syncSoon(context: Context, sellerId: string): Promise<void> {
-  const connectionId = await findConnectionOf(context.db, sellerId)
+  const connectionId = await findConnectionOf(context.db, sellerId, 'shipstation')
   if (connectionId) await context.jobs.send(syncOrderSource, { connectionId }, { key: connectionId })
 }

@@ -10,21 +10,30 @@ export interface ConnectionRecord {
   /** Other credentials are another connection: what is known of the old ones is not written over the new. */
   keySealed: string
   syncedUntil: Date | null
+  /** Every order placed before this instant has been seen, at sources that do not tell of changes. */
+  listedUntil: Date | null
   failingSince: Date | null
   authFailures: number
   webhookTokenHash: string | null
+  /** Who the account is at the provider, where it says so. */
+  accountRef: string | null
 }
 
 const record = sql`
-  id, seller_id as "sellerId", source, key_sealed as "keySealed", synced_until as "syncedUntil",
-  failing_since as "failingSince", auth_failures as "authFailures", webhook_token_hash as "webhookTokenHash"`
+  id, seller_id as "sellerId", source, key_sealed as "keySealed", synced_until as "syncedUntil", listed_until as "listedUntil",
+  failing_since as "failingSince", auth_failures as "authFailures", webhook_token_hash as "webhookTokenHash",
+  account_ref as "accountRef"`
+
+export type ConnectedSource = Exclude<OrderSource, 'demo'>
 
 export interface Credentials {
+  /** The key of ShipStation or the token of Shippo. */
   keySealed: string
-  secretSealed: string
+  secretSealed: string | null
   keyHint: string
-  secretHint: string
-  webhookTokenHash: string
+  secretHint: string | null
+  webhookTokenHash: string | null
+  accountRef: string | null
 }
 
 export const findConnection = (db: Queries, id: string): Promise<ConnectionRecord | null> =>
@@ -38,54 +47,93 @@ export async function findByWebhookToken(db: Queries, tokenHash: string): Promis
 }
 
 /** The id of a seller's connection, until the end of the transaction safe from a second one being made. */
-export async function lockConnectionOf(tx: Queries, sellerId: string): Promise<string | null> {
+export async function lockConnectionOf(
+  tx: Queries,
+  sellerId: string,
+  source: ConnectedSource,
+): Promise<string | null> {
   await tx.run(sql`select 1 from users where id = ${sellerId} for update`)
-  return findConnectionOf(tx, sellerId)
+  return findConnectionOf(tx, sellerId, source)
 }
 
-/** Makes a ShipStation connection, or gives it other credentials and lets it begin anew. */
+/** Makes a connection, or gives it other credentials and lets it begin anew. */
 export async function putCredentials(
   tx: Queries,
-  { id, sellerId, at }: { id: string; sellerId: string; at: Date },
-  { keySealed, secretSealed, keyHint, secretHint, webhookTokenHash }: Credentials,
+  { id, sellerId, source, at }: { id: string; sellerId: string; source: ConnectedSource; at: Date },
+  { keySealed, secretSealed, keyHint, secretHint, webhookTokenHash, accountRef }: Credentials,
 ): Promise<void> {
   await tx.run(sql`
     insert into source_connections (
-      id, seller_id, source, status, key_sealed, secret_sealed, key_hint, secret_hint, webhook_token_hash, connected_at,
-      next_sync_at
+      id, seller_id, source, status, key_sealed, secret_sealed, key_hint, secret_hint, webhook_token_hash, account_ref,
+      connected_at, next_sync_at
     ) values (
-      ${id}, ${sellerId}, 'shipstation', 'CONNECTED', ${keySealed}, ${secretSealed}, ${keyHint}, ${secretHint},
-      ${webhookTokenHash}, ${at}, ${at}
+      ${id}, ${sellerId}, ${source}, 'CONNECTED', ${keySealed}, ${secretSealed}, ${keyHint}, ${secretHint},
+      ${webhookTokenHash}, ${accountRef}, ${at}, ${at}
     )
     on conflict (id) do update set
       status = excluded.status, key_sealed = excluded.key_sealed, secret_sealed = excluded.secret_sealed,
       key_hint = excluded.key_hint, secret_hint = excluded.secret_hint,
-      webhook_token_hash = excluded.webhook_token_hash, connected_at = excluded.connected_at,
-      next_sync_at = excluded.next_sync_at, synced_until = null, sync_started_at = null, last_attempt_at = null,
+      webhook_token_hash = excluded.webhook_token_hash, account_ref = excluded.account_ref, connected_at = excluded.connected_at,
+      next_sync_at = excluded.next_sync_at, synced_until = null, listed_until = null, backfill_started_at = null, sync_started_at = null, last_attempt_at = null,
       last_success_at = null, last_error = null, failing_since = null, auth_failures = 0, received = 0, created = 0,
       changed = 0`)
 }
 
 /** The id of a seller's connection, or null. */
-export async function findConnectionOf(db: Queries, sellerId: string): Promise<string | null> {
+export async function findConnectionOf(
+  db: Queries,
+  sellerId: string,
+  source: ConnectedSource,
+): Promise<string | null> {
   const row = await db.row<{ id: string }>(
-    sql`select id from source_connections where seller_id = ${sellerId} and source = 'shipstation'`,
+    sql`select id from source_connections where seller_id = ${sellerId} and source = ${source}`,
   )
   return row?.id ?? null
 }
 
+/** Forgets a connection with its credentials. Answers with its id, or null where there was none. */
+export async function deleteConnection(
+  tx: Queries,
+  sellerId: string,
+  source: ConnectedSource,
+): Promise<string | null> {
+  const row = await tx.row<{ id: string }>(
+    sql`delete from source_connections where seller_id = ${sellerId} and source = ${source} returning id`,
+  )
+  return row?.id ?? null
+}
+
+/** How many shop orders of a source a seller has. */
+export async function countOrdersOf(db: Queries, sellerId: string, source: ConnectedSource): Promise<number> {
+  const row = await db.row<{ total: number }>(
+    sql`select count(*)::integer as total from shop_orders where seller_id = ${sellerId} and source = ${source}`,
+  )
+  return row?.total ?? 0
+}
+
+/** Whether the seller wants orders of this source to be fetched. */
+export async function setSourceEnabled(
+  tx: Queries,
+  sellerId: string,
+  { source, isEnabled }: { source: ConnectedSource; isEnabled: boolean },
+): Promise<void> {
+  const column = source === 'shippo' ? sql`shippo_enabled` : sql`shipstation_enabled`
+  await tx.run(sql`update users set ${column} = ${isEnabled}, updated_at = now() where id = ${sellerId}`)
+}
+
 /**
  * Connections whose next sync is due, the longest waiting first. One that is planned for after `latest` was planned
- * while the clock was wrong, and is due too.
+ * while the clock was wrong, and is due too. Sources that their seller switched off are left alone.
  */
 export async function findDueConnections(
   db: Queries,
   { now, latest, limit }: { now: Date; latest: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
-    select id from source_connections
-    where source = 'shipstation' and status <> 'NEEDS_RECONNECT' and (next_sync_at <= ${now} or next_sync_at > ${latest})
-    order by next_sync_at limit ${limit}`)
+    select c.id from source_connections c join users u on u.id = c.seller_id
+    where c.status <> 'NEEDS_RECONNECT' and (c.next_sync_at <= ${now} or c.next_sync_at > ${latest})
+      and case c.source when 'shippo' then u.shippo_enabled else u.shipstation_enabled end
+    order by c.next_sync_at limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
@@ -111,6 +159,48 @@ export const noteProgress = (
   { syncedUntil, nextAt }: { syncedUntil: Date; nextAt: Date },
 ) =>
   change(db, connection, sql`synced_until = greatest(synced_until, ${syncedUntil}), next_sync_at = ${nextAt}`)
+
+/** As long as a sync makes progress, it is not due. */
+export const noteStillAtIt = (db: Queries, connection: ConnectionRecord, nextAt: Date) =>
+  change(db, connection, sql`next_sync_at = ${nextAt}`)
+
+export const noteListed = (db: Queries, connection: ConnectionRecord, listedUntil: Date) =>
+  change(db, connection, sql`listed_until = ${listedUntil}`)
+
+/** Writes down that older orders are to be fetched again. False where that is being done. */
+export async function noteBackfillStart(
+  tx: Queries,
+  { id, sellerId, days, at }: { id: string; sellerId: string; days: number; at: Date },
+): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update source_connections set backfill_days = ${days}, backfill_started_at = ${at}, backfill_finished_at = null,
+      backfill_received = 0, backfill_created = 0, backfill_error = null
+    where id = ${id} and seller_id = ${sellerId} and (backfill_started_at is null or backfill_finished_at is not null)`)
+  return changed > 0
+}
+
+export const noteBackfillProgress = (
+  db: Queries,
+  connection: ConnectionRecord,
+  { received, created }: { received: number; created: number },
+) =>
+  change(
+    db,
+    connection,
+    sql`backfill_received = greatest(backfill_received, ${received}), backfill_created = greatest(backfill_created, ${created})`,
+  )
+
+export const noteBackfillEnd = (
+  db: Queries,
+  connection: ConnectionRecord,
+  { at, error }: { at: Date; error: string | null },
+) => change(db, connection, sql`backfill_finished_at = ${at}, backfill_error = ${error}`)
+
+/** The backfill that is under way; null where none is. */
+export const findBackfill = (db: Queries, id: string): Promise<{ days: number; startedAt: Date } | null> =>
+  db.row(sql`
+    select backfill_days as days, backfill_started_at as "startedAt" from source_connections
+    where id = ${id} and backfill_started_at is not null and backfill_finished_at is null`)
 
 export const noteSuccess = (
   db: Queries,

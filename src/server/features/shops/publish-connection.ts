@@ -4,7 +4,7 @@ import { readConnection } from './read-connections.ts'
 
 /** Tells the seller's browsers how a connection is now. Losing this loses nothing: browsers fetch again. */
 export function publishConnection(context: Context, { id, sellerId }: ConnectionRecord): void {
-  readConnection(context.db, sellerId, id)
+  readConnection(context, sellerId, id)
     .then((connection) => connection && context.realtime.toUser(sellerId, 'connectionUpdate', connection))
     .catch((error: unknown) =>
       context.log.warn({ err: error, connection: id }, 'connectionUpdate was not sent'),

@@ -1,13 +1,15 @@
 import type { Connection } from '#contract/connections.ts'
-import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import type { Context } from '#server/context.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 interface Row {
   id: string
   source: Connection['source']
   status: Connection['status']
   key_hint: string
+  account_ref: string | null
   connected_at: Date
+  remaining_calls: number | null
   sync_started_at: Date | null
   last_success_at: Date | null
   last_attempt_at: Date | null
@@ -17,30 +19,45 @@ interface Row {
   received: number
   created: number
   changed: number
+  backfill_days: number
+  backfill_started_at: Date | null
+  backfill_finished_at: Date | null
+  backfill_received: number
+  backfill_created: number
+  backfill_error: string | null
 }
 
 const columns = sql`
-  id, source, status, key_hint, connected_at, sync_started_at, last_success_at, last_attempt_at, next_sync_at,
-  last_error, failing_since, received, created, changed`
+  id, source, status, key_hint, account_ref, connected_at, remaining_calls, sync_started_at, last_success_at,
+  last_attempt_at, next_sync_at, last_error, failing_since, received, created, changed, backfill_days,
+  backfill_started_at, backfill_finished_at, backfill_received, backfill_created, backfill_error`
+
+type Needed = Pick<Context, 'db' | 'config'>
 
 /** A seller's order sources as the seller sees them. */
-export async function readConnections(db: Queries, sellerId: string): Promise<Connection[]> {
-  const rows = await db.rows<Row>(
-    sql`select ${columns} from source_connections where seller_id = ${sellerId} order by connected_at, id`,
-  )
-  return rows.map(present)
-}
+export const readConnections = (context: Needed, sellerId: string): Promise<Connection[]> =>
+  select(context, sql`seller_id = ${sellerId}`)
 
 /** One of a seller's order sources; null where it is not the seller's. */
-export async function readConnection(db: Queries, sellerId: string, id: string): Promise<Connection | null> {
-  const row = await db.row<Row>(
-    sql`select ${columns} from source_connections where seller_id = ${sellerId} and id = ${id}`,
-  )
-  return row && present(row)
+export async function readConnection(
+  context: Needed,
+  sellerId: string,
+  id: string,
+): Promise<Connection | null> {
+  return (await select(context, sql`seller_id = ${sellerId} and id = ${id}`))[0] ?? null
 }
 
-function present(row: Row): Connection {
-  const text = (at: Date | null) => at?.toISOString() ?? null
+async function select({ db, config }: Needed, where: Sql): Promise<Connection[]> {
+  const rows = await db.rows<Row>(
+    sql`select ${columns} from source_connections where ${where} order by connected_at, id`,
+  )
+  return rows.map((row) => present(row, config.shippo.statusUrl))
+}
+
+const text = (at: Date | null) => at?.toISOString() ?? null
+
+function present(row: Row, shippoStatusUrl: string | null): Connection {
+  const isAskable = row.source === 'shippo' && shippoStatusUrl !== null && row.account_ref !== null
   return {
     id: row.id,
     source: row.source,
@@ -48,19 +65,33 @@ function present(row: Row): Connection {
     keyHint: `••••${row.key_hint}`,
     connectedAt: row.connected_at.toISOString(),
     provider: { isReachable: true, nextProbeAt: null },
-    remainingCalls: null,
-    statusUrl: null,
-    backfill: null,
-    sync: {
-      isRunning: row.sync_started_at !== null,
-      lastSuccessAt: text(row.last_success_at),
-      lastAttemptAt: text(row.last_attempt_at),
-      nextAt: text(row.next_sync_at),
-      lastError: row.last_error,
-      failingSince: text(row.failing_since),
-      received: row.received,
-      created: row.created,
-      changed: row.changed,
-    },
+    remainingCalls: row.remaining_calls,
+    statusUrl: isAskable ? `${shippoStatusUrl}?account=${encodeURIComponent(row.account_ref!)}` : null,
+    sync: presentSync(row),
+    backfill: presentBackfill(row),
+  }
+}
+
+const presentSync = (row: Row): Connection['sync'] => ({
+  isRunning: row.sync_started_at !== null,
+  lastSuccessAt: text(row.last_success_at),
+  lastAttemptAt: text(row.last_attempt_at),
+  nextAt: text(row.next_sync_at),
+  lastError: row.last_error,
+  failingSince: text(row.failing_since),
+  received: row.received,
+  created: row.created,
+  changed: row.changed,
+})
+
+function presentBackfill(row: Row): Connection['backfill'] {
+  if (!row.backfill_started_at) return null
+  return {
+    days: row.backfill_days,
+    startedAt: row.backfill_started_at.toISOString(),
+    finishedAt: text(row.backfill_finished_at),
+    received: row.backfill_received,
+    created: row.backfill_created,
+    error: row.backfill_error,
   }
 }

@@ -16,3 +16,10 @@ export async function readShipstationCredentials(
     secret: secrets.open(row.secret_sealed, `source_connections:secret_sealed:${row.id}`),
   }
 }
+
+/** The token of a seller's Shippo account, opened; null without a connection. It never leaves the server. */
+export async function readShippoToken({ db, secrets }: Context, sellerId: string): Promise<string | null> {
+  const row = await db.row<{ id: string; key_sealed: string }>(sql`
+    select id, key_sealed from source_connections where seller_id = ${sellerId} and source = 'shippo'`)
+  return row && secrets.open(row.key_sealed, `source_connections:key_sealed:${row.id}`)
+}

@@ -1,6 +1,8 @@
+import type { OrderSource } from '#contract/connections.ts'
 import type { Context } from '#server/context.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import { type ConnectionRecord, noteFailure, notePause, noteSuccess } from './connection-store.ts'
+import { sourceTitles } from './source-titles.ts'
 
 export type FailedCall = Exclude<CallOutcome<unknown>, { kind: 'done' }>
 
@@ -26,13 +28,12 @@ export async function recordFailure(
   connection: ConnectionRecord,
   outcome: FailedCall,
 ): Promise<void> {
-  const isAuth = outcome.kind === 'refused' && (outcome.status === 401 || outcome.status === 403)
-  const authFailures = isAuth ? connection.authFailures + 1 : 0
+  const authFailures = isUnauthorised(outcome) ? connection.authFailures + 1 : 0
   const isOver = authFailures >= AUTH_FAILURES_UNTIL_RECONNECT
   const failingSince = connection.failingSince ?? context.clock.now()
   await noteFailure(context.db, connection, {
     status: isOver ? 'NEEDS_RECONNECT' : 'FAILING',
-    error: isAuth ? 'ShipStation did not accept the key and secret' : sentenceFor(outcome),
+    error: failureSentence(connection.source, outcome),
     failingSince,
     authFailures,
     nextAt: isOver ? null : nextTry(context, failingSince),
@@ -60,11 +61,21 @@ export async function recordPause(
   await notePause(context.db, connection, { nextAt: after(context.clock.now(), waitMs), remark })
 }
 
-function sentenceFor(outcome: FailedCall): string {
-  if (outcome.kind === 'refused') return `ShipStation refused: ${outcome.message}`
-  if (outcome.kind === 'not-sent') return 'ShipStation could not be reached'
-  return 'ShipStation gave no answer that we could use'
+/** What went wrong at an order source, in a sentence for its seller. */
+export function failureSentence(source: OrderSource, outcome: FailedCall): string {
+  const name = sourceTitles[source]
+  if (isUnauthorised(outcome)) {
+    return source === 'shippo'
+      ? 'Shippo does not accept our access any more'
+      : 'ShipStation did not accept the key and secret'
+  }
+  if (outcome.kind === 'refused') return `${name} refused: ${outcome.message}`
+  if (outcome.kind === 'not-sent') return `${name} could not be reached`
+  return `${name} gave no answer that we could use`
 }
+
+const isUnauthorised = (outcome: FailedCall): boolean =>
+  outcome.kind === 'refused' && (outcome.status === 401 || outcome.status === 403)
 
 function remarkOn(unreadable: readonly string[]): string | null {
   if (unreadable.length === 0) return null

@@ -17,7 +17,7 @@ export async function syncConnection(
     if (!isOwn) throw notFound()
     await context.jobs.send(syncOrderSource, { connectionId: id }, { key: id, tx })
   })
-  const connection = await readConnection(context.db, actor.userId, id)
+  const connection = await readConnection(context, actor.userId, id)
   if (!connection) throw notFound()
   return { connection }
 }

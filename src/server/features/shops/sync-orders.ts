@@ -1,15 +1,18 @@
 import type { Context } from '#server/context.ts'
-import type { SourceCredentials } from '#server/providers/order-source.ts'
-import { importShopOrders } from '../orders/import-shop-orders.ts'
-import { type ConnectionRecord, findConnection, noteProgress, noteStart } from './connection-store.ts'
+import { type ConnectionRecord, findConnection, noteStart } from './connection-store.ts'
+import { fetchShippoOrders } from './fetch-shippo-orders.ts'
+import { fetchShipstationOrders } from './fetch-shipstation-orders.ts'
 import { publishConnection } from './publish-connection.ts'
-import { readShipstationCredentials } from './read-source-credentials.ts'
 import { type FailedCall, recordFailure, recordOutage, recordPause, recordSuccess } from './record-sync.ts'
+import { sourceTitles } from './source-titles.ts'
+import { nextUnlessFinished } from './sync-lease.ts'
 
-// The source may show a change a while after the time that it gives it.
-const OVERLAP_MS = 10 * 60_000
-// A sync that stored nothing for so long has died with its process.
-const LEASE_MS = 90_000
+/** How fetching the orders of a connection ended. */
+export type FetchResult =
+  | { kind: 'finished'; received: number; created: number; changed: number; unreadable: readonly string[] }
+  /** Left off by our own side, to go on later. */
+  | { kind: 'interrupted' }
+  | { kind: 'failed'; outcome: FailedCall }
 
 /**
  * One sync of one connection, from the last stored change on. Its result is stored with the connection; the answer
@@ -25,8 +28,9 @@ export async function syncOrders(
   await noteStart(context.db, connection, { at: context.clock.now(), nextAt: nextUnlessFinished(context) })
   publishConnection(context, connection)
   try {
-    const credentials = await readShipstationCredentials(context, connection.sellerId)
-    return credentials && (await fetchOrders(context, connection, credentials, signal))
+    const fetchOrders = connection.source === 'shippo' ? fetchShippoOrders : fetchShipstationOrders
+    const result = await fetchOrders(context, connection, signal)
+    return result && (await settle(context, connection, result))
   } catch (error) {
     context.log.error({ err: error, connectionId }, 'sync broke off')
     await recordOutage(context, connection)
@@ -36,78 +40,27 @@ export async function syncOrders(
   }
 }
 
-async function fetchOrders(
-  context: Context,
-  connection: ConnectionRecord,
-  credentials: SourceCredentials,
-  signal: AbortSignal,
-): Promise<number | null> {
-  const received = new Set<string>()
-  const unreadable = new Set<string>()
-  const total = { created: 0, changed: 0 }
-  let since = connection.syncedUntil && new Date(connection.syncedUntil.getTime() - OVERLAP_MS)
-  let page = 1
-  for (;;) {
-    if (signal.aborted || (await context.maintenance.isOn()))
-      return pause(context, connection, { waitMs: 0, remark: null })
-    const outcome = await context.shipstation.listOrders(credentials, { modifiedSince: since, page })
-    if (outcome.kind !== 'done') return settle(context, connection, outcome)
-    const { orders, pages } = outcome.value
-    const stored = await importShopOrders(context, connection, orders)
-    total.created += stored.created
-    total.changed += stored.changed
-    for (const order of orders) received.add(order.sourceOrderId)
-    for (const name of outcome.value.unreadable) unreadable.add(name)
-    const newest = newestOf(orders)
-    if (newest) {
-      const progress = { syncedUntil: notInFuture(context, newest), nextAt: nextUnlessFinished(context) }
-      await noteProgress(context.db, connection, progress)
-    }
-    if (page >= pages) break
-    // Page numbers shift while orders change, and would skip some: go on from the last change instead, unless so many
-    // orders changed in one instant that this stands still.
-    if (newest && (!since || newest > since)) [since, page] = [newest, 1]
-    else page += 1
-  }
-  await recordSuccess(context, connection, { ...total, received: received.size, unreadable: [...unreadable] })
-  return null
-}
-
 async function settle(
   context: Context,
   connection: ConnectionRecord,
-  outcome: FailedCall,
+  result: FetchResult,
 ): Promise<number | null> {
+  if (result.kind === 'interrupted') {
+    await recordPause(context, connection, { waitMs: 0, remark: null })
+    return null
+  }
+  if (result.kind === 'finished') {
+    const { kind: _, ...counts } = result
+    await recordSuccess(context, connection, counts)
+    return null
+  }
+  const { outcome } = result
   const waitMs = outcome.kind === 'not-sent' ? outcome.retryAfterMs : null
-  if (waitMs !== null)
-    return pause(context, connection, { waitMs, remark: 'ShipStation asked us to slow down' })
-  await recordFailure(context, connection, outcome)
-  return null
-}
-
-async function pause(
-  context: Context,
-  connection: ConnectionRecord,
-  reason: { waitMs: number; remark: string | null },
-): Promise<number | null> {
-  await recordPause(context, connection, reason)
-  return reason.waitMs || null
-}
-
-function newestOf(orders: readonly { modifiedAt: Date | null }[]): Date | null {
-  return orders.reduce<Date | null>(
-    (newest, { modifiedAt }) => (newest && (!modifiedAt || newest > modifiedAt) ? newest : modifiedAt),
-    null,
-  )
-}
-
-/** When somebody else takes a sync over that does not come to its end. */
-function nextUnlessFinished({ clock }: Context): Date {
-  return new Date(clock.now().getTime() + LEASE_MS)
-}
-
-/** One order with a wrong date must not put off all that follow. */
-function notInFuture({ clock }: Context, at: Date): Date {
-  const now = clock.now()
-  return at > now ? now : at
+  if (waitMs === null) {
+    await recordFailure(context, connection, outcome)
+    return null
+  }
+  const remark = `${sourceTitles[connection.source]} asked us to slow down`
+  await recordPause(context, connection, { waitMs, remark })
+  return waitMs || null
 }

@@ -54,6 +54,20 @@ export function createShipstationClient(options: Options): OrderProvider {
         order.orderId === id ? done(readShopOrder(order, names.value)) : aboutAnother,
       )
     },
+    async findOrders(credentials, orderNumber) {
+      const names = await storeNames(credentials)
+      if (names.kind !== 'done') return names
+      const wanted = numberKey(orderNumber)
+      const query = new URLSearchParams({ orderNumber: wanted, pageSize: String(PAGE_SIZE) })
+      const outcome = await call(credentials, { method: 'GET', path: `/orders?${query}` }, orderPage)
+      return andThen(outcome, ({ orders, pages }) => {
+        const page = readPage(orders, pages, names.value)
+        // ShipStation answers with all numbers that begin like this.
+        return andThen(page, (read) =>
+          done(read.orders.filter((order) => numberKey(order.orderNumber) === wanted)),
+        )
+      })
+    },
     async markShipped(credentials, { sourceOrderId, trackingNumber, carrier, shippedAt }) {
       const body = {
         orderId: wireId(sourceOrderId),
@@ -74,6 +88,9 @@ export function createShipstationClient(options: Options): OrderProvider {
     subscribe: (credentials, subscription) => subscribeAtShipstation(call, credentials, subscription),
   }
 }
+
+/** People leave out the `#` that shops put before their numbers. */
+const numberKey = (orderNumber: string): string => orderNumber.trim().replace(/^#/, '').toLowerCase()
 
 /** An order that cannot be read is named and left out, so that it does not hold up all that follow. */
 function readPage(orders: readonly unknown[], pages: number, storeNames: ReadonlyMap<string, string>) {

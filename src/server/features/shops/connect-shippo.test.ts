@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+afterEach(() => app.sandbox.control('DELETE', '/faults'))
+
+let accounts = 0
+
+/** A seller whose Shippo account holds these orders and is connected. */
+async function connectShippo(...orders: object[]) {
+  accounts += 1
+  const account = `shippo-${accounts}`
+  await app.sandbox.control('POST', '/shippo/accounts', { id: account })
+  const place = (...more: object[]) =>
+    app.sandbox.control<{ orders: { object_id: string }[] }>('POST', '/shippo/orders', {
+      account,
+      orders: more,
+    })
+  const placed = orders.length > 0 ? (await place(...orders)).orders.map((order) => order.object_id) : []
+  const { code } = await app.sandbox.control<{ code: string }>('POST', '/shippo/codes', { account })
+  const seller = await app.signUp()
+  const reply = await seller.post('/api/shippo/exchange-token', { code })
+  const connectionId: string = reply.body.connection?.id
+  const connection = async () => (await seller.get('/api/connections')).body.connections[0]
+  const synced = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 25 })
+  async function sync() {
+    const before = (await connection()).sync.lastAttemptAt
+    await seller.post(`/api/connections/${connectionId}/sync`)
+    await synced(async () => {
+      const { sync } = await connection()
+      expect([sync.isRunning, sync.lastAttemptAt === before]).toEqual([false, false])
+    })
+  }
+  await synced(async () => expect((await connection()).sync.lastSuccessAt).not.toBeNull())
+  return { account, code, placed, place, seller, reply, connectionId, connection, sync, synced }
+}
+
+const ordersOf = async (seller: {
+  get(path: string): Promise<{ body: { orders: { orderNumber: string }[] } }>
+}) => (await seller.get('/api/orders/shipstation/1/50?state=all&source=shippo')).body.orders
+
+test('the code of the consent page connects Shippo, and its orders arrive by themselves', async () => {
+  const { seller, reply, code } = await connectShippo({ order_number: '#1' }, { order_number: '#2' })
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { message: 'Your Shippo account has been connected', connection: { source: 'shippo' } },
+  })
+  expect((await ordersOf(seller)).map((order) => order.orderNumber).sort()).toEqual(['#1', '#2'])
+  expect((await seller.get('/api/user')).body.shippoEnabled).toBe(true)
+  expect((await seller.get('/api/shops')).body.shops).toMatchObject([{ name: 'Etsy', source: 'shippo' }])
+  const again = await (await app.signUp()).post('/api/shippo/exchange-token', { code })
+  expect(again).toMatchObject({ status: 502, body: { message: 'Failed to connect to Shippo' } })
+})
+
+test('the token is kept encrypted and is told to nobody', async () => {
+  const { seller, account } = await connectShippo()
+  const { token } = await app.sandbox.control<{ token: string }>('POST', '/shippo/tokens', { account })
+  const stored = await app.context.db.rows(sql`select c.*, j.data from source_connections c, pgboss.job j`)
+  const said = [await seller.get('/api/user'), await seller.get('/api/connections')]
+  expect(JSON.stringify([stored, said])).not.toContain(token.slice(0, 12))
+})
+
+test('what changes at Shippo is taken over, though Shippo does not say that it changed', async () => {
+  const { seller, account, placed, sync } = await connectShippo(
+    { order_number: '#7' },
+    { order_number: '#8' },
+  )
+  const change = { account, change: { to_address: { city: 'Boise' } } }
+  await app.sandbox.control('PATCH', `/shippo/orders/${placed[0]}`, change)
+  await app.sandbox.control('PATCH', `/shippo/orders/${placed[1]}`, {
+    account,
+    change: { order_status: 'CANCELLED' },
+  })
+  await sync()
+  const orders = await ordersOf(seller)
+  expect(orders.find(({ orderNumber }) => orderNumber === '#7')).toMatchObject({ city: 'Boise' })
+  expect(orders.find(({ orderNumber }) => orderNumber === '#8')).toMatchObject({ sourceStatus: 'CANCELED' })
+})
+
+test('the page of Shippo’s own orders leads on to addresses of ours', async () => {
+  const { seller } = await connectShippo(...Array.from({ length: 3 }, (_, i) => ({ order_number: `#${i}` })))
+  const first = await seller.get('/api/shippo/orders?page=1&pageSize=2&sortBy=created_at&sortDir=desc')
+  expect(first.body.results).toHaveLength(2)
+  expect(first.body.previous).toBeNull()
+  const second = await seller.get(first.body.next)
+  expect(second.body).toMatchObject({
+    next: null,
+    previous: expect.stringMatching(/^\/api\/shippo\/orders\?page=1/),
+  })
+  expect(JSON.stringify([first.body.next, second.body.previous])).not.toContain('goshippo')
+})
+
+test('after a disconnect the orders stay, nothing is fetched, and a second one finds nothing', async () => {
+  const { seller } = await connectShippo({ order_number: '#1' })
+  const gone = await seller.delete('/api/shippo/shippo-disconnect')
+  expect(gone).toMatchObject({
+    status: 200,
+    body: { message: 'Your Shippo account has been disconnected', keptOrders: 1 },
+  })
+  expect(await ordersOf(seller)).toHaveLength(1)
+  expect((await seller.get('/api/shippo/orders')).body.error).toBe('NOT_CONNECTED')
+  expect((await seller.delete('/api/shippo/shippo-disconnect')).body.error).toBe('NOT_CONNECTED')
+})
+
+test('access that was taken away at Shippo is said so after three tries, and nothing is tried any more', async () => {
+  const { seller, account, connectionId, connection, sync } = await connectShippo()
+  await app.sandbox.control('POST', '/shippo/revoke', { account })
+  for (let strike = 0; strike < 3; strike++) await sync()
+  expect(await connection()).toMatchObject({ status: 'NEEDS_RECONNECT', sync: { nextAt: null } })
+  expect((await seller.post(`/api/connections/${connectionId}/backfill`, { days: 7 })).body.error).toBe(
+    'NEEDS_RECONNECT',
+  )
+})
+
+test('older orders are fetched on request, and one by its number', async () => {
+  const { seller, place, connection, connectionId, synced } = await connectShippo()
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  await place({ order_number: '#OLD', placed_at: daysAgo(60), order_status: 'SHIPPED' })
+  await place({ order_number: '#OLDEST', placed_at: daysAgo(200), order_status: 'SHIPPED' })
+  const asked = await seller.post(`/api/connections/${connectionId}/backfill`, { days: 90 })
+  expect(asked.body.connection.backfill).toMatchObject({ days: 90, finishedAt: null })
+  await synced(async () => expect((await connection()).backfill.finishedAt).not.toBeNull())
+  expect((await connection()).backfill).toMatchObject({ received: 1, created: 1, error: null })
+  const find = (orderNumber: string) =>
+    seller.post(`/api/connections/${connectionId}/find-order`, { orderNumber })
+  expect((await find('oldest')).body.outcome).toBe('IMPORTED')
+  expect((await find('#OLDEST')).body.outcome).toBe('KNOWN')
+  expect((await find('never')).body.error).toBe('ORDER_NOT_FOUND_AT_SOURCE')
+  expect(
+    (await (await app.signUp()).post(`/api/connections/${connectionId}/find-order`, { orderNumber: '1' }))
+      .status,
+  ).toBe(404)
+})

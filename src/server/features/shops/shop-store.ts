@@ -1,0 +1,22 @@
+import type { ShopSettings } from '#contract/shops.ts'
+import type { Queries } from '#server/db/database.ts'
+import { json, sql } from '#server/db/sql.ts'
+
+/** Changes settings of a seller's shop; what is not named stays. False where it is not the seller's. */
+export async function setShopSettings(
+  tx: Queries,
+  { id, sellerId }: { id: string; sellerId: string },
+  settings: { [K in keyof ShopSettings]?: ShopSettings[K] | undefined },
+): Promise<boolean> {
+  const has = (name: keyof ShopSettings) => settings[name] !== undefined
+  const changed = await tx.run(sql`
+    update shops set
+      is_paused = case when ${has('isPaused')} then ${settings.isPaused ?? false}::boolean else is_paused end,
+      approval = case when ${has('approval')} then ${json(settings.approval ?? null)}::jsonb else approval end,
+      allow_partial = case when ${has('allowPartial')} then ${settings.allowPartial ?? null}::boolean else allow_partial end,
+      order_cap_cents = case when ${has('orderCapCents')} then ${settings.orderCapCents ?? null}::integer
+        else order_cap_cents end,
+      day_cap_cents = case when ${has('dayCapCents')} then ${settings.dayCapCents ?? null}::integer else day_cap_cents end
+    where id = ${id} and seller_id = ${sellerId}`)
+  return changed > 0
+}

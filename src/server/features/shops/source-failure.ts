@@ -1,0 +1,25 @@
+import type { Context } from '#server/context.ts'
+import { Failure } from '#server/failure.ts'
+import type { ConnectedSource } from './connection-store.ts'
+import { findConnection } from './connection-store.ts'
+import { publishConnection } from './publish-connection.ts'
+import { type FailedCall, recordFailure } from './record-sync.ts'
+
+const unreachable = { shipstation: 'SHIPSTATION_UNREACHABLE', shippo: 'SHIPPO_UNREACHABLE' } as const
+
+/** What to tell a seller whose call to an order source failed. The connection's health learns of it too. */
+export async function failureOf(
+  context: Context,
+  connectionId: string | null,
+  outcome: FailedCall,
+): Promise<Failure> {
+  if (outcome.kind === 'not-sent' && outcome.retryAfterMs !== null) {
+    return new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(outcome.retryAfterMs / 1000) })
+  }
+  const connection = connectionId && (await findConnection(context.db, connectionId))
+  if (!connection) return new Failure('NOT_CONNECTED')
+  await recordFailure(context, connection, outcome)
+  publishConnection(context, connection)
+  const isRefused = outcome.kind === 'refused' && (outcome.status === 401 || outcome.status === 403)
+  return new Failure(isRefused ? 'NEEDS_RECONNECT' : unreachable[connection.source as ConnectedSource])
+}
