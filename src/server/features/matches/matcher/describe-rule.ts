@@ -1,0 +1,15 @@
+import type { MatchCondition } from '#contract/matches.ts'
+
+const how = { equals: 'is', starts: 'starts with', ends: 'ends with', contains: 'contains' }
+
+function describeCondition(condition: MatchCondition): string {
+  if (condition.on === 'option') return `${condition.name} is “${condition.text}”`
+  const field = condition.on === 'sku' ? 'the SKU' : 'the title'
+  return `${field} ${how[condition.how]} “${condition.text}”`
+}
+
+/** A rule as a sentence, as sellers read it. `productName` is null where lines are ignored. */
+export function describeRule(conditions: readonly MatchCondition[], productName: string | null): string {
+  const when = conditions.map(describeCondition).join(' and ')
+  return productName === null ? `When ${when}, ignore the line` : `When ${when}, it is ${productName}`
+}

@@ -1,0 +1,116 @@
+import type { MatchExplanation, MatchKind } from '#contract/matches.ts'
+import type { Catalogue, MatchLine } from './catalogue.ts'
+import type { MatchStep } from './match-step.ts'
+import { optionStep } from './option-step.ts'
+import { indexProducts } from './product-index.ts'
+import { type ReadLine, readLine } from './read-line.ts'
+import { readOptions } from './read-options.ts'
+import { ruleStep } from './rule-step.ts'
+import { aliasStep, normalisedStep, skuStep } from './sku-steps.ts'
+import { suffixStep } from './suffix-step.ts'
+import { titleStep } from './title-step.ts'
+import type { Verdict } from './verdict.ts'
+import { shown } from './words.ts'
+
+/** What a line is tied to, and why, or why to nothing. */
+export interface LineMatch {
+  productId: string | null
+  kind: MatchKind | null
+  isIgnored: boolean
+  /** The rule that decided. */
+  matchId: string | null
+  /** Values of the product's options, read from the line. */
+  options: readonly { name: string; value: string }[]
+  /** Why, in one sentence. */
+  text: string
+}
+
+export interface Matcher {
+  match(line: MatchLine): LineMatch
+  /** As `match`, with everything that was looked at on the way. */
+  explain(line: MatchLine): MatchExplanation
+  /** A line that the seller tied to a product by hand; null where that product is not in use. */
+  byHand(productId: string, line: MatchLine): LineMatch | null
+}
+
+/** Compiles everything that decides on a seller's lines, so that each line costs little and about the same. */
+export function createMatcher(catalogue: Catalogue): Matcher {
+  const products = indexProducts(catalogue.products)
+  // The order is the promise: what is surer stands before what is looser.
+  const steps: readonly MatchStep[] = [
+    ruleStep(catalogue.rules, products),
+    skuStep(products),
+    aliasStep(products),
+    normalisedStep(products),
+    suffixStep(products),
+    optionStep(products),
+    titleStep(products),
+  ]
+  return {
+    match: (line) => match(steps, readLine(line)),
+    explain(line) {
+      const read = readLine(line)
+      const { productId, text, ...rest } = match(steps, read)
+      const product = products.byId.get(productId ?? '')
+      return {
+        product: product ? { id: product.id, name: product.name } : null,
+        text,
+        steps: listSteps(steps, read, text),
+        ...rest,
+        options: [...rest.options],
+      }
+    },
+    byHand(productId, line) {
+      const product = products.byId.get(productId)
+      if (!product) return null
+      const text = `You chose ${product.name} for this line`
+      return found({ is: 'found', product, kind: 'BY_HAND', read: [], text, matchId: null }, readLine(line))
+    },
+  }
+}
+
+function match(steps: readonly MatchStep[], line: ReadLine): LineMatch {
+  for (const step of steps) {
+    const verdict = step.judge(line)
+    if (verdict?.is === 'found') return found(verdict, line)
+    if (verdict) return untied(verdict.text, verdict.is === 'ignored', verdict.matchId)
+  }
+  return untied(whyNone(line), false, null)
+}
+
+function found(
+  { product, kind, read, text, matchId }: Extract<Verdict, { is: 'found' }>,
+  line: ReadLine,
+): LineMatch {
+  const { options, conflict } = readOptions(product.options(), line, read)
+  const why = conflict ? `${text}; but ${conflict}` : text
+  return { productId: product.id, kind, isIgnored: false, matchId, options, text: why }
+}
+
+const untied = (text: string, isIgnored: boolean, matchId: string | null): LineMatch => ({
+  productId: null,
+  kind: null,
+  isIgnored,
+  matchId,
+  options: [],
+  text,
+})
+
+function whyNone({ sku, skuKey, title }: ReadLine): string {
+  const start = skuKey ? `No product has the SKU ${shown(sku)}` : 'The line has no SKU'
+  return `${start}, and no product is named “${shown(title)}”`
+}
+
+function listSteps(steps: readonly MatchStep[], line: ReadLine, text: string): MatchExplanation['steps'] {
+  const listed: MatchExplanation['steps'] = []
+  for (const step of steps) {
+    const verdict = step.judge(line)
+    if (!verdict) {
+      listed.push({ text: step.miss(line), isHit: false })
+      continue
+    }
+    listed.push({ text: verdict.is === 'open' ? verdict.text : text, isHit: verdict.is !== 'open' })
+    break
+  }
+  return listed
+}
