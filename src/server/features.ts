@@ -3,6 +3,7 @@ import { accountFeature } from './features/account/account.feature.ts'
 import { applicationsFeature } from './features/applications/applications.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
+import { automationFeature } from './features/automation/automation.feature.ts'
 import { homeFeature } from './features/home/home.feature.ts'
 import { mailFeature } from './features/mail/mail.feature.ts'
 import { maintenanceFeature } from './features/maintenance/maintenance.feature.ts'
@@ -18,6 +19,7 @@ const features: readonly Feature[] = [
   applicationsFeature,
   auditFeature,
   authFeature,
+  automationFeature,
   homeFeature,
   mailFeature,
   maintenanceFeature,
@@ -34,6 +36,7 @@ export const verbs: Verbs = {
   ...accountFeature.verbs,
   ...applicationsFeature.verbs,
   ...authFeature.verbs,
+  ...automationFeature.verbs,
   ...homeFeature.verbs,
   ...maintenanceFeature.verbs,
   ...ordersFeature.verbs,

@@ -17,6 +17,9 @@ export type MailContent =
   | { kind: 'application-received'; name: string }
   | { kind: 'application-decided'; name: string; isAccepted: boolean; reason: string | null; link: string }
   | { kind: 'orders-need-you'; name: string; orders: readonly OrderInMail[]; link: string }
+  | { kind: 'rules-tell-you'; name: string; orders: readonly OrderInMail[]; link: string }
+  | { kind: 'day-cap-reached'; name: string; shop: string; reason: string; link: string }
+  | { kind: 'connection-needs-you'; name: string; source: string; link: string }
 
 /** The content of one kind of mail. */
 export type ContentOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>

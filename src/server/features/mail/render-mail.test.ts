@@ -27,6 +27,9 @@ const mailsWith = (text: string): MailContent[] => [
     orders: [1, 2].map((n) => ({ number: `${text}${n}`, reason: text, link })),
     link,
   },
+  { kind: 'rules-tell-you', name: text, orders: [{ number: text, reason: text, link }], link },
+  { kind: 'day-cap-reached', name: text, shop: text, reason: text, link },
+  { kind: 'connection-needs-you', name: text, source: text, link },
 ]
 
 test.each(mailsWith('Ada'))(

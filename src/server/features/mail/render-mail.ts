@@ -9,6 +9,7 @@ import {
   confirmNewAddress,
 } from './messages/address-messages.ts'
 import { applicationDecided, applicationReceived } from './messages/application-messages.ts'
+import { connectionNeedsYou, dayCapReached, rulesTellYou } from './messages/automation-messages.ts'
 import { ordersNeedYou } from './messages/order-messages.ts'
 import { credentialsAdded, passwordChanged, resetPassword } from './messages/password-messages.ts'
 
@@ -45,5 +46,11 @@ function messageOf(content: MailContent): MailMessage {
       return applicationDecided(content)
     case 'orders-need-you':
       return ordersNeedYou(content)
+    case 'rules-tell-you':
+      return rulesTellYou(content)
+    case 'day-cap-reached':
+      return dayCapReached(content)
+    case 'connection-needs-you':
+      return connectionNeedsYou(content)
   }
 }

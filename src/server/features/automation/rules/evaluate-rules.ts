@@ -1,10 +1,10 @@
 import type { RuleAction } from '#contract/rules.ts'
 import type { ShopOrder } from '#contract/shop-orders.ts'
 import { looseKeyOf } from './loose-key-of.ts'
+import { finding, lineMeets, meets } from './meets-condition.ts'
 import type { OrderRule, RuleFacts, RuleLine, RuleNames, RuleOrder } from './rule-order.ts'
 import { hoursText, ruleText } from './rule-sentences.ts'
 import { countText, instantText, listText, quoted } from './rule-words.ts'
-import { finding, lineMeets, meets } from './test-condition.ts'
 
 /** What a seller's rules make of an order. It is worked out afresh at every check and never becomes part of the order. */
 export interface RuleEffects {

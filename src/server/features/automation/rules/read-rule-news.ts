@@ -1,0 +1,36 @@
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+/** What one rule has to tell of one order. */
+export interface RuleNews {
+  orderId: string
+  orderNumber: string
+  ruleName: string
+  messages: string[]
+}
+
+/** What these hits have to tell, by order; a rule that tells nothing any more is left out. */
+export const readRuleNews = (
+  db: Queries,
+  hits: readonly { ruleId: string; shopOrderId: string }[],
+): Promise<RuleNews[]> =>
+  db.rows(sql`
+    select o.id as "orderId", o.order_number as "orderNumber", r.name as "ruleName", said.messages
+    from unnest(${hits.map((hit) => hit.ruleId)}::text[], ${hits.map((hit) => hit.shopOrderId)}::text[])
+      as i (rule_id, shop_order_id)
+    join order_rules r on r.id = i.rule_id
+    join shop_orders o on o.id = i.shop_order_id
+    cross join lateral (
+      select array_agg(a->>'message') as messages from jsonb_array_elements(r.actions) a where a->>'do' = 'notify'
+    ) said
+    where said.messages is not null
+    order by o.placed_at desc, o.id, r.position`)
+
+/** Where to write to a seller; null where nobody confirmed the address. */
+export const readSellerToTell = (
+  db: Queries,
+  sellerId: string,
+): Promise<{ email: string; name: string; timeZone: string } | null> =>
+  db.row(sql`
+    select email, name, time_zone as "timeZone" from users
+    where id = ${sellerId} and email_verified and not coalesce(banned, false)`)

@@ -1,0 +1,54 @@
+import type { NewRule, Rule } from '#contract/rules.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import type { OrderRule, RuleNames } from './rule-order.ts'
+import { referencesOf } from './rule-references.ts'
+import { ruleText } from './rule-sentences.ts'
+
+const HITS_OF_MS = 7 * 86_400_000
+
+/** The seller's rules as the seller sees them, in the order in which they are tried. */
+export async function readRules(db: Queries, sellerId: string, now: Date): Promise<Rule[]> {
+  const rows = await db.rows<Omit<Rule, 'text' | 'lastHitAt'> & { lastHitAt: Date | null }>(sql`
+    select r.id, r.position, r.name, r.conditions, r.actions, r.is_on as "isOn", r.version,
+      hits.recent as "hits7Days", hits.last as "lastHitAt"
+    from order_rules r cross join lateral (
+      select count(*) filter (where at > ${new Date(now.getTime() - HITS_OF_MS)})::integer as recent, max(at) as last
+      from rule_hits where rule_id = r.id
+    ) hits
+    where r.seller_id = ${sellerId} order by r.position, r.id`)
+  const names = await readRuleNames(db, sellerId, rows)
+  return rows.map((row) => ({
+    ...row,
+    text: ruleText(row, names),
+    lastHitAt: row.lastHitAt?.toISOString() ?? null,
+  }))
+}
+
+/** The rules that are on, with what their sentences need: what the check takes. */
+export async function readRulesInUse(
+  db: Queries,
+  sellerId: string,
+): Promise<{ rules: OrderRule[]; names: RuleNames }> {
+  const rules = await db.rows<OrderRule & NewRule>(sql`
+    select id, conditions, actions from order_rules where seller_id = ${sellerId} and is_on order by position, id`)
+  return { rules, names: await readRuleNames(db, sellerId, rules) }
+}
+
+/** What the seller calls the things that rules name. What is not the seller's has no name here. */
+export async function readRuleNames(
+  db: Queries,
+  sellerId: string,
+  rules: readonly Pick<NewRule, 'conditions' | 'actions'>[],
+): Promise<RuleNames> {
+  const { shopIds, productIds, filamentIds } = referencesOf(rules)
+  const rows = await db.rows<{ kind: keyof RuleNames; id: string; name: string }>(sql`
+    select 'shops' as kind, id, name from shops where seller_id = ${sellerId} and id = any(${shopIds}::text[])
+    union all
+    select 'products', id, name from products where seller_id = ${sellerId} and id = any(${productIds}::text[])
+    union all
+    select 'filaments', id::text, name from filaments where id = any(${filamentIds}::uuid[])`)
+  const named = (kind: keyof RuleNames) =>
+    new Map(rows.filter((row) => row.kind === kind).map(({ id, name }) => [id, name]))
+  return { shops: named('shops'), products: named('products'), filaments: named('filaments') }
+}

@@ -1,0 +1,51 @@
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+export interface RuleHit {
+  ruleId: string
+  shopOrderId: string
+  /** Whether the rule tells the seller of it. */
+  isTold: boolean
+}
+
+/** Counts hits, each rule and order once. What has nothing to tell counts as told. */
+export async function insertRuleHits(tx: Queries, hits: readonly RuleHit[], at: Date): Promise<void> {
+  await tx.run(sql`
+    insert into rule_hits (rule_id, shop_order_id, at, told_at)
+    select i.rule_id, i.shop_order_id, ${at}::timestamptz, case when not i.is_told then ${at}::timestamptz end
+    from unnest(
+      ${hits.map((hit) => hit.ruleId)}::text[], ${hits.map((hit) => hit.shopOrderId)}::text[],
+      ${hits.map((hit) => hit.isTold)}::boolean[]
+    ) as i (rule_id, shop_order_id, is_told)
+    -- A rule that was removed since it was read has no hits.
+    join order_rules r on r.id = i.rule_id
+    order by 1, 2
+    on conflict do nothing`)
+}
+
+/** Sellers whose rules have something to tell, longest waiting first. */
+export async function findSellersWithNews(
+  db: Queries,
+  { since, lastMail, limit }: { since: Date; lastMail: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db.rows<{ sellerId: string }>(sql`
+    select r.seller_id as "sellerId"
+    from rule_hits h join order_rules r on r.id = h.rule_id join users u on u.id = r.seller_id
+    where h.told_at is null and h.at <= ${since}
+      and (u.told_of_rules_at is null or u.told_of_rules_at <= ${lastMail})
+    group by r.seller_id order by min(h.at) limit ${limit}`)
+  return rows.map(({ sellerId }) => sellerId)
+}
+
+/** Takes what a seller is to be told. Whoever asks at the same time gets nothing. */
+export async function takeNews(
+  tx: Queries,
+  sellerId: string,
+  at: Date,
+): Promise<{ ruleId: string; shopOrderId: string }[]> {
+  await tx.run(sql`update users set told_of_rules_at = ${at} where id = ${sellerId}`)
+  return tx.rows(sql`
+    update rule_hits h set told_at = ${at} from order_rules r
+    where r.id = h.rule_id and r.seller_id = ${sellerId} and h.told_at is null
+    returning h.rule_id as "ruleId", h.shop_order_id as "shopOrderId"`)
+}
