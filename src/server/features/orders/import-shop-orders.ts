@@ -1,8 +1,27 @@
 import type { OrderSource } from '#contract/connections.ts'
 import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/database.ts'
 import type { IncomingShopOrder } from '#server/providers/order-source.ts'
-import { refreshShopOrderLists } from './shop-order-lists.ts'
-import { upsertShopOrders } from './shop-order-store.ts'
+import { sourceTitles } from '../shops/source-titles.ts'
+import { hashOrderContent } from './hash-order-content.ts'
+import {
+  type KnownOrder,
+  lockKnownOrders,
+  type NewShopOrder,
+  type OrderBefore,
+  readOrdersBefore,
+  setLines,
+  upsertShopOrders,
+} from './import-store.ts'
+import { keepLineIds } from './keep-line-ids.ts'
+import { noteSourceChanges } from './note-source-changes.ts'
+import { settleShopOrders } from './settle-shop-orders.ts'
+import { upsertSourceShops } from './source-shop-store.ts'
+
+interface Origin {
+  sellerId: string
+  source: OrderSource
+}
 
 /**
  * Stores shop orders as they came from an order source, new ones and newer versions of known ones. Safe to repeat:
@@ -10,28 +29,104 @@ import { upsertShopOrders } from './shop-order-store.ts'
  */
 export async function importShopOrders(
   context: Context,
-  { sellerId, source }: { sellerId: string; source: OrderSource },
+  { sellerId, source }: Origin,
   incoming: readonly IncomingShopOrder[],
 ): Promise<{ created: number; changed: number }> {
   if (incoming.length === 0) return { created: 0, changed: 0 }
+  const newest = newestOfEach(incoming)
+  return context.db.transaction(async (tx) => {
+    const shops = await storeShops(context, tx, { sellerId, source }, newest)
+    const known = await lockKnownOrders(
+      tx,
+      { sellerId, source },
+      newest.map(({ sourceOrderId }) => sourceOrderId),
+    )
+    const news = newest.flatMap((order): NewShopOrder[] => {
+      const before = known.get(order.sourceOrderId)
+      const shopId = shops.get(order.storeId ?? '') ?? null
+      const contentHash = hashOrderContent(order)
+      if (before && !isNews({ ...order, shopId, contentHash }, before)) return []
+      return [{ ...order, shopId, contentHash, id: before?.id ?? context.newId('so') }]
+    })
+    if (news.length === 0) return { created: 0, changed: 0 }
+    const isKnown = ({ sourceOrderId }: NewShopOrder) => known.has(sourceOrderId)
+    const before = await readOrdersBefore(
+      tx,
+      news.filter(isKnown).map(({ id }) => id),
+    )
+    const created = await upsertShopOrders(tx, { sellerId, source, importedAt: context.clock.now() }, news)
+    // Whoever stores orders of a shop waits for its row, so nobody else can have stored them meanwhile.
+    if (created.size !== news.length - before.size)
+      throw new Error('Shop orders were imported twice at once.')
+    await storeLines(context, tx, sellerId, news, before)
+    await noteSourceChanges(context, tx, sellerId, news, before)
+    await settleShopOrders(
+      context,
+      tx,
+      sellerId,
+      news.map(({ id }) => id),
+    )
+    return { created: created.size, changed: before.size }
+  })
+}
+
+/** A page may bring an order twice; the later one counts, unless it is older. */
+function newestOfEach(incoming: readonly IncomingShopOrder[]): IncomingShopOrder[] {
   const newest = new Map<string, IncomingShopOrder>()
   for (const order of incoming) {
     const known = newest.get(order.sourceOrderId)
     const isOlder = known?.modifiedAt && order.modifiedAt && known.modifiedAt > order.modifiedAt
     if (!isOlder) newest.set(order.sourceOrderId, order)
   }
-  const orders = [...newest.values()].map((order) => ({
-    ...order,
-    id: context.newId('so'),
-    lineIds: order.lines.map(() => context.newId('line')),
+  return [...newest.values()]
+}
+
+/** Where a source does not say when an order changed, its content does. */
+function isNews(order: NewShopOrder | Omit<NewShopOrder, 'id'>, known: KnownOrder): boolean {
+  if (order.modifiedAt && known.modifiedAt && order.modifiedAt < known.modifiedAt) return false
+  if (known.shopId !== order.shopId) return true
+  if (order.modifiedAt && known.modifiedAt) return order.modifiedAt > known.modifiedAt
+  return order.contentHash !== known.contentHash
+}
+
+/** The demo order came from no store. */
+async function storeShops(
+  context: Context,
+  tx: Transaction,
+  { sellerId, source }: Origin,
+  orders: readonly IncomingShopOrder[],
+): Promise<Map<string, string>> {
+  if (source === 'demo') return new Map()
+  const names = new Map<string, string | null>()
+  for (const { storeId, storeName } of orders) {
+    names.set(storeId ?? '', storeName || names.get(storeId ?? '') || null)
+  }
+  const shops = [...names].map(([sourceStoreId, name]) => ({
+    id: context.newId('shp'),
+    sourceStoreId,
+    name,
+    // Shippo tells stores apart by where they sell.
+    platform: source === 'shippo' ? name : null,
   }))
-  return context.db.transaction(async (tx) => {
-    const stored = await upsertShopOrders(tx, { sellerId, source, importedAt: context.clock.now() }, orders)
-    await refreshShopOrderLists(
-      tx,
-      stored.map(({ id }) => id),
-    )
-    const created = stored.filter(({ isNew }) => isNew).length
-    return { created, changed: stored.length - created }
+  const at = context.clock.now()
+  return upsertSourceShops(tx, { sellerId, source, title: sourceTitles[source], at }, shops)
+}
+
+async function storeLines(
+  context: Context,
+  tx: Transaction,
+  sellerId: string,
+  orders: readonly NewShopOrder[],
+  before: ReadonlyMap<string, OrderBefore>,
+): Promise<void> {
+  const lines = orders.flatMap((order) => {
+    const ids = keepLineIds(before.get(order.id)?.lines ?? [], order.lines, () => context.newId('line'))
+    return order.lines.map((line, position) => ({
+      ...line,
+      position,
+      id: ids[position]!,
+      shopOrderId: order.id,
+    }))
   })
+  await setLines(tx, sellerId, lines, [...before.keys()])
 }

@@ -6,7 +6,10 @@ import { readShopOrder } from './read-shop-orders.ts'
 import { findRun } from './submit-run-store.ts'
 
 /** Tells the seller's browsers that a print order changed. Losing this loses nothing: browsers fetch again. */
-export function publishPrintOrder(context: Context, { id, sellerId, shopOrderId }: PrintOrderRecord): void {
+export function publishPrintOrder(
+  context: Context,
+  { id, sellerId, shopOrderId }: Pick<PrintOrderRecord, 'id' | 'sellerId' | 'shopOrderId'>,
+): void {
   const read = async () => {
     const order = await readPrintOrderRow(context.db, sellerId, id)
     if (!order) return

@@ -1,0 +1,42 @@
+import type { SourceChange } from '#contract/source-changes.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+export type NewSourceChange = Pick<SourceChange, 'id' | 'what' | 'before' | 'after' | 'wasSubmitted'> & {
+  shopOrderId: string
+}
+
+export async function insertSourceChanges(
+  tx: Queries,
+  at: Date,
+  changes: readonly NewSourceChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const column = <T>(pick: (change: NewSourceChange) => T) => changes.map(pick)
+  await tx.run(sql`
+    insert into source_changes (id, shop_order_id, at, what, before, after, was_submitted)
+    select id, shop_order_id, ${at}, what, before, after, was_submitted
+    from unnest(
+      ${column((c) => c.id)}::text[], ${column((c) => c.shopOrderId)}::text[], ${column((c) => c.what)}::text[],
+      ${column((c) => c.before)}::text[], ${column((c) => c.after)}::text[],
+      ${column((c) => c.wasSubmitted)}::boolean[]
+    ) as i (id, shop_order_id, what, before, after, was_submitted)`)
+}
+
+/** Writes where open changes lead to by now, and when: accepting what was seen before does not accept this. */
+export async function moveSourceChanges(
+  tx: Queries,
+  at: Date,
+  changes: readonly { id: string; after: string }[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await tx.run(sql`
+    update source_changes c set at = ${at}, after = i.after
+    from unnest(${changes.map(({ id }) => id)}::text[], ${changes.map(({ after }) => after)}::text[]) as i (id, after)
+    where c.id = i.id`)
+}
+
+export async function deleteSourceChanges(tx: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.run(sql`delete from source_changes where id = any(${ids}::text[])`)
+}

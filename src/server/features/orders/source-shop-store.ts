@@ -1,0 +1,38 @@
+import type { OrderSource } from '#contract/connections.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+export interface SourceShop {
+  id: string
+  /** As the order source tells its stores apart; empty where it has only one. */
+  sourceStoreId: string
+  /** Null where the source does not say at the moment. */
+  name: string | null
+  platform: string | null
+}
+
+/**
+ * Makes the stores that orders come from known, and answers with their ids by the source's. Until the transaction ends,
+ * other imports from the same stores wait.
+ */
+export async function upsertSourceShops(
+  tx: Queries,
+  { sellerId, source, title, at }: { sellerId: string; source: OrderSource; title: string; at: Date },
+  shops: readonly SourceShop[],
+): Promise<Map<string, string>> {
+  const column = <T>(pick: (shop: SourceShop) => T) => shops.map(pick)
+  const rows = await tx.rows<{ id: string; source_store_id: string }>(sql`
+    insert into shops as s (id, seller_id, source, source_store_id, name, platform, created_at)
+    select id, ${sellerId}, ${source}, source_store_id, coalesce(name, ${title}), platform, ${at}
+    from unnest(
+      ${column((s) => s.id)}::text[], ${column((s) => s.sourceStoreId)}::text[], ${column((s) => s.name)}::text[],
+      ${column((s) => s.platform)}::text[]
+    ) as i (id, source_store_id, name, platform)
+    order by source_store_id
+    on conflict (seller_id, source, source_store_id) do update set
+      -- A source that cannot say its name just now has not been renamed.
+      name = case when excluded.name = ${title} then s.name else excluded.name end,
+      platform = coalesce(excluded.platform, s.platform)
+    returning id, source_store_id`)
+  return new Map(rows.map((row) => [row.source_store_id, row.id]))
+}
