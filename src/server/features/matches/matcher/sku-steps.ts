@@ -20,28 +20,28 @@ export const aliasStep = (products: ProductIndex): MatchStep => ({
 })
 
 function judgeExact({ byText }: ProductIndex, line: ReadLine, isAlias: boolean): Verdict | null {
-  const known = (byText.get(line.skuText) ?? []).filter((each) => each.isAlias === isAlias)
-  const sku = shown(line.sku)
-  return judgeKnown(known, `the SKU ${sku}`, ({ product }) =>
-    isAlias
-      ? { kind: 'ALIAS', text: `The SKU ${sku} is an alias of ${named(product)}` }
-      : { kind: 'SKU', text: `The SKU ${sku} is ${product.name}` },
+  const known = byText.get(line.skuText)?.filter((each) => each.isAlias === isAlias)
+  return judgeKnown(
+    known,
+    () => `the SKU ${shown(line.sku)}`,
+    ({ product }) =>
+      isAlias
+        ? { kind: 'ALIAS', text: `The SKU ${shown(line.sku)} is an alias of ${named(product)}` }
+        : { kind: 'SKU', text: `The SKU ${shown(line.sku)} is ${product.name}` },
   )
 }
 
 /** The same letters and digits, however they are spaced and dashed. */
 export const normalisedStep = (products: ProductIndex): MatchStep => ({
-  judge(line) {
-    const sku = shown(line.sku)
-    return judgeKnown(
-      products.byLooseSku.get(line.skuKey) ?? [],
-      `the SKU ${sku} loosely`,
+  judge: (line) =>
+    judgeKnown(
+      products.byLooseSku.get(line.skuKey),
+      () => `the SKU ${shown(line.sku)} loosely`,
       ({ product }) => ({
         kind: 'NORMALISED',
-        text: `The SKU ${sku} is ${named(product)}, ${howWritten(line, product)}`,
+        text: `The SKU ${shown(line.sku)} is ${named(product)}, ${howWritten(line, product)}`,
       }),
-    )
-  },
+    ),
   miss: (line) =>
     line.skuKey ? 'No SKU or alias is the same without spaces, dashes and invisible characters' : noSku,
 })
@@ -54,8 +54,8 @@ function howWritten(line: ReadLine, { sku }: IndexedProduct): string {
 
 /** One product is a match, several are none. */
 export function judgeKnown(
-  known: readonly Known[],
-  what: string,
+  known: readonly Known[] = [],
+  what: () => string,
   find: (known: Known) => Pick<Extract<Verdict, { is: 'found' }>, 'kind' | 'text'>,
 ): Verdict | null {
   const [first] = known
@@ -66,7 +66,7 @@ export function judgeKnown(
       matchId: null,
       text: severalFit(
         known.map(({ product }) => product),
-        what,
+        what(),
       ),
     }
   }

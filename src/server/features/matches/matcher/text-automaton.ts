@@ -22,17 +22,18 @@ export function createTextAutomaton(
   for (const [index, text] of texts.entries()) addText(nodes, text, index)
   linkNodes(nodes)
   const { next, fallback, ending, nextEnding } = nodes
+  const begins = new Map([...next].filter(([step]) => step < CHARACTERS))
   return (text, onFound) => {
     if (next.size === 0) return
     let node = 0
     for (let at = 0; at < text.length; at++) {
       const character = text.charCodeAt(at)
-      let following = next.get(node * CHARACTERS + character)
-      while (following === undefined && node !== 0) {
-        node = fallback[node]!
+      let following: number | undefined
+      while (node !== 0 && following === undefined) {
         following = next.get(node * CHARACTERS + character)
+        node = fallback[node]!
       }
-      node = following ?? 0
+      node = following ?? begins.get(character) ?? 0
       let found = ending[node]! >= 0 ? node : nextEnding[node]!
       while (found !== 0 && onFound(ending[found]!)) found = nextEnding[found]!
     }

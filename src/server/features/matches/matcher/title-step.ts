@@ -6,9 +6,13 @@ import { named, shown } from './words.ts'
 /** The title of a line, where exactly one product has that name. */
 export const titleStep = (products: ProductIndex): MatchStep => ({
   judge: ({ title, titleKey }) =>
-    judgeKnown(products.byName.get(titleKey) ?? [], `the title ${shown(title)}`, ({ product }) => ({
-      kind: 'TITLE',
-      text: `The title is the name of ${named(product)}`,
-    })),
+    judgeKnown(
+      products.byName.get(titleKey),
+      () => `the title ${shown(title)}`,
+      ({ product }) => ({
+        kind: 'TITLE',
+        text: `The title is the name of ${named(product)}`,
+      }),
+    ),
   miss: ({ titleKey, title }) => (titleKey ? `No product is named ${shown(title)}` : 'The line has no title'),
 })

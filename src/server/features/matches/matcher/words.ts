@@ -2,9 +2,11 @@ import type { OptionValue } from './option-index.ts'
 import type { IndexedProduct } from './product-index.ts'
 
 const LONGEST = 120
+const plain = /^[ -~]*$/
 
 /** A text of a shop as it can stand in a sentence: nothing invisible, and not without end. */
 export function shown(text: string): string {
+  if (text.length <= LONGEST && plain.test(text)) return text.trim()
   const visible = text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '').trim()
   const characters = [...visible.slice(0, 2 * LONGEST)]
   return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : visible

@@ -1,0 +1,43 @@
+import { createMatcher } from '#server/features/matches/matcher/matcher.ts'
+import { median } from '../orders-list/measure.ts'
+import type { World } from './make-world.ts'
+
+export interface MatcherTime {
+  lines: number
+  products: number
+  rules: number
+  compileMs: number
+  matchMs: number
+  totalMs: number
+  tied: number
+  byKind: Readonly<Record<string, number>>
+}
+
+/** Compiles and matches everything some times over, each time from nothing, and answers with the middle of the times. */
+export function timeMatcher({ lines, ...catalogue }: World, rounds: number): MatcherTime {
+  const times: { compileMs: number; matchMs: number }[] = []
+  const byKind: Record<string, number> = {}
+  for (let round = 0; round < rounds; round += 1) {
+    const startedAt = performance.now()
+    const matcher = createMatcher(catalogue)
+    const compiledAt = performance.now()
+    const found = lines.map((line) => matcher.match(line))
+    const matchedAt = performance.now()
+    times.push({ compileMs: compiledAt - startedAt, matchMs: matchedAt - compiledAt })
+    if (round > 0) continue
+    for (const { kind, isIgnored } of found) {
+      const name = kind ?? (isIgnored ? 'ignored' : 'none')
+      byKind[name] = (byKind[name] ?? 0) + 1
+    }
+  }
+  return {
+    lines: lines.length,
+    products: catalogue.products.length,
+    rules: catalogue.rules.length,
+    compileMs: median(times.map(({ compileMs }) => compileMs)),
+    matchMs: median(times.map(({ matchMs }) => matchMs)),
+    totalMs: median(times.map(({ compileMs, matchMs }) => compileMs + matchMs)),
+    tied: lines.length - (byKind.none ?? 0),
+    byKind,
+  }
+}
