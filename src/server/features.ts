@@ -4,9 +4,12 @@ import { applicationsFeature } from './features/applications/applications.featur
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
 import { automationFeature } from './features/automation/automation.feature.ts'
+import { catalogueFeature } from './features/catalogue/catalogue.feature.ts'
 import { homeFeature } from './features/home/home.feature.ts'
 import { mailFeature } from './features/mail/mail.feature.ts'
 import { maintenanceFeature } from './features/maintenance/maintenance.feature.ts'
+import { orderChecksFeature } from './features/order-checks/order-checks.feature.ts'
+import { orderEditsFeature } from './features/order-edits/order-edits.feature.ts'
 import { ordersFeature } from './features/orders/orders.feature.ts'
 import { pendingVerbs } from './features/pending-verbs.ts'
 import { productsFeature } from './features/products/products.feature.ts'
@@ -19,10 +22,13 @@ const features: readonly Feature[] = [
   applicationsFeature,
   auditFeature,
   authFeature,
+  catalogueFeature,
   automationFeature,
   homeFeature,
   mailFeature,
   maintenanceFeature,
+  orderChecksFeature,
+  orderEditsFeature,
   ordersFeature,
   productsFeature,
   profilesFeature,
@@ -36,9 +42,12 @@ export const verbs: Verbs = {
   ...accountFeature.verbs,
   ...applicationsFeature.verbs,
   ...authFeature.verbs,
+  ...catalogueFeature.verbs,
   ...automationFeature.verbs,
   ...homeFeature.verbs,
   ...maintenanceFeature.verbs,
+  ...orderChecksFeature.verbs,
+  ...orderEditsFeature.verbs,
   ...ordersFeature.verbs,
   ...productsFeature.verbs,
   ...profilesFeature.verbs,

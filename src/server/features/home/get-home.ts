@@ -4,7 +4,6 @@ import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { notFound } from '#server/failure.ts'
 import { demoSku } from '../orders/create-demo-order.ts'
-import { blockedList } from '../orders/shop-order-lists.ts'
 import { textKey } from '../orders/text-key.ts'
 import { dayNumbers, earliestOf } from './day-numbers.ts'
 import { readLatest, readListTotals, readQuarters, readSetup, readWaiting } from './read-home.ts'
@@ -26,17 +25,21 @@ export async function getHome({ db, clock }: Context, { userId }: Actor): Promis
   const [setup, quarters, totals, needsYou, latest] = await Promise.all([
     readSetup(db, userId, textKey(demoSku)),
     readQuarters(db, userId, earliestOf(now)),
-    readListTotals(db, userId, ['unsubmitted', blockedList, ...stageLists]),
+    readListTotals(db, userId, ['unsubmitted', 'ready', 'warned', 'blocked', ...stageLists]),
     readWaiting(db, userId),
     readLatest(db, userId),
   ])
   if (!setup) throw notFound()
   const { timeZone, ...steps } = setup
-  const total = totals.get('unsubmitted') ?? 0
-  const blocked = Math.min(total, totals.get(blockedList) ?? 0)
+  const totalOf = (list: string) => totals.get(list) ?? 0
   return {
     numbers: { currency: 'USD', ...dayNumbers(quarters, now, timeZone) },
-    unsubmitted: { total, ready: total - blocked, blocked },
+    unsubmitted: {
+      total: totalOf('unsubmitted'),
+      // A warning does not keep an order from being submitted by hand.
+      ready: totalOf('ready') + totalOf('warned'),
+      blocked: totalOf('blocked'),
+    },
     pipeline: pipeline.map((stage) => ({ stage, count: totals.get(`prints/${stage}`) ?? 0 })),
     needsYou,
     latest,

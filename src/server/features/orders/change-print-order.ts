@@ -2,6 +2,7 @@ import type { PrintOrderState } from '#contract/print-order-states.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { setLists } from '#server/db/paged-lists.ts'
+import { checkMarkedOrders } from '../order-checks/check-orders.job.ts'
 import { clearDailyStats } from './daily-stats-store.ts'
 import { isOver, isQueued, mayFollow, stageOf } from './print-order-lifecycle.ts'
 import {
@@ -52,7 +53,7 @@ export async function changePrintOrder(
     { ownerId: order.sellerId, itemId: order.id, sortAt: order.createdAt, lists: printOrderLists(stage) },
   ])
   if (isQueued(order) && !isQueued(changed)) await leaveQueue(context, tx, changed)
-  else if (isOver(to) && changed.shopOrderId) await refreshShopOrderLists(tx, [changed.shopOrderId])
+  else if (isOver(to)) await refreshShopOrder(context, tx, changed)
   if (stage === 'NEEDS_YOU') {
     await insertNeed(tx, { id: context.newId('evt'), sellerId: order.sellerId, printOrderId: order.id, at })
   }
@@ -67,7 +68,18 @@ async function leaveQueue(context: Context, tx: Transaction, order: PrintOrderRe
     ? { code: order.failureCode ?? order.state, error: order.failureReason ?? 'Canceled before it was sent' }
     : null
   const runId = await settleRunOrder(tx, order.id, { at, failure })
-  if (order.shopOrderId) await refreshShopOrderLists(tx, [order.shopOrderId])
+  await refreshShopOrder(context, tx, order)
   if (!failure) await clearDailyStats(tx, order.sellerId)
   if (runId) tx.afterCommit(() => publishRun(context, order.sellerId, runId))
+}
+
+/** A shop order that is unsubmitted again is checked in the background, because much may have changed meanwhile. */
+async function refreshShopOrder(
+  context: Context,
+  tx: Transaction,
+  { shopOrderId, sellerId }: PrintOrderRecord,
+): Promise<void> {
+  if (!shopOrderId) return
+  const { isAnyMarked } = await refreshShopOrderLists(tx, [shopOrderId])
+  if (isAnyMarked) await context.jobs.send(checkMarkedOrders, { sellerId }, { key: sellerId, tx })
 }

@@ -2,6 +2,8 @@ import type { OrderSource } from '#contract/connections.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { IncomingShopOrder } from '#server/providers/order-source.ts'
+import { loadMatcher } from '../matches/load-matcher.ts'
+import { checkOrders } from '../order-checks/check-orders.ts'
 import { sourceTitles } from '../shops/source-titles.ts'
 import { hashOrderContent } from './hash-order-content.ts'
 import {
@@ -15,7 +17,6 @@ import {
 } from './import-store.ts'
 import { keepLineIds } from './keep-line-ids.ts'
 import { noteSourceChanges } from './note-source-changes.ts'
-import { settleShopOrders } from './settle-shop-orders.ts'
 import { upsertSourceShops } from './source-shop-store.ts'
 
 interface Origin {
@@ -35,6 +36,8 @@ export async function importShopOrders(
   if (incoming.length === 0) return { created: 0, changed: 0 }
   const newest = newestOfEach(incoming)
   return context.db.transaction(async (tx) => {
+    // Before any order: who changes products holds this first and the orders afterwards.
+    await loadMatcher(context, tx, sellerId)
     const shops = await storeShops(context, tx, { sellerId, source }, newest)
     const known = await lockKnownOrders(
       tx,
@@ -60,7 +63,7 @@ export async function importShopOrders(
       throw new Error('Shop orders were imported twice at once.')
     await storeLines(context, tx, sellerId, news, before)
     await noteSourceChanges(context, tx, sellerId, news, before)
-    await settleShopOrders(
+    await checkOrders(
       context,
       tx,
       sellerId,

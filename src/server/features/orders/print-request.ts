@@ -5,7 +5,8 @@ import type { Address } from '#contract/values.ts'
 export interface PrintRequest {
   email: string | null
   address: Address
-  items: (OrderItem & { name: string; sku: string })[]
+  /** `line` is the place in `lines` that it is printed for; requests of old do not say it. */
+  items: (OrderItem & { name: string; sku: string; line?: number })[]
   lines: {
     sku: string | null
     name: string
@@ -14,4 +15,6 @@ export interface PrintRequest {
     personalisation: string | null
     productName: string
   }[]
+  /** Lines of the shop order that were left out; requests of old left none out. */
+  excludedLines?: { sku: string | null; name: string; quantity: number; reason: string }[]
 }

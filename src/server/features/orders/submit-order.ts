@@ -14,10 +14,14 @@ import { waitForPrintOrder } from './wait-for-print-order.ts'
 export async function submitOrder(
   context: Context,
   actor: Actor,
-  { orderId, test }: { orderId: string; test: boolean },
+  { orderId, test, withoutUnmatched }: { orderId: string; test: boolean; withoutUnmatched: boolean },
 ): Promise<{ order: PrintOrderRow; runId: string } | Accepted<{ order: PrintOrderRow; runId: string }>> {
   const refuse = ({ code, error }: { code: string; error: string }) => asFailure(code, error)
-  const { runId, orders } = await submitOrders(context, actor.userId, [orderId], { isTest: test, refuse })
+  const { runId, orders } = await submitOrders(context, actor.userId, [orderId], {
+    isTest: test,
+    withoutUnmatched,
+    refuse,
+  })
   const printOrderId = orders[0]?.printOrderId
   if (!printOrderId) throw notFound()
   const order = await waitForPrintOrder(context, printOrderId, (current) => !isQueued(current))

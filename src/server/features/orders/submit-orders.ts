@@ -1,23 +1,27 @@
-import type { Account } from '#contract/account.ts'
-import { errorCatalogue } from '#contract/errors.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { setLists } from '#server/db/paged-lists.ts'
 import { notFound } from '#server/failure.ts'
-import { readLiveOrdering } from '../account/read-live-ordering.ts'
+import { storeInspected } from '../order-checks/check-orders.ts'
+import { type InspectedOrder, inspectOrders } from '../order-checks/inspect-orders.ts'
+import { refusalOf } from '../order-checks/refusal-of.ts'
 import { printOrderLists } from './change-print-order.ts'
-import { preparePrintOrder } from './prepare-print-order.ts'
 import { insertEvents, insertPrintOrders, lockSellerQueue, type NewPrintOrder } from './print-order-store.ts'
 import { publishRun } from './publish-changes.ts'
-import { readForSubmit, type SubmittableOrder } from './read-for-submit.ts'
 import { sendPrintOrders } from './send-print-orders.job.ts'
-import { refreshShopOrderLists } from './shop-order-lists.ts'
 import { pointToPrintOrders } from './shop-order-store.ts'
 import { insertRun, type NewRunOrder } from './submit-run-store.ts'
 
 export interface SubmitResult {
   runId: string
   orders: NewRunOrder[]
+}
+
+export interface SubmitOptions {
+  isTest: boolean
+  /** Leaves lines without a product out, this once. */
+  withoutUnmatched?: boolean
+  refuse?: (failure: { code: string; error: string }) => Error
 }
 
 /**
@@ -29,14 +33,13 @@ export async function submitOrders(
   context: Context,
   sellerId: string,
   shopOrderIds: readonly string[],
-  { isTest, refuse }: { isTest: boolean; refuse?: (failure: { code: string; error: string }) => Error },
+  { isTest, withoutUnmatched = false, refuse }: SubmitOptions,
 ): Promise<SubmitResult> {
   const result = await context.db.transaction(async (tx) => {
     await lockSellerQueue(tx, sellerId)
-    const found = await readForSubmit(tx, sellerId, shopOrderIds)
+    const found = await inspectOrders(context, tx, sellerId, shopOrderIds, { withoutUnmatched })
     if (found.length < shopOrderIds.length) throw notFound()
-    const gate = gateOf(await readLiveOrdering(tx, context.config, sellerId))
-    const { runOrders, printOrders } = prepareAll(context, found, { isTest, gate })
+    const { runOrders, printOrders } = prepareAll(context, found, isTest)
     const queued = await insertPrintOrders(tx, { sellerId, at: context.clock.now() }, printOrders)
     const orders = runOrders.map((order) => refuseSecond(order, queued))
     const failed = orders.find((order) => order.failure)
@@ -49,6 +52,7 @@ export async function submitOrders(
       sellerId,
       printOrders.filter((order) => queued.has(order.id)),
     )
+    await storeInspected(context, tx, sellerId, found)
     tx.afterCommit(() => publishRun(context, sellerId, runId))
     return { runId, orders }
   })
@@ -56,20 +60,13 @@ export async function submitOrders(
   return result
 }
 
-function prepareAll(
-  context: Context,
-  found: readonly SubmittableOrder[],
-  { isTest, gate }: { isTest: boolean; gate: RunFailure | null },
-) {
+function prepareAll(context: Context, found: readonly InspectedOrder[], isTest: boolean) {
   const printOrders: NewPrintOrder[] = []
-  const runOrders = found.map((order): NewRunOrder => {
+  const runOrders = found.map((inspected): NewRunOrder => {
+    const { order, inspection } = inspected
     const common = { shopOrderId: order.id, orderNumber: order.orderNumber }
-    if (order.hasLivePrintOrder) return { ...common, printOrderId: null, failure: alreadySubmitted }
-    if (gate && !isTest && !order.isDemo) return { ...common, printOrderId: null, failure: gate }
-    const prepared = preparePrintOrder(order, order.fulfillments)
-    if (prepared.kind === 'refused') {
-      return { ...common, printOrderId: null, failure: { code: prepared.code, error: prepared.message } }
-    }
+    const failure = refusalOf(inspected, { isTest: isTest || order.isDemo })
+    if (failure || !inspection.request) return { ...common, printOrderId: null, failure }
     const id = context.newId('po')
     printOrders.push({
       ...common,
@@ -77,8 +74,8 @@ function prepareAll(
       source: order.source,
       sourceOrderId: order.sourceOrderId,
       isTest: isTest || order.isDemo,
-      request: prepared.request,
-      itemCount: prepared.itemCount,
+      request: inspection.request,
+      itemCount: inspection.itemCount,
       buyerName: order.buyerName,
       country: order.address.country,
       currency: 'USD',
@@ -86,14 +83,6 @@ function prepareAll(
     return { ...common, printOrderId: id, failure: null }
   })
   return { runOrders, printOrders }
-}
-
-type RunFailure = NonNullable<NewRunOrder['failure']>
-
-/** What stands between an account and being charged; tests and the demo order, which cost nothing, need no gate. */
-function gateOf(liveOrdering: Account['liveOrdering']): RunFailure | null {
-  if (liveOrdering === 'ALLOWED') return null
-  return { code: liveOrdering, error: errorCatalogue[liveOrdering].message }
 }
 
 const alreadySubmitted = { code: 'ORDER_ALREADY_SUBMITTED', error: 'This order has already been submitted' }
@@ -126,10 +115,6 @@ async function settleQueued(
   await pointToPrintOrders(
     tx,
     orders.map(({ id, shopOrderId }) => ({ shopOrderId, printOrderId: id })),
-  )
-  await refreshShopOrderLists(
-    tx,
-    orders.map(({ shopOrderId }) => shopOrderId),
   )
   await setLists(
     tx,

@@ -1,0 +1,39 @@
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { refreshShopOrderLists } from '../orders/shop-order-lists.ts'
+import { type InspectedOrder, inspectOrders } from './inspect-orders.ts'
+import { storeChecks } from './order-check-store.ts'
+
+/** Matches, inspects and lists orders of a seller in the transaction that changed them, so that no check is ever stale. */
+export async function checkOrders(
+  context: Context,
+  tx: Transaction,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const inspected = await inspectOrders(context, tx, sellerId, ids)
+  await storeInspected(context, tx, sellerId, inspected)
+}
+
+/** Stores what was found, and puts the orders into the lists that follow from it. */
+export async function storeInspected(
+  context: Context,
+  tx: Transaction,
+  sellerId: string,
+  inspected: readonly InspectedOrder[],
+): Promise<void> {
+  const checks = inspected.map(({ order, inspection }) => ({
+    orderId: order.id,
+    checkVersion: order.checkVersion,
+    isUnsubmitted: order.isUnsubmitted,
+    isPartialAllowed: order.isPartialAllowed,
+    inspection,
+  }))
+  await storeChecks(tx, checks, context.clock.now())
+  await refreshShopOrderLists(
+    tx,
+    checks.map(({ orderId }) => orderId),
+  )
+  tx.afterCommit(() => context.realtime.toUser(sellerId, 'shopOrdersUpdate', { checked: checks.length }))
+}

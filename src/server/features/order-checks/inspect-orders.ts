@@ -1,0 +1,37 @@
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { loadMatcher } from '../matches/load-matcher.ts'
+import { inspectOrder } from './inspect-order.ts'
+import type { InspectableOrder } from './inspectable-order.ts'
+import type { Inspection } from './inspection.ts'
+import { matchOrderLines } from './match-order-lines.ts'
+import { storeLineMatches } from './order-check-store.ts'
+import { readCheckFacts } from './read-check-facts.ts'
+import { readInspectableOrders } from './read-inspectable-orders.ts'
+
+export interface InspectedOrder {
+  order: InspectableOrder
+  inspection: Inspection
+}
+
+/**
+ * Matches and inspects orders of a seller as they are at this moment, in the order of the ids. Until the transaction
+ * ends, nobody changes them or what decides on their lines.
+ */
+export async function inspectOrders(
+  context: Context,
+  tx: Transaction,
+  sellerId: string,
+  ids: readonly string[],
+  { withoutUnmatched = false } = {},
+): Promise<InspectedOrder[]> {
+  const matcher = await loadMatcher(context, tx, sellerId)
+  const orders = await readInspectableOrders(tx, sellerId, ids)
+  await storeLineMatches(tx, matchOrderLines(orders, matcher), context.clock.now())
+  // After the orders are locked: whoever changes a fact marks the orders afterwards, and waits for us.
+  const facts = await readCheckFacts(context, tx, sellerId, orders)
+  return orders.map((read) => {
+    const order = { ...read, isPartialAllowed: read.isPartialAllowed || withoutUnmatched }
+    return { order, inspection: inspectOrder(order, facts) }
+  })
+}

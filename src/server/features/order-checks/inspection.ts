@@ -1,0 +1,35 @@
+import type { AutomationPlan } from '#contract/order-checks.ts'
+import type { OrderItem } from '#contract/products.ts'
+import type { Line, ShopOrder } from '#contract/shop-orders.ts'
+import type { PrintRequest } from '../orders/print-request.ts'
+import type { Finding } from './inspectable-order.ts'
+
+/** What the check finds about an order. */
+export interface Inspection {
+  status: 'READY' | 'WARNED' | 'BLOCKED'
+  findings: Finding[]
+  isHeld: boolean
+  canSubmitOthers: boolean
+  estimateCents: number | null
+  ruleTrace: ShopOrder['ruleTrace']
+  ruleTags: string[]
+  ruleHoldUntil: Date | null
+  /** Rules that fitted. */
+  ruleHits: string[]
+  /** One for each line of the order. */
+  lines: InspectedLine[]
+  automation: AutomationPlan
+  sendsAt: Date | null
+  notify: { ruleId: string; message: string }[]
+  /** What is printed; null where something about its lines or its address keeps it from that. */
+  request: PrintRequest | null
+  itemCount: number
+}
+
+export interface InspectedLine {
+  lineId: string
+  exclusion: Line['exclusion']
+  /** Chosen by a rule. */
+  ruleFilamentId: string | null
+  items: OrderItem[]
+}

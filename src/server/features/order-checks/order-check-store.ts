@@ -1,0 +1,120 @@
+import type { OrderCheck } from '#contract/order-checks.ts'
+import type { Queries } from '#server/db/database.ts'
+import { json, sql } from '#server/db/sql.ts'
+import type { InspectedLine, Inspection } from './inspection.ts'
+import type { StoredMatch } from './match-order-lines.ts'
+
+/** The check as it is stored: what people see, and what rules and the check decided about single lines. */
+export interface StoredCheck extends OrderCheck {
+  lines: Record<string, Pick<InspectedLine, 'exclusion' | 'ruleFilamentId'>>
+}
+
+export interface NewCheck {
+  orderId: string
+  /** The version of the order that was looked at; of a newer one, this check is not stored. */
+  checkVersion: number
+  isUnsubmitted: boolean
+  isPartialAllowed: boolean
+  inspection: Inspection
+}
+
+/** Stores checks and ends holds whose time is over. A check of what the order no longer is changes nothing. */
+export async function storeChecks(tx: Queries, checks: readonly NewCheck[], at: Date): Promise<void> {
+  const column = <T>(pick: (check: NewCheck) => T) => checks.map(pick)
+  await tx.run(sql`
+    update shop_orders o set check_result = i.check_result, check_status = i.check_status,
+      check_causes = array(select jsonb_array_elements_text(i.causes)), rule_trace = i.rule_trace,
+      rule_tags = array(select jsonb_array_elements_text(i.rule_tags)), rule_hold_until = i.rule_hold_until,
+      sends_at = i.sends_at, estimate_cents = i.estimate_cents, is_unsubmitted = i.is_unsubmitted,
+      is_partial_allowed = i.is_partial_allowed, needs_check = false,
+      held_at = case when o.hold_until <= ${at} then null else o.held_at end,
+      hold_reason = case when o.hold_until <= ${at} then null else o.hold_reason end,
+      hold_until = case when o.hold_until <= ${at} then null else o.hold_until end
+    from unnest(
+      ${column((c) => c.orderId)}::text[], ${column((c) => c.checkVersion)}::integer[],
+      ${column((c) => json(storedCheck(c.inspection, at)))}::jsonb[], ${column((c) => c.inspection.status)}::text[],
+      ${column((c) => json([...new Set(c.inspection.findings.map(({ cause }) => cause))]))}::jsonb[],
+      ${column((c) => json(c.inspection.ruleTrace))}::jsonb[], ${column((c) => json(c.inspection.ruleTags))}::jsonb[],
+      ${column((c) => c.inspection.ruleHoldUntil)}::timestamptz[], ${column((c) => c.inspection.sendsAt)}::timestamptz[],
+      ${column((c) => c.inspection.estimateCents)}::integer[], ${column((c) => c.isUnsubmitted)}::boolean[],
+      ${column((c) => c.isPartialAllowed)}::boolean[]
+    ) as i (
+      id, version, check_result, check_status, causes, rule_trace, rule_tags, rule_hold_until, sends_at,
+      estimate_cents, is_unsubmitted, is_partial_allowed
+    )
+    where o.id = i.id and o.check_version = i.version`)
+}
+
+function storedCheck(inspection: Inspection, at: Date): StoredCheck {
+  const { status, findings, canSubmitOthers, estimateCents, automation } = inspection
+  const reasons = findings.map(({ code: _, ...reason }) => reason)
+  const told = inspection.lines.filter((line) => line.exclusion || line.ruleFilamentId)
+  const lines = Object.fromEntries(
+    told.map(({ lineId, exclusion, ruleFilamentId }) => [lineId, { exclusion, ruleFilamentId }]),
+  )
+  return { status, reasons, canSubmitOthers, estimateCents, automation, checkedAt: at.toISOString(), lines }
+}
+
+/** Stores how lines came to their products, or why they did not. */
+export async function storeLineMatches(
+  tx: Queries,
+  matches: readonly StoredMatch[],
+  at: Date,
+): Promise<void> {
+  if (matches.length === 0) return
+  const column = <T>(pick: (match: StoredMatch) => T) => matches.map(pick)
+  await tx.run(sql`
+    update shop_order_lines l set product_id = i.product_id, match_kind = i.kind, match_text = i.text,
+      match_id = i.match_id, is_ignored = i.is_ignored, read_options = i.read_options, matched_at = ${at}
+    from unnest(
+      ${column((m) => m.lineId)}::text[], ${column((m) => m.productId)}::text[], ${column((m) => m.kind)}::text[],
+      ${column((m) => m.text)}::text[], ${column((m) => m.matchId)}::text[], ${column((m) => m.isIgnored)}::boolean[],
+      ${column((m) => json(m.readOptions))}::jsonb[]
+    ) as i (id, product_id, kind, text, match_id, is_ignored, read_options)
+    where l.id = i.id`)
+}
+
+/** Marks unsubmitted orders of a seller for a new check, all or those named, one after the other by id. */
+export const markUnsubmitted = (tx: Queries, sellerId: string, ids?: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    update shop_orders o set needs_check = true, check_version = o.check_version + 1
+    from (
+      select id from shop_orders
+      where seller_id = ${sellerId} and is_unsubmitted ${ids ? sql`and id = any(${ids}::text[])` : sql``}
+      order by id for update
+    ) marked
+    where o.id = marked.id`)
+
+/** Some of the seller's orders that wait for a check. */
+export async function findToCheck(db: Queries, sellerId: string, limit: number): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from shop_orders where seller_id = ${sellerId} and needs_check and is_unsubmitted
+    order by id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Sellers with orders that wait for a check, found seller by seller, so that a long backlog of one costs nothing. */
+export async function findSellersToCheck(db: Queries, limit: number): Promise<string[]> {
+  const rows = await db.rows<{ seller_id: string }>(sql`
+    with recursive waiting as (
+      (select seller_id from shop_orders where needs_check and is_unsubmitted order by seller_id limit 1)
+      union all
+      select (select o.seller_id from shop_orders o
+        where o.needs_check and o.is_unsubmitted and o.seller_id > waiting.seller_id order by o.seller_id limit 1)
+      from waiting where waiting.seller_id is not null
+    )
+    select seller_id from waiting where seller_id is not null limit ${limit}`)
+  return rows.map((row) => row.seller_id)
+}
+
+/** Marks orders whose hold is over. */
+export const markEndedHolds = (db: Queries, now: Date, limit: number): Promise<number> =>
+  db.run(sql`
+    update shop_orders o set needs_check = true, check_version = o.check_version + 1
+    from (
+      select id from shop_orders
+      where is_unsubmitted and (hold_until is not null or rule_hold_until is not null)
+        and least(hold_until, rule_hold_until) <= ${now} and not needs_check
+      order by least(hold_until, rule_hold_until) limit ${limit} for update skip locked
+    ) ended
+    where o.id = ended.id`)

@@ -1,0 +1,136 @@
+import type { Filament } from '#contract/catalogue.ts'
+import type { Connection, OrderSource } from '#contract/connections.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import { readLiveOrdering } from '../account/read-live-ordering.ts'
+import type { OrderRule } from '../automation/rules/rule-order.ts'
+import type {
+  CheckedAccount,
+  CheckedProduct,
+  CheckFacts,
+  CheckPrices,
+  InspectableOrder,
+} from './inspectable-order.ts'
+
+/** What the check of these orders depends on, as it is at this moment. */
+export async function readCheckFacts(
+  context: Pick<Context, 'clock' | 'config'>,
+  tx: Queries,
+  sellerId: string,
+  orders: readonly Pick<InspectableOrder, 'lines'>[],
+): Promise<CheckFacts> {
+  const productIds = new Set(orders.flatMap(({ lines }) => lines.flatMap((line) => line.productId ?? [])))
+  const products = await readProducts(tx, [...productIds])
+  const filaments = await readFilaments(tx)
+  const shops = await readShops(tx, sellerId)
+  return {
+    now: context.clock.now(),
+    products,
+    filaments,
+    components: await readComponents(tx),
+    prices: await readPrices(tx, products),
+    shops,
+    account: await readAccount(context, tx, sellerId),
+    connections: await readConnections(tx, sellerId),
+    ...(await readRules(tx, sellerId, { shops, filaments })),
+  }
+}
+
+async function readProducts(tx: Queries, ids: readonly string[]): Promise<Map<string, CheckedProduct>> {
+  const rows = await tx.rows<CheckedProduct>(sql`
+    select id, name, options, needs_personalisation as "needsPersonalisation", fulfillment,
+      archived_at is not null as "isArchived"
+    from products where id = any(${ids}::text[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function readFilaments(tx: Queries): Promise<CheckFacts['filaments']> {
+  const rows = await tx.rows<Filament>(sql`
+    select id, name, profile, color, hex, is_available as "isAvailable" from filaments`)
+  return rows.length === 0 ? null : new Map(rows.map((row) => [row.id, row]))
+}
+
+async function readComponents(tx: Queries): Promise<CheckFacts['components']> {
+  const rows = await tx.rows<{
+    id: string
+    name: string
+    priceCents: number
+    currency: string
+    isAvailable: boolean
+  }>(
+    sql`select id, name, price_cents as "priceCents", currency, is_available as "isAvailable" from components`,
+  )
+  return rows.length === 0 ? null : new Map(rows.map((row) => [row.id, row]))
+}
+
+async function readPrices(tx: Queries, products: ReadonlyMap<string, CheckedProduct>): Promise<CheckPrices> {
+  const parts = [...products.values()].flatMap(({ fulfillment }) => fulfillment)
+  const files = new Set(parts.flatMap((part) => (part.type === 'PRINT' ? [part.publicFileServiceId] : [])))
+  const rows = await tx.rows<{ key: string; cents: number }>(sql`
+    select concat_ws('/', file_id, filament_id, options) as key, unit_cents as cents
+    from part_prices where file_id = any(${[...files]}::uuid[])`)
+  const delivery = await tx.rows<{ country: string; cents: number }>(
+    sql`select country, cents from delivery_prices`,
+  )
+  return {
+    parts: new Map(rows.map(({ key, cents }) => [key, cents])),
+    delivery: new Map(delivery.map(({ country, cents }) => [country, cents])),
+  }
+}
+
+type CheckedShop = CheckFacts['shops'] extends ReadonlyMap<string, infer Shop> ? Shop : never
+
+async function readShops(tx: Queries, sellerId: string): Promise<CheckFacts['shops']> {
+  const rows = await tx.rows<CheckedShop & { id: string }>(sql`
+    select id, name, is_paused as "isPaused", approval, allow_partial as "allowPartial",
+      order_cap_cents as "orderCapCents", day_cap_cents as "dayCapCents"
+    from shops where seller_id = ${sellerId}`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function readAccount(
+  { config }: Pick<Context, 'config'>,
+  tx: Queries,
+  sellerId: string,
+): Promise<CheckedAccount> {
+  const row = await tx.row<Omit<CheckedAccount, 'liveOrdering'>>(sql`
+    select allow_partial as "allowPartial", automate_ordering as "automateOrdering", is_active as "isActive",
+      time_zone as "timeZone", premium_level as "premiumLevel"
+    from users where id = ${sellerId}`)
+  if (!row) throw new Error('The seller of these orders is gone.')
+  return { ...row, liveOrdering: await readLiveOrdering(tx, config, sellerId) }
+}
+
+async function readConnections(tx: Queries, sellerId: string): Promise<CheckFacts['connections']> {
+  const rows = await tx.rows<{ source: OrderSource; status: Connection['status'] }>(
+    sql`select source, status from source_connections where seller_id = ${sellerId}`,
+  )
+  return new Map(rows.map(({ source, status }) => [source, status]))
+}
+
+async function readRules(
+  tx: Queries,
+  sellerId: string,
+  { shops, filaments }: Pick<CheckFacts, 'shops' | 'filaments'>,
+): Promise<Pick<CheckFacts, 'rules' | 'ruleNames'>> {
+  const rules = await tx.rows<OrderRule>(
+    sql`select id, conditions, actions from order_rules where seller_id = ${sellerId} and is_on order by position, id`,
+  )
+  const products =
+    rules.length === 0
+      ? []
+      : await tx.rows<{ id: string; name: string }>(sql`
+          select id, name from products where seller_id = ${sellerId}
+            and position(id in ${JSON.stringify(rules)}) > 0`)
+  const names = (things: Iterable<readonly [string, { name: string }]>) =>
+    new Map([...things].map(([id, { name }]) => [id, name]))
+  return {
+    rules,
+    ruleNames: {
+      shops: names(shops),
+      products: new Map(products.map(({ id, name }) => [id, name])),
+      filaments: names(filaments ?? []),
+    },
+  }
+}

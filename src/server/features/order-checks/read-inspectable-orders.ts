@@ -1,0 +1,80 @@
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import { isUnsubmittedNow } from '../orders/shop-order-store.ts'
+import type { InspectableLine, InspectableOrder } from './inspectable-order.ts'
+
+/** A line with how it was matched last. */
+export interface ReadLine extends InspectableLine {
+  chosenProductId: string | null
+  matchKind: string | null
+  matchText: string | null
+  matchId: string | null
+}
+
+export interface ReadOrder extends Omit<InspectableOrder, 'lines'> {
+  lines: ReadLine[]
+}
+
+/**
+ * The seller's shop orders among these ids, locked until the transaction ends. Locked one after the other by id, so
+ * that two who check the same orders wait for each other instead of locking each other out.
+ */
+export async function readInspectableOrders(
+  tx: Queries,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<ReadOrder[]> {
+  await tx.run(sql`
+    select id from shop_orders where id = any(${ids}::text[]) and seller_id = ${sellerId} order by id for update`)
+  return tx.rows<ReadOrder>(sql`
+    select o.id, o.source, o.source_order_id as "sourceOrderId", o.order_number as "orderNumber",
+      o.source_status as "sourceStatus", o.shop_id as "shopId", o.source = 'demo' as "isDemo",
+      ${isUnsubmittedNow} as "isUnsubmitted",
+      exists (
+        select 1 from print_orders p
+        where p.seller_id = o.seller_id and p.source = o.source and p.source_order_id = o.source_order_id
+          and p.state not in ('FAILED', 'CANCELED', 'REFUNDED') and (not p.is_test or p.state = 'PREPARED')
+      ) as "hasLivePrintOrder",
+      o.check_version as "checkVersion", o.imported_at as "importedAt", o.buyer_name as "buyerName",
+      -- The print provider insists on an address to write to; without a buyer's, the seller gets the mail.
+      coalesce(nullif(o.buyer_email, ''), (select email from users where id = o.seller_id)) as "buyerEmail",
+      coalesce(o.own_address, o.address) as address, o.total_cents as "totalCents", o.currency, o.notes,
+      o.held_at as "heldAt", o.hold_until as "holdUntil", o.released_at as "releasedAt", o.tags,
+      o.is_partial_allowed as "isPartialAllowed",
+      array(select what from source_changes c
+        where c.shop_order_id = o.id and c.accepted_at is null and not c.was_submitted order by c.at) as "sourceChanges",
+      ${lookAlikes} as "lookAlikes",
+      (select json_build_object('state', p.state, 'failureCode', p.failure_code, 'failureReason', p.failure_reason,
+          'caps', p.caps)
+        from print_orders p
+        where p.id = o.print_order_id and p.state in ('FAILED', 'CANCELED', 'REFUNDED') and not p.is_test
+      ) as "lastAttempt",
+      (select coalesce(json_agg(json_build_object(
+          'id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'options', l.options,
+          'personalisation', coalesce(l.own_personalisation, l.personalisation), 'productId', l.product_id,
+          'chosenProductId', l.chosen_product_id, 'isIgnored', l.is_ignored, 'readOptions', l.read_options,
+          'isExcluded', l.is_excluded, 'filamentId', l.filament_id, 'matchKind', l.match_kind,
+          'matchText', l.match_text, 'matchId', l.match_id
+        ) order by l.position), '[]')
+        from shop_order_lines l where l.shop_order_id = o.id) as lines
+    from unnest(${ids}::text[]) with ordinality as i (id, place)
+    join shop_orders o on o.id = i.id and o.seller_id = ${sellerId}
+    order by i.place`)
+}
+
+/** Earlier orders of the same buyer within three days; only the last twenty are compared, whatever a shop calls its buyers. */
+const lookAlikes = sql`array(
+  select d.order_number from (
+    select d.* from shop_orders d
+    where d.seller_id = o.seller_id and lower(d.buyer_name) = lower(o.buyer_name) and o.buyer_name <> ''
+      and d.placed_at between o.placed_at - interval '3 days' and o.placed_at
+      and (d.placed_at, d.id) < (o.placed_at, o.id)
+    order by d.placed_at desc limit 20
+  ) d
+  where d.source <> 'demo' and d.order_number <> o.order_number and d.source_status not in ('CANCELED')
+    and d.address = o.address
+    and (select array_agg((coalesce(l.sku, l.name), l.quantity, l.options) order by l.sku, l.name, l.quantity, l.options)
+          from shop_order_lines l where l.shop_order_id = d.id)
+      = (select array_agg((coalesce(l.sku, l.name), l.quantity, l.options) order by l.sku, l.name, l.quantity, l.options)
+          from shop_order_lines l where l.shop_order_id = o.id)
+  order by d.placed_at desc limit 3)`

@@ -1,0 +1,25 @@
+import type { InspectedOrder } from './inspect-orders.ts'
+
+export interface Refusal {
+  code: string
+  error: string
+}
+
+/** Why an order is not submitted; null where it may go. A test costs nothing, so what stands before a charge does not stop it. */
+export function refusalOf(
+  { order, inspection }: InspectedOrder,
+  { isTest }: { isTest: boolean },
+): Refusal | null {
+  if (order.hasLivePrintOrder) {
+    return { code: 'ORDER_ALREADY_SUBMITTED', error: 'This order has already been submitted' }
+  }
+  if (order.sourceStatus !== 'OPEN') {
+    const error = `This order is no longer open in your shop (${order.sourceStatus.toLowerCase()})`
+    return { code: 'ORDER_NOT_OPEN', error }
+  }
+  const finding = inspection.findings.find(
+    ({ isBlocking, cause }) => isBlocking && !(isTest && cause === 'PAYMENT'),
+  )
+  if (finding) return { code: finding.code, error: finding.text }
+  return inspection.isHeld ? { code: 'ORDER_HELD', error: 'This order is held; release it first' } : null
+}
