@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { shopOrder } from './shop-orders.ts'
-import { freeText, idSchema, instant, lineOfText } from './values.ts'
+import { freeText, idSchema, lineOfText } from './values.ts'
 
 const ofOrder = z.strictObject({ id: idSchema('so') })
 const ofLine = ofOrder.extend({ lineId: idSchema('line') })
@@ -133,7 +133,7 @@ export const orderEditEndpoints = {
     access: 'user',
     summary: 'Takes note of everything that the shop changed up to an instant.',
     params: ofOrder,
-    body: z.strictObject({ upTo: instant }),
+    body: z.strictObject({ upTo: z.iso.datetime({ offset: true }) }),
     reply,
   }),
 }

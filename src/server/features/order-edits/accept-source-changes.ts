@@ -1,0 +1,27 @@
+import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { publishPrintOrder } from '../orders/publish-changes.ts'
+import { editOrder } from './edit-order.ts'
+import { acceptChanges } from './order-edit-store.ts'
+
+/** Takes note of everything that the shop changed up to what the seller has seen. */
+export function acceptSourceChanges(
+  context: Context,
+  actor: Actor,
+  { id, upTo }: { id: string; upTo: string },
+): Promise<{ order: ShopOrder }> {
+  const at = context.clock.now()
+  return editOrder(
+    context,
+    actor,
+    id,
+    async (tx, { printOrderId }) => {
+      await acceptChanges(tx, id, { at, upTo: new Date(upTo) })
+      if (!printOrderId) return
+      const changed = { id: printOrderId, sellerId: actor.userId, shopOrderId: id }
+      tx.afterCommit(() => publishPrintOrder(context, changed))
+    },
+    { isAlwaysAllowed: true },
+  )
+}

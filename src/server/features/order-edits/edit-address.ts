@@ -1,0 +1,30 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { orderEditEndpoints } from '#contract/order-edits.ts'
+import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { Address } from '#contract/values.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { Failure } from '#server/failure.ts'
+import { countryCode } from './country-code.ts'
+import { editOrder } from './edit-order.ts'
+import { setOwnAddress } from './order-edit-store.ts'
+
+/** Corrects where an order is sent; null goes back to what the shop says. Later changes of the shop do not undo it. */
+export function editAddress(
+  context: Context,
+  actor: Actor,
+  { id, address }: Input<typeof orderEditEndpoints.editAddress>,
+): Promise<{ order: ShopOrder }> {
+  const own = address && withCountryCode(address)
+  return editOrder(context, actor, id, (tx) => setOwnAddress(tx, id, own))
+}
+
+function withCountryCode(address: Address): Address {
+  const country = countryCode(address.country)
+  if (country) return { ...address, country }
+  throw new Failure('VALIDATION_FAILED', {
+    details: [
+      { path: 'body.address.country', message: 'is not a country; its two-letter code always works' },
+    ],
+  })
+}

@@ -1,0 +1,34 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { BulkReply, orderEditEndpoints } from '#contract/order-edits.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { Failure } from '#server/failure.ts'
+import { whyNotEditable } from './edit-order.ts'
+import { editOrders } from './edit-orders.ts'
+import { type EditableOrder, setHold } from './order-edit-store.ts'
+
+/** Holds orders back, until an instant or until they are released. */
+export async function holdOrders(
+  context: Context,
+  actor: Actor,
+  { orderIds, until: untilText, reason }: Input<typeof orderEditEndpoints.holdOrders>,
+): Promise<BulkReply> {
+  const at = context.clock.now()
+  const until = untilText === null ? null : new Date(untilText)
+  if (until && until <= at) {
+    throw new Failure('VALIDATION_FAILED', {
+      details: [{ path: 'body.until', message: 'must be in the future' }],
+    })
+  }
+  const isSame = ({ heldAt, holdUntil, holdReason }: EditableOrder) =>
+    heldAt !== null && holdUntil?.getTime() === until?.getTime() && holdReason === reason
+  return editOrders(context, actor, orderIds, {
+    skip: (order) => whyNotEditable(order) ?? (isSame(order) ? 'This order is held already' : null),
+    apply: (tx, orders) =>
+      setHold(
+        tx,
+        orders.map(({ id }) => id),
+        { at, until, reason },
+      ),
+  })
+}

@@ -1,0 +1,14 @@
+import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { editOrder } from './edit-order.ts'
+import { setNote } from './order-edit-store.ts'
+
+/** Writes the seller's own note on an order, whatever its state; it is never sent anywhere. */
+export function noteOrder(
+  context: Context,
+  actor: Actor,
+  { id, note }: { id: string; note: string | null },
+): Promise<{ order: ShopOrder }> {
+  return editOrder(context, actor, id, (tx) => setNote(tx, id, note || null), { isAlwaysAllowed: true })
+}

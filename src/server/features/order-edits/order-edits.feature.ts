@@ -1,0 +1,24 @@
+import { feature } from '#server/feature.ts'
+import { acceptSourceChanges } from './accept-source-changes.ts'
+import { editAddress } from './edit-address.ts'
+import { chooseFilament, chooseProduct, excludeLine, writePersonalisation } from './edit-line.ts'
+import { holdOrders } from './hold-orders.ts'
+import { noteOrder } from './note-order.ts'
+import { releaseOrders } from './release-orders.ts'
+import { tagOrders } from './tag-orders.ts'
+
+/** What a seller changes of an order before it is submitted. */
+export const orderEditsFeature = feature({
+  verbs: {
+    holdOrders,
+    releaseOrders,
+    tagOrders,
+    noteOrder,
+    editAddress,
+    excludeLine,
+    chooseFilament,
+    chooseProduct,
+    writePersonalisation,
+    acceptSourceChanges,
+  },
+})

@@ -1,0 +1,27 @@
+import type { BulkReply } from '#contract/order-edits.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { whyNotEditable } from './edit-order.ts'
+import { editOrders } from './edit-orders.ts'
+import { clearHold, type EditableOrder } from './order-edit-store.ts'
+
+/** Ends the hold of orders, the seller's and what rules ask for. */
+export async function releaseOrders(
+  context: Context,
+  actor: Actor,
+  { orderIds }: { orderIds: string[] },
+): Promise<BulkReply> {
+  const at = context.clock.now()
+  const isHeld = ({ heldAt, holdUntil, ruleHoldUntil }: EditableOrder) =>
+    (heldAt !== null && (holdUntil === null || holdUntil > at)) ||
+    (ruleHoldUntil !== null && ruleHoldUntil > at)
+  return editOrders(context, actor, orderIds, {
+    skip: (order) => whyNotEditable(order) ?? (isHeld(order) ? null : 'This order is not held'),
+    apply: (tx, orders) =>
+      clearHold(
+        tx,
+        orders.map(({ id }) => id),
+        at,
+      ),
+  })
+}

@@ -1,0 +1,53 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { BulkReply, orderEditEndpoints } from '#contract/order-edits.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { Failure } from '#server/failure.ts'
+import { looseKey } from '../orders/text-key.ts'
+import { editOrders } from './edit-orders.ts'
+import { type EditableOrder, setTags } from './order-edit-store.ts'
+
+const MOST_TAGS = 20
+
+/** Puts tags on orders and takes tags off them. Tags that differ only in case, spaces and dashes are the same. */
+export async function tagOrders(
+  context: Context,
+  actor: Actor,
+  { orderIds, add, remove }: Input<typeof orderEditEndpoints.tagOrders>,
+): Promise<BulkReply> {
+  if (add.some((tag) => looseKey(tag) === '')) {
+    throw new Failure('VALIDATION_FAILED', {
+      details: [{ path: 'body.add', message: 'needs a letter or a digit' }],
+    })
+  }
+  const retag = ({ tags }: EditableOrder) => tagsAfter(tags, { add, remove })
+  const isSame = (order: EditableOrder) => retag(order).join('\n') === order.tags.join('\n')
+  return editOrders(context, actor, orderIds, {
+    skip: (order) => (isSame(order) ? 'Nothing changes for this order' : null),
+    async apply(tx, orders) {
+      const tagged = orders.map((order) => ({ id: order.id, number: order.orderNumber, tags: retag(order) }))
+      const full = tagged.filter(({ tags }) => tags.length > MOST_TAGS)
+      if (full.length > 0) throw tooManyTags(full)
+      await setTags(tx, tagged)
+    },
+  })
+}
+
+function tagsAfter(tags: readonly string[], { add, remove }: { add: string[]; remove: string[] }): string[] {
+  const removed = new Set(remove.map(looseKey))
+  const after = new Map<string, string>()
+  for (const tag of [...tags.filter((known) => !removed.has(looseKey(known))), ...add]) {
+    const key = looseKey(tag)
+    if (!after.has(key)) after.set(key, tag)
+  }
+  return [...after.values()]
+}
+
+function tooManyTags(orders: readonly { id: string; number: string }[]): Failure {
+  return new Failure('TOO_MANY_TAGS', {
+    details: orders.map(({ id, number }) => ({
+      path: id,
+      message: `${number} would have more than ${MOST_TAGS}`,
+    })),
+  })
+}
