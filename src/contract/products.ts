@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idSchema, instant, lineOfText, pagination, searchText } from './values.ts'
+import { cents, idSchema, instant, lineOfText, pagination, searchText } from './values.ts'
 
 const quantity = z.int().min(1).max(1_000)
 
@@ -38,10 +38,17 @@ export const part = z.discriminatedUnion('type', [
     .refine(
       (value) => (value.filamentId === undefined) !== (value.filamentOption === undefined),
       'needs either a filament or the option that says it',
+    )
+    .refine(
+      (value) => !(value.vase_mode && value.support),
+      'is printed either in vase mode or with support, not both',
     ),
   z.strictObject({ type: z.literal('COMPONENT'), componentId: z.uuid(), quantity }),
 ])
 export type Part = z.output<typeof part>
+
+const isEachDifferent = (texts: readonly string[]): boolean =>
+  new Set(texts.map((text) => text.toLowerCase())).size === texts.length
 
 /** A choice that buyers have, such as the colour, and what each value means. */
 export const productOption = z.strictObject({
@@ -56,7 +63,12 @@ export const productOption = z.strictObject({
       }),
     )
     .min(1)
-    .max(100),
+    .max(100)
+    .refine((values) => isEachDifferent(values.map(({ value }) => value)), 'has a value twice')
+    .refine(
+      (values) => isEachDifferent(values.flatMap(({ suffix }) => suffix ?? [])),
+      'has a suffix twice, so that a SKU could not be read',
+    ),
 })
 export type ProductOption = z.output<typeof productOption>
 
@@ -67,7 +79,10 @@ export const productContent = z.object({
   sku: lineOfText(120),
   /** Other texts that shops write for the same product. */
   aliases: z.array(lineOfText(120)).max(50),
-  options: z.array(productOption).max(5),
+  options: z
+    .array(productOption)
+    .max(5)
+    .refine((options) => isEachDifferent(options.map(({ name }) => name)), 'has an option twice'),
   /** Lines of it are held until they bring a text to print. */
   needsPersonalisation: z.boolean(),
   fulfillment: z.array(part).min(1).max(20),
@@ -129,6 +144,17 @@ const newContent = z.strictObject({
 
 const ofProduct = z.strictObject({ id: idSchema('prd') })
 
+/** What one unit costs at the print provider, from the cheapest choice of options to the dearest; null while not known. */
+const costRange = z.object({ fromCents: cents.nullable(), toCents: cents.nullable() })
+
+export const productEstimate = costRange.extend({
+  /** One for each part of the fulfillment, with its quantity. */
+  parts: z.array(costRange.extend({ refusal: z.string().nullable() })),
+  /** Some price was not known and is being asked for; worth asking again in some seconds. */
+  isPending: z.boolean(),
+})
+export type ProductEstimate = z.output<typeof productEstimate>
+
 export const productEndpoints = {
   listProducts: endpoint({
     method: 'GET',
@@ -170,6 +196,14 @@ export const productEndpoints = {
     body: newContent.extend({ version: z.int() }),
     reply: z.object({ product }),
     errors: ['SKU_TAKEN', 'FULFILLMENT_INVALID', 'VERSION_OUTDATED'],
+  }),
+  estimateProduct: endpoint({
+    method: 'POST',
+    path: '/products/estimate',
+    access: 'user',
+    summary: 'What one unit of a product would cost, before it is stored.',
+    body: z.strictObject({ options: newContent.shape.options, fulfillment: newContent.shape.fulfillment }),
+    reply: z.object({ estimate: productEstimate }),
   }),
   duplicateProduct: endpoint({
     method: 'POST',

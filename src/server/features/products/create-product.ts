@@ -1,30 +1,20 @@
 import type { Product, ProductContent } from '#contract/products.ts'
 import type { Context } from '#server/context.ts'
-import { isUniqueViolation } from '#server/db/database.ts'
-import { Failure } from '#server/failure.ts'
-import { matchLinesToProduct } from '../orders/match-lines-to-product.ts'
-import { textKey } from '../orders/text-key.ts'
-import { insertProduct, insertSkus } from './product-store.ts'
-import { skusOf } from './skus-of.ts'
+import { ensureCatalogue } from '../catalogue/fetch-catalogue.ts'
+import { requirePrintable } from './check-fulfillment.ts'
+import { cleanContent } from './clean-content.ts'
+import { readKnownCatalogue } from './read-known-catalogue.ts'
+import { changeProducts, storeProduct } from './store-product.ts'
 
-/** Creates a product of a seller. Lines that waited for its SKU are tied to it at once. */
+/** Creates a product of a seller. Lines that waited for its SKU are tied to it. */
 export async function createProduct(
   context: Context,
   { userId }: { userId: string },
   content: ProductContent,
 ): Promise<{ product: Product }> {
-  const id = context.newId('prd')
-  const createdAt = context.clock.now()
-  try {
-    await context.db.transaction(async (tx) => {
-      await insertProduct(tx, { id, sellerId: userId, content, createdAt })
-      await insertSkus(tx, { id, sellerId: userId }, skusOf(content))
-      await matchLinesToProduct(tx, { sellerId: userId, skuKey: textKey(content.sku), productId: id })
-    })
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new Failure('SKU_TAKEN', { cause: error })
-    throw error
-  }
-  const at = createdAt.toISOString()
-  return { product: { ...content, id, version: 1, isArchived: false, createdAt: at, updatedAt: at } }
+  await ensureCatalogue(context)
+  requirePrintable(content, await readKnownCatalogue(context.db))
+  const written = { id: context.newId('prd'), content: cleanContent(content), version: 1 }
+  const product = await changeProducts(context, userId, (tx) => storeProduct(context, tx, userId, written))
+  return { product }
 }

@@ -1,64 +1,121 @@
-import type { Product, ProductContent } from '#contract/products.ts'
+import type { ProductContent } from '#contract/products.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
+import { skusOf } from './skus-of.ts'
 
-export interface NewProduct {
+/** A product as it is to be stored: a new one, or the next version of a known one. */
+export interface WrittenProduct {
   id: string
-  sellerId: string
   content: ProductContent
-  createdAt: Date
+  version: number
 }
 
-/** Stores a product with its first version. */
-export async function insertProduct(
+/** Makes changes of a seller's products wait for each other, so that what was looked up stays true until they are stored. */
+export async function lockProducts(tx: Queries, sellerId: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`products:${sellerId}`}, 0))`)
+}
+
+/** Stores products with their versions and, for those in use, what they are known by. */
+export async function writeProducts(
   tx: Queries,
-  { id, sellerId, content, createdAt }: NewProduct,
+  { sellerId, at }: { sellerId: string; at: Date },
+  products: readonly WrittenProduct[],
 ): Promise<void> {
-  const { name, sku, options, needsPersonalisation, fulfillment } = content
+  if (products.length === 0) return
+  const column = <T>(pick: (product: WrittenProduct) => T) => products.map(pick)
+  const ids = column(({ id }) => id)
   await tx.run(sql`
-    insert into products (id, seller_id, name, sku, options, needs_personalisation, fulfillment, created_at, updated_at)
-    values (${id}, ${sellerId}, ${name}, ${sku}, ${json(options)}::jsonb, ${needsPersonalisation},
-      ${json(fulfillment)}::jsonb, ${createdAt}, ${createdAt})`)
+    insert into products (
+      id, seller_id, name, sku, options, needs_personalisation, fulfillment, version, created_at, updated_at
+    )
+    select i.id, ${sellerId}, content->>'name', content->>'sku', content->'options',
+      (content->>'needsPersonalisation')::boolean, content->'fulfillment', version, ${at}, ${at}
+    from unnest(${ids}::text[], ${column(({ version }) => version)}::integer[],
+      ${column(({ content }) => json(content))}::jsonb[]) i (id, version, content)
+    on conflict (id) do update set name = excluded.name, sku = excluded.sku, options = excluded.options,
+      needs_personalisation = excluded.needs_personalisation, fulfillment = excluded.fulfillment,
+      version = excluded.version, updated_at = excluded.updated_at`)
   await tx.run(sql`
-    insert into product_versions (product_id, version, at, content) values (${id}, 1, ${createdAt}, ${json(content)}::jsonb)`)
+    insert into product_versions (product_id, version, at, content)
+    select i.id, version, ${at}, content
+    from unnest(${ids}::text[], ${column(({ version }) => version)}::integer[],
+      ${column(({ content }) => json(content))}::jsonb[]) i (id, version, content)`)
+  await removeSkus(tx, ids)
+  await insertSkus(tx, sellerId, products)
 }
 
-export interface ProductSku {
-  text: string
-  skuKey: string
-  looseKey: string
-  isAlias: boolean
-}
-
-/** Stores what a product is known by. The database refuses a text that another product of the seller has. */
-export async function insertSkus(
+/** Stores what products in use are known by. The database refuses a text that another product of the seller has. */
+async function insertSkus(
   tx: Queries,
-  product: { id: string; sellerId: string },
-  skus: readonly ProductSku[],
+  sellerId: string,
+  products: readonly Pick<WrittenProduct, 'id' | 'content'>[],
 ): Promise<void> {
+  const skus = products.flatMap(({ id, content }) => skusOf(content).map((sku) => ({ ...sku, id })))
   await tx.run(sql`
     insert into product_skus (product_id, seller_id, text, sku_key, loose_key, is_alias)
-    select ${product.id}, ${product.sellerId}, i.* from unnest(
-      ${skus.map((sku) => sku.text)}::text[], ${skus.map((sku) => sku.skuKey)}::text[],
-      ${skus.map((sku) => sku.looseKey)}::text[], ${skus.map((sku) => sku.isAlias)}::boolean[]
-    ) i`)
+    select i.product_id, ${sellerId}, i.text, sku_key, loose_key, is_alias from unnest(
+      ${skus.map((sku) => sku.id)}::text[], ${skus.map((sku) => sku.text)}::text[],
+      ${skus.map((sku) => sku.skuKey)}::text[], ${skus.map((sku) => sku.looseKey)}::text[],
+      ${skus.map((sku) => sku.isAlias)}::boolean[]
+    ) i (product_id, text, sku_key, loose_key, is_alias)
+    join products p on p.id = i.product_id and p.archived_at is null`)
 }
 
-interface Row extends Omit<Product, 'createdAt' | 'updatedAt'> {
-  createdAt: Date
-  updatedAt: Date
+async function removeSkus(tx: Queries, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`delete from product_skus where product_id = any(${ids}::text[])`)
 }
 
-/** All products of a seller by name. */
-export async function findProducts(db: Queries, sellerId: string): Promise<Product[]> {
-  const rows = await db.rows<Row>(sql`
-    select id, name, sku, options, needs_personalisation as "needsPersonalisation", fulfillment, version,
-      archived_at is not null as "isArchived", created_at as "createdAt", updated_at as "updatedAt",
-      array(select text from product_skus k where k.product_id = p.id and k.is_alias order by text) as aliases
-    from products p where seller_id = ${sellerId} order by lower(name), id`)
-  return rows.map((row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }))
+/** Takes a product out of use, which frees its SKUs, or brings it back with them. */
+export async function setArchived(
+  tx: Queries,
+  { sellerId, id, content, archivedAt, at }: ArchivedChange,
+): Promise<void> {
+  await tx.run(sql`update products set archived_at = ${archivedAt}, updated_at = ${at} where id = ${id}`)
+  if (archivedAt) await removeSkus(tx, [id])
+  else await insertSkus(tx, sellerId, [{ id, content }])
+}
+
+interface ArchivedChange {
+  sellerId: string
+  id: string
+  content: ProductContent
+  /** Null brings it back. */
+  archivedAt: Date | null
+  at: Date
+}
+
+/** The content of one version of a product. */
+export async function findVersion(
+  db: Queries,
+  productId: string,
+  version: number,
+): Promise<ProductContent | null> {
+  const row = await db.row<{ content: ProductContent }>(
+    sql`select content from product_versions where product_id = ${productId} and version = ${version}`,
+  )
+  return row?.content ?? null
+}
+
+/** Who of the seller's products in use has which of these SKUs, apart from one product. */
+export async function findSkuOwners(
+  db: Queries,
+  { sellerId, skuKeys, except }: { sellerId: string; skuKeys: readonly string[]; except: string | null },
+): Promise<{ skuKey: string; productName: string }[]> {
+  return db.rows(sql`
+    select k.sku_key as "skuKey", p.name as "productName"
+    from product_skus k join products p on p.id = k.product_id
+    where k.seller_id = ${sellerId} and k.sku_key = any(${skuKeys}::text[])
+      and k.product_id is distinct from ${except}`)
+}
+
+/** The SKU keys and names in lower case that begin like this, to find one that is free. */
+export async function findTaken(
+  db: Queries,
+  { sellerId, skuKey, name }: { sellerId: string; skuKey: string; name: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ text: string }>(sql`
+    select sku_key as text from product_skus where seller_id = ${sellerId} and starts_with(sku_key, ${skuKey})
+    union all
+    select lower(name) from products where seller_id = ${sellerId} and starts_with(lower(name), ${name})`)
+  return new Set(rows.map(({ text }) => text))
 }

@@ -1,22 +1,23 @@
 import { feature } from '#server/feature.ts'
+import { archiveProduct } from './archive-product.ts'
 import { createProduct } from './create-product.ts'
-import { findProducts } from './product-store.ts'
+import { duplicateProduct } from './duplicate-product.ts'
+import { estimateProduct } from './estimate-product.ts'
+import { getProduct } from './get-product.ts'
+import { listProducts } from './list-products.ts'
+import { restoreProductVersion } from './restore-product-version.ts'
+import { updateProduct } from './update-product.ts'
 
 /** What sellers sell, and how one unit of it is made. */
 export const productsFeature = feature({
   verbs: {
-    listProducts: async ({ db }, { userId }) => {
-      const products = await findProducts(db, userId)
-      const rows = products.map((product) => ({
-        ...product,
-        orders30Days: 0,
-        waitingLines: 0,
-        unitCents: null,
-        problems: [],
-      }))
-      const pagination = { page: 1, size: 200, pages: 1, total: rows.length, isEstimate: false }
-      return { products: rows, pagination }
-    },
+    listProducts,
+    getProduct,
     createProduct,
+    updateProduct,
+    duplicateProduct,
+    archiveProduct,
+    restoreProductVersion,
+    estimateProduct,
   },
 })

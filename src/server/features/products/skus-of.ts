@@ -1,6 +1,12 @@
 import type { ProductContent } from '#contract/products.ts'
 import { looseKey, textKey } from '../orders/text-key.ts'
-import type { ProductSku } from './product-store.ts'
+
+export interface ProductSku {
+  text: string
+  skuKey: string
+  looseKey: string
+  isAlias: boolean
+}
 
 /** What a product is known by: its SKU, and each alias that says something else. */
 export function skusOf({ sku, aliases }: Pick<ProductContent, 'sku' | 'aliases'>): ProductSku[] {

@@ -3,6 +3,7 @@ import type { HttpClient, HttpRequest } from '../http-client.ts'
 import { andThen, parseAnswer } from '../parse-answer.ts'
 import { readProviderMessage } from '../provider-message.ts'
 import type { RequestPace } from '../request-pace.ts'
+import { createPrintCatalogue } from './print-catalogue.ts'
 import { draftBody } from './print-draft-body.ts'
 import { findPrintOrder, type PrintCall } from './print-order-search.ts'
 import type { PrintProvider, ProviderOrder } from './print-provider.ts'
@@ -58,6 +59,7 @@ export function createPrintClient({
   }
 
   return {
+    ...createPrintCatalogue(call),
     async draftOrder(request) {
       const outcome = await call('POST', '/orders', orderAnswer, draftBody(request, platformId))
       return andThen(outcome, ({ order, totals }) =>

@@ -42,8 +42,36 @@ export interface DraftRequest {
   items: readonly (OrderItem & { name: string; sku: string })[]
 }
 
+export interface ProviderFilament {
+  id: string
+  name: string
+  /** The material, as `PLA`. */
+  profile: string
+  color: string
+  /** `#rrggbb` in small letters. */
+  hex: string
+  isAvailable: boolean
+}
+
+export interface ProviderComponent {
+  id: string
+  name: string
+  priceCents: number
+}
+
+export interface EstimateRequest {
+  fileId: string
+  filamentId: string
+  hasSupport: boolean
+}
+
 /** What the product needs from a print provider. */
 export interface PrintProvider {
+  /** Every filament that it names. Never done without one: a provider without filaments is a wrong answer. */
+  listFilaments(): Promise<CallOutcome<ProviderFilament[]>>
+  listComponents(): Promise<CallOutcome<ProviderComponent[]>>
+  /** What it would ask for printing one piece, in cents. */
+  estimateFile(request: EstimateRequest): Promise<CallOutcome<number>>
   /** Prices an order without charging. Not idempotent: find by reference before repeating. */
   draftOrder(request: DraftRequest): Promise<CallOutcome<ProviderOrder>>
   /** Starts printing and makes the provider charge us. Not idempotent: get the order before repeating. */

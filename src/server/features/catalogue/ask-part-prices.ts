@@ -1,0 +1,70 @@
+import type { Context } from '#server/context.ts'
+import type { Loop } from '#server/feature.ts'
+import type { CallOutcome } from '#server/providers/call-outcome.ts'
+import { findDue, forgetUnused, type PricedPart, readPace, storeAnswer } from './part-price-store.ts'
+
+// The provider takes 100 calls a minute in all, and sending orders comes first.
+const CALLS_PER_MINUTE = 30
+const CALLS_PER_MINUTE_BESIDE_ORDERS = 4
+const MOST_PER_ROUND = 10
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const AFTER_TROUBLE_MS = MINUTE_MS
+
+/** Asks for the prices of parts, new ones soon and known ones once a day, at a pace that leaves room for orders. */
+export const askPartPrices: Loop = {
+  name: 'ask part prices',
+  everyMs: ({ config }) => (config.mode === 'test' ? 200 : 5_000),
+  async run(context) {
+    await context.locks.tryWith('part-prices', (lost) => askDue(context, lost))
+  },
+}
+
+/** Once a day the parts of products that changed or went are forgotten. */
+export const forgetPartPrices: Loop = {
+  name: 'forget part prices',
+  everyMs: () => DAY_MS,
+  run: ({ db }) => forgetUnused(db),
+}
+
+async function askDue(context: Context, lost: AbortSignal): Promise<void> {
+  const now = context.clock.now()
+  const { asked, doOrdersWait } = await readPace(context.db, new Date(now.getTime() - MINUTE_MS))
+  const allowed = doOrdersWait ? CALLS_PER_MINUTE_BESIDE_ORDERS : CALLS_PER_MINUTE
+  const limit = Math.min(allowed - asked, MOST_PER_ROUND)
+  if (limit <= 0) return
+  for (const part of await findDue(context.db, { now, limit })) {
+    if (lost.aborted || context.stopping.aborted) return
+    const outcome = await context.print.estimateFile({
+      fileId: part.fileId,
+      filamentId: part.filamentId,
+      hasSupport: part.options.split(',').includes('support'),
+    })
+    // Nobody heard us, so the next round asks again.
+    if (outcome.kind === 'not-sent') return
+    await keep(context, part, outcome)
+  }
+}
+
+async function keep(
+  context: Context,
+  { failures: before, ...part }: PricedPart & { failures: number },
+  outcome: CallOutcome<number>,
+): Promise<void> {
+  const at = context.clock.now()
+  const isOurKeyRefused = outcome.kind === 'refused' && (outcome.status === 401 || outcome.status === 403)
+  const isAnswered = outcome.kind === 'done' || (outcome.kind === 'refused' && !isOurKeyRefused)
+  const failures = isAnswered ? 0 : before + 1
+  const waitMs = isAnswered ? DAY_MS : Math.min(DAY_MS, AFTER_TROUBLE_MS * 2 ** Math.min(failures, 20))
+  await context.db.transaction((tx) =>
+    storeAnswer(tx, {
+      part,
+      at,
+      failures,
+      nextAt: new Date(at.getTime() + waitMs),
+      unitCents: outcome.kind === 'done' ? outcome.value : null,
+      refusal: outcome.kind === 'refused' && !isOurKeyRefused ? outcome.message : null,
+    }),
+  )
+}

@@ -1,0 +1,75 @@
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+/** A printed part as prices go by it. */
+export interface PricedPart {
+  fileId: string
+  filamentId: string
+  /** What the slicer is told, as `slicerOptionsKey` writes it. */
+  options: string
+}
+
+/** Has the prices of these parts asked for; those that are known already keep their turn. */
+export async function insertRequests(tx: Queries, parts: readonly PricedPart[], dueAt: Date): Promise<void> {
+  if (parts.length === 0) return
+  await tx.run(sql`
+    insert into part_price_requests (file_id, filament_id, options, due_at)
+    select distinct i.*, ${dueAt}::timestamptz from unnest(
+      ${parts.map((part) => part.fileId)}::uuid[], ${parts.map((part) => part.filamentId)}::uuid[],
+      ${parts.map((part) => part.options)}::text[]) i (file_id, filament_id, options)
+    order by 1, 2, 3
+    on conflict do nothing`)
+}
+
+/** The parts whose price is to be asked for now, the longest waiting first. */
+export async function findDue(
+  db: Queries,
+  { now, limit }: { now: Date; limit: number },
+): Promise<(PricedPart & { failures: number })[]> {
+  return db.rows(sql`
+    select file_id as "fileId", filament_id as "filamentId", options, failures from part_price_requests
+    where due_at <= ${now} order by due_at limit ${limit}`)
+}
+
+/** How many prices were asked for since then, and whether orders wait for the same provider. */
+export async function readPace(db: Queries, since: Date): Promise<{ asked: number; doOrdersWait: boolean }> {
+  const row = await db.row<{ asked: number; doOrdersWait: boolean }>(sql`
+    select (select count(*)::integer from part_price_requests where asked_at > ${since}) as asked,
+      exists (select from print_orders where state in ('PREPARED', 'CHARGED')) as "doOrdersWait"`)
+  return row ?? { asked: 0, doOrdersWait: true }
+}
+
+export interface PriceAnswer {
+  part: PricedPart
+  at: Date
+  nextAt: Date
+  /** Null where the provider named none; then what it named before stays, unless it refused. */
+  unitCents: number | null
+  refusal: string | null
+  /** Answers in a row that made no sense. */
+  failures: number
+}
+
+/** Keeps what the provider said, and when it is asked again. */
+export async function storeAnswer(tx: Queries, answer: PriceAnswer): Promise<void> {
+  const { part, at, nextAt, unitCents, refusal, failures } = answer
+  const isThisPart = sql`file_id = ${part.fileId} and filament_id = ${part.filamentId} and options = ${part.options}`
+  await tx.run(sql`
+    update part_price_requests set asked_at = ${at}, due_at = ${nextAt}, refusal = ${refusal}, failures = ${failures}
+    where ${isThisPart}`)
+  if (refusal !== null) await tx.run(sql`delete from part_prices where ${isThisPart}`)
+  if (unitCents === null) return
+  await tx.run(sql`
+    insert into part_prices (file_id, filament_id, options, unit_cents, currency, fetched_at)
+    values (${part.fileId}, ${part.filamentId}, ${part.options}, ${unitCents}, 'USD', ${at})
+    on conflict (file_id, filament_id, options) do update
+      set unit_cents = excluded.unit_cents, currency = excluded.currency, fetched_at = excluded.fetched_at`)
+}
+
+/** Forgets requests for files that no product in use has. */
+export async function forgetUnused(db: Queries): Promise<void> {
+  await db.run(sql`
+    delete from part_price_requests where file_id::text not in (
+      select part->>'publicFileServiceId' from products p, jsonb_array_elements(p.fulfillment) part
+      where p.archived_at is null and part->>'publicFileServiceId' is not null)`)
+}

@@ -1,0 +1,44 @@
+import type { Component, Filament } from '#contract/catalogue.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import type { CatalogueKind } from './catalogue-store.ts'
+
+/** All filaments that the print provider ever named, by name, and when it was asked last. */
+export async function readFilaments(
+  db: Queries,
+): Promise<{ filaments: Filament[]; fetchedAt: string | null }> {
+  const filaments = await db.rows<Filament>(sql`
+    select id, name, profile, color, hex, is_available as "isAvailable" from filaments order by name, id`)
+  return { filaments, fetchedAt: await readFetchedAt(db, 'filaments') }
+}
+
+/** The components that can be ordered, by name, and when the print provider was asked last. */
+export async function readComponents(
+  db: Queries,
+): Promise<{ components: Component[]; fetchedAt: string | null }> {
+  const components = await db.rows<Component>(sql`
+    select id, name, price_cents as "priceCents", currency from components where is_available order by name, id`)
+  return { components, fetchedAt: await readFetchedAt(db, 'components') }
+}
+
+async function readFetchedAt(db: Queries, what: CatalogueKind): Promise<string | null> {
+  const row = await db.row<{ at: Date }>(
+    sql`select fetched_at as at from catalogue_fetches where what = ${what}`,
+  )
+  return row?.at.toISOString() ?? null
+}
+
+/** Sellers whose products, or waiting lines, name one of these filaments or components. */
+export async function readSellersUsing(db: Queries, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ seller_id: string }>(sql`
+    select seller_id from products p where archived_at is null and exists (
+      select from jsonb_array_elements(fulfillment) part
+      where part->>'filamentId' = any(${ids}::text[]) or part->>'componentId' = any(${ids}::text[])
+      union all
+      select from jsonb_array_elements(options) o (option), jsonb_array_elements(option->'values') v (choice)
+      where choice->>'filamentId' = any(${ids}::text[]))
+    union
+    select seller_id from shop_order_lines where is_waiting and filament_id = any(${ids}::uuid[])
+    order by 1`)
+  return rows.map((row) => row.seller_id)
+}

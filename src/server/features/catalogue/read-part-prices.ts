@@ -1,0 +1,22 @@
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import type { PricedPart } from './part-price-store.ts'
+
+export interface PartPrice extends PricedPart {
+  /** Null while it is not known. */
+  unitCents: number | null
+  /** Why the provider named no price. */
+  refusal: string | null
+}
+
+/** What the print provider asked last for these parts; those that nobody asked it about are missing. */
+export async function readPartPrices(db: Queries, parts: readonly PricedPart[]): Promise<PartPrice[]> {
+  if (parts.length === 0) return []
+  return db.rows<PartPrice>(sql`
+    select r.file_id as "fileId", r.filament_id as "filamentId", r.options, r.refusal, p.unit_cents as "unitCents"
+    from unnest(
+      ${parts.map((part) => part.fileId)}::uuid[], ${parts.map((part) => part.filamentId)}::uuid[],
+      ${parts.map((part) => part.options)}::text[]) i (file_id, filament_id, options)
+    join part_price_requests r using (file_id, filament_id, options)
+    left join part_prices p using (file_id, filament_id, options)`)
+}

@@ -1,0 +1,24 @@
+import type { PrintFile } from '#contract/catalogue.ts'
+import type { Config } from '#server/config.ts'
+
+const names = [
+  'Ribbed vase',
+  'Spiral vase',
+  'Hex planter',
+  'Pleated lamp',
+  'Wave bowl',
+  'Desk gear',
+  'Phone stand',
+  'Hex organizer',
+]
+
+const samples: readonly PrintFile[] = names.map((name, index) => ({
+  id: `00000000-0000-4000-8000-00000000000${index + 1}`,
+  name,
+  isSample: true,
+}))
+
+/** The files that parts may point at, by name: those that the sandbox's print provider has, where there is a sandbox. */
+export function filesOf({ mode }: Pick<Config, 'mode'>): readonly PrintFile[] {
+  return mode === 'production' ? [] : samples.toSorted((one, other) => one.name.localeCompare(other.name))
+}

@@ -1,0 +1,30 @@
+import type { Product } from '#contract/products.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/failure.ts'
+import { wantPartPrices } from '../catalogue/want-part-prices.ts'
+import { catalogueChanged } from '../order-checks/catalogue-changed.ts'
+import { cleanContent } from './clean-content.ts'
+import { setArchived } from './product-store.ts'
+import { readProduct } from './read-products.ts'
+import { changeProducts, requireFreeSkus } from './store-product.ts'
+
+/** Takes a product out of use, so that its SKUs are free for others, or brings it back if they still are. */
+export async function archiveProduct(
+  context: Context,
+  { userId }: { userId: string },
+  { id, isArchived }: { id: string; isArchived: boolean },
+): Promise<{ product: Product }> {
+  const product = await changeProducts(context, userId, async (tx) => {
+    const current = await readProduct(tx, userId, id)
+    if (!current) throw notFound()
+    if (current.isArchived === isArchived) return current
+    const content = cleanContent(current)
+    if (!isArchived) await requireFreeSkus(tx, userId, { id, content })
+    const at = context.clock.now()
+    await setArchived(tx, { sellerId: userId, id, content, archivedAt: isArchived ? at : null, at })
+    if (!isArchived) await wantPartPrices(context, tx, [content])
+    await catalogueChanged(context, tx, userId)
+    return (await readProduct(tx, userId, id))!
+  })
+  return { product }
+}

@@ -1,0 +1,54 @@
+import type { Product, ProductContent, ProductRow } from '#contract/products.ts'
+import type { Context } from '#server/context.ts'
+import { readComponents, readFilaments } from '../catalogue/read-catalogue.ts'
+import { readPartPrices } from '../catalogue/read-part-prices.ts'
+import { pricedParts } from '../catalogue/want-part-prices.ts'
+import { findProblems, type Offer } from './find-problems.ts'
+import { readProductFigures } from './read-product-figures.ts'
+import { estimateUnit, type KnownPrices } from './unit-cost.ts'
+
+/** Products with what they are doing, what they cost and what is wrong with them; as many statements for fifty as for one. */
+export async function describeProducts(
+  context: Context,
+  products: readonly Product[],
+): Promise<ProductRow[]> {
+  const { db, clock } = context
+  const ids = products.map(({ id }) => id)
+  const [figures, facts] = await Promise.all([
+    readProductFigures(db, ids, clock.now()),
+    readProductFacts(context, products),
+  ])
+  return products.map((product) => {
+    const { fromCents, parts } = estimateUnit(product, facts.prices)
+    const refusals = parts.map(({ refusal }) => refusal)
+    return {
+      ...product,
+      ...(figures.get(product.id) ?? { orders30Days: 0, waitingLines: 0 }),
+      unitCents: fromCents,
+      problems: findProblems(product, facts.offer, refusals),
+    }
+  })
+}
+
+/** What the print provider offers and asks, as far as these products are concerned. */
+export async function readProductFacts(
+  { db }: Pick<Context, 'db'>,
+  products: readonly Pick<ProductContent, 'options' | 'fulfillment'>[],
+): Promise<{ offer: Offer; prices: KnownPrices }> {
+  const [{ filaments, fetchedAt }, components, prices] = await Promise.all([
+    readFilaments(db),
+    readComponents(db),
+    readPartPrices(db, products.flatMap(pricedParts)),
+  ])
+  const offered = components.components
+  return {
+    offer: {
+      filaments: fetchedAt ? new Map(filaments.map((filament) => [filament.id, filament])) : null,
+      components: components.fetchedAt ? new Map(offered.map(({ id, name }) => [id, name])) : null,
+    },
+    prices: {
+      parts: new Map(prices.map((price) => [`${price.fileId}/${price.filamentId}/${price.options}`, price])),
+      components: new Map(offered.map(({ id, priceCents }) => [id, priceCents])),
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Product } from '#contract/products.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/failure.ts'
+import { textKey } from '../orders/text-key.ts'
+import { cleanContent } from './clean-content.ts'
+import { findTaken } from './product-store.ts'
+import { readProduct } from './read-products.ts'
+import { changeProducts, storeProduct } from './store-product.ts'
+
+// Leaves room for what the copy's name and SKU end with.
+const LONGEST_BASE = 105
+
+/** Creates a copy under a name and a SKU that are free. */
+export async function duplicateProduct(
+  context: Context,
+  { userId }: { userId: string },
+  { id }: { id: string },
+): Promise<{ product: Product }> {
+  const product = await changeProducts(context, userId, async (tx) => {
+    const original = await readProduct(tx, userId, id)
+    if (!original) throw notFound()
+    const sku = `${original.sku.slice(0, LONGEST_BASE).trim()}-COPY`
+    const name = `${original.name.slice(0, LONGEST_BASE).trim()} (copy`
+    const taken = await findTaken(tx, { sellerId: userId, skuKey: textKey(sku), name: name.toLowerCase() })
+    return storeProduct(context, tx, userId, {
+      id: context.newId('prd'),
+      version: 1,
+      content: {
+        ...cleanContent(original),
+        aliases: [],
+        sku: firstFree((number) => (number === 1 ? sku : `${sku}-${number}`), taken, textKey),
+        name: firstFree((number) => (number === 1 ? `${name})` : `${name} ${number})`), taken, lowerCase),
+      },
+    })
+  })
+  return { product }
+}
+
+const lowerCase = (text: string): string => text.toLowerCase()
+
+function firstFree(
+  candidate: (number: number) => string,
+  taken: ReadonlySet<string>,
+  keyOf: (text: string) => string,
+): string {
+  let number = 1
+  while (taken.has(keyOf(candidate(number)))) number += 1
+  return candidate(number)
+}

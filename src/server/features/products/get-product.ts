@@ -1,0 +1,16 @@
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/failure.ts'
+import { describeProducts } from './describe-products.ts'
+import { readProduct, readUsage, readVersions } from './read-products.ts'
+
+/** One product of the seller with where it is used and its versions. */
+export async function getProduct(context: Context, { userId }: { userId: string }, { id }: { id: string }) {
+  const found = await readProduct(context.db, userId, id)
+  if (!found) throw notFound()
+  const [[product], usage, versions] = await Promise.all([
+    describeProducts(context, [found]),
+    readUsage(context.db, id),
+    readVersions(context.db, id),
+  ])
+  return { product: product!, usage, versions }
+}

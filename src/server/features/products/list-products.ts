@@ -1,0 +1,26 @@
+import type { ProductRow } from '#contract/products.ts'
+import type { Pagination } from '#contract/values.ts'
+import type { Context } from '#server/context.ts'
+import { describeProducts } from './describe-products.ts'
+import { type ProductPageRequest, readProductPage } from './read-products.ts'
+
+/** One page of the seller's products with what each is doing. */
+export async function listProducts(
+  context: Context,
+  { userId }: { userId: string },
+  {
+    page,
+    size,
+    state,
+    text = '',
+  }: Omit<ProductPageRequest, 'sellerId' | 'text'> & { text?: string | undefined },
+): Promise<{ products: ProductRow[]; pagination: Pagination }> {
+  const { products, pagination } = await readProductPage(context.db, {
+    sellerId: userId,
+    page,
+    size,
+    state,
+    text,
+  })
+  return { products: await describeProducts(context, products), pagination }
+}

@@ -1,0 +1,25 @@
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+export interface ProductFigures {
+  orders30Days: number
+  waitingLines: number
+}
+
+const DAYS = 30
+
+/** What some products are doing, in one statement that costs the same with ten orders and with a million. */
+export async function readProductFigures(
+  db: Queries,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, ProductFigures>> {
+  const rows = await db.rows<ProductFigures & { id: string }>(sql`
+    select id,
+      (select coalesce(sum(print_orders), 0)::integer from product_days
+        where product_id = id and day > (${now}::timestamptz at time zone 'utc')::date - ${DAYS}::integer
+      ) as "orders30Days",
+      (select count(*)::integer from shop_order_lines where product_id = id and is_waiting) as "waitingLines"
+    from unnest(${ids}::text[]) id`)
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]))
+}

@@ -1,0 +1,92 @@
+import type { Product, ProductContent, ProductUsage } from '#contract/products.ts'
+import type { Pagination } from '#contract/values.ts'
+import type { Queries } from '#server/db/database.ts'
+import { anywhere } from '#server/db/paged-lists.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+
+export interface ProductPageRequest {
+  sellerId: string
+  page: number
+  size: number
+  text: string
+  state: 'active' | 'archived' | 'all'
+}
+
+/** One page of a seller's products by name. */
+export async function readProductPage(
+  db: Queries,
+  { sellerId, page, size, text, state }: ProductPageRequest,
+): Promise<{ products: Product[]; pagination: Pagination }> {
+  const pattern = anywhere(text.normalize('NFKC'))
+  const matching = sql`where p.seller_id = ${sellerId}
+    and (${state === 'all'} or (p.archived_at is not null) = ${state === 'archived'})
+    and (${text === ''} or p.name ilike ${pattern} or p.sku ilike ${pattern}
+      or exists (select from jsonb_array_elements_text(v.content->'aliases') alias where alias ilike ${pattern}))`
+  const [rows, count] = await Promise.all([
+    db.rows<Row>(sql`${selectProducts} ${matching}
+      order by lower(p.name), p.id offset ${(page - 1) * size} limit ${size}`),
+    db.row<{ total: number }>(sql`select count(*)::integer as total ${joinVersions} ${matching}`),
+  ])
+  const total = count?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / size))
+  return { products: rows.map(present), pagination: { page, size, pages, total, isEstimate: false } }
+}
+
+/** One product of the seller, or null. */
+export async function readProduct(db: Queries, sellerId: string, id: string): Promise<Product | null> {
+  const row = await db.row<Row>(sql`${selectProducts} where p.id = ${id} and p.seller_id = ${sellerId}`)
+  return row && present(row)
+}
+
+/** All products of a seller that are in use, by name. */
+export async function readActiveProducts(db: Queries, sellerId: string): Promise<Product[]> {
+  const rows = await db.rows<Row>(sql`${selectProducts}
+    where p.seller_id = ${sellerId} and p.archived_at is null order by lower(p.name), p.id`)
+  return rows.map(present)
+}
+
+const MOST_VERSIONS = 50
+
+/** The versions of a product, newest first, as many as anybody looks through. */
+export async function readVersions(
+  db: Queries,
+  productId: string,
+): Promise<{ version: number; at: string; content: ProductContent }[]> {
+  const rows = await db.rows<{ version: number; at: Date; content: ProductContent }>(sql`
+    select version, at, content from product_versions where product_id = ${productId}
+    order by version desc limit ${MOST_VERSIONS}`)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Where a product is in use. */
+export async function readUsage(db: Queries, productId: string): Promise<ProductUsage> {
+  const row = await db.row<ProductUsage>(sql`
+    select
+      (select count(distinct shop_order_id)::integer from shop_order_lines
+        where product_id = ${productId} and is_waiting) as "unsubmittedOrders",
+      (select count(*)::integer from matches where product_id = ${productId}) as matches,
+      (select coalesce(sum(print_orders), 0)::integer from product_days
+        where product_id = ${productId}) as "printOrders"`)
+  return row!
+}
+
+// The aliases of archived products stand in their content alone, so they are read from there for all.
+const joinVersions: Sql = sql`
+  from products p join product_versions v on v.product_id = p.id and v.version = p.version`
+
+const selectProducts: Sql = sql`
+  select p.id, v.content, p.version, p.archived_at is not null as "isArchived", p.created_at as "createdAt",
+    p.updated_at as "updatedAt" ${joinVersions}`
+
+interface Row extends Pick<Product, 'id' | 'version' | 'isArchived'> {
+  content: ProductContent
+  createdAt: Date
+  updatedAt: Date
+}
+
+const present = ({ content, createdAt, updatedAt, ...row }: Row): Product => ({
+  ...content,
+  ...row,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})

@@ -1,0 +1,22 @@
+import type { Product } from '#contract/products.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/failure.ts'
+import { findVersion } from './product-store.ts'
+import { readProduct } from './read-products.ts'
+import { changeProducts, storeProduct } from './store-product.ts'
+
+/** Makes an earlier version the newest again; the versions between stay readable. */
+export async function restoreProductVersion(
+  context: Context,
+  { userId }: { userId: string },
+  { id, version }: { id: string; version: number },
+): Promise<{ product: Product }> {
+  const product = await changeProducts(context, userId, async (tx) => {
+    const current = await readProduct(tx, userId, id)
+    const content = current && (await findVersion(tx, id, version))
+    if (!content) throw notFound()
+    if (current.version === version) return current
+    return storeProduct(context, tx, userId, { id, content, version: current.version + 1 })
+  })
+  return { product }
+}

@@ -1,0 +1,58 @@
+import type { Product, ProductContent } from '#contract/products.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries, Transaction } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import { wantPartPrices } from '../catalogue/want-part-prices.ts'
+import { catalogueChanged } from '../order-checks/catalogue-changed.ts'
+import { textKey } from '../orders/text-key.ts'
+import { findSkuOwners, lockProducts, type WrittenProduct, writeProducts } from './product-store.ts'
+import { readProduct } from './read-products.ts'
+import { skusOf } from './skus-of.ts'
+
+/** Changes products of one seller in one transaction; changes that come at once wait for each other. */
+export async function changeProducts<T>(
+  context: Context,
+  sellerId: string,
+  change: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return context.db.transaction(async (tx) => {
+    await lockProducts(tx, sellerId)
+    return change(tx)
+  })
+}
+
+/** Stores a new product or the next version of a known one, and has everything that depends on it looked at again. */
+export async function storeProduct(
+  context: Context,
+  tx: Transaction,
+  sellerId: string,
+  product: WrittenProduct,
+): Promise<Product> {
+  const before = await readProduct(tx, sellerId, product.id)
+  if (!before?.isArchived) await requireFreeSkus(tx, sellerId, product)
+  await writeProducts(tx, { sellerId, at: context.clock.now() }, [product])
+  await wantPartPrices(context, tx, [product.content])
+  await catalogueChanged(context, tx, sellerId)
+  return (await readProduct(tx, sellerId, product.id))!
+}
+
+/** Refuses a SKU or alias that another product of the seller goes by, and says which. */
+export async function requireFreeSkus(
+  tx: Queries,
+  sellerId: string,
+  { id, content }: { id: string; content: ProductContent },
+): Promise<void> {
+  const skus = skusOf(content)
+  const keys = skus.map(({ skuKey }) => skuKey)
+  const owners = await findSkuOwners(tx, { sellerId, skuKeys: keys, except: id })
+  if (owners.length === 0) return
+  const details = owners.map(({ skuKey, productName }) => {
+    const { text, isAlias } = skus.find((sku) => sku.skuKey === skuKey)!
+    const place = content.aliases.findIndex((alias) => textKey(alias) === skuKey)
+    return {
+      path: isAlias ? `body.aliases.${place}` : 'body.sku',
+      message: `“${text}” is taken by ${productName}`,
+    }
+  })
+  throw new Failure('SKU_TAKEN', { details })
+}

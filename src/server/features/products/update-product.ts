@@ -1,0 +1,41 @@
+import type { Product, ProductContent } from '#contract/products.ts'
+import type { Context } from '#server/context.ts'
+import { Failure, notFound } from '#server/failure.ts'
+import { ensureCatalogue } from '../catalogue/fetch-catalogue.ts'
+import { requirePrintable } from './check-fulfillment.ts'
+import { cleanContent } from './clean-content.ts'
+import { readKnownCatalogue } from './read-known-catalogue.ts'
+import { readProduct } from './read-products.ts'
+import { changeProducts, storeProduct } from './store-product.ts'
+
+/** Changes a product, if it still is what the caller saw. */
+export async function updateProduct(
+  context: Context,
+  { userId }: { userId: string },
+  { id, version, ...content }: ProductContent & { id: string; version: number },
+): Promise<{ product: Product }> {
+  await ensureCatalogue(context)
+  requirePrintable(content, await readKnownCatalogue(context.db))
+  const product = await changeProducts(context, userId, async (tx) => {
+    const current = await readProduct(tx, userId, id)
+    if (!current) throw notFound()
+    if (current.version !== version) throw outdated(current)
+    return storeProduct(context, tx, userId, {
+      id,
+      content: cleanContent(content),
+      version: current.version + 1,
+    })
+  })
+  return { product }
+}
+
+/** Names what is stored now, so that the caller can tell what was changed in the meantime. */
+function outdated({ version, name, sku, updatedAt }: Product): Failure {
+  const details = Object.entries({ version: String(version), name, sku, updatedAt }).map(
+    ([path, message]) => ({
+      path: `body.${path}`,
+      message,
+    }),
+  )
+  return new Failure('VERSION_OUTDATED', { details })
+}
