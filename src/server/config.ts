@@ -43,6 +43,10 @@ const shared = z.object({
   PRINT_TIMEOUT_SECONDS: seconds(60),
   SYNC_INTERVAL_SECONDS: seconds(300),
   STATUS_CHECK_SECONDS: seconds(300),
+  /** How long a provider that does not answer is left alone between two probes. */
+  PROBE_SECONDS: z.coerce.number().positive().max(30).optional(),
+  /** Shortens how long answers of anybody but the print provider are waited for. */
+  CALL_TIMEOUT_SECONDS: z.coerce.number().positive().optional(),
   /** Sign-ins that fail, sign-ups and mails asked for, per caller's address. */
   SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(10),
   SUPPORT_EMAIL: z.email().default('support@spoolyard.test'),
@@ -167,6 +171,7 @@ function shape(env: Environment) {
       // News is taken up within seconds, and costs at most 20 of the provider's 100 calls a minute.
       statusLoopMs: env.SPOOLYARD_MODE === 'test' ? 100 : 3_000,
     },
+    outside: shapeOutside(env),
     shipstation: {
       baseUrl: env.SHIPSTATION_API_URL ?? `${sandboxUrl}/shipstation`,
       syncIntervalMs: env.SYNC_INTERVAL_SECONDS * 1000,
@@ -196,6 +201,12 @@ function shape(env: Environment) {
     signInsPerMinute: env.SIGN_INS_PER_MINUTE,
     crashAt: env.CRASH_AT ?? null,
   }
+}
+
+/** What all calls to the outside world have in common. */
+function shapeOutside(env: Environment) {
+  const probeSeconds = env.PROBE_SECONDS ?? (env.SPOOLYARD_MODE === 'test' ? 0.5 : 30)
+  return { probeMs: probeSeconds * 1000, longestAnswerMs: (env.CALL_TIMEOUT_SECONDS ?? Infinity) * 1000 }
 }
 
 function shapeShippo(env: Environment, sandboxUrl: string) {

@@ -9,6 +9,7 @@ import type { NewId } from './ids.ts'
 import type { ExclusiveLocks } from './jobs/exclusive-locks.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { MaintenanceFlag } from './maintenance-flag.ts'
+import type { Watched } from './providers/circuit-breaker.ts'
 import type { MailSender } from './providers/mail/mail-sender.ts'
 import type { OrderProvider } from './providers/order-source.ts'
 import type { PaymentProvider } from './providers/payments/payment-provider.ts'
@@ -35,9 +36,9 @@ export interface Context {
   readonly callLimits: CallLimits
   /** The sign-in library on our tables. Only the feature `auth` calls it. */
   readonly auth: Auth
-  readonly print: PrintProvider
-  readonly shipstation: OrderProvider
-  readonly shippo: ShippoProvider
+  readonly print: Watched<PrintProvider>
+  readonly shipstation: Watched<OrderProvider>
+  readonly shippo: Watched<ShippoProvider>
   readonly payments: PaymentProvider
   /** Hands one mail to the mail server. Verbs call `queueMail`. */
   readonly mailer: MailSender

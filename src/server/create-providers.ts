@@ -1,5 +1,7 @@
+import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { CircuitBreaker, Watched } from './providers/circuit-breaker.ts'
 import { createGoogleClient } from './providers/google/google-client.ts'
 import type { GoogleProvider } from './providers/google/google-provider.ts'
 import { createHttpClient } from './providers/http-client.ts'
@@ -12,62 +14,112 @@ import { createRequestPaces } from './providers/request-pace.ts'
 import { createShippoClient } from './providers/shippo/shippo-client.ts'
 import type { ShippoProvider } from './providers/shippo/shippo-provider.ts'
 import { createShipstationClient } from './providers/shipstation/shipstation-client.ts'
+import { createWatchedBreaker } from './providers/watched-breaker.ts'
 
 // A page of 500 orders with long texts is larger than other answers.
 const LARGEST_ORDER_PAGE_BYTES = 25 * 1024 * 1024
 
+const SHIPSTATION_TIMEOUT_MS = 60_000
+const MAIL_TIMEOUT_MS = 20_000
 const GOOGLE_TIMEOUT_MS = 10_000
+// Nobody waits at a sign-in for a rate limit to end.
+const GOOGLE_LONGEST_WAIT_MS = 1_000
 // Somebody who came back from Shippo's sign-in waits for it.
 const SHIPPO_TIMEOUT_MS = 20_000
-const SHIPPO_STATUS_TIMEOUT_MS = 3_000
+
+interface World {
+  config: Config
+  clock: Clock
+  log: Logger
+}
 
 /** Sign-in by Google, where it is configured. */
-export function createGoogle({ google }: Config, clock: Clock): GoogleProvider | null {
-  const { issuerUrl, clientId, clientSecret } = google
+export function createGoogle(world: World): GoogleProvider | null {
+  const { config, clock } = world
+  const { issuerUrl, clientId, clientSecret } = config.google
   if (!clientId || !clientSecret) return null
-  const http = createHttpClient({ clock, timeoutMs: GOOGLE_TIMEOUT_MS })
-  return createGoogleClient({ issuerUrl, clientId, clientSecret, http, clock })
+  const breaker = breakerOf('google', world)
+  const http = createHttpClient({ clock, timeoutMs: atMost(GOOGLE_TIMEOUT_MS, config), breaker })
+  const paces = createRequestPaces({ clock, perMinute: 600, longestWaitMs: GOOGLE_LONGEST_WAIT_MS })
+  return createGoogleClient({ issuerUrl, clientId, clientSecret, http, pace: paces.of('ours'), clock })
 }
 
 /** The clients of the outside world, as the configuration points them. */
-export function createProviders(
-  config: Config,
-  clock: Clock,
-): { print: PrintProvider; shipstation: OrderProvider; shippo: ShippoProvider; mailer: MailSender } {
-  const { baseUrl, apiKey, platformId, webhookSecret, timeoutMs, inFlightMs } = config.print
-  // Waiting for a turn and for the answer must both be over before an unknown outcome counts as nothing.
-  const longestWaitMs = Math.min(5_000, (inFlightMs - timeoutMs) / 2)
-  const printPaces = createRequestPaces({ clock, perMinute: 100, longestWaitMs })
+export function createProviders(world: World): {
+  print: Watched<PrintProvider>
+  shipstation: Watched<OrderProvider>
+  shippo: Watched<ShippoProvider>
+  mailer: MailSender
+} {
+  const { config } = world
   return {
-    print: createPrintClient({
-      baseUrl,
-      apiKey,
-      platformId,
-      webhookSecret,
-      http: createHttpClient({ clock, timeoutMs }),
-      pace: printPaces.of(apiKey),
+    print: createPrint(world),
+    shipstation: createShipstation(world),
+    shippo: createShippo(world),
+    mailer: createSmtpMailSender({
+      url: config.mail.smtpUrl,
+      from: config.mail.from,
+      timeoutMs: atMost(MAIL_TIMEOUT_MS, config),
+      breaker: breakerOf('mail', world),
     }),
-    shipstation: createShipstationClient({
-      baseUrl: config.shipstation.baseUrl,
-      http: createHttpClient({ clock, maxBytes: LARGEST_ORDER_PAGE_BYTES }),
-      paces: createRequestPaces({ clock, perMinute: 40 }),
-      clock,
-    }),
-    shippo: createShippo(config, clock),
-    mailer: createSmtpMailSender({ url: config.mail.smtpUrl, from: config.mail.from }),
   }
 }
 
-function createShippo({ shippo }: Config, clock: Clock): ShippoProvider {
-  const { apiUrl, oauthUrl, statusUrl, clientId, clientSecret } = shippo
-  return createShippoClient({
+const atMost = (ms: number, { outside }: Config) => Math.min(ms, outside.longestAnswerMs)
+
+/** One per host, for all sellers: a host is away for all of them. */
+function breakerOf(provider: string, { config, clock, log }: World): CircuitBreaker {
+  return createWatchedBreaker({ provider, clock, log, probeMs: config.outside.probeMs })
+}
+
+function createPrint(world: World): Watched<PrintProvider> {
+  const { config, clock } = world
+  const { baseUrl, apiKey, platformId, webhookSecret, timeoutMs, inFlightMs } = config.print
+  // Waiting for a turn and for the answer must both be over before an unknown outcome counts as nothing.
+  const longestWaitMs = Math.min(5_000, (inFlightMs - timeoutMs) / 2)
+  const breaker = breakerOf('print', world)
+  const client = createPrintClient({
+    baseUrl,
+    apiKey,
+    platformId,
+    webhookSecret,
+    http: createHttpClient({ clock, timeoutMs, breaker }),
+    pace: createRequestPaces({ clock, perMinute: 100, longestWaitMs }).of(apiKey),
+  })
+  return { ...client, health: breaker.health }
+}
+
+function createShipstation(world: World): Watched<OrderProvider> {
+  const { config, clock } = world
+  const breaker = breakerOf('shipstation', world)
+  const client = createShipstationClient({
+    baseUrl: config.shipstation.baseUrl,
+    http: createHttpClient({
+      clock,
+      timeoutMs: atMost(SHIPSTATION_TIMEOUT_MS, config),
+      maxBytes: LARGEST_ORDER_PAGE_BYTES,
+      breaker,
+    }),
+    paces: createRequestPaces({ clock, perMinute: 40 }),
+    clock,
+  })
+  return { ...client, health: breaker.health }
+}
+
+function createShippo(world: World): Watched<ShippoProvider> {
+  const { config, clock } = world
+  const { apiUrl, oauthUrl, clientId, clientSecret } = config.shippo
+  const timeoutMs = atMost(SHIPPO_TIMEOUT_MS, config)
+  const breaker = breakerOf('shippo', world)
+  const oauthBreaker = breakerOf('shippo-oauth', world)
+  const client = createShippoClient({
     apiUrl,
     oauthUrl,
-    statusUrl,
     client: clientId && clientSecret ? { id: clientId, secret: clientSecret } : null,
-    http: createHttpClient({ clock, timeoutMs: SHIPPO_TIMEOUT_MS }),
-    statusHttp: createHttpClient({ clock, timeoutMs: SHIPPO_STATUS_TIMEOUT_MS }),
+    http: createHttpClient({ clock, timeoutMs, breaker }),
+    oauthHttp: createHttpClient({ clock, timeoutMs, breaker: oauthBreaker }),
     // Lists may be asked for 50 times a minute; the rest is left to whoever else uses the account.
     paces: createRequestPaces({ clock, perMinute: 45 }),
   })
+  return { ...client, health: breaker.health }
 }

@@ -66,7 +66,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     secret: deriveKey(keys[0]!.key, 'sign-in').toString('hex'),
     newId,
     clientAddressHeader,
-    google: { provider: createGoogle(config, clock), ...googleRules(() => context) },
+    google: { provider: createGoogle({ config, clock, log }), ...googleRules(() => context) },
     sessionRules: {
       limit: (wanted) => limitSession(context, wanted),
       opened: (session, by) => noteSignIn(context, session, by),
@@ -93,7 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     maintenance: createMaintenanceFlag({ read: () => readMaintenance(db), clock, log }),
     callLimits: createCallLimits(clock),
     auth,
-    ...createProviders(config, clock),
+    ...createProviders({ config, clock, log }),
     payments: createLedgerPayments({ db, clock, newId }),
     stopping: stopping.signal,
     readiness,

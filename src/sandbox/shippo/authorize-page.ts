@@ -90,7 +90,7 @@ ${accounts.map((account, index) => accountRow(world, account, index === 0))}
 </fieldset>
 <section><h2>${shippoClient.name} will be able to</h2>
 <ul><li>read your orders, with names and addresses of buyers</li><li>read and create shipments, labels and refunds</li><li>do everything else that you can do (scope <code>*</code>)</li></ul></section>
-<div class="answers"><button name="answer" value="deny">Deny</button><button name="answer" value="allow" class="allow">Allow access</button></div>
+<div class="answers"><button name="answer" value="allow" class="allow">Allow access</button><button name="answer" value="deny">Deny</button></div>
 </form>
 <p class="back">You will be sent back to <code>${new URL(redirectUri ?? shippoClient.redirectUri).host}</code>.</p>`
 }

@@ -18,7 +18,8 @@ legend, .authorize h2 { padding: 0; margin-bottom: .5rem; font-size: .875rem; fo
 .row:has(:checked) input[name=name] { display: block }
 .authorize section { padding: 1rem 1.1rem; background: var(--paper) }
 .authorize section ul { margin: 0; padding-left: 1.1rem; display: grid; gap: .25rem; font-size: .9375rem }
-.answers { display: flex; gap: .6rem; justify-content: flex-end }
+/* Enter presses the first button, which is to be the yes. */
+.answers { display: flex; flex-direction: row-reverse; gap: .6rem }
 .answers button { padding: .55rem 1.1rem }
 .answers .allow { background: var(--accent); border-color: var(--accent); color: var(--card); font-weight: 600 }
 @media (max-width: 32rem) {

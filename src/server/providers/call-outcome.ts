@@ -7,8 +7,11 @@ export type CallOutcome<T> =
   | { kind: 'done'; value: T }
   /** The provider understood and refused; the same call will be refused again. */
   | { kind: 'refused'; status: number; message: string }
-  /** The provider surely did not act: no connection, or a rate limit. Repeating is safe, after the wait if one is named. */
-  | { kind: 'not-sent'; reason: string; retryAfterMs: number | null }
+  /**
+   * The provider surely did not act: no connection, or a rate limit. Repeating is safe, after the wait if one is named.
+   * An outage is a wait that nobody asked for: the provider is left alone because it does not answer.
+   */
+  | { kind: 'not-sent'; reason: string; retryAfterMs: number | null; isOutage?: true }
   /** It may have acted: time-out, broken connection, 5xx, an answer that makes no sense. Look up, never repeat blindly. */
   | { kind: 'unknown'; reason: string }
 

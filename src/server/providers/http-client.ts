@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { type CallOutcome, done } from './call-outcome.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
 import { redact, secretsIn } from './credential-redaction.ts'
 import { readProviderMessage } from './provider-message.ts'
 import { readRateFacts } from './rate-facts.ts'
@@ -27,6 +28,8 @@ interface Options {
   /** From the first byte sent to the last byte received. */
   timeoutMs?: number
   maxBytes?: number
+  /** Keeps calls from a host that does not answer. Whether an answer makes sense is not its concern. */
+  breaker?: CircuitBreaker
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000
@@ -34,7 +37,7 @@ const DEFAULT_MAX_BYTES = 5 * 1024 * 1024
 
 /** The one way out of the process: tells calls that surely did nothing from calls that may have acted. */
 export function createHttpClient(options: Options): HttpClient {
-  const { clock, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DEFAULT_MAX_BYTES } = options
+  const { clock, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DEFAULT_MAX_BYTES, breaker } = options
 
   async function call(request: HttpRequest): Promise<CallOutcome<unknown>> {
     const { method, url, headers = {}, body, form, pace } = request
@@ -73,11 +76,14 @@ export function createHttpClient(options: Options): HttpClient {
 
   return {
     async send(request) {
+      const refused = breaker?.refusal()
+      if (refused) return refused
       const turn = await request.pace?.enter()
       if (turn && !turn.isGranted) {
         return { kind: 'not-sent', reason: 'our own pace for this provider', retryAfterMs: turn.retryAfterMs }
       }
-      return call(request).finally(() => request.pace?.leave())
+      const made = breaker ? breaker.guard(() => call(request)) : call(request)
+      return made.finally(() => request.pace?.leave())
     },
   }
 }

@@ -3,6 +3,7 @@ import { createLocalJWKSet, errors, jwtVerify } from 'jose'
 import type { z } from 'zod'
 import type { Clock } from '#server/clock.ts'
 import type { HttpClient } from '../http-client.ts'
+import type { RequestPace } from '../request-pace.ts'
 import type { GoogleIdentity, GoogleProvider } from './google-provider.ts'
 import { claimsWire, type Discovery, discoveryWire, keysWire, tokenWire } from './google-wire.ts'
 
@@ -11,6 +12,7 @@ interface Settings {
   clientId: string
   clientSecret: string
   http: HttpClient
+  pace: RequestPace
   clock: Clock
 }
 
@@ -22,9 +24,9 @@ const OLDEST_TOKEN = '1h'
 
 /** Speaks OpenID Connect with Google, or with whoever plays it. */
 export function createGoogleClient(settings: Settings): GoogleProvider {
-  const { issuerUrl, clientId, clientSecret, http, clock } = settings
+  const { issuerUrl, clientId, clientSecret, http, pace, clock } = settings
   const get = async <T>(url: string, schema: z.ZodType<T>): Promise<T> => {
-    const outcome = await http.send({ method: 'GET', url })
+    const outcome = await http.send({ method: 'GET', url, pace })
     if (outcome.kind !== 'done') throw new Error(`Google did not answer at ${url} (${outcome.kind}).`)
     return schema.parse(outcome.value)
   }
@@ -77,6 +79,7 @@ export function createGoogleClient(settings: Settings): GoogleProvider {
       const outcome = await http.send({
         method: 'POST',
         url: (await discovery.get()).token_endpoint,
+        pace,
         headers: { authorization: basic(clientId, clientSecret) },
         form: {
           grant_type: 'authorization_code',

@@ -1,5 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { type CallOutcome, done } from '../call-outcome.ts'
+import type { CircuitBreaker } from '../circuit-breaker.ts'
 import type { MailSender, OutgoingMail } from './mail-sender.ts'
 
 interface Settings {
@@ -8,15 +9,18 @@ interface Settings {
   /** The sender, as `Name <address>`. */
   from: string
   timeoutMs?: number
+  breaker?: CircuitBreaker
 }
 
 const TIMEOUT_MS = 20_000
+/** What a server that takes no mail for somebody just now usually wants. */
+const COME_AGAIN_MS = 60_000
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 /** One address and nothing else: what has a space, a comma or a line break could be several, or a header. */
 const ONE_ADDRESS = /^[^\s\p{Cc}<>()[\],;:"\\]{1,64}@[^\s\p{Cc}<>()[\],;:"\\@]{1,253}$/u
 
 /** Sends mails by SMTP, each over a connection of its own; over a network only encrypted. */
-export function createSmtpMailSender({ url, from, timeoutMs = TIMEOUT_MS }: Settings): MailSender {
+export function createSmtpMailSender({ url, from, timeoutMs = TIMEOUT_MS, breaker }: Settings): MailSender {
   const { protocol, hostname, port, username, password } = new URL(url)
   const transport = createTransport({
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
@@ -33,17 +37,20 @@ export function createSmtpMailSender({ url, from, timeoutMs = TIMEOUT_MS }: Sett
     disableUrlAccess: true,
   })
   const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  async function deliver(mail: OutgoingMail): Promise<CallOutcome<void>> {
+    try {
+      await transport.sendMail(asMessage(mail, from, domain))
+      return done(undefined)
+    } catch (error) {
+      return outcomeOf(error as NodemailerError)
+    }
+  }
   return {
     async send(mail) {
       if (!ONE_ADDRESS.test(mail.to)) {
         return { kind: 'refused', status: 553, message: 'This is not one address.' }
       }
-      try {
-        await transport.sendMail(asMessage(mail, from, domain))
-        return done(undefined)
-      } catch (error) {
-        return outcomeOf(error as NodemailerError)
-      }
+      return breaker ? breaker.guard(() => deliver(mail)) : deliver(mail)
     },
   }
 }
@@ -65,7 +72,8 @@ function outcomeOf({ code, command, responseCode, permanent, timeoutType, messag
   if (responseCode) {
     // A refused login or sender is our configuration's fault, and no reason to give a mail up.
     const isAboutMail = command === 'RCPT TO' || command === 'DATA'
-    return isAboutMail && permanent ? refused(responseCode, reason) : notSent(reason)
+    if (!isAboutMail) return notSent(reason)
+    return permanent ? refused(responseCode, reason) : { ...notSent(reason), retryAfterMs: COME_AGAIN_MS }
   }
   const isBefore =
     ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EENVELOPE', 'ECONFIG'].includes(code ?? '') ||
@@ -75,5 +83,5 @@ function outcomeOf({ code, command, responseCode, permanent, timeoutType, messag
 }
 
 const refused = (status: number, message: string): CallOutcome<void> => ({ kind: 'refused', status, message })
-const notSent = (reason: string): CallOutcome<void> => ({ kind: 'not-sent', reason, retryAfterMs: null })
+const notSent = (reason: string) => ({ kind: 'not-sent', reason, retryAfterMs: null }) as const
 const unknown = (reason: string): CallOutcome<void> => ({ kind: 'unknown', reason })

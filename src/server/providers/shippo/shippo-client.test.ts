@@ -19,7 +19,6 @@ function createClient({
   timeoutMs?: number
   http?: HttpClient
   secret?: string
-  statusUrl?: null
   client?: null
 } = {}) {
   const http = createHttpClient({ clock: systemClock, timeoutMs, maxBytes: 200_000 })
@@ -27,10 +26,9 @@ function createClient({
   return createShippoClient({
     apiUrl: `${sandbox.url}/shippo`,
     oauthUrl: `${sandbox.url}/shippo/oauth`,
-    statusUrl: `${sandbox.url}/shippo-status/connection`,
     client: { id: 'sandbox-shippo-client', secret },
+    oauthHttp: http,
     http,
-    statusHttp: http,
     paces: createRequestPaces({ clock: systemClock, perMinute: 45 }),
     ...others,
   })
@@ -187,26 +185,10 @@ test('access that was taken back is refused, without the token being told', asyn
   expect(outcome).toEqual({ kind: 'refused', status: 401, message: 'Token does not exist' })
 })
 
-test('the status host is asked without credentials', async () => {
-  expect(resultOf((await shippo.connectionStatus('demo-shippo'))!)).toEqual({
-    connected: true,
-    connectedAt: expect.any(Date),
-  })
-  await sandbox.control('POST', '/shippo/revoke', {})
-  expect(resultOf((await shippo.connectionStatus('demo-shippo'))!)).toEqual({
-    connected: false,
-    connectedAt: null,
-  })
-  const { calls } = await sandbox.control<{ calls: object[] }>('GET', '/shippo/status-calls')
-  expect(calls).toMatchObject([1, 2].map(() => ({ hadCookie: false, hadAuthorization: false })))
-  expect(await createClient({ statusUrl: null }).connectionStatus('demo-shippo')).toBeNull()
-})
-
 const calls = [
   ['exchangeCode', 'oauth.token', async () => shippo.exchangeCode(await makeCode())],
   ['listOrders', 'orders.list', async () => shippo.listOrders(token, { page: 1, size: 25 })],
   ['getOrder', 'orders.get', async () => shippo.getOrder(token, await place({}))],
-  ['connectionStatus', 'status.connection', async () => (await shippo.connectionStatus('demo-shippo'))!],
 ] as const
 
 describe.each(calls)('%s', (_, route, call) => {

@@ -6,19 +6,17 @@ import { andThen, parseAnswer } from '../parse-answer.ts'
 import type { RequestPace } from '../request-pace.ts'
 import { readShippoOrder, shippoStatusesOf } from './read-shippo-order.ts'
 import type { ShippoListFilter, ShippoOrderPage, ShippoProvider, ShippoRawPage } from './shippo-provider.ts'
-import { orderName, orderPage, statusAnswer, tokenAnswer, wireOrder } from './shippo-wire.ts'
+import { orderName, orderPage, tokenAnswer, wireOrder } from './shippo-wire.ts'
 
 /** No address here ends with a slash. */
 interface Options {
   apiUrl: string
   /** Where its sign-in lives. */
   oauthUrl: string
-  /** Who tells whether an account is still connected. */
-  statusUrl: string | null
   client: { id: string; secret: string } | null
   http: HttpClient
-  /** For the status host, which nobody waits long for. */
-  statusHttp: HttpClient
+  /** Its sign-in is another host, which may be away while the other is not. */
+  oauthHttp: HttpClient
   paces: { of(credential: string): RequestPace }
 }
 
@@ -26,7 +24,7 @@ const MOST_PER_PAGE = 100
 
 /** Shippo behind its HTTP interface. */
 export function createShippoClient(options: Options): ShippoProvider {
-  const { apiUrl, oauthUrl, statusUrl, client, http, statusHttp, paces } = options
+  const { apiUrl, oauthUrl, client, http, oauthHttp, paces } = options
 
   const get = async <T>(token: string, path: string, schema: z.ZodType<T>): Promise<CallOutcome<T>> => {
     const headers = { authorization: `Bearer ${token}` }
@@ -48,7 +46,7 @@ export function createShippoClient(options: Options): ShippoProvider {
     authorizeUrl: client && `${oauthUrl}/authorize?response_type=code&client_id=${client.id}&scope=*`,
     async exchangeCode(code, redirectUri) {
       if (!client) return { kind: 'refused', status: 401, message: 'Shippo is not set up here' }
-      const outcome = await http.send({
+      const outcome = await oauthHttp.send({
         method: 'POST',
         url: `${oauthUrl}/access_token`,
         form: {
@@ -75,11 +73,6 @@ export function createShippoClient(options: Options): ShippoProvider {
           ? done(readShippoOrder(order))
           : { kind: 'unknown', reason: 'the answer is about another order' },
       )
-    },
-    async connectionStatus(accountId) {
-      if (!statusUrl) return null
-      const url = `${statusUrl}?account=${encodeURIComponent(accountId)}`
-      return parseAnswer(await statusHttp.send({ method: 'GET', url }), statusAnswer)
     },
   }
 }

@@ -38,12 +38,6 @@ export interface ShippoRawPage extends PageNumbers {
   results: unknown[]
 }
 
-/** What the status host says about an account that was connected. */
-export interface ShippoConnectionStatus {
-  connected: boolean
-  connectedAt: Date | null
-}
-
 /** Shippo as an order source. It sends no news of orders, marks none as shipped and cancels none. */
 export interface ShippoProvider {
   /** Where the browser goes to allow us in, all but its `state`; null where no client is configured. */
@@ -55,6 +49,4 @@ export interface ShippoProvider {
   listRawOrders(token: string, filter: ShippoListFilter): Promise<CallOutcome<ShippoRawPage>>
   /** Null where there is no such order. */
   getOrder(token: string, id: string): Promise<CallOutcome<IncomingShopOrder | null>>
-  /** Asks the status host, which sees no credentials of ours; null where none is configured. Never takes long. */
-  connectionStatus(accountId: string): Promise<CallOutcome<ShippoConnectionStatus> | null>
 }

@@ -90,5 +90,3 @@ export const tokenAnswer = z.object({
   account_id: wireId.nullish().catch(null),
   scope: wireOptionalText,
 })
-
-export const statusAnswer = z.object({ connected: z.boolean(), connectedAt: instant.nullable() })

@@ -1,0 +1,141 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Clock } from './clock.ts'
+import { readConfig } from './config.ts'
+import { createGoogle, createProviders } from './create-providers.ts'
+import type { CallOutcome } from './providers/call-outcome.ts'
+import { type ProviderSandbox, startProviderSandbox } from './providers/testing/provider-sandbox.ts'
+
+const RETRY_AFTER_SECONDS = 600
+const credentials = { key: 'sandbox-shipstation-key', secret: 'sandbox-shipstation-secret' }
+type Name = 'print' | 'shipstation' | 'shippo' | 'google' | 'mail'
+type Call = () => Promise<CallOutcome<unknown>>
+
+let sandbox: ProviderSandbox
+let token = ''
+let passedMs = 0
+let calls: Record<Name, Call>
+let healthOf: { [name in Name]?: () => { isOpen: boolean } }
+
+beforeAll(async () => {
+  sandbox = await startProviderSandbox()
+  token = (await sandbox.control<{ token: string }>('POST', '/shippo/tokens')).token
+})
+afterAll(() => sandbox.close())
+afterEach(() => sandbox.control('DELETE', '/faults'))
+
+/** Goes on only where a test moves it, or somebody waits on it. */
+const clock: Clock = {
+  now: () => new Date(Date.UTC(2026, 10, 21) + passedMs),
+  elapsedMs: () => passedMs,
+  wait: async (ms) => {
+    passedMs += ms
+  },
+}
+
+/** All providers as the product puts them together, knowing nothing of what was before. */
+beforeEach(() => {
+  const config = readConfig({
+    SPOOLYARD_MODE: 'test',
+    PRINT_API_URL: `${sandbox.url}/print/v2/api`,
+    SHIPSTATION_API_URL: `${sandbox.url}/shipstation`,
+    SHIPPO_API_URL: `${sandbox.url}/shippo`,
+    GOOGLE_ISSUER_URL: `${sandbox.url}/google`,
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    PRINT_TIMEOUT_SECONDS: '0.4',
+    CALL_TIMEOUT_SECONDS: '0.4',
+    PROBE_SECONDS: '30',
+  })
+  const world = { config, clock, log: pino({ level: 'silent' }) }
+  const { print, shipstation, shippo, mailer } = createProviders(world)
+  const google = createGoogle(world)!
+  const mail = { to: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  const request = { redirectUri: 'http://127.0.0.1:4700/callback', state: 's', nonce: 'n', codeVerifier: 'v' }
+  healthOf = { print: print.health, shipstation: shipstation.health, shippo: shippo.health }
+  calls = {
+    print: () => print.getOrder('none'),
+    shipstation: () => shipstation.checkCredentials(credentials),
+    shippo: () => shippo.getOrder(token, 'none'),
+    // It says no more than whether it could be reached.
+    google: () =>
+      google.authorizationUrl(request).then(
+        (value) => ({ kind: 'done', value }),
+        () => ({ kind: 'unknown', reason: 'did not answer' }),
+      ),
+    mail: () => mailer.send({ id: `mail_${passedMs}_${Math.round(performance.now())}`, ...mail }),
+  }
+})
+
+const others = (name: Name) => Object.entries(calls).filter(([other]) => other !== name)
+const arrivedAt = async (name: Name) => {
+  if (name === 'mail')
+    return (await sandbox.control<{ faults: { hits: number }[] }>('GET', '/faults')).faults[0]?.hits
+  return (await sandbox.control<{ calls: unknown[] }>('GET', `/calls?provider=${name}`)).calls.length
+}
+const fault = (provider: Name, route: string, mode: string, options: object = {}) =>
+  sandbox.control('POST', '/faults', { provider, route, mode, options })
+
+async function failFiveTimes(name: Name): Promise<CallOutcome<unknown>[]> {
+  if (name !== 'google') return Promise.all([1, 2, 3, 4, 5].map(() => calls[name]()))
+  // All who ask where Google's sign-in is at the same time share one call.
+  const outcomes = []
+  for (let i = 0; i < 5; i += 1) outcomes.push(await calls[name]())
+  return outcomes
+}
+
+const outages = [
+  ['down', 'drop-before'],
+  ['slow', 'timeout'],
+  ['answering 500', '500-before'],
+  ['answering garbage', 'html-200'],
+] as const
+const cells = [
+  ...(['print', 'shipstation', 'shippo', 'google'] as const).flatMap((name) =>
+    outages.map(([state, mode]) => [name, state, '*', mode] as const),
+  ),
+  ['mail', 'down', 'message', 'drop-before'],
+  ['mail', 'slow', 'message', 'slow'],
+] as const
+
+describe.each(cells)('while %s is %s', (name, state, route, mode) => {
+  test('nobody else waits for it, it is left alone after five calls, and works again within a minute', async () => {
+    await fault(name, route, mode, mode === 'slow' ? { seconds: 5 } : {})
+    let areFailed = false
+    const failing = failFiveTimes(name).finally(() => {
+      areFailed = true
+    })
+    for (const [other, call] of others(name)) expect((await call()).kind, other).toMatch(/^(done|refused)$/)
+    if (state === 'slow') expect(areFailed).toBe(false)
+    for (const outcome of await failing) expect(outcome.kind).toMatch(/^(unknown|not-sent)$/)
+    const reached = await arrivedAt(name)
+
+    passedMs += 29_000
+    expect((await calls[name]()).kind).toMatch(/^(unknown|not-sent)$/)
+    expect(await arrivedAt(name)).toBe(reached)
+    expect(healthOf[name]?.().isOpen ?? true).toBe(true)
+
+    await sandbox.control('DELETE', '/faults')
+    passedMs += 1_000
+    expect((await calls[name]()).kind).toBe('done')
+    expect(healthOf[name]?.().isOpen ?? false).toBe(false)
+  })
+})
+
+describe.each(['print', 'shipstation', 'shippo', 'google'] as const)('while %s asks for a pause', (name) => {
+  test('no call reaches it before that is over, and nobody else waits', async () => {
+    await fault(name, '*', '429', { seconds: RETRY_AFTER_SECONDS })
+    const before = await arrivedAt(name)
+    expect((await calls[name]()).kind).not.toBe('done')
+    for (const [other, call] of others(name)) expect((await call()).kind, other).toMatch(/^(done|refused)$/)
+    await sandbox.control('DELETE', '/faults')
+    // Whoever is told to wait for longer than half a minute is sent away at once.
+    for (let second = 0; second < RETRY_AFTER_SECONDS - 60; second += 60) {
+      expect((await calls[name]()).kind).not.toBe('done')
+      passedMs += 60_000
+    }
+    expect(await arrivedAt(name)).toBe(before! + 1)
+    expect(healthOf[name]?.().isOpen ?? false).toBe(false)
+    passedMs += 61_000
+    expect((await calls[name]()).kind).toBe('done')
+  })
+})
