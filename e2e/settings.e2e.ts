@@ -212,7 +212,6 @@ for (const [section, heading] of [
   ['sign-in', 'Where you are signed in'],
   ['notifications', 'By mail'],
   ['appearance', 'Keyboard'],
-  ['connections', 'Connections'],
   ['application', 'Live ordering'],
   ['api', 'Tokens'],
 ] as const) {

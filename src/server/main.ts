@@ -62,6 +62,7 @@ async function run(config: Config): Promise<void> {
           distDir: fileURLToPath(new URL('../web', import.meta.url)),
           site: siteFacts(config),
           ...(config.mode !== 'production' && { pictures: new URL(config.google.issuerUrl).origin }),
+          ...(config.shippo.statusUrl !== null && { statusHost: new URL(config.shippo.statusUrl).origin }),
           loadAccount: (request) => loadAccount(context, request.headers),
           loadMaintenance: context.maintenance.current,
           elapsedMs: () => context.clock.elapsedMs(),

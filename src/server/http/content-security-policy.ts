@@ -7,11 +7,13 @@ interface PolicyOptions {
   isDevelopment: boolean
   /** A further host whose pictures are shown: that of whoever plays Google. */
   pictures?: string | undefined
+  /** A further host that pages may ask: the one that tells whether Shippo is connected. */
+  statusHost?: string | undefined
 }
 
 /** Only our own files run; scripts in the page carry the nonce. Vite's hot reload needs its inline styles. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { nonce, host, monitoring, isDevelopment, pictures } = options
+  const { nonce, host, monitoring, isDevelopment, pictures, statusHost } = options
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -20,7 +22,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     `img-src 'self' data: blob: https://lh3.googleusercontent.com${pictures ? ` ${pictures}` : ''}`,
     "font-src 'self'",
     // Named, because older browsers do not count a web socket to the same host as 'self'.
-    `connect-src 'self' ws://${host} wss://${host}${monitoring ? intakeOf(monitoring) : ''}`,
+    `connect-src 'self' ws://${host} wss://${host}${monitoring ? intakeOf(monitoring) : ''}${statusHost ? ` ${statusHost}` : ''}`,
     // Monitoring packs what it sends in a worker that it makes of a string.
     `worker-src 'self'${monitoring ? ' blob:' : ''}`,
     "object-src 'none'",

@@ -21,6 +21,8 @@ interface Options {
   site: SiteFacts
   /** A further host whose pictures pages may show. */
   pictures?: string
+  /** A further host that pages may ask. */
+  statusHost?: string
   loadMaintenance: () => Promise<Maintenance>
   elapsedMs: () => number
   /** The account whose session a page request carries; pages are rendered without one if it is left out or fails. */
@@ -54,8 +56,9 @@ export async function serveWebPages(app: FastifyInstance, options: Options): Pro
       return await renderedPage(response)
     }
     const page = isDevelopment ? await render(nonce, false) : await remembered(request, nonce, render)
-    const { pictures } = options
-    const policy = { nonce, host: hostOf(request), monitoring: site.monitoring, isDevelopment, pictures }
+    const { pictures, statusHost } = options
+    const { monitoring } = site
+    const policy = { nonce, host: hostOf(request), monitoring, isDevelopment, pictures, statusHost }
     reply.header('content-security-policy', contentSecurityPolicy(policy))
     return sendPage(request, reply, page)
   })

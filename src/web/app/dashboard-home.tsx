@@ -1,6 +1,6 @@
+import { ConnectShipstation } from '#web/entities/connect-shipstation.tsx'
 import { ResendMail } from '#web/features/account/resend-mail.tsx'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
-import { ConnectShipstation } from '#web/features/orders/connect-shipstation.tsx'
 import { useAccount } from '#web/lib/signed-in-account.ts'
 
 /** The home view, with the steps that other features take for it. */

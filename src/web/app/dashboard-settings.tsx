@@ -1,6 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { SettingsScreen } from '#web/features/account/settings-screen.tsx'
-import { ConnectionSettings } from '#web/features/orders/connection-settings.tsx'
 import { chooseTheme, useThemeChoice } from '#web/lib/theme.ts'
 import { ThemePicker } from '#web/ui/theme-picker.tsx'
 
@@ -12,7 +11,6 @@ export function DashboardSettings() {
     <SettingsScreen
       hasGoogle={site.hasGoogle}
       themePicker={<ThemePicker value={theme} onChange={chooseTheme} />}
-      connections={<ConnectionSettings />}
     />
   )
 }

@@ -1,10 +1,12 @@
 import 'virtual:public-styles.css'
 import { stripMailToken } from '#web/lib/mail-token.ts'
+import { stripShippoAnswer } from '#web/lib/strip-shippo-answer.ts'
 import { siteFactsOfPage } from './site-facts.ts'
 import { isAsleep, startWhenTouched } from './sleeping-page.ts'
 import { whenIdle } from './when-idle.ts'
 
 stripMailToken()
+stripShippoAnswer()
 
 const { monitoring } = siteFactsOfPage()
 const wasAsleep = isAsleep(window.location.pathname)

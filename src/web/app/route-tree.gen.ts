@@ -22,6 +22,7 @@ import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as AppAdminDashboardRouteImport } from './routes/_app.admin-dashboard.tsx'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard.tsx'
+import { Route as AppShippoOauthRedirectRouteImport } from './routes/_app.shippo-oauth-redirect.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -87,6 +88,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppShippoOauthRedirectRoute = AppShippoOauthRedirectRouteImport.update({
+  id: '/shippo-oauth-redirect',
+  path: '/shippo-oauth-redirect',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -101,6 +107,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/admin-dashboard': typeof AppAdminDashboardRoute
   '/dashboard': typeof AppDashboardRoute
+  '/shippo-oauth-redirect': typeof AppShippoOauthRedirectRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -115,6 +122,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/admin-dashboard': typeof AppAdminDashboardRoute
   '/dashboard': typeof AppDashboardRoute
+  '/shippo-oauth-redirect': typeof AppShippoOauthRedirectRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -131,6 +139,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/_app/admin-dashboard': typeof AppAdminDashboardRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/shippo-oauth-redirect': typeof AppShippoOauthRedirectRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -147,6 +156,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin-dashboard'
     | '/dashboard'
+    | '/shippo-oauth-redirect'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -161,6 +171,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin-dashboard'
     | '/dashboard'
+    | '/shippo-oauth-redirect'
   id:
     | '__root__'
     | '/'
@@ -176,6 +187,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/_app/admin-dashboard'
     | '/_app/dashboard'
+    | '/_app/shippo-oauth-redirect'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -285,17 +297,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/shippo-oauth-redirect': {
+      id: '/_app/shippo-oauth-redirect'
+      path: '/shippo-oauth-redirect'
+      fullPath: '/shippo-oauth-redirect'
+      preLoaderRoute: typeof AppShippoOauthRedirectRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
   AppAdminDashboardRoute: typeof AppAdminDashboardRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppShippoOauthRedirectRoute: typeof AppShippoOauthRedirectRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppAdminDashboardRoute: AppAdminDashboardRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppShippoOauthRedirectRoute: AppShippoOauthRedirectRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

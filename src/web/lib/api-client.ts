@@ -83,6 +83,23 @@ export async function request(method: string, path: string, parts: RequestParts 
   return body
 }
 
+/** Reads JSON from another host, which gets nothing of ours: no cookies, no token, no address of the page. Null without a usable answer in time. */
+export async function askElsewhere(
+  url: string,
+  { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
+): Promise<unknown> {
+  try {
+    const answer = await fetch(url, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    })
+    return answer.ok ? parseJson(await answer.text()) : null
+  } catch {
+    return null
+  }
+}
+
 // The server validates what it sends against the contract, so the reply is what the type says.
 function buildClient(): ApiClient {
   const calls = Object.entries(routeTable).map(([name, [method, path]]) => [

@@ -21,7 +21,6 @@ export const settingsSections = [
   'sign-in',
   'notifications',
   'appearance',
-  'connections',
   'application',
   'api',
 ] as const

@@ -33,7 +33,7 @@ export const routeAccess: Readonly<Record<string, RouteFacts>> = {
   '/portal/:portalId': { page: 'Portal listing', access: 'optional', ...returnable },
   '/portal-checkout': { page: 'Portal checkout', access: 'optional', ...returnable },
   '/dashboard': { page: 'Dashboard', access: 'user', ...returnable },
-  '/shippo-oauth-redirect': { page: 'Shippo connection', access: 'user' },
+  '/shippo-oauth-redirect': { page: 'Shippo connection', access: 'user', ...returnable },
   '/admin-dashboard': { page: 'Admin dashboard', access: 'admin', ...returnable },
   '/analytics': { page: 'Analytics', access: 'admin', ...returnable },
   '/admin-dashboard/users/:userId': { page: 'Admin user', access: 'admin', ...returnable },

@@ -44,7 +44,6 @@ const keywords: Readonly<Record<string, string>> = {
   'sign-in': 'password username google sessions devices security',
   notifications: 'mail',
   appearance: 'theme dark light shortcuts keyboard',
-  connections: 'shipstation shops sync keys',
   application: 'apply live ordering',
   api: 'token key curl bearer',
 }

@@ -6,7 +6,6 @@ export const sectionNames: Readonly<Record<SettingsSection, string>> = {
   'sign-in': 'Sign-in and sessions',
   notifications: 'Notifications',
   appearance: 'Appearance and keys',
-  connections: 'Connections',
   application: 'Application',
   api: 'API access',
 }

@@ -18,8 +18,6 @@ interface Props {
   hasGoogle: boolean
   /** Chooses between light, dark and the system's theme. */
   themePicker: ReactNode
-  /** The shops that orders come from. */
-  connections: ReactNode
 }
 
 /** Everything a seller sets for themselves, in sections. */
@@ -56,7 +54,6 @@ function Section({
   account,
   hasGoogle,
   themePicker,
-  connections,
 }: Props & { section: SettingsSection; account: Account }) {
   switch (section) {
     case 'profile':
@@ -67,8 +64,6 @@ function Section({
       return <NotificationsSection account={account} />
     case 'appearance':
       return <AppearanceSection account={account} themePicker={themePicker} />
-    case 'connections':
-      return connections
     case 'application':
       return <ApplicationSection account={account} />
     case 'api':

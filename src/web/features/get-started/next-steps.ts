@@ -27,7 +27,7 @@ export function nextSteps({ account, application, setup }: Pick<Start, 'account'
     {
       title: 'Connect ShipStation',
       text: 'Have key and secret at hand. Your open orders come in right away.',
-      href: dashboardHref({ view: 'settings', section: 'connections' }),
+      href: dashboardHref({ view: 'shops' }),
       isDone: setup.isConnected,
     },
     application?.kind === 'BUSINESS' && {

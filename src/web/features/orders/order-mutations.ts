@@ -1,11 +1,13 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { Connection } from '#contract/connections.ts'
 import type { PrintOrder, PrintOrderRow, ShippingProvider } from '#contract/print-orders.ts'
+import type { RunSelection } from '#contract/submit-runs.ts'
 import { api } from '#web/lib/api-client.ts'
+import { connectionList } from '#web/lib/connection-queries.ts'
 import { homeQuery } from '#web/lib/home-query.ts'
+import { orderKeys } from '#web/lib/order-keys.ts'
 import { signedInAccount } from '#web/lib/signed-in-account.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { connectionList, orderKeys, printOrderById } from './order-queries.ts'
+import { printOrderById } from './order-queries.ts'
 import { followRun } from './order-queue-store.ts'
 
 const submitOne = ['submit-order']
@@ -13,6 +15,8 @@ const submitOne = ['submit-order']
 interface OrderToSubmit {
   orderId: string
   isDemo: boolean
+  /** Lines without a product are left out, this once. */
+  withoutUnmatched?: boolean
 }
 
 /** Submits one shop order and says how it went. */
@@ -20,7 +24,8 @@ export function useSubmitOrder() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: submitOne,
-    mutationFn: ({ orderId, isDemo }: OrderToSubmit) => api.submitOrder({ body: { orderId, test: isDemo } }),
+    mutationFn: ({ orderId, isDemo, withoutUnmatched = false }: OrderToSubmit) =>
+      api.submitOrder({ body: { orderId, test: isDemo, withoutUnmatched } }),
     onSuccess: ({ order }) => showToast({ tone: 'success', message: submitOutcome(order) }),
     onError: showFailure,
     onSettled: () => refreshOrders(queryClient),
@@ -39,10 +44,10 @@ export function useSubmittingOrders(): string[] {
 export function useCreateRun() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (orderIds: readonly string[]) => api.createSubmitRun({ body: { orderIds: [...orderIds] } }),
-    onSuccess: ({ run }, orderIds) => followRun(run, orderIds),
+    mutationFn: (selection: RunSelection) => api.createSubmitRun({ body: selection }),
+    onSuccess: ({ run }, selection) => followRun(run, 'orderIds' in selection ? selection.orderIds : []),
     onError: showFailure,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.submitRuns }),
+    onSettled: () => refreshOrders(queryClient),
   })
 }
 
@@ -66,46 +71,6 @@ export function useCancelOrder() {
     onError: showFailure,
     onSettled: () => refreshOrders(queryClient),
   })
-}
-
-/** Checks a ShipStation key and secret with ShipStation and connects the shop. */
-export function useConnectShipstation() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { key: string; secret: string }) => api.saveShipstationCredentials({ body }),
-    onSuccess: () =>
-      showToast({ tone: 'success', message: 'ShipStation is connected. We are fetching your orders.' }),
-    onSettled: () => {
-      for (const queryKey of [
-        orderKeys.connections,
-        orderKeys.shopOrders,
-        signedInAccount.queryKey,
-        homeQuery.queryKey,
-      ]) {
-        void queryClient.invalidateQueries({ queryKey })
-      }
-    },
-  })
-}
-
-/** Fetches the shop orders of one order source now. */
-export function useSyncNow() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => api.syncConnection({ params: { id } }),
-    onSuccess: ({ connection }) => {
-      queryClient.setQueryData(connectionList.queryKey, (old) => old && withConnection(old, connection))
-    },
-    onError: showFailure,
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: orderKeys.connections })
-      void queryClient.invalidateQueries({ queryKey: orderKeys.shopOrders })
-    },
-  })
-}
-
-function withConnection<List extends { connections: Connection[] }>(old: List, changed: Connection): List {
-  return { ...old, connections: old.connections.map((one) => (one.id === changed.id ? changed : one)) }
 }
 
 function refreshOrders(queryClient: QueryClient) {

@@ -1,49 +1,38 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { largestRun, pageSizes } from '#contract/constants.ts'
 import type { Stage } from '#contract/print-order-states.ts'
-import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import type { ShopOrderFilter, ShopOrderRow } from '#contract/shop-orders.ts'
+import type { RunSelection } from '#contract/submit-runs.ts'
 import { api } from '#web/lib/api-client.ts'
-
-/** The beginnings of the query keys: what the realtime bridge makes stale. */
-export const orderKeys = {
-  shopOrders: ['shop-orders'],
-  printOrders: ['print-orders'],
-  submitRuns: ['submit-runs'],
-  connections: ['connections'],
-} as const
+import { orderKeys } from '#web/lib/order-keys.ts'
 
 const staleTime = 30_000
 
-export interface ShopOrderFilter {
-  sku?: string | undefined
-  item?: string | undefined
-}
-
 /** One page of the unsubmitted shop orders. */
-export const unsubmittedPage = (page: number, { sku, item }: ShopOrderFilter) =>
+export const unsubmittedPage = (page: number, filter: ShopOrderFilter) =>
   queryOptions({
-    queryKey: [...orderKeys.shopOrders, 'unsubmitted', { page, sku, item }],
+    queryKey: [...orderKeys.shopOrders, 'unsubmitted', { page, ...filter }],
     queryFn: ({ signal }) =>
       api.listShopOrders({
         signal,
         params: { page, size: pageSizes.unsubmitted },
-        query: { sku, item, state: 'unsubmitted' },
+        query: { ...filter, state: 'unsubmitted' },
       }),
     staleTime,
     placeholderData: keepPreviousData,
   })
 
 /** Every unsubmitted order that matches, newest first, as many as one submit run can take. */
-export const matchingUnsubmitted = ({ sku, item }: ShopOrderFilter) =>
+export const matchingUnsubmitted = (filter: ShopOrderFilter) =>
   queryOptions({
-    queryKey: [...orderKeys.shopOrders, 'matching', { sku, item }],
+    queryKey: [...orderKeys.shopOrders, 'matching', filter],
     queryFn: async ({ signal }) => {
       const orders: ShopOrderRow[] = []
       for (let page = 1, pages = 1; page <= pages && orders.length < largestRun; page++) {
         const reply = await api.listShopOrders({
           signal,
           params: { page, size: pageSizes.largest },
-          query: { sku, item, state: 'unsubmitted' },
+          query: { ...filter, state: 'unsubmitted' },
         })
         orders.push(...reply.orders)
         pages = reply.pagination.pages
@@ -59,6 +48,23 @@ export const shopOrderById = (id: string) =>
     queryKey: [...orderKeys.shopOrders, 'one', id],
     queryFn: ({ signal }) => api.getShopOrder({ signal, params: { id } }),
     staleTime,
+  })
+
+/** Why a line of an order is tied to its product, or to none. */
+export const lineExplanation = (id: string, lineId: string) =>
+  queryOptions({
+    queryKey: [...orderKeys.shopOrders, 'match', id, lineId],
+    queryFn: ({ signal }) => api.explainLine({ signal, params: { id, lineId } }),
+    staleTime: 0,
+  })
+
+/** What submitting these orders would do, worked out afresh each time it is asked. */
+export const dryRunOf = (selection: RunSelection) =>
+  queryOptions({
+    queryKey: [...orderKeys.submitRuns, 'dry', selection],
+    queryFn: ({ signal }) => api.dryRun({ signal, body: selection }),
+    staleTime: 0,
+    gcTime: 0,
   })
 
 export interface PrintOrderFilter {
@@ -96,9 +102,3 @@ export const submitRunById = (id: string) =>
     queryFn: ({ signal }) => api.getSubmitRun({ signal, params: { id } }),
     staleTime: 0,
   })
-
-export const connectionList = queryOptions({
-  queryKey: orderKeys.connections,
-  queryFn: ({ signal }) => api.listConnections({ signal }),
-  staleTime,
-})

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { orderKeys, submitRunById, submitRunList } from './order-queries.ts'
+import { orderKeys } from '#web/lib/order-keys.ts'
+import { submitRunById, submitRunList } from './order-queries.ts'
 import { followRun, useOrderQueue } from './order-queue-store.ts'
 
 const pollMs = 2_000

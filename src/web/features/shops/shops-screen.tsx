@@ -1,20 +1,51 @@
-import { Store } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { connectionList } from '#web/lib/connection-queries.ts'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ShippoCard } from './shippo-card.tsx'
+import { ShipstationCard } from './shipstation-card.tsx'
+import { StoreList } from './store-list.tsx'
 
-/** Connections are made and looked after in the settings. */
+/** The tools that shop orders come from, how each is doing, and the stores behind them. */
 export function ShopsScreen() {
   return (
     <>
-      <PageHeader title="Shops" />
-      <Card isFlush>
-        <EmptyState
-          icon={<Store aria-hidden size={22} />}
-          title="Shops are in the settings for now"
-          text="Connections are made and looked after in the settings."
-        />
-      </Card>
+      <PageHeader
+        title="Shops"
+        text="Connect the shipping tools that hold your orders. Each is asked for new and changed orders every few minutes."
+      />
+      <Connections />
+      <StoreList />
     </>
+  )
+}
+
+function Connections() {
+  const { data, error, isPending, refetch } = useQuery(connectionList)
+  if (error && !data) {
+    return (
+      <Card isFlush>
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
+  }
+  const of = (source: 'shipstation' | 'shippo') =>
+    data?.connections.find((connection) => connection.source === source) ?? null
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      {isPending ? (
+        <>
+          <Skeleton className="h-56 rounded-2xl" />
+          <Skeleton className="h-56 rounded-2xl" />
+        </>
+      ) : (
+        <>
+          <ShipstationCard connection={of('shipstation')} />
+          <ShippoCard connection={of('shippo')} authorizeUrl={data?.shippoAuthorizeUrl ?? null} />
+        </>
+      )}
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useConnectShipstation } from './order-mutations.ts'
+import { useConnectShipstation } from './connection-mutations.ts'
 
 type Props = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & { children: string }
 

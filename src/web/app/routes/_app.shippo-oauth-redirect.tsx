@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { takeShippoAnswer } from '#web/lib/shippo-consent.ts'
+import { ShippoReturn } from '../shippo-return.tsx'
+
+export const Route = createFileRoute('/_app/shippo-oauth-redirect')({
+  codeSplitGroupings: [['loader', 'component']],
+  // Read once: a second look would find the state used up.
+  loader: () => takeShippoAnswer(),
+  staleTime: Number.POSITIVE_INFINITY,
+  head: () => ({
+    meta: [{ title: 'Connecting Shippo · Spoolyard' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: ShippoReturn,
+})

@@ -1,0 +1,62 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Connection } from '#contract/connections.ts'
+import { api } from '#web/lib/api-client.ts'
+import { connectionList, shopList } from '#web/lib/connection-queries.ts'
+import { homeQuery } from '#web/lib/home-query.ts'
+import { orderKeys } from '#web/lib/order-keys.ts'
+import { signedInAccount } from '#web/lib/signed-in-account.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+
+/** Checks a ShipStation key and secret with ShipStation and connects the shop. */
+export function useConnectShipstation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { key: string; secret: string }) => api.saveShipstationCredentials({ body }),
+    onSuccess: () =>
+      showToast({ tone: 'success', message: 'ShipStation is connected. We are fetching your orders.' }),
+    onSettled: () => refreshConnections(queryClient),
+  })
+}
+
+/** Fetches the shop orders of one order source now. */
+export function useSyncNow() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.syncConnection({ params: { id } }),
+    onSuccess: ({ connection }) => keepConnection(queryClient, connection),
+    onError: showFailure,
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: orderKeys.connections })
+      void queryClient.invalidateQueries({ queryKey: orderKeys.shopOrders })
+    },
+  })
+}
+
+/** Puts a connection as the server has just told it into what is shown. */
+export function keepConnection(queryClient: QueryClient, changed: Connection): void {
+  queryClient.setQueryData(
+    connectionList.queryKey,
+    (old) =>
+      old && {
+        ...old,
+        connections: old.connections.map((one) => (one.id === changed.id ? changed : one)),
+      },
+  )
+}
+
+/** After a source was connected or disconnected. */
+export function refreshConnections(queryClient: QueryClient): void {
+  const stale = [
+    orderKeys.connections,
+    orderKeys.shopOrders,
+    shopList.queryKey,
+    signedInAccount.queryKey,
+    homeQuery.queryKey,
+  ]
+  for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
+}
+
+/** Says what went wrong, in the server's words. */
+export function showFailure(error: Error): void {
+  showToast({ tone: 'danger', message: error.message })
+}

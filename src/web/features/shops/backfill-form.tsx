@@ -1,0 +1,51 @@
+import { History } from 'lucide-react'
+import type { Connection } from '#contract/connections.ts'
+import { counted } from '#web/lib/counted.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { useBackfill } from './shop-mutations.ts'
+
+const ranges = [7, 30, 90] as const
+
+/** Fetches older orders again, and says how far that is. */
+export function BackfillForm({ connection }: { connection: Connection }) {
+  const start = useBackfill(connection.id)
+  const { backfill } = connection
+  const isRunning = start.isPending || (backfill !== null && backfill.finishedAt === null)
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <Button size="sm" isBusy={isRunning} disabled={connection.status === 'NEEDS_RECONNECT'}>
+            <History aria-hidden size={14} />
+            Fetch older orders
+          </Button>
+        }
+        items={ranges.map((days) => ({
+          key: String(days),
+          label: `Of the last ${days} days`,
+          isDisabled: isRunning,
+          onSelect: () => start.mutate(days),
+        }))}
+      />
+      {backfill && (
+        <p role="status" className="basis-full text-[0.8125rem] text-muted">
+          {wordsOf(backfill)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function wordsOf({
+  days,
+  finishedAt,
+  received,
+  created,
+  error,
+}: NonNullable<Connection['backfill']>): string {
+  const came = `${counted(received, 'order')} received, ${created.toLocaleString('en')} new`
+  if (finishedAt === null) return `Fetching the last ${days} days: ${came} so far.`
+  return error ? `The last ${days} days were not fetched whole: ${error}.` : `The last ${days} days: ${came}.`
+}

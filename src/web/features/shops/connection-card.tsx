@@ -1,0 +1,108 @@
+import { RefreshCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Connection } from '#contract/connections.ts'
+import { useSyncNow } from '#web/entities/connection-mutations.ts'
+import { sourceNames } from '#web/entities/source-names.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { BackfillForm } from './backfill-form.tsx'
+import { ConnectionHealth } from './connection-health.tsx'
+import { DisconnectDialog } from './disconnect-dialog.tsx'
+import { FindOrderForm } from './find-order-form.tsx'
+import { useEnableSource } from './shop-mutations.ts'
+
+interface Props {
+  source: 'shipstation' | 'shippo'
+  connection: Connection | null
+  /** What it is and what connecting it brings. */
+  offer: string
+  /** Whether its orders are fetched by themselves. */
+  isEnabled: boolean
+  /** What is known of the credentials, with nothing of them said. */
+  credentials: ReactNode
+  connect: ReactNode
+}
+
+/** One order source: connecting it, how it is doing, fetching, and taking it away. */
+export function ConnectionCard({ source, connection, offer, isEnabled, credentials, connect }: Props) {
+  return (
+    <Card title={sourceNames[source]} aside={<State connection={connection} />}>
+      {connection ? (
+        <div className="grid gap-4">
+          <div className="grid gap-1 text-muted">
+            <p>{credentials}</p>
+            <ConnectionHealth connection={connection} isEnabled={isEnabled} />
+          </div>
+          <Fetching connection={connection} isEnabled={isEnabled} source={source} />
+          <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-4">
+            {connect}
+            <Disconnect source={source} />
+          </div>
+        </div>
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          <p className="max-w-prose text-pretty text-muted">{offer}</p>
+          {connect}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const states = {
+  CONNECTED: { tone: 'success', word: 'Connected' },
+  FAILING: { tone: 'warn', word: 'Failing' },
+  NEEDS_RECONNECT: { tone: 'danger', word: 'Needs reconnecting' },
+} as const
+
+function State({ connection }: { connection: Connection | null }) {
+  const { tone, word } = connection
+    ? states[connection.status]
+    : ({ tone: 'neutral', word: 'Not connected' } as const)
+  return <Badge tone={tone}>{word}</Badge>
+}
+
+interface FetchingProps {
+  connection: Connection
+  isEnabled: boolean
+  source: 'shipstation' | 'shippo'
+}
+
+function Fetching({ connection, isEnabled, source }: FetchingProps) {
+  const syncNow = useSyncNow()
+  const enable = useEnableSource(source)
+  const isRunning = connection.sync.isRunning || syncNow.isPending
+  return (
+    <div className="grid gap-4">
+      <Switch
+        label="Fetch orders by itself"
+        hint={isEnabled ? 'Every few minutes' : 'Off: orders come only with “Fetch now”'}
+        isOn={isEnabled}
+        disabled={enable.isPending}
+        onChange={(isOn) => enable.mutate(isOn)}
+      />
+      <div className="flex flex-wrap items-end gap-2">
+        <Button size="sm" isBusy={isRunning} onClick={() => syncNow.mutate(connection.id)}>
+          <RefreshCw aria-hidden size={14} />
+          Fetch now
+        </Button>
+        <BackfillForm connection={connection} />
+      </div>
+      <FindOrderForm connection={connection} />
+    </div>
+  )
+}
+
+function Disconnect({ source }: { source: 'shipstation' | 'shippo' }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setIsAsking(true)}>
+        Disconnect
+      </Button>
+      <DisconnectDialog source={source} isOpen={isAsking} onOpenChange={setIsAsking} />
+    </>
+  )
+}

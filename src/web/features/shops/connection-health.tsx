@@ -1,0 +1,77 @@
+import { CircleAlert } from 'lucide-react'
+import type { Connection } from '#contract/connections.ts'
+import { sourceNames } from '#web/entities/source-names.ts'
+import { counted } from '#web/lib/counted.ts'
+import { useTimeZone } from '#web/lib/signed-in-account.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+
+/** How the last real call to an order source ended, when the next is due, and what came of the last. */
+export function ConnectionHealth({ connection, isEnabled }: { connection: Connection; isEnabled: boolean }) {
+  const { sync, remainingCalls } = connection
+  const timeZone = useTimeZone()
+  return (
+    <div role="status" className="grid gap-1">
+      <Trouble connection={connection} />
+      {sync.isRunning ? (
+        <p>Fetching orders…</p>
+      ) : (
+        <p>
+          {sync.lastSuccessAt ? (
+            <>
+              Last fetch <TimeText instant={sync.lastSuccessAt} timeZone={timeZone} />: {whatCame(sync)}.
+            </>
+          ) : (
+            'Not fetched yet.'
+          )}
+          {sync.nextAt && isEnabled && (
+            <>
+              {' '}
+              Next <TimeText instant={sync.nextAt} timeZone={timeZone} />.
+            </>
+          )}
+        </p>
+      )}
+      {remainingCalls !== null && (
+        <p>{counted(remainingCalls, 'call')} left of this minute’s allowance, as the provider said last.</p>
+      )}
+    </div>
+  )
+}
+
+function Trouble({ connection: { sync, status, source, provider } }: { connection: Connection }) {
+  const timeZone = useTimeZone()
+  const isBroken = status === 'NEEDS_RECONNECT'
+  const text = isBroken
+    ? `${sourceNames[source]} no longer accepts our access. Automatic ordering of its shops is paused until you connect it again.`
+    : sync.lastError
+  if (!text && provider.isReachable) return null
+  return (
+    <div className="flex items-start gap-1.5 text-danger">
+      <CircleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
+      <div>
+        {text && <p>{text}</p>}
+        {!provider.isReachable && (
+          <p>
+            Service temporarily unavailable.
+            {provider.nextProbeAt && (
+              <>
+                {' '}
+                We look again <TimeText instant={provider.nextProbeAt} timeZone={timeZone} />.
+              </>
+            )}
+          </p>
+        )}
+        {sync.failingSince && (
+          <p>
+            Failing since <TimeText instant={sync.failingSince} timeZone={timeZone} show="absolute" />.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function whatCame({ received, created, changed }: Connection['sync']): string {
+  if (received === 0) return 'nothing new in your shop'
+  return `${counted(received, 'order')} received, ${created.toLocaleString('en')} new, ${changed.toLocaleString('en')} changed`
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import type { Connection } from '#contract/connections.ts'
+import { sourceNames } from '#web/entities/source-names.ts'
+import { ViewLink } from '#web/entities/view-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useFindOrder } from './shop-mutations.ts'
+
+const outcomes = {
+  IMPORTED: 'was missing and is here now.',
+  CHANGED: 'was here and has been brought up to date.',
+  KNOWN: 'is here already.',
+} as const
+
+/** Fetches one order that somebody misses, by its number. */
+export function FindOrderForm({ connection }: { connection: Connection }) {
+  const [orderNumber, setOrderNumber] = useState('')
+  const find = useFindOrder(connection.id)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (orderNumber.trim() && !find.isPending) find.mutate(orderNumber.trim())
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-1.5">
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          label="Find a missing order"
+          placeholder="Order number"
+          value={orderNumber}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => setOrderNumber(event.target.value)}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" isBusy={find.isPending} disabled={!orderNumber.trim()}>
+          Fetch it
+        </Button>
+      </div>
+      <p role="status" className="text-[0.8125rem] text-muted">
+        {find.data && (
+          <>
+            <ViewLink
+              to={{ view: 'shop-orders', q: find.variables ?? '', type: connection.source }}
+              className="font-medium text-accent-text underline"
+            >
+              {find.variables}
+            </ViewLink>{' '}
+            {outcomes[find.data.outcome]}
+          </>
+        )}
+        {find.error && (
+          <span className="text-danger">
+            {sourceNames[connection.source]}: {find.error.message}
+          </span>
+        )}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Connection } from '#contract/connections.ts'
+import { pageSizes } from '#contract/constants.ts'
+import { api } from '#web/lib/api-client.ts'
+import { counted } from '#web/lib/counted.ts'
+import { dashboardHref } from '#web/lib/dashboard-search.ts'
+import { orderKeys } from '#web/lib/order-keys.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { ConnectionHealth } from './connection-health.tsx'
+
+const SHOWN = 5
+
+/** What came of a new connection: its first orders, and where to go on. */
+export function ShippoArrival({ connection }: { connection: Connection }) {
+  const { data } = useQuery({
+    queryKey: [...orderKeys.shopOrders, 'arrived', connection.id],
+    queryFn: ({ signal }) =>
+      api.listShopOrders({
+        signal,
+        params: { page: 1, size: pageSizes.unsubmitted },
+        query: { state: 'unsubmitted', source: 'shippo' },
+      }),
+  })
+  return (
+    <div className="mt-5 grid gap-4 border-line border-t pt-5">
+      <div>
+        <p className="font-semibold">Your Shippo account has been connected</p>
+        {connection.sync.lastError && <ConnectionHealth connection={connection} isEnabled />}
+        {data && <p className="text-muted">{counted(data.pagination.total, 'open order')} found.</p>}
+      </div>
+      {data && data.orders.length > 0 && (
+        <ul className="divide-y divide-line rounded-xl shadow-control">
+          {data.orders.slice(0, SHOWN).map((order) => (
+            <li key={order.id} className="flex justify-between gap-4 px-3 py-2">
+              <span className="tabular font-medium">{order.orderNumber}</span>
+              <span className="truncate text-muted">
+                {order.buyerName}, {counted(order.lines.length, 'line')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={dashboardHref({ view: 'unsubmitted', source: 'shippo' })}
+          className={buttonStyle({ variant: 'primary' })}
+        >
+          See the orders
+        </a>
+        <a href={dashboardHref({ view: 'shops' })} className={buttonStyle()}>
+          Shops
+        </a>
+      </div>
+    </div>
+  )
+}

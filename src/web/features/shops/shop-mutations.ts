@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Shop, ShopSettings } from '#contract/shops.ts'
+import { keepConnection, refreshConnections, showFailure } from '#web/entities/connection-mutations.ts'
+import { api } from '#web/lib/api-client.ts'
+import { shopList } from '#web/lib/connection-queries.ts'
+import { orderKeys } from '#web/lib/order-keys.ts'
+import { signedInAccount } from '#web/lib/signed-in-account.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+
+type Source = 'shipstation' | 'shippo'
+
+/** Forgets the credentials of an order source. */
+export function useDisconnect(source: Source) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => (source === 'shippo' ? api.disconnectShippo() : api.deleteShipstationCredentials()),
+    onSuccess: ({ message }) => showToast({ tone: 'success', message }),
+    onSettled: () => refreshConnections(queryClient),
+  })
+}
+
+/** Switches the regular fetching of an order source on or off. */
+export function useEnableSource(source: Source) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (isOn: boolean) =>
+      api.updateUser({ body: source === 'shippo' ? { shippoEnabled: isOn } : { shipstationEnabled: isOn } }),
+    onSuccess: (account) => queryClient.setQueryData(signedInAccount.queryKey, account),
+    onError: showFailure,
+  })
+}
+
+/** Fetches the orders of the last days again. */
+export function useBackfill(connectionId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (days: 7 | 30 | 90) =>
+      api.backfillConnection({ params: { id: connectionId }, body: { days } }),
+    onSuccess: ({ connection }) => keepConnection(queryClient, connection),
+    onError: showFailure,
+  })
+}
+
+/** Fetches one order by its number. */
+export function useFindOrder(connectionId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (orderNumber: string) =>
+      api.findMissingOrder({ params: { id: connectionId }, body: { orderNumber } }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.shopOrders }),
+  })
+}
+
+/** Changes settings of a store. */
+export function useUpdateShop(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Partial<ShopSettings>) => api.updateShop({ params: { id }, body }),
+    onSuccess: ({ shop }) => {
+      queryClient.setQueryData(shopList.queryKey, (old) => old && { shops: withShop(old.shops, shop) })
+      showToast({ tone: 'success', message: `The settings of ${shop.name} are saved` })
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.shopOrders }),
+  })
+}
+
+const withShop = (shops: readonly Shop[], changed: Shop): Shop[] =>
+  shops.map((shop) => (shop.id === changed.id ? changed : shop))

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal, Store } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Shop } from '#contract/shops.ts'
+import { sourceNames } from '#web/entities/source-names.ts'
+import { ViewLink } from '#web/entities/view-link.tsx'
+import { shopList } from '#web/lib/connection-queries.ts'
+import { useTimeZone } from '#web/lib/signed-in-account.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { approvalWords } from './approval-words.ts'
+import { StoreSettings } from './store-settings.tsx'
+
+/** Every store behind the connections, with what holds for it. */
+export function StoreList() {
+  const { data, error, isPending, refetch } = useQuery(shopList)
+  return (
+    <Card title="Stores" isFlush className="mt-6">
+      {isPending && <Skeleton className="m-4 h-16" />}
+      {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data?.shops.length === 0 && (
+        <EmptyState
+          icon={<Store aria-hidden size={22} />}
+          title="No stores yet"
+          text="Every store that orders come from appears here by itself, each with settings of its own."
+        />
+      )}
+      {data && data.shops.length > 0 && (
+        <ul className="divide-y divide-line">
+          {data.shops.map((shop) => (
+            <StoreRow key={shop.id} shop={shop} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function StoreRow({ shop }: { shop: Shop }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const timeZone = useTimeZone()
+  const { name, source, platform, settings, unsubmitted, orders30Days, lastOrderAt } = shop
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
+      <div className="min-w-48 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name}
+          {settings.isPaused && <Badge tone="warn">Paused</Badge>}
+        </p>
+        <p className="text-[0.8125rem] text-muted">
+          {[sourceNames[source], platform === name ? null : platform, approvalWords(settings)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <dl className="tabular flex flex-wrap gap-x-6 gap-y-1 text-[0.8125rem]">
+        <Figure term="Unsubmitted">
+          <ViewLink to={{ view: 'unsubmitted', shop: shop.id }} className="underline">
+            {unsubmitted.toLocaleString('en')}
+          </ViewLink>
+        </Figure>
+        <Figure term="Orders, 30 days">{orders30Days.toLocaleString('en')}</Figure>
+        <Figure term="Last order">
+          {lastOrderAt ? <TimeText instant={lastOrderAt} timeZone={timeZone} /> : 'none'}
+        </Figure>
+      </dl>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        <SlidersHorizontal aria-hidden size={14} />
+        Settings<span className="sr-only"> of {name}</span>
+      </Button>
+      {isOpen && <StoreSettings shop={shop} onClose={() => setIsOpen(false)} />}
+    </li>
+  )
+}
+
+function Figure({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted">{term}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}

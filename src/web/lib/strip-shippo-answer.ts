@@ -1,0 +1,9 @@
+export const answerKey = 'spoolyard.shippo-answer'
+
+/** Takes Shippo's answer out of the address before history, events or monitoring see it, and keeps it in this tab. */
+export function stripShippoAnswer(): void {
+  const { pathname, search } = window.location
+  if (pathname !== '/shippo-oauth-redirect' || !search) return
+  sessionStorage.setItem(answerKey, `${Date.now()} ${search}`)
+  window.history.replaceState(window.history.state, '', pathname)
+}
