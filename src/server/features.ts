@@ -14,6 +14,7 @@ import { ordersFeature } from './features/orders/orders.feature.ts'
 import { pendingVerbs } from './features/pending-verbs.ts'
 import { productsFeature } from './features/products/products.feature.ts'
 import { profilesFeature } from './features/profiles/profiles.feature.ts'
+import { savedViewsFeature } from './features/saved-views/saved-views.feature.ts'
 import { shopsFeature } from './features/shops/shops.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
 
@@ -32,6 +33,7 @@ const features: readonly Feature[] = [
   ordersFeature,
   productsFeature,
   profilesFeature,
+  savedViewsFeature,
   shopsFeature,
   usageFeature,
 ]
@@ -51,6 +53,7 @@ export const verbs: Verbs = {
   ...ordersFeature.verbs,
   ...productsFeature.verbs,
   ...profilesFeature.verbs,
+  ...savedViewsFeature.verbs,
   ...shopsFeature.verbs,
   ...usageFeature.verbs,
 }

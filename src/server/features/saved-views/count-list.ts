@@ -1,0 +1,38 @@
+import type { Cause } from '#contract/order-checks.ts'
+import type { SavedView } from '#contract/saved-views.ts'
+import { causeList, shopList, sourceList, tagList } from '../orders/shop-order-lists.ts'
+
+type Filters = Readonly<Record<string, string>>
+
+/** The list that holds exactly the orders of a view, or null where several lists would have to be compared. */
+export function countList({ list, search }: Pick<SavedView, 'list' | 'search'>): string | null {
+  const filters = Object.entries(search)
+  if (filters.length > 1) return null
+  const [filter] = filters
+  if (!filter) return wholeLists[list]
+  return filteredLists[list](...filter)
+}
+
+const wholeLists = { unsubmitted: 'unsubmitted', 'print-orders': 'prints', 'shop-orders': 'orders' } as const
+
+type ListOf = (key: string, value: string) => string | null
+
+const filteredLists: Readonly<Record<SavedView['list'], ListOf>> = {
+  unsubmitted: (key, value) => {
+    if (key === 'show') return shown[value] ?? null
+    if (key === 'cause') return causeList(value as Cause)
+    if (key === 'tag') return tagList(value)
+    if (key === 'source') return sourceList('unsubmitted', value)
+    return key === 'shop' ? shopList('unsubmitted', value) : null
+  },
+  'print-orders': (key, value) => (key === 'stage' ? `prints/${value}` : null),
+  'shop-orders': (key, value) => (key === 'source' ? sourceList('orders', value) : null),
+}
+
+const shown: Filters = {
+  ready: 'ready',
+  warned: 'warned',
+  blocked: 'blocked',
+  held: 'held',
+  demo: sourceList('unsubmitted', 'demo'),
+}

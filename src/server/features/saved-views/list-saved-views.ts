@@ -1,0 +1,30 @@
+import type { SavedView } from '#contract/saved-views.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/db/database.ts'
+import { countList } from './count-list.ts'
+import { readViewCounts } from './read-view-counts.ts'
+import { listViews, type StoredView } from './saved-view-store.ts'
+
+/** The saved views of the seller, by list and name, with how many orders are in each now. */
+export async function listSavedViews({ db }: Context, { userId }: Actor): Promise<{ views: SavedView[] }> {
+  return { views: await withCounts(db, userId, await listViews(db, userId)) }
+}
+
+/** Adds to views how many orders are in them now. */
+export async function withCounts(
+  db: Queries,
+  sellerId: string,
+  views: readonly StoredView[],
+): Promise<SavedView[]> {
+  const lists = views.map(countList)
+  const counts = await readViewCounts(
+    db,
+    sellerId,
+    lists.filter((list) => list !== null),
+  )
+  return views.map((view, index) => {
+    const list = lists[index] ?? null
+    return { ...view, count: list === null ? null : (counts.get(list) ?? 0) }
+  })
+}

@@ -1,0 +1,55 @@
+import type { SavedView } from '#contract/saved-views.ts'
+import type { Queries } from '#server/db/database.ts'
+import { json, sql } from '#server/db/sql.ts'
+
+export type StoredView = Omit<SavedView, 'count'>
+export type ViewPatch = Partial<Pick<StoredView, 'name' | 'search' | 'isDefault'>>
+
+const columns = sql`id, list, name, search, is_default as "isDefault"`
+
+/** The views of a seller by list and name. */
+export const listViews = (db: Queries, sellerId: string): Promise<StoredView[]> =>
+  db.rows(sql`
+    select ${columns} from saved_views where seller_id = ${sellerId} order by list, lower(name), created_at, id`)
+
+/** Makes changes to the views of one seller take turns: there are at most so many, and one default per list. */
+export async function lockViews(tx: Queries, sellerId: string): Promise<void> {
+  await tx.row(sql`select 1 from users where id = ${sellerId} for no key update`)
+}
+
+/** Stores a view unless the seller has as many as there may be. */
+export async function insertView(
+  tx: Queries,
+  { id, sellerId, list, name, search, at }: Omit<StoredView, 'isDefault'> & { sellerId: string; at: Date },
+  most: number,
+): Promise<StoredView | null> {
+  return await tx.row<StoredView>(sql`
+    insert into saved_views (id, seller_id, list, name, search, created_at)
+    select ${id}, ${sellerId}, ${list}, ${name}, ${json(search)}::jsonb, ${at}
+    where (select count(*) from saved_views where seller_id = ${sellerId}) < ${most}
+    returning ${columns}`)
+}
+
+/** Changes what is named and nothing else. Null where the seller has no such view. */
+export async function updateView(
+  tx: Queries,
+  { id, sellerId }: { id: string; sellerId: string },
+  { name, search, isDefault }: ViewPatch,
+): Promise<StoredView | null> {
+  if (isDefault) {
+    await tx.run(sql`
+      update saved_views set is_default = false
+      where seller_id = ${sellerId} and is_default and id <> ${id}
+        and list = (select list from saved_views where id = ${id} and seller_id = ${sellerId})`)
+  }
+  return await tx.row<StoredView>(sql`
+    update saved_views set
+      name = coalesce(${name ?? null}, name),
+      search = coalesce(${search ? json(search) : null}::jsonb, search),
+      is_default = coalesce(${isDefault ?? null}, is_default)
+    where id = ${id} and seller_id = ${sellerId} returning ${columns}`)
+}
+
+export async function deleteView(db: Queries, sellerId: string, id: string): Promise<boolean> {
+  return (await db.run(sql`delete from saved_views where id = ${id} and seller_id = ${sellerId}`)) > 0
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createShop } from '#server/testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+const save = (seller: Person, list: string, name: string, search: Record<string, string> = {}) =>
+  seller.post('/api/user/views', { list, name, search })
+const views = async (seller: Person) => (await seller.get('/api/user/views')).body.views
+
+test('a saved view comes back with its filters and how many orders are in it now', async () => {
+  const seller = await app.signUp()
+  await createShop(app, seller.userId, [{}, { lines: [{ sku: 'MYSTERY-1' }] }])
+  const made = await save(seller, 'unsubmitted', 'From ShipStation', { source: 'shipstation' })
+  expect(made.status).toBe(201)
+  expect(made.body.view).toMatchObject({ name: 'From ShipStation', isDefault: false, count: 2 })
+  await save(seller, 'unsubmitted', 'Everything')
+  await save(seller, 'unsubmitted', 'Vases of it', { source: 'shipstation', sku: 'VASE' })
+  await save(seller, 'print-orders', 'On the press', { stage: 'PRINTING' })
+  expect(
+    (await views(seller)).map(({ name, count }: { name: string; count: number }) => [name, count]),
+  ).toEqual([
+    ['On the press', 0],
+    ['Everything', 3],
+    ['From ShipStation', 2],
+    // Counting it would cost more than looking.
+    ['Vases of it', null],
+  ])
+})
+
+test('a list opens with one view at most, and a rename leaves the filters as they are', async () => {
+  const seller = await app.signUp()
+  const ids: string[] = []
+  for (const [list, name] of [
+    ['unsubmitted', 'A'],
+    ['unsubmitted', 'B'],
+    ['print-orders', 'C'],
+  ] as const)
+    ids.push((await save(seller, list, name, { tag: 'gift' })).body.view.id)
+  for (const id of ids) await seller.put(`/api/user/views/${id}`, { isDefault: true })
+  const defaults = (await views(seller)).filter((view: { isDefault: boolean }) => view.isDefault)
+  expect(defaults.map(({ name }: { name: string }) => name)).toEqual(['C', 'B'])
+  const renamed = await seller.put(`/api/user/views/${ids[1]}`, { name: 'Gifts' })
+  expect(renamed.body.view).toMatchObject({ name: 'Gifts', search: { tag: 'gift' }, isDefault: true })
+})
+
+test('there are fifty views at most, whoever saves at the same time', async () => {
+  const seller = await app.signUp()
+  const replies = await Promise.all(
+    Array.from({ length: 52 }, (_, index) => save(seller, 'shop-orders', `View ${index}`)),
+  )
+  const refused = replies.filter(({ status }) => status !== 201)
+  expect(refused.map(({ body }) => body.error)).toEqual(['TOO_MANY_VIEWS', 'TOO_MANY_VIEWS'])
+  const [first] = await views(seller)
+  expect((await seller.delete(`/api/user/views/${first.id}`)).status).toBe(200)
+  expect((await save(seller, 'shop-orders', 'One more')).status).toBe(201)
+})
+
+test('a view belongs to the one who saved it', async () => {
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const { id } = (await save(seller, 'unsubmitted', 'Mine')).body.view
+  expect((await other.put(`/api/user/views/${id}`, { name: 'Yours' })).status).toBe(404)
+  expect((await other.delete(`/api/user/views/${id}`)).status).toBe(404)
+  expect(await views(other)).toEqual([])
+  expect(await views(seller)).toMatchObject([{ name: 'Mine' }])
+})

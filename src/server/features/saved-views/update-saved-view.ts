@@ -1,0 +1,24 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { savedViewEndpoints } from '#contract/saved-views.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/failure.ts'
+import { withCounts } from './list-saved-views.ts'
+import { lockViews, updateView } from './saved-view-store.ts'
+
+type Endpoint = typeof savedViewEndpoints.updateSavedView
+
+/** Renames a view, changes its filters, or makes it the one that its list opens with, in place of the former one. */
+export async function updateSavedView(
+  { db }: Context,
+  { userId }: Actor,
+  { id, ...patch }: Input<Endpoint>,
+): Promise<Reply<Endpoint>> {
+  const stored = await db.transaction(async (tx) => {
+    await lockViews(tx, userId)
+    return await updateView(tx, { id, sellerId: userId }, patch)
+  })
+  if (!stored) throw notFound()
+  const [view] = await withCounts(db, userId, [stored])
+  return { view: view! }
+}
