@@ -63,6 +63,8 @@ async function requestCancel(
         cancelShippingProvider: shippingProvider,
         cancelRefusal: null,
         waitUntil: null,
+        // The queue passes over what is paused, and it is the queue that cancels.
+        isPaused: false,
       }
       await updatePrintOrder(tx, order, patch)
     }

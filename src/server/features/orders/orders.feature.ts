@@ -1,11 +1,14 @@
 import { notFound } from '#server/failure.ts'
 import { feature } from '#server/feature.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { pauseRun, resumeRun, stopRun } from './control-run.ts'
 import { createSubmitRun } from './create-submit-run.ts'
 import { listShopOrders } from './list-shop-orders.ts'
 import { readPrintOrder, readPrintOrderPage } from './read-print-orders.ts'
+import { readRunOrders } from './read-run-orders.ts'
 import { readShopOrder } from './read-shop-orders.ts'
 import { printWebhook } from './receive-print-webhook.ts'
+import { retryRun } from './retry-run.ts'
 import { sendPrintOrders } from './send-print-orders.job.ts'
 import { submitOrder } from './submit-order.ts'
 import { findRecentRuns, findRun } from './submit-run-store.ts'
@@ -23,6 +26,12 @@ export const ordersFeature = feature({
     createSubmitRun,
     listSubmitRuns: async ({ db }, { userId }) => ({ runs: await findRecentRuns(db, userId) }),
     getSubmitRun: async ({ db }, { userId }, { id }) => ({ run: found(await findRun(db, userId, id)) }),
+    listRunOrders: async ({ db }, { userId }, { id, page, size }) =>
+      found(await readRunOrders(db, { sellerId: userId, runId: id, page, size })),
+    pauseRun,
+    resumeRun,
+    stopRun,
+    retryRun,
     listPrintOrders: ({ db }, { userId }, { page, size, stage, number = '' }) =>
       readPrintOrderPage(db, { sellerId: userId, page, size, stage, number }),
     getPrintOrder: async ({ db }, { userId }, { id }) => ({

@@ -44,7 +44,7 @@ const record = sql`
 
 // Together the same words as in the index print_orders_queue, so that the queue is found by it.
 const toBeSent = sql`(state in ('PREPARED', 'CHARGED') or (state = 'DRAFTED' and not is_test))`
-const queued = sql`(${toBeSent} or cancel_requested_at is not null)`
+const queued = sql`(${toBeSent} or cancel_requested_at is not null) and not is_paused`
 
 export interface NewPrintOrder {
   id: string
@@ -112,10 +112,11 @@ export async function findPrintOrderOfShopOrder(
   return row?.print_order_id ?? null
 }
 
-/** The print order of the seller that is to be sent next, or null. */
+/** The print order of the seller that is to be sent next, or null. Those of a paused run are passed over. */
 export const findQueueHead = (db: Queries, sellerId: string): Promise<PrintOrderRecord | null> =>
   db.row(sql`
-    select ${record} from print_orders where seller_id = ${sellerId} and ${toBeSent} order by queue_number limit 1`)
+    select ${record} from print_orders where seller_id = ${sellerId} and ${toBeSent} and not is_paused
+    order by queue_number limit 1`)
 
 /**
  * The seller's print orders that somebody wants canceled, oldest first. One that is being sent right now is left to the
@@ -124,7 +125,7 @@ export const findQueueHead = (db: Queries, sellerId: string): Promise<PrintOrder
 export const findCancels = (db: Queries, sellerId: string): Promise<PrintOrderRecord[]> =>
   db.rows(sql`
     select ${record} from print_orders
-    where seller_id = ${sellerId} and cancel_requested_at is not null and not (${toBeSent} and exists (
+    where seller_id = ${sellerId} and cancel_requested_at is not null and not is_paused and not (${toBeSent} and exists (
       select 1 from print_calls c where c.print_order_id = print_orders.id and c.outcome is null
     ))
     order by queue_number limit 50`)
@@ -179,6 +180,7 @@ export type PrintOrderPatch = Partial<{
   cancelRequestedAt: Date | null
   cancelShippingProvider: ShippingProvider | null
   cancelRefusal: string | null
+  isPaused: boolean
   tracking: ProviderOrder['tracking']
   shippedAt: Date
   shipmentReportedAt: Date
@@ -221,6 +223,7 @@ const assign: { [Field in keyof Required<PrintOrderPatch>]: (value: unknown) => 
   cancelRequestedAt: (value) => sql`cancel_requested_at = ${value}`,
   cancelShippingProvider: (value) => sql`cancel_shipping_provider = ${value}`,
   cancelRefusal: (value) => sql`cancel_refusal = ${value}`,
+  isPaused: (value) => sql`is_paused = ${value}`,
   tracking: (value) => sql`tracking = ${value === null ? null : json(value)}::jsonb`,
   shippedAt: (value) => sql`shipped_at = ${value}`,
   shipmentReportedAt: (value) => sql`shipment_reported_at = ${value}`,

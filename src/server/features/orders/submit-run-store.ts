@@ -12,13 +12,13 @@ export interface NewRunOrder {
 /** Stores a run with its orders; those that were refused at once are failures from the start. */
 export async function insertRun(
   tx: Queries,
-  run: { id: string; sellerId: string; at: Date },
+  run: { id: string; sellerId: string; at: Date; origin?: SubmitRun['origin'] },
   orders: readonly NewRunOrder[],
 ): Promise<void> {
   const isFinished = orders.every((order) => order.failure)
   await tx.run(sql`
-    insert into submit_runs (id, seller_id, created_at, finished_at, total, number)
-    values (${run.id}, ${run.sellerId}, ${run.at}, ${isFinished ? run.at : null}, ${orders.length},
+    insert into submit_runs (id, seller_id, created_at, finished_at, total, origin, number)
+    values (${run.id}, ${run.sellerId}, ${run.at}, ${isFinished ? run.at : null}, ${orders.length}, ${run.origin ?? 'SELLER'},
       (select coalesce(max(number), 0) + 1 from submit_runs where seller_id = ${run.sellerId}))`)
   const column = <T>(pick: (order: NewRunOrder) => T) => orders.map(pick)
   await tx.run(sql`
@@ -32,16 +32,23 @@ export async function insertRun(
     ) with ordinality as i (shop_order_id, order_number, print_order_id, code, error, place)`)
 }
 
-/** Writes down what became of a print order in the run that it belongs to. Answers with the run, if there is one. */
+/**
+ * Writes down what became of a print order in the run that it belongs to. What is canceled because its run was stopped
+ * is no failure. Answers with the run, if there is one.
+ */
 export async function settleRunOrder(
   tx: Queries,
   printOrderId: string,
   end: { at: Date; failure: { code: string; error: string } | null },
 ): Promise<string | null> {
+  const isCanceled = end.failure?.code === 'CANCELED'
   const settled = await tx.row<{ run_id: string }>(sql`
-    update submit_run_orders set outcome = ${end.failure ? 'failed' : 'done'}, code = ${end.failure?.code ?? null},
-      error = ${end.failure?.error ?? null}, ended_at = ${end.at}
-    where print_order_id = ${printOrderId} and outcome is null returning run_id`)
+    update submit_run_orders o set code = ${end.failure?.code ?? null}, error = ${end.failure?.error ?? null},
+      ended_at = ${end.at},
+      outcome = case when ${isCanceled} and r.stopped_at is not null then 'stopped'
+        else ${end.failure ? 'failed' : 'done'} end
+    from submit_runs r
+    where r.id = o.run_id and o.print_order_id = ${printOrderId} and o.outcome is null returning o.run_id`)
   if (!settled) return null
   await tx.run(sql`
     update submit_runs set finished_at = ${end.at}
@@ -66,9 +73,8 @@ async function selectRuns(db: Queries, where: Sql): Promise<SubmitRun[]> {
     select r.id, r.number, r.origin,
       case when r.stopped_at is not null then 'STOPPED' when r.finished_at is not null then 'FINISHED'
         when r.paused_at is not null then 'PAUSED' else 'RUNNING' end as state,
-      counts.stopped, counts.charged as "chargedCents", 'USD' as currency, r.created_at as "createdAt", r.finished_at as "finishedAt", r.total, counts.processed, counts.failed,
-      (select json_build_object('orderId', o.shop_order_id, 'orderNumber', o.order_number)
-        from submit_run_orders o where o.run_id = r.id and o.outcome is null order by position limit 1) as current,
+      r.created_at as "createdAt", r.finished_at as "finishedAt", r.total, counts.processed, counts.failed,
+      counts.stopped, counts.charged as "chargedCents", 'USD' as currency, ${current} as current,
       (select coalesce(json_agg(json_build_object(
           'orderId', o.shop_order_id, 'orderNumber', o.order_number, 'code', o.code, 'error', o.error,
           'at', to_char(o.ended_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by o.position), '[]')
@@ -78,8 +84,13 @@ async function selectRuns(db: Queries, where: Sql): Promise<SubmitRun[]> {
     cross join lateral (
       select count(*) filter (where outcome = 'done')::integer as processed,
         count(*) filter (where outcome = 'failed')::integer as failed,
-        count(*) filter (where outcome = 'stopped')::integer as stopped, 0 as charged
-      from submit_run_orders where run_id = r.id
+        count(*) filter (where outcome = 'stopped')::integer as stopped,
+        coalesce(sum(paid.cents), 0)::integer as charged
+      from submit_run_orders o left join lateral (
+        select sum(case kind when 'charge' then amount_cents else -amount_cents end) as cents
+        from ledger_entries where print_order_id = o.print_order_id
+      ) paid on true
+      where o.run_id = r.id
     ) counts
     order by r.created_at desc`)
   return rows.map((row) => ({
@@ -88,3 +99,11 @@ async function selectRuns(db: Queries, where: Sql): Promise<SubmitRun[]> {
     finishedAt: row.finishedAt?.toISOString() ?? null,
   }))
 }
+
+/** The order being worked on: the first that is not at its end, unless it waits because the run is paused or stopped. */
+const current = sql`(
+  select json_build_object('orderId', o.shop_order_id, 'orderNumber', o.order_number)
+  from submit_run_orders o join print_orders p on p.id = o.print_order_id
+  where o.run_id = r.id and o.outcome is null and not p.is_paused
+    and (r.stopped_at is null or p.cancel_requested_at is null)
+  order by o.position limit 1)`

@@ -1,0 +1,34 @@
+import type { RunOrder } from '#contract/submit-runs.ts'
+import type { Pagination } from '#contract/values.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+type Row = Omit<RunOrder, 'endedAt'> & { endedAt: Date | null }
+
+/** A page of what became of the orders of a run, in the order in which they are sent; null where it is not the seller's. */
+export async function readRunOrders(
+  db: Queries,
+  { sellerId, runId, page, size }: { sellerId: string; runId: string; page: number; size: number },
+): Promise<{ orders: RunOrder[]; pagination: Pagination } | null> {
+  const run = await db.row<{ total: number }>(
+    sql`select total from submit_runs where id = ${runId} and seller_id = ${sellerId}`,
+  )
+  if (!run) return null
+  const { total } = run
+  const rows = await db.rows<Row>(sql`
+    select o.shop_order_id as "orderId", o.order_number as "orderNumber", o.print_order_id as "printOrderId",
+      p.provider_order_id as "providerOrderId", p.state, coalesce(p.is_test, false) as "isTest",
+      coalesce(upper(o.outcome), 'WAITING') as outcome,
+      case when o.outcome = 'failed' then o.error end as error, coalesce(paid.cents, 0) as "chargedCents",
+      o.ended_at as "endedAt"
+    from submit_run_orders o left join print_orders p on p.id = o.print_order_id
+      left join lateral (
+        select sum(case kind when 'charge' then amount_cents else -amount_cents end)::integer as cents
+        from ledger_entries where print_order_id = o.print_order_id
+      ) paid on true
+    where o.run_id = ${runId} order by o.position limit ${size} offset ${(page - 1) * size}`)
+  return {
+    orders: rows.map((row) => ({ ...row, endedAt: row.endedAt?.toISOString() ?? null })),
+    pagination: { page, size, total, pages: Math.max(1, Math.ceil(total / size)), isEstimate: false },
+  }
+}
