@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { type DashboardSearchPatch, dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { opensElsewhere } from '#web/ui/opens-elsewhere.ts'
 
+/** A state of a view. */
+export type Place = DashboardSearchPatch & { view: NonNullable<DashboardSearchPatch['view']> }
+
 interface Props {
   /** Which state of which view it leads to. */
-  to: DashboardSearchPatch & { view: NonNullable<DashboardSearchPatch['view']> }
+  to: Place
   /** It leads to what is on show. */
   isCurrent?: boolean
   className?: string

@@ -87,6 +87,7 @@ function keepOpen(socket: Socket<ServerEvents>, { onState, onReturn, onPoll, eve
   )
   socket.io.on('reconnect_failed', goOffline)
   socket.on('orderUpdate', events.orderUpdate)
+  socket.on('shopOrdersUpdate', events.shopOrdersUpdate)
   socket.on('submitRunUpdate', events.submitRunUpdate)
   socket.on('connectionUpdate', events.connectionUpdate)
   socket.on('accountUpdate', events.accountUpdate)

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/profiles.ts'
+import { countryOptions } from '#web/entities/country-options.ts'
 import { api } from '#web/lib/api-client.ts'
 import { signedInAccount } from '#web/lib/signed-in-account.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { countryOptions } from './country-options.ts'
 import { ProfileNameField } from './profile-name-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useNameAvailability } from './use-name-availability.ts'
@@ -55,7 +55,7 @@ export function PublicProfileForm({ profile }: { profile: Profile | null }) {
       />
       <Combobox
         label="Country"
-        options={countryOptions()}
+        options={[{ value: '', label: 'Not shown' }, ...countryOptions()]}
         value={country}
         error={form.errorOf('country')}
         placeholder="Not shown"

@@ -1,5 +1,8 @@
+import type { Account } from '#contract/account.ts'
 import { ViewLink } from '#web/entities/view-link.tsx'
-import type { NoLiveOrdering } from './order-readiness.ts'
+
+/** What the seller lacks for orders that are charged; tests go without it. */
+export type NoLiveOrdering = Exclude<Account['liveOrdering'], 'ALLOWED'>
 
 const steps = {
   EMAIL_NOT_VERIFIED: { section: 'profile', words: 'Confirm your address' },

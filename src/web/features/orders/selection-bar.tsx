@@ -1,78 +1,86 @@
-import { Send } from 'lucide-react'
+import { Hand, Send, Tag, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { largestRun } from '#contract/constants.ts'
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
 import { BulkAction, BulkBar } from '#web/ui/bulk-bar.tsx'
-import type { SubmitState } from './order-readiness.ts'
 import { clearSelection, useOrderSelection } from './order-selection-store.ts'
-import { type SubmitSummary, summariseSubmit } from './submit-summary.ts'
+import { summariseSelection } from './selection-summary.ts'
 
 interface Props {
-  state: SubmitState
+  underWay: ReadonlySet<string>
   /** How many orders match the filter, over all pages. */
   total: number
   isFiltered: boolean
   isSelectingAll: boolean
   onSelectAll: () => void
-  onSubmit: (orders: Iterable<ShopOrderRow>) => void
+  onSubmit: (orders: readonly ShopOrderRow[]) => void
+  onHold: (orders: readonly ShopOrderRow[]) => void
+  onRelease: (orders: readonly ShopOrderRow[]) => void
+  onTag: (orders: readonly ShopOrderRow[]) => void
 }
 
-/** What is selected, over all pages, how much of it can be submitted, and why the rest cannot. */
-export function SelectionBar({ state, total, isFiltered, isSelectingAll, onSelectAll, onSubmit }: Props) {
+/** What is selected, over all pages; for how many of it each action is possible, and why the rest cannot be submitted. */
+export function SelectionBar(props: Props) {
+  const { underWay, total, isFiltered, isSelectingAll } = props
   const selected = useOrderSelection(({ selected }) => selected)
-  const summary = useMemo(() => summariseSubmit(selected.values(), state), [selected, state])
-  const canSelectMore = selected.size < Math.min(total, largestRun)
+  const summary = useMemo(() => summariseSelection(selected.values(), underWay), [selected, underWay])
+  const { submittable, holdable, releasable, whyNot } = summary
+  const counted = (verb: string, orders: readonly ShopOrderRow[]) =>
+    orders.length === selected.size
+      ? `${verb} ${number(selected.size)}`
+      : `${verb} ${number(orders.length)} of ${number(selected.size)}`
   return (
-    <BulkBar count={selected.size} onClear={clearSelection} note={<WhyNot summary={summary} />}>
-      {canSelectMore && (
+    <BulkBar
+      count={selected.size}
+      onClear={clearSelection}
+      note={
+        whyNot && (
+          <p
+            className="max-w-full basis-full truncate px-3 pb-1 text-canvas/75 sm:max-w-72 sm:basis-auto sm:py-0 sm:pl-0"
+            title={whyNot}
+          >
+            {whyNot}
+          </p>
+        )
+      }
+    >
+      {selected.size < Math.min(total, largestRun) && (
         <BulkAction
           label={
-            isSelectingAll
-              ? 'Selecting…'
-              : `Select all ${total.toLocaleString('en')}${isFiltered ? ' matching' : ''}`
+            isSelectingAll ? 'Selecting…' : `Select all ${number(total)}${isFiltered ? ' matching' : ''}`
           }
           icon={null}
           isDisabled={isSelectingAll}
-          onSelect={onSelectAll}
+          onSelect={props.onSelectAll}
         />
       )}
       <BulkAction
-        label={submitLabel(summary, selected.size)}
+        label={counted('Submit', submittable)}
         icon={<Send aria-hidden size={16} />}
-        isDisabled={summary.eligible.length === 0}
-        onSelect={() => onSubmit(selected.values())}
+        isDisabled={submittable.length === 0}
+        onSelect={() => props.onSubmit([...selected.values()])}
+      />
+      {holdable.length > 0 && (
+        <BulkAction
+          label={counted('Hold', holdable)}
+          icon={<Hand aria-hidden size={16} />}
+          onSelect={() => props.onHold(holdable)}
+        />
+      )}
+      {releasable.length > 0 && (
+        <BulkAction
+          label={counted('Release', releasable)}
+          icon={<Undo2 aria-hidden size={16} />}
+          onSelect={() => props.onRelease(releasable)}
+        />
+      )}
+      <BulkAction
+        label="Tag"
+        icon={<Tag aria-hidden size={16} />}
+        onSelect={() => props.onTag([...selected.values()])}
       />
     </BulkBar>
   )
 }
 
-function submitLabel({ eligible, skippedCount }: SubmitSummary, count: number): string {
-  const ready = eligible.length.toLocaleString('en')
-  return skippedCount === 0 ? `Submit ${ready}` : `Submit ${ready} of ${count.toLocaleString('en')}`
-}
-
-function WhyNot({ summary: { skipped } }: { summary: SubmitSummary }) {
-  if (skipped.length === 0) return null
-  const why = skipped
-    .map(({ by, orders }) => `${orders.length.toLocaleString('en')} ${shortly[by]}`)
-    .join(', ')
-  return (
-    <p
-      className="max-w-full basis-full truncate px-3 pb-1 text-canvas/75 sm:max-w-80 sm:basis-auto sm:py-0 sm:pl-0"
-      title={why}
-    >
-      {why}
-    </p>
-  )
-}
-
-const shortly = {
-  NO_PRODUCT: 'without a product',
-  NO_LINES: 'with nothing to print',
-  NO_ADDRESS: 'with an incomplete address',
-  NOT_OPEN: 'not open in the shop',
-  IN_QUEUE: 'being submitted',
-  SUBMITTED: 'already submitted',
-  EMAIL_NOT_VERIFIED: 'until your address is confirmed',
-  APPLICATION_REQUIRED: 'until live ordering is open',
-} as const
+const number = (value: number) => value.toLocaleString('en')

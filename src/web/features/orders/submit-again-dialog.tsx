@@ -1,9 +1,8 @@
 import type { PrintOrderRow } from '#contract/print-orders.ts'
+import { useAccount } from '#web/lib/signed-in-account.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LiveOrderingStep } from './live-ordering-step.tsx'
+import { LiveOrderingStep, type NoLiveOrdering } from './live-ordering-step.tsx'
 import { useSubmitOrder } from './order-mutations.ts'
-import { noLiveOrderingReason } from './order-readiness.ts'
-import { useSubmitState } from './use-submit-state.ts'
 
 interface Props {
   /** The failed print order whose shop order is asked about; null while closed. */
@@ -14,7 +13,8 @@ interface Props {
 /** Asks before an order that failed is submitted once more. */
 export function SubmitAgainDialog({ order, onClose }: Props) {
   const submitOrder = useSubmitOrder()
-  const { liveOrdering } = useSubmitState()
+  // Until the account has arrived, the server decides.
+  const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
   if (!order) return null
   const missing = order.isTest || liveOrdering === 'ALLOWED' ? null : liveOrdering
   function submit() {
@@ -30,7 +30,7 @@ export function SubmitAgainDialog({ order, onClose }: Props) {
       consequence={
         missing ? (
           <>
-            {noLiveOrderingReason[missing]}. <LiveOrderingStep missing={missing} />
+            {why[missing]}. <LiveOrderingStep missing={missing} />
           </>
         ) : order.isTest ? (
           'It goes as a test again: it gets a price, is not charged and not printed.'
@@ -44,4 +44,10 @@ export function SubmitAgainDialog({ order, onClose }: Props) {
       onConfirm={submit}
     />
   )
+}
+
+/** Why an order that would be charged has to wait. */
+const why: Readonly<Record<NoLiveOrdering, string>> = {
+  EMAIL_NOT_VERIFIED: 'Your address is not confirmed yet',
+  APPLICATION_REQUIRED: 'Live ordering is not open for you yet',
 }

@@ -20,12 +20,15 @@ export function SubmitFailuresDialog({ isOpen, failures, isProcessing, onClose }
 
   function tryAgain() {
     const orderIds = failures.map(({ orderId }) => orderId)
-    createRun.mutate(orderIds, {
-      onSuccess: () => {
-        closeOutcome()
-        onClose()
+    createRun.mutate(
+      { orderIds },
+      {
+        onSuccess: () => {
+          closeOutcome()
+          onClose()
+        },
       },
-    })
+    )
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pageSizes } from '#contract/constants.ts'
-import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import type { ShopOrderFilter, ShopOrderRow } from '#contract/shop-orders.ts'
 import type { Pagination } from '#contract/values.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useAccount, useTimeZone } from '#web/lib/signed-in-account.ts'
@@ -10,56 +10,48 @@ import { ColumnMenu } from '#web/ui/column-menu.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PaginationBar } from '#web/ui/pagination-bar.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import { useColumnLayout } from '#web/ui/use-column-layout.ts'
-import { readinessOf } from './order-readiness.ts'
 import { replaceSelection, useOrderSelection } from './order-selection-store.ts'
+import { canSubmit } from './order-standing.ts'
 import { unsubmittedColumns } from './unsubmitted-columns.tsx'
 import { UnsubmittedEmpty } from './unsubmitted-empty.tsx'
+import { UnsubmittedFilters } from './unsubmitted-filters.tsx'
+import { UnsubmittedTabs } from './unsubmitted-tabs.tsx'
 import { useLeavingRows } from './use-leaving-rows.ts'
 import { usePageInRange } from './use-page-in-range.ts'
-import type { useSubmitState } from './use-submit-state.ts'
+import type { useUnderWay } from './use-under-way.ts'
 
 interface Props {
   query: UseQueryResult<{ orders: ShopOrderRow[]; pagination: Pagination }>
-  state: ReturnType<typeof useSubmitState>
+  filter: ShopOrderFilter
+  turns: ReturnType<typeof useUnderWay>
   onSubmit: (order: ShopOrderRow) => void
+  onOpen: (order: ShopOrderRow) => void
+  /** Opens it at what blocks it. */
+  onFix: (order: ShopOrderRow) => void
 }
 
-/** The unsubmitted orders as a table, with its filters and pages. */
-export function UnsubmittedList({ query, state, onSubmit }: Props) {
+/** The unsubmitted orders as a table, with its views, filters and pages. */
+export function UnsubmittedList({ query, filter, turns, onSubmit, onOpen, onFix }: Props) {
   const { search, setSearch } = useDashboardSearch()
   const { data, error, isPlaceholderData } = query
   const selected = useOrderSelection((state) => state.selected)
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected])
   const timeZone = useTimeZone()
-  const view = [search.page, search.sku, search.item].join('\n')
-  const rows = useLeavingRows(data?.orders, view, !isPlaceholderData)
+  const rows = useLeavingRows(data?.orders, JSON.stringify([search.page, filter]), !isPlaceholderData)
   const columns = useMemo(
-    () => unsubmittedColumns({ ...state, timeZone, onSubmit }),
-    [state, timeZone, onSubmit],
+    () => unsubmittedColumns({ ...turns, timeZone, onSubmit, onFix }),
+    [turns, timeZone, onSubmit, onFix],
   )
   const layout = useColumnLayout('unsubmitted', useAccount()?.id, columns)
   usePageInRange(search.page, data?.pagination, (page) => setSearch({ page }, { replace: true }))
 
   return (
     <Card isFlush>
-      <div className="flex flex-wrap gap-2 border-line border-b p-3">
-        <SearchField
-          label="Filter by SKU"
-          value={search.sku ?? ''}
-          onChange={(sku) => setSearch({ sku: sku || undefined })}
-          className="w-full sm:w-56"
-        />
-        <SearchField
-          label="Filter by item name"
-          shortcut={null}
-          value={search.item ?? ''}
-          onChange={(item) => setSearch({ item: item || undefined })}
-          className="mr-auto w-full sm:w-64"
-        />
+      <UnsubmittedTabs current={filter.view} />
+      <UnsubmittedFilters filter={filter}>
         <ColumnMenu layout={layout} />
-      </div>
+      </UnsubmittedFilters>
       {error && (
         <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       )}
@@ -77,14 +69,15 @@ export function UnsubmittedList({ query, state, onSubmit }: Props) {
           selection={{
             selected: selectedIds,
             onChange: (ids) => replaceSelection(ids, data?.orders ?? []),
-            canSelect: ({ row, isLeaving }) => !isLeaving && !state.underWay.has(row.id),
+            canSelect: ({ row, isLeaving }) => !isLeaving && !turns.underWay.has(row.id),
           }}
+          onOpen={({ row }) => onOpen(row)}
           onAct={({ row, isLeaving }) => {
-            if (!isLeaving && readinessOf(row, state).kind !== 'blocked') onSubmit(row)
+            if (!isLeaving && canSubmit(row, turns.underWay)) onSubmit(row)
           }}
           isRefetching={isPlaceholderData}
           skeletonRows={pageSizes.unsubmitted}
-          empty={<UnsubmittedEmpty />}
+          empty={<UnsubmittedEmpty filter={filter} />}
         />
       )}
       {data && data.pagination.total > 0 && (

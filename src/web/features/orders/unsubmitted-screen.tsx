@@ -1,74 +1,137 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { largestRun } from '#contract/constants.ts'
-import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import type { ShopOrderFilter, ShopOrderRow } from '#contract/shop-orders.ts'
+import type { RunSelection } from '#contract/submit-runs.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { needsQuery } from '#web/lib/needs-query.ts'
 import { useTimeZone } from '#web/lib/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { DryRunDialog } from './dry-run-dialog.tsx'
 import { matchingUnsubmitted } from './order-queries.ts'
 import { replaceSelection } from './order-selection-store.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { SubmitDialog } from './submit-dialog.tsx'
-import { type SubmitSummary, summariseSubmit } from './submit-summary.ts'
+import { editorOfCause } from './shop-order/editor-of-cause.ts'
+import { HoldDialog } from './shop-order/hold-dialog.tsx'
+import { ShopOrderDrawer } from './shop-order/shop-order-drawer.tsx'
+import { TagDialog } from './shop-order/tag-dialog.tsx'
 import { SyncStrip } from './sync-strip.tsx'
+import { unsubmittedFilter } from './unsubmitted-filter.ts'
 import { UnsubmittedList } from './unsubmitted-list.tsx'
+import { UnsubmittedNeeds } from './unsubmitted-needs.tsx'
+import { useFocusedRowKeys } from './use-focused-row-keys.ts'
+import { useReleaseOrders } from './use-order-edits.ts'
 import { useQuestionOfLink } from './use-question-of-link.ts'
-import { useSubmitState } from './use-submit-state.ts'
+import { useUnderWay } from './use-under-way.ts'
 import { useUnsubmittedPage } from './use-unsubmitted-page.ts'
+
+/** What is asked of the seller in a dialog. */
+type Asked =
+  | { what: 'submit'; selection: RunSelection }
+  | { what: 'hold' | 'tag'; orders: readonly ShopOrderRow[] }
 
 /** Shop orders that are not in print yet: what is ready, what is missing, and the ways to submit them. */
 export function UnsubmittedScreen() {
-  const { search } = useDashboardSearch()
-  const filter = { sku: search.sku, item: search.item }
+  const { search, setSearch } = useDashboardSearch()
+  const filter = unsubmittedFilter(search)
   const query = useUnsubmittedPage(search.page, filter)
-  const state = useSubmitState()
-  const timeZone = useTimeZone()
-  const [asked, setAsked] = useState<SubmitSummary | null>(null)
-  const all = useAllMatching(filter)
+  const turns = useUnderWay()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const all = useAllMatching()
+  const release = useReleaseOrders()
   const total = query.data?.pagination.total
-  const isFiltered = Boolean(search.sku || search.item)
+  const isFiltered = Object.keys(filter).length > 0
+  const orders = query.data?.orders
 
-  const ask = (orders: Iterable<ShopOrderRow>) => setAsked(summariseSubmit(orders, state))
-  const askForAll = () => void all.fetch().then((orders) => orders && ask(orders))
+  const ask = useCallback(
+    (them: readonly ShopOrderRow[]) =>
+      setAsked({ what: 'submit', selection: { orderIds: them.map(({ id }) => id) } }),
+    [],
+  )
+  const open = (order: ShopOrderRow, tab?: string) =>
+    setSearch({ shopOrder: order.id, tab, page: search.page })
+  const askForAll = () => setAsked({ what: 'submit', selection: { matching: filter } })
   useQuestionOfLink({
     'submit-all': askForAll,
-    'submit-demo': () =>
-      void all.fetch().then((orders) => orders && ask(orders.filter(({ isDemo }) => isDemo))),
+    'submit-demo': () => void all.fetch({ view: 'demo' }).then((demo) => demo?.length && ask(demo)),
+  })
+  useFocusedRowKeys(orders, {
+    h: (order) =>
+      order.hold ? release.mutate({ orderIds: [order.id] }) : setAsked({ what: 'hold', orders: [order] }),
+    t: (order) => setAsked({ what: 'tag', orders: [order] }),
+    m: (order) => open(order, 'product'),
+    c: (order) => open(order, 'filament'),
   })
   return (
     <>
       <PageHeader
         title="Unsubmitted orders"
         text="Orders from your shops that are not in print yet. You are charged when an order is submitted."
-        actions={
-          <Button variant="primary" disabled={!total} isBusy={all.isFetching} onClick={askForAll}>
-            <Send aria-hidden size={16} />
-            {submitAllLabel(total, isFiltered)}
-          </Button>
-        }
+        actions={<SubmitAll total={total} isFiltered={isFiltered} onSelect={askForAll} />}
       />
-      <SyncStrip timeZone={timeZone} hasOrders={Boolean(total)} />
-      <UnsubmittedList query={query} state={state} onSubmit={(order) => ask([order])} />
+      <SyncStrip timeZone={useTimeZone()} hasOrders={Boolean(total)} />
+      {(!filter.view || filter.view === 'blocked' || filter.view === 'warned') && <UnsubmittedNeeds />}
+      <UnsubmittedList
+        query={query}
+        filter={filter}
+        turns={turns}
+        onSubmit={(order) => ask([order])}
+        onOpen={open}
+        onFix={(order) => open(order, editorFor(order))}
+      />
       <SelectionBar
-        state={state}
+        underWay={turns.underWay}
         total={total ?? 0}
         isFiltered={isFiltered}
         isSelectingAll={all.isFetching}
-        onSelectAll={() => void all.fetch().then((orders) => orders && selectAll(orders, total ?? 0))}
+        onSelectAll={() => void all.fetch(filter).then((them) => them && selectAll(them, total ?? 0))}
         onSubmit={ask}
+        onHold={(them) => setAsked({ what: 'hold', orders: them })}
+        onRelease={(them) => release.mutate({ orderIds: them.map(({ id }) => id) })}
+        onTag={(them) => setAsked({ what: 'tag', orders: them })}
       />
-      <SubmitDialog summary={asked} onClose={() => setAsked(null)} />
+      <ShopOrderDrawer neighbours={orders ?? []} underWay={turns.underWay} onSubmit={ask} />
+      <DryRunDialog
+        selection={asked?.what === 'submit' ? asked.selection : null}
+        onClose={() => setAsked(null)}
+        onSubmitted={() => search.shopOrder && setSearch({ shopOrder: undefined })}
+      />
+      {asked?.what === 'hold' && <HoldDialog orders={asked.orders} onClose={() => setAsked(null)} />}
+      {asked?.what === 'tag' && <TagDialog orders={asked.orders} onClose={() => setAsked(null)} />}
     </>
   )
 }
 
-function submitAllLabel(total: number | undefined, isFiltered: boolean): string {
-  if (!isFiltered) return 'Submit all'
-  return total ? `Submit ${counted(total, 'match', 'matches')}` : 'Submit matches'
+/** Where the first thing that blocks an order is mended. */
+function editorFor({ check }: ShopOrderRow): string | undefined {
+  const blocking = check?.reasons.find(({ isBlocking }) => isBlocking)
+  return blocking && editorOfCause[blocking.cause]
+}
+
+interface SubmitAllProps {
+  total: number | undefined
+  isFiltered: boolean
+  onSelect: () => void
+}
+
+function SubmitAll({ total, isFiltered, onSelect }: SubmitAllProps) {
+  const { data } = useQuery(needsQuery)
+  const going = data && data.ready + data.warned
+  const label = isFiltered
+    ? `Submit ${total ? counted(total, 'match', 'matches') : 'matches'}`
+    : going
+      ? `Submit all ${going.toLocaleString('en')} ready`
+      : 'Submit all ready'
+  return (
+    <Button variant="primary" disabled={!total} onClick={onSelect}>
+      <Send aria-hidden size={16} />
+      {label}
+    </Button>
+  )
 }
 
 function selectAll(orders: readonly ShopOrderRow[], total: number) {
@@ -81,10 +144,10 @@ function selectAll(orders: readonly ShopOrderRow[], total: number) {
 }
 
 /** Fetches every order that matches, when it is asked for. */
-function useAllMatching(filter: { sku: string | undefined; item: string | undefined }) {
+function useAllMatching() {
   const queryClient = useQueryClient()
   const [isFetching, setIsFetching] = useState(false)
-  async function fetch(): Promise<readonly ShopOrderRow[] | null> {
+  async function fetch(filter: ShopOrderFilter): Promise<readonly ShopOrderRow[] | null> {
     setIsFetching(true)
     try {
       return await queryClient.fetchQuery(matchingUnsubmitted(filter))

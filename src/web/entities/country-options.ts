@@ -1,5 +1,5 @@
-import { countryName } from '#web/entities/country-name.ts'
 import type { ComboboxOption } from '#web/ui/combobox.tsx'
+import { countryName } from './country-name.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** Codes that the browser names, but that are no country. */
@@ -21,9 +21,9 @@ const asides: ReadonlySet<string> = new Set([
 ])
 let options: ComboboxOption<string>[] | null = null
 
-/** Every country, by name; the first choice is to show none. */
+/** Every country, by name. */
 export function countryOptions(): readonly ComboboxOption<string>[] {
-  options ??= [{ value: '', label: 'Not shown' }, ...allCountries()]
+  options ??= allCountries()
   return options
 }
 

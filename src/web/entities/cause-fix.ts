@@ -1,0 +1,39 @@
+import type { Account } from '#contract/account.ts'
+import type { Cause } from '#contract/order-checks.ts'
+import type { Place } from './view-link.tsx'
+
+interface Trouble {
+  cause: Cause
+  /** One of the orders that have it. */
+  orderId: string | undefined
+}
+
+/** Where the step is that ends a cause: a screen for all orders, or the first of the orders that have it. */
+export function causeFix({ cause, orderId }: Trouble, liveOrdering: Account['liveOrdering']): Place {
+  const inOrder = (tab?: string): Place => ({ view: 'unsubmitted', cause, shopOrder: orderId, tab })
+  switch (cause) {
+    case 'UNMATCHED':
+      return { view: 'matches' }
+    case 'NOT_PRINTABLE':
+      return { view: 'products' }
+    case 'FILAMENT_UNAVAILABLE':
+      return inOrder('filament')
+    case 'ADDRESS_INCOMPLETE':
+      return inOrder('address')
+    case 'PERSONALISATION_MISSING':
+      return inOrder('personalisation')
+    case 'DUPLICATE':
+      return { view: 'unsubmitted', cause }
+    case 'SOURCE_CHANGED':
+      return inOrder()
+    case 'CONNECTION':
+      return { view: 'shops' }
+    case 'PAYMENT':
+      return {
+        view: 'settings',
+        section: liveOrdering === 'EMAIL_NOT_VERIFIED' ? 'profile' : 'application',
+      }
+    case 'STOPPED_BY_RULE':
+      return { view: 'rules' }
+  }
+}

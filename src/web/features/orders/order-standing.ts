@@ -1,0 +1,33 @@
+import type { CheckReason } from '#contract/order-checks.ts'
+import type { ShopOrderRow } from '#contract/shop-orders.ts'
+
+/** Where an unsubmitted order stands: what the server found, or what is done with it in this moment. */
+export type Standing =
+  | { kind: 'under-way' }
+  | { kind: 'submitted' }
+  | { kind: 'checking' }
+  | { kind: 'held'; hold: NonNullable<ShopOrderRow['hold']> }
+  | { kind: 'blocked'; reasons: readonly CheckReason[] }
+  | { kind: 'failed'; failure: NonNullable<ShopOrderRow['lastFailure']> }
+  | { kind: 'warned'; reasons: readonly CheckReason[] }
+  | { kind: 'ready' }
+
+type Order = Pick<ShopOrderRow, 'id' | 'isUnsubmitted' | 'check' | 'hold' | 'lastFailure'>
+
+export function standingOf(order: Order, underWay: ReadonlySet<string>): Standing {
+  const { check, hold, lastFailure } = order
+  if (underWay.has(order.id)) return { kind: 'under-way' }
+  if (!order.isUnsubmitted) return { kind: 'submitted' }
+  if (hold) return { kind: 'held', hold }
+  if (!check) return { kind: 'checking' }
+  if (check.status === 'BLOCKED') {
+    return { kind: 'blocked', reasons: check.reasons.filter(({ isBlocking }) => isBlocking) }
+  }
+  if (lastFailure) return { kind: 'failed', failure: lastFailure }
+  return check.status === 'WARNED' ? { kind: 'warned', reasons: check.reasons } : { kind: 'ready' }
+}
+
+/** Whether the server lets it be submitted as it is now. */
+export function canSubmit(order: Order, underWay: ReadonlySet<string>): boolean {
+  return ['failed', 'warned', 'ready'].includes(standingOf(order, underWay).kind)
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { Address } from '#contract/values.ts'
+import { countryName } from '#web/entities/country-name.ts'
+import { countryOptions } from '#web/entities/country-options.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { FieldPair } from '#web/ui/form-section.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface Props {
+  address: Address
+  /** Why the last try to save it did not work. */
+  error: Error | null
+  isSaving: boolean
+  onSave: (address: Address) => void
+  onClose: () => void
+}
+
+type Field = Exclude<keyof Address, 'country'>
+
+/** Corrects an address for one order; the shop keeps its own. */
+export function AddressForm({ address, error, isSaving, onSave, onClose }: Props) {
+  const [draft, setDraft] = useState(address)
+  const [wasTried, setTried] = useState(false)
+  const missing = (['name', 'line1', 'city', 'country'] as const).filter((field) => !draft[field].trim())
+  const field = (name: Field, label: string, longest: number) => (
+    <TextField
+      label={label}
+      name={name}
+      maxLength={longest}
+      autoComplete="off"
+      value={draft[name] ?? ''}
+      error={wasTried && missing.some((one) => one === name) ? `${label} is needed` : null}
+      onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+    />
+  )
+  return (
+    <form
+      data-dd-privacy="mask"
+      className="grid gap-4 rounded-xl bg-sunken p-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (missing.length === 0) onSave(trimmed(draft))
+      }}
+    >
+      <FieldPair>
+        {field('name', 'Name', 100)}
+        {field('company', 'Company', 200)}
+      </FieldPair>
+      {field('line1', 'Street and number', 200)}
+      <FieldPair>
+        {field('line2', 'Second line', 200)}
+        {field('line3', 'Third line', 200)}
+        {field('city', 'City', 100)}
+        {field('state', 'State or region', 200)}
+        {field('postalCode', 'Postal code', 20)}
+        <Combobox
+          label="Country"
+          options={countryOptions()}
+          value={draft.country || null}
+          chosen={draft.country ? { value: draft.country, label: countryName(draft.country) } : null}
+          error={wasTried && missing.includes('country') ? 'Country is needed' : null}
+          onChange={(country) => setDraft({ ...draft, country })}
+        />
+        {field('phone', 'Phone', 200)}
+      </FieldPair>
+      {error && (
+        <p role="alert" className="text-danger">
+          {error.message}
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          Close
+        </Button>
+        <Button size="sm" variant="primary" type="submit" isBusy={isSaving}>
+          Save address
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function trimmed(address: Address): Address {
+  const orNull = (text: string | null) => text?.trim() || null
+  return {
+    name: address.name.trim(),
+    company: orNull(address.company),
+    line1: address.line1.trim(),
+    line2: orNull(address.line2),
+    line3: orNull(address.line3),
+    city: address.city.trim(),
+    state: orNull(address.state),
+    postalCode: address.postalCode.trim(),
+    country: address.country.trim(),
+    phone: orNull(address.phone),
+  }
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import { counted } from '#web/lib/counted.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { deselectOrders } from '../order-selection-store.ts'
+import { useHoldOrders } from '../use-order-edits.ts'
+
+interface Props {
+  orders: readonly Pick<ShopOrderRow, 'id' | 'orderNumber'>[]
+  onClose: () => void
+}
+
+const dayMs = 86_400_000
+
+/** Asks how long orders are held back, and why. */
+export function HoldDialog({ orders, onClose }: Props) {
+  const [how, setHow] = useState<'released' | 'days' | 'date'>('released')
+  const [until, setUntil] = useState(() => inputText(Date.now() + 3 * dayMs))
+  const [reason, setReason] = useState('')
+  const hold = useHoldOrders()
+  const [only, ...others] = orders
+  const untilMs = how === 'days' ? Date.now() + dayMs : Date.parse(until)
+  function confirm() {
+    const orderIds = orders.map(({ id }) => id)
+    const body = {
+      orderIds,
+      until: how === 'released' ? null : new Date(untilMs).toISOString(),
+      reason: reason.trim() || null,
+    }
+    hold.mutate(body, {
+      onSuccess: () => {
+        deselectOrders(orderIds)
+        onClose()
+      },
+    })
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={
+        others.length === 0 ? `Hold order ${only?.orderNumber}?` : `Hold ${counted(orders.length, 'order')}?`
+      }
+      consequence="What is held is not submitted, neither by you nor by itself, until it is released."
+      actionLabel="Hold"
+      keepLabel="Not now"
+      isBusy={hold.isPending}
+      isActionDisabled={how === 'date' && Number.isNaN(untilMs)}
+      onConfirm={confirm}
+    >
+      <div className="grid gap-4">
+        <RadioCards
+          label="How long"
+          value={how}
+          onChange={setHow}
+          options={[
+            { value: 'released', label: 'Until I release it' },
+            { value: 'days', label: 'For a day', hint: 'Then it is released by itself.' },
+            { value: 'date', label: 'Until a time that I choose' },
+          ]}
+        />
+        {how === 'date' && (
+          <TextField
+            type="datetime-local"
+            label="Until"
+            min={inputText(Date.now())}
+            value={until}
+            onChange={(event) => setUntil(event.target.value)}
+          />
+        )}
+        <TextField
+          label="Why (optional)"
+          maxLength={200}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** As a field for date and time takes it: by the clock of this browser. */
+function inputText(ms: number): string {
+  const shifted = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000)
+  return shifted.toISOString().slice(0, 16)
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import type { Line, ShopOrder } from '#contract/shop-orders.ts'
+import { FilamentPicker } from '#web/entities/filament-picker.tsx'
+import { type ChosenProduct, ProductPicker } from '#web/entities/product-picker.tsx'
+import { api } from '#web/lib/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useOrderEdit } from '../use-order-edits.ts'
+
+export type LineEditor = 'product' | 'filament' | 'personalisation'
+
+interface Props {
+  order: ShopOrder
+  line: Line
+  onClose: () => void
+}
+
+/** Changes one thing of a line, in this order alone. */
+export function LineEditors({ editor, ...props }: Props & { editor: LineEditor }) {
+  return (
+    <div className="rounded-xl bg-sunken p-3">
+      {editor === 'product' && <ProductEditor {...props} />}
+      {editor === 'filament' && <FilamentEditor {...props} />}
+      {editor === 'personalisation' && <PersonalisationEditor {...props} />}
+    </div>
+  )
+}
+
+function ProductEditor({ order, line, onClose }: Props) {
+  const [chosen, setChosen] = useState<ChosenProduct | null>(line.product)
+  const choose = useOrderEdit((productId: string | null) =>
+    api.chooseProduct({ params: { id: order.id, lineId: line.id }, body: { productId } }),
+  )
+  const isByHand = line.match?.kind === 'BY_HAND'
+  return (
+    <div className="grid gap-3">
+      <ProductPicker
+        label="Product for this line"
+        hint="Holds for this order alone."
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Buttons
+        saveLabel="Use this product"
+        isSaving={choose.isPending}
+        canSave={chosen !== null && (chosen.id !== line.product?.id || !isByHand)}
+        onSave={() => choose.mutate(chosen?.id ?? null, { onSuccess: onClose })}
+        onClose={onClose}
+        backLabel={isByHand ? 'Let the matches decide' : null}
+        onBack={() => choose.mutate(null, { onSuccess: onClose })}
+      />
+    </div>
+  )
+}
+
+function FilamentEditor({ order, line, onClose }: Props) {
+  const now = line.filament?.id ?? null
+  const [chosen, setChosen] = useState(now)
+  const choose = useOrderEdit((filamentId: string | null) =>
+    api.chooseFilament({ params: { id: order.id, lineId: line.id }, body: { filamentId } }),
+  )
+  return (
+    <div className="grid gap-3">
+      <FilamentPicker
+        label="Filament for this line"
+        hint="Every printed part of it takes this filament, in this order alone."
+        noneLabel="As the product says"
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Buttons
+        saveLabel="Use this filament"
+        isSaving={choose.isPending}
+        canSave={chosen !== now}
+        onSave={() => choose.mutate(chosen, { onSuccess: onClose })}
+        onClose={onClose}
+      />
+    </div>
+  )
+}
+
+const longestText = 500
+
+function PersonalisationEditor({ order, line, onClose }: Props) {
+  const [text, setText] = useState(line.personalisation ?? '')
+  const write = useOrderEdit((next: string | null) =>
+    api.writePersonalisation({ params: { id: order.id, lineId: line.id }, body: { text: next } }),
+  )
+  return (
+    <div className="grid gap-3">
+      <TextArea
+        label="Text to print"
+        hint="What the buyer forgot, or wrote elsewhere. Holds for this order alone."
+        rows={2}
+        maxLength={longestText}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Buttons
+        saveLabel="Save the text"
+        isSaving={write.isPending}
+        canSave={text.trim() !== '' && text.trim() !== line.personalisation}
+        onSave={() => write.mutate(text.trim(), { onSuccess: onClose })}
+        onClose={onClose}
+        backLabel={line.personalisation ? 'As the shop says' : null}
+        onBack={() => write.mutate(null, { onSuccess: onClose })}
+      />
+    </div>
+  )
+}
+
+interface ButtonsProps {
+  saveLabel: string
+  isSaving: boolean
+  canSave: boolean
+  onSave: () => void
+  onClose: () => void
+  /** Takes the change of this order back. */
+  backLabel?: string | null
+  onBack?: () => void
+}
+
+function Buttons({ saveLabel, isSaving, canSave, onSave, onClose, backLabel, onBack }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {backLabel && (
+        <Button size="sm" variant="ghost" disabled={isSaving} onClick={onBack} className="mr-auto">
+          {backLabel}
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={onClose}>
+        Close
+      </Button>
+      <Button size="sm" variant="primary" isBusy={isSaving} disabled={!canSave} onClick={onSave}>
+        {saveLabel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Minus } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Line } from '#contract/shop-orders.ts'
+import { ViewLink } from '#web/entities/view-link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lineExplanation } from '../order-queries.ts'
+
+interface Props {
+  orderId: string
+  line: Line
+}
+
+/** Why a line is tied to its product or to none: the sentence, and on demand every step. */
+export function LineMatch({ orderId, line }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="ml-6 text-[0.8125rem]">
+      <p className="text-pretty text-muted">
+        {line.match?.text}{' '}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="min-h-6 whitespace-nowrap rounded underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+        >
+          {line.product ? 'Why this match' : 'Why none'}
+        </button>
+        {!line.product && line.exclusion !== 'IGNORED' && (
+          <>
+            {' · '}
+            <ViewLink
+              to={{ view: 'matches', ...(line.sku && { q: line.sku }) }}
+              className="whitespace-nowrap rounded underline decoration-line-strong underline-offset-4 hover:text-ink"
+            >
+              Teach it once for all orders
+            </ViewLink>
+          </>
+        )}
+      </p>
+      <div id={id}>{isOpen && <Steps orderId={orderId} lineId={line.id} />}</div>
+    </div>
+  )
+}
+
+function Steps({ orderId, lineId }: { orderId: string; lineId: string }) {
+  const { data, error } = useQuery(lineExplanation(orderId, lineId))
+  if (error) return <p className="mt-1 text-danger">{error.message}</p>
+  if (!data) return <Skeleton className="mt-2 h-16 w-full" />
+  const { steps, options, text } = data.explanation
+  return (
+    <div className="mt-2 grid gap-2 rounded-lg bg-sunken px-3 py-2.5">
+      <p>{text}</p>
+      <ol className="grid gap-1 text-muted">
+        {steps.map((step) => (
+          <li key={step.text} className="flex items-start gap-2">
+            {step.isHit ? (
+              <Check aria-label="Fits:" size={14} className="mt-0.5 shrink-0 text-success" />
+            ) : (
+              <Minus aria-label="Does not fit:" size={14} className="mt-0.5 shrink-0 text-faint" />
+            )}
+            <span className="min-w-0 break-words">{step.text}</span>
+          </li>
+        ))}
+      </ol>
+      {options.length > 0 && (
+        <p className="text-muted">
+          Read from it: {options.map(({ name, value }) => `${name}: ${value}`).join(', ')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { Address } from '#contract/values.ts'
+import { addressLines } from '#web/entities/address-lines.ts'
+import { api } from '#web/lib/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useOrderEdit } from '../use-order-edits.ts'
+import { AddressForm } from './address-form.tsx'
+import { Section } from './section.tsx'
+
+interface Props {
+  order: ShopOrder
+  isEditing: boolean
+}
+
+/** Where the parcel goes; a correction stands beside what the shop said. */
+export function OrderAddress({ order, isEditing: isEditingFirst }: Props) {
+  const [isEditing, setEditing] = useState(isEditingFirst && order.isUnsubmitted)
+  const edit = useOrderEdit((address: Address | null) =>
+    api.editAddress({ params: { id: order.id }, body: { address } }),
+  )
+  const { address, sourceAddress, buyerEmail } = order
+  return (
+    <Section
+      title="Delivery address"
+      aside={
+        order.isUnsubmitted &&
+        !isEditing && (
+          <Button size="sm" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      {isEditing ? (
+        <AddressForm
+          address={address}
+          error={edit.error}
+          isSaving={edit.isPending}
+          onSave={(next) => edit.mutate(next, { onSuccess: () => setEditing(false) })}
+          onClose={() => setEditing(false)}
+        />
+      ) : (
+        <div data-dd-privacy="mask" className="grid gap-4 sm:grid-cols-2">
+          <Lines address={address} email={buyerEmail} />
+          {sourceAddress && (
+            <div>
+              <p className="mb-1 text-[0.8125rem] text-muted">You corrected it. The shop said:</p>
+              <div className="text-muted line-through decoration-line-strong">
+                <Lines address={sourceAddress} email={null} />
+              </div>
+              <Button
+                size="sm"
+                variant="ghost"
+                className="mt-1 -ml-2.5"
+                isBusy={edit.isPending}
+                onClick={() => edit.mutate(null)}
+              >
+                Go back to it
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Lines({ address, email }: { address: Address; email: string | null }) {
+  return (
+    <address className="grid wrap-anywhere not-italic">
+      <span className="font-medium">{address.name || 'No name'}</span>
+      {addressLines(address).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {address.phone && <span className="text-muted">{address.phone}</span>}
+      {email && <span className="text-muted">{email}</span>}
+    </address>
+  )
+}

@@ -1,0 +1,150 @@
+import { CircleAlert, CircleCheck, Hand, LoaderCircle, TriangleAlert } from 'lucide-react'
+import type { CheckReason } from '#contract/order-checks.ts'
+import type { ShopOrder } from '#contract/shop-orders.ts'
+import { causeFix } from '#web/entities/cause-fix.ts'
+import { causeWords } from '#web/entities/cause-words.ts'
+import { ViewLink } from '#web/entities/view-link.tsx'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useAccount, useTimeZone } from '#web/lib/signed-in-account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { standingOf } from '../order-standing.ts'
+import { useReleaseOrders } from '../use-order-edits.ts'
+import { AutomationSentence } from './automation-sentence.tsx'
+import { editorOfCause } from './editor-of-cause.ts'
+import { Notice } from './notice.tsx'
+
+/** Whether the order can be sent, everything that was found, and what automatic ordering does with it. */
+export function OrderCheck({ order }: { order: ShopOrder }) {
+  const { check } = order
+  return (
+    <section aria-label="Readiness" className="grid gap-2">
+      <Headline order={order} />
+      {order.lastFailure && order.isUnsubmitted && (
+        <Notice icon={CircleAlert} look="bg-danger-soft" colour="text-danger" title="The last try failed">
+          {order.lastFailure.reason}{' '}
+          <ViewLink
+            to={{ view: 'print-orders', order: order.lastFailure.printOrderId }}
+            className={linkStyle}
+          >
+            See what happened
+          </ViewLink>
+        </Notice>
+      )}
+      {check?.reasons.map((reason) => (
+        <Reason key={`${reason.cause} ${reason.lineId} ${reason.text}`} order={order} reason={reason} />
+      ))}
+      {check && order.isUnsubmitted && <AutomationSentence plan={check.automation} shopId={order.shopId} />}
+    </section>
+  )
+}
+
+const linkStyle = 'whitespace-nowrap rounded font-medium text-accent-text underline underline-offset-4'
+const nobody: ReadonlySet<string> = new Set()
+
+function Headline({ order }: { order: ShopOrder }) {
+  const release = useReleaseOrders()
+  const timeZone = useTimeZone()
+  const standing = standingOf(order, nobody)
+  if (standing.kind === 'submitted') return <Submitted order={order} />
+  if (standing.kind === 'checking') {
+    return (
+      <p className="flex items-center gap-2 text-muted">
+        <LoaderCircle aria-hidden size={16} className="animate-spin" />
+        Being checked again. This takes a moment.
+      </p>
+    )
+  }
+  if (standing.kind === 'held') {
+    const { by, until, reason } = standing.hold
+    return (
+      <Notice
+        icon={Hand}
+        look="bg-sunken"
+        colour="text-muted"
+        title={by === 'SELLER' ? 'You hold it back' : 'A rule holds it back'}
+        action={
+          <Button
+            size="sm"
+            isBusy={release.isPending}
+            onClick={() => release.mutate({ orderIds: [order.id] })}
+          >
+            Release
+          </Button>
+        }
+      >
+        {until ? (
+          <>
+            Until <TimeText instant={until} timeZone={timeZone} show="absolute" />.
+          </>
+        ) : (
+          'Until you release it.'
+        )}{' '}
+        {reason}
+      </Notice>
+    )
+  }
+  if (standing.kind === 'ready' || standing.kind === 'failed') {
+    return (
+      <Notice
+        icon={CircleCheck}
+        look="bg-success-soft"
+        colour="text-success"
+        title={order.isDemo ? 'Ready as a test' : 'Ready to be submitted'}
+      >
+        {order.isDemo && 'It gets a real price. Nothing is charged, nothing is printed.'}
+      </Notice>
+    )
+  }
+  return null
+}
+
+function Submitted({ order: { printOrder, check } }: { order: ShopOrder }) {
+  if (!printOrder)
+    return check ? null : <p className="text-muted">It is no longer waiting to be submitted.</p>
+  return (
+    <Notice icon={CircleCheck} look="bg-info-soft" colour="text-info" title="This order was submitted">
+      <ViewLink to={{ view: 'print-orders', order: printOrder.id }} className={linkStyle}>
+        Open its print order
+      </ViewLink>
+    </Notice>
+  )
+}
+
+/** What was found, with the step that ends it: in this order where that is possible, else where it has to be done. */
+function Reason({ order, reason: { cause, isBlocking, text } }: { order: ShopOrder; reason: CheckReason }) {
+  const { search, setSearch } = useDashboardSearch()
+  const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
+  const tab = editorOfCause[cause]
+  const isHere = cause === 'SOURCE_CHANGED' || cause === 'DUPLICATE'
+  return (
+    <Notice
+      icon={isBlocking ? CircleAlert : TriangleAlert}
+      look={isBlocking ? 'bg-warn-soft' : 'bg-sunken'}
+      colour={isBlocking ? 'text-warn' : 'text-muted'}
+      title={causeWords[cause].label}
+      action={
+        tab ? (
+          <Button size="sm" onClick={() => setSearch({ tab, page: search.page }, { replace: true })}>
+            {fixHere[tab]}
+          </Button>
+        ) : (
+          !isHere && (
+            <ViewLink to={causeFix({ cause, orderId: order.id }, liveOrdering)} className={linkStyle}>
+              {causeWords[cause].fix}
+            </ViewLink>
+          )
+        )
+      }
+    >
+      {text}
+    </Notice>
+  )
+}
+
+const fixHere: Readonly<Record<string, string>> = {
+  product: 'Choose product',
+  filament: 'Choose filament',
+  address: 'Complete address',
+  personalisation: 'Add the text',
+}

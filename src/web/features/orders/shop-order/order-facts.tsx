@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { ShopOrder } from '#contract/shop-orders.ts'
+import { sourceNames } from '#web/entities/source-names.ts'
+import { useTimeZone } from '#web/lib/signed-in-account.ts'
+import { formatMoney } from '#web/ui/format-money.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+
+/** Where an order came from, when, and what it is worth. */
+export function OrderFacts({ order }: { order: ShopOrder }) {
+  const timeZone = useTimeZone()
+  const { check } = order
+  return (
+    <dl className="grid gap-x-6 gap-y-2 border-line border-t pt-4 text-[0.8125rem] sm:grid-cols-2">
+      <Fact name="From">{[sourceNames[order.source], order.storeName].filter(Boolean).join(' · ')}</Fact>
+      <Fact name="Sold for">{formatMoney(order.totalCents, order.currency)}</Fact>
+      <Fact name="Estimated cost">
+        {check?.estimateCents == null ? 'Never priced so far' : formatMoney(check.estimateCents, 'USD')}
+      </Fact>
+      <Fact name="Placed">
+        <TimeText instant={order.placedAt} timeZone={timeZone} show="absolute" />
+      </Fact>
+      {order.shipBy && (
+        <Fact name="Ship by">
+          <TimeText instant={order.shipBy} timeZone={timeZone} show="absolute" />
+        </Fact>
+      )}
+      <Fact name="Came in">
+        <TimeText instant={order.importedAt} timeZone={timeZone} show="absolute" />
+      </Fact>
+      {check && (
+        <Fact name="Checked">
+          <TimeText instant={check.checkedAt} timeZone={timeZone} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="tabular min-w-0 text-right">{children}</dd>
+    </div>
+  )
+}

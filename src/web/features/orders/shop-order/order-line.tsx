@@ -1,0 +1,132 @@
+import { CircleOff, Link2, PencilLine, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { Line, ShopOrder } from '#contract/shop-orders.ts'
+import { api } from '#web/lib/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatMoney } from '#web/ui/format-money.ts'
+import { Swatch } from '#web/ui/swatch.tsx'
+import { useOrderEdit } from '../use-order-edits.ts'
+import { type LineEditor, LineEditors } from './line-editors.tsx'
+import { LineMatch } from './line-match.tsx'
+
+interface Props {
+  order: ShopOrder
+  line: Line
+  /** The editor that is open at first. */
+  editor: string | undefined
+}
+
+const exclusions: Readonly<Record<NonNullable<Line['exclusion']>, string>> = {
+  BY_SELLER: 'Left out by you',
+  BY_RULE: 'Left out by a rule',
+  IGNORED: 'Never printed: your matches say so',
+  UNMATCHED: 'Left out, because nothing matches it',
+}
+
+/** A line as the shop sent it, what it is tied to and why, and what can be changed for this order alone. */
+export function OrderLine({ order, line, editor: first }: Props) {
+  const [editor, setEditor] = useState<LineEditor | null>(editorOf(first))
+  const params = { id: order.id, lineId: line.id }
+  const exclude = useOrderEdit((isExcluded: boolean) => api.excludeLine({ params, body: { isExcluded } }))
+  const reasons = order.check?.reasons.filter(({ lineId }) => lineId === line.id) ?? []
+  const toggle = (one: LineEditor) => setEditor(editor === one ? null : one)
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-start justify-between gap-4">
+        <div className={line.exclusion ? 'min-w-0 opacity-70' : 'min-w-0'}>
+          <p className="break-words font-medium">{line.name}</p>
+          <p className="break-words text-[0.8125rem] text-muted">
+            {line.sku ?? 'No SKU'}
+            {line.options.map(({ name, value }) => ` · ${name}: ${value}`).join('')}
+          </p>
+          {line.personalisation && (
+            <p data-dd-privacy="mask" className="mt-1 flex items-start gap-1.5">
+              <PencilLine aria-hidden size={14} className="mt-1 shrink-0 text-muted" />
+              <span className="min-w-0 whitespace-pre-line break-words">
+                <span className="sr-only">Personalisation: </span>
+                {line.personalisation}
+              </span>
+            </p>
+          )}
+        </div>
+        <p className="tabular shrink-0 text-right">
+          × {line.quantity}
+          <span className="block text-[0.8125rem] text-muted">
+            {formatMoney(line.unitPriceCents, order.currency)}
+          </span>
+        </p>
+      </div>
+      {line.exclusion && (
+        <p className="flex items-center gap-2 text-muted">
+          <CircleOff aria-hidden size={15} className="shrink-0" />
+          {exclusions[line.exclusion]}
+        </p>
+      )}
+      <div className="grid gap-1">
+        <p className="flex items-start gap-2">
+          {line.product ? (
+            <>
+              <Link2 aria-hidden size={15} className="mt-0.5 shrink-0 text-muted" />
+              <span className="min-w-0 break-words">{line.product.name}</span>
+              {line.filament && <Swatch hex={line.filament.hex} name={line.filament.name} />}
+            </>
+          ) : (
+            line.exclusion !== 'IGNORED' && (
+              <>
+                <TriangleAlert aria-hidden size={15} className="mt-0.5 shrink-0 text-warn" />
+                <span>No product yet</span>
+              </>
+            )
+          )}
+        </p>
+        {reasons.map(({ cause, text }) => (
+          <p key={cause} className="ml-6 text-pretty text-warn">
+            {text}
+          </p>
+        ))}
+        <LineMatch orderId={order.id} line={line} />
+      </div>
+      {order.isUnsubmitted && (
+        <div className="-mx-1 flex flex-wrap gap-1">
+          <EditButton name="product" isOpen={editor === 'product'} onToggle={toggle}>
+            {line.product ? 'Other product' : 'Choose product'}
+          </EditButton>
+          <EditButton name="filament" isOpen={editor === 'filament'} onToggle={toggle}>
+            Filament
+          </EditButton>
+          <EditButton name="personalisation" isOpen={editor === 'personalisation'} onToggle={toggle}>
+            Personalisation
+          </EditButton>
+          <Button
+            size="sm"
+            isBusy={exclude.isPending}
+            onClick={() => exclude.mutate(line.exclusion !== 'BY_SELLER')}
+          >
+            {line.exclusion === 'BY_SELLER' ? 'Take in again' : 'Leave out'}
+          </Button>
+        </div>
+      )}
+      {editor && order.isUnsubmitted && (
+        <LineEditors key={editor} order={order} line={line} editor={editor} onClose={() => setEditor(null)} />
+      )}
+    </div>
+  )
+}
+
+interface EditButtonProps {
+  name: LineEditor
+  isOpen: boolean
+  onToggle: (name: LineEditor) => void
+  children: string
+}
+
+function EditButton({ name, isOpen, onToggle, children }: EditButtonProps) {
+  return (
+    <Button size="sm" aria-expanded={isOpen} onClick={() => onToggle(name)}>
+      {children}
+    </Button>
+  )
+}
+
+const editorOf = (tab: string | undefined): LineEditor | null =>
+  tab === 'product' || tab === 'filament' || tab === 'personalisation' ? tab : null

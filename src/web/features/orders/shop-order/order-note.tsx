@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { ShopOrder } from '#contract/shop-orders.ts'
+import { api } from '#web/lib/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useOrderEdit } from '../use-order-edits.ts'
+
+const longest = 2_000
+
+/** The seller's own note, under what came with the order from the shop. */
+export function OrderNote({ order: { id, note, notes } }: { order: ShopOrder }) {
+  const [text, setText] = useState(note ?? '')
+  const save = useOrderEdit((next: string | null) => api.noteOrder({ params: { id }, body: { note: next } }))
+  const isChanged = text.trim() !== (note ?? '')
+  return (
+    <div className="grid gap-3">
+      {notes && (
+        <blockquote
+          data-dd-privacy="mask"
+          className="whitespace-pre-line break-words rounded-xl bg-sunken px-4 py-3"
+        >
+          <span className="block text-muted text-xs">From the shop</span>
+          {notes}
+        </blockquote>
+      )}
+      <TextArea
+        label="Your note"
+        hint="Only you see it."
+        rows={2}
+        maxLength={longest}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {isChanged && (
+        <div className="flex justify-end gap-2">
+          <Button size="sm" variant="ghost" onClick={() => setText(note ?? '')}>
+            Undo
+          </Button>
+          <Button
+            size="sm"
+            variant="primary"
+            isBusy={save.isPending}
+            onClick={() => save.mutate(text.trim() || null)}
+          >
+            Save note
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Check, Minus } from 'lucide-react'
+import type { ShopOrder } from '#contract/shop-orders.ts'
+import { ViewLink } from '#web/entities/view-link.tsx'
+
+/** What each of the seller's rules made of an order, in the order in which they are tried. */
+export function OrderRules({ order: { ruleTrace } }: { order: ShopOrder }) {
+  return (
+    <ol className="divide-y divide-line rounded-xl shadow-card">
+      {ruleTrace.map(({ ruleId, text, isHit, because, effects }) => (
+        <li key={ruleId} className="flex items-start gap-2.5 px-4 py-3">
+          {isHit ? (
+            <Check aria-label="Fits:" size={16} className="mt-0.5 shrink-0 text-success" />
+          ) : (
+            <Minus aria-label="Does not fit:" size={16} className="mt-0.5 shrink-0 text-faint" />
+          )}
+          <div className="min-w-0">
+            <ViewLink
+              to={{ view: 'rules', rule: ruleId }}
+              className="break-words rounded hover:underline hover:underline-offset-4"
+            >
+              {text}
+            </ViewLink>
+            <p className="text-pretty break-words text-[0.8125rem] text-muted">{because}</p>
+            {effects.map((effect) => (
+              <p key={effect} className="break-words text-[0.8125rem]">
+                {effect}
+              </p>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,77 @@
+import { Hand, Send } from 'lucide-react'
+import { useState } from 'react'
+import type { ShopOrder } from '#contract/shop-orders.ts'
+import { counted } from '#web/lib/counted.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { formatMoney } from '#web/ui/format-money.ts'
+import { useSubmitOrder } from '../order-mutations.ts'
+import { canSubmit } from '../order-standing.ts'
+
+interface Props {
+  order: ShopOrder
+  underWay: ReadonlySet<string>
+  onSubmit: () => void
+  onHold: () => void
+}
+
+/** What can be done with the order as a whole. */
+export function ShopOrderActions({ order, underWay, onSubmit, onHold }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  if (!order.isUnsubmitted) return null
+  const isWaiting = underWay.has(order.id)
+  const others = order.lines.filter(({ product, exclusion }) => product && exclusion === null)
+  const estimate = order.check?.estimateCents
+  const price = estimate == null ? '' : ` for about ${formatMoney(estimate, 'USD')}`
+  return (
+    <>
+      {!order.hold && (
+        <Button variant="ghost" disabled={isWaiting} onClick={onHold} className="mr-auto -ml-2">
+          <Hand aria-hidden size={16} />
+          Hold
+        </Button>
+      )}
+      {order.check?.canSubmitOthers && (
+        <Button disabled={isWaiting} onClick={() => setAsking(true)}>
+          Submit the other {counted(others.length, 'line')} once
+        </Button>
+      )}
+      <Button variant="primary" disabled={!canSubmit(order, underWay)} isBusy={isWaiting} onClick={onSubmit}>
+        <Send aria-hidden size={16} />
+        {order.isDemo ? 'Submit as test' : `Submit${price}`}
+      </Button>
+      {isAsking && <SubmitOthers order={order} lines={others.length} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+interface SubmitOthersProps {
+  order: ShopOrder
+  lines: number
+  onClose: () => void
+}
+
+function SubmitOthers({ order, lines, onClose }: SubmitOthersProps) {
+  const submit = useSubmitOrder()
+  const left = order.lines.filter(({ product, exclusion }) => !product && exclusion === null)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Submit ${counted(lines, 'line')} of order ${order.orderNumber}?`}
+      consequence={
+        <>
+          {left.map(({ sku, name }) => sku ?? name).join(', ')} {left.length === 1 ? 'is' : 'are'} left out
+          and not printed; the print order says so for good. We ask the print provider for the price of the
+          rest, charge you, and send it to print.
+        </>
+      }
+      actionLabel={`Submit the other ${counted(lines, 'line')}`}
+      keepLabel="Not now"
+      onConfirm={() => {
+        submit.mutate({ orderId: order.id, isDemo: order.isDemo, withoutUnmatched: true })
+        onClose()
+      }}
+    />
+  )
+}

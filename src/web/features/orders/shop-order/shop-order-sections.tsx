@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import type { ShopOrder } from '#contract/shop-orders.ts'
+import { OrderAddress } from './order-address.tsx'
+import { OrderChanges } from './order-changes.tsx'
+import { OrderCheck } from './order-check.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLine } from './order-line.tsx'
+import { OrderNote } from './order-note.tsx'
+import { OrderRules } from './order-rules.tsx'
+import { OrderTags } from './order-tags.tsx'
+import { Section } from './section.tsx'
+
+interface Props {
+  order: ShopOrder
+  /** Where somebody who wants to mend something is led to. */
+  tab: string | undefined
+}
+
+/** Everything about an order, what it lacks first. */
+export function ShopOrderSections({ order, tab }: Props) {
+  const wanted = useRef<HTMLDivElement>(null)
+  const lineId = lineFor(order, tab)
+  useEffect(() => {
+    if (!tab) return
+    wanted.current?.scrollIntoView({ block: 'nearest' })
+    wanted.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+  }, [tab])
+  const atTab = (name: string) => (tab === name ? wanted : undefined)
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <OrderCheck order={order} />
+      <OrderChanges order={order} />
+      <Section title="Lines">
+        <ul className="divide-y divide-line rounded-xl shadow-card">
+          {order.lines.map((line) => (
+            <li key={line.id} className="scroll-mt-20">
+              <div ref={line.id === lineId ? wanted : undefined} className="p-4">
+                <OrderLine order={order} line={line} editor={line.id === lineId ? tab : undefined} />
+              </div>
+            </li>
+          ))}
+          {order.lines.length === 0 && <li className="p-4 text-muted">The shop sent no lines.</li>}
+        </ul>
+      </Section>
+      <div ref={atTab('address')} className="scroll-mt-20">
+        <OrderAddress order={order} isEditing={tab === 'address'} />
+      </div>
+      <div ref={atTab('tags')} className="scroll-mt-20">
+        <Section title="Tags">
+          <OrderTags order={order} />
+        </Section>
+      </div>
+      <Section title="Note">
+        <OrderNote order={order} />
+      </Section>
+      {order.ruleTrace.length > 0 && (
+        <Section title="What your rules did">
+          <OrderRules order={order} />
+        </Section>
+      )}
+      <OrderFacts order={order} />
+    </div>
+  )
+}
+
+const causeOfTab: Readonly<Record<string, string>> = {
+  product: 'UNMATCHED',
+  filament: 'FILAMENT_UNAVAILABLE',
+  personalisation: 'PERSONALISATION_MISSING',
+}
+
+/** The line that an editor is wanted for: the one that lacks it, else the first that is printed. */
+function lineFor({ lines, check }: ShopOrder, tab: string | undefined): string | undefined {
+  const cause = tab && causeOfTab[tab]
+  if (!cause) return undefined
+  const lacking = check?.reasons.find((reason) => reason.cause === cause)?.lineId
+  return lacking ?? (lines.find(({ exclusion }) => exclusion === null) ?? lines[0])?.id
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Cause } from '#contract/order-checks.ts'
+import type { ShopOrderFilter } from '#contract/shop-orders.ts'
+import { causeWords } from '#web/entities/cause-words.ts'
+import { sourceNames } from '#web/entities/source-names.ts'
+import { shopList } from '#web/lib/connection-queries.ts'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { needsQuery } from '#web/lib/needs-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { isNarrowed, noFilter } from './unsubmitted-filter.ts'
+
+/** Narrows the unsubmitted orders down by what is in them, where they are from, and what they lack. */
+export function UnsubmittedFilters({ filter, children }: { filter: ShopOrderFilter; children: ReactNode }) {
+  const { search, setSearch } = useDashboardSearch()
+  return (
+    <div className="flex flex-wrap gap-2 border-line border-b p-3">
+      <SearchField
+        label="Filter by SKU"
+        value={search.sku ?? ''}
+        onChange={(sku) => setSearch({ sku: sku || undefined })}
+        className="w-full sm:w-44"
+      />
+      <SearchField
+        label="Filter by item name"
+        shortcut={null}
+        value={search.item ?? ''}
+        onChange={(item) => setSearch({ item: item || undefined })}
+        className="w-full sm:w-48"
+      />
+      <SearchField
+        label="Filter by tag"
+        shortcut={null}
+        value={search.tag ?? ''}
+        onChange={(tag) => setSearch({ tag: tag || undefined })}
+        className="w-[calc(50%-0.25rem)] sm:w-38"
+      />
+      <CauseSelect current={filter.cause} />
+      <OriginSelect />
+      {isNarrowed(filter) && (
+        <Button variant="ghost" onClick={() => setSearch(noFilter)}>
+          Clear filters
+        </Button>
+      )}
+      <div className="ml-auto">{children}</div>
+    </div>
+  )
+}
+
+const selectWidth = 'w-[calc(50%-0.25rem)] sm:w-44'
+
+function CauseSelect({ current }: { current: Cause | undefined }) {
+  const { setSearch } = useDashboardSearch()
+  const groups = useQuery(needsQuery).data?.groups ?? []
+  const causes = new Set([...groups.map(({ cause }) => cause), ...(current ? [current] : [])])
+  if (causes.size === 0) return null
+  return (
+    <Select
+      label="Filter by cause"
+      isLabelHidden
+      size="sm"
+      className={selectWidth}
+      value={current ?? ''}
+      options={[
+        { value: '', label: 'Any cause' },
+        ...[...causes].map((cause) => ({ value: cause, label: causeWords[cause].label })),
+      ]}
+      onChange={(cause) => setSearch({ cause: cause || undefined })}
+    />
+  )
+}
+
+/** Stores, and the sources behind them where there are several. */
+function OriginSelect() {
+  const { search, setSearch } = useDashboardSearch()
+  const shops = useQuery(shopList).data?.shops.filter(({ source }) => source !== 'demo') ?? []
+  const sources = [...new Set(shops.map(({ source }) => source))]
+  if (shops.length < 2) return null
+  return (
+    <Select
+      label="Filter by shop"
+      isLabelHidden
+      size="sm"
+      className={selectWidth}
+      value={search.shop ? `shop ${search.shop}` : search.source ? `source ${search.source}` : ''}
+      options={[
+        { value: '', label: 'Any shop' },
+        ...(sources.length > 1
+          ? sources.map((source) => ({ value: `source ${source}`, label: `All of ${sourceNames[source]}` }))
+          : []),
+        ...shops.map(({ id, name, source }) => ({
+          value: `shop ${id}`,
+          label: name,
+          hint: sourceNames[source],
+        })),
+      ]}
+      onChange={(value) => {
+        const [kind, id] = value.split(' ')
+        setSearch({
+          shop: kind === 'shop' ? id : undefined,
+          source: kind === 'source' ? id : undefined,
+        })
+      }}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BulkReply } from '#contract/order-edits.ts'
+import type { ShopOrder } from '#contract/shop-orders.ts'
+import { api } from '#web/lib/api-client.ts'
+import { counted } from '#web/lib/counted.ts'
+import { homeQuery } from '#web/lib/home-query.ts'
+import { orderKeys } from '#web/lib/order-keys.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { shopOrderById } from './order-queries.ts'
+
+// The most that one call takes.
+const batch = 500
+
+/** One change of one order; what it says is taken over at once, lists and counts follow. */
+export function useOrderEdit<Input>(edit: (input: Input) => Promise<{ order: ShopOrder }>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: edit,
+    onSuccess: (reply) => {
+      queryClient.setQueryData(shopOrderById(reply.order.id).queryKey, reply)
+      refreshUnsubmitted(queryClient)
+    },
+    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+  })
+}
+
+/** A change of many orders at once; says how many it was, and why not all. */
+function useBulkEdit<Input extends { orderIds: string[] }>(
+  edit: (input: Input) => Promise<BulkReply>,
+  words: (count: string) => string,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      let whole: BulkReply = { changed: 0, skipped: [] }
+      for (let from = 0; from < input.orderIds.length; from += batch) {
+        const part = await edit({ ...input, orderIds: input.orderIds.slice(from, from + batch) })
+        whole = { changed: whole.changed + part.changed, skipped: [...whole.skipped, ...part.skipped] }
+      }
+      return whole
+    },
+    onSuccess: ({ changed, skipped: [first, ...others] }) => {
+      const more = others.length > 0 ? ` and ${counted(others.length, 'more', 'more')}` : ''
+      const left = first ? ` Not ${first.orderNumber}${more}: ${first.reason}` : ''
+      const message = `${words(counted(changed, 'order'))}.${left}`
+      showToast(first ? { message } : { tone: 'success', message })
+    },
+    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    onSettled: () => refreshUnsubmitted(queryClient),
+  })
+}
+
+export const useHoldOrders = () =>
+  useBulkEdit(
+    (body: { orderIds: string[]; until: string | null; reason: string | null }) => api.holdOrders({ body }),
+    (count) => `${count} held`,
+  )
+
+export const useReleaseOrders = () =>
+  useBulkEdit(
+    (body: { orderIds: string[] }) => api.releaseOrders({ body }),
+    (count) => `${count} released`,
+  )
+
+export const useTagOrders = () =>
+  useBulkEdit(
+    (body: { orderIds: string[]; add: string[]; remove: string[] }) => api.tagOrders({ body }),
+    (count) => `Tags of ${count} changed`,
+  )
+
+function refreshUnsubmitted(queryClient: QueryClient) {
+  for (const queryKey of [orderKeys.shopOrders, homeQuery.queryKey]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}
