@@ -38,8 +38,8 @@ export async function statementOf(
     },
   }
   try {
-    const list = sku ? 'unsubmitted' : 'orders'
-    const request = { sellerId: largeSeller.id, list, sku, item: '', page, size: SIZE } as const
+    const list = sku ? 'unsubmitted' : 'mirror'
+    const request = { sellerId: largeSeller.id, list, filter: { sku }, page, size: SIZE } as const
     const { orders } = await readShopOrderPage(recording, request)
     if (orders.length !== SIZE)
       throw new Error(`Page ${page} with SKU "${sku}" has ${orders.length} orders, not ${SIZE}.`)

@@ -19,7 +19,7 @@ export async function createShop(
   const skus = new Set(incoming.flatMap((order) => order.lines.map((line) => line.sku)))
   for (const sku of skus) if (sku && !sku.startsWith('MYSTERY')) await ensureProduct(context, sellerId, sku)
   await importShopOrders(context, { sellerId, source: 'shipstation' }, incoming)
-  const request = { sellerId, list: 'orders', sku: '', item: '', page: 1, size: 200 } as const
+  const request = { sellerId, list: 'orders', page: 1, size: 200 } as const
   const page = await readShopOrderPage(context.db, request)
   const numbers = incoming.map((order) => order.orderNumber)
   return numbers.map((number) => page.orders.find((order) => order.orderNumber === number)!)

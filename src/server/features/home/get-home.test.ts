@@ -72,7 +72,9 @@ test('orders that cannot be submitted as they are stand apart, until their produ
     { type: 'COMPONENT', componentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c', quantity: 1 },
   ]
   await seller.post('/api/products', { name: 'Mystery', sku: 'mystery-1', fulfillment })
-  expect((await home(seller)).unsubmitted).toEqual({ total: 4, ready: 3, blocked: 1 })
+  await expect
+    .poll(async () => (await home(seller)).unsubmitted, { timeout: 15_000 })
+    .toEqual({ total: 4, ready: 3, blocked: 1 })
 })
 
 test('an order without a full address is not ready', async () => {

@@ -88,7 +88,7 @@ function inspectLines(
       findings.push(unmatched(line, isPartial))
       return { ...common, exclusion: isPartial ? 'UNMATCHED' : null }
     }
-    const resolved = resolveLine(line, product, line.filamentId ?? ruleFilamentId, facts)
+    const resolved = resolveLine({ line, product, filamentId: line.filamentId ?? ruleFilamentId, facts })
     findings.push(...resolved.findings)
     return { ...common, exclusion: null, items: resolved.items }
   })

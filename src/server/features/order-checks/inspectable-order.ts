@@ -9,6 +9,8 @@ import type { ShopSettings } from '#contract/shops.ts'
 import type { SourceChange } from '#contract/source-changes.ts'
 import type { Address } from '#contract/values.ts'
 import type { OrderRule, RuleNames } from '../automation/rules/rule-order.ts'
+import type { SpendingCaps } from '../automation/spending/spending-caps.ts'
+import type { PrintRequest } from '../orders/print-request.ts'
 
 /** A shop order with everything of it that decides whether and how it is printed. */
 export interface InspectableOrder {
@@ -40,6 +42,8 @@ export interface InspectableOrder {
   sourceChanges: SourceChange['what'][]
   /** Numbers of earlier orders that look the same. */
   lookAlikes: string[]
+  /** When automatic ordering sends it, as it was planned last. */
+  sendsAt: Date | null
   /** How the last attempt ended, where it ended without a print. */
   lastAttempt: LastAttempt | null
   lines: InspectableLine[]
@@ -49,7 +53,13 @@ export interface LastAttempt {
   state: 'FAILED' | 'CANCELED' | 'REFUNDED'
   failureCode: string | null
   failureReason: string | null
-  caps: { orderCapCents: number | null; dayCapCents: number | null } | null
+  caps: SpendingCaps | null
+  /** What it would have cost; null where it never had a price. */
+  cents: number | null
+  /** When it ended, as ISO text. */
+  at: string
+  /** What would have been printed; of those alone that a cap kept back. */
+  request: PrintRequest | null
 }
 
 export interface InspectableLine {
@@ -84,11 +94,17 @@ export interface CheckFacts {
   filaments: ReadonlyMap<string, Filament> | null
   components: ReadonlyMap<string, Component & { isAvailable: boolean }> | null
   prices: CheckPrices
-  shops: ReadonlyMap<string, ShopSettings & { name: string }>
+  shops: ReadonlyMap<string, CheckedShop>
   account: CheckedAccount
   connections: ReadonlyMap<OrderSource, Connection['status']>
   rules: readonly OrderRule[]
   ruleNames: RuleNames
+}
+
+export interface CheckedShop extends ShopSettings {
+  name: string
+  /** What its orders of this day were charged or wait to be charged; null where no cap asks for it. */
+  spentTodayCents: number | null
 }
 
 export interface CheckedAccount {

@@ -40,12 +40,13 @@ export async function readInspectableOrders(
       coalesce(nullif(o.buyer_email, ''), (select email from users where id = o.seller_id)) as "buyerEmail",
       coalesce(o.own_address, o.address) as address, o.total_cents as "totalCents", o.currency, o.notes,
       o.held_at as "heldAt", o.hold_until as "holdUntil", o.released_at as "releasedAt", o.tags,
-      o.is_partial_allowed as "isPartialAllowed",
+      o.sends_at as "sendsAt", o.is_partial_allowed as "isPartialAllowed",
       array(select what from source_changes c
         where c.shop_order_id = o.id and c.accepted_at is null and not c.was_submitted order by c.at) as "sourceChanges",
       ${lookAlikes} as "lookAlikes",
       (select json_build_object('state', p.state, 'failureCode', p.failure_code, 'failureReason', p.failure_reason,
-          'caps', p.caps)
+          'caps', p.caps, 'cents', p.printing_cents + p.delivery_cents + p.fee_cents, 'at', p.state_since,
+          'request', case when p.failure_code = 'ABOVE_SPENDING_CAP' then p.request end)
         from print_orders p
         where p.id = o.print_order_id and p.state in ('FAILED', 'CANCELED', 'REFUNDED') and not p.is_test
       ) as "lastAttempt",

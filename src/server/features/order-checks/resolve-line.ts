@@ -9,53 +9,83 @@ export interface ResolvedLine {
   findings: Finding[]
 }
 
-/** What the print provider gets for one line, or what keeps it from being printed. `filamentId` wins over the product. */
-export function resolveLine(
-  line: InspectableLine,
-  product: CheckedProduct,
-  filamentId: string | null,
-  facts: Pick<CheckFacts, 'filaments' | 'components'>,
-): ResolvedLine {
-  const problems = new Map<string, Finding>()
-  const report = (cause: Cause, code: ErrorCode, text: string) =>
-    problems.set(text, { cause, code, text, isBlocking: true, lineId: line.id })
+interface Work {
+  line: InspectableLine
+  product: CheckedProduct
+  /** Wins over what the product says. */
+  filamentId: string | null
+  facts: Pick<CheckFacts, 'filaments' | 'components'>
+}
+
+type Problem = [cause: Cause, code: ErrorCode, text: string]
+
+/** What the print provider gets for one line, and what keeps the line from being printed. */
+export function resolveLine(work: Work): ResolvedLine {
+  const { line, product } = work
+  const parts = product.fulfillment.map((part) =>
+    part.type === 'PRINT' ? resolvePrint(part, work) : resolveComponent(part, work),
+  )
+  const problems = new Map<string, Problem>()
+  for (const problem of [...problemsOfLine(line, product), ...parts.flatMap((part) => part.problems)]) {
+    problems.set(problem[2], problem)
+  }
+  return {
+    items: parts.flatMap(({ item }) => item ?? []),
+    findings: [...problems.values()].map(([cause, code, text]) => ({
+      cause,
+      code,
+      text,
+      isBlocking: true,
+      lineId: line.id,
+    })),
+  }
+}
+
+function problemsOfLine(line: InspectableLine, product: CheckedProduct): Problem[] {
+  const problems: Problem[] = []
   if (product.isArchived) {
-    report('NOT_PRINTABLE', 'ORDER_REFUSED', `The product “${product.name}” is archived`)
+    problems.push(['NOT_PRINTABLE', 'ORDER_REFUSED', `The product “${product.name}” is archived`])
   }
   if (product.needsPersonalisation && !line.personalisation?.trim()) {
     const text = `“${line.name}” needs a text to print, and the order brings none`
-    report('PERSONALISATION_MISSING', 'PERSONALISATION_MISSING', text)
+    problems.push(['PERSONALISATION_MISSING', 'PERSONALISATION_MISSING', text])
   }
-  const items: OrderItem[] = []
-  for (const part of product.fulfillment) {
-    if (part.type === 'COMPONENT') {
-      const component = facts.components?.get(part.componentId)
-      if (facts.components && !component?.isAvailable) {
-        const name = component ? `The component ${component.name}` : 'A component'
-        report('NOT_PRINTABLE', 'ORDER_REFUSED', `${name} of “${product.name}” is not available`)
-      }
-      items.push({ ...part, quantity: part.quantity * line.quantity })
-      continue
-    }
-    const found = filamentId ? { id: filamentId } : filamentOf(part, product, line)
-    if ('missing' in found) {
-      report('FILAMENT_UNAVAILABLE', 'FILAMENT_UNAVAILABLE', found.missing)
-      continue
-    }
-    const filament = facts.filaments?.get(found.id)
-    if (facts.filaments && !filament?.isAvailable) {
-      const text = filament
-        ? `The filament ${filament.name} for “${line.name}” is not available`
-        : `The print provider does not have the filament for “${line.name}”`
-      report('FILAMENT_UNAVAILABLE', 'FILAMENT_UNAVAILABLE', text)
-    }
-    const { filamentOption: _, ...rest } = part
-    items.push({ ...rest, filamentId: found.id, quantity: part.quantity * line.quantity })
-  }
-  return { items, findings: [...problems.values()] }
+  return problems
+}
+
+interface ResolvedPart {
+  item: OrderItem | null
+  problems: Problem[]
+}
+
+function resolveComponent(
+  part: Extract<Part, { type: 'COMPONENT' }>,
+  { line, product, facts }: Work,
+): ResolvedPart {
+  const item = { ...part, quantity: part.quantity * line.quantity }
+  const component = facts.components?.get(part.componentId)
+  if (!facts.components || component?.isAvailable) return { item, problems: [] }
+  const name = component ? `The component ${component.name}` : 'A component'
+  const text = `${name} of “${product.name}” is not available`
+  return { item, problems: [['NOT_PRINTABLE', 'ORDER_REFUSED', text]] }
 }
 
 type PrintPart = Extract<Part, { type: 'PRINT' }>
+
+function resolvePrint(part: PrintPart, { line, product, filamentId, facts }: Work): ResolvedPart {
+  const found = filamentId ? { id: filamentId } : filamentOf(part, product, line)
+  const problem = (text: string): Problem => ['FILAMENT_UNAVAILABLE', 'FILAMENT_UNAVAILABLE', text]
+  if ('missing' in found) return { item: null, problems: [problem(found.missing)] }
+  const { filamentOption: _, ...rest } = part
+  const item = { ...rest, filamentId: found.id, quantity: part.quantity * line.quantity }
+  const filament = facts.filaments?.get(found.id)
+  if (!facts.filaments || filament?.isAvailable) return { item, problems: [] }
+  const text = filament
+    ? `The filament ${filament.name} for “${line.name}” is not available`
+    : `The print provider does not have the filament for “${line.name}”`
+  return { item, problems: [problem(text)] }
+}
+
 type Found = { id: string } | { missing: string }
 
 function filamentOf(part: PrintPart, product: CheckedProduct, line: InspectableLine): Found {

@@ -3,13 +3,12 @@ import type { SubmitRun } from '#contract/submit-runs.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { Failure, notFound } from '#server/failure.ts'
+import type { ShopOrderSelection } from './read-order-lists.ts'
 import { readMatchingIds } from './read-shop-orders.ts'
 import { submitOrders } from './submit-orders.ts'
 import { findRun } from './submit-run-store.ts'
 
-type Selection =
-  | { orderIds: string[] }
-  | { matching: { sku?: string | undefined; item?: string | undefined } }
+type Selection = { orderIds: string[] } | { matching: NonNullable<ShopOrderSelection['filter']> }
 
 /** Submits many shop orders as one run.  */
 export async function createSubmitRun(
@@ -32,10 +31,9 @@ async function findMatching(
   actor: Actor,
   { matching }: Extract<Selection, { matching: object }>,
 ) {
-  const { sku = '', item = '' } = matching
   const ids = await readMatchingIds(
     context.db,
-    { sellerId: actor.userId, list: 'unsubmitted', sku, item },
+    { sellerId: actor.userId, list: 'unsubmitted', filter: matching },
     largestRun,
   )
   return ids.reverse()

@@ -3,23 +3,27 @@ import type { ShopOrderRow } from '#contract/shop-orders.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
+import type { ShopOrderSelection } from './read-order-lists.ts'
 import { readShopOrderPage } from './read-shop-orders.ts'
+import { mirrorList } from './shop-order-lists.ts'
 
-interface Input {
+type Input = NonNullable<ShopOrderSelection['filter']> & {
   page: number
   size: number
-  sku?: string | undefined
-  item?: string | undefined
   state?: 'all' | 'unsubmitted' | undefined
 }
 
-/** Shop orders of the seller. The size of 25 and the filters belong to the unsubmitted view, so they imply it (spec §7). */
+/**
+ * Shop orders of the seller. The size of 25 and the filters belong to the unsubmitted view, so they imply it (spec §7);
+ * all without a source are the mirror of ShipStation's.
+ */
 export async function listShopOrders(
   { db }: Context,
-  { userId }: Actor,
-  { page, size, sku, item, state }: Input,
+  { userId: sellerId }: Actor,
+  { page, size, state, ...filter }: Input,
 ): Promise<{ orders: ShopOrderRow[]; pagination: Pagination }> {
-  const isUnsubmittedView = size === pageSizes.unsubmitted || sku !== undefined || item !== undefined
-  const list = (state ?? (isUnsubmittedView ? 'unsubmitted' : 'all')) === 'all' ? 'orders' : 'unsubmitted'
-  return readShopOrderPage(db, { sellerId: userId, list, sku: sku ?? '', item: item ?? '', page, size })
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const isUnsubmittedView = size === pageSizes.unsubmitted || isFiltered
+  const list = (state ?? (isUnsubmittedView ? 'unsubmitted' : 'all')) === 'all' ? mirrorList : 'unsubmitted'
+  return readShopOrderPage(db, { sellerId, list, filter, page, size })
 }

@@ -3,149 +3,70 @@ import type { PrintOrderState } from '#contract/print-order-states.ts'
 import type { Line, ShopOrder, ShopOrderRow, SourceStatus } from '#contract/shop-orders.ts'
 import type { Address, Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
-import { anywhere, pageOfList, totalOfList } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import { itemList, type ShopOrderList, skuList } from './shop-order-lists.ts'
-
-export interface ShopOrderPageRequest {
-  sellerId: string
-  list: ShopOrderList
-  sku: string
-  item: string
-  page: number
-  size: number
-}
+import type { StoredCheck } from '../order-checks/order-check-store.ts'
+import {
+  findOrderLists,
+  isEstimate,
+  pageOfFound,
+  type ShopOrderSelection,
+  totalOfFound,
+} from './read-order-lists.ts'
+import { readSourceChanges } from './read-source-changes.ts'
 
 /** One page of shop orders, newest first. */
 export async function readShopOrderPage(
   db: Queries,
-  request: ShopOrderPageRequest,
+  { page, size, ...selection }: ShopOrderSelection & { page: number; size: number },
 ): Promise<{ orders: ShopOrderRow[]; pagination: Pagination }> {
-  const { sellerId, page, size } = request
-  const found = await findLists(db, request)
-  const isOne = typeof found === 'string'
-  const ids = isOne
-    ? pageOfList({ ownerId: sellerId, list: found, page, size })
-    : pageOfMerged(sellerId, found, { page, size })
-  const count = isOne ? totalOfList(sellerId, found) : totalOfMerged(sellerId, found)
-  const isEstimate = !isOne && found.atMost > COUNTED_EXACTLY
-  const rows = await db.rows<Row & { total: number }>(selectRows(ids, sql`, ${count} as total`))
+  const found = await findOrderLists(db, selection)
+  const count = totalOfFound(found)
+  const rows = await db.rows<Row & { total: number }>(
+    selectRows(pageOfFound(found, { page, size }), sql`, ${count} as total`),
+  )
   // A page beyond the end has no row that could bring the total.
   const total = rows[0]?.total ?? (await db.row<{ total: number }>(sql`select ${count} as total`))?.total ?? 0
-  return present(rows, { page, size, total, isEstimate })
+  return {
+    orders: rows.map(presentRow),
+    pagination: {
+      page,
+      size,
+      total,
+      isEstimate: isEstimate(found),
+      pages: Math.max(1, Math.ceil(total / size)),
+    },
+  }
 }
 
 /** The ids of all shop orders that match, newest first, at most `limit`. */
 export async function readMatchingIds(
   db: Queries,
-  request: Omit<ShopOrderPageRequest, 'page' | 'size'>,
+  selection: ShopOrderSelection,
   limit: number,
 ): Promise<string[]> {
-  const names = await findLists(db, { ...request, page: 1, size: limit })
-  const page = { page: 1, size: limit }
-  const ids =
-    typeof names === 'string'
-      ? pageOfList({ ownerId: request.sellerId, list: names, ...page })
-      : pageOfMerged(request.sellerId, names, page)
-  const rows = await db.rows<{ item_id: string }>(ids)
+  const found = await findOrderLists(db, selection)
+  const rows = await db.rows<{ item_id: string }>(pageOfFound(found, { page: 1, size: limit }))
   return rows.map((row) => row.item_id)
 }
 
 /** One shop order of the seller, or null. */
 export async function readShopOrder(db: Queries, sellerId: string, id: string): Promise<ShopOrder | null> {
   const row = await db.row<Row & DetailRow>(
-    sql`select ${columns}, o.buyer_email, o.address, o.notes, o.imported_at ${joins} where o.id = ${id} and o.seller_id = ${sellerId}`,
+    sql`select ${columns}, o.buyer_email, o.address, o.own_address, o.notes, o.note, o.rule_trace,
+      o.imported_at ${joins} where o.id = ${id} and o.seller_id = ${sellerId}`,
   )
   if (!row) return null
   return {
     ...presentRow(row),
     buyerEmail: row.buyer_email,
-    address: row.address,
+    address: row.own_address ?? row.address,
+    sourceAddress: row.own_address && row.address,
     notes: row.notes,
-    sourceAddress: null,
-    note: null,
-    sourceChanges: [],
-    ruleTrace: [],
+    note: row.note,
+    sourceChanges: await readSourceChanges(db, id),
+    ruleTrace: row.rule_trace,
     importedAt: row.imported_at.toISOString(),
   }
-}
-
-/** Lists per filter: an order must stand in one of each group. There are never more such orders than `atMost`. */
-type Merged = { skus: string[] | null; items: string[] | null; atMost: number }
-
-/** A single list where that answers the request, which is the quick way; otherwise the lists to merge. */
-async function findLists(db: Queries, request: ShopOrderPageRequest): Promise<string | Merged> {
-  const { sellerId, list, sku, item } = request
-  if (!sku && !item) return list
-  const [skus, items] = await Promise.all([
-    sku ? findNames(db, sellerId, skuList(list, ''), sku) : null,
-    item ? findNames(db, sellerId, itemList(list, ''), item) : null,
-  ])
-  const groups = [skus, items].filter((group) => group !== null)
-  if (groups.length === 1 && groups[0]!.length === 1) return groups[0]![0]!.name
-  return {
-    skus: skus && namesOf(skus),
-    items: items && namesOf(items),
-    atMost: Math.min(...groups.map(sumOf)),
-  }
-}
-
-interface Found {
-  name: string
-  total: number
-}
-const namesOf = (lists: readonly Found[]) => lists.map(({ name }) => name)
-const sumOf = (lists: readonly Found[]) => lists.reduce((sum, { total }) => sum + total, 0)
-
-const MOST_NAMES = 500
-
-async function findNames(db: Queries, ownerId: string, prefix: string, text: string): Promise<Found[]> {
-  const pattern = anywhere(text.normalize('NFKC').toLowerCase())
-  return db.rows<Found>(sql`
-    select name, total from lists
-    where owner_id = ${ownerId} and starts_with(name, ${prefix}) and total > 0
-      and substr(name, ${prefix.length + 1}) like ${pattern}
-    order by total desc limit ${MOST_NAMES}`)
-}
-
-const idsOf = (ownerId: string, names: readonly string[]): Sql =>
-  sql`select id from lists where owner_id = ${ownerId} and name = any(${names}::text[])`
-
-const alsoIn = (ownerId: string, names: readonly string[] | null): Sql =>
-  names
-    ? sql`and exists (select 1 from list_entries f where f.list_id in (${idsOf(ownerId, names)})
-        and f.sort_at = e.sort_at and f.item_id = e.item_id)`
-    : sql``
-
-function pageOfMerged(
-  ownerId: string,
-  { skus, items }: Merged,
-  { page, size }: { page: number; size: number },
-): Sql {
-  const reach = page * size
-  // Without a second filter, each list can give no more rows to the page than the page's own reach.
-  const perList = skus && items ? sql`` : sql`order by e.sort_at desc, e.item_id desc limit ${reach}`
-  return sql`
-    select distinct entry.item_id, entry.sort_at
-    from (${idsOf(ownerId, skus ?? items ?? [])}) l
-    cross join lateral (
-      select e.item_id, e.sort_at from list_entries e
-      where e.list_id = l.id ${alsoIn(ownerId, skus ? items : null)} ${perList}
-    ) entry
-    order by entry.sort_at desc, entry.item_id desc offset ${reach - size} limit ${size}`
-}
-
-// Counting this many takes about half as long as reading a page; beyond it, the sum of the lists is close enough.
-const COUNTED_EXACTLY = 1_000
-
-function totalOfMerged(ownerId: string, { skus, items, atMost }: Merged): Sql {
-  if (atMost > COUNTED_EXACTLY) return sql`${atMost}::integer`
-  return sql`(
-    select count(*)::integer from (
-      select from list_entries e
-      where e.list_id in (${idsOf(ownerId, skus ?? items ?? [])}) ${alsoIn(ownerId, skus ? items : null)}
-      group by e.item_id
-    ) matching)`
 }
 
 interface Row {
@@ -155,6 +76,12 @@ interface Row {
   store_name: string | null
   shop_id: string | null
   tags: string[]
+  needs_check: boolean
+  check_result: StoredCheck | null
+  held_at: Date | null
+  hold_until: Date | null
+  hold_reason: string | null
+  rule_hold_until: Date | null
   source_status: SourceStatus
   placed_at: Date
   ship_by: Date | null
@@ -175,13 +102,17 @@ interface Row {
 interface DetailRow {
   buyer_email: string | null
   address: Address
+  own_address: Address | null
   notes: string | null
+  note: string | null
+  rule_trace: ShopOrder['ruleTrace']
   imported_at: Date
 }
 
 const columns = sql`
-  o.id, o.source, o.order_number, o.store_name, o.shop_id, o.tags, o.source_status, o.placed_at, o.ship_by, o.buyer_name,
-  o.address->>'city' as city, o.address->>'country' as country, o.total_cents, o.currency, o.is_unsubmitted,
+  o.id, o.source, o.order_number, o.store_name, o.shop_id, o.tags || o.rule_tags as tags, o.needs_check,
+  o.check_result, o.held_at, o.hold_until, o.hold_reason, o.rule_hold_until, o.source_status, o.placed_at, o.ship_by, o.buyer_name,
+  coalesce(o.own_address, o.address)->>'city' as city, coalesce(o.own_address, o.address)->>'country' as country, o.total_cents, o.currency, o.is_unsubmitted,
   lines.list as lines, p.id as print_order_id, p.state as print_state, p.is_test, p.failure_reason, p.state_since`
 
 const joins = sql`
@@ -194,9 +125,10 @@ const joins = sql`
       'product', case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end,
       'match', case when l.match_text is null then null
         else json_build_object('kind', l.match_kind, 'text', l.match_text) end,
-      'exclusion', case when l.is_excluded then 'BY_SELLER' when l.is_ignored then 'IGNORED' end,
+      'exclusion', case when l.is_excluded then 'BY_SELLER' when l.is_ignored then 'IGNORED'
+        else o.check_result->'lines'->l.id->>'exclusion' end,
       'filament', (select json_build_object('id', f.id, 'name', f.name, 'hex', f.hex) from filaments f
-        where f.id = l.filament_id)
+        where f.id = coalesce(l.filament_id, (o.check_result->'lines'->l.id->>'ruleFilamentId')::uuid))
     ) order by l.position), '[]') as list
     from shop_order_lines l left join products r on r.id = l.product_id
     where l.shop_order_id = o.id
@@ -205,13 +137,6 @@ const joins = sql`
 const selectRows = (page: Sql, more = sql``): Sql => sql`
   select ${columns} ${more} ${joins} join (${page}) page on page.item_id = o.id
   order by page.sort_at desc, page.item_id desc`
-
-function present(rows: readonly Row[], counts: Omit<Pagination, 'pages'>) {
-  return {
-    orders: rows.map(presentRow),
-    pagination: { ...counts, pages: Math.max(1, Math.ceil(counts.total / counts.size)) },
-  }
-}
 
 function presentRow(row: Row): ShopOrderRow {
   const isFailed = row.print_state === 'FAILED'
@@ -233,8 +158,8 @@ function presentRow(row: Row): ShopOrderRow {
     isDemo: row.source === 'demo',
     isUnsubmitted: row.is_unsubmitted,
     lines: row.lines,
-    check: null,
-    hold: null,
+    check: checkOf(row),
+    hold: row.is_unsubmitted ? holdOf(row) : null,
     tags: row.tags,
     printOrder:
       row.print_order_id && !isGone
@@ -249,4 +174,16 @@ function presentRow(row: Row): ShopOrderRow {
           }
         : null,
   }
+}
+
+/** Nothing while it is worked out anew: what was found before may be wrong by now. */
+function checkOf({ is_unsubmitted, needs_check, check_result }: Row): ShopOrderRow['check'] {
+  if (!is_unsubmitted || needs_check || !check_result) return null
+  const { lines: _, ...check } = check_result
+  return check
+}
+
+function holdOf({ held_at, hold_until, hold_reason, rule_hold_until }: Row): ShopOrderRow['hold'] {
+  if (held_at) return { by: 'SELLER', until: hold_until?.toISOString() ?? null, reason: hold_reason }
+  return rule_hold_until && { by: 'RULE', until: rule_hold_until.toISOString(), reason: null }
 }
