@@ -159,8 +159,9 @@ export const matchEndpoints = {
     method: 'POST',
     path: '/matches/preview',
     access: 'user',
-    summary: 'What a rule would match or change among the lines of the last 90 days; nothing is stored.',
-    body: newMatch,
+    summary:
+      'What a rule would match or change among the lines of the last 90 days: a new one in front of all, the rule `id` in its place. Nothing is stored.',
+    body: newMatch.extend({ id: idSchema('mat').optional() }),
     reply: z.object({ preview: matchPreview }),
   }),
   createMatch: endpoint({

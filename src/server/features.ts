@@ -8,6 +8,7 @@ import { catalogueFeature } from './features/catalogue/catalogue.feature.ts'
 import { homeFeature } from './features/home/home.feature.ts'
 import { mailFeature } from './features/mail/mail.feature.ts'
 import { maintenanceFeature } from './features/maintenance/maintenance.feature.ts'
+import { matchesFeature } from './features/matches/matches.feature.ts'
 import { orderChecksFeature } from './features/order-checks/order-checks.feature.ts'
 import { orderEditsFeature } from './features/order-edits/order-edits.feature.ts'
 import { ordersFeature } from './features/orders/orders.feature.ts'
@@ -28,6 +29,7 @@ const features: readonly Feature[] = [
   homeFeature,
   mailFeature,
   maintenanceFeature,
+  matchesFeature,
   orderChecksFeature,
   orderEditsFeature,
   ordersFeature,
@@ -48,6 +50,7 @@ export const verbs: Verbs = {
   ...automationFeature.verbs,
   ...homeFeature.verbs,
   ...maintenanceFeature.verbs,
+  ...matchesFeature.verbs,
   ...orderChecksFeature.verbs,
   ...orderEditsFeature.verbs,
   ...ordersFeature.verbs,

@@ -2,12 +2,13 @@ import type { MatchExplanation, MatchKind } from '#contract/matches.ts'
 import type { Catalogue, MatchLine } from './catalogue.ts'
 import type { MatchStep } from './match-step.ts'
 import { optionStep } from './option-step.ts'
-import { indexProducts } from './product-index.ts'
+import { indexProducts, type ProductIndex } from './product-index.ts'
 import { type ReadLine, readLine } from './read-line.ts'
 import { readOptions } from './read-options.ts'
 import { ruleStep } from './rule-step.ts'
 import { aliasStep, normalisedStep, skuStep } from './sku-steps.ts'
 import { suffixStep } from './suffix-step.ts'
+import { createSuggester, type ProductSuggestion } from './suggest-products.ts'
 import { titleStep } from './title-step.ts'
 import type { Verdict } from './verdict.ts'
 import { shown } from './words.ts'
@@ -26,11 +27,15 @@ export interface LineMatch {
 }
 
 export interface Matcher {
+  /** What it was made of. */
+  readonly catalogue: Catalogue
   match(line: MatchLine): LineMatch
   /** As `match`, with everything that was looked at on the way. */
-  explain(line: MatchLine): MatchExplanation
+  explain(line: MatchLine, chosenProductId?: string | null): MatchExplanation
   /** A line that the seller tied to a product by hand; null where that product is not in use. */
   byHand(productId: string, line: MatchLine): LineMatch | null
+  /** Products that look like what a line says, the most alike first. */
+  suggest(line: MatchLine): readonly ProductSuggestion[]
 }
 
 /** Compiles everything that decides on a seller's lines, so that each line costs little and about the same. */
@@ -46,27 +51,36 @@ export function createMatcher(catalogue: Catalogue): Matcher {
     optionStep(products),
     titleStep(products),
   ]
+  let suggest: ReturnType<typeof createSuggester> | undefined
   return {
+    catalogue,
     match: (line) => match(steps, readLine(line)),
-    explain(line) {
+    explain(line, chosenProductId = null) {
       const read = readLine(line)
-      const { productId, text, ...rest } = match(steps, read)
+      const chosen = chosenProductId ? byHand(products, chosenProductId, read) : null
+      const { productId, text, ...rest } = chosen ?? match(steps, read)
       const product = products.byId.get(productId ?? '')
       return {
         product: product ? { id: product.id, name: product.name } : null,
         text,
-        steps: listSteps(steps, read, text),
+        steps: chosen ? [{ text, isHit: true }] : listSteps(steps, read, text),
         ...rest,
         options: [...rest.options],
       }
     },
-    byHand(productId, line) {
-      const product = products.byId.get(productId)
-      if (!product) return null
-      const text = `You chose ${product.name} for this line`
-      return found({ is: 'found', product, kind: 'BY_HAND', read: [], text, matchId: null }, readLine(line))
+    byHand: (productId, line) => byHand(products, productId, readLine(line)),
+    suggest(line) {
+      suggest ??= createSuggester(catalogue.products)
+      return suggest(line)
     },
   }
+}
+
+function byHand({ byId }: ProductIndex, productId: string, line: ReadLine): LineMatch | null {
+  const product = byId.get(productId)
+  if (!product) return null
+  const text = `You chose ${product.name} for this line`
+  return found({ is: 'found', product, kind: 'BY_HAND', read: [], text, matchId: null }, line)
 }
 
 function match(steps: readonly MatchStep[], line: ReadLine): LineMatch {

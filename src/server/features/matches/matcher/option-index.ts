@@ -1,5 +1,5 @@
 import type { ProductOption } from '#contract/products.ts'
-import { looseKey } from '../../orders/text-key.ts'
+import { looseKey } from '#server/features/orders/text-key.ts'
 import { isMark } from './loose-text.ts'
 
 /** One value of one option of a product. */

@@ -1,4 +1,4 @@
-import { looseKey } from '../../orders/text-key.ts'
+import { looseKey } from '#server/features/orders/text-key.ts'
 import type { MatchStep } from './match-step.ts'
 import type { OptionValue } from './option-index.ts'
 import type { IndexedProduct, ProductIndex } from './product-index.ts'

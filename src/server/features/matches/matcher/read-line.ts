@@ -1,4 +1,4 @@
-import { looseKey, textKey } from '../../orders/text-key.ts'
+import { looseKey, textKey } from '#server/features/orders/text-key.ts'
 import type { MatchLine } from './catalogue.ts'
 
 export interface ReadOption {

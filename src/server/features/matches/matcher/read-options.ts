@@ -1,4 +1,4 @@
-import { looseKey } from '../../orders/text-key.ts'
+import { looseKey } from '#server/features/orders/text-key.ts'
 import type { OptionIndex, OptionValue } from './option-index.ts'
 import type { ReadLine } from './read-line.ts'
 

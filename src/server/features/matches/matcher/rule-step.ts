@@ -10,10 +10,10 @@ import { createRuleFinder } from './rule-finder.ts'
 
 /** The seller's own rules: the first that fits decides. */
 export function ruleStep(rules: readonly MatchRule[], products: ProductIndex): MatchStep {
-  const find = createRuleFinder(rules)
+  const { first } = createRuleFinder(rules)
   return {
     judge(line) {
-      const rule = find(line)
+      const rule = first(line)
       if (!rule) return null
       const matchId = rule.id
       if (rule.productId === null) {

@@ -1,4 +1,4 @@
-import { textKey } from '../../orders/text-key.ts'
+import { textKey } from '#server/features/orders/text-key.ts'
 import type { MatchStep } from './match-step.ts'
 import type { IndexedProduct, Known, ProductIndex } from './product-index.ts'
 import type { ReadLine } from './read-line.ts'

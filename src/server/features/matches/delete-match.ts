@@ -1,0 +1,18 @@
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/failure.ts'
+import { catalogueChanged } from '../order-checks/catalogue-changed.ts'
+import { deleteRuleOf } from './match-rule-store.ts'
+
+/** Removes a rule. Unsubmitted lines that it decided are matched afresh; what was printed by it stays as it is. */
+export async function deleteMatch(
+  context: Context,
+  { userId }: Actor,
+  { id }: { id: string },
+): Promise<{ success: true }> {
+  await context.db.transaction(async (tx) => {
+    await catalogueChanged(context, tx, userId)
+    if (!(await deleteRuleOf(tx, userId, id))) throw notFound()
+  })
+  return { success: true }
+}

@@ -1,0 +1,18 @@
+import type { MatchExplanation } from '#contract/matches.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/failure.ts'
+import { loadMatcher } from './load-matcher.ts'
+import { readLineToMatch } from './read-line-to-match.ts'
+
+/** Why a line of an order is tied to its product, or to none, worked out afresh. */
+export async function explainLine(
+  context: Context,
+  { userId }: Actor,
+  { id, lineId }: { id: string; lineId: string },
+): Promise<{ explanation: MatchExplanation }> {
+  const line = await readLineToMatch(context.db, { sellerId: userId, orderId: id, lineId })
+  if (!line) throw notFound()
+  const matcher = await context.db.transaction((tx) => loadMatcher(context, tx, userId))
+  return { explanation: matcher.explain(line, line.chosenProductId) }
+}

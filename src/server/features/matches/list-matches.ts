@@ -1,0 +1,53 @@
+import type { Match } from '#contract/matches.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/failure.ts'
+import { BACK_TEST_DAYS } from './back-test.ts'
+import { findConflicts } from './find-conflicts.ts'
+import { describeRule } from './matcher/describe-rule.ts'
+import { readLine } from './matcher/read-line.ts'
+import { type MatchRow, readMatches } from './read-matches.ts'
+import { readRecentLines } from './read-recent-lines.ts'
+
+const DAY_MS = 86_400_000
+const HITS_OF_DAYS = 30
+/** Conflicts are looked for among the lines of so many orders; enough to show those that happen. */
+const ORDERS_LOOKED_AT = 1_000
+
+/** The seller's rules in the order in which they are tried, with what they decided and what takes lines from them. */
+export async function listMatches(
+  { db, clock }: Context,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<{ matches: Match[] }> {
+  const now = clock.now().getTime()
+  const rules = await readMatches(db, userId, new Date(now - HITS_OF_DAYS * DAY_MS))
+  const inUse = rules.filter(({ isOn }) => isOn)
+  const since = new Date(now - BACK_TEST_DAYS * DAY_MS)
+  const request = { sellerId: userId, since, before: null, orders: ORDERS_LOOKED_AT }
+  const lines = inUse.length < 2 ? [] : await readRecentLines(db, request)
+  const conflicts = findConflicts(inUse, lines.map(readLine))
+  return { matches: rules.map((rule) => presentMatch(rule, conflicts.get(rule) ?? [])) }
+}
+
+/** One of them as it is now. */
+export async function readMatch(context: Context, sellerId: string, id: string): Promise<Match> {
+  const { matches } = await listMatches(context, { userId: sellerId })
+  const match = matches.find((each) => each.id === id)
+  if (!match) throw notFound()
+  return match
+}
+
+function presentMatch(rule: MatchRow, conflicts: readonly MatchRow[]): Match {
+  const { conditions, productId, createdAt, isArchived: _, ...shown } = rule
+  return {
+    ...shown,
+    conditions: [...conditions],
+    target: productId === null ? { kind: 'ignore' } : { kind: 'product', productId },
+    text: textOf(rule),
+    conflicts: conflicts.map((taker) => ({ id: taker.id, text: textOf(taker) })),
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+const textOf = ({ conditions, productName, isArchived }: MatchRow): string =>
+  describeRule(conditions, isArchived ? `${productName}, which is archived` : productName)

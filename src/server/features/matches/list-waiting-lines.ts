@@ -1,0 +1,32 @@
+import type { WaitingGroup } from '#contract/matches.ts'
+import type { Pagination } from '#contract/values.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { loadMatcher } from './load-matcher.ts'
+import type { Matcher } from './matcher/matcher.ts'
+import { readWaitingGroups, type WaitingRow } from './read-waiting-lines.ts'
+
+/** Lines that wait for a product, with why and with products that look like them. */
+export async function listWaitingLines(
+  context: Context,
+  { userId }: Actor,
+  { page, size }: { page: number; size: number },
+): Promise<{ groups: WaitingGroup[]; pagination: Pagination }> {
+  const rows = await readWaitingGroups(context.db, { sellerId: userId, page, size })
+  const matcher = await context.db.transaction((tx) => loadMatcher(context, tx, userId))
+  const total = rows[0]?.total ?? 0
+  return {
+    groups: rows.map((row) => presentGroup(row, matcher)),
+    pagination: { page, size, pages: Math.max(1, Math.ceil(total / size)), total, isEstimate: false },
+  }
+}
+
+function presentGroup({ total: _, oldestAt, ...row }: WaitingRow, matcher: Matcher): WaitingGroup {
+  const { text, productId } = matcher.match(row)
+  return {
+    ...row,
+    oldestAt: oldestAt.toISOString(),
+    why: productId ? `${text}; its orders are being checked again` : text,
+    suggestions: [...matcher.suggest(row)],
+  }
+}

@@ -1,0 +1,25 @@
+import { feature } from '#server/feature.ts'
+import { createMatch } from './create-match.ts'
+import { deleteMatch } from './delete-match.ts'
+import { explainLine } from './explain-line.ts'
+import { listMatches } from './list-matches.ts'
+import { listWaitingLines } from './list-waiting-lines.ts'
+import { previewMatch } from './preview-match.ts'
+import { proposeMatch } from './propose-match.ts'
+import { testMatch } from './test-match.ts'
+import { updateMatch } from './update-match.ts'
+
+/** How lines come to their products, and how sellers teach it. */
+export const matchesFeature = feature({
+  verbs: {
+    listMatches,
+    listWaitingLines,
+    proposeMatch,
+    previewMatch,
+    createMatch,
+    updateMatch,
+    deleteMatch,
+    testMatch,
+    explainLine,
+  },
+})

@@ -1,0 +1,32 @@
+import type { MatchPreview, NewMatch } from '#contract/matches.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/failure.ts'
+import { BACK_TEST_DAYS, backTest } from './back-test.ts'
+import { findRules } from './match-rule-store.ts'
+import { describeRule } from './matcher/describe-rule.ts'
+import { requireTarget } from './require-target.ts'
+
+const DAY_MS = 86_400_000
+
+/** What a rule would have done to the lines of late: a new one in front of all, a known one in its place. */
+export async function previewMatch(
+  context: Context,
+  { userId }: Pick<Actor, 'userId'>,
+  { id, ...match }: NewMatch & { id?: string | undefined },
+): Promise<{ preview: MatchPreview }> {
+  const productName = await requireTarget(context.db, userId, match)
+  const before = id === undefined ? [] : await rulesBefore(context, userId, id)
+  const { conditions, target } = match
+  const rule = { id: id ?? '', conditions, productId: target.kind === 'product' ? target.productId : null }
+  const since = new Date(context.clock.now().getTime() - BACK_TEST_DAYS * DAY_MS)
+  const found = await backTest(context.db, { sellerId: userId, since, rule, before })
+  return { preview: { text: describeRule(conditions, productName), ...found } }
+}
+
+async function rulesBefore({ db }: Context, sellerId: string, id: string) {
+  const rules = await findRules(db, sellerId)
+  const place = rules.findIndex((rule) => rule.id === id)
+  if (place < 0) throw notFound()
+  return rules.slice(0, place).filter(({ isOn }) => isOn)
+}

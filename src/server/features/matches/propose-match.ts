@@ -1,0 +1,38 @@
+import type { MatchPreview, NewMatch } from '#contract/matches.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { Failure, notFound } from '#server/failure.ts'
+import { looseKey } from '../orders/text-key.ts'
+import { loadMatcher } from './load-matcher.ts'
+import { previewMatch } from './preview-match.ts'
+import { proposeConditions } from './propose-conditions.ts'
+import { readLineToMatch } from './read-line-to-match.ts'
+
+/** The rule that tying one line to a product suggests, with what it would do. Stores nothing. */
+export async function proposeMatch(
+  context: Context,
+  actor: Actor,
+  { lineId, productId }: { lineId: string; productId: string | null },
+): Promise<{ match: NewMatch; preview: MatchPreview }> {
+  const line = await readLineToMatch(context.db, { sellerId: actor.userId, lineId })
+  if (!line) throw notFound()
+  const matcher = await context.db.transaction((tx) => loadMatcher(context, tx, actor.userId))
+  const { products } = matcher.catalogue
+  const product = products.find(({ id }) => id === productId) ?? null
+  if (productId && !product) throw notFound()
+  const conditions = proposeConditions(line, {
+    product,
+    isBeginningOfOthers: (base) =>
+      products.some(
+        ({ id, skus }) => id !== productId && skus.some(({ text }) => looseKey(text).startsWith(base)),
+      ),
+  })
+  if (conditions.length === 0) {
+    throw new Failure('VALIDATION_FAILED', {
+      details: [{ path: 'lineId', message: 'says nothing that a rule could go by' }],
+    })
+  }
+  const target = productId ? { kind: 'product' as const, productId } : { kind: 'ignore' as const }
+  const match = { conditions, target }
+  return { match, ...(await previewMatch(context, actor, match)) }
+}

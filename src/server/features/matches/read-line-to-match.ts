@@ -1,0 +1,16 @@
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import type { MatchLine } from './matcher/catalogue.ts'
+
+export interface LineToMatch extends MatchLine {
+  chosenProductId: string | null
+}
+
+/** What a line of the seller says; null where the seller has no such line, or not in this order. */
+export const readLineToMatch = (
+  db: Queries,
+  { sellerId, lineId, orderId }: { sellerId: string; lineId: string; orderId?: string },
+): Promise<LineToMatch | null> =>
+  db.row(sql`
+    select sku, name as title, options, chosen_product_id as "chosenProductId" from shop_order_lines
+    where id = ${lineId} and seller_id = ${sellerId} ${orderId ? sql`and shop_order_id = ${orderId}` : sql``}`)

@@ -1,0 +1,37 @@
+import type { Match } from '#contract/matches.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import type { MatchRule } from './matcher/catalogue.ts'
+
+export interface MatchRow extends MatchRule, Pick<Match, 'position' | 'isOn' | 'productName' | 'hits30Days'> {
+  isArchived: boolean
+  createdAt: Date
+}
+
+/** A seller's rules in the order in which they are tried, counted from 1, with the lines of orders since that they decided. */
+export const readMatches = (db: Queries, sellerId: string, since: Date): Promise<MatchRow[]> =>
+  db.rows(sql`
+    select m.id, row_number() over (order by m.position, m.id)::integer as position, m.conditions,
+      m.product_id as "productId", m.is_on as "isOn", p.name as "productName",
+      coalesce(p.archived_at is not null, false) as "isArchived", coalesce(hits.count, 0) as "hits30Days",
+      m.created_at as "createdAt"
+    from matches m
+    left join products p on p.id = m.product_id
+    left join (
+      select l.match_id, count(*)::integer as count
+      from shop_orders o join shop_order_lines l on l.shop_order_id = o.id
+      where o.seller_id = ${sellerId} and o.placed_at >= ${since} and l.match_id is not null
+      group by l.match_id
+    ) hits on hits.match_id = m.id
+    where m.seller_id = ${sellerId}
+    order by m.position, m.id`)
+
+/** What a target is called, and whether it is in use; null where the seller has no such product. */
+export const readTarget = (
+  db: Queries,
+  sellerId: string,
+  productId: string,
+): Promise<{ name: string; isArchived: boolean } | null> =>
+  db.row(sql`
+    select name, archived_at is not null as "isArchived" from products
+    where id = ${productId} and seller_id = ${sellerId}`)

@@ -1,0 +1,50 @@
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+export interface RecentLine {
+  orderId: string
+  orderNumber: string
+  isUnsubmitted: boolean
+  placedAt: Date
+  lineId: string
+  sku: string | null
+  title: string
+  options: { name: string; value: string }[]
+  productId: string | null
+  productName: string | null
+  isIgnored: boolean
+  isChosen: boolean
+  isExcluded: boolean
+}
+
+/** Where to go on reading: behind this order. */
+export interface Place {
+  placedAt: Date
+  orderId: string
+}
+
+/** The lines of some orders placed since an instant, the newest orders first, each with all its lines. */
+export const readRecentLines = (
+  db: Queries,
+  {
+    sellerId,
+    since,
+    before,
+    orders,
+  }: { sellerId: string; since: Date; before: Place | null; orders: number },
+): Promise<RecentLine[]> =>
+  db.rows(sql`
+    select o.id as "orderId", o.order_number as "orderNumber", o.is_unsubmitted as "isUnsubmitted",
+      o.placed_at as "placedAt", l.id as "lineId", l.sku, l.name as title, l.options, l.product_id as "productId",
+      p.name as "productName", l.is_ignored as "isIgnored", l.chosen_product_id is not null as "isChosen",
+      l.is_excluded as "isExcluded"
+    from (
+      select id, order_number, is_unsubmitted, placed_at from shop_orders
+      where seller_id = ${sellerId} and placed_at >= ${since}
+        and exists (select 1 from shop_order_lines where shop_order_id = shop_orders.id)
+        ${before ? sql`and (placed_at, id) < (${before.placedAt}::timestamptz, ${before.orderId})` : sql``}
+      order by placed_at desc, id desc limit ${orders}
+    ) o
+    join shop_order_lines l on l.shop_order_id = o.id
+    left join products p on p.id = l.product_id
+    order by o.placed_at desc, o.id desc, l.position`)

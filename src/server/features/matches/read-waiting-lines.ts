@@ -1,0 +1,45 @@
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+export interface WaitingRow {
+  key: string
+  orderId: string
+  lineId: string
+  sku: string | null
+  title: string
+  options: { name: string; value: string }[]
+  lines: number
+  orders: number
+  oldestAt: Date
+  /** How many groups there are in all. */
+  total: number
+}
+
+/**
+ * Lines of unsubmitted orders without a product, those that look the same together, the most frequent first. With a
+ * SKU they look the same by SKU and title, whatever was chosen; without, by title and options.
+ */
+export const readWaitingGroups = (
+  db: Queries,
+  { sellerId, page, size }: { sellerId: string; page: number; size: number },
+): Promise<WaitingRow[]> =>
+  db.rows(sql`
+    with waiting as (
+      select l.id, l.shop_order_id, l.sku, l.name, l.options, o.placed_at,
+        md5(jsonb_build_array(coalesce(l.sku_key, ''), lower(l.name),
+          case when coalesce(l.sku_key, '') = '' then l.options else '[]' end)::text) as key
+      from shop_order_lines l join shop_orders o on o.id = l.shop_order_id
+      where l.seller_id = ${sellerId} and l.product_id is null and o.is_unsubmitted
+        and not l.is_ignored and not l.is_excluded and l.chosen_product_id is null
+    ), groups as (
+      select key, count(*)::integer as lines, count(distinct shop_order_id)::integer as orders,
+        min(placed_at) as oldest_at, (array_agg(id order by placed_at desc, id))[1] as line_id,
+        count(*) over ()::integer as total
+      from waiting group by key
+      order by count(*) desc, min(placed_at), key
+      limit ${size} offset ${(page - 1) * size}
+    )
+    select g.key, w.shop_order_id as "orderId", w.id as "lineId", w.sku, w.name as title, w.options, g.lines, g.orders,
+      g.oldest_at as "oldestAt", g.total
+    from groups g join waiting w on w.id = g.line_id
+    order by g.lines desc, g.oldest_at, g.key`)

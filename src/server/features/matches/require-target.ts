@@ -1,0 +1,31 @@
+import type { MatchCondition, NewMatch } from '#contract/matches.ts'
+import type { Queries } from '#server/db/database.ts'
+import { Failure, notFound } from '#server/failure.ts'
+import { looseKey } from '../orders/text-key.ts'
+import { readTarget } from './read-matches.ts'
+
+/** Refuses a rule that points at nothing that is in use, or that could never fit. Answers with the product's name. */
+export async function requireTarget(
+  db: Queries,
+  sellerId: string,
+  { conditions, target }: NewMatch,
+): Promise<string | null> {
+  requireReadable(conditions)
+  if (target.kind === 'ignore') return null
+  const product = await readTarget(db, sellerId, target.productId)
+  if (!product) throw notFound()
+  if (product.isArchived) throw invalid('target', 'is archived; bring the product back first')
+  return product.name
+}
+
+function requireReadable(conditions: readonly MatchCondition[]): void {
+  for (const [index, condition] of conditions.entries()) {
+    const texts = condition.on === 'option' ? [condition.name, condition.text] : [condition.text]
+    if (texts.some((text) => looseKey(text) === '')) {
+      throw invalid(`conditions.${index}`, 'has nothing that could be compared')
+    }
+  }
+}
+
+const invalid = (path: string, message: string): Failure =>
+  new Failure('VALIDATION_FAILED', { details: [{ path, message }] })

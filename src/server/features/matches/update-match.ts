@@ -1,0 +1,57 @@
+import type { Match, MatchCondition, NewMatch } from '#contract/matches.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/db/database.ts'
+import { notFound } from '#server/failure.ts'
+import { catalogueChanged } from '../order-checks/catalogue-changed.ts'
+import { readMatch } from './list-matches.ts'
+import { changeRule, findRules, placeRules, type StoredRule } from './match-rule-store.ts'
+import { requireTarget } from './require-target.ts'
+
+interface Change {
+  id: string
+  conditions?: MatchCondition[] | undefined
+  target?: NewMatch['target'] | undefined
+  isOn?: boolean | undefined
+  /** Its place, from 1. */
+  position?: number | undefined
+}
+
+/** Changes a rule. Unsubmitted lines are matched afresh. */
+export async function updateMatch(
+  context: Context,
+  { userId }: Actor,
+  { id, position, ...change }: Change,
+): Promise<{ match: Match }> {
+  await context.db.transaction(async (tx) => {
+    await catalogueChanged(context, tx, userId)
+    const rules = await findRules(tx, userId)
+    const before = rules.find((rule) => rule.id === id)
+    if (!before) throw notFound()
+    const after = changed(before, change)
+    if (change.conditions || change.target) await requireTarget(tx, userId, asNewMatch(after))
+    await changeRule(tx, after)
+    if (position !== undefined) await move(tx, rules, id, position)
+  })
+  return { match: await readMatch(context, userId, id) }
+}
+
+function changed(rule: StoredRule, { conditions, target, isOn }: Omit<Change, 'id'>): StoredRule {
+  const productId = target?.kind === 'product' ? target.productId : null
+  return {
+    ...rule,
+    conditions: conditions ?? rule.conditions,
+    productId: target ? productId : rule.productId,
+    isOn: isOn ?? rule.isOn,
+  }
+}
+
+const asNewMatch = ({ conditions, productId }: StoredRule): NewMatch => ({
+  conditions: [...conditions],
+  target: productId === null ? { kind: 'ignore' } : { kind: 'product', productId },
+})
+
+async function move(tx: Queries, rules: readonly StoredRule[], id: string, position: number): Promise<void> {
+  const others = rules.map((rule) => rule.id).filter((other) => other !== id)
+  await placeRules(tx, [...others.slice(0, position - 1), id, ...others.slice(position - 1)])
+}
