@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 
 export type StoredView = Omit<SavedView, 'count'>
-export type ViewPatch = Partial<Pick<StoredView, 'name' | 'search' | 'isDefault'>>
+export type ViewPatch = { [K in 'name' | 'search' | 'isDefault']?: StoredView[K] | undefined }
 
 const columns = sql`id, list, name, search, is_default as "isDefault"`
 
