@@ -6,17 +6,6 @@ async function pending(): Promise<never> {
 
 /** Verbs that are declared and not written yet. */
 export const pendingVerbs = {
-  importProducts: pending,
-  exportProducts: pending,
-  listMatches: pending,
-  listWaitingLines: pending,
-  proposeMatch: pending,
-  previewMatch: pending,
-  createMatch: pending,
-  updateMatch: pending,
-  deleteMatch: pending,
-  testMatch: pending,
-  explainLine: pending,
   dryRun: pending,
   simulateRule: pending,
   searchOrders: pending,
@@ -28,5 +17,4 @@ export const pendingVerbs = {
   getMonthlySeries: pending,
   getQuarterlySeries: pending,
   getBreakdown: pending,
-  reportProblem: pending,
 }

@@ -16,6 +16,14 @@ export type MailContent =
   | { kind: 'credentials-added'; name: string; username: string }
   | { kind: 'application-received'; name: string }
   | { kind: 'application-decided'; name: string; isAccepted: boolean; reason: string | null; link: string }
+  | {
+      kind: 'problem-reported'
+      name: string
+      sellerEmail: string
+      orderNumber: string
+      facts: readonly string[]
+      text: string
+    }
   | { kind: 'orders-need-you'; name: string; orders: readonly OrderInMail[]; link: string }
   | { kind: 'rules-tell-you'; name: string; orders: readonly OrderInMail[]; link: string }
   | { kind: 'day-cap-reached'; name: string; shop: string; reason: string; link: string }

@@ -20,6 +20,7 @@ const mailsWith = (text: string): MailContent[] => [
   { kind: 'application-received', name: text },
   { kind: 'application-decided', name: text, isAccepted: true, reason: text, link },
   { kind: 'application-decided', name: text, isAccepted: false, reason: text, link },
+  { kind: 'problem-reported', name: text, sellerEmail: text, orderNumber: text, facts: [text], text },
   { kind: 'orders-need-you', name: text, orders: [{ number: text, reason: text, link }], link },
   {
     kind: 'orders-need-you',

@@ -12,6 +12,7 @@ import { applicationDecided, applicationReceived } from './messages/application-
 import { connectionNeedsYou, dayCapReached, rulesTellYou } from './messages/automation-messages.ts'
 import { ordersNeedYou } from './messages/order-messages.ts'
 import { credentialsAdded, passwordChanged, resetPassword } from './messages/password-messages.ts'
+import { problemReported } from './messages/problem-messages.ts'
 
 /** A mail as people read it: its subject, and the same words as plain text and as HTML. */
 export function renderMail(
@@ -44,6 +45,8 @@ function messageOf(content: MailContent): MailMessage {
       return applicationReceived(content)
     case 'application-decided':
       return applicationDecided(content)
+    case 'problem-reported':
+      return problemReported(content)
     case 'orders-need-you':
       return ordersNeedYou(content)
     case 'rules-tell-you':

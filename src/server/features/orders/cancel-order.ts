@@ -10,7 +10,7 @@ import {
   type PrintOrderRecord,
   updatePrintOrder,
 } from './print-order-store.ts'
-import { readPrintOrder } from './read-print-orders.ts'
+import { readPrintOrder } from './read-print-order.ts'
 import { sendPrintOrders } from './send-print-orders.job.ts'
 import { waitForPrintOrder } from './wait-for-print-order.ts'
 
@@ -32,7 +32,7 @@ export async function cancelOrder(
   const requested = await requestCancel(context, actor, printOrderId, shippingProvider)
   const isSettled = (order: PrintOrderRecord) => order.cancelRequestedAt === null
   const order = requested ? await waitForPrintOrder(context, printOrderId, isSettled) : null
-  const reply = await readPrintOrder(context.db, actor.userId, printOrderId)
+  const reply = await readPrintOrder(context, actor.userId, printOrderId)
   if (!reply) throw notFound()
   if (order && !isSettled(order)) return new Accepted({ order: reply })
   if (reply.state !== 'CANCELED') throw new Failure('ORDER_NOT_CANCELABLE', refusalOf(order))

@@ -46,17 +46,35 @@ async function finishCancel(context: Context, order: PrintOrderRecord): Promise<
     await changePrintOrder(context, tx, order, {
       to: 'CANCELED',
       actor: 'seller',
-      text: 'Canceled; what was charged has been returned',
+      text: whatIsCanceled(order),
       patch: { cancelRequestedAt: null, nextCheckAt: null },
     })
     if (order.cancelShippingProvider !== 'shipstation') return
     await context.jobs.send(
       cancelAtSource,
-      { sellerId: order.sellerId, sourceOrderId: order.sourceOrderId },
+      { sellerId: order.sellerId, sourceOrderId: order.sourceOrderId, printOrderId: order.id },
       { tx },
     )
   })
   return 0
+}
+
+/** What is canceled where, so that nobody believes that a shop knows of it which does not. */
+function whatIsCanceled(order: PrintOrderRecord): string {
+  const { state, providerOrderId, source, cancelShippingProvider } = order
+  const isCharged = state !== 'PREPARED' && state !== 'DRAFTED'
+  const what = providerOrderId
+    ? 'Canceled at the print provider'
+    : 'Canceled before it reached the print provider'
+  const money = isCharged ? '; what was charged has been returned' : ''
+  return `${what}${money}${atSource(source, cancelShippingProvider === 'shipstation')}`
+}
+
+function atSource(source: PrintOrderRecord['source'], isToldToShipstation: boolean): string {
+  if (source === 'shippo')
+    return '. Shippo has no call to cancel an order: it is still open there and in your shop'
+  if (source === 'demo') return ''
+  return isToldToShipstation ? '. ShipStation is asked to cancel it too' : '. In ShipStation it is still open'
 }
 
 async function refuseCancel(context: Context, order: PrintOrderRecord, reason: string): Promise<number> {

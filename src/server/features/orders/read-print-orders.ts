@@ -1,12 +1,10 @@
 import type { OrderSource } from '#contract/connections.ts'
 import { type PrintOrderState, type Stage, stage as stageSchema } from '#contract/print-order-states.ts'
-import type { PrintOrder, PrintOrderEvent, PrintOrderRow } from '#contract/print-orders.ts'
+import type { PrintOrderRow } from '#contract/print-orders.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOfList } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import { canCancel } from './cancel-rules.ts'
-import type { PrintRequest } from './print-request.ts'
 
 export interface PrintOrderPageRequest {
   sellerId: string
@@ -25,8 +23,8 @@ export async function readPrintOrderPage(
   const list = stage ? `prints/${stage}` : 'prints'
   const ids = request.number ? pageByNumber(request) : pageOfList({ ownerId: sellerId, list, page, size })
   const [rows, totals] = await Promise.all([
-    db.rows<Row>(sql`
-      select ${columns} from print_orders p join (${ids}) page on page.item_id = p.id
+    db.rows<PrintOrderRowRecord>(sql`
+      select ${rowColumns} from print_orders p join (${ids}) page on page.item_id = p.id
       order by page.sort_at desc, page.item_id desc`),
     readTotals(db, sellerId),
   ])
@@ -35,7 +33,7 @@ export async function readPrintOrderPage(
     stageSchema.options.map((name) => [name, totals.get(`prints/${name}`) ?? 0]),
   )
   return {
-    orders: rows.map(presentRow),
+    orders: rows.map(presentPrintOrderRow),
     pagination: { page, size, total, pages: Math.max(1, Math.ceil(total / size)), isEstimate: false },
     counts: counts as Record<Stage, number>,
   }
@@ -72,48 +70,14 @@ export async function readPrintOrderRow(
   sellerId: string,
   id: string,
 ): Promise<PrintOrderRow | null> {
-  const row = await db.row<Row>(
-    sql`select ${columns} from print_orders p where id = ${id} and seller_id = ${sellerId}`,
+  const row = await db.row<PrintOrderRowRecord>(
+    sql`select ${rowColumns} from print_orders p where id = ${id} and seller_id = ${sellerId}`,
   )
-  return row && presentRow(row)
+  return row && presentPrintOrderRow(row)
 }
 
-/** One print order with its timeline, or null. */
-export async function readPrintOrder(db: Queries, sellerId: string, id: string): Promise<PrintOrder | null> {
-  const row = await db.row<Row & DetailRow>(sql`
-    select ${columns}, p.request, p.printing_cents, p.delivery_cents, p.fee_cents, p.shipment_reported_at, p.cancel_refusal,
-      coalesce((select sum(amount_cents) from ledger_entries where print_order_id = p.id and kind = 'charge'), 0)::integer as charged,
-      coalesce((select sum(amount_cents) from ledger_entries where print_order_id = p.id and kind = 'refund'), 0)::integer as refunded
-    from print_orders p where p.id = ${id} and p.seller_id = ${sellerId}`)
-  if (!row) return null
-  const events = await db.rows<EventRow>(sql`
-    select id, at, actor, from_state as "from", to_state as "to", text
-    from print_order_events where print_order_id = ${id} order by id`)
-  return {
-    ...presentRow(row),
-    address: row.request.address,
-    buyerEmail: row.request.email,
-    lines: row.request.lines.map((line) => ({ ...line, parts: [] })),
-    excludedLines: [],
-    stages: [],
-    possibilities: [],
-    sourceChanges: [],
-    problems: [],
-    money: {
-      printingCents: row.printing_cents,
-      deliveryCents: row.delivery_cents,
-      feeCents: row.fee_cents,
-      chargedCents: row.charged,
-      refundedCents: row.refunded,
-    },
-    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
-    canCancel: canCancel({ state: row.state, isTest: row.is_test }) && !row.is_canceling,
-    shipmentReportedAt: row.shipment_reported_at?.toISOString() ?? null,
-    shipmentNote: null,
-  }
-}
-
-interface Row {
+/** A print order as it stands in lists. */
+export interface PrintOrderRowRecord {
   id: string
   shop_order_id: string | null
   order_number: string
@@ -136,25 +100,13 @@ interface Row {
   is_canceling: boolean
 }
 
-interface DetailRow {
-  request: PrintRequest
-  printing_cents: number | null
-  delivery_cents: number | null
-  fee_cents: number | null
-  shipment_reported_at: Date | null
-  charged: number
-  refunded: number
-}
-
-type EventRow = Omit<PrintOrderEvent, 'at'> & { at: Date }
-
-const columns = sql`
+export const rowColumns = sql`
   p.id, p.shop_order_id, p.order_number, p.source, p.provider_order_id, p.state, p.stage, p.is_test, p.item_count,
   p.printing_cents + p.delivery_cents + p.fee_cents as total_cents, p.currency, p.buyer_name, p.country, p.created_at,
   p.state_since, p.tracking, p.failure_code, p.failure_reason, p.failure_can_retry,
   p.cancel_requested_at is not null as is_canceling`
 
-function presentRow(row: Row): PrintOrderRow {
+export function presentPrintOrderRow(row: PrintOrderRowRecord): PrintOrderRow {
   const since = row.state_since.toISOString()
   const isFailed = row.state === 'FAILED'
   return {

@@ -44,7 +44,7 @@ async function tell(context: Context, sellerId: string): Promise<void> {
             kind: 'orders-need-you',
             name: seller.name,
             orders: orders.map((order) => asLine(order, publicUrl)),
-            link: `${publicUrl}/dashboard?view=print-orders&stage=NEEDS_YOU`,
+            link: linkTo(orders, publicUrl),
           },
         },
         { tx },
@@ -55,8 +55,23 @@ async function tell(context: Context, sellerId: string): Promise<void> {
   }
 }
 
+/** What the shop changed is no stage of its own, so that a mail about such orders leads to all. */
+function linkTo(orders: readonly NeedyOrder[], publicUrl: string): string {
+  const list = `${publicUrl}/dashboard?view=print-orders`
+  return orders.every(({ stage }) => stage === 'NEEDS_YOU') ? `${list}&stage=NEEDS_YOU` : list
+}
+
 const asLine = (order: NeedyOrder, publicUrl: string) => ({
   number: order.orderNumber,
-  reason: reasonOf(order.state, order.failureReason),
+  reason: order.stage === 'NEEDS_YOU' ? reasonOf(order.state, order.failureReason) : changesOf(order),
   link: `${publicUrl}/dashboard?view=print-orders&order=${order.id}`,
 })
+
+const changedThings = { ADDRESS: 'the address', LINES: 'its lines', NOTES: 'its notes' } as const
+
+function changesOf({ changes }: NeedyOrder): string {
+  const status = changes.find(({ what }) => what === 'STATUS')
+  if (status) return `Your shop says “${status.after}” of this order, which was submitted before`
+  const things = changes.map(({ what }) => changedThings[what as keyof typeof changedThings])
+  return `Your shop changed ${[...new Set(things)].join(' and ')} after this order was submitted`
+}

@@ -1,26 +1,38 @@
 import type { Context } from '#server/context.ts'
 import { job } from '#server/jobs/job-queue.ts'
+import { noteOnTimeline } from '../orders/note-on-timeline.ts'
 import { findConnectionOf } from './connection-store.ts'
 import { readShipstationCredentials } from './read-source-credentials.ts'
 import { syncOrderSource } from './sync-order-source.job.ts'
 
+interface Payload {
+  sellerId: string
+  sourceOrderId: string
+  /** Whose timeline says what came of it; jobs of old do not know it. */
+  printOrderId?: string
+}
+
 /** Cancels a shop order in ShipStation, after its print was cancelled. Repeating it changes nothing. */
-export const cancelAtSource = job<{ sellerId: string; sourceOrderId: string }>({
+export const cancelAtSource = job<Payload>({
   name: 'cancel-at-source',
   concurrency: 1,
   restsInMaintenance: true,
   retries: { limit: 12, delaySeconds: 2, maxDelaySeconds: 1800 },
-  async run(context, { sellerId, sourceOrderId }) {
+  async run(context, { sellerId, sourceOrderId, printOrderId }) {
+    const note = async (text: string) => {
+      if (printOrderId) await noteOnTimeline(context, printOrderId, text)
+    }
     const credentials = await readShipstationCredentials(context, sellerId)
-    if (!credentials) return
+    if (!credentials) return note('Not canceled in ShipStation, which is no longer connected')
     const outcome = await context.shipstation.cancelOrder(credentials, sourceOrderId)
-    if (outcome.kind === 'done') return syncSoon(context, sellerId)
+    if (outcome.kind === 'done') {
+      await note('Canceled in ShipStation too')
+      return syncSoon(context, sellerId)
+    }
     const isFinal = outcome.kind === 'refused' && outcome.status !== 401 && outcome.status !== 403
     if (isFinal) {
-      return context.log.warn(
-        { sourceOrderId, reason: outcome.message },
-        'ShipStation refused to cancel an order',
-      )
+      context.log.warn({ sourceOrderId, reason: outcome.message }, 'ShipStation refused to cancel an order')
+      return note(`ShipStation refused to cancel it, so it is still open there: ${outcome.message}`)
     }
     throw new Error(`ShipStation did not confirm that ${sourceOrderId} is cancelled (${outcome.kind}).`)
   },

@@ -12,7 +12,7 @@ export function ordersNeedYou(content: ContentOf<'orders-need-you'>): MailMessag
     subject: isOne ? `Order ${orders[0]!.number} needs you` : `${orders.length} orders need you`,
     preview: orders[0]?.reason ?? '',
     greeting: greeting(content.name),
-    paragraphs: [isOne ? 'One order cannot go on without you:' : 'These orders cannot go on without you:'],
+    paragraphs: [isOne ? 'One order waits for you:' : 'These orders wait for you:'],
     items: orders
       .slice(0, MOST_ORDERS)
       .map(({ number, reason, link }) => ({ title: number, text: reason, link })),

@@ -1,0 +1,49 @@
+import type { PrintOrder } from '#contract/print-orders.ts'
+import type { PrintRequest } from './print-request.ts'
+
+/** What the things are called that a request names by their ids. */
+export interface PartNames {
+  files: ReadonlyMap<string, string>
+  components: ReadonlyMap<string, string>
+  filaments: ReadonlyMap<string, { name: string; hex: string }>
+}
+
+type Lines = PrintOrder['lines']
+type Item = PrintRequest['items'][number]
+
+/** The lines of a print order, each with what is printed for it. */
+export function describePrintLines({ lines, items }: PrintRequest, names: PartNames): Lines {
+  const parts = lines.map((): Lines[number]['parts'] => [])
+  for (const item of items) {
+    const place = item.line ?? lines.findIndex((line) => isFor(line, item))
+    parts[place]?.push(describePart(item, lines[place]!.productName, names))
+  }
+  return lines.map((line, place) => ({ ...line, parts: parts[place]! }))
+}
+
+/** Requests of old do not say for which line an item is, but carry its name and SKU. */
+const isFor = (line: PrintRequest['lines'][number], item: Item): boolean =>
+  line.name === item.name && (line.sku ?? line.productName) === item.sku
+
+function describePart(
+  item: Item,
+  productName: string,
+  { files, components, filaments }: PartNames,
+): Lines[number]['parts'][number] {
+  const { quantity } = item
+  if (item.type === 'COMPONENT') {
+    return { name: components.get(item.componentId) ?? 'A component', quantity, filament: null, options: [] }
+  }
+  return {
+    name: files.get(item.publicFileServiceId) ?? productName,
+    quantity,
+    filament: filaments.get(item.filamentId) ?? null,
+    options: optionWords.filter(([option]) => item[option]).map(([, word]) => word),
+  }
+}
+
+const optionWords = [
+  ['vase_mode', 'Vase mode'],
+  ['fuzzy_skin', 'Fuzzy skin'],
+  ['support', 'Support'],
+] as const

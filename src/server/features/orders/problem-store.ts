@@ -1,0 +1,21 @@
+import type { Problem } from '#contract/print-orders.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+/** How many problems of a print order were reported since. */
+export async function countProblems(tx: Queries, printOrderId: string, since: Date): Promise<number> {
+  const row = await tx.row<{ count: number }>(sql`
+    select count(*)::integer as count from print_problems
+    where print_order_id = ${printOrderId} and created_at > ${since}`)
+  return row?.count ?? 0
+}
+
+export async function insertProblem(
+  tx: Queries,
+  { printOrderId, sellerId, at }: { printOrderId: string; sellerId: string; at: Date },
+  { id, line, reason, wish, text }: Omit<Problem, 'status' | 'at'>,
+): Promise<void> {
+  await tx.run(sql`
+    insert into print_problems (id, print_order_id, seller_id, line, reason, wish, text, created_at)
+    values (${id}, ${printOrderId}, ${sellerId}, ${line}, ${reason}, ${wish}, ${text}, ${at})`)
+}

@@ -1,0 +1,17 @@
+import type { SourceChange } from '#contract/source-changes.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+type Row = Omit<SourceChange, 'at' | 'acceptedAt'> & { at: Date; acceptedAt: Date | null }
+
+/** What the shop changed of an order after it was imported, the first first. */
+export async function readSourceChanges(db: Queries, shopOrderId: string): Promise<SourceChange[]> {
+  const rows = await db.rows<Row>(sql`
+    select id, at, what, before, after, accepted_at as "acceptedAt", was_submitted as "wasSubmitted"
+    from source_changes where shop_order_id = ${shopOrderId} order by at, id`)
+  return rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+  }))
+}
