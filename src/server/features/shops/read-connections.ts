@@ -32,7 +32,7 @@ const columns = sql`
   last_attempt_at, next_sync_at, last_error, failing_since, received, created, changed, backfill_days,
   backfill_started_at, backfill_finished_at, backfill_received, backfill_created, backfill_error`
 
-type Needed = Pick<Context, 'db' | 'config'>
+type Needed = Pick<Context, 'db' | 'config' | 'shipstation' | 'shippo'>
 
 /** A seller's order sources as the seller sees them. */
 export const readConnections = (context: Needed, sellerId: string): Promise<Connection[]> =>
@@ -47,16 +47,17 @@ export async function readConnection(
   return (await select(context, sql`seller_id = ${sellerId} and id = ${id}`))[0] ?? null
 }
 
-async function select({ db, config }: Needed, where: Sql): Promise<Connection[]> {
-  const rows = await db.rows<Row>(
+async function select(context: Needed, where: Sql): Promise<Connection[]> {
+  const rows = await context.db.rows<Row>(
     sql`select ${columns} from source_connections where ${where} order by connected_at, id`,
   )
-  return rows.map((row) => present(row, config.shippo.statusUrl))
+  return rows.map((row) => present(row, context))
 }
 
 const text = (at: Date | null) => at?.toISOString() ?? null
 
-function present(row: Row, shippoStatusUrl: string | null): Connection {
+function present(row: Row, context: Needed): Connection {
+  const shippoStatusUrl = context.config.shippo.statusUrl
   const isAskable = row.source === 'shippo' && shippoStatusUrl !== null && row.account_ref !== null
   return {
     id: row.id,
@@ -64,12 +65,17 @@ function present(row: Row, shippoStatusUrl: string | null): Connection {
     status: row.status,
     keyHint: `••••${row.key_hint}`,
     connectedAt: row.connected_at.toISOString(),
-    provider: { isReachable: true, nextProbeAt: null },
+    provider: presentProvider(row.source, context),
     remainingCalls: row.remaining_calls,
-    statusUrl: isAskable ? `${shippoStatusUrl}?account=${encodeURIComponent(row.account_ref!)}` : null,
+    statusUrl: isAskable ? `${statusUrl}?account=${encodeURIComponent(row.account_ref!)}` : null,
     sync: presentSync(row),
     backfill: presentBackfill(row),
   }
+}
+
+function presentProvider(source: Row['source'], { shipstation, shippo }: Needed): Connection['provider'] {
+  const { isOpen, nextProbeAt } = (source === 'shippo' ? shippo : shipstation).health()
+  return { isReachable: !isOpen, nextProbeAt: text(nextProbeAt) }
 }
 
 const presentSync = (row: Row): Connection['sync'] => ({

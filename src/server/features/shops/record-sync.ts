@@ -8,6 +8,8 @@ export type FailedCall = Exclude<CallOutcome<unknown>, { kind: 'done' }>
 
 const AUTH_FAILURES_UNTIL_RECONNECT = 3
 const FIRST_RETRY_MS = 30_000
+// Within a minute of the source being back. Meanwhile few of these tries reach it: see circuit-breaker.ts.
+const LONGEST_RETRY_OF_OUTAGE_MS = 45_000
 const MOST_NAMES = 5
 
 /** Stores that a sync reached the end, and plans the next. */
@@ -36,7 +38,7 @@ export async function recordFailure(
     error: failureSentence(connection.source, outcome),
     failingSince,
     authFailures,
-    nextAt: isOver ? null : nextTry(context, failingSince),
+    nextAt: isOver ? null : nextTry(context, failingSince, outcome.kind !== 'refused'),
   })
 }
 
@@ -48,7 +50,7 @@ export async function recordOutage(context: Context, connection: ConnectionRecor
     error: 'Something went wrong on our side; we try again',
     failingSince,
     authFailures: connection.authFailures,
-    nextAt: nextTry(context, failingSince),
+    nextAt: nextTry(context, failingSince, false),
   })
 }
 
@@ -85,10 +87,12 @@ function remarkOn(unreadable: readonly string[]): string | null {
 }
 
 /** Waits as long as it has failed for already, so that waits double, but not longer than between two syncs. */
-function nextTry(context: Context, failingSince: Date): Date {
+function nextTry(context: Context, failingSince: Date, isOutage: boolean): Date {
   const now = context.clock.now()
   const failedForMs = Math.max(now.getTime() - failingSince.getTime(), FIRST_RETRY_MS)
-  return after(now, jittered(context, Math.min(failedForMs, context.config.shipstation.syncIntervalMs)))
+  const longestMs = isOutage ? LONGEST_RETRY_OF_OUTAGE_MS : Infinity
+  const waitMs = Math.min(failedForMs, longestMs, context.config.shipstation.syncIntervalMs)
+  return after(now, jittered(context, waitMs))
 }
 
 /** A tenth more or less, so that sellers who connected together do not stay together. */

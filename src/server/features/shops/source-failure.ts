@@ -13,7 +13,7 @@ export async function failureOf(
   connectionId: string | null,
   outcome: FailedCall,
 ): Promise<Failure> {
-  if (outcome.kind === 'not-sent' && outcome.retryAfterMs !== null) {
+  if (outcome.kind === 'not-sent' && outcome.retryAfterMs !== null && !outcome.isOutage) {
     return new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(outcome.retryAfterMs / 1000) })
   }
   const connection = connectionId && (await findConnection(context.db, connectionId))

@@ -55,7 +55,7 @@ async function settle(
     return null
   }
   const { outcome } = result
-  const waitMs = outcome.kind === 'not-sent' ? outcome.retryAfterMs : null
+  const waitMs = outcome.kind === 'not-sent' && !outcome.isOutage ? outcome.retryAfterMs : null
   if (waitMs === null) {
     await recordFailure(context, connection, outcome)
     return null
