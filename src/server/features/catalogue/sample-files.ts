@@ -1,5 +1,5 @@
 import type { PrintFile } from '#contract/catalogue.ts'
-import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
 
 const names = [
   'Ribbed vase',
@@ -19,6 +19,6 @@ const samples: readonly PrintFile[] = names.map((name, index) => ({
 }))
 
 /** The files that parts may point at, by name: those that the sandbox's print provider has, where there is a sandbox. */
-export function filesOf({ mode }: Pick<Config, 'mode'>): readonly PrintFile[] {
+export function filesOf({ mode }: Pick<Context['config'], 'mode'>): readonly PrintFile[] {
   return mode === 'production' ? [] : samples.toSorted((one, other) => one.name.localeCompare(other.name))
 }

@@ -3,7 +3,9 @@ import { archiveProduct } from './archive-product.ts'
 import { createProduct } from './create-product.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { estimateProduct } from './estimate-product.ts'
+import { exportProducts } from './export-products.ts'
 import { getProduct } from './get-product.ts'
+import { importProducts } from './import-products.ts'
 import { listProducts } from './list-products.ts'
 import { restoreProductVersion } from './restore-product-version.ts'
 import { updateProduct } from './update-product.ts'
@@ -19,5 +21,7 @@ export const productsFeature = feature({
     archiveProduct,
     restoreProductVersion,
     estimateProduct,
+    importProducts,
+    exportProducts,
   },
 })

@@ -1,0 +1,40 @@
+import { looseKey } from '../../orders/text-key.ts'
+import type { FilamentNames } from './options-cell.ts'
+
+/** How the things of the catalogue are written in CSV and read from it. */
+export interface CatalogueNames {
+  filaments: FilamentNames
+  components: FilamentNames
+  files: FilamentNames
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+/**
+ * Names as people write them, in any case and spacing, or ids. What two things share names neither, so such things are
+ * written as their ids. Only files may be unknown: the print provider has more of them than we list.
+ */
+export function namesOf(
+  things: readonly { id: string; name: string }[],
+  { mayBeUnknown = false } = {},
+): FilamentNames {
+  const byKey = new Map<string, string | null>()
+  for (const { id, name } of things) {
+    const key = looseKey(name)
+    byKey.set(key, byKey.has(key) ? null : id)
+  }
+  const nameById = new Map(things.map(({ id, name }) => [id, name]))
+  return {
+    write(id) {
+      const name = nameById.get(id)
+      return name !== undefined && byKey.get(looseKey(name)) === id && !UUID.test(name) ? name : id
+    },
+    read(text) {
+      const named = byKey.get(looseKey(text))
+      if (named) return named
+      const id = text.trim().toLowerCase()
+      if (!UUID.test(id)) return null
+      return mayBeUnknown || things.length === 0 || nameById.has(id) ? id : null
+    },
+  }
+}

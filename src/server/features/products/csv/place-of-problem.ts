@@ -1,0 +1,23 @@
+import type { ProductColumn } from './product-columns.ts'
+
+const columns: Readonly<Record<string, ProductColumn>> = {
+  sku: 'SKU',
+  name: 'Name',
+  aliases: 'Aliases',
+  options: 'Options',
+  needsPersonalisation: 'Personalised',
+  publicFileServiceId: 'File',
+  componentId: 'Component',
+  quantity: 'Quantity',
+  filamentId: 'Filament',
+  filamentOption: 'Filament from option',
+  vase_mode: 'Vase mode',
+  fuzzy_skin: 'Fuzzy skin',
+  support: 'Support',
+}
+
+/** The column in which people find what a path of the contract names. */
+export function columnAt(path: readonly string[]): string {
+  const isPart = path[0] === 'fulfillment'
+  return columns[(isPart ? path[2] : path[0]) ?? ''] ?? (isPart ? 'Part' : 'Row')
+}

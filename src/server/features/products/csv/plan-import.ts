@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Product, type ProductContent, productContent } from '#contract/products.ts'
+import { textKey } from '../../orders/text-key.ts'
+import { findUnprintable, type KnownCatalogue } from '../check-fulfillment.ts'
+import { cleanContent } from '../clean-content.ts'
+import type { CatalogueNames } from './catalogue-names.ts'
+import { contradictions } from './contradictions.ts'
+import { columnAt } from './place-of-problem.ts'
+import { type CellProblem, type CsvRow, type ReadProduct, rowsToProducts } from './rows-to-products.ts'
+
+/** What a file would do with one product. */
+export interface PlannedProduct {
+  rows: readonly CsvRow[]
+  sku: string
+  name: string
+  /** The product in use that has its SKU. */
+  existing: Product | null
+  /** Null where something is wrong with it. */
+  content: ProductContent | null
+  problems: Map<number, CellProblem[]>
+}
+
+interface Known extends KnownCatalogue {
+  names: CatalogueNames
+  /** The seller's products in use. */
+  products: readonly Product[]
+}
+
+/** Reads products from rows and finds out what each would do. Nothing of a product with a problem is taken. */
+export function planImport(rows: readonly CsvRow[], known: Known): PlannedProduct[] {
+  const bySku = new Map(known.products.map((product) => [textKey(product.sku), product]))
+  const planned = rowsToProducts(rows, known.names).map((read) =>
+    planProduct(read, bySku.get(textKey(read.sku)) ?? null, known),
+  )
+  for (const { product, column, message } of contradictions(planned, known.products)) {
+    addProblem(product, product.rows[0]!.line, { column, message })
+  }
+  return planned
+}
+
+/** What becomes of a planned product. */
+export function outcomeOf({ content, existing }: PlannedProduct): 'CREATE' | 'UPDATE' | 'SAME' | 'ERROR' {
+  if (!content) return 'ERROR'
+  if (!existing) return 'CREATE'
+  return isDeepStrictEqual(content, cleanContent(existing)) ? 'SAME' : 'UPDATE'
+}
+
+function planProduct(read: ReadProduct, existing: Product | null, known: Known): PlannedProduct {
+  const { rows, sku, problems } = read
+  const merged = { ...unsaid, ...(existing && cleanContent(existing)), ...read.content }
+  const planned: PlannedProduct = { rows, sku, name: merged.name ?? '', existing, content: null, problems }
+  if (problems.size > 0) return planned
+  const parsed = productContent.safeParse(merged)
+  if (parsed.success) {
+    planned.content = cleanContent(parsed.data)
+    for (const { path, message } of findUnprintable(parsed.data, known)) {
+      place(planned, path.split('.').slice(1), message)
+    }
+  } else {
+    for (const { path, message } of parsed.error.issues) place(planned, path.map(String), message)
+  }
+  return planned
+}
+
+/** What a file that lacks the column says of a new product. */
+const unsaid: Partial<ProductContent> = { aliases: [], options: [], needsPersonalisation: false }
+
+function place(product: PlannedProduct, path: readonly string[], message: string): void {
+  const row = path[0] === 'fulfillment' ? product.rows[Number(path[1])] : undefined
+  const { line } = row ?? product.rows[0]!
+  addProblem(product, line, { column: columnAt(path), message: `${columnAt(path)} ${message}.` })
+}
+
+function addProblem(product: PlannedProduct, line: number, problem: CellProblem): void {
+  product.content = null
+  product.problems.set(line, [...(product.problems.get(line) ?? []), problem])
+}

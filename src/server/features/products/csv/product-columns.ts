@@ -1,0 +1,43 @@
+/** The columns of the file, in the order in which they are written. One row is one part; rows with one SKU are one product. */
+export const productColumns = [
+  'SKU',
+  'Name',
+  'Aliases',
+  'Options',
+  'Personalised',
+  'File',
+  'Component',
+  'Quantity',
+  'Filament',
+  'Filament from option',
+  'Vase mode',
+  'Fuzzy skin',
+  'Support',
+] as const
+export type ProductColumn = (typeof productColumns)[number]
+
+/** Cells by column; columns that the file does not have are missing. */
+export type ProductCells = Partial<Record<ProductColumn, string>>
+
+const otherNames: Readonly<Record<string, ProductColumn>> = {
+  product: 'Name',
+  title: 'Name',
+  alias: 'Aliases',
+  option: 'Options',
+  personalized: 'Personalised',
+  personalisation: 'Personalised',
+  personalization: 'Personalised',
+  qty: 'Quantity',
+  colour: 'Filament',
+  color: 'Filament',
+  filamentoption: 'Filament from option',
+}
+
+const keyOf = (heading: string): string => heading.toLowerCase().replace(/[\s_-]/g, '')
+const byKey = new Map<string, ProductColumn>([
+  ...Object.entries(otherNames),
+  ...productColumns.map((column): [string, ProductColumn] => [keyOf(column), column]),
+])
+
+/** The column that a heading means; null for a heading of nothing that we know. */
+export const columnOf = (heading: string): ProductColumn | null => byKey.get(keyOf(heading)) ?? null

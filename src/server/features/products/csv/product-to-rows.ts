@@ -1,0 +1,38 @@
+import type { Part, ProductContent } from '#contract/products.ts'
+import type { CatalogueNames } from './catalogue-names.ts'
+import { joinList } from './listed-text.ts'
+import { writeOptions } from './options-cell.ts'
+import { type ProductCells, productColumns } from './product-columns.ts'
+
+/** The rows of a product, one for each part; what is about all of it stands in the first. */
+export function productToRows(content: ProductContent, names: CatalogueNames): string[][] {
+  return content.fulfillment.map((part, index) => {
+    const cells: ProductCells = {
+      SKU: content.sku,
+      ...(index === 0 && {
+        Name: content.name,
+        Aliases: joinList(content.aliases),
+        Options: writeOptions(content.options, names.filaments),
+        Personalised: content.needsPersonalisation ? 'yes' : 'no',
+      }),
+      Quantity: String(part.quantity),
+      ...cellsOfPart(part, names),
+    }
+    return productColumns.map((column) => cells[column] ?? '')
+  })
+}
+
+function cellsOfPart(part: Part, names: CatalogueNames): ProductCells {
+  if (part.type === 'COMPONENT') return { Component: names.components.write(part.componentId) }
+  return {
+    File: names.files.write(part.publicFileServiceId),
+    Filament: part.filamentId ? names.filaments.write(part.filamentId) : '',
+    'Filament from option': part.filamentOption ?? '',
+    'Vase mode': yesOrNo(part.vase_mode),
+    'Fuzzy skin': yesOrNo(part.fuzzy_skin),
+    Support: yesOrNo(part.support),
+  }
+}
+
+/** Blank leaves it to the print provider. */
+const yesOrNo = (value: boolean | undefined): string => (value === undefined ? '' : value ? 'yes' : 'no')

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import type { Part, ProductContent } from '#contract/products.ts'
+import { cleanContent } from '../clean-content.ts'
+import { namesOf } from './catalogue-names.ts'
+import { guardFormula } from './formula-guard.ts'
+import { CsvError, parseCsv } from './parse-csv.ts'
+import { outcomeOf, planImport } from './plan-import.ts'
+import { productColumns } from './product-columns.ts'
+import { productToRows } from './product-to-rows.ts'
+import { readProductRows } from './read-product-rows.ts'
+import { writeCsv } from './write-csv.ts'
+
+const id = (kind: number, number: number) => `${kind}0000000-0000-4000-8000-00000000000${number}`
+const things = (kind: number, names: readonly string[]) =>
+  names.map((name, index) => ({ id: id(kind, index), name }))
+const names = {
+  filaments: namesOf(things(1, ['PLA BLACK', 'PLA WHITE', '=PLA; "odd" | [one]', 'Twice', 'twice'])),
+  components: namesOf(things(2, ['M3 x 10 screw', 'Gift, small']), { mayBeUnknown: true }),
+  files: namesOf(things(3, ['Ribbed vase', 'Wave bowl']), { mayBeUnknown: true }),
+}
+const known = {
+  names,
+  filamentIds: new Set([0, 1, 2, 3, 4].map((number) => id(1, number))),
+  componentIds: new Set([0, 1].map((number) => id(2, number))),
+  products: [],
+}
+const planOf = (csv: string) => planImport(readProductRows(csv), known)
+
+/** Numbers that look like chance and are the same in every run. */
+function chanceFrom(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  return {
+    below: (most: number) => Math.floor(next() * most),
+    pick: <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)]!,
+    isHeads: () => next() < 0.5,
+  }
+}
+type Chance = ReturnType<typeof chanceFrom>
+
+const letters = [...'aB9 ,;|:=[]\\"\'+-@\t＝é漢👍%_/()']
+function text(chance: Chance, longest: number): string {
+  const length = 1 + chance.below(longest)
+  const drawn = Array.from({ length }, () => chance.pick(letters))
+    .join('')
+    .replaceAll('\t', '')
+    .trim()
+  return drawn || 'x'
+}
+
+function anyProduct(chance: Chance, number: number): ProductContent {
+  const options = Array.from({ length: chance.below(3) }, (_, index) => ({
+    name: `${text(chance, 8)} ${index}`,
+    values: Array.from({ length: 1 + chance.below(3) }, (_, place) => ({
+      value: `${text(chance, 8)} ${place}`,
+      suffix: chance.isHeads() ? `${text(chance, 5)} ${place}` : null,
+      filamentId: chance.isHeads() ? id(1, chance.below(5)) : null,
+    })),
+  }))
+  const anyPart = (): Part => {
+    const quantity = 1 + chance.below(1000)
+    if (chance.below(3) === 0) return { type: 'COMPONENT', componentId: id(2, chance.below(2)), quantity }
+    const isVase = chance.isHeads()
+    return {
+      type: 'PRINT',
+      publicFileServiceId: id(3, chance.below(4)),
+      quantity,
+      ...(options.length > 0 && chance.isHeads()
+        ? { filamentOption: chance.pick(options).name }
+        : { filamentId: id(1, chance.below(5)) }),
+      ...(chance.isHeads() && { vase_mode: isVase }),
+      ...(chance.isHeads() && { support: !isVase && chance.isHeads() }),
+      ...(chance.isHeads() && { fuzzy_skin: chance.isHeads() }),
+    }
+  }
+  return cleanContent({
+    name: text(chance, 30),
+    sku: `${text(chance, 10)}${number}`,
+    aliases: Array.from({ length: chance.below(4) }, (_, index) => `${text(chance, 10)} ${number}.${index}`),
+    options,
+    needsPersonalisation: chance.isHeads(),
+    fulfillment: Array.from({ length: 1 + chance.below(4) }, anyPart),
+  })
+}
+
+test('whatever sellers call things, what was exported is read back to the same', () => {
+  const chance = chanceFrom(2026)
+  for (let round = 0; round < 60; round++) {
+    const products = Array.from({ length: 5 }, (_, number) => anyProduct(chance, number))
+    const csv = writeCsv(
+      productColumns,
+      products.flatMap((product) => productToRows(product, names)),
+    )
+    expect(planOf(csv).map(({ content, problems }) => content ?? problems)).toEqual(products)
+  }
+})
+
+test.each([
+  ['commas', 'SKU,Name,File,Filament\r\nV-1,"Vase, tall",Ribbed vase,PLA Black\r\n'],
+  [
+    'semicolons, as where the comma is for decimals',
+    'SKU;Name;File;Filament\nV-1;"Vase, tall";ribbed-vase;pla black\n',
+  ],
+  ['tabs', 'SKU\tName\tFile\tFilament\rV-1\tVase, tall\tRIBBED VASE\tPLA BLACK'],
+  ['a BOM', '\uFEFFsku,name,file,colour\nV-1,"Vase, tall",Ribbed vase,PLA BLACK'],
+  [
+    'a line that names the separator',
+    'sep=;\nsku;name;file;filament\nV-1;Vase, tall;Ribbed vase;PLA BLACK\n',
+  ],
+])('files with %s are read', (_, csv) => {
+  const [product] = planOf(csv)
+  expect(product?.problems.size).toBe(0)
+  expect(product?.content).toMatchObject({
+    sku: 'V-1',
+    name: 'Vase, tall',
+    fulfillment: [{ publicFileServiceId: id(3, 0), filamentId: id(1, 0), quantity: 1 }],
+  })
+})
+
+test('quotes may hold quotes, separators and line breaks', () => {
+  expect(parseCsv('a,b\r\n"say ""hi""","x,\r\ny"\r\n,\r\nlast,')).toEqual({
+    headings: ['a', 'b'],
+    records: [
+      { line: 2, cells: ['say "hi"', 'x,\r\ny'] },
+      { line: 4, cells: ['last', ''] },
+    ],
+  })
+})
+
+test.each([
+  ['a quote that is not closed', 'SKU,Name\n"V-1,Vase'],
+  ['text behind a quote', 'SKU,Name\n"V-1"x,Vase'],
+  ['no SKU', 'Name,File\nVase,Ribbed vase'],
+  ['a column that means nothing', 'SKU,Name,Suport\nV-1,Vase,yes'],
+  ['a column twice', 'SKU,Name,sku\nV-1,Vase,V-2'],
+  ['no row', 'SKU,Name\n'],
+  ['too many rows', `SKU\n${'V\n'.repeat(5_001)}`],
+])('%s is no file of products', (_, csv) => {
+  expect(() => planOf(csv)).toThrow(CsvError)
+})
+
+test('every cell that makes no sense is named with its line, and nothing of that product is taken', () => {
+  const planned = planOf(
+    [
+      'SKU,Name,Options,File,Component,Filament,Quantity,Vase mode,Support',
+      'GOOD,Good,,Ribbed vase,,PLA BLACK,2,,',
+      'BAD,Bad,,Ribbed vase,,PLA PLAID,two,maybe,',
+      'BAD,Worse,,,,PLA BLACK,1,,',
+      ',No SKU,,Ribbed vase,,PLA BLACK,1,,',
+      'BOTH,Both,,Ribbed vase,,PLA BLACK,1,yes,yes',
+      'MANY,Many,,Ribbed vase,,PLA BLACK,1001,,',
+      'ODD,Odd,Color Black,Ribbed vase,,PLA BLACK,1,,',
+    ].join('\n'),
+  )
+  expect(planned.map(outcomeOf)).toEqual(['CREATE', 'ERROR', 'ERROR', 'ERROR', 'ERROR', 'ERROR'])
+  const columns = planned.map(({ problems }) =>
+    [...problems].map(([line, found]) => `${line}: ${found.map(({ column }) => column).join(' ')}`),
+  )
+  expect(columns).toEqual([
+    [],
+    ['3: Quantity Filament Vase mode', '4: File Name'],
+    ['5: SKU'],
+    ['6: Part'],
+    ['7: Quantity'],
+    ['8: Options'],
+  ])
+})
+
+test('two products of one file cannot have the same alias', () => {
+  const planned = planOf(
+    'SKU,Name,Aliases,File,Filament\nA,A,X | Y,Ribbed vase,PLA BLACK\nB,B,y,Ribbed vase,PLA BLACK',
+  )
+  expect(planned.map(outcomeOf)).toEqual(['CREATE', 'ERROR'])
+  expect([...planned[1]!.problems.values()].flat()).toEqual([
+    { column: 'Aliases', message: '“y” is taken by A.' },
+  ])
+})
+
+test('no cell that is exported is a formula to a spreadsheet', () => {
+  for (const start of ['=', '+', '-', '@', '＝']) expect(guardFormula(`${start}1+1`)).toBe(`'${start}1+1`)
+  const csv = writeCsv(['SKU'], [['=HYPERLINK("https://evil.example")']])
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+})

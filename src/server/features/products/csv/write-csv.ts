@@ -1,0 +1,10 @@
+import { guardFormula } from './formula-guard.ts'
+
+/** Writes CSV that spreadsheets open with their letters right (BOM) and take no cell of for a formula. */
+export function writeCsv(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [headings, ...rows.map((row) => row.map(guardFormula))]
+  return `\uFEFF${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`
+}
+
+const quoted = (cell: string): string =>
+  /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

@@ -1,0 +1,20 @@
+import type { Context } from '#server/context.ts'
+import { productColumns } from './csv/product-columns.ts'
+import { productToRows } from './csv/product-to-rows.ts'
+import { readCatalogueNames } from './csv/read-catalogue-names.ts'
+import { writeCsv } from './csv/write-csv.ts'
+import { readActiveProducts } from './read-products.ts'
+
+/** All products in use as CSV that import reads back to the same. */
+export async function exportProducts(
+  context: Context,
+  { userId }: { userId: string },
+): Promise<{ fileName: string; csv: string }> {
+  const names = await readCatalogueNames(context, context.db)
+  const products = await readActiveProducts(context.db, userId)
+  const csv = writeCsv(
+    productColumns,
+    products.flatMap((product) => productToRows(product, names)),
+  )
+  return { fileName: `products-${context.clock.now().toISOString().slice(0, 10)}.csv`, csv }
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+
+let app: TestApp
+let seller: Awaited<ReturnType<TestApp['signUp']>>
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await app.signUp()
+})
+afterAll(() => app.close())
+
+const file = (...rows: string[]) => ['SKU;Name;Aliases;File;Filament;Quantity', ...rows].join('\r\n')
+const take = async (csv: string, apply = true) =>
+  (await seller.post('/api/products/import', { csv, apply })).body as {
+    rows: { line: number; sku: string; outcome: string; errors: { column: string; message: string }[] }[]
+    isApplied: boolean
+  }
+const outcomes = async (csv: string, apply?: boolean) =>
+  (await take(csv, apply)).rows.map(({ outcome }) => outcome)
+const skus = async () =>
+  (await seller.get('/api/products?size=200')).body.products.map(({ sku }: { sku: string }) => sku)
+const exported = async () => (await seller.get('/api/products/export')).body
+
+test('a preview stores nothing; applying stores every product without a problem, with all its parts', async () => {
+  const csv = file(
+    'A;Vase;A-OLD | A-2;Ribbed vase;PLA Black;1',
+    'A;;;Wave bowl;PLA White;3',
+    'B;Bowl;;Nothing;PLA Black;1',
+  )
+  expect(await outcomes(csv, false)).toEqual(['CREATE', 'CREATE', 'ERROR'])
+  expect(await skus()).not.toContain('A')
+  expect(await take(csv)).toMatchObject({ isApplied: true, rows: [{ line: 2 }, { line: 3 }, { line: 4 }] })
+  expect(await skus()).toContain('A')
+  expect(await skus()).not.toContain('B')
+  const [product] = (await seller.get('/api/products?text=A-OLD')).body.products
+  expect(product).toMatchObject({
+    name: 'Vase',
+    aliases: ['A-OLD', 'A-2'],
+    fulfillment: [{}, { quantity: 3 }],
+  })
+})
+
+test('what is exported and imported again changes nothing, and a changed row changes its product alone', async () => {
+  await take(file('C;=1+1;;Ribbed vase;PLA Black;1', 'D;Lamp;;Pleated lamp;PLA Black;1'))
+  const { csv, fileName } = await exported()
+  expect(fileName).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
+  expect(csv).toContain("'=1+1")
+  expect(new Set(await outcomes(csv))).toEqual(new Set(['SAME']))
+  const changed = await take(csv.replace('Lamp', 'Lamp XL'))
+  const updated = changed.rows.filter(({ outcome }) => outcome === 'UPDATE')
+  expect(updated).toMatchObject([{ sku: 'D' }])
+  const [product] = (await seller.get('/api/products?text=Lamp XL')).body.products
+  expect(product).toMatchObject({ name: 'Lamp XL', version: 2 })
+})
+
+test('columns that a file does not have leave products as they are', async () => {
+  await take(file('E;Gear;E-OLD;Desk gear;PLA Black;1'))
+  await take('SKU,File,Filament\nE,Desk gear,PLA White\n')
+  const [product] = (await seller.get('/api/products?text=E-OLD')).body.products
+  expect(product).toMatchObject({ name: 'Gear', aliases: ['E-OLD'], version: 2 })
+})
+
+test('a SKU may go from one product to another within one file, but is never taken from one that keeps it', async () => {
+  await take(file('F;First;F-2;Wave bowl;PLA Black;1'))
+  expect(await outcomes(file('G;Second;F-2;Wave bowl;PLA Black;1'))).toEqual(['ERROR'])
+  const swap = file('F;First;;Wave bowl;PLA Black;1', 'G;Second;F-2;Wave bowl;PLA Black;1')
+  expect(await outcomes(swap)).toEqual(['UPDATE', 'CREATE'])
+  expect(await outcomes(file('F;First;G;Wave bowl;PLA Black;1', 'G;Second;F-2;Nothing;PLA Black;1'))).toEqual(
+    ['ERROR', 'ERROR'],
+  )
+})
+
+test('a file that is none says why', async () => {
+  const reply = await seller.post('/api/products/import', { csv: 'Name,Fille\nVase,Ribbed vase' })
+  expect(reply.body).toMatchObject({ error: 'CSV_UNREADABLE' })
+  expect(reply.body.details[0].message).toContain('Fille')
+})
+
+test('thousands of rows are taken at once', async () => {
+  const rows = Array.from({ length: 2_000 }, (_, index) => `BULK-${index};Bulk;;Ribbed vase;PLA Black;1`)
+  const { rows: taken } = await take(file(...rows))
+  expect(taken.filter(({ outcome }) => outcome === 'CREATE')).toHaveLength(2_000)
+  expect((await seller.get('/api/products?text=BULK-1999')).body.pagination.total).toBe(1)
+})

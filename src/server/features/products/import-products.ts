@@ -1,0 +1,84 @@
+import type { ProductImportRow } from '#contract/products.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import { ensureCatalogue } from '../catalogue/fetch-catalogue.ts'
+import { wantPartPrices } from '../catalogue/want-part-prices.ts'
+import { catalogueChanged } from '../order-checks/catalogue-changed.ts'
+import { CsvError } from './csv/parse-csv.ts'
+import { outcomeOf, type PlannedProduct, planImport } from './csv/plan-import.ts'
+import { readCatalogueNames } from './csv/read-catalogue-names.ts'
+import { readProductRows } from './csv/read-product-rows.ts'
+import type { CsvRow } from './csv/rows-to-products.ts'
+import { writeProducts } from './product-store.ts'
+import { readKnownCatalogue } from './read-known-catalogue.ts'
+import { readActiveProducts } from './read-products.ts'
+import { changeProducts } from './store-product.ts'
+
+/** Reads products from CSV: tells what would happen, or has it happen to every product without a problem. */
+export async function importProducts(
+  context: Context,
+  { userId }: { userId: string },
+  { csv, apply }: { csv: string; apply: boolean },
+): Promise<{ rows: ProductImportRow[]; isApplied: boolean }> {
+  const rows = readRows(csv)
+  await ensureCatalogue(context)
+  if (!apply) return { rows: entriesOf(await plan(context, context.db, userId, rows)), isApplied: false }
+  const planned = await changeProducts(context, userId, async (tx) => {
+    const products = await plan(context, tx, userId, rows)
+    const written = products.flatMap((product) => {
+      const outcome = outcomeOf(product)
+      if (!product.content || outcome === 'SAME') return []
+      const { existing, content } = product
+      return { id: existing?.id ?? context.newId('prd'), version: (existing?.version ?? 0) + 1, content }
+    })
+    if (written.length === 0) return products
+    await writeProducts(tx, { sellerId: userId, at: context.clock.now() }, written)
+    const contents = written.map(({ content }) => content)
+    await wantPartPrices(context, tx, contents)
+    await catalogueChanged(context, tx, userId)
+    return products
+  })
+  return { rows: entriesOf(planned), isApplied: true }
+}
+
+function readRows(csv: string): CsvRow[] {
+  try {
+    return readProductRows(csv)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new Failure('CSV_UNREADABLE', { details: [{ path: 'body.csv', message: error.message }] })
+  }
+}
+
+async function plan(
+  context: Context,
+  db: Queries,
+  sellerId: string,
+  rows: readonly CsvRow[],
+): Promise<PlannedProduct[]> {
+  const names = await readCatalogueNames(context, db)
+  const known = await readKnownCatalogue(db)
+  return planImport(rows, { ...known, names, products: await readActiveProducts(db, sellerId) })
+}
+
+/** One entry for each row of the file, in its order. */
+function entriesOf(planned: readonly PlannedProduct[]): ProductImportRow[] {
+  return planned
+    .flatMap((product) => {
+      const outcome = outcomeOf(product)
+      const wrong = [...product.problems.keys()].toSorted((one, other) => one - other)
+      return product.rows.map(({ line }) => ({
+        line,
+        sku: product.sku,
+        name: product.name,
+        outcome,
+        errors:
+          product.problems.get(line) ??
+          (outcome === 'ERROR'
+            ? [{ column: 'SKU', message: `Line ${wrong[0]}, which has the same SKU, has a problem.` }]
+            : []),
+      }))
+    })
+    .toSorted((one, other) => one.line - other.line)
+}
