@@ -17,9 +17,9 @@ export async function readProductFigures(
   const rows = await db.rows<ProductFigures & { id: string }>(sql`
     select id,
       (select coalesce(sum(print_orders), 0)::integer from product_days
-        where product_id = id and day > (${now}::timestamptz at time zone 'utc')::date - ${DAYS}::integer
+        where product_id = wanted.id and day > (${now}::timestamptz at time zone 'utc')::date - ${DAYS}::integer
       ) as "orders30Days",
-      (select count(*)::integer from shop_order_lines where product_id = id and is_waiting) as "waitingLines"
-    from unnest(${ids}::text[]) id`)
+      (select count(*)::integer from shop_order_lines where product_id = wanted.id and is_waiting) as "waitingLines"
+    from unnest(${ids}::text[]) wanted (id)`)
   return new Map(rows.map(({ id, ...figures }) => [id, figures]))
 }
