@@ -56,6 +56,7 @@ export interface Preferences {
   timeZone: string | null
   singleKeyShortcuts: boolean | null
   mailWhenNeeded: boolean | null
+  allowPartial: boolean | null
 }
 
 /** What is null stays as it is. */
@@ -68,6 +69,7 @@ export async function setPreferences(db: Queries, userId: string, wanted: Prefer
       time_zone = coalesce(${wanted.timeZone}, time_zone),
       single_key_shortcuts = coalesce(${wanted.singleKeyShortcuts}, single_key_shortcuts),
       mail_when_needed = coalesce(${wanted.mailWhenNeeded}, mail_when_needed),
+      allow_partial = coalesce(${wanted.allowPartial}, allow_partial),
       updated_at = now()
     where id = ${userId}`)
 }

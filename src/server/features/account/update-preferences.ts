@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
 import { acceptUsername, usernameKey } from '../auth/username-key.ts'
+import { markForCheck } from '../order-checks/mark-for-check.ts'
 import { setPreferences } from './account-store.ts'
 import { publishAccount } from './publish-account.ts'
 
@@ -22,9 +23,16 @@ export async function updatePreferences(
     timeZone: input.timeZone ?? null,
     singleKeyShortcuts: input.singleKeyShortcuts ?? null,
     mailWhenNeeded: input.mailWhenNeeded ?? null,
+    allowPartial: input.allowPartial ?? null,
   }
-  await setPreferences(context.db, userId, wanted).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new Failure('USERNAME_TAKEN') : error
-  })
+  await context.db
+    .transaction(async (tx) => {
+      await setPreferences(tx, userId, wanted)
+      const isDeciding = wanted.timeZone !== null || wanted.allowPartial !== null
+      if (isDeciding) await markForCheck(context, tx, userId)
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Failure('USERNAME_TAKEN') : error
+    })
   return await publishAccount(context, userId)
 }

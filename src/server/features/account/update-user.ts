@@ -2,6 +2,7 @@ import type { Account, accountEndpoints } from '#contract/account.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
+import { markForCheck } from '../order-checks/mark-for-check.ts'
 import { type AccountSwitch, flipNotification, setSwitch } from './account-store.ts'
 import { publishAccount } from './publish-account.ts'
 
@@ -11,9 +12,23 @@ export async function updateUser(
   { userId }: Actor,
   input: Input<typeof accountEndpoints.updateUser>,
 ): Promise<Account> {
-  if (!('notificationFlip' in input)) await setSwitch(context.db, userId, switchOf(input))
+  if (!('notificationFlip' in input)) await flip(context, userId, switchOf(input))
   else if (input.notificationFlip) await flipNotification(context.db, userId)
   return await publishAccount(context, userId)
+}
+
+/** What automatic ordering does with an order depends on these, so that is worked out afresh. */
+const deciding: readonly AccountSwitch[] = ['automateOrdering', 'isActive']
+
+function flip(
+  context: Context,
+  userId: string,
+  wanted: { name: AccountSwitch; isOn: boolean },
+): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    await setSwitch(tx, userId, wanted)
+    if (deciding.includes(wanted.name)) await markForCheck(context, tx, userId)
+  })
 }
 
 /** The contract lets exactly one field through. */

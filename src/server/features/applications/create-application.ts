@@ -7,6 +7,7 @@ import { Failure, notFound } from '#server/failure.ts'
 import { publishAccount } from '../account/publish-account.ts'
 import { readAccount } from '../account/read-account.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { markForCheck } from '../order-checks/mark-for-check.ts'
 import { applicationDecided } from './application-decided.ts'
 import { insertApplication } from './application-store.ts'
 import { readApplication } from './read-applications.ts'
@@ -28,6 +29,7 @@ export async function createApplication(
   await context.db
     .transaction(async (tx) => {
       await insertApplication(tx, { ...input, id, userId, status, at: context.clock.now() })
+      await markForCheck(context, tx, userId)
       await queueMail(context, { to: account.email, content, key: `${id}:created` }, { tx })
     })
     .catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { Failure } from '#server/failure.ts'
 import type { Call } from '#server/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { markForCheck } from '../order-checks/mark-for-check.ts'
 import { confirmAddressByReset, findAccountById, upsertPassword } from './credential-store.ts'
 import { deviceName } from './device-name.ts'
 import { endSessions } from './end-sessions.ts'
@@ -32,6 +33,7 @@ export async function resetPassword(
     if (!(await useMailToken(tx, link.id, at))) throw new Failure('LINK_USED')
     await upsertPassword(tx, { id: context.newId('auth'), userId, passwordHash, at })
     await confirmAddressByReset(tx, userId)
+    await markForCheck(context, tx, userId)
     await killMailTokens(tx, userId, at)
     await forgetGuessesAt(tx, userId)
     const lockedOut = await lockOut(context, tx, userId)

@@ -8,6 +8,7 @@ import { Failure } from '#server/failure.ts'
 import type { Call } from '#server/feature.ts'
 import { readAccount } from '../account/read-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { markForCheck } from '../order-checks/mark-for-check.ts'
 import { deleteApiTokensOf } from './api-token-store.ts'
 import { changeAddress, confirmAddress } from './credential-store.ts'
 import { endSessions } from './end-sessions.ts'
@@ -74,6 +75,7 @@ async function confirmFirst(context: Context, link: MailToken, call: Call): Prom
   const { wasContested, ended } = await context.db.transaction(async (tx) => {
     await useUp(tx, link, at)
     const isContested = await confirmAddress(tx, link.userId)
+    await markForCheck(context, tx, link.userId)
     if (isContested) await killMailTokens(tx, link.userId, at)
     const ids = isContested
       ? [...(await deleteSessionsOf(tx, link.userId)), ...(await deleteApiTokensOf(tx, link.userId))]
@@ -91,6 +93,7 @@ async function confirmChange(context: Context, link: MailToken, call: Call): Pro
     await context.db.transaction(async (tx) => {
       await useUp(tx, link, at)
       await changeAddress(tx, link.userId, link.email)
+      await markForCheck(context, tx, link.userId)
       await killMailTokens(tx, link.userId, at)
       await note(context, tx, link, call, 'email.changed')
     })

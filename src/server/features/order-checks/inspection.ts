@@ -1,4 +1,4 @@
-import type { AutomationPlan } from '#contract/order-checks.ts'
+import type { AutomationPlan, OrderCheck } from '#contract/order-checks.ts'
 import type { OrderItem } from '#contract/products.ts'
 import type { Line, ShopOrder } from '#contract/shop-orders.ts'
 import type { PrintRequest } from '../orders/print-request.ts'
@@ -32,4 +32,9 @@ export interface InspectedLine {
   /** Chosen by a rule. */
   ruleFilamentId: string | null
   items: OrderItem[]
+}
+
+/** The check as it is stored: what people see, and what rules and the check decided about single lines. */
+export interface StoredCheck extends OrderCheck {
+  lines: Record<string, Pick<InspectedLine, 'exclusion' | 'ruleFilamentId'>>
 }

@@ -1,13 +1,7 @@
-import type { OrderCheck } from '#contract/order-checks.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
-import type { InspectedLine, Inspection } from './inspection.ts'
+import type { Inspection, StoredCheck } from './inspection.ts'
 import type { StoredMatch } from './match-order-lines.ts'
-
-/** The check as it is stored: what people see, and what rules and the check decided about single lines. */
-export interface StoredCheck extends OrderCheck {
-  lines: Record<string, Pick<InspectedLine, 'exclusion' | 'ruleFilamentId'>>
-}
 
 export interface NewCheck {
   orderId: string

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { isUnsubmittedNow } from '../orders/shop-order-store.ts'
+import { isUnsubmittedNow } from '../orders/read-is-unsubmitted.ts'
 import type { InspectableLine, InspectableOrder } from './inspectable-order.ts'
 
 /** A line with how it was matched last. */

@@ -2,6 +2,7 @@ import { printFeeCents } from '#contract/plans.ts'
 import type { Context } from '#server/context.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { readPremiumLevel } from '../account/read-premium-level.ts'
+import { noteDeliveryPrice } from '../order-checks/note-delivery-price.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import { decideFailure } from './fail-print-order.ts'
 import { closeCall } from './print-call-store.ts'
@@ -43,6 +44,7 @@ export async function storeDraft(
   const feeCents = printFeeCents(await readPremiumLevel(context.db, order.sellerId), draft.printingCents)
   await context.db.transaction(async (tx) => {
     await closeCall(tx, callId, { at: context.clock.now(), outcome })
+    await noteDeliveryPrice(context, tx, order.request.address.country, draft.deliveryCents)
     await changePrintOrder(context, tx, order, {
       to: 'DRAFTED',
       actor: 'provider',

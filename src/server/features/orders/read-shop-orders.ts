@@ -4,7 +4,7 @@ import type { Line, ShopOrder, ShopOrderRow, SourceStatus } from '#contract/shop
 import type { Address, Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import type { StoredCheck } from '../order-checks/order-check-store.ts'
+import type { StoredCheck } from '../order-checks/inspection.ts'
 import {
   findOrderLists,
   isEstimate,

@@ -2,6 +2,7 @@ import type { OrderSource } from '#contract/connections.ts'
 import type { Cause } from '#contract/order-checks.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { isUnsubmittedNow } from './read-is-unsubmitted.ts'
 
 export interface ForLists {
   id: string
@@ -18,17 +19,6 @@ export interface ForLists {
   skuKeys: string[]
   itemKeys: string[]
 }
-
-/**
- * Whether the shop order `o` is unsubmitted: open at its source and without a live print order; the demo order also
- * counts as submitted once its test was priced.
- */
-export const isUnsubmittedNow = sql`(o.source_status = 'OPEN' and not exists (
-  select 1 from print_orders p
-  where p.seller_id = o.seller_id and p.source = o.source and p.source_order_id = o.source_order_id
-    and p.state not in ('FAILED', 'CANCELED', 'REFUNDED')
-    and (not p.is_test or o.source = 'demo' or p.state = 'PREPARED')
-))`
 
 /** Settles `is_unsubmitted`, marks what is unsubmitted again for a check, and answers with what the lists need. */
 export async function readForLists(tx: Queries, shopOrderIds: readonly string[]): Promise<ForLists[]> {
