@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { IncomingShopOrder } from '#server/providers/order-source.ts'
+import { createShop, incomingOrder } from '#server/testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { importShopOrders } from '../orders/import-shop-orders.ts'
+
+type Seller = Awaited<ReturnType<TestApp['signUp']>>
+let app: TestApp
+let seller: Seller
+let other: Seller
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await app.signUp()
+  other = await app.signUp()
+  await seller.get('/api/filaments')
+})
+afterAll(() => app.close())
+
+const read = async (id: string): Promise<ShopOrder> => (await seller.get(`/api/orders/${id}`)).body.order
+let buyers = 0
+const newBuyer = () => ({ buyerName: `Buyer ${++buyers}` })
+const make = async (...orders: Parameters<typeof createShop>[2]) =>
+  createShop(
+    app,
+    seller.userId,
+    orders.map((order) => ({ ...newBuyer(), ...order })),
+  )
+const one = async (order: Parameters<typeof createShop>[2][number] = {}) => (await make(order))[0]!
+const bring = (order: IncomingShopOrder) =>
+  importShopOrders(app.context, { sellerId: seller.userId, source: 'shipstation' }, [order])
+const later = (order: IncomingShopOrder, minutes: number, change: Partial<IncomingShopOrder>) => ({
+  ...order,
+  modifiedAt: new Date(order.modifiedAt!.getTime() + minutes * 60_000),
+  ...change,
+})
+/** A version of an order that the shop may change later. */
+async function placed(): Promise<{ incoming: IncomingShopOrder; id: string }> {
+  const incoming = incomingOrder(newBuyer())
+  await one()
+  await bring(incoming)
+  const { rows } = await app.context.db.pool.query(
+    'select id from shop_orders where seller_id = $1 and source_order_id = $2',
+    [seller.userId, incoming.sourceOrderId],
+  )
+  return { incoming, id: rows[0].id }
+}
+const causesOf = (order: ShopOrder) => order.check?.reasons.map(({ cause }) => cause)
+const address = {
+  name: 'Pat Doe',
+  company: null,
+  line1: '5 Oak Road',
+  line2: null,
+  line3: null,
+  city: 'Reno',
+  state: 'NV',
+  postalCode: '89501',
+  country: 'united states',
+  phone: null,
+}
+
+test('a held order is not submitted until it is released, and each answer says what it did not concern', async () => {
+  const [held, sent] = await make({}, {})
+  await seller.post('/api/orders', { orderId: sent!.id })
+  const orderIds = [held!.id, sent!.id]
+  const reply = await seller.post('/api/orders/hold', { orderIds, reason: 'Waits for a reply' })
+  expect(reply.body).toEqual({
+    changed: 1,
+    skipped: [
+      {
+        orderId: sent!.id,
+        orderNumber: sent!.orderNumber,
+        reason: 'This order has been submitted and can no longer be changed',
+      },
+    ],
+  })
+  expect((await read(held!.id)).hold).toEqual({ by: 'SELLER', until: null, reason: 'Waits for a reply' })
+  const again = await seller.post('/api/orders/hold', { orderIds: [held!.id], reason: 'Waits for a reply' })
+  expect(again.body).toMatchObject({ changed: 0, skipped: [{ reason: 'This order is held already' }] })
+  expect((await seller.post('/api/orders', { orderId: held!.id })).body.error).toBe('ORDER_HELD')
+
+  expect((await seller.post('/api/orders/release', { orderIds })).body.changed).toBe(1)
+  expect((await seller.post('/api/orders/release', { orderIds: [held!.id] })).body).toMatchObject({
+    changed: 0,
+    skipped: [{ reason: 'This order is not held' }],
+  })
+  expect((await seller.post('/api/orders', { orderId: held!.id })).status).toBe(200)
+})
+
+test('a hold until the past is refused', async () => {
+  const order = await one()
+  const until = '2020-01-01T00:00:00Z'
+  const reply = await seller.post('/api/orders/hold', { orderIds: [order.id], until })
+  expect([reply.status, reply.body.details?.[0]?.path]).toEqual([422, 'body.until'])
+  expect((await read(order.id)).hold).toBeNull()
+})
+
+test('tags that differ in case, spaces and dashes are one, and an order has 20 at most', async () => {
+  const [first, second] = await make({}, {})
+  const orderIds = [first!.id, second!.id]
+  const tag = (body: object, ids = orderIds) => seller.post('/api/orders/tags', { orderIds: ids, ...body })
+  expect((await tag({ add: ['Gift wrap', 'gift-wrap', 'Rush'] })).body).toEqual({ changed: 2, skipped: [] })
+  expect((await read(first!.id)).tags).toEqual(['Gift wrap', 'Rush'])
+  expect((await tag({ remove: ['RUSH'] }, [first!.id])).body.changed).toBe(1)
+  expect((await tag({ add: ['Gift wrap'] }, [first!.id])).body).toMatchObject({
+    changed: 0,
+    skipped: [{ reason: 'Nothing changes for this order' }],
+  })
+  const many = Array.from({ length: 19 }, (_, n) => `Tag ${n}`)
+  const refused = await tag({ add: many })
+  expect([refused.body.error, refused.body.details]).toEqual([
+    'TOO_MANY_TAGS',
+    [{ path: second!.id, message: `${second!.orderNumber} would have more than 20` }],
+  ])
+  expect((await read(first!.id)).tags).toEqual(['Gift wrap'])
+  expect((await tag({ add: ['--'] })).status).toBe(422)
+  expect((await seller.get('/api/orders/shipstation/1/25?tag=gift%20wrap')).body.pagination.total).toBe(2)
+})
+
+test('a note stays through submitting, and may be written after it', async () => {
+  const order = await one()
+  await seller.post('/api/orders', { orderId: order.id })
+  const note = 'Customer is allergic to blue\nReally'
+  expect((await seller.put(`/api/orders/${order.id}/note`, { note })).body.order.note).toBe(note)
+})
+
+test('the address that a seller corrects is printed, stays when the shop changes its own, and can be given up', async () => {
+  const { incoming, id } = await placed()
+  const put = (body: object) => seller.put(`/api/orders/${id}/address`, body)
+  const { body } = await put({ address })
+  expect(body.order).toMatchObject({ address: { city: 'Reno', country: 'US' }, city: 'Reno' })
+  expect(body.order.sourceAddress).toMatchObject({ city: 'Washington' })
+  await bring(later(incoming, 1, { address: { ...incoming.address, city: 'Boise' } }))
+  const changed = await read(id)
+  expect([changed.address.city, changed.sourceAddress?.city]).toEqual(['Reno', 'Boise'])
+  expect(changed.sourceChanges).toMatchObject([{ what: 'ADDRESS', acceptedAt: null, wasSubmitted: false }])
+  expect((await put({ address: null })).body.order).toMatchObject({
+    address: { city: 'Boise' },
+    sourceAddress: null,
+  })
+  await put({ address })
+  const sent = await seller.post('/api/orders', { orderId: id })
+  const print = await seller.get(`/api/orders/slant/${sent.body.order.id}`)
+  expect(print.body.order.address.line1).toBe('5 Oak Road')
+})
+
+test('a country that is none is refused', async () => {
+  const order = await one()
+  const reply = await seller.put(`/api/orders/${order.id}/address`, {
+    address: { ...address, country: 'Atlantis' },
+  })
+  expect([reply.status, reply.body.details[0].path]).toEqual([422, 'body.address.country'])
+})
+
+test('what a seller decides of lines is printed: left out, another filament, another product, a text', async () => {
+  const { product } = (await one({ lines: [{ sku: 'OTHER' }] })).lines[0]!
+  const order = await one({ lines: [{ sku: 'VASE' }, { sku: 'MYSTERY-1' }, { sku: 'VASE', name: 'Third' }] })
+  expect(order.check?.status).toBe('BLOCKED')
+  const [first, second, third] = order.lines
+  const put = (lineId: string, what: string, body: object) =>
+    seller.put(`/api/orders/${order.id}/lines/${lineId}/${what}`, body)
+  const { filaments } = (await seller.get('/api/filaments')).body
+  const filament = filaments.find(
+    ({ id, isAvailable }: { id: string; isAvailable: boolean }) =>
+      isAvailable && id !== '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
+  )
+  await put(first!.id, 'filament', { filamentId: filament.id })
+  await put(second!.id, 'product', { productId: product!.id })
+  await put(second!.id, 'personalisation', { text: 'For Ada' })
+  const { body } = await put(third!.id, 'excluded', { isExcluded: true })
+  expect(body.order.check.status).toBe('READY')
+  expect(body.order.lines).toMatchObject([
+    { filament: { id: filament.id } },
+    { product: { name: 'Product OTHER' }, match: { kind: 'BY_HAND' }, personalisation: 'For Ada' },
+    { exclusion: 'BY_SELLER' },
+  ])
+  const sent = await seller.post('/api/orders', { orderId: order.id })
+  const print = (await seller.get(`/api/orders/slant/${sent.body.order.id}`)).body.order
+  expect(print.lines).toMatchObject([
+    { sku: 'VASE', parts: [{ name: 'Ribbed vase', filament: { name: filament.name, hex: filament.hex } }] },
+    { sku: 'MYSTERY-1', productName: 'Product OTHER', personalisation: 'For Ada' },
+  ])
+  expect(print.excludedLines).toMatchObject([{ name: 'Third', reason: 'Left out by you' }])
+})
+
+test('choices that do not exist, and lines and products of others, are refused', async () => {
+  const [order, beside] = await make({}, {})
+  const line = `/api/orders/${order!.id}/lines/${order!.lines[0]!.id}`
+  const unknown = { filamentId: '00000000-0000-4000-8000-00000000dead' }
+  expect((await seller.put(`${line}/filament`, unknown)).body.error).toBe('FILAMENT_UNKNOWN')
+  const [foreign] = await createShop(app, other.userId, [{}])
+  const productId = foreign!.lines[0]!.product!.id
+  expect((await seller.put(`${line}/product`, { productId })).status).toBe(404)
+  const wrongLine = `/api/orders/${order!.id}/lines/${beside!.lines[0]!.id}/excluded`
+  expect((await seller.put(wrongLine, { isExcluded: true })).status).toBe(404)
+  const foreignLine = `/api/orders/${foreign!.id}/lines/${foreign!.lines[0]!.id}/excluded`
+  expect((await seller.put(foreignLine, { isExcluded: true })).status).toBe(404)
+  const orderIds = [order!.id, foreign!.id]
+  expect((await seller.post('/api/orders/hold', { orderIds })).status).toBe(404)
+  expect((await read(order!.id)).hold).toBeNull()
+})
+
+test('what was submitted, and what is no longer open in the shop, is not edited', async () => {
+  const { incoming, id } = await placed()
+  const exclude = async () => {
+    const { lines } = await read(id)
+    const path = `/api/orders/${id}/lines/${lines[0]!.id}/excluded`
+    const { status, body } = await seller.put(path, { isExcluded: true })
+    return [status, body.error, body.message]
+  }
+  await bring(later(incoming, 1, { status: 'CANCELED' }))
+  expect(await exclude()).toEqual([409, 'ORDER_NOT_EDITABLE', 'This order is no longer open in your shop'])
+  await bring(later(incoming, 2, { status: 'OPEN' }))
+  await seller.post('/api/orders', { orderId: id })
+  expect(await exclude()).toEqual([
+    409,
+    'ORDER_NOT_EDITABLE',
+    'This order has been submitted and can no longer be changed',
+  ])
+})
+
+test('what the shop changed warns until it is accepted; what it changes after that is a change again', async () => {
+  const { incoming, id } = await placed()
+  await bring(later(incoming, 1, { notes: 'Ring twice' }))
+  const seen = await read(id)
+  expect(causesOf(seen)).toEqual(['SOURCE_CHANGED'])
+  await bring(later(incoming, 2, { notes: 'Ring three times' }))
+  const accept = (upTo: string) => seller.post(`/api/orders/${id}/accept-changes`, { upTo })
+  const early = await accept(seen.sourceChanges[0]!.at)
+  expect(causesOf(early.body.order)).toEqual(['SOURCE_CHANGED'])
+  const now = await accept(early.body.order.sourceChanges[0].at)
+  expect(now.body.order).toMatchObject({
+    check: { status: 'READY' },
+    sourceChanges: [{ before: 'No notes', after: 'Ring three times', acceptedAt: expect.any(String) }],
+  })
+  expect((await accept('yesterday')).status).toBe(422)
+})
+
+test('a change that the shop takes back is none', async () => {
+  const { incoming, id } = await placed()
+  await bring(later(incoming, 1, { notes: 'Ring twice' }))
+  await bring(later(incoming, 2, {}))
+  expect(await read(id)).toMatchObject({ sourceChanges: [], check: { status: 'READY' } })
+})
+
+/** How many connections wait for a lock in this test's database. */
+const waiting = async () => {
+  const { rows } = await app.context.db.pool.query(
+    `select count(*)::integer as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0].count
+}
+
+test.each(['edit', 'submit'])(
+  'an edit and a submit at the same moment, the %s first: what was answered is what is printed',
+  async (first) => {
+    const order = await one({ lines: [{ sku: 'VASE' }, { sku: 'VASE', name: 'Maybe not' }] })
+    const calls = {
+      edit: () =>
+        seller.put(`/api/orders/${order.id}/lines/${order.lines[1]!.id}/excluded`, { isExcluded: true }),
+      submit: () => seller.post('/api/orders', { orderId: order.id }),
+    }
+    const second = first === 'edit' ? 'submit' : 'edit'
+    const blocker = await app.context.db.pool.connect()
+    await blocker.query('begin')
+    await blocker.query('select 1 from shop_orders where id = $1 for update', [order.id])
+    const earlier = calls[first as 'edit' | 'submit']()
+    await expect.poll(waiting, { timeout: 5_000 }).toBe(1)
+    const laterCall = calls[second]()
+    await expect.poll(waiting, { timeout: 5_000 }).toBe(2)
+    await blocker.query('commit')
+    blocker.release()
+    const replies = { [first]: await earlier, [second]: await laterCall }
+    expect(replies.submit!.status).toBe(200)
+    const print = (await seller.get(`/api/orders/slant/${replies.submit!.body.order.id}`)).body.order
+    const isPrinted = print.lines.some(({ name }: { name: string }) => name === 'Maybe not')
+    expect({ edit: replies.edit!.status, isPrinted }).toEqual(
+      first === 'edit' ? { edit: 200, isPrinted: false } : { edit: 409, isPrinted: true },
+    )
+  },
+)
+
+test('control: who reads lines in the statement that waits for the order misses what was edited meanwhile', async () => {
+  const order = await one()
+  const blocker = await app.context.db.pool.connect()
+  await blocker.query('begin')
+  await blocker.query('select 1 from shop_orders where id = $1 for update', [order.id])
+  await blocker.query('update shop_order_lines set is_excluded = true where shop_order_id = $1', [order.id])
+  const reading = app.context.db.pool.query(
+    `select (select bool_or(is_excluded) from shop_order_lines where shop_order_id = o.id) as excluded
+     from shop_orders o where o.id = $1 for update`,
+    [order.id],
+  )
+  await expect.poll(waiting, { timeout: 5_000 }).toBe(1)
+  await blocker.query('commit')
+  blocker.release()
+  expect((await reading).rows[0].excluded).toBe(false)
+})
