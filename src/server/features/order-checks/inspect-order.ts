@@ -36,7 +36,8 @@ export function inspectOrder(order: InspectableOrder, facts: CheckFacts): Inspec
   const estimateCents = estimateOf(order, facts, lines)
   const hold = holdOf(order, facts.now, effects)
   const isPrintable = blocking.every(({ cause }) => cause === 'PAYMENT')
-  const plan = { reasons: findings, hold, isApproved: effects.isApproved, estimateCents }
+  const request = isPrintable ? buildPrintRequest(order, lines, facts) : null
+  const plan = { reasons: findings, hold, isApproved: effects.isApproved, estimateCents, request }
   return {
     status: blocking.length > 0 ? 'BLOCKED' : findings.length > 0 ? 'WARNED' : 'READY',
     findings,
@@ -51,7 +52,7 @@ export function inspectOrder(order: InspectableOrder, facts: CheckFacts): Inspec
     lines,
     ...planAutomation(order, facts, plan),
     notify: effects.notify,
-    request: isPrintable ? buildPrintRequest(order, lines, facts) : null,
+    request,
     itemCount,
   }
 }

@@ -5,9 +5,12 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { readLiveOrdering } from '../account/read-live-ordering.ts'
 import type { OrderRule } from '../automation/rules/rule-order.ts'
+import { readSpentToday } from '../automation/spending/read-spending.ts'
+import { sellerDayOf } from '../automation/spending/seller-day.ts'
 import type {
   CheckedAccount,
   CheckedProduct,
+  CheckedShop,
   CheckFacts,
   CheckPrices,
   InspectableOrder,
@@ -23,15 +26,17 @@ export async function readCheckFacts(
   const productIds = new Set(orders.flatMap(({ lines }) => lines.flatMap((line) => line.productId ?? [])))
   const products = await readProducts(tx, [...productIds])
   const filaments = await readFilaments(tx)
-  const shops = await readShops(tx, sellerId)
+  const account = await readAccount(context, tx, sellerId)
+  const now = context.clock.now()
+  const shops = await readShops(tx, sellerId, { now, timeZone: account.timeZone })
   return {
-    now: context.clock.now(),
+    now,
     products,
     filaments,
     components: await readComponents(tx),
     prices: await readPrices(tx, products),
     shops,
-    account: await readAccount(context, tx, sellerId),
+    account,
     connections: await readConnections(tx, sellerId),
     ...(await readRules(tx, sellerId, { shops, filaments })),
   }
@@ -79,14 +84,18 @@ async function readPrices(tx: Queries, products: ReadonlyMap<string, CheckedProd
   }
 }
 
-type CheckedShop = CheckFacts['shops'] extends ReadonlyMap<string, infer Shop> ? Shop : never
-
-async function readShops(tx: Queries, sellerId: string): Promise<CheckFacts['shops']> {
-  const rows = await tx.rows<CheckedShop & { id: string }>(sql`
+async function readShops(
+  tx: Queries,
+  sellerId: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<CheckFacts['shops']> {
+  const rows = await tx.rows<Omit<CheckedShop, 'spentTodayCents'> & { id: string }>(sql`
     select id, name, is_paused as "isPaused", approval, allow_partial as "allowPartial",
       order_cap_cents as "orderCapCents", day_cap_cents as "dayCapCents"
     from shops where seller_id = ${sellerId}`)
-  return new Map(rows.map((row) => [row.id, row]))
+  const isCapped = rows.some(({ dayCapCents }) => dayCapCents !== null)
+  const spent = isCapped ? await readSpentToday(tx, sellerId, sellerDayOf(now, timeZone)) : null
+  return new Map(rows.map((row) => [row.id, { ...row, spentTodayCents: spent && (spent.get(row.id) ?? 0) }]))
 }
 
 async function readAccount(

@@ -1,9 +1,11 @@
 import type { OrderSource } from '#contract/connections.ts'
 import type { PrintOrderState } from '#contract/print-order-states.ts'
 import type { ShippingProvider } from '#contract/print-orders.ts'
+import type { SubmitRun } from '#contract/submit-runs.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, type Sql, sql } from '#server/db/sql.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
+import type { SpendingCaps } from '../automation/spending/spending-caps.ts'
 import type { PrintRequest } from './print-request.ts'
 
 /** A print order as the work on it needs to know it. */
@@ -32,6 +34,8 @@ export interface PrintOrderRecord {
   cancelRefusal: string | null
   tracking: ProviderOrder['tracking']
   createdAt: Date
+  /** What bounds it because it was sent by itself; null for what the seller sent. */
+  caps: SpendingCaps | null
 }
 
 const record = sql`
@@ -40,7 +44,7 @@ const record = sql`
   printing_cents as "printingCents", delivery_cents as "deliveryCents", fee_cents as "feeCents", currency, attempts,
   wait_until as "waitUntil", failure_code as "failureCode", failure_reason as "failureReason",
   cancel_requested_at as "cancelRequestedAt", cancel_shipping_provider as "cancelShippingProvider",
-  cancel_refusal as "cancelRefusal", tracking, created_at as "createdAt"`
+  cancel_refusal as "cancelRefusal", tracking, created_at as "createdAt", caps`
 
 // Together the same words as in the index print_orders_queue, so that the queue is found by it.
 const toBeSent = sql`(state in ('PREPARED', 'CHARGED') or (state = 'DRAFTED' and not is_test))`
@@ -58,30 +62,32 @@ export interface NewPrintOrder {
   buyerName: string
   country: string
   currency: string
+  caps: SpendingCaps | null
 }
 
 /** Queues print orders in the order given. Those whose shop order has a live one already are left out of the answer. */
 export async function insertPrintOrders(
   tx: Queries,
-  { sellerId, at }: { sellerId: string; at: Date },
+  { sellerId, at, origin }: { sellerId: string; at: Date; origin: SubmitRun['origin'] },
   orders: readonly NewPrintOrder[],
 ): Promise<Set<string>> {
   const column = <T>(pick: (order: NewPrintOrder) => T) => orders.map(pick)
   const rows = await tx.rows<{ id: string }>(sql`
     insert into print_orders (
       id, seller_id, source, source_order_id, shop_order_id, order_number, is_test, state, stage, state_since, request,
-      item_count, buyer_name, country, currency, created_at
+      item_count, buyer_name, country, currency, created_at, origin, caps
     )
     select id, ${sellerId}, source, source_order_id, shop_order_id, order_number, is_test, 'PREPARED',
-      'SENDING', ${at}, request, item_count, buyer_name, country, currency, ${at}
+      'SENDING', ${at}, request, item_count, buyer_name, country, currency, ${at}, ${origin}, caps
     from unnest(
       ${column((o) => o.id)}::text[], ${column((o) => o.source)}::text[], ${column((o) => o.sourceOrderId)}::text[],
       ${column((o) => o.shopOrderId)}::text[], ${column((o) => o.orderNumber)}::text[], ${column((o) => o.isTest)}::boolean[],
       ${column((o) => json(o.request))}::jsonb[], ${column((o) => o.itemCount)}::integer[],
-      ${column((o) => o.buyerName)}::text[], ${column((o) => o.country)}::text[], ${column((o) => o.currency)}::text[]
+      ${column((o) => o.buyerName)}::text[], ${column((o) => o.country)}::text[], ${column((o) => o.currency)}::text[],
+      ${column((o) => o.caps && json(o.caps))}::jsonb[]
     ) with ordinality as i (
       id, source, source_order_id, shop_order_id, order_number, is_test, request, item_count, buyer_name, country,
-      currency, place
+      currency, caps, place
     )
     order by place
     on conflict do nothing

@@ -1,15 +1,19 @@
 import type { Context } from '#server/context.ts'
 import type { ProviderOrder, ProviderStatus } from '#server/providers/print/print-provider.ts'
+import { holdToCaps } from '../automation/spending/hold-to-caps.ts'
+import type { SpendingCaps } from '../automation/spending/spending-caps.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import { decideFailure } from './fail-print-order.ts'
 import { closeCall, type OpenCall } from './print-call-store.ts'
 import { stateOfProvider } from './print-order-lifecycle.ts'
-import { type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
+import { lockSellerQueue, type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
 import { makeNotedCall, waitAfterNotSent, waitBeforeRetry } from './provider-call.ts'
 
 /** Charges the seller. Idempotent by print order, so that an unknown outcome is simply asked for again. */
-export async function chargePrintOrder(context: Context, order: PrintOrderRecord): Promise<number> {
-  const amountCents = (order.printingCents ?? 0) + (order.deliveryCents ?? 0) + (order.feeCents ?? 0)
+export async function chargePrintOrder(context: Context, before: PrintOrderRecord): Promise<number> {
+  const amountCents = (before.printingCents ?? 0) + (before.deliveryCents ?? 0) + (before.feeCents ?? 0)
+  const order = before.caps ? await passCaps(context, before, before.caps, amountCents) : before
+  if (order.failureCode) return 0
   const { id: printOrderId, sellerId, currency } = order
   const outcome = await context.payments.charge({ printOrderId, sellerId, amountCents, currency })
   context.crashPoint('charge.booked')
@@ -23,6 +27,25 @@ export async function chargePrintOrder(context: Context, order: PrintOrderRecord
   )
   context.crashPoint('charge.stored')
   return 0
+}
+
+/**
+ * Decides whether an order that was sent by itself may be charged. All charges of a seller come from one queue, one at a
+ * time, and the new version keeps whoever read the order before from charging it: so what was added up here still holds
+ * when it is charged.
+ */
+async function passCaps(
+  context: Context,
+  before: PrintOrderRecord,
+  caps: SpendingCaps,
+  cents: number,
+): Promise<PrintOrderRecord> {
+  return context.db.transaction(async (tx) => {
+    await lockSellerQueue(tx, before.sellerId)
+    const reason = await holdToCaps(context, tx, { id: before.id, sellerId: before.sellerId, caps, cents })
+    const refusal = { failureCode: 'ABOVE_SPENDING_CAP', failureCanRetry: true, waitUntil: null }
+    return updatePrintOrder(tx, before, reason ? { ...refusal, failureReason: reason } : {})
+  })
 }
 
 /** Tells the provider to print. The one call that costs money twice if it is made twice. */

@@ -1,7 +1,9 @@
+import type { SubmitRun } from '#contract/submit-runs.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { setLists } from '#server/db/paged-lists.ts'
 import { notFound } from '#server/failure.ts'
+import type { SpendingCaps } from '../automation/spending/spending-caps.ts'
 import { storeInspected } from '../order-checks/check-orders.ts'
 import { type InspectedOrder, inspectOrders } from '../order-checks/inspect-orders.ts'
 import { refusalOf } from '../order-checks/refusal-of.ts'
@@ -17,11 +19,13 @@ export interface SubmitResult {
   orders: NewRunOrder[]
 }
 
+type Refuse = (failure: { code: string; error: string }) => Error
+
 export interface SubmitOptions {
   isTest: boolean
   /** Leaves lines without a product out, this once. */
   withoutUnmatched?: boolean
-  refuse?: (failure: { code: string; error: string }) => Error
+  refuse?: Refuse
 }
 
 /**
@@ -39,28 +43,48 @@ export async function submitOrders(
     await lockSellerQueue(tx, sellerId)
     const found = await inspectOrders(context, tx, sellerId, shopOrderIds, { withoutUnmatched })
     if (found.length < shopOrderIds.length) throw notFound()
-    const { runOrders, printOrders } = prepareAll(context, found, isTest)
-    const queued = await insertPrintOrders(tx, { sellerId, at: context.clock.now() }, printOrders)
-    const orders = runOrders.map((order) => refuseSecond(order, queued))
-    const failed = orders.find((order) => order.failure)
-    if (failed?.failure && refuse) throw refuse(failed.failure)
-    const runId = context.newId('run')
-    await insertRun(tx, { id: runId, sellerId, at: context.clock.now() }, orders)
-    await settleQueued(
-      context,
-      tx,
-      sellerId,
-      printOrders.filter((order) => queued.has(order.id)),
-    )
-    await storeInspected(context, tx, sellerId, found)
-    tx.afterCommit(() => publishRun(context, sellerId, runId))
-    return { runId, orders }
+    return confirmRun(context, tx, sellerId, found, { isTest, refuse })
   })
   context.crashPoint('run.committed')
   return result
 }
 
-function prepareAll(context: Context, found: readonly InspectedOrder[], isTest: boolean) {
+interface RunOptions {
+  isTest: boolean
+  origin?: SubmitRun['origin']
+  refuse?: Refuse | undefined
+  /** What bounds an order that nobody submits by hand. */
+  capsOf?: (order: InspectedOrder['order']) => SpendingCaps | null
+}
+
+/** Stores a run of orders that were inspected in this transaction, while it holds the lock of the seller's queue. */
+export async function confirmRun(
+  context: Context,
+  tx: Transaction,
+  sellerId: string,
+  found: readonly InspectedOrder[],
+  { isTest, origin = 'SELLER', refuse, capsOf = () => null }: RunOptions,
+): Promise<SubmitResult> {
+  const at = context.clock.now()
+  const { runOrders, printOrders } = prepareAll(context, found, { isTest, capsOf })
+  const queued = await insertPrintOrders(tx, { sellerId, at, origin }, printOrders)
+  const orders = runOrders.map((order) => refuseSecond(order, queued))
+  const failed = orders.find((order) => order.failure)
+  if (failed?.failure && refuse) throw refuse(failed.failure)
+  const runId = context.newId('run')
+  await insertRun(tx, { id: runId, sellerId, at, origin }, orders)
+  const confirmed = printOrders.filter((order) => queued.has(order.id))
+  await settleQueued(context, tx, { sellerId, origin }, confirmed)
+  await storeInspected(context, tx, sellerId, found)
+  tx.afterCommit(() => publishRun(context, sellerId, runId))
+  return { runId, orders }
+}
+
+function prepareAll(
+  context: Context,
+  found: readonly InspectedOrder[],
+  { isTest, capsOf }: Required<Pick<RunOptions, 'isTest' | 'capsOf'>>,
+) {
   const printOrders: NewPrintOrder[] = []
   const runOrders = found.map((inspected): NewRunOrder => {
     const { order, inspection } = inspected
@@ -79,6 +103,7 @@ function prepareAll(context: Context, found: readonly InspectedOrder[], isTest: 
       buyerName: order.buyerName,
       country: order.address.country,
       currency: 'USD',
+      caps: capsOf(order),
     })
     return { ...common, printOrderId: id, failure: null }
   })
@@ -96,7 +121,7 @@ const refuseSecond = (order: NewRunOrder, queued: ReadonlySet<string>): NewRunOr
 async function settleQueued(
   context: Context,
   tx: Transaction,
-  sellerId: string,
+  { sellerId, origin }: { sellerId: string; origin: SubmitRun['origin'] },
   orders: readonly NewPrintOrder[],
 ): Promise<void> {
   if (orders.length === 0) return
@@ -106,10 +131,10 @@ async function settleQueued(
     orders.map(({ id, isTest }) => ({
       printOrderId: id,
       at,
-      actor: 'seller',
+      actor: origin === 'SELLER' ? 'seller' : 'system',
       from: null,
       to: 'PREPARED',
-      text: isTest ? 'Submitted as a test: priced, never charged or printed' : 'Submitted',
+      text: textOf(origin, isTest),
     })),
   )
   await pointToPrintOrders(
@@ -126,4 +151,9 @@ async function settleQueued(
     })),
   )
   await context.jobs.send(sendPrintOrders, { sellerId }, { key: sellerId, tx })
+}
+
+function textOf(origin: SubmitRun['origin'], isTest: boolean): string {
+  if (isTest) return 'Submitted as a test: priced, never charged or printed'
+  return origin === 'SELLER' ? 'Submitted' : 'Submitted by automatic ordering'
 }

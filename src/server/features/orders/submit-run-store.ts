@@ -12,13 +12,13 @@ export interface NewRunOrder {
 /** Stores a run with its orders; those that were refused at once are failures from the start. */
 export async function insertRun(
   tx: Queries,
-  run: { id: string; sellerId: string; at: Date; origin?: SubmitRun['origin'] },
+  run: { id: string; sellerId: string; at: Date; origin: SubmitRun['origin'] },
   orders: readonly NewRunOrder[],
 ): Promise<void> {
   const isFinished = orders.every((order) => order.failure)
   await tx.run(sql`
     insert into submit_runs (id, seller_id, created_at, finished_at, total, origin, number)
-    values (${run.id}, ${run.sellerId}, ${run.at}, ${isFinished ? run.at : null}, ${orders.length}, ${run.origin ?? 'SELLER'},
+    values (${run.id}, ${run.sellerId}, ${run.at}, ${isFinished ? run.at : null}, ${orders.length}, ${run.origin},
       (select coalesce(max(number), 0) + 1 from submit_runs where seller_id = ${run.sellerId}))`)
   const column = <T>(pick: (order: NewRunOrder) => T) => orders.map(pick)
   await tx.run(sql`
