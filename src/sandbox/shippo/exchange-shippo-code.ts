@@ -24,7 +24,7 @@ export function makeShippoCode(
 
 /** A token for an account; it has no end. */
 export function issueShippoToken(world: World, act: Act, accountId: string): string {
-  const token = `oauth.${newUuid(world, act, 'shippo.token').replaceAll('-', '')}_sandbox=`
+  const token = `oauth.sandbox_${newUuid(world, act, 'shippo.token').replaceAll('-', '')}`
   const issuedAt = new Date(world.clock.now()).toISOString()
   act.put(shippoTokens(world.store), token, { token, accountId, issuedAt })
   act.record({
