@@ -49,6 +49,7 @@ const shared = z.object({
   CALL_TIMEOUT_SECONDS: z.coerce.number().positive().optional(),
   /** Sign-ins that fail, sign-ups and mails asked for, per caller's address. */
   SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(10),
+  SEARCHES_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   SUPPORT_EMAIL: z.email().default('support@spoolyard.test'),
   /** Shippo can be connected where both are set. */
   SHIPPO_CLIENT_ID: text.optional(),
@@ -199,6 +200,7 @@ function shape(env: Environment) {
         : null,
     demo: { fileId: env.DEMO_FILE_ID ?? null, filamentId: env.DEMO_FILAMENT_ID ?? null },
     signInsPerMinute: env.SIGN_INS_PER_MINUTE,
+    searchesPerMinute: env.SEARCHES_PER_MINUTE,
     crashAt: env.CRASH_AT ?? null,
   }
 }

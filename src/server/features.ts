@@ -16,6 +16,7 @@ import { pendingVerbs } from './features/pending-verbs.ts'
 import { productsFeature } from './features/products/products.feature.ts'
 import { profilesFeature } from './features/profiles/profiles.feature.ts'
 import { savedViewsFeature } from './features/saved-views/saved-views.feature.ts'
+import { searchFeature } from './features/search/search.feature.ts'
 import { shopsFeature } from './features/shops/shops.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
 
@@ -36,6 +37,7 @@ const features: readonly Feature[] = [
   productsFeature,
   profilesFeature,
   savedViewsFeature,
+  searchFeature,
   shopsFeature,
   usageFeature,
 ]
@@ -57,6 +59,7 @@ export const verbs: Verbs = {
   ...productsFeature.verbs,
   ...profilesFeature.verbs,
   ...savedViewsFeature.verbs,
+  ...searchFeature.verbs,
   ...shopsFeature.verbs,
   ...usageFeature.verbs,
 }

@@ -105,6 +105,10 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   error.code === '23505' &&
   (!constraint || error.constraint === constraint)
 
+/** Whether a statement was ended because it took longer than it may. */
+export const isStatementTimeout = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '57014'
+
 /** Whether a statement failed because the database is restarting, gone, or has no connection left; later it may work. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&

@@ -8,8 +8,6 @@ async function pending(): Promise<never> {
 export const pendingVerbs = {
   dryRun: pending,
   simulateRule: pending,
-  searchOrders: pending,
-  searchEverything: pending,
   getDailyStats: pending,
   getWeeklyStats: pending,
   getMonthlyStats: pending,

@@ -1,0 +1,22 @@
+import type { Queries } from '#server/db/database.ts'
+import { anywhere } from '#server/db/paged-lists.ts'
+import { sql } from '#server/db/sql.ts'
+
+const MOST = 5
+
+/** Products in use whose name, SKU or alias has the text; those that begin with it first. */
+export async function readFoundProducts(
+  db: Queries,
+  sellerId: string,
+  key: string,
+): Promise<{ id: string; name: string; sku: string }[]> {
+  const pattern = anywhere(key)
+  return await db.rows(sql`
+    select p.id, p.name, p.sku from products p
+    where p.seller_id = ${sellerId} and p.archived_at is null and (
+      lower(p.name) like ${pattern}
+      or exists (select 1 from product_skus k where k.product_id = p.id and k.sku_key like ${pattern})
+    )
+    order by not starts_with(lower(p.sku), ${key}), not starts_with(lower(p.name), ${key}), lower(p.name), p.id
+    limit ${MOST}`)
+}

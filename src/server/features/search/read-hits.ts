@@ -1,0 +1,80 @@
+import type { OrderSource } from '#contract/connections.ts'
+import type { Stage } from '#contract/print-order-states.ts'
+import type { SearchField, SearchHit, SearchType } from '#contract/search.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import { findText } from './find-text.ts'
+import type { FoundDocument } from './read-search-page.ts'
+import { documentFields, placesOf } from './search-fields.ts'
+
+interface Row {
+  id: string
+  source: OrderSource
+  is_unsubmitted: boolean
+  stage: Stage | null
+  print_order_id: string | null
+}
+
+/** What is shown of orders that were found: how they stand now, and where in them the text is. */
+export async function readHits(
+  tx: Queries,
+  { type, field, text }: { type: SearchType; field: SearchField; text: string },
+  documents: readonly FoundDocument[],
+): Promise<SearchHit[]> {
+  const isPrint = type === 'print' || type === 'direct'
+  const ids = documents.map(({ id }) => id)
+  const rows = await tx.rows<Row>(isPrint ? printOrders(ids) : shopOrders(ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return documents.flatMap((document) => {
+    const row = byId.get(document.id)
+    return row ? [present(document, row, isPrint, matchOf(document, field, text))] : []
+  })
+}
+
+const shopOrders = (ids: readonly string[]) => sql`
+  select o.id, o.source, o.is_unsubmitted, p.stage, p.id as print_order_id
+  from shop_orders o left join print_orders p on p.id = o.print_order_id where o.id = any(${ids}::text[])`
+
+const printOrders = (ids: readonly string[]) => sql`
+  select id, source, false as is_unsubmitted, stage, id as print_order_id
+  from print_orders where id = any(${ids}::text[])`
+
+function present(
+  { id, fields, sortAt }: FoundDocument,
+  row: Row,
+  isPrint: boolean,
+  matched: SearchHit['matched'],
+): SearchHit {
+  const [numbers, customers, emails, skus, items, trackings] = fields.map(linesOf)
+  return {
+    id,
+    kind: isPrint ? 'print-order' : 'shop-order',
+    source: row.source,
+    orderNumber: numbers?.[0] ?? '',
+    customer: customers?.[0] ?? '',
+    email: emails?.[0] ?? null,
+    skus: skus ?? [],
+    items: items ?? [],
+    tracking: trackings?.[0] ?? null,
+    placedAt: sortAt.toISOString(),
+    isUnsubmitted: row.is_unsubmitted,
+    stage: row.stage,
+    printOrderId: row.print_order_id,
+    matched,
+  }
+}
+
+function matchOf({ fields }: FoundDocument, field: SearchField, wanted: string): SearchHit['matched'] {
+  for (const place of placesOf(field)) {
+    for (const text of linesOf(fields[place - 1] ?? '')) {
+      const found = findText(text, wanted)
+      if (found) return { field: documentFields[place - 1]!, text, ...found }
+    }
+  }
+  // Letters that the database compares otherwise than we do: the order was found, so all of it is what was meant.
+  const first = documentFields[(placesOf(field)[0] ?? 1) - 1]!
+  const text = linesOf(fields[documentFields.indexOf(first)] ?? '')[0] ?? ''
+  return { field: first, text, start: 0, length: text.length }
+}
+
+const linesOf = (field: string): string[] => (field === '' ? [] : field.split('\n'))

@@ -1,0 +1,108 @@
+import type { SearchField, SearchType } from '#contract/search.ts'
+import type { Queries } from '#server/db/database.ts'
+import { anywhere } from '#server/db/paged-lists.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+import { searchKey } from './find-text.ts'
+import { placesOf } from './search-fields.ts'
+
+export interface Search {
+  sellerId: string
+  type: SearchType
+  field: SearchField
+  text: string
+}
+
+/** An order that was found, with the fields that it is searched by. */
+export interface FoundDocument {
+  id: string
+  fields: string[]
+  sortAt: Date
+}
+
+// Where one in five of the newest has the text, walking through them is quicker than asking the index.
+const LOOKED_AT = 300
+const OFTEN = 60
+
+/** The documents that have the text, newest first: `skip` are passed over, `take` are handed out, `atLeast` are counted. */
+export async function readSearchPage(
+  tx: Queries,
+  search: Search,
+  { skip, take, atLeast }: { skip: number; take: number; atLeast: number },
+): Promise<{ documents: FoundDocument[]; found: number; last: Date | null }> {
+  const wanted = Math.max(skip + take, atLeast)
+  const isFrequent = await isOften(tx, search)
+  // What is frequent among the newest need not be before them: the walk ends where the index is better.
+  const walked = isFrequent ? await tx.rows<Found>(walk(search, wanted)) : []
+  const all = walked.length >= wanted ? walked : await tx.rows<Found>(ask(search, wanted))
+  const page = all.slice(skip, skip + take)
+  return {
+    documents: await readDocuments(tx, search.type, page),
+    found: all.length,
+    last: all.at(-1)?.sort_at ?? null,
+  }
+}
+
+interface Found {
+  item_id: string
+  sort_at: Date
+}
+
+async function isOften(tx: Queries, search: Search): Promise<boolean> {
+  const row = await tx.row<{ hits: number }>(sql`
+    select count(*) filter (where ${hasText(search)})::integer as hits from (${newest(search, LOOKED_AT)}) d`)
+  return (row?.hits ?? 0) >= OFTEN
+}
+
+const newest = ({ sellerId, type }: Search, limit: number): Sql => sql`
+  select item_id, sort_at, key from search_documents where seller_id = ${sellerId} and scope = ${type}
+  order by sort_at desc, item_id desc limit ${limit}`
+
+const walk = (search: Search, wanted: number): Sql => sql`
+  select item_id, sort_at from (${newest(search, wanted * 6)}) d where ${hasText(search)}
+  order by sort_at desc, item_id desc limit ${wanted}`
+
+/** Week by week, the newest first; each answers in order, so the first ones are those that are wanted. */
+const ask = (search: Search, wanted: number): Sql => sql`
+  with asked as materialized (
+    select search_question(${placesOf(search.field)}::integer[], ${searchKey(search.text)}) as question
+  )
+  select found.item_id, found.sort_at from (
+    select id from search_chunks where seller_id = ${search.sellerId} and scope = ${search.type} order by week desc
+  ) chunk cross join lateral (
+    select d.item_id, d.sort_at from search_documents d
+    where search_grams(d.chunk_id, d.key) @@ replace((select question from asked), chr(1), chunk.id::text)::tsquery
+      and ${hasText(search)}
+    order by d.sort_at desc, d.item_id desc
+  ) found limit ${wanted}`
+
+function hasText({ field, text }: Search): Sql {
+  const pattern = anywhere(searchKey(text))
+  if (field === 'any') return sql`d.key like ${pattern}`
+  const [place] = placesOf(field)
+  return sql`d.key like ${pattern} and split_part(d.key, chr(31), ${place}::integer) like ${pattern}`
+}
+
+async function readDocuments(
+  tx: Queries,
+  type: SearchType,
+  page: readonly Found[],
+): Promise<FoundDocument[]> {
+  if (page.length === 0) return []
+  return await tx.rows<FoundDocument>(sql`
+    select item_id as id, fields, sort_at as "sortAt" from search_documents
+    where scope = ${type} and item_id = any(${page.map((found) => found.item_id)}::text[])
+    order by sort_at desc, item_id desc`)
+}
+
+/** How many documents the walk came past until the last that it found, and how many there are: for an estimate. */
+export async function readListDepth(
+  tx: Queries,
+  { sellerId, list, until }: { sellerId: string; list: string; until: Date },
+): Promise<{ passed: number; total: number } | null> {
+  return await tx.row<{ passed: number; total: number }>(sql`
+    select l.total, (
+      select coalesce(sum(total), 0)::integer from list_days
+      where list_id = l.id and day >= (${until}::timestamptz at time zone 'utc')::date
+    ) as passed
+    from lists l where l.owner_id = ${sellerId} and l.name = ${list}`)
+}

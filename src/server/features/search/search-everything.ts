@@ -1,0 +1,43 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { SearchHit, SearchType, searchEndpoints } from '#contract/search.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { searchKey } from './find-text.ts'
+import { readFoundProducts } from './read-found-products.ts'
+import { readHits } from './read-hits.ts'
+import { readSearchPage } from './read-search-page.ts'
+import { requireTurn } from './require-turn.ts'
+import { withinASecond } from './within-a-second.ts'
+
+const MOST_ORDERS = 6
+const types: readonly SearchType[] = ['print', 'shipstation', 'shippo']
+
+/** The newest few orders and products that have a text: what the palette shows while somebody types. */
+export async function searchEverything(
+  context: Context,
+  { userId }: Actor,
+  { query }: { query: string },
+): Promise<Reply<typeof searchEndpoints.searchEverything>> {
+  requireTurn(context, 'palette', userId)
+  return await withinASecond(context, async (tx) => {
+    const hits: SearchHit[] = []
+    for (const type of types) {
+      const search = { sellerId: userId, type, field: 'any', text: query } as const
+      const { documents } = await readSearchPage(tx, search, { skip: 0, take: MOST_ORDERS, atLeast: 0 })
+      hits.push(...(await readHits(tx, search, documents)))
+    }
+    return {
+      orders: newestOfEach(hits),
+      products: await readFoundProducts(tx, userId, searchKey(query)),
+    }
+  })
+}
+
+/** A shop order that lives in a print order is shown as that one, with its stage. */
+function newestOfEach(hits: readonly SearchHit[]): SearchHit[] {
+  const printed = new Set(hits.filter(({ kind }) => kind === 'print-order').map(({ id }) => id))
+  return hits
+    .filter(({ kind, printOrderId }) => kind === 'print-order' || !printed.has(printOrderId ?? ''))
+    .toSorted((one, other) => Date.parse(other.placedAt) - Date.parse(one.placedAt))
+    .slice(0, MOST_ORDERS)
+}

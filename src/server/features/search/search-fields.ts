@@ -1,0 +1,15 @@
+import type { SearchField } from '#contract/search.ts'
+
+/** The fields of a search document in the order in which it holds them. */
+export const documentFields = [
+  'orderNumber',
+  'customer',
+  'email',
+  'sku',
+  'item',
+  'tracking',
+] as const satisfies readonly Exclude<SearchField, 'any'>[]
+
+/** The places in a document that a search looks at, counted from 1. */
+export const placesOf = (field: SearchField): number[] =>
+  documentFields.flatMap((name, index) => (field === 'any' || field === name ? [index + 1] : []))

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SearchHit } from '#contract/search.ts'
+import { sql } from '#server/db/sql.ts'
+import { createShop } from '#server/testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { searchKey } from './find-text.ts'
+import { withinASecond } from './within-a-second.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+
+async function find(seller: Person, query: string, more: Record<string, string> = {}) {
+  const { type = 'shipstation', ...rest } = more
+  const reply = await seller.get(`/api/orders/search/${type}?${new URLSearchParams({ query, ...rest })}`)
+  expect(reply.body).toMatchObject({ orders: expect.any(Array) })
+  return reply.body as { orders: SearchHit[]; pagination: { total: number; pages: number } }
+}
+const numbers = async (seller: Person, query: string, more?: Record<string, string>) =>
+  (await find(seller, query, more)).orders.map(({ orderNumber }) => orderNumber)
+const marked = ({ matched: { field, text, start, length } }: SearchHit) => [
+  field,
+  text.slice(start, start + length),
+]
+
+test('an order is found by any part of its number, buyer, address, SKU or item, and the part is pointed out', async () => {
+  const seller = await app.signUp()
+  await createShop(app, seller.userId, [
+    {
+      orderNumber: 'ETSY-77013',
+      buyerName: 'Zoë Okafor',
+      buyerEmail: 'Zoe.Okafor@gmail.com',
+      lines: [{ sku: 'LAMP-BLK-09', name: 'Moon lamp, large' }, { sku: 'HOOK' }],
+    },
+    {},
+  ])
+  const cases = [
+    ['7701', 'orderNumber', '7701'],
+    ['zoë OK', 'customer', 'Zoë Ok'],
+    ['okafor@', 'email', 'Okafor@'],
+    ['blk', 'sku', 'BLK'],
+    ['lamp, la', 'item', 'lamp, la'],
+    ['ok', 'customer', 'Ok'],
+  ] as const
+  for (const [query, field, part] of cases) {
+    const { orders } = await find(seller, query, { field })
+    expect(orders.map(marked), query).toEqual([[field, part]])
+  }
+  expect(await numbers(seller, 'blk', { field: 'customer' })).toEqual([])
+  const [hit] = (await find(seller, 'etsy-77013')).orders
+  expect(hit).toMatchObject({
+    skus: ['LAMP-BLK-09', 'HOOK'],
+    isUnsubmitted: true,
+    kind: 'shop-order',
+    stage: null,
+  })
+})
+
+test('percent, underscore, backslash and quotes are letters like others', async () => {
+  const seller = await app.signUp()
+  const names = ['50% off', '50x off', 'snap_fit', 'snapXfit', 'back\\slash', "O'Neil & (sons)|:*!"]
+  await createShop(
+    app,
+    seller.userId,
+    names.map((orderNumber) => ({ orderNumber })),
+  )
+  expect(await numbers(seller, '50%')).toEqual(['50% off'])
+  expect(await numbers(seller, 'p_f')).toEqual(['snap_fit'])
+  expect(await numbers(seller, 'k\\s')).toEqual(['back\\slash'])
+  expect(await numbers(seller, "o'n")).toEqual(["O'Neil & (sons)|:*!"])
+  expect(await numbers(seller, '& (sons)|:*!')).toEqual(["O'Neil & (sons)|:*!"])
+  expect(await numbers(seller, '%%')).toEqual([])
+})
+
+test('whatever is asked, the answer is that of reading every order', async () => {
+  const seller = await app.signUp()
+  const pick = (from: string, index: number) => from[(index * 7919 + (index >> 3)) % from.length]
+  const word = (seed: number) =>
+    Array.from({ length: 5 }, (_, k) => pick('abcÄ_%-1 é', seed * 5 + k)).join('')
+  const orders = Array.from({ length: 120 }, (_, index) => ({
+    orderNumber: `${index} ${word(index)}`,
+    buyerName: word(index + 1_000),
+    placedAt: new Date(Date.UTC(2026, 0, 1) + index * 3 * 86_400_000),
+  }))
+  await createShop(app, seller.userId, orders)
+  const queries = Array.from({ length: 40 }, (_, index) =>
+    word(index * 3)
+      .slice(0, 2 + (index % 4))
+      .trim(),
+  )
+  let hits = 0
+  for (const query of queries.filter(({ length }) => length >= 2)) {
+    const expected = orders
+      .filter(({ orderNumber }) => searchKey(orderNumber).includes(searchKey(query)))
+      .map(({ orderNumber }) => orderNumber.trim())
+      .toReversed()
+    hits += expected.length
+    expect(await numbers(seller, query, { field: 'orderNumber' }), query).toEqual(expected)
+  }
+  expect(hits).toBeGreaterThan(100)
+})
+
+test('pages follow each other without a gap, with the total beside them', async () => {
+  const seller = await app.signUp()
+  await createShop(
+    app,
+    seller.userId,
+    Array.from({ length: 23 }, (_, index) => ({ orderNumber: `PAGED-${index}` })),
+  )
+  const seen: string[] = []
+  for (const page of ['1', '2', '3']) {
+    const reply = await find(seller, 'paged', { page, pageSize: '10' })
+    expect(reply.pagination).toMatchObject({ total: 23, pages: 3, isEstimate: false })
+    seen.push(...reply.orders.map(({ orderNumber }) => orderNumber))
+  }
+  expect(seen).toEqual(Array.from({ length: 23 }, (_, index) => `PAGED-${22 - index}`))
+  expect((await seller.get('/api/orders/search/print?query=paged&page=1000')).body.error).toBe(
+    'SEARCH_TOO_WIDE',
+  )
+})
+
+test('a print order is found by its number at the provider and by its tracking number, which finds its shop order too', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{ orderNumber: 'TRACKED-1' }])
+  const { body } = await seller.post('/api/orders', { orderId: order!.id })
+  const { providerOrderId } = body.order
+  const print = { type: 'print' }
+  expect(await numbers(seller, providerOrderId.slice(4, 14), print)).toEqual(['TRACKED-1'])
+  await app.context.db.run(sql`
+    update print_orders set tracking = '{"number": "1Z999AA10123456784", "carrier": "UPS", "url": null}'
+    where id = ${body.order.id}`)
+  for (const type of ['print', 'shipstation']) {
+    const { orders } = await find(seller, 'aa101234', { type, field: 'tracking' })
+    expect(orders).toMatchObject([
+      {
+        orderNumber: 'TRACKED-1',
+        tracking: '1Z999AA10123456784',
+        stage: 'QUEUED',
+        printOrderId: body.order.id,
+      },
+    ])
+  }
+  expect(await numbers(seller, 'tracked', { type: 'direct' })).toEqual([])
+})
+
+test('what the shop or the seller changes is found as it is now, and no longer as it was', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{ buyerName: 'Before Name' }])
+  await app.context.db.run(sql`
+    update shop_orders set own_address = jsonb_set(address, '{name}', '"Corrected Person"') where id = ${order!.id}`)
+  expect(await numbers(seller, 'corrected p')).toEqual([order!.orderNumber])
+  await app.context.db.run(sql`
+    update shop_orders set order_number = 'RENUMBERED', buyer_name = 'After' where id = ${order!.id}`)
+  expect(await numbers(seller, 'renumb')).toEqual(['RENUMBERED'])
+  expect(await numbers(seller, 'before')).toEqual([])
+})
+
+test('an order that is gone is not found, nor is one of another seller', async () => {
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const [order] = await createShop(app, seller.userId, [{ orderNumber: 'SECRET-1' }])
+  expect(await numbers(other, 'secret')).toEqual([])
+  await app.context.db.run(sql`delete from shop_orders where id = ${order!.id}`)
+  expect(await numbers(seller, 'secret')).toEqual([])
+})
+
+test('the palette shows an order once, and products beside it', async () => {
+  const seller = await app.signUp()
+  const [first] = await createShop(app, seller.userId, [
+    { orderNumber: 'PAL-1', lines: [{ sku: 'PALM' }] },
+    { orderNumber: 'PAL-2' },
+  ])
+  await seller.post('/api/orders', { orderId: first!.id })
+  const { body } = await seller.get('/api/search?query=pal')
+  const shown = body.orders.map(({ orderNumber, kind }: SearchHit) => [orderNumber, kind])
+  expect(shown.toSorted()).toEqual([
+    ['PAL-1', 'print-order'],
+    ['PAL-2', 'shop-order'],
+  ])
+  expect(body.products).toMatchObject([{ sku: 'PALM' }])
+  expect((await seller.get('/api/search?query=demo-10')).body.orders).toMatchObject([{ source: 'demo' }])
+})
+
+test('a text of one character is refused, and so is searching faster than people do', async () => {
+  const seller = await app.signUp()
+  expect((await seller.get('/api/orders/search/print?query=a')).status).toBe(422)
+  const replies = await Promise.all(Array.from({ length: 90 }, () => seller.get('/api/search?query=zz')))
+  const refused = replies.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(replies.length - refused.length).toBeGreaterThanOrEqual(60)
+})
+
+test('no search runs longer than a second', async () => {
+  const startedAt = performance.now()
+  const slow = withinASecond(app.context, (tx) => tx.row(sql`select pg_sleep(5)`))
+  await expect(slow).rejects.toMatchObject({ code: 'SEARCH_TOO_WIDE' })
+  expect(performance.now() - startedAt).toBeLessThan(2_500)
+})

@@ -1,0 +1,65 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { SearchType, searchEndpoints } from '#contract/search.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import { mirrorList, sourceList } from '../orders/shop-order-lists.ts'
+import { readHits } from './read-hits.ts'
+import { readListDepth, readSearchPage } from './read-search-page.ts'
+import { requireTurn } from './require-turn.ts'
+import { withinASecond } from './within-a-second.ts'
+
+type Endpoint = typeof searchEndpoints.searchOrders
+
+const COUNTED_EXACTLY = 1_000
+// As deep as anybody turns pages; beyond it, more of the text finds sooner.
+const DEEPEST = 10_000
+
+/** Orders in which a field has a text, newest first, with the place where it stands. */
+export async function searchOrders(
+  context: Context,
+  { userId }: Actor,
+  { searchType, query, field, page, pageSize }: Input<Endpoint>,
+): Promise<Reply<Endpoint>> {
+  requireTurn(context, 'search', userId)
+  if (page * pageSize > DEEPEST) throw new Failure('SEARCH_TOO_WIDE')
+  const search = { sellerId: userId, type: searchType, field, text: query }
+  return await withinASecond(context, async (tx) => {
+    const skip = (page - 1) * pageSize
+    const wanted = Math.max(skip + pageSize, COUNTED_EXACTLY) + 1
+    const { documents, found, last } = await readSearchPage(tx, search, {
+      skip,
+      take: pageSize,
+      atLeast: wanted,
+    })
+    const isEstimate = found >= wanted
+    const total = isEstimate && last ? await estimate(tx, search, found, last) : found
+    const pages = Math.ceil(Math.min(total, DEEPEST) / pageSize)
+    return {
+      orders: await readHits(tx, search, documents),
+      pagination: { page, size: pageSize, total, pages: Math.max(1, pages), isEstimate },
+    }
+  })
+}
+
+// Direct orders have no list of their own; they are few.
+const lists: Readonly<Record<SearchType, string | null>> = {
+  shipstation: mirrorList,
+  shippo: sourceList('orders', 'shippo'),
+  print: 'prints',
+  direct: null,
+}
+
+/** As many more in what was not looked at as there were in what was. */
+async function estimate(
+  tx: Queries,
+  { sellerId, type }: { sellerId: string; type: SearchType },
+  found: number,
+  until: Date,
+): Promise<number> {
+  const list = lists[type]
+  const depth = list && (await readListDepth(tx, { sellerId, list, until }))
+  if (!depth || depth.passed === 0) return found
+  return Math.max(found, Math.round(found * Math.max(1, depth.total / depth.passed)))
+}
