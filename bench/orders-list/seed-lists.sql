@@ -1,8 +1,13 @@
 -- The lists of what seed-shops.sql stored, all at once, as the product would have written them one by one.
 with names (seller_n, k, list, name) as (
-  select n, null::integer, list, list from sellers cross join unnest(array['orders', 'unsubmitted']) list
-  union all
-  select n, null, 'blocked', 'blocked' from sellers
+  select n, null::integer, list, name from sellers
+  cross join lateral (values
+    ('orders', 'orders'), ('orders', 'mirror'), ('orders', 'orders/source/shipstation'),
+    ('orders', 'orders/shop/shp_' || left(md5(id), 26)),
+    ('unsubmitted', 'unsubmitted'), ('unsubmitted', 'unsubmitted/source/shipstation'),
+    ('unsubmitted', 'unsubmitted/shop/shp_' || left(md5(id), 26)),
+    ('ready', 'ready'), ('blocked', 'blocked'), ('blocked', 'cause/UNMATCHED')
+  ) lists (list, name)
   union all
   select seller_n, k, list, list || kind
   from catalogue cross join unnest(array['orders', 'unsubmitted']) list
@@ -30,8 +35,8 @@ select * from (
   select l.id, d.placed_at, d.id from drafts d
   join list_ids l on l.seller_n = d.seller_n and l.k is null and (
     l.list = 'orders' or d.fate < 0.5 and (
-      l.list = 'unsubmitted'
-      or exists (select 1 from draft_lines line where line.order_id = d.id and line.k % 10 = 9)
+      l.list = 'unsubmitted' or (l.list = 'blocked') =
+        exists (select 1 from draft_lines line where line.order_id = d.id and line.k % 10 = 9)
     )
   )
   union all

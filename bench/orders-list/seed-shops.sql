@@ -19,10 +19,17 @@ cross join lateral (
 cross join lateral (select family || '-' || lpad(k::text, 2, '0') as sku) named;
 create unique index on catalogue (seller_n, k);
 
-insert into products (id, seller_id, name, sku, sku_key, fulfillment, created_at)
-select product_id, seller_id, name, sku, sku_key,
+insert into shops (id, seller_id, source, source_store_id, name, created_at)
+select 'shp_' || left(md5(id), 26), id, 'shipstation', '1', 'Etsy shop', '2025-01-01Z' from sellers;
+
+insert into products (id, seller_id, name, sku, fulfillment, created_at)
+select product_id, seller_id, name, sku,
   '[{"type": "PRINT", "quantity": 1, "filamentId": "76fe1f79-3f1e-43e4-b8f4-61159de5b93c",
      "publicFileServiceId": "00000000-0000-4000-8000-000000000001"}]', '2025-01-01Z'
+from catalogue where product_id is not null;
+
+insert into product_skus (product_id, seller_id, text, sku_key, loose_key, is_alias)
+select product_id, seller_id, sku, sku_key, replace(sku_key, '-', ''), false
 from catalogue where product_id is not null;
 
 -- Stored as they would arrive: by time, the sellers mixed. Half are open, a fifth was printed, the rest shipped elsewhere.
@@ -37,9 +44,15 @@ from (
 ) g
 order by placed_at;
 
+-- Some SKUs sell far better than others.
+create temp table draft_lines as
+select d.id as order_id, d.seller_n, position, floor(s.sku_count * power(random(), 2))::integer as k
+from drafts d join sellers s on s.n = d.seller_n cross join lateral generate_series(0, d.line_count - 1) position;
+
 insert into shop_orders (
   id, seller_id, source, source_order_id, order_number, source_status, store_name, placed_at, modified_at, ship_by,
-  buyer_name, buyer_email, address, total_cents, currency, print_order_id, is_unsubmitted, imported_at
+  buyer_name, buyer_email, address, total_cents, currency, print_order_id, is_unsubmitted, imported_at, shop_id,
+  needs_check, check_result, check_status, check_causes
 )
 select d.id, s.id, 'shipstation', g::text, 'N-' || g, case when fate < 0.5 then 'OPEN' else 'SHIPPED' end, 'Etsy shop',
   placed_at, placed_at, case when g % 3 > 0 then placed_at + interval '5 days' end, buyer, 'buyer-' || g || '@example.test',
@@ -50,26 +63,33 @@ select d.id, s.id, 'shipstation', g::text, 'N-' || g, case when fate < 0.5 then 
     'phone', null
   ),
   2100 * line_count, 'USD', case when fate between 0.5 and 0.7 then 'po' || right(d.id, -2) end, fate < 0.5,
-  placed_at + interval '5 minutes'
+  placed_at + interval '5 minutes', 'shp_' || left(md5(s.id), 26), false,
+  jsonb_build_object(
+    'status', case when is_blocked then 'BLOCKED' else 'READY' end,
+    'reasons', case when is_blocked then '[{"cause": "UNMATCHED", "isBlocking": true, "lineId": null,
+      "text": "No product matches a SKU"}]'::jsonb else '[]' end,
+    'canSubmitOthers', false, 'estimateCents', null, 'checkedAt', '2026-01-01T00:00:00.000Z', 'lines', '{}'::jsonb,
+    'automation', '{"kind": "NOT_SENT", "setting": "AUTOMATE_ORDERING",
+      "text": "Not sent because “Automatic ordering” is off in your settings"}'::jsonb
+  ),
+  case when is_blocked then 'BLOCKED' else 'READY' end,
+  case when is_blocked then array['UNMATCHED'] else '{}' end
 from drafts d join sellers s on s.n = d.seller_n
+join (select order_id, bool_or(k % 10 = 9) as is_blocked from draft_lines group by 1) checked on checked.order_id = d.id
 cross join lateral (
   select (array['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn'])[1 + g % 6] || ' '
     || (array['Jones', 'Meyer', 'Okafor', 'Silva', 'Tanaka', 'Novak', 'Moreau'])[1 + g % 7] as buyer
 ) b
 order by placed_at;
 
--- Some SKUs sell far better than others.
-create temp table draft_lines as
-select d.id as order_id, d.seller_n, position, floor(s.sku_count * power(random(), 2))::integer as k
-from drafts d join sellers s on s.n = d.seller_n cross join lateral generate_series(0, d.line_count - 1) position;
-
 insert into shop_order_lines (
   id, shop_order_id, seller_id, position, source_line_id, sku, sku_key, name, quantity, unit_price_cents, options,
-  personalisation, product_id
+  personalisation, product_id, match_kind, match_text, is_waiting
 )
 select 'line' || right(order_id, -2) || position, order_id, c.seller_id, position, position::text, c.sku, c.sku_key, c.name,
-  1 + position, 2100, '[{"name": "Color", "value": "Black"}]', case when l.k % 10 = 0 then 'For Robin' end, c.product_id
-from draft_lines l join catalogue c using (seller_n, k);
+  1 + position, 2100, '[{"name": "Color", "value": "Black"}]', case when l.k % 10 = 0 then 'For Robin' end, c.product_id,
+  case when c.product_id is not null then 'SKU' end, 'The SKU ' || c.sku || ' is ' || c.name, d.fate < 0.5
+from draft_lines l join catalogue c using (seller_n, k) join drafts d on d.id = l.order_id;
 
 insert into print_orders (
   id, seller_id, source, source_order_id, shop_order_id, order_number, is_test, state, stage, state_since, request,
