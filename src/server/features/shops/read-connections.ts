@@ -67,7 +67,7 @@ function present(row: Row, context: Needed): Connection {
     connectedAt: row.connected_at.toISOString(),
     provider: presentProvider(row.source, context),
     remainingCalls: row.remaining_calls,
-    statusUrl: isAskable ? `${statusUrl}?account=${encodeURIComponent(row.account_ref!)}` : null,
+    statusUrl: isAskable ? `${shippoStatusUrl}?account=${encodeURIComponent(row.account_ref!)}` : null,
     sync: presentSync(row),
     backfill: presentBackfill(row),
   }
