@@ -59,6 +59,8 @@ export interface OrderProvider {
   ): Promise<CallOutcome<IncomingShopOrder | null>>
   /** Orders with this number, whichever store they came from; a `#` before it makes no difference. */
   findOrders(credentials: SourceCredentials, orderNumber: string): Promise<CallOutcome<IncomingShopOrder[]>>
+  /** Calls that the source still allows these credentials, as it said last; null where it has not said. */
+  remainingCalls(credentials: SourceCredentials): number | null
   markShipped(
     credentials: SourceCredentials,
     shipment: { sourceOrderId: string; trackingNumber: string; carrier: string | null; shippedAt: Date },

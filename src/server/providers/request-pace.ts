@@ -9,6 +9,8 @@ export interface RequestPace {
   enter(): Promise<Turn>
   leave(): void
   learn(facts: RateFacts): void
+  /** Calls that the provider still allowed when it answered last; null where it does not say. */
+  remaining(): number | null
 }
 
 interface Options {
@@ -59,6 +61,7 @@ function createPace(options: Options, slots: Slots): RequestPace {
   let filledAt = millis()
   let blockedUntil = 0
   let underWay = 0
+  let toldRemaining: number | null = null
 
   function refill() {
     const now = millis()
@@ -101,7 +104,9 @@ function createPace(options: Options, slots: Slots): RequestPace {
       underWay -= 1
       slots.free()
     },
+    remaining: () => toldRemaining,
     learn({ retryAfterMs, limit, remaining, resetInMs }) {
+      if (remaining !== null) toldRemaining = remaining
       refill()
       if (limit !== null && limit >= 1) {
         burst = Math.ceil(limit / 4)

@@ -164,6 +164,13 @@ export const noteProgress = (
 export const noteStillAtIt = (db: Queries, connection: ConnectionRecord, nextAt: Date) =>
   change(db, connection, sql`next_sync_at = ${nextAt}`)
 
+/** How many calls the source still allows, as it said last. */
+export const noteRemaining = (
+  db: Queries,
+  connection: ConnectionRecord,
+  { calls, at }: { calls: number | null; at: Date },
+) => change(db, connection, sql`remaining_calls = ${calls}, remaining_at = ${at}`)
+
 export const noteListed = (db: Queries, connection: ConnectionRecord, listedUntil: Date) =>
   change(db, connection, sql`listed_until = ${listedUntil}`)
 

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { importShopOrders } from '../orders/import-shop-orders.ts'
-import type { ConnectionRecord } from './connection-store.ts'
+import { type ConnectionRecord, noteRemaining } from './connection-store.ts'
 import { readShipstationCredentials } from './read-source-credentials.ts'
 import type { FetchResult } from './sync-orders.ts'
 
@@ -42,6 +42,10 @@ export async function pullShipstationPages(
     if (newest && (!since || newest > since)) [since, page] = [newest, 1]
     else page += 1
   }
+  await noteRemaining(context.db, connection, {
+    calls: context.shipstation.remainingCalls(credentials),
+    at: context.clock.now(),
+  })
   return { kind: 'finished', ...total, received: received.size, unreadable: [...unreadable] }
 }
 

@@ -119,6 +119,9 @@ test('an order that is cancelled for ShipStation too is cancelled there', async 
     },
     { timeout: 18_000, interval: 50 },
   )
+  await vi.waitFor(async () =>
+    expect((await read(shop, order.id)).events.at(-1)?.text).toBe('Canceled in ShipStation too'),
+  )
   await vi.waitFor(
     async () => {
       const list = await shop.seller.get('/api/orders/shipstation/1/50?state=all')
@@ -141,4 +144,22 @@ test('a cancel that waits while the provider cancels by itself still reaches Shi
   expect((await canceling).body.order).toMatchObject({ state: 'CANCELED', isCanceling: false })
   const canceled = async () => (await app.sandbox.deeds('order.cancelled')).map(({ id }) => id)
   await vi.waitFor(async () => expect(await canceled()).toContain(sourceOrderId), { timeout: 10_000 })
+})
+
+test('that ShipStation refuses to cancel an order is on its timeline', async () => {
+  const shop = await connectShop(app)
+  const { order, sourceOrderId } = await submit(shop, 'R-REFUSED')
+  const change = { orderStatus: 'shipped' }
+  await app.sandbox.control('PATCH', `/shipstation/orders/${sourceOrderId}`, {
+    key: shop.credentials.key,
+    change,
+  })
+  await shop.seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shipstation' })
+  await vi.waitFor(
+    async () =>
+      expect((await read(shop, order.id)).events.at(-1)?.text).toMatch(
+        /^ShipStation refused to cancel it, so it is still open there: /,
+      ),
+    { timeout: 10_000, interval: 50 },
+  )
 })

@@ -6,6 +6,7 @@ import { pacificFloor, toPacificDay } from './pacific-time.ts'
 import {
   aboutAnother,
   createShipstationCall,
+  fingerprint,
   orderPath,
   type ShipstationOptions,
 } from './shipstation-call.ts'
@@ -68,6 +69,7 @@ export function createShipstationClient(options: Options): OrderProvider {
         )
       })
     },
+    remainingCalls: (credentials) => options.paces.of(fingerprint(credentials)).remaining(),
     async markShipped(credentials, { sourceOrderId, trackingNumber, carrier, shippedAt }) {
       const body = {
         orderId: wireId(sourceOrderId),
