@@ -1,6 +1,5 @@
 import type { Context } from '#server/context.ts'
 import { job } from '#server/jobs/job-queue.ts'
-import { importShopOrders } from '../orders/import-shop-orders.ts'
 import {
   type ConnectionRecord,
   findBackfill,
