@@ -29,7 +29,7 @@ export function OrderCell({ order }: { order: ShopOrderRow }) {
         <Badge tone="info">Demo</Badge>
       ) : (
         <p className="truncate text-muted text-xs" title={origin}>
-          {origin}
+          {order.storeName ?? sourceNames[order.source]}
         </p>
       )}
     </div>

@@ -49,6 +49,8 @@ export function UnsubmittedFilters({ filter, children }: { filter: ShopOrderFilt
   )
 }
 
+// A select shows its placeholder for an empty value.
+const any = 'any'
 const selectWidth = 'w-[calc(50%-0.25rem)] sm:w-44'
 
 function CauseSelect({ current }: { current: Cause | undefined }) {
@@ -62,12 +64,12 @@ function CauseSelect({ current }: { current: Cause | undefined }) {
       isLabelHidden
       size="sm"
       className={selectWidth}
-      value={current ?? ''}
+      value={current ?? any}
       options={[
-        { value: '', label: 'Any cause' },
+        { value: any, label: 'Any cause' },
         ...[...causes].map((cause) => ({ value: cause, label: causeWords[cause].label })),
       ]}
-      onChange={(cause) => setSearch({ cause: cause || undefined })}
+      onChange={(cause) => setSearch({ cause: cause === any ? undefined : cause })}
     />
   )
 }
@@ -84,9 +86,9 @@ function OriginSelect() {
       isLabelHidden
       size="sm"
       className={selectWidth}
-      value={search.shop ? `shop ${search.shop}` : search.source ? `source ${search.source}` : ''}
+      value={search.shop ? `shop ${search.shop}` : search.source ? `source ${search.source}` : any}
       options={[
-        { value: '', label: 'Any shop' },
+        { value: any, label: 'Any shop' },
         ...(sources.length > 1
           ? sources.map((source) => ({ value: `source ${source}`, label: `All of ${sourceNames[source]}` }))
           : []),

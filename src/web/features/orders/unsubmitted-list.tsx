@@ -48,7 +48,7 @@ export function UnsubmittedList({ query, filter, turns, onSubmit, onOpen, onFix 
 
   return (
     <Card isFlush>
-      <UnsubmittedTabs current={filter.view} />
+      <UnsubmittedTabs />
       <UnsubmittedFilters filter={filter}>
         <ColumnMenu layout={layout} />
       </UnsubmittedFilters>
