@@ -3,7 +3,7 @@ import { looseKey } from '../orders/text-key.ts'
 import type { MatchableProduct, MatchLine } from './matcher/catalogue.ts'
 import { readLoosely } from './matcher/loose-text.ts'
 import { indexOptions } from './matcher/option-index.ts'
-import { readSuffixes } from './matcher/read-suffixes.ts'
+import { newEffort, readSuffixes } from './matcher/read-suffixes.ts'
 
 const LEAST_OF_SKU = 3
 const LEAST_OF_BASE = 4
@@ -64,8 +64,10 @@ function baseOf(sku: string, { product, isBeginningOfOthers }: Facts): MatchCond
   if (!product || sku.length > LONGEST_SKU) return null
   const index = indexOptions(product.options)
   const text = readLoosely(sku)
+  const how = { onlyAfterSeparators: true, effort: newEffort() }
   for (let start = LEAST_OF_BASE; start < text.key.length; start++) {
-    if (!text.isCut[start] || readSuffixes(index, text, start, true).length !== 1) continue
+    if (!text.isCut[start] || readSuffixes(index, text, start, how).length !== 1) continue
+    if (how.effort.left < 0) return null
     const base = text.key.slice(0, start)
     if (isBeginningOfOthers(base)) return null
     return { on: 'sku', how: 'starts', text: writtenAs(sku, base) }

@@ -4,18 +4,26 @@ import type { OptionIndex, OptionValue } from './option-index.ts'
 /** The values that the rest of a SKU says, in the order in which it says them. */
 export type Reading = readonly OptionValue[]
 
+/** How much may still be tried for one line. Sellers can write options that make every SKU a riddle. */
+export interface Effort {
+  left: number
+}
+
+/** Far more than SKUs take that people could read. */
+export const newEffort = (): Effort => ({ left: 20_000 })
+
 const ENOUGH = 2
 const OPTION_BITS = 64
 
 /**
  * Reads the rest of a SKU as suffixes of different options, to its very end. Two readings are enough to know that
- * nothing may be guessed. Each end is worked out once, so that no text takes long.
+ * nothing may be guessed. Each end is worked out once; where the effort was not enough, whatever was found is void.
  */
 export function readSuffixes(
   options: OptionIndex,
   text: LooseText,
   start: number,
-  onlyAfterSeparators: boolean,
+  { onlyAfterSeparators, effort }: { onlyAfterSeparators: boolean; effort: Effort },
 ): readonly Reading[] {
   if (options.suffixLengths.length === 0) return []
   const known = new Map<number, readonly Reading[]>()
@@ -27,7 +35,7 @@ export function readSuffixes(
     if (before) return before
     const readings: Reading[] = []
     if (mayCut(text, at, onlyAfterSeparators)) {
-      for (const { length, value } of valuesAt(options, text.key, at, used)) {
+      for (const { length, value } of valuesAt(options, text.key, at, used, effort)) {
         const rests = readFrom(at + length, used | (1 << value.option))
         readings.push(...rests.map((rest) => [value, ...rest]))
         if (readings.length >= ENOUGH) break
@@ -39,9 +47,16 @@ export function readSuffixes(
   return readFrom(start, 0)
 }
 
-function* valuesAt({ suffixLengths, bySuffix }: OptionIndex, key: string, at: number, used: number) {
+function* valuesAt(
+  { suffixLengths, bySuffix }: OptionIndex,
+  key: string,
+  at: number,
+  used: number,
+  effort: Effort,
+) {
   for (const length of suffixLengths) {
-    if (at + length > key.length) return
+    effort.left -= 1
+    if (at + length > key.length || effort.left < 0) return
     for (const value of bySuffix.get(key.slice(at, at + length)) ?? []) {
       if ((used & (1 << value.option)) === 0) yield { length, value }
     }

@@ -5,7 +5,7 @@ import type { MatchStep } from './match-step.ts'
 import type { OptionIndex } from './option-index.ts'
 import type { ProductIndex } from './product-index.ts'
 import type { ReadLine } from './read-line.ts'
-import { type Reading, readSuffixes } from './read-suffixes.ts'
+import { newEffort, type Reading, readSuffixes } from './read-suffixes.ts'
 import { createRuleFinder } from './rule-finder.ts'
 
 /** The seller's own rules: the first that fits decides. */
@@ -44,9 +44,11 @@ function missText(rules: number): string {
 function readEnd(options: OptionIndex, line: ReadLine): Reading {
   if (options.suffixLengths.length === 0 || line.skuKey === '') return []
   const text = readLoosely(line.sku)
+  const effort = newEffort()
   for (let start = 1; start < text.key.length; start++) {
     if (!text.isCut[start]) continue
-    const readings = readSuffixes(options, text, start, true)
+    const readings = readSuffixes(options, text, start, { onlyAfterSeparators: true, effort })
+    if (effort.left < 0) return []
     if (readings.length > 0) return readings.length === 1 ? readings[0]! : []
   }
   return []

@@ -1,7 +1,7 @@
 import { type LooseText, readLoosely } from './loose-text.ts'
 import type { MatchStep } from './match-step.ts'
 import type { IndexedProduct, ProductIndex } from './product-index.ts'
-import { type Reading, readSuffixes } from './read-suffixes.ts'
+import { type Effort, newEffort, type Reading, readSuffixes } from './read-suffixes.ts'
 import type { Verdict } from './verdict.ts'
 import { named, severalFit, shown, valuesOf, withValues } from './words.ts'
 
@@ -15,19 +15,30 @@ export const suffixStep = (products: ProductIndex): MatchStep => ({
   judge(line) {
     if (line.skuKey === '') return null
     const text = readLoosely(line.sku)
-    const separated = findFits(products, text, true)
-    return judgeFits(separated.length > 0 ? separated : findFits(products, text, false), shown(line.sku))
+    const effort = newEffort()
+    const separated = findFits(products, text, { onlyAfterSeparators: true, effort })
+    const fits =
+      separated.length > 0 ? separated : findFits(products, text, { onlyAfterSeparators: false, effort })
+    if (effort.left < 0) {
+      const why = `The ending of the SKU ${shown(line.sku)} could be read in too many ways; nothing is guessed`
+      return { is: 'open', matchId: null, text: why }
+    }
+    return judgeFits(fits, shown(line.sku))
   },
   miss: ({ skuKey }) =>
     skuKey ? 'It is no known SKU with the ending of an option value' : 'The line has no SKU with an ending',
 })
 
-function findFits(products: ProductIndex, text: LooseText, onlyAfterSeparators: boolean): Fit[] {
+function findFits(
+  products: ProductIndex,
+  text: LooseText,
+  how: { onlyAfterSeparators: boolean; effort: Effort },
+): Fit[] {
   const fits: Fit[] = []
   const longest = Math.min(products.longestSku, text.key.length - 1)
   for (let length = 1; length <= longest; length++) {
     for (const { product } of products.byLooseSku.get(text.key.slice(0, length)) ?? []) {
-      const readings = readSuffixes(product.options(), text, length, onlyAfterSeparators)
+      const readings = readSuffixes(product.options(), text, length, how)
       fits.push(...readings.map((reading) => ({ product, reading })))
     }
   }

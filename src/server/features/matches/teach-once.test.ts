@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importShopOrders } from '#server/features/orders/import-shop-orders.ts'
+import type { IncomingLine } from '#server/providers/order-source.ts'
+import { incomingOrder } from '#server/testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+
+let app: TestApp
+type Seller = Awaited<ReturnType<TestApp['signUp']>>
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('teaching a waiting line once ties all that look like it, and releases their orders', async () => {
+  const seller = await app.signUp()
+  const vase = await createProduct(seller, 'Ribbed vase', 'VASE-RIBBED')
+  await receive(seller, [{ sku: 'POT-77', name: 'Hand made pot' }], 3)
+  await receive(
+    seller,
+    [
+      { sku: 'POT-77', name: 'Hand made pot' },
+      { sku: 'MYSTERY', name: 'Unheard of' },
+    ],
+    1,
+  )
+
+  const { groups } = (await seller.get('/api/matches/waiting')).body
+  expect(groups[0]).toMatchObject({ sku: 'POT-77', lines: 4, orders: 4 })
+  expect(groups[0].why).toContain('No product has the SKU POT-77')
+
+  const proposal = await seller.post('/api/matches/proposal', { lineId: groups[0].lineId, productId: vase })
+  expect(proposal.body.match.conditions).toEqual([{ on: 'sku', how: 'equals', text: 'POT-77' }])
+  expect(proposal.body.preview).toMatchObject({
+    fits: 4,
+    gained: 4,
+    changed: 0,
+    submitted: 0,
+    releasedOrders: 3,
+  })
+
+  const made = await seller.post('/api/matches', proposal.body.match)
+  expect(made.status).toBe(201)
+  await expect.poll(() => readyOrders(seller), { timeout: 10_000 }).toBe(3)
+  const after = (await seller.get('/api/matches/waiting')).body
+  expect(after.groups.map((group: { sku: string }) => group.sku)).toEqual(['MYSTERY'])
+  const listed = (await seller.get('/api/matches')).body.matches
+  expect(listed).toMatchObject([{ id: made.body.match.id, position: 1, hits30Days: 4, conflicts: [] }])
+})
+
+test('lines that are always to be ignored no longer wait, and deleting the rule lets them wait again', async () => {
+  const seller = await app.signUp()
+  await receive(
+    seller,
+    [
+      { sku: 'VASE', name: 'Vase' },
+      { sku: 'GIFTCARD', name: 'Gift card' },
+    ],
+    1,
+  )
+  await createProduct(seller, 'Vase', 'VASE')
+  const [group] = (await seller.get('/api/matches/waiting')).body.groups
+  const proposal = await seller.post('/api/matches/proposal', { lineId: group.lineId, productId: null })
+  const { match } = (await seller.post('/api/matches', proposal.body.match)).body
+  expect(match).toMatchObject({ target: { kind: 'ignore' }, productName: null })
+  await expect.poll(() => readyOrders(seller), { timeout: 10_000 }).toBe(1)
+
+  await seller.delete(`/api/matches/${match.id}`)
+  await expect.poll(() => waiting(seller), { timeout: 10_000 }).toEqual(['GIFTCARD'])
+})
+
+test('rules are tried in the order that the seller gives them, and only while they are on', async () => {
+  const seller = await app.signUp()
+  const one = await createProduct(seller, 'One', 'ONE')
+  const two = await createProduct(seller, 'Two', 'TWO')
+  const wide = await createMatch(seller, [{ on: 'sku', how: 'starts', text: 'PACK' }], one)
+  const narrow = await createMatch(seller, [{ on: 'sku', how: 'starts', text: 'PACK-2' }], two)
+  const tied = async () =>
+    (await seller.post('/api/matches/test', { sku: 'PACK-2-A' })).body.explanation.product?.name
+  expect(await tied()).toBe('Two')
+
+  const moved = await seller.put(`/api/matches/${narrow}`, { position: 2 })
+  expect(moved.body.match).toMatchObject({ position: 2, conflicts: [{ id: wide }] })
+  expect(await tied()).toBe('One')
+
+  await seller.put(`/api/matches/${wide}`, { isOn: false })
+  expect(await tied()).toBe('Two')
+})
+
+test('a preview tells what would change, what was submitted and what the seller chose by hand', async () => {
+  const seller = await app.signUp()
+  const vase = await createProduct(seller, 'Vase', 'VASE')
+  const cup = await createProduct(seller, 'Cup', 'CUP')
+  await receive(seller, [{ sku: 'VASE', name: 'Vase' }], 2)
+  await receive(seller, [{ sku: 'VASE', name: 'Vase' }], 1, { status: 'SHIPPED' })
+  const conditions = [{ on: 'sku', how: 'equals', text: 'vase' }]
+  const { preview } = (await seller.post('/api/matches/preview', { conditions, target: product(cup) })).body
+  expect(preview).toMatchObject({ fits: 3, gained: 0, changed: 2, submitted: 1, releasedOrders: 0 })
+  expect(preview.text).toBe('When the SKU is “vase”, it is Cup')
+  expect(preview.samples[0]).toMatchObject({ from: 'Vase', effect: 'CHANGED' })
+  const same = (await seller.post('/api/matches/preview', { conditions, target: product(vase) })).body.preview
+  expect(same).toMatchObject({ fits: 3, changed: 0, submitted: 1 })
+})
+
+test('a rule that is changed is tried out in its place, behind the rules before it', async () => {
+  const seller = await app.signUp()
+  const vase = await createProduct(seller, 'Vase', 'VASE')
+  await receive(
+    seller,
+    [
+      { sku: 'BOX-1', name: 'Box' },
+      { sku: 'BOX-2', name: 'Box' },
+    ],
+    1,
+  )
+  const late = await createMatch(seller, [{ on: 'sku', how: 'equals', text: 'nothing' }], vase)
+  await createMatch(seller, [{ on: 'sku', how: 'equals', text: 'BOX-1' }], vase)
+  const conditions = [{ on: 'title', how: 'equals', text: 'Box' }]
+  const fits = async (id?: string) =>
+    (await seller.post('/api/matches/preview', { id, conditions, target: product(vase) })).body.preview.fits
+  expect(await fits()).toBe(2)
+  expect(await fits(late)).toBe(1)
+})
+
+test('nobody sees, uses or changes the matches, products and lines of others', async () => {
+  const [owner, stranger] = [await app.signUp(), await app.signUp()]
+  const vase = await createProduct(owner, 'Vase', 'VASE')
+  const conditions = [{ on: 'sku', how: 'equals', text: 'MYSTERY' }]
+  const id = await createMatch(owner, conditions, vase)
+  await receive(owner, [{ sku: 'MYSTERY-2', name: 'Unheard of' }], 1)
+  const [group] = (await owner.get('/api/matches/waiting')).body.groups
+  const refused = await Promise.all([
+    stranger.post('/api/matches', { conditions, target: product(vase) }),
+    stranger.post('/api/matches/preview', { conditions, target: product(vase) }),
+    stranger.post('/api/matches/preview', { id, conditions, target: { kind: 'ignore' } }),
+    stranger.post('/api/matches/proposal', { lineId: group.lineId, productId: null }),
+    stranger.put(`/api/matches/${id}`, { isOn: false }),
+    stranger.delete(`/api/matches/${id}`),
+    stranger.get(`/api/orders/${group.orderId}/lines/${group.lineId}/match`),
+  ])
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404))
+  expect((await stranger.get('/api/matches/waiting')).body.groups).toEqual([])
+  expect((await stranger.post('/api/matches/test', { sku: 'VASE' })).body.explanation.product).toBeNull()
+  expect((await owner.get('/api/matches')).body.matches).toMatchObject([{ id, isOn: true }])
+})
+
+test('a line tells why it is tied to its product, and looks worked out afresh', async () => {
+  const seller = await app.signUp()
+  await createProduct(seller, 'Ribbed vase', 'VASE-RIBBED')
+  await receive(seller, [{ sku: 'VASE-RIBED', name: 'Some vase' }], 1)
+  const [group] = (await seller.get('/api/matches/waiting')).body.groups
+  expect(group.suggestions.slice(0, 1)).toMatchObject([
+    { productName: 'Ribbed vase', reason: 'The SKU looks like VASE-RIBBED' },
+  ])
+  const path = `/api/orders/${group.orderId}/lines/${group.lineId}/match`
+  expect((await seller.get(path)).body.explanation).toMatchObject({ product: null, kind: null })
+  await createMatch(seller, [{ on: 'title', how: 'contains', text: 'vase' }], group.suggestions[0].productId)
+  const { explanation } = (await seller.get(path)).body
+  expect(explanation).toMatchObject({ kind: 'RULE', product: { name: 'Ribbed vase' } })
+  expect(explanation.steps).toHaveLength(1)
+})
+
+test('a rule that could never fit, or points at an archived product, is refused', async () => {
+  const seller = await app.signUp()
+  const vase = await createProduct(seller, 'Vase', 'VASE')
+  const dash = [{ on: 'sku', how: 'contains', text: ' - ' }]
+  expect((await seller.post('/api/matches', { conditions: dash, target: product(vase) })).status).toBe(422)
+  await seller.put(`/api/products/${vase}/archived`, { isArchived: true })
+  const conditions = [{ on: 'sku', how: 'equals', text: 'X' }]
+  expect((await seller.post('/api/matches', { conditions, target: product(vase) })).status).toBe(422)
+})
+
+const product = (productId: string) => ({ kind: 'product', productId })
+
+async function createProduct(seller: Seller, name: string, sku: string): Promise<string> {
+  const part = {
+    type: 'PRINT',
+    publicFileServiceId: '00000000-0000-4000-8000-000000000001',
+    filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
+    quantity: 1,
+  }
+  const reply = await seller.post('/api/products', { name, sku, fulfillment: [part] })
+  if (reply.status !== 201) throw new Error(JSON.stringify(reply.body))
+  return reply.body.product.id
+}
+
+async function createMatch(seller: Seller, conditions: unknown[], productId: string): Promise<string> {
+  const reply = await seller.post('/api/matches', { conditions, target: product(productId) })
+  expect(reply.status).toBe(201)
+  return reply.body.match.id
+}
+
+async function receive(
+  { userId }: Seller,
+  lines: Partial<IncomingLine>[],
+  orders: number,
+  { status = 'OPEN' as const }: { status?: 'OPEN' | 'SHIPPED' } = {},
+): Promise<void> {
+  const placedAt = app.context.clock.now()
+  const incoming = Array.from({ length: orders }, (_, index) =>
+    incomingOrder({ lines, status, placedAt, buyerName: `Buyer ${index} of ${lines[0]?.sku}` }),
+  )
+  await importShopOrders(app.context, { sellerId: userId, source: 'shipstation' }, incoming)
+}
+
+async function readyOrders(seller: Seller): Promise<number> {
+  const { orders } = (await seller.get('/api/orders/shipstation/1/50?state=unsubmitted')).body
+  return orders.filter(
+    (order: { isDemo: boolean; check: { status: string } | null }) =>
+      !order.isDemo && order.check && order.check.status !== 'BLOCKED',
+  ).length
+}
+
+const waiting = async (seller: Seller): Promise<string[]> =>
+  (await seller.get('/api/matches/waiting')).body.groups.map((group: { sku: string }) => group.sku)
