@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+import { checkPage } from './check-page.ts'
+import { journey } from './journey.ts'
+
+journey.describe.configure({ mode: 'parallel', timeout: 120_000 })
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+journey(
+  'Shippo is connected on its own page, and the first orders are shown on the way back',
+  { tag: '@core' },
+  async ({ page, openSeller, enter }) => {
+    await enter(await openSeller(null))
+    await page.goto('/dashboard?view=shops')
+    await card(page, 'Shippo').getByRole('button', { name: 'Connect Shippo' }).click()
+    await page.waitForURL(/\/shippo\/oauth\/authorize/)
+    await page.getByRole('button', { name: /allow/i }).first().click()
+    await page.waitForURL(/\/shippo-oauth-redirect$/)
+    await expect(page.getByText('Your Shippo account has been connected')).toBeVisible()
+    await expect(page.getByText(/open orders? found/)).toBeVisible()
+    await checkPage(page, 'shippo-return')
+
+    await page.reload()
+    await expect(page.getByText('Shippo is connected.')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to shops' }).click()
+    await expect(card(page, 'Shippo').getByText('Connected', { exact: true })).toBeVisible()
+    await expect(card(page, 'Shippo')).toContainText('Shippo confirms the connection')
+    await checkPage(page, 'shops-connected')
+
+    await card(page, 'Stores')
+      .getByRole('button', { name: /Settings/ })
+      .first()
+      .click()
+    await page.getByRole('radio', { name: /Once a day/ }).click()
+    await page.getByLabel(/Most for one order/).fill('25,50')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(card(page, 'Stores')).toContainText('Sent daily at 14:00')
+
+    await card(page, 'Shippo').getByRole('button', { name: 'Disconnect' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('Orders that are here stay')
+    await dialog.getByRole('button', { name: 'Disconnect Shippo' }).click()
+    await expect(card(page, 'Shippo').getByText('Not connected')).toBeVisible()
+  },
+)
+
+journey(
+  'an answer that did not start here, or that says no, connects nothing',
+  async ({ page, openSeller, enter }) => {
+    await enter(await openSeller(null))
+    const exchanges: string[] = []
+    page.on('request', (request) => request.url().includes('exchange-token') && exchanges.push(request.url()))
+    await page.goto(`/shippo-oauth-redirect?code=stolen&state=${'x'.repeat(32)}`)
+    await expect(page.getByText('This link did not start here')).toBeVisible()
+    expect(page.url()).not.toContain('stolen')
+
+    await page.goto('/dashboard?view=shops')
+    await card(page, 'Shippo').getByRole('button', { name: 'Connect Shippo' }).click()
+    await page.waitForURL(/\/shippo\/oauth\/authorize/)
+    await page
+      .getByRole('button', { name: /deny|not allow|refuse|cancel/i })
+      .first()
+      .click()
+    await expect(page.getByText('You did not grant access')).toBeVisible()
+    expect(exchanges).toEqual([])
+    await checkPage(page, 'shippo-denied')
+  },
+)
+
+journey(
+  'a missing order is fetched by its number, and keys of another kind are recognised',
+  async ({ page, world, openSeller, enter }) => {
+    const seller = await openSeller([])
+    await enter(seller)
+    await page.goto('/dashboard?view=shops')
+    const shipstation = card(page, 'ShipStation')
+    await shipstation.getByLabel('Find a missing order').fill('nowhere')
+    await shipstation.getByRole('button', { name: 'Fetch it' }).click()
+    await expect(shipstation).toContainText('no order with this number')
+    await world.sandbox.placeOrders(seller.shopKey, [
+      { orderNumber: 'M-1', items: [{ sku: 'VASE', name: 'Vase', quantity: 1, unitPrice: 1 }] },
+    ])
+    await shipstation.getByLabel('Find a missing order').fill('#m-1')
+    await shipstation.getByRole('button', { name: 'Fetch it' }).click()
+    await expect(shipstation).toContainText(/was missing and is here now|is here already/)
+
+    await shipstation.getByRole('button', { name: 'New key and secret' }).click()
+    await page.getByLabel('API key').fill('TEST_abcdefghijklmnopqrstuvwxyz0123456789')
+    await page.getByLabel('API secret').fill('something')
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect(page.getByText(/looks like a key for another ShipStation API/).first()).toBeVisible()
+  },
+)
