@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
+import { createShop } from '#server/testing/shop-factory.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 
 let app: TestApp
@@ -54,6 +55,40 @@ test('preferences that a call leaves out stay as they are', async () => {
   expect(changed.body).toMatchObject({ name: 'Mira', timeZone: 'Europe/Rome', mailWhenNeeded: false })
   const renamed = await seller.put('/api/user/preferences', { name: 'Mira K.', username: 'Mira.K' })
   expect(renamed.body).toMatchObject({ name: 'Mira K.', username: 'Mira.K', timeZone: 'Europe/Rome' })
+})
+
+test('orders are judged anew in the background when the account allows partial orders or automatic ordering', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{ lines: [{ sku: 'VASE' }, { sku: 'MYSTERY' }] }])
+  const check = async () => (await seller.get(`/api/orders/${order!.id}`)).body.order.check
+  expect(await check()).toMatchObject({ status: 'BLOCKED', canSubmitOthers: true })
+  const allowed = await seller.put('/api/user/preferences', { allowPartial: true })
+  expect(allowed.body.allowPartial).toBe(true)
+  await expect.poll(check, { timeout: 5_000 }).toMatchObject({ status: 'WARNED' })
+  const settingOf = async () => (await check())?.automation.setting
+  const before = await settingOf()
+  await seller.put('/api/user', { automateOrdering: before === 'AUTOMATE_ORDERING' })
+  await expect
+    .poll(async () => [before, await settingOf()], { timeout: 5_000 })
+    .toSatisfy(([was, is]) => is !== undefined && was !== is)
+  await seller.put('/api/user/preferences', { allowPartial: false })
+  await expect.poll(check, { timeout: 5_000 }).toMatchObject({ status: 'BLOCKED' })
+})
+
+test('the account says whether ShipStation credentials are stored, and shows no more than their end', async () => {
+  const seller = await app.signUp()
+  const read = async () => (await seller.get('/api/user')).body
+  expect(await read()).toMatchObject({ hasShipstationCredentials: false, shipstation_key: null })
+  const credentials = { key: 'a-key-that-nobody-sees-1234', secret: 'a-secret-that-nobody-sees-5678' }
+  await app.sandbox.control('POST', '/shipstation/accounts', credentials)
+  await seller.put('/api/user/shipstation-credentials', credentials)
+  expect(await read()).toMatchObject({
+    hasShipstationCredentials: true,
+    shipstation_key: '••••1234',
+    shipstation_secret: '••••5678',
+  })
+  await seller.delete('/api/user/shipstation-credentials')
+  expect(await read()).toMatchObject({ hasShipstationCredentials: false, shipstation_secret: null })
 })
 
 test('a username that looks like another, speaks for us or mixes scripts is not given', async () => {
