@@ -11,6 +11,8 @@ const LONGEST_WAIT_MS = 10 * 60_000
 // After a lost answer the mail has probably arrived: it is repeated rarely, and not for ever.
 const WAIT_AFTER_UNCLEAR_MS = 2 * 60_000
 const MOST_UNCLEAR = 3
+// Within a minute of the mail server being back. Meanwhile few tries reach it: see circuit-breaker.ts.
+const WAIT_IN_OUTAGE_MS = 45_000
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** A link that no longer works is not worth sending. */
@@ -49,13 +51,20 @@ async function sendWaiting(context: Context, mail: WaitingMail): Promise<void> {
   }
   const isUnclear = outcome.kind === 'unknown'
   if (isUnclear && mail.unclear + 1 >= MOST_UNCLEAR) return await finish('SENT', outcome.reason)
-  await tryLater(context, mail, outcome, isUnclear ? Math.max(waitMs, WAIT_AFTER_UNCLEAR_MS) : waitMs)
+  await tryLater(context, mail, outcome, waitAfterFailure(outcome, waitMs))
+}
+
+type FailedSend = Extract<CallOutcome<void>, { reason: string }>
+
+function waitAfterFailure(outcome: FailedSend, waitMs: number): number {
+  if (outcome.kind === 'unknown') return Math.max(waitMs, WAIT_AFTER_UNCLEAR_MS)
+  return outcome.isOutage ? Math.min(waitMs, WAIT_IN_OUTAGE_MS) : waitMs
 }
 
 async function tryLater(
   context: Context,
   mail: WaitingMail,
-  outcome: Extract<CallOutcome<void>, { reason: string }>,
+  outcome: FailedSend,
   waitMs: number,
 ): Promise<void> {
   context.log.warn({ mail: mail.id, reason: outcome.reason }, 'a mail did not go out and will be tried again')

@@ -9,7 +9,10 @@ const MINUTE_MS = 60_000
 let app: TestApp
 let offsetMs = 0
 beforeAll(async () => {
-  app = await startTestApp({ clock: { ...systemClock, now: () => new Date(Date.now() + offsetMs) } })
+  app = await startTestApp({
+    clock: { ...systemClock, now: () => new Date(Date.now() + offsetMs) },
+    environment: { PROBE_SECONDS: '30' },
+  })
 })
 afterEach(() => app.sandbox.control('DELETE', '/faults'))
 afterAll(() => app.close())
@@ -23,6 +26,7 @@ const rowsOf = async (statement: string, values: unknown[] = []) =>
 const newest = async () => (await rowsOf('select * from mails order by id desc limit 1'))[0]
 const arrived = (to: string, count: number) =>
   expect.poll(() => app.sandbox.mails(to), { timeout: 10_000 }).toHaveLength(count)
+const isWithinAMinute = (at: Date) => at.getTime() - app.context.clock.now().getTime() < MINUTE_MS
 const state = (wanted: object) => expect.poll(newest, { timeout: 10_000 }).toMatchObject(wanted)
 
 test('what was taken on arrives, and what it said is forgotten', async () => {
@@ -134,4 +138,19 @@ test('that a mail was sent is forgotten after three months', async () => {
   offsetMs += 91 * 24 * 60 * MINUTE_MS
   await forgetMails.run(app.context)
   expect(await rowsOf(`select 1 from mails where status <> 'WAITING'`)).toEqual([])
+})
+
+test('a mail that was tried often goes out within a minute of the end of an outage', async () => {
+  await app.sandbox.control('POST', '/faults', { provider: 'mail', route: 'message', mode: 'drop-before' })
+  const nobody = { id: 'mail_none', to: 'nobody@example.test', subject: 'x', text: 'x', html: 'x' }
+  for (let i = 0; i < 5; i += 1) await app.context.mailer.send(nobody)
+  const to = newAddress()
+  await queueMail(app.context, { to, content })
+  await state({ status: 'WAITING', attempts: 1, last_error: 'does not answer at present' })
+  const { id } = await newest()
+  const now = app.context.clock.now()
+  await rowsOf('update mails set attempts = 8, next_try_at = $2 where id = $1', [id, now])
+  offsetMs += MINUTE_MS
+  await wakeMails.run(app.context)
+  await state({ attempts: 9, next_try_at: expect.toSatisfy(isWithinAMinute) })
 })

@@ -28,7 +28,7 @@ export function dayCapReached({ name, shop, reason, link }: ContentOf<'day-cap-r
     preview: reason,
     greeting: greeting(name),
     paragraphs: [
-      `An order of ${shop} was not sent: ${reason}`,
+      `An order of ${shop} waits. ${reason}`,
       'Orders that would exceed the cap wait for you. They are tried again tomorrow, or as soon as you raise the cap. You can submit them by hand at any time.',
     ],
     button: { label: 'See the cap of this shop', link },
