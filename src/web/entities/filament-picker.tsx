@@ -12,6 +12,7 @@ interface Props extends FieldText {
   /** Offered first where choosing none is allowed, e.g. "As the product says". */
   noneLabel?: string
   isDisabled?: boolean
+  name?: string
   className?: string
 }
 

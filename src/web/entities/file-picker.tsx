@@ -10,6 +10,7 @@ interface Props extends FieldText {
   value: string | null
   onChange: (fileId: string) => void
   isDisabled?: boolean
+  name?: string
   className?: string
 }
 

@@ -16,6 +16,7 @@ interface Props extends FieldText {
   value: ChosenProduct | null
   onChange: (product: ChosenProduct) => void
   isDisabled?: boolean
+  name?: string
   className?: string
 }
 

@@ -28,7 +28,9 @@ interface Props<Value extends string> extends FieldText {
   /** What is chosen, where it may be missing among the options of a search. */
   chosen?: ComboboxOption<Value> | null
   isDisabled?: boolean
-  className?: string
+  /** By which `FormProblems` finds it. */
+  name?: string | undefined
+  className?: string | undefined
 }
 
 /** One of many, found by typing: countries, time zones, products. For a handful take `Select`. */
@@ -58,6 +60,7 @@ export function Combobox<Value extends string>(props: Props<Value>) {
           )}
           <BaseCombobox.Input
             {...fieldAria(id, props)}
+            {...(props.name && { name: props.name })}
             placeholder={placeholder}
             onFocus={(event) => event.currentTarget.select()}
             className={cx(fieldStyle(error), 'h-10 pr-9 pointer-coarse:h-11', selected?.icon && 'pl-9')}

@@ -1,20 +1,16 @@
-import { Shapes } from 'lucide-react'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { useState } from 'react'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { ProductPage } from './product-page.tsx'
+import { ProductsList } from './products-list.tsx'
 
-/** What your SKUs are printed from comes here, with its parts and filaments. */
+/** What the seller sells: the list, or the product of the URL. */
 export function ProductsScreen() {
-  return (
-    <>
-      <PageHeader title="Products" />
-      <Card isFlush>
-        <EmptyState
-          icon={<Shapes aria-hidden size={22} />}
-          title="No products to show yet"
-          text="What your SKUs are printed from comes here, with its parts and filaments."
-        />
-      </Card>
-    </>
+  const { search } = useDashboardSearch()
+  const [opened, setOpened] = useState<string | null>(null)
+  if (search.product && search.product !== opened) setOpened(search.product)
+  return search.product ? (
+    <ProductPage key={search.product} id={search.product} />
+  ) : (
+    <ProductsList left={opened} />
   )
 }

@@ -1,0 +1,56 @@
+import type { ProductContent } from '#contract/products.ts'
+import { counted } from '#web/lib/counted.ts'
+
+export interface Difference {
+  field: string
+  from: string
+  to: string
+}
+
+/** What differs between two versions of a product, in words. */
+export function differences(one: ProductContent, other: ProductContent): Difference[] {
+  return facts.flatMap(({ field, differs, words }) =>
+    differs(one) === differs(other) ? [] : [{ field, from: words(one), to: words(other) }],
+  )
+}
+
+interface Fact {
+  field: string
+  differs: (content: ProductContent) => string
+  words: (content: ProductContent) => string
+}
+
+const fact = (field: string, words: Fact['words'], differs: Fact['differs'] = words): Fact => ({
+  field,
+  words,
+  differs,
+})
+
+const facts: readonly Fact[] = [
+  fact('Name', ({ name }) => name),
+  fact('SKU', ({ sku }) => sku),
+  fact('Aliases', ({ aliases }) => aliases.join(', ') || 'none'),
+  fact('Personalisation', ({ needsPersonalisation }) => (needsPersonalisation ? 'needed' : 'not needed')),
+  fact(
+    'Options',
+    ({ options }) =>
+      options
+        .map(({ name, values }) => `${name} (${values.map(({ value }) => value).join(', ')})`)
+        .join(', ') || 'none',
+    ({ options }) => stable(options),
+  ),
+  fact(
+    'Parts',
+    ({ fulfillment }) => counted(fulfillment.length, 'part'),
+    ({ fulfillment }) => stable(fulfillment),
+  ),
+]
+
+/** The same text for the same content, whatever the order of its fields. */
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  )
+}

@@ -1,0 +1,151 @@
+import type { Part, ProductContent } from '#contract/products.ts'
+
+/** A product while it is written: everything may still be open. Keys tell things apart that have no name yet. */
+export interface ProductDraft {
+  name: string
+  sku: string
+  aliases: readonly string[]
+  options: readonly OptionDraft[]
+  needsPersonalisation: boolean
+  parts: readonly PartDraft[]
+}
+
+export interface OptionDraft {
+  key: number
+  name: string
+  values: readonly ValueDraft[]
+}
+
+export interface ValueDraft {
+  key: number
+  value: string
+  suffix: string
+  filamentId: string | null
+}
+
+export interface PrintDraft extends SlicerOptions {
+  key: number
+  type: 'PRINT'
+  fileId: string | null
+  filamentId: string | null
+  /** The key of the option that says the filament, in place of `filamentId`. */
+  optionKey: number | null
+  quantity: number
+}
+
+export interface ComponentDraft {
+  key: number
+  type: 'COMPONENT'
+  componentId: string | null
+  quantity: number
+}
+
+export type PartDraft = PrintDraft | ComponentDraft
+
+export interface SlicerOptions {
+  vase_mode?: boolean | undefined
+  fuzzy_skin?: boolean | undefined
+  support?: boolean | undefined
+}
+
+let lastKey = 0
+export const newKey = (): number => ++lastKey
+
+export const newPrint = (): PrintDraft => ({
+  key: newKey(),
+  type: 'PRINT',
+  fileId: null,
+  filamentId: null,
+  optionKey: null,
+  quantity: 1,
+})
+export const newComponent = (): ComponentDraft => ({
+  key: newKey(),
+  type: 'COMPONENT',
+  componentId: null,
+  quantity: 1,
+})
+export const newValue = (): ValueDraft => ({ key: newKey(), value: '', suffix: '', filamentId: null })
+
+/** A product of which nothing is said yet. */
+export const emptyDraft = (): ProductDraft => ({
+  name: '',
+  sku: '',
+  aliases: [],
+  options: [],
+  needsPersonalisation: false,
+  parts: [newPrint()],
+})
+
+/** A stored product, to be changed. */
+export function draftOf(content: ProductContent): ProductDraft {
+  const options = content.options.map(({ name, values }) => ({
+    key: newKey(),
+    name,
+    values: values.map(({ value, suffix, filamentId }) => ({
+      key: newKey(),
+      value,
+      suffix: suffix ?? '',
+      filamentId,
+    })),
+  }))
+  return {
+    name: content.name,
+    sku: content.sku,
+    aliases: content.aliases,
+    needsPersonalisation: content.needsPersonalisation,
+    options,
+    parts: content.fulfillment.map((part) => partDraftOf(part, options)),
+  }
+}
+
+function partDraftOf(part: Part, options: readonly OptionDraft[]): PartDraft {
+  if (part.type === 'COMPONENT') return { ...part, key: newKey() }
+  const { publicFileServiceId, filamentId = null, filamentOption, ...rest } = part
+  const option = options.find(({ name }) => name === filamentOption)
+  return { ...rest, key: newKey(), fileId: publicFileServiceId, filamentId, optionKey: option?.key ?? null }
+}
+
+/** What is still open in a draft as the server would take it; what is not filled in is left out there. */
+export function contentOf(draft: ProductDraft): ProductContent {
+  const options = draft.options.map(({ name, values }) => ({
+    name: name.trim(),
+    values: values.map(({ value, suffix, filamentId }) => ({
+      value: value.trim(),
+      suffix: suffix.trim() || null,
+      filamentId,
+    })),
+  }))
+  return {
+    name: draft.name.trim(),
+    sku: draft.sku.trim(),
+    aliases: draft.aliases.map((alias) => alias.trim()),
+    options,
+    needsPersonalisation: draft.needsPersonalisation,
+    fulfillment: draft.parts.map((part) => partOf(part, draft.options)),
+  }
+}
+
+function partOf(part: PartDraft, options: readonly OptionDraft[]): Part {
+  const { quantity } = part
+  if (part.type === 'COMPONENT') return { type: 'COMPONENT', componentId: part.componentId ?? '', quantity }
+  const { vase_mode, fuzzy_skin, support } = part
+  const option = options.find(({ key }) => key === part.optionKey)
+  return {
+    type: 'PRINT',
+    publicFileServiceId: part.fileId ?? '',
+    ...(option
+      ? { filamentOption: option.name.trim() }
+      : part.filamentId
+        ? { filamentId: part.filamentId }
+        : {}),
+    quantity,
+    ...(vase_mode !== undefined && { vase_mode }),
+    ...(fuzzy_skin !== undefined && { fuzzy_skin }),
+    ...(support !== undefined && { support }),
+  }
+}
+
+/** Whether two products say the same, whatever the keys of their drafts. */
+export const isSameContent = (one: ProductDraft, other: ProductDraft): boolean =>
+  JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other))

@@ -1,0 +1,79 @@
+import { Archive, ArchiveRestore, Copy } from 'lucide-react'
+import { useState } from 'react'
+import type { ProductRow, ProductUsage } from '#contract/products.ts'
+import { ProductThumb } from '#web/entities/product-thumb.tsx'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ArchiveDialog } from './archive-dialog.tsx'
+import { useArchiveProduct, useDuplicateProduct } from './product-mutations.ts'
+
+interface Props {
+  /** Null for a new one. */
+  product: ProductRow | null
+  usage: ProductUsage | null
+  isDirty: boolean
+}
+
+/** The name of the product with what can be done with it as a whole. */
+export function ProductHeader({ product, usage, isDirty }: Props) {
+  if (!product) {
+    return <PageHeader title="New product" text="What is printed when a line of an order has this SKU." />
+  }
+  return (
+    <PageHeader
+      title={
+        <span className="flex items-center gap-3 [overflow-wrap:anywhere]">
+          <ProductThumb fulfillment={product.fulfillment} size={40} />
+          {product.name}
+        </span>
+      }
+      aside={product.isArchived && <Badge>Archived</Badge>}
+      actions={<Actions product={product} usage={usage} isDirty={isDirty} />}
+    />
+  )
+}
+
+function Actions({ product, usage, isDirty }: Props & { product: ProductRow }) {
+  const { setSearch } = useDashboardSearch()
+  const [isAsked, setIsAsked] = useState(false)
+  const duplicating = useDuplicateProduct()
+  const archiving = useArchiveProduct()
+  const openCopy = () =>
+    duplicating.mutate(product.id, { onSuccess: (reply) => setSearch({ product: reply.product.id }) })
+  return (
+    <>
+      {/* A copy is made of what is stored, which is not what is on screen while it is changed. */}
+      <Button isBusy={duplicating.isPending} disabled={isDirty} onClick={openCopy}>
+        <Copy aria-hidden size={16} />
+        Duplicate
+      </Button>
+      {product.isArchived ? (
+        <Button
+          isBusy={archiving.isPending}
+          disabled={isDirty}
+          onClick={() => archiving.mutate({ id: product.id, isArchived: false })}
+        >
+          <ArchiveRestore aria-hidden size={16} />
+          Bring back
+        </Button>
+      ) : (
+        <Button disabled={isDirty} onClick={() => setIsAsked(true)}>
+          <Archive aria-hidden size={16} />
+          Archive
+        </Button>
+      )}
+      <ArchiveDialog
+        product={product}
+        usage={usage}
+        isOpen={isAsked}
+        isBusy={archiving.isPending}
+        onClose={() => setIsAsked(false)}
+        onConfirm={() =>
+          archiving.mutate({ id: product.id, isArchived: true }, { onSuccess: () => setIsAsked(false) })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Product, ProductContent } from '#contract/products.ts'
+import { api } from '#web/lib/api-client.ts'
+import { homeQuery } from '#web/lib/home-query.ts'
+import { productKey } from '#web/lib/product-queries.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { saveFile } from './save-file.ts'
+
+interface Saved {
+  /** Null for a new product. */
+  id: string | null
+  version: number | null
+  content: ProductContent
+}
+
+/** Stores a product. What is wrong is shown at its fields by the caller. */
+export function useSaveProduct() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version, content }: Saved): Promise<{ product: Product }> =>
+      id === null || version === null
+        ? api.createProduct({ body: content })
+        : api.updateProduct({ params: { id }, body: { ...content, version } }),
+    onSuccess: ({ product }) => {
+      showToast({ tone: 'success', message: `${product.name} is saved.` })
+      refresh(queryClient)
+    },
+  })
+}
+
+export function useDuplicateProduct() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.duplicateProduct({ params: { id } }),
+    onSuccess: ({ product }) =>
+      showToast({ tone: 'success', message: `${product.name} was made, with the SKU ${product.sku}.` }),
+    onError: showFailure,
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+export function useArchiveProduct() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, isArchived }: { id: string; isArchived: boolean }) =>
+      api.archiveProduct({ params: { id }, body: { isArchived } }),
+    onSuccess: ({ product }) =>
+      showToast({
+        tone: 'success',
+        message: product.isArchived ? `${product.name} is archived.` : `${product.name} is in use again.`,
+      }),
+    onError: showFailure,
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+export function useRestoreVersion() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version }: { id: string; version: number }) =>
+      api.restoreProductVersion({ params: { id }, body: { version } }),
+    onSuccess: (_, { version }) =>
+      showToast({ tone: 'success', message: `Version ${version} is the newest again.` }),
+    onError: showFailure,
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+/** Reads products from CSV, to look at or for good. */
+export function useImportProducts() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { csv: string; apply: boolean }) => api.importProducts({ body }),
+    onSuccess: ({ isApplied }) => isApplied && refresh(queryClient),
+  })
+}
+
+/** Saves all products in use as a file. */
+export function useExportProducts() {
+  return useMutation({
+    mutationFn: () => api.exportProducts(),
+    onSuccess: ({ fileName, csv }) => saveFile(fileName, csv),
+    onError: showFailure,
+  })
+}
+
+function showFailure(error: Error & { details?: readonly { message: string }[] }) {
+  const reasons = error.details?.map(({ message }) => message).join('. ')
+  showToast({ tone: 'danger', message: reasons ? `${error.message}: ${reasons}` : error.message })
+}
+
+/** Orders are matched and checked afresh after every change of a product. */
+function refresh(queryClient: QueryClient) {
+  for (const queryKey of [productKey, ['shop-orders'], ['matches'], homeQuery.queryKey]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}

@@ -1,0 +1,25 @@
+import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+type State = 'active' | 'archived'
+
+/** Products in use, and those that were put away. */
+export function ProductTabs({ current, total }: { current: State; total: number | undefined }) {
+  const { search, setSearch } = useDashboardSearch()
+  const tab = (key: State, label: string) => ({
+    key,
+    label,
+    count: key === current && !search.q ? total : null,
+    href: dashboardHref({ view: 'products', tab: tabOf(key) }),
+  })
+  return (
+    <Tabs
+      label="Which products"
+      current={current}
+      tabs={[tab('active', 'In use'), tab('archived', 'Archived')]}
+      onSelect={(key) => setSearch({ tab: tabOf(key) })}
+    />
+  )
+}
+
+const tabOf = (state: State) => (state === 'archived' ? 'archived' : undefined)

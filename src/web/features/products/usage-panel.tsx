@@ -1,0 +1,42 @@
+import type { ProductRow, ProductUsage } from '#contract/products.ts'
+import { ViewLink } from '#web/entities/view-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+/** Where the product is in use, which is what changing or archiving it would touch. */
+export function UsagePanel({ usage, product }: { usage: ProductUsage; product: ProductRow }) {
+  const link = 'underline decoration-line-strong underline-offset-4 hover:decoration-current'
+  const rows = [
+    {
+      label: (
+        <ViewLink to={{ view: 'unsubmitted' }} className={link}>
+          Unsubmitted orders
+        </ViewLink>
+      ),
+      count: usage.unsubmittedOrders,
+    },
+    { label: 'Lines in them', count: product.waitingLines },
+    {
+      label: (
+        <ViewLink to={{ view: 'matches' }} className={link}>
+          Rules that lead to it
+        </ViewLink>
+      ),
+      count: usage.matches,
+    },
+    { label: 'Print orders, 30 days', count: product.orders30Days },
+    { label: 'Print orders, ever', count: usage.printOrders },
+  ]
+  return (
+    <Card title="Used in">
+      <dl className="grid gap-1.5">
+        {rows.map(({ label, count }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move.
+          <div key={index} className="flex justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular">{count.toLocaleString('en')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
