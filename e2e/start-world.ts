@@ -48,6 +48,8 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
       SANDBOX_SMTP_PORT: String(smtpPort),
       DATA_DIR: dataDir,
       SIGN_INS_PER_MINUTE: '10000',
+      // What one journey breaks is not to be away still in the next.
+      PROBE_SECONDS: '1',
       ...settings,
     },
   })
