@@ -62,11 +62,12 @@ const stageTime = z.object({
 
 /** What can still be done about an order now. */
 const possibility = z.object({
-  what: z.enum(['CANCEL', 'ITEMS', 'ADDRESS', 'REFUND', 'SUBMIT_AGAIN']),
+  what: z.enum(['CANCEL', 'ITEMS', 'ADDRESS', 'REFUND', 'SUBMIT_AGAIN', 'REPORT']),
   isPossible: z.boolean(),
   /** How, or why not, in a sentence. */
   text: z.string(),
 })
+export type Possibility = z.output<typeof possibility>
 
 export const problemReason = z.enum(['DAMAGED', 'WRONG_ITEM', 'WRONG_COLOR', 'POOR_QUALITY', 'LOST', 'OTHER'])
 export const problemWish = z.enum(['REPRINT', 'REFUND', 'ADVICE'])

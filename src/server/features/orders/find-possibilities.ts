@@ -1,11 +1,9 @@
 import type { OrderSource } from '#contract/connections.ts'
 import type { PrintOrderState } from '#contract/print-order-states.ts'
-import type { PrintOrder } from '#contract/print-orders.ts'
+import type { Possibility } from '#contract/print-orders.ts'
 import { canCancel } from './cancel-rules.ts'
 import { isOver } from './print-order-lifecycle.ts'
 import { canReport } from './problem-rules.ts'
-
-type Possibility = PrintOrder['possibilities'][number]
 
 interface Facts {
   state: PrintOrderState
@@ -22,7 +20,7 @@ interface Facts {
 
 /** What can still be done about a print order, and how, or why not. */
 export function findPossibilities(facts: Facts): Possibility[] {
-  return [cancel(facts), ...changes(facts), refund(facts), submitAgain(facts)]
+  return [cancel(facts), ...changes(facts), refund(facts), submitAgain(facts), report(facts)]
 }
 
 const yes = (what: Possibility['what'], text: string): Possibility => ({ what, isPossible: true, text })
@@ -88,4 +86,11 @@ function submitAgain({ state, isTest, source, isUnsubmittedAgain, isReplaced }: 
     'SUBMIT_AGAIN',
     'An order is printed once; only one that was canceled or failed can be submitted again.',
   )
+}
+
+function report({ state, isTest }: Facts): Possibility {
+  if (canReport({ state, isTest })) {
+    return yes('REPORT', 'Tell support what is wrong with what was printed; the answer comes by mail.')
+  }
+  return no('REPORT', 'There is nothing printed yet that could be wrong.')
 }

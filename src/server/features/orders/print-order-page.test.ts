@@ -55,13 +55,14 @@ test('the page says how long each stage took, and what can be done in it', async
     ADDRESS: false,
     REFUND: true,
     SUBMIT_AGAIN: false,
+    REPORT: false,
   })
   const shipped = await move(await move(order, 'PRINTING'), 'SHIPPED')
   expect(shipped.stages.map(({ stage }) => stage)).toEqual(['SENDING', 'QUEUED', 'PRINTING', 'SHIPPED'])
   for (const [place, { leftAt }] of shipped.stages.entries()) {
     expect(leftAt).toBe(shipped.stages[place + 1]?.enteredAt ?? null)
   }
-  expect(possible(shipped)).toMatchObject({ CANCEL: false, REFUND: true, SUBMIT_AGAIN: false })
+  expect(possible(shipped)).toMatchObject({ CANCEL: false, REFUND: true, SUBMIT_AGAIN: false, REPORT: true })
 })
 
 test('a print of a Shippo order says that Shippo hears of nothing, before and after it is canceled', async () => {
@@ -79,6 +80,7 @@ test('a print of a Shippo order says that Shippo hears of nothing, before and af
     ADDRESS: true,
     REFUND: false,
     SUBMIT_AGAIN: true,
+    REPORT: false,
   })
 })
 
@@ -120,6 +122,35 @@ test('what the shop changes after the submit is on the print order and in a mail
     ['STATUS', 'Canceled'],
   ])
   expect((await read(order)).state).not.toBe('CANCELED')
+})
+
+test('a change that comes in while its order is being submitted is one of a submitted order', async () => {
+  const incoming = incomingOrder({ buyerName: `Reader ${++buyers}` })
+  await bring(incoming)
+  const { pool } = app.context.db
+  const { rows } = await pool.query('select id from shop_orders where source_order_id = $1', [
+    incoming.sourceOrderId,
+  ])
+  const waiting = async () => {
+    const found = await pool.query(
+      `select count(*)::integer as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return found.rows[0].count
+  }
+  const blocker = await pool.connect()
+  await blocker.query('begin')
+  await blocker.query('select 1 from shop_orders where id = $1 for update', [rows[0].id])
+  const submitting = seller.post('/api/orders', { orderId: rows[0].id })
+  await expect.poll(waiting, { timeout: 5_000 }).toBe(1)
+  const importing = bring({ ...incoming, modifiedAt: new Date(), notes: 'Other' })
+  await expect.poll(waiting, { timeout: 5_000 }).toBe(2)
+  await blocker.query('commit')
+  blocker.release()
+  await importing
+  expect((await read((await submitting).body.order)).sourceChanges).toMatchObject([
+    { what: 'NOTES', after: 'Other', wasSubmitted: true },
+  ])
 })
 
 test('that an order is shipped is no change of the shop when we told it so', async () => {

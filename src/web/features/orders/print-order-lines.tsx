@@ -1,7 +1,8 @@
-import { PencilLine } from 'lucide-react'
+import { CircleOff, PencilLine } from 'lucide-react'
 import type { PrintOrder } from '#contract/print-orders.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
 
 /** What was ordered: each line with its product, options, personalisation and quantity. */
 export function PrintOrderLines({ order }: { order: PrintOrder }) {
@@ -39,11 +40,62 @@ export function PrintOrderLines({ order }: { order: PrintOrder }) {
                   </span>
                 </p>
               )}
+              {line.parts.length > 0 && <Parts parts={line.parts} units={line.quantity} />}
             </div>
             <p className="tabular shrink-0">× {line.quantity}</p>
           </li>
         ))}
       </ul>
+      {order.excludedLines.length > 0 && <Excluded lines={order.excludedLines} />}
     </Card>
+  )
+}
+
+interface PartsProps {
+  parts: PrintOrder['lines'][number]['parts']
+  /** How many times the whole line is made. */
+  units: number
+}
+
+/** What is made for one unit of a line, part by part. */
+function Parts({ parts, units }: PartsProps) {
+  return (
+    <ul aria-label="Parts" className="mt-2 grid gap-1 border-line-strong border-l-2 pl-3 text-[0.8125rem]">
+      {parts.map(({ name, quantity, filament, options }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a print order are fixed and have no id.
+        <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+          <span className="min-w-0 break-words">
+            {quantity > 1 && <span className="tabular">{quantity} × </span>}
+            {name}
+          </span>
+          {filament && <Swatch hex={filament.hex} name={filament.name} />}
+          {options.length > 0 && <span className="text-muted">{options.join(', ')}</span>}
+        </li>
+      ))}
+      {units > 1 && <li className="text-muted">for each of {units.toLocaleString('en')}</li>}
+    </ul>
+  )
+}
+
+/** What of the shop order is not printed, and why. */
+function Excluded({ lines }: { lines: PrintOrder['excludedLines'] }) {
+  return (
+    <div className="rounded-b-2xl border-line border-t bg-sunken/60 px-4 py-3">
+      <h3 className="mb-1 flex items-center gap-2 font-medium">
+        <CircleOff aria-hidden size={15} className="text-muted" />
+        Left out when it was submitted
+      </h3>
+      <ul className="grid gap-1 text-muted">
+        {lines.map(({ sku, name, quantity, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was left out is fixed and has no id.
+          <li key={index} className="break-words">
+            <span className="text-ink">
+              {sku ?? name} × {quantity}
+            </span>{' '}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileQuestion } from 'lucide-react'
+import { useState } from 'react'
 import type { PrintOrder } from '#contract/print-orders.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
@@ -9,14 +10,20 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { printOrderById } from './order-queries.ts'
 import { PrintOrderAddress } from './print-order-address.tsx'
-import { PrintOrderHeader } from './print-order-header.tsx'
+import { PrintOrderChanges } from './print-order-changes.tsx'
+import { PrintOrderHeader, type PrintOrderQuestion } from './print-order-header.tsx'
 import { PrintOrderLines } from './print-order-lines.tsx'
 import { PrintOrderMoney } from './print-order-money.tsx'
 import { PrintOrderNav } from './print-order-nav.tsx'
+import { PrintOrderPossibilities } from './print-order-possibilities.tsx'
+import { PrintOrderProblems } from './print-order-problems.tsx'
 import { PrintOrderProgress } from './print-order-progress.tsx'
 import { PrintOrderTimeline } from './print-order-timeline.tsx'
+import { ReportProblemDialog } from './report-problem-dialog.tsx'
+import { SubmitAgainDialog } from './submit-again-dialog.tsx'
 
 const movingMs = 3_000
 
@@ -60,20 +67,28 @@ const isUnknown = (error: Error) => error instanceof ApiError && [404, 422].incl
 
 function Page({ order }: { order: PrintOrder }) {
   const timeZone = useTimeZone()
+  const [asking, setAsking] = useState<PrintOrderQuestion | null>(null)
+  const close = () => setAsking(null)
   return (
     <>
-      <PrintOrderHeader order={order} timeZone={timeZone} />
+      <PrintOrderHeader order={order} timeZone={timeZone} onAsk={setAsking} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-1 gap-4">
           <PrintOrderProgress order={order} timeZone={timeZone} />
+          <PrintOrderChanges order={order} timeZone={timeZone} />
           <PrintOrderLines order={order} />
+          <PrintOrderPossibilities order={order} onAsk={setAsking} />
           <PrintOrderTimeline events={order.events} timeZone={timeZone} />
         </div>
         <div className="grid grid-cols-1 gap-4">
           <PrintOrderMoney order={order} />
           <PrintOrderAddress order={order} />
+          <PrintOrderProblems order={order} timeZone={timeZone} />
         </div>
       </div>
+      {asking === 'cancel' && <CancelOrderDialog order={order} onClose={close} />}
+      {asking === 'problem' && <ReportProblemDialog order={order} onClose={close} />}
+      <SubmitAgainDialog order={asking === 'submit' ? order : null} onClose={close} />
     </>
   )
 }

@@ -9,7 +9,10 @@ import { Card } from '#web/ui/card.tsx'
 import { formatMoney } from '#web/ui/format-money.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
+import { hoursInWords } from './hours-in-words.ts'
 import { TrackingLink } from './tracking-link.tsx'
+
+const hourMs = 3_600_000
 
 interface Props {
   order: PrintOrder
@@ -31,7 +34,11 @@ export function PrintOrderProgress({ order, timeZone }: Props) {
             <TimeText instant={order.stateSince} timeZone={timeZone} show="absolute" />
           </p>
         )}
-        {tracking && <Tracking order={order} timeZone={timeZone} />}
+        {tracking ? (
+          <Tracking order={order} timeZone={timeZone} />
+        ) : (
+          isOnItsWay && order.shipmentNote && <p className="text-muted">{order.shipmentNote}</p>
+        )}
       </div>
     </Card>
   )
@@ -51,11 +58,25 @@ function Stages({ order, timeZone }: Props) {
         return {
           key: stage,
           label: stageWords[stage].label,
-          note: at && <TimeText instant={at} timeZone={timeZone} />,
+          note: at && (
+            <>
+              <TimeText instant={at} timeZone={timeZone} />
+              <StageLength time={order.stages.findLast((time) => time.stage === stage)} />
+            </>
+          ),
         }
       })}
     />
   )
+}
+
+/** How long it was there, beside what is usual. */
+function StageLength({ time }: { time: PrintOrder['stages'][number] | undefined }) {
+  if (!time) return null
+  const { enteredAt, leftAt, typicalHours } = time
+  const took = leftAt && `took ${hoursInWords((Date.parse(leftAt) - Date.parse(enteredAt)) / hourMs)}`
+  const usually = typicalHours !== null && `usually ${hoursInWords(typicalHours)}`
+  return <span className="block">{[took, usually].filter(Boolean).join(', ')}</span>
 }
 
 function Notice({ order }: { order: PrintOrder }) {
@@ -127,7 +148,7 @@ function Words({ icon: Icon, title, look, children }: WordsProps) {
 }
 
 function Tracking({ order, timeZone }: Props) {
-  const { tracking, shipmentReportedAt, source } = order
+  const { tracking, shipmentReportedAt, shipmentNote, source } = order
   if (!tracking) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t pt-3">
@@ -143,7 +164,7 @@ function Tracking({ order, timeZone }: Props) {
               <TimeText instant={shipmentReportedAt} timeZone={timeZone} />
             </>
           ) : (
-            `Not given to ${sourceNames[source]} yet`
+            (shipmentNote ?? `Not given to ${sourceNames[source]} yet`)
           )}
         </p>
       )}

@@ -52,7 +52,7 @@ export function PlacedCell({
       <TimeText instant={placedAt} timeZone={timeZone} />
       {shipBy && (
         <p className={cx('text-xs', leftMs < 0 ? 'text-danger' : leftMs < soonMs && 'text-warn')}>
-          {leftMs < 0 ? 'Late since ' : 'Ship '}
+          {leftMs < 0 ? 'Was due ' : 'Ship '}
           <TimeText instant={shipBy} timeZone={timeZone} />
         </p>
       )}

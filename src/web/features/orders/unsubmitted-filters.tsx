@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Cause } from '#contract/order-checks.ts'
 import type { ShopOrderFilter } from '#contract/shop-orders.ts'
 import { causeWords } from '#web/entities/cause-words.ts'
@@ -15,6 +16,7 @@ import { isNarrowed, noFilter } from './unsubmitted-filter.ts'
 /** Narrows the unsubmitted orders down by what is in them, where they are from, and what they lack. */
 export function UnsubmittedFilters({ filter, children }: { filter: ShopOrderFilter; children: ReactNode }) {
   const { search, setSearch } = useDashboardSearch()
+  const [areAllShown, setAllShown] = useState(() => isNarrowed(filter))
   return (
     <div className="flex flex-wrap gap-2 border-line border-b p-3">
       <SearchField
@@ -23,22 +25,28 @@ export function UnsubmittedFilters({ filter, children }: { filter: ShopOrderFilt
         onChange={(sku) => setSearch({ sku: sku || undefined })}
         className="w-full sm:w-44"
       />
-      <SearchField
-        label="Filter by item name"
-        shortcut={null}
-        value={search.item ?? ''}
-        onChange={(item) => setSearch({ item: item || undefined })}
-        className="w-full sm:w-48"
-      />
-      <SearchField
-        label="Filter by tag"
-        shortcut={null}
-        value={search.tag ?? ''}
-        onChange={(tag) => setSearch({ tag: tag || undefined })}
-        className="w-[calc(50%-0.25rem)] sm:w-38"
-      />
-      <CauseSelect current={filter.cause} />
-      <OriginSelect />
+      <div className={areAllShown ? 'contents' : 'contents max-sm:hidden'}>
+        <SearchField
+          label="Filter by item name"
+          shortcut={null}
+          value={search.item ?? ''}
+          onChange={(item) => setSearch({ item: item || undefined })}
+          className="w-full sm:w-48"
+        />
+        <SearchField
+          label="Filter by tag"
+          shortcut={null}
+          value={search.tag ?? ''}
+          onChange={(tag) => setSearch({ tag: tag || undefined })}
+          className="w-[calc(50%-0.25rem)] sm:w-38"
+        />
+        <CauseSelect current={filter.cause} />
+        <OriginSelect />
+      </div>
+      <Button aria-expanded={areAllShown} onClick={() => setAllShown(!areAllShown)} className="sm:hidden">
+        <SlidersHorizontal aria-hidden size={16} />
+        Filters
+      </Button>
       {isNarrowed(filter) && (
         <Button variant="ghost" onClick={() => setSearch(noFilter)}>
           Clear filters

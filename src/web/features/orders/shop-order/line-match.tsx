@@ -11,35 +11,32 @@ interface Props {
   line: Line
 }
 
+const linkStyle =
+  'inline-flex min-h-6 items-center rounded underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11'
+
 /** Why a line is tied to its product or to none: the sentence, and on demand every step. */
 export function LineMatch({ orderId, line }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <div className="ml-6 text-[0.8125rem]">
-      <p className="text-pretty text-muted">
-        {line.match?.text}{' '}
+    <div className="ml-6 text-[0.8125rem] text-muted">
+      {line.match && <p className="text-pretty">{line.match.text}.</p>}
+      <div className="flex flex-wrap gap-x-4">
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className="min-h-6 whitespace-nowrap rounded underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+          className={linkStyle}
         >
           {line.product ? 'Why this match' : 'Why none'}
         </button>
         {!line.product && line.exclusion !== 'IGNORED' && (
-          <>
-            {' · '}
-            <ViewLink
-              to={{ view: 'matches', ...(line.sku && { q: line.sku }) }}
-              className="whitespace-nowrap rounded underline decoration-line-strong underline-offset-4 hover:text-ink"
-            >
-              Teach it once for all orders
-            </ViewLink>
-          </>
+          <ViewLink to={{ view: 'matches', ...(line.sku && { q: line.sku }) }} className={linkStyle}>
+            Teach it once for all orders
+          </ViewLink>
         )}
-      </p>
+      </div>
       <div id={id}>{isOpen && <Steps orderId={orderId} lineId={line.id} />}</div>
     </div>
   )
@@ -49,10 +46,9 @@ function Steps({ orderId, lineId }: { orderId: string; lineId: string }) {
   const { data, error } = useQuery(lineExplanation(orderId, lineId))
   if (error) return <p className="mt-1 text-danger">{error.message}</p>
   if (!data) return <Skeleton className="mt-2 h-16 w-full" />
-  const { steps, options, text } = data.explanation
+  const { steps, options } = data.explanation
   return (
-    <div className="mt-2 grid gap-2 rounded-lg bg-sunken px-3 py-2.5">
-      <p>{text}</p>
+    <div className="mt-1 grid gap-2 rounded-lg bg-sunken px-3 py-2.5">
       <ol className="grid gap-1 text-muted">
         {steps.map((step) => (
           <li key={step.text} className="flex items-start gap-2">

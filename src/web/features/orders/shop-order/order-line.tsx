@@ -28,7 +28,8 @@ export function OrderLine({ order, line, editor: first }: Props) {
   const [editor, setEditor] = useState<LineEditor | null>(editorOf(first))
   const params = { id: order.id, lineId: line.id }
   const exclude = useOrderEdit((isExcluded: boolean) => api.excludeLine({ params, body: { isExcluded } }))
-  const reasons = order.check?.reasons.filter(({ lineId }) => lineId === line.id) ?? []
+  const reasons =
+    order.check?.reasons.filter(({ lineId, cause }) => lineId === line.id && cause !== 'UNMATCHED') ?? []
   const toggle = (one: LineEditor) => setEditor(editor === one ? null : one)
   return (
     <div className="grid gap-3">
@@ -87,7 +88,7 @@ export function OrderLine({ order, line, editor: first }: Props) {
         <LineMatch orderId={order.id} line={line} />
       </div>
       {order.isUnsubmitted && (
-        <div className="-mx-1 flex flex-wrap gap-1">
+        <div className="flex flex-wrap gap-1.5">
           <EditButton name="product" isOpen={editor === 'product'} onToggle={toggle}>
             {line.product ? 'Other product' : 'Choose product'}
           </EditButton>

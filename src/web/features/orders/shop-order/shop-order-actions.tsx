@@ -1,7 +1,6 @@
 import { Hand, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { ShopOrder } from '#contract/shop-orders.ts'
-import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { formatMoney } from '#web/ui/format-money.ts'
@@ -33,7 +32,7 @@ export function ShopOrderActions({ order, underWay, onSubmit, onHold }: Props) {
       )}
       {order.check?.canSubmitOthers && (
         <Button disabled={isWaiting} onClick={() => setAsking(true)}>
-          Submit the other {counted(others.length, 'line')} once
+          Submit {otherLines(others.length)} once
         </Button>
       )}
       <Button variant="primary" disabled={!canSubmit(order, underWay)} isBusy={isWaiting} onClick={onSubmit}>
@@ -44,6 +43,9 @@ export function ShopOrderActions({ order, underWay, onSubmit, onHold }: Props) {
     </>
   )
 }
+
+const otherLines = (count: number) =>
+  count === 1 ? 'the other line' : `the other ${count.toLocaleString('en')} lines`
 
 interface SubmitOthersProps {
   order: ShopOrder
@@ -58,7 +60,7 @@ function SubmitOthers({ order, lines, onClose }: SubmitOthersProps) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Submit ${counted(lines, 'line')} of order ${order.orderNumber}?`}
+      title={`Submit ${otherLines(lines)} of order ${order.orderNumber}?`}
       consequence={
         <>
           {left.map(({ sku, name }) => sku ?? name).join(', ')} {left.length === 1 ? 'is' : 'are'} left out
@@ -66,7 +68,7 @@ function SubmitOthers({ order, lines, onClose }: SubmitOthersProps) {
           rest, charge you, and send it to print.
         </>
       }
-      actionLabel={`Submit the other ${counted(lines, 'line')}`}
+      actionLabel={`Submit ${otherLines(lines)}`}
       keepLabel="Not now"
       onConfirm={() => {
         submit.mutate({ orderId: order.id, isDemo: order.isDemo, withoutUnmatched: true })

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { hoursInWords } from './hours-in-words.ts'
+
+test.each([
+  [0.4, 'under an hour'],
+  [1, '1 hour'],
+  [6.4, '6 hours'],
+  [47, '47 hours'],
+  [48, '2 days'],
+  [75, '3 days'],
+])('%s hours read as “%s”', (hours, words) => {
+  expect(hoursInWords(hours)).toBe(words)
+})
