@@ -13,7 +13,9 @@ const dayFigures = figures.extend({
 })
 export type DayFigures = z.output<typeof dayFigures>
 
+/** Orders that have it, its pieces, and its part of the money by pieces; only the last two sum up to the totals. */
 const share = figures.extend({ id: z.string(), name: z.string() })
+export type Share = z.output<typeof share>
 
 const range = z.object({ currency, timeZone: z.string(), days: z.array(dayFigures), total: figures })
 
@@ -76,7 +78,7 @@ export const statsEndpoints = {
       timeZone: z.string(),
       /** The largest 20 of each; the rest is summed up under the id `other`. */
       products: z.array(share),
-      filaments: z.array(share),
+      filaments: z.array(share.extend({ hex: z.string().nullable() })),
       countries: z.array(share),
       /** How long orders that left a stage in this time had been in it. */
       stages: z.array(

@@ -18,6 +18,7 @@ import { profilesFeature } from './features/profiles/profiles.feature.ts'
 import { savedViewsFeature } from './features/saved-views/saved-views.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { shopsFeature } from './features/shops/shops.feature.ts'
+import { statsFeature } from './features/stats/stats.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
 
 const features: readonly Feature[] = [
@@ -39,6 +40,7 @@ const features: readonly Feature[] = [
   savedViewsFeature,
   searchFeature,
   shopsFeature,
+  statsFeature,
   usageFeature,
 ]
 
@@ -61,6 +63,7 @@ export const verbs: Verbs = {
   ...savedViewsFeature.verbs,
   ...searchFeature.verbs,
   ...shopsFeature.verbs,
+  ...statsFeature.verbs,
   ...usageFeature.verbs,
 }
 

@@ -8,11 +8,4 @@ async function pending(): Promise<never> {
 export const pendingVerbs = {
   dryRun: pending,
   simulateRule: pending,
-  getDailyStats: pending,
-  getWeeklyStats: pending,
-  getMonthlyStats: pending,
-  getWeeklySeries: pending,
-  getMonthlySeries: pending,
-  getQuarterlySeries: pending,
-  getBreakdown: pending,
 }

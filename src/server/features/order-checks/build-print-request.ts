@@ -30,7 +30,8 @@ export function buildPrintRequest(
       continue
     }
     const productName = products.get(productId!)!.name
-    const place = request.lines.push({ sku, name, quantity, options, personalisation, productName }) - 1
+    const kept = { sku, name, quantity, options, personalisation, productId: productId!, productName }
+    const place = request.lines.push(kept) - 1
     for (const item of items) request.items.push({ ...item, name, sku: sku ?? productName, line: place })
   }
   return request

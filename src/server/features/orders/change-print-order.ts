@@ -3,7 +3,6 @@ import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { setLists } from '#server/db/paged-lists.ts'
 import { checkMarkedOrders } from '../order-checks/check-orders.job.ts'
-import { clearDailyStats } from './daily-stats-store.ts'
 import { isOver, isQueued, mayFollow, stageOf } from './print-order-lifecycle.ts'
 import {
   insertEvents,
@@ -69,7 +68,6 @@ async function leaveQueue(context: Context, tx: Transaction, order: PrintOrderRe
     : null
   const runId = await settleRunOrder(tx, order.id, { at, failure })
   await refreshShopOrder(context, tx, order)
-  if (!failure) await clearDailyStats(tx, order.sellerId)
   if (runId) tx.afterCommit(() => publishRun(context, order.sellerId, runId))
 }
 

@@ -13,6 +13,8 @@ export interface PrintRequest {
     quantity: number
     options: { name: string; value: string }[]
     personalisation: string | null
+    /** Requests of old do not say it. */
+    productId?: string
     productName: string
   }[]
   /** Lines of the shop order that were left out; requests of old left none out. */

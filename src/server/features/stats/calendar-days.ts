@@ -1,0 +1,49 @@
+const DAY_MS = 86_400_000
+const QUARTER_MS = 15 * 60_000
+
+/** The day of the calendar that an instant belongs to in a time zone, as `YYYY-MM-DD`. */
+export const dayIn = (timeZone: string, at: Date): string => formatOf(timeZone).format(at)
+
+/** The days up to `last`, as many as asked for. */
+export function daysUpTo(last: string, count: number): string[] {
+  const end = Date.parse(`${last}T00:00:00Z`)
+  return Array.from({ length: count }, (_, index) => isoDay(end - (count - 1 - index) * DAY_MS))
+}
+
+export const dayAfter = (day: string): string => isoDay(Date.parse(`${day}T00:00:00Z`) + DAY_MS)
+
+/** The first instant of a day in a time zone; days have 23 or 25 hours where clocks are changed. */
+export function startOfDay(timeZone: string, day: string): Date {
+  const middle = Date.parse(`${day}T00:00:00Z`)
+  // Days begin at quarters of an hour, at most 14 hours before and 12 after midnight in UTC.
+  let before = middle - 15 * 4 * QUARTER_MS
+  let from = middle + 13 * 4 * QUARTER_MS
+  while (from - before > QUARTER_MS) {
+    const between = before + Math.floor((from - before) / QUARTER_MS / 2) * QUARTER_MS
+    if (dayIn(timeZone, new Date(between)) >= day) from = between
+    else before = between
+  }
+  return new Date(from)
+}
+
+/** Reads `M-D-YYYY`; null for days that no calendar has. */
+export function readDay(text: string): string | null {
+  const [month, date, year] = text.split('-').map(Number)
+  const at = new Date(Date.UTC(year!, month! - 1, date!))
+  const isReal = at.getUTCMonth() === month! - 1 && at.getUTCDate() === date! && at.getUTCFullYear() === year!
+  return isReal ? isoDay(at.getTime()) : null
+}
+
+const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone)
+  if (!format) {
+    const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts })
+    formats.set(timeZone, format)
+  }
+  return format
+}

@@ -1,0 +1,98 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Stage } from '#contract/print-order-states.ts'
+import type { Share, statsEndpoints } from '#contract/stats.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/failure.ts'
+import { dayIn, daysUpTo, startOfDay } from './calendar-days.ts'
+import { hoursBelow, type Step } from './durations.ts'
+import { readTimeZone } from './read-figures.ts'
+import { readFilamentLooks, readProductNames, readShares, type StoredShare } from './read-shares.ts'
+
+type Endpoint = typeof statsEndpoints.getBreakdown
+type Breakdown = Reply<Endpoint>
+
+const LARGEST = 20
+const stages: readonly Stage[] = ['SENDING', 'QUEUED', 'PRINTING', 'PACKING', 'SHIPPED', 'NEEDS_YOU']
+
+/** What the last days were made of, how long the stages took, and how many orders were late. */
+export async function getBreakdown(
+  { db, clock }: Context,
+  { userId }: Actor,
+  { days }: Input<Endpoint>,
+): Promise<Breakdown> {
+  const timeZone = await readTimeZone(db, userId)
+  if (!timeZone) throw notFound()
+  const [first] = daysUpTo(dayIn(timeZone, clock.now()), Number(days))
+  const shares = await readShares(db, userId, startOfDay(timeZone, first!))
+  const [products, filaments, countries] = (['product', 'filament', 'country'] as const).map((kind) =>
+    largest(shares.filter((share) => share.kind === kind)),
+  )
+  const [names, looks] = await Promise.all([
+    readProductNames(db, userId, products!.map(idOf)),
+    readFilamentLooks(db, filaments!.map(idOf)),
+  ])
+  return {
+    currency: 'USD',
+    timeZone,
+    products: products!.map((share) => ({
+      ...share,
+      name: names.get(share.id) ?? nameless(share, 'No product any more'),
+    })),
+    filaments: filaments!.map((share) => ({
+      ...share,
+      name: looks.get(share.id)?.name ?? nameless(share, 'Components, without filament'),
+      hex: looks.get(share.id)?.hex ?? null,
+    })),
+    countries: countries!.map((share) => ({ ...share, name: nameless(share, share.id) })),
+    stages: stageTimes(shares),
+    lateness: latenessOf(shares),
+  }
+}
+
+type Nameless = Omit<Share, 'name'>
+
+const idOf = ({ id }: Nameless): string => id
+const nameless = ({ id }: Nameless, otherwise: string): string =>
+  id === 'other' ? 'Everything else' : otherwise
+
+/** The largest by money, then by pieces; what is left is summed up, so that nothing is missing from the whole. */
+function largest(shares: readonly StoredShare[]): Nameless[] {
+  const sorted = shares
+    .map(({ key, orders, items, cents }) => ({ id: key, orders, items, printCents: cents }))
+    .filter(({ orders, printCents }) => orders !== 0 || printCents !== 0)
+    .toSorted((one, other) => other.printCents - one.printCents || other.items - one.items)
+  const rest = sorted.slice(LARGEST)
+  if (rest.length === 0) return sorted
+  const sum = (pick: (share: Nameless) => number) => rest.reduce((total, share) => total + pick(share), 0)
+  const other = {
+    id: 'other',
+    orders: sum(({ orders }) => orders),
+    items: sum(({ items }) => items),
+    printCents: sum(({ printCents }) => printCents),
+  }
+  return [...sorted.slice(0, LARGEST), other]
+}
+
+function stageTimes(shares: readonly StoredShare[]): Breakdown['stages'] {
+  return stages.flatMap((stage) => {
+    const steps = stepsOf(shares, 'stage', `${stage}:`)
+    const medianHours = hoursBelow(steps, 0.5)
+    const slowestTenthHours = hoursBelow(steps, 0.9)
+    if (medianHours === null || slowestTenthHours === null) return []
+    return [{ stage, orders: countOf(steps), medianHours, slowestTenthHours }]
+  })
+}
+
+function latenessOf(shares: readonly StoredShare[]): Breakdown['lateness'] {
+  const late = stepsOf(shares, 'lateness', 'late:')
+  const onTime = shares.find(({ kind, key }) => kind === 'lateness' && key === 'on time')
+  return { onTime: onTime?.orders ?? 0, late: countOf(late), medianHoursLate: hoursBelow(late, 0.5) }
+}
+
+const stepsOf = (shares: readonly StoredShare[], kind: StoredShare['kind'], prefix: string): Step[] =>
+  shares
+    .filter((share) => share.kind === kind && share.key.startsWith(prefix))
+    .map(({ key, orders }) => ({ step: Number(key.slice(prefix.length)), count: orders }))
+
+const countOf = (steps: readonly Step[]): number => steps.reduce((sum, { count }) => sum + count, 0)

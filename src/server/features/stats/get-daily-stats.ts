@@ -1,0 +1,47 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Figures, statsEndpoints } from '#contract/stats.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { Failure, notFound } from '#server/failure.ts'
+import { dayAfter, dayIn, readDay, startOfDay } from './calendar-days.ts'
+import { findCachedDay, storeCachedDay, tryToHoldNumbers } from './daily-cache-store.ts'
+import { readFigures, readTimeZone } from './read-figures.ts'
+
+type Endpoint = typeof statsEndpoints.getDailyStats
+
+/** Orders, items and print cost of one day where the seller lives. */
+export async function getDailyStats(
+  context: Context,
+  { userId }: Actor,
+  { date }: Input<Endpoint>,
+): Promise<Reply<Endpoint>> {
+  try {
+    const timeZone = await readTimeZone(context.db, userId)
+    if (!timeZone) throw notFound()
+    const day = date === undefined ? dayIn(timeZone, context.clock.now()) : readDay(date)
+    if (!day) {
+      throw new Failure('VALIDATION_FAILED', { details: [{ path: 'date', message: 'is not a day' }] })
+    }
+    const stats = await figuresOfDay(context, { sellerId: userId, day, timeZone })
+    return { currency: 'USD', timeZone, stats: { day, ...stats } }
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw new Failure('DAILY_STATS_FAILED', { cause: error })
+  }
+}
+
+async function figuresOfDay(
+  { db }: Context,
+  wanted: { sellerId: string; day: string; timeZone: string },
+): Promise<Figures> {
+  const cached = await findCachedDay(db, wanted)
+  if (cached) return cached
+  const { sellerId, day, timeZone } = wanted
+  const bounds = [startOfDay(timeZone, day), startOfDay(timeZone, dayAfter(day))]
+  return await db.transaction(async (tx) => {
+    const isHeld = await tryToHoldNumbers(tx, sellerId)
+    const [stats] = await readFigures(tx, sellerId, bounds)
+    if (isHeld) await storeCachedDay(tx, wanted, stats!)
+    return stats!
+  })
+}

@@ -1,0 +1,55 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { DayFigures, Figures, statsEndpoints } from '#contract/stats.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/failure.ts'
+import { dayAfter, dayIn, daysUpTo, startOfDay } from './calendar-days.ts'
+import { readFigures, readTimeZone } from './read-figures.ts'
+
+type Headline = Reply<typeof statsEndpoints.getWeeklyStats>
+type Series = Reply<typeof statsEndpoints.getWeeklySeries>
+
+/** The totals of the last days, today included, beside as many days before. */
+export const headlineOf =
+  (days: 7 | 30) =>
+  async (context: Context, { userId }: Actor): Promise<Headline> => {
+    const { timeZone, figures } = await readDays(context, userId, days * 2)
+    return {
+      currency: 'USD',
+      timeZone,
+      total: sumOf(figures.slice(days)),
+      before: sumOf(figures.slice(0, days)),
+    }
+  }
+
+/** Each of the last days, today included. */
+export const seriesOf =
+  (days: 7 | 30 | 90) =>
+  async (context: Context, { userId }: Actor): Promise<Series> => {
+    const { timeZone, figures } = await readDays(context, userId, days)
+    return { currency: 'USD', timeZone, days: figures, total: sumOf(figures) }
+  }
+
+async function readDays(
+  { db, clock }: Context,
+  sellerId: string,
+  count: number,
+): Promise<{ timeZone: string; figures: DayFigures[] }> {
+  const timeZone = await readTimeZone(db, sellerId)
+  if (!timeZone) throw notFound()
+  const today = dayIn(timeZone, clock.now())
+  const days = daysUpTo(today, count)
+  const bounds = [...days, dayAfter(today)].map((day) => startOfDay(timeZone, day))
+  const figures = await readFigures(db, sellerId, bounds)
+  return { timeZone, figures: days.map((day, index) => ({ day, ...figures[index]! })) }
+}
+
+const sumOf = (figures: readonly Figures[]): Figures =>
+  figures.reduce<Figures>(
+    (sum, { orders, items, printCents }) => ({
+      orders: sum.orders + orders,
+      items: sum.items + items,
+      printCents: sum.printCents + printCents,
+    }),
+    { orders: 0, items: 0, printCents: 0 },
+  )

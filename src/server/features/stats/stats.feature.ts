@@ -1,0 +1,17 @@
+import { feature } from '#server/feature.ts'
+import { getBreakdown } from './get-breakdown.ts'
+import { getDailyStats } from './get-daily-stats.ts'
+import { headlineOf, seriesOf } from './get-range-stats.ts'
+
+/** The seller's own numbers, by days where the seller lives. */
+export const statsFeature = feature({
+  verbs: {
+    getDailyStats,
+    getWeeklyStats: headlineOf(7),
+    getMonthlyStats: headlineOf(30),
+    getWeeklySeries: seriesOf(7),
+    getMonthlySeries: seriesOf(30),
+    getQuarterlySeries: seriesOf(90),
+    getBreakdown,
+  },
+})

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Figures, Share } from '#contract/stats.ts'
+import type { Clock } from '#server/clock.ts'
+import { systemClock } from '#server/clock.ts'
+import { sql } from '#server/db/sql.ts'
+import { createShop } from '#server/testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+
+const noon = Date.parse('2026-11-21T12:00:00Z')
+let ahead = 0
+const clock: Clock = {
+  ...systemClock,
+  now: () => new Date(noon + ahead + (systemClock.now().getTime() - startedAt)),
+}
+const startedAt = systemClock.now().getTime()
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ clock })
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+
+const daily = async (seller: Person, date?: string) =>
+  (await seller.get(`/api/user/stats/daily${date ? `?date=${date}` : ''}`)).body
+const moveTo = (seller: Person, timeZone: string) =>
+  app.context.db.run(sql`update users set time_zone = ${timeZone} where id = ${seller.userId}`)
+
+async function submit(seller: Person, lines: { sku: string; quantity: number }[]) {
+  const [order] = await createShop(app, seller.userId, [{ lines }])
+  const { body } = await seller.post('/api/orders', { orderId: order!.id })
+  return body.order as { id: string; totalCents: number; itemCount: number }
+}
+
+/** What the days should say, from the orders and the ledger themselves. */
+async function recount(seller: Person): Promise<Figures> {
+  const row = await app.context.db.row<Figures>(sql`
+    select (select count(*)::integer from print_orders where seller_id = ${seller.userId} and not is_test) as orders,
+      (select coalesce(sum(item_count), 0)::integer from print_orders where seller_id = ${seller.userId} and not is_test) as items,
+      (select coalesce(sum(case kind when 'charge' then amount_cents else -amount_cents end), 0)::integer
+        from ledger_entries where seller_id = ${seller.userId}) as "printCents"`)
+  return row!
+}
+
+test('a day counts what was submitted, also after it was looked at, and takes off what was given back', async () => {
+  const seller = await app.signUp()
+  expect((await daily(seller)).stats).toEqual({ day: '2026-11-21', orders: 0, items: 0, printCents: 0 })
+  const first = await submit(seller, [{ sku: 'VASE', quantity: 2 }])
+  await submit(seller, [{ sku: 'LAMP', quantity: 1 }])
+  expect((await daily(seller)).stats).toEqual({ day: '2026-11-21', ...(await recount(seller)) })
+  expect((await daily(seller)).stats).toMatchObject({ orders: 2, items: 3 })
+  await seller.delete(`/api/orders/${first.id}`, { shippingProvider: 'shippo' })
+  expect((await daily(seller)).stats).toEqual({ day: '2026-11-21', ...(await recount(seller)) })
+  expect((await daily(seller)).stats.printCents).toBeGreaterThan(0)
+})
+
+test('a day that is remembered is the one that was counted', async () => {
+  const seller = await app.signUp()
+  await submit(seller, [{ sku: 'VASE', quantity: 1 }])
+  const counted = (await daily(seller)).stats
+  // The control: what is remembered is what is shown, so a wrong memory would be seen.
+  await app.context.db.run(sql`
+    update daily_stats_cache set stats = jsonb_set(stats, '{orders}', '99') where seller_id = ${seller.userId}`)
+  expect((await daily(seller)).stats.orders).toBe(99)
+  await submit(seller, [{ sku: 'VASE', quantity: 1 }])
+  expect((await daily(seller)).stats).toMatchObject({ orders: counted.orders + 1 })
+})
+
+test('nothing is remembered of a day that is changing at that moment', async () => {
+  const seller = await app.signUp()
+  await app.context.db.transaction(async (tx) => {
+    await tx.row(sql`select lock_daily_stats(${seller.userId})`)
+    expect((await daily(seller)).stats.orders).toBe(0)
+  })
+  const kept = () =>
+    app.context.db.rows(sql`select day from daily_stats_cache where seller_id = ${seller.userId}`)
+  expect(await kept()).toEqual([])
+  await daily(seller)
+  expect(await kept()).toHaveLength(1)
+})
+
+test('days are those of the place where the seller lives, also after a move', async () => {
+  const seller = await app.signUp()
+  await submit(seller, [{ sku: 'VASE', quantity: 1 }])
+  expect((await daily(seller, '11-21-2026')).stats.orders).toBe(1)
+  expect((await daily(seller, '11-22-2026')).stats.orders).toBe(0)
+  // Noon in UTC is the first hour of the next day there.
+  await moveTo(seller, 'Pacific/Auckland')
+  expect((await daily(seller, '11-21-2026')).stats.orders).toBe(0)
+  expect(await daily(seller)).toMatchObject({
+    timeZone: 'Pacific/Auckland',
+    stats: { day: '2026-11-22', orders: 1 },
+  })
+})
+
+test('a date that no calendar has is refused, and a failure says what failed', async () => {
+  const seller = await app.signUp()
+  for (const date of ['2-30-2026', '2026-2-3', '13-1-2026', '1-1-26', '']) {
+    expect((await seller.get(`/api/user/stats/daily?date=${date}`)).status, date).toBe(422)
+  }
+  await moveTo(seller, 'Nowhere/Land')
+  expect((await seller.get('/api/user/stats/daily')).body).toMatchObject({
+    error: 'DAILY_STATS_FAILED',
+    message: 'Failed to get daily stats',
+  })
+})
+
+test('the last days add up to their total and stand beside as many days before', async () => {
+  const seller = await app.signUp()
+  const first = await submit(seller, [{ sku: 'VASE', quantity: 2 }])
+  ahead = 7 * 86_400_000
+  try {
+    const second = await submit(seller, [{ sku: 'VASE', quantity: 3 }])
+    const { body } = await seller.get('/api/user/stats/7')
+    expect(body).toMatchObject({
+      total: { orders: 1, items: 3, printCents: second.totalCents },
+      before: { orders: 1, items: 2, printCents: first.totalCents },
+    })
+    for (const days of [7, 30, 90] as const) {
+      const series = (await seller.get(`/api/user/stats/range/${days}`)).body
+      expect(series.days).toHaveLength(days)
+      expect(series.days.at(-1)).toMatchObject({ day: '2026-11-28', orders: 1, items: 3 })
+      const sum = series.days.reduce((all: number, day: Figures) => all + day.printCents, 0)
+      expect(sum).toBe(series.total.printCents)
+    }
+  } finally {
+    ahead = 0
+  }
+})
+
+test('products, filaments and countries each add up to the whole, to the cent, whatever was given back', async () => {
+  const seller = await app.signUp()
+  await submit(seller, [
+    { sku: 'VASE', quantity: 1 },
+    { sku: 'LAMP', quantity: 2 },
+    { sku: 'HOOK', quantity: 4 },
+  ])
+  const second = await submit(seller, [
+    { sku: 'HOOK', quantity: 5 },
+    { sku: 'VASE', quantity: 1 },
+  ])
+  const check = async () => {
+    const { body } = await seller.get('/api/user/stats/breakdown/7')
+    const whole = await recount(seller)
+    for (const kind of ['products', 'filaments', 'countries']) {
+      const sum = (pick: (share: Share) => number) =>
+        body[kind].reduce((all: number, share: Share) => all + pick(share), 0)
+      expect(
+        sum(({ items }) => items),
+        kind,
+      ).toBe(whole.items)
+      expect(
+        sum(({ printCents }) => printCents),
+        kind,
+      ).toBe(whole.printCents)
+    }
+    return body
+  }
+  const before = await check()
+  const products = before.products.map(({ name, orders, items }: Share) => [name, orders, items])
+  expect(products.toSorted()).toEqual([
+    ['Product HOOK', 2, 9],
+    ['Product LAMP', 1, 2],
+    ['Product VASE', 2, 2],
+  ])
+  expect(before.countries).toMatchObject([{ id: 'US', orders: 2 }])
+  await seller.delete(`/api/orders/${second.id}`, { shippingProvider: 'shippo' })
+  await check()
+})
+
+test('the time in a stage is counted when it is left, and lateness when an order is shipped', async () => {
+  const seller = await app.signUp()
+  const shipped = async (hoursInPrint: number, hoursLate: number | null) => {
+    const { id } = await submit(seller, [{ sku: 'VASE', quantity: 1 }])
+    const at = new Date(noon + 60_000)
+    const after = new Date(at.getTime() + hoursInPrint * 3_600_000)
+    await app.context.db.run(
+      sql`update print_orders set stage = 'PRINTING', state_since = ${at} where id = ${id}`,
+    )
+    if (hoursLate !== null) {
+      await app.context.db.run(sql`
+        update shop_orders set ship_by = ${new Date(after.getTime() - hoursLate * 3_600_000)} where print_order_id = ${id}`)
+    }
+    await app.context.db.run(sql`
+      update print_orders set stage = 'SHIPPED', state_since = ${after}, shipped_at = ${after} where id = ${id}`)
+  }
+  await shipped(10, 5)
+  await shipped(20, -3)
+  await shipped(30, null)
+  const { body } = await seller.get('/api/user/stats/breakdown/7')
+  const printing = body.stages.find(({ stage }: { stage: string }) => stage === 'PRINTING')
+  expect(printing.orders).toBe(3)
+  expect(printing.medianHours).toBeGreaterThan(19)
+  expect(printing.medianHours).toBeLessThan(21)
+  expect(printing.slowestTenthHours).toBeGreaterThan(28.5)
+  expect(body.lateness).toMatchObject({ onTime: 1, late: 1 })
+  expect(body.lateness.medianHoursLate).toBeGreaterThan(4.7)
+})
+
+test('a seller sees nothing of another, and test orders count for nothing', async () => {
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  await submit(seller, [{ sku: 'VASE', quantity: 1 }])
+  const [demo] = (await other.get('/api/orders/shipstation/1/25')).body.orders
+  await other.post('/api/orders', { orderId: demo.id })
+  expect((await daily(other)).stats.orders).toBe(0)
+  expect((await other.get('/api/user/stats/breakdown/90')).body).toMatchObject({
+    products: [],
+    countries: [],
+  })
+})
