@@ -1,7 +1,9 @@
 import type { Context } from '#server/context.ts'
 import type { Loop } from '#server/feature.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
+import { markForCheck } from '../order-checks/mark-for-check.ts'
 import { findDue, forgetUnused, type PricedPart, readPace, storeAnswer } from './part-price-store.ts'
+import { readOrdersPrinting } from './read-catalogue.ts'
 
 // The provider takes 100 calls a minute in all, and sending orders comes first.
 const CALLS_PER_MINUTE = 30
@@ -57,14 +59,18 @@ async function keep(
   const isAnswered = outcome.kind === 'done' || (outcome.kind === 'refused' && !isOurKeyRefused)
   const failures = isAnswered ? 0 : before + 1
   const waitMs = isAnswered ? DAY_MS : Math.min(DAY_MS, AFTER_TROUBLE_MS * 2 ** Math.min(failures, 20))
-  await context.db.transaction((tx) =>
-    storeAnswer(tx, {
+  await context.db.transaction(async (tx) => {
+    const isOther = await storeAnswer(tx, {
       part,
       at,
       failures,
       nextAt: new Date(at.getTime() + waitMs),
       unitCents: outcome.kind === 'done' ? outcome.value : null,
       refusal: outcome.kind === 'refused' && !isOurKeyRefused ? outcome.message : null,
-    }),
-  )
+    })
+    if (!isOther) return
+    for (const { sellerId, orderIds } of await readOrdersPrinting(tx, part.fileId)) {
+      await markForCheck(context, tx, sellerId, orderIds)
+    }
+  })
 }

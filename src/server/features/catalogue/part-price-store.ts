@@ -50,20 +50,26 @@ export interface PriceAnswer {
   failures: number
 }
 
-/** Keeps what the provider said, and when it is asked again. */
-export async function storeAnswer(tx: Queries, answer: PriceAnswer): Promise<void> {
+/** Keeps what the provider said, and when it is asked again. True where it says something else than before. */
+export async function storeAnswer(tx: Queries, answer: PriceAnswer): Promise<boolean> {
   const { part, at, nextAt, unitCents, refusal, failures } = answer
   const isThisPart = sql`file_id = ${part.fileId} and filament_id = ${part.filamentId} and options = ${part.options}`
+  const before = await tx.row<{ unitCents: number | null; refusal: string | null }>(sql`
+    select p.unit_cents as "unitCents", r.refusal
+    from part_price_requests r left join part_prices p using (file_id, filament_id, options)
+    where ${isThisPart}`)
   await tx.run(sql`
     update part_price_requests set asked_at = ${at}, due_at = ${nextAt}, refusal = ${refusal}, failures = ${failures}
     where ${isThisPart}`)
   if (refusal !== null) await tx.run(sql`delete from part_prices where ${isThisPart}`)
-  if (unitCents === null) return
+  const isOther = refusal !== (before?.refusal ?? null)
+  if (unitCents === null) return isOther
   await tx.run(sql`
     insert into part_prices (file_id, filament_id, options, unit_cents, currency, fetched_at)
     values (${part.fileId}, ${part.filamentId}, ${part.options}, ${unitCents}, 'USD', ${at})
     on conflict (file_id, filament_id, options) do update
       set unit_cents = excluded.unit_cents, currency = excluded.currency, fetched_at = excluded.fetched_at`)
+  return isOther || unitCents !== before?.unitCents
 }
 
 /** Forgets requests for files that no product in use has. */

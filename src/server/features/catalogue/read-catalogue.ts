@@ -1,6 +1,6 @@
 import type { Component, Filament } from '#contract/catalogue.ts'
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { json, sql } from '#server/db/sql.ts'
 import type { CatalogueKind } from './catalogue-store.ts'
 
 /** All filaments that the print provider ever named, by name, and when it was asked last. */
@@ -42,3 +42,14 @@ export async function readSellersUsing(db: Queries, ids: readonly string[]): Pro
     order by 1`)
   return rows.map((row) => row.seller_id)
 }
+
+/** Unsubmitted orders in which a file is printed, by seller. */
+export const readOrdersPrinting = (
+  db: Queries,
+  fileId: string,
+): Promise<{ sellerId: string; orderIds: string[] }[]> =>
+  db.rows(sql`
+    select p.seller_id as "sellerId", array_agg(distinct l.shop_order_id) as "orderIds"
+    from products p join shop_order_lines l on l.product_id = p.id and l.is_waiting
+    where p.fulfillment @> ${json([{ publicFileServiceId: fileId }])}::jsonb
+    group by p.seller_id order by 1`)

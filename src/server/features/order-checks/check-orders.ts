@@ -1,5 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { noteRuleHits } from '../automation/rules/note-rule-hits.ts'
+import { tellDayCaps } from '../automation/spending/tell-day-caps.ts'
 import { refreshShopOrderLists } from '../orders/shop-order-lists.ts'
 import { type InspectedOrder, inspectOrders } from './inspect-orders.ts'
 import { storeChecks } from './order-check-store.ts'
@@ -31,6 +33,13 @@ export async function storeInspected(
     inspection,
   }))
   await storeChecks(tx, checks, context.clock.now())
+  const hits = checks.map(({ orderId, isUnsubmitted, inspection }) => ({
+    shopOrderId: orderId,
+    hitRuleIds: isUnsubmitted ? inspection.hitRuleIds : [],
+    notify: inspection.notify,
+  }))
+  await noteRuleHits(context, tx, hits)
+  await tellDayCaps(context, tx, inspected)
   await refreshShopOrderLists(
     tx,
     checks.map(({ orderId }) => orderId),

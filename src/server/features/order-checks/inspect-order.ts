@@ -48,7 +48,7 @@ export function inspectOrder(order: InspectableOrder, facts: CheckFacts): Inspec
     ruleTrace: effects.trace,
     ruleTags: effects.tags,
     ruleHoldUntil: effects.holdUntil,
-    ruleHits: effects.hitRuleIds,
+    hitRuleIds: effects.hitRuleIds,
     lines,
     ...planAutomation(order, facts, plan),
     notify: effects.notify,

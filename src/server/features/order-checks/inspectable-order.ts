@@ -120,6 +120,8 @@ export interface CheckedAccount {
 export interface CheckPrices {
   /** Of one piece, by `partPriceKey`. */
   parts: ReadonlyMap<string, number>
+  /** Why the provider prints a part in no way, in its words, by `partPriceKey`. */
+  refusals: ReadonlyMap<string, string>
   /** By country, as addresses write it. */
   delivery: ReadonlyMap<string, number>
 }

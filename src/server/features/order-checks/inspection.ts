@@ -15,7 +15,7 @@ export interface Inspection {
   ruleTags: string[]
   ruleHoldUntil: Date | null
   /** Rules that fitted. */
-  ruleHits: string[]
+  hitRuleIds: string[]
   /** One for each line of the order. */
   lines: InspectedLine[]
   automation: AutomationPlan

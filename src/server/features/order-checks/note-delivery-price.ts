@@ -1,14 +1,16 @@
 import type { Context } from '#server/context.ts'
-import type { Queries } from '#server/db/database.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { upsertDeliveryPrice } from './delivery-price-store.ts'
 import { deliveryCountry } from './estimate-order.ts'
+import { markForCheck } from './mark-for-check.ts'
 
-/** Remembers what delivery to a country cost in a draft, for estimates of orders that go there. */
+/** Remembers what delivery to a country cost in a draft. The first time, the seller's orders get their estimates by it. */
 export async function noteDeliveryPrice(
-  { clock }: Context,
-  tx: Queries,
-  country: string,
-  cents: number,
+  context: Context,
+  tx: Transaction,
+  sellerId: string,
+  { country, cents }: { country: string; cents: number },
 ): Promise<void> {
-  await upsertDeliveryPrice(tx, deliveryCountry(country), cents, clock.now())
+  const isNew = await upsertDeliveryPrice(tx, deliveryCountry(country), cents, context.clock.now())
+  if (isNew) await markForCheck(context, tx, sellerId)
 }

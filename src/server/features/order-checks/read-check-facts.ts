@@ -72,14 +72,16 @@ async function readComponents(tx: Queries): Promise<CheckFacts['components']> {
 async function readPrices(tx: Queries, products: ReadonlyMap<string, CheckedProduct>): Promise<CheckPrices> {
   const parts = [...products.values()].flatMap(({ fulfillment }) => fulfillment)
   const files = new Set(parts.flatMap((part) => (part.type === 'PRINT' ? [part.publicFileServiceId] : [])))
-  const rows = await tx.rows<{ key: string; cents: number }>(sql`
-    select concat_ws('/', file_id, filament_id, options) as key, unit_cents as cents
-    from part_prices where file_id = any(${[...files]}::uuid[])`)
+  const rows = await tx.rows<{ key: string; cents: number | null; refusal: string | null }>(sql`
+    select concat_ws('/', file_id, filament_id, options) as key, p.unit_cents as cents, r.refusal
+    from part_prices p full join part_price_requests r using (file_id, filament_id, options)
+    where file_id = any(${[...files]}::uuid[])`)
   const delivery = await tx.rows<{ country: string; cents: number }>(
     sql`select country, cents from delivery_prices`,
   )
   return {
-    parts: new Map(rows.map(({ key, cents }) => [key, cents])),
+    parts: new Map(rows.flatMap(({ key, cents }) => (cents === null ? [] : [[key, cents]]))),
+    refusals: new Map(rows.flatMap(({ key, refusal }) => (refusal === null ? [] : [[key, refusal]]))),
     delivery: new Map(delivery.map(({ country, cents }) => [country, cents])),
   }
 }

@@ -2,6 +2,7 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { isUnsubmittedNow } from '../orders/read-is-unsubmitted.ts'
 import type { InspectableLine, InspectableOrder } from './inspectable-order.ts'
+import { lookAlikes } from './read-look-alikes.ts'
 
 /** A line with how it was matched last. */
 export interface ReadLine extends InspectableLine {
@@ -62,20 +63,3 @@ export async function readInspectableOrders(
     join shop_orders o on o.id = i.id and o.seller_id = ${sellerId}
     order by i.place`)
 }
-
-/** Earlier orders of the same buyer within three days; only the last twenty are compared, whatever a shop calls its buyers. */
-const lookAlikes = sql`array(
-  select d.order_number from (
-    select d.* from shop_orders d
-    where d.seller_id = o.seller_id and lower(d.buyer_name) = lower(o.buyer_name) and o.buyer_name <> ''
-      and d.placed_at between o.placed_at - interval '3 days' and o.placed_at
-      and (d.placed_at, d.id) < (o.placed_at, o.id)
-    order by d.placed_at desc limit 20
-  ) d
-  where d.source <> 'demo' and d.order_number <> o.order_number and d.source_status not in ('CANCELED')
-    and d.address = o.address
-    and (select array_agg((coalesce(l.sku, l.name), l.quantity, l.options) order by l.sku, l.name, l.quantity, l.options)
-          from shop_order_lines l where l.shop_order_id = d.id)
-      = (select array_agg((coalesce(l.sku, l.name), l.quantity, l.options) order by l.sku, l.name, l.quantity, l.options)
-          from shop_order_lines l where l.shop_order_id = o.id)
-  order by d.placed_at desc limit 3)`

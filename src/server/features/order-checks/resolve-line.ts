@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Cause } from '#contract/order-checks.ts'
 import type { OrderItem, Part, ProductOption } from '#contract/products.ts'
 import { looseKey } from '../orders/text-key.ts'
+import { partPriceKey } from './estimate-order.ts'
 import type { CheckedProduct, CheckFacts, Finding, InspectableLine } from './inspectable-order.ts'
 
 export interface ResolvedLine {
@@ -14,7 +15,7 @@ interface Work {
   product: CheckedProduct
   /** Wins over what the product says. */
   filamentId: string | null
-  facts: Pick<CheckFacts, 'filaments' | 'components'>
+  facts: Pick<CheckFacts, 'filaments' | 'components' | 'prices'>
 }
 
 type Problem = [cause: Cause, code: ErrorCode, text: string]
@@ -79,7 +80,11 @@ function resolvePrint(part: PrintPart, { line, product, filamentId, facts }: Wor
   const { filamentOption: _, ...rest } = part
   const item = { ...rest, filamentId: found.id, quantity: part.quantity * line.quantity }
   const filament = facts.filaments?.get(found.id)
-  if (!facts.filaments || filament?.isAvailable) return { item, problems: [] }
+  if (!facts.filaments || filament?.isAvailable) {
+    const refusal = facts.prices.refusals.get(partPriceKey(item))
+    const refused = `The print provider refuses a part of “${product.name}”: ${refusal}`
+    return { item, problems: refusal ? [['NOT_PRINTABLE', 'ORDER_REFUSED', refused]] : [] }
+  }
   const text = filament
     ? `The filament ${filament.name} for “${line.name}” is not available`
     : `The print provider does not have the filament for “${line.name}”`

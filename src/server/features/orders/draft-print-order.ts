@@ -44,7 +44,10 @@ export async function storeDraft(
   const feeCents = printFeeCents(await readPremiumLevel(context.db, order.sellerId), draft.printingCents)
   await context.db.transaction(async (tx) => {
     await closeCall(tx, callId, { at: context.clock.now(), outcome })
-    await noteDeliveryPrice(context, tx, order.request.address.country, draft.deliveryCents)
+    await noteDeliveryPrice(context, tx, order.sellerId, {
+      country: order.request.address.country,
+      cents: draft.deliveryCents,
+    })
     await changePrintOrder(context, tx, order, {
       to: 'DRAFTED',
       actor: 'provider',

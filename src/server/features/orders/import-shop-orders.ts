@@ -4,6 +4,7 @@ import type { Transaction } from '#server/db/database.ts'
 import type { IncomingShopOrder } from '#server/providers/order-source.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
 import { checkOrders } from '../order-checks/check-orders.ts'
+import { markLookAlikes } from '../order-checks/mark-look-alikes.ts'
 import { sourceTitles } from '../shops/source-titles.ts'
 import { hashOrderContent } from './hash-order-content.ts'
 import {
@@ -24,52 +25,72 @@ interface Origin {
   source: OrderSource
 }
 
+const MOST_TRIES = 4
+
+/** Somebody else stored some of the orders after we looked for them; another look finds them. */
+class ImportedMeanwhile extends Error {}
+
 /**
  * Stores shop orders as they came from an order source, new ones and newer versions of known ones. Safe to repeat:
  * what is known already changes nothing.
  */
 export async function importShopOrders(
   context: Context,
-  { sellerId, source }: Origin,
+  origin: Origin,
   incoming: readonly IncomingShopOrder[],
 ): Promise<{ created: number; changed: number }> {
   if (incoming.length === 0) return { created: 0, changed: 0 }
   const newest = newestOfEach(incoming)
-  return context.db.transaction(async (tx) => {
-    // Before any order: who changes products holds this first and the orders afterwards.
-    await loadMatcher(context, tx, sellerId)
-    const shops = await storeShops(context, tx, { sellerId, source }, newest)
-    const known = await lockKnownOrders(
-      tx,
-      { sellerId, source },
-      newest.map(({ sourceOrderId }) => sourceOrderId),
-    )
-    const news = newest.flatMap((order): NewShopOrder[] => {
-      const before = known.get(order.sourceOrderId)
-      const shopId = shops.get(order.storeId ?? '') ?? null
-      const contentHash = hashOrderContent(order)
-      if (before && !isNews({ ...order, shopId, contentHash }, before)) return []
-      return [{ ...order, shopId, contentHash, id: before?.id ?? context.newId('so') }]
-    })
-    if (news.length === 0) return { created: 0, changed: 0 }
-    const isKnown = ({ sourceOrderId }: NewShopOrder) => known.has(sourceOrderId)
-    const before = await readOrdersBefore(
-      tx,
-      news.filter(isKnown).map(({ id }) => id),
-    )
-    const created = await upsertShopOrders(tx, { sellerId, source, importedAt: context.clock.now() }, news)
-    // Whoever stores orders of a shop waits for its row, so nobody else can have stored them meanwhile.
-    if (created.size !== news.length - before.size)
-      throw new Error('Shop orders were imported twice at once.')
-    await storeLines(context, tx, sellerId, news, before)
-    await noteSourceChanges(context, tx, sellerId, news, before)
-    await checkOrders(
-      context,
-      tx,
-      sellerId,
-      news.map(({ id }) => id),
-    )
-    return { created: created.size, changed: before.size }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await context.db.transaction((tx) => storeOrders(context, tx, origin, newest))
+    } catch (error) {
+      if (!(error instanceof ImportedMeanwhile) || attempt === MOST_TRIES) throw error
+    }
+  }
+}
+
+async function storeOrders(
+  context: Context,
+  tx: Transaction,
+  { sellerId, source }: Origin,
+  orders: readonly IncomingShopOrder[],
+): Promise<{ created: number; changed: number }> {
+  // Before any order: who changes products holds this first and the orders afterwards.
+  await loadMatcher(context, tx, sellerId)
+  const news = await findNews(context, tx, { sellerId, source }, orders)
+  if (news.length === 0) return { created: 0, changed: 0 }
+  const before = await readOrdersBefore(
+    tx,
+    news.filter(({ isKnown }) => isKnown).map(({ id }) => id),
+  )
+  const created = await upsertShopOrders(tx, { sellerId, source, importedAt: context.clock.now() }, news)
+  if (created.size !== news.length - before.size) throw new ImportedMeanwhile()
+  await storeLines(context, tx, sellerId, news, before)
+  await noteSourceChanges(context, tx, sellerId, news, before)
+  const ids = news.map(({ id }) => id)
+  await checkOrders(context, tx, sellerId, ids)
+  await markLookAlikes(context, tx, sellerId, ids)
+  return { created: created.size, changed: before.size }
+}
+
+/** The orders that are new or other than we know them. Those that we know stay locked. */
+async function findNews(
+  context: Context,
+  tx: Transaction,
+  { sellerId, source }: Origin,
+  orders: readonly IncomingShopOrder[],
+): Promise<(NewShopOrder & { isKnown: boolean })[]> {
+  const shops = await storeShops(context, tx, { sellerId, source }, orders)
+  const ids = orders.map(({ sourceOrderId }) => sourceOrderId)
+  const known = await lockKnownOrders(tx, { sellerId, source }, ids)
+  return orders.flatMap((order) => {
+    const before = known.get(order.sourceOrderId)
+    const shopId = shops.get(order.storeId ?? '') ?? null
+    const contentHash = hashOrderContent(order)
+    if (before && !isNews({ ...order, shopId, contentHash }, before)) return []
+    const id = before?.id ?? context.newId('so')
+    return [{ ...order, shopId, contentHash, id, isKnown: before !== undefined }]
   })
 }
 
@@ -85,7 +106,7 @@ function newestOfEach(incoming: readonly IncomingShopOrder[]): IncomingShopOrder
 }
 
 /** Where a source does not say when an order changed, its content does. */
-function isNews(order: NewShopOrder | Omit<NewShopOrder, 'id'>, known: KnownOrder): boolean {
+function isNews(order: Omit<NewShopOrder, 'id'>, known: KnownOrder): boolean {
   if (order.modifiedAt && known.modifiedAt && order.modifiedAt < known.modifiedAt) return false
   if (known.shopId !== order.shopId) return true
   if (order.modifiedAt && known.modifiedAt) return order.modifiedAt > known.modifiedAt

@@ -1,0 +1,346 @@
+import { expect, test } from 'vitest'
+import type { Cause } from '#contract/order-checks.ts'
+import { inspectOrder } from './inspect-order.ts'
+import type { CheckFacts, InspectableLine, InspectableOrder } from './inspectable-order.ts'
+import {
+  blackId,
+  boxId,
+  colourProduct,
+  fileId,
+  now,
+  plainFacts,
+  plainLine,
+  plainOrder,
+  plainProduct,
+  redId,
+} from './testing/plain-order.ts'
+
+interface Trouble {
+  cause: Cause
+  status: 'WARNED' | 'BLOCKED'
+  order?: Partial<InspectableOrder>
+  line?: Partial<InspectableLine>
+  facts?: Partial<CheckFacts>
+  text: RegExp
+}
+
+const withProduct = (product: ReturnType<typeof plainProduct>) => ({
+  products: new Map([[product.id, product]]),
+})
+const withComponent = withProduct(
+  plainProduct({ fulfillment: [{ type: 'COMPONENT', componentId: boxId, quantity: 1 }] }),
+)
+const { filaments, components, account, prices } = plainFacts()
+const blackIsOut = new Map(
+  [...filaments!].map(([id, each]) => [id, { ...each, isAvailable: id !== blackId }]),
+)
+const boxIsOut = new Map([...components!].map(([id, each]) => [id, { ...each, isAvailable: false }]))
+
+const troubles: Trouble[] = [
+  {
+    cause: 'UNMATCHED',
+    status: 'BLOCKED',
+    line: { productId: null },
+    text: /^No product matches SKU VASE$/,
+  },
+  {
+    cause: 'UNMATCHED',
+    status: 'BLOCKED',
+    line: { productId: null, sku: null },
+    text: /^No product matches “Ribbed vase”, which has no SKU$/,
+  },
+  {
+    cause: 'NOT_PRINTABLE',
+    status: 'BLOCKED',
+    facts: withProduct(plainProduct({ isArchived: true })),
+    text: /“Vase” is archived/,
+  },
+  {
+    cause: 'NOT_PRINTABLE',
+    status: 'BLOCKED',
+    facts: { ...withComponent, components: boxIsOut },
+    text: /component Gift box of “Vase” is not available/,
+  },
+  {
+    cause: 'NOT_PRINTABLE',
+    status: 'BLOCKED',
+    facts: { prices: { ...prices, refusals: new Map([[`${fileId}/${blackId}/`, 'File not found']]) } },
+    text: /refuses a part of “Vase”: File not found/,
+  },
+  { cause: 'NOT_PRINTABLE', status: 'BLOCKED', line: { isExcluded: true }, text: /nothing to print/ },
+  { cause: 'NOT_PRINTABLE', status: 'BLOCKED', line: { quantity: 100_000 }, text: /300000 pieces/ },
+  {
+    cause: 'FILAMENT_UNAVAILABLE',
+    status: 'BLOCKED',
+    facts: { filaments: blackIsOut },
+    text: /filament PLA Black for “Ribbed vase” is not available/,
+  },
+  {
+    cause: 'FILAMENT_UNAVAILABLE',
+    status: 'BLOCKED',
+    facts: { filaments: new Map() },
+    text: /does not have the filament for “Ribbed vase”/,
+  },
+  {
+    cause: 'FILAMENT_UNAVAILABLE',
+    status: 'BLOCKED',
+    line: { options: [{ name: 'Color', value: 'Pink' }] },
+    facts: withProduct(colourProduct()),
+    text: /Color “Pink” is not a choice of “Vase”/,
+  },
+  {
+    cause: 'FILAMENT_UNAVAILABLE',
+    status: 'BLOCKED',
+    line: { options: [{ name: 'Color', value: 'teal' }] },
+    facts: withProduct(colourProduct()),
+    text: /Color “teal” of “Vase” has no filament/,
+  },
+  {
+    cause: 'FILAMENT_UNAVAILABLE',
+    status: 'BLOCKED',
+    line: { options: [] },
+    facts: withProduct(colourProduct()),
+    text: /does not say its Color/,
+  },
+  {
+    cause: 'ADDRESS_INCOMPLETE',
+    status: 'BLOCKED',
+    order: { address: { ...plainOrder().address, line1: ' ', city: '' } },
+    text: /^The delivery address has no street and no city$/,
+  },
+  {
+    cause: 'PERSONALISATION_MISSING',
+    status: 'BLOCKED',
+    line: { personalisation: '  ' },
+    facts: withProduct(plainProduct({ needsPersonalisation: true })),
+    text: /“Ribbed vase” needs a text to print/,
+  },
+  { cause: 'DUPLICATE', status: 'WARNED', order: { lookAlikes: ['N-0'] }, text: /N-0/ },
+  {
+    cause: 'SOURCE_CHANGED',
+    status: 'WARNED',
+    order: { sourceChanges: ['ADDRESS', 'LINES', 'LINES'] },
+    text: /changed the address and its lines after/,
+  },
+  {
+    cause: 'CONNECTION',
+    status: 'WARNED',
+    facts: { connections: new Map([['shipstation', 'NEEDS_RECONNECT']]) },
+    text: /ShipStation has to be connected again/,
+  },
+  {
+    cause: 'PAYMENT',
+    status: 'BLOCKED',
+    facts: { account: { ...account, liveOrdering: 'EMAIL_NOT_VERIFIED' } },
+    text: /./,
+  },
+  {
+    cause: 'STOPPED_BY_RULE',
+    status: 'WARNED',
+    facts: { rules: [{ id: 'rul_1', conditions: [], actions: [{ do: 'stop' }] }] },
+    text: /do not send it by itself/,
+  },
+]
+
+const inspect = ({ order = {}, line = {}, facts = {} }: Omit<Partial<Trouble>, 'cause'> = {}) =>
+  inspectOrder(plainOrder({ lines: [plainLine(line)], ...order }), plainFacts(facts))
+
+test('an order that nothing is wrong with is ready, with everything that is printed for it', () => {
+  const found = inspect()
+  expect(found).toMatchObject({ status: 'READY', findings: [], isHeld: false, itemCount: 6 })
+  expect(found.request?.items).toEqual([
+    {
+      type: 'PRINT',
+      publicFileServiceId: fileId,
+      filamentId: blackId,
+      quantity: 6,
+      name: 'Ribbed vase',
+      sku: 'VASE',
+      line: 0,
+    },
+  ])
+})
+
+test.each(troubles)(
+  '$cause is found where it is, in words, and $status',
+  ({ cause, status, text, ...trouble }) => {
+    const found = inspect(trouble)
+    expect(found.status).toBe(status)
+    expect(found.findings).toMatchObject([
+      { cause, isBlocking: status === 'BLOCKED', text: expect.stringMatching(text) },
+    ])
+    const isPrintable = status === 'WARNED' || cause === 'PAYMENT'
+    expect(found.request === null).toBe(!isPrintable)
+  },
+)
+
+test('what was never told by the print provider is not said to be missing', () => {
+  expect(inspect({ facts: { ...withComponent, components: null, filaments: null } }).status).toBe('READY')
+})
+
+test('a line without a product is left out where that is allowed, and only where something remains', () => {
+  const lines = [plainLine(), plainLine({ id: 'line_2', sku: 'MYSTERY', productId: null })]
+  const blocked = inspect({ order: { lines } })
+  expect(blocked).toMatchObject({ status: 'BLOCKED', canSubmitOthers: true, request: null })
+  const ofAccount = inspect({ order: { lines }, facts: { account: { ...account, allowPartial: true } } })
+  expect(ofAccount).toMatchObject({ status: 'WARNED', canSubmitOthers: false })
+  expect(ofAccount.lines[1]?.exclusion).toBe('UNMATCHED')
+  expect(ofAccount.request?.excludedLines).toMatchObject([
+    { sku: 'MYSTERY', reason: 'No product matched it' },
+  ])
+  expect(ofAccount.request?.lines).toHaveLength(1)
+  const refusing = new Map(
+    [...plainFacts().shops].map(([id, shop]) => [id, { ...shop, allowPartial: false }]),
+  )
+  const facts = { account: { ...account, allowPartial: true }, shops: refusing }
+  expect(inspect({ order: { lines }, facts }).status).toBe('BLOCKED')
+  expect(inspect({ order: { lines, isPartialAllowed: true }, facts }).status).toBe('WARNED')
+  const alone = { lines: lines.slice(1), isPartialAllowed: true }
+  expect(inspect({ order: alone })).toMatchObject({ status: 'BLOCKED', canSubmitOthers: false })
+})
+
+test('the others cannot be submitted while something else is wrong with them', () => {
+  const lines = [plainLine(), plainLine({ id: 'line_2', productId: null })]
+  const found = inspect({ order: { lines }, facts: { filaments: blackIsOut } })
+  expect(found).toMatchObject({ status: 'BLOCKED', canSubmitOthers: false })
+})
+
+test.each([
+  ['the option of that name', [{ name: 'COLOR ', value: ' red' }]],
+  ['a value under another name', [{ name: 'Finish', value: 'RED' }]],
+])('the filament is read from %s', (_, options) => {
+  const found = inspect({ line: { options }, facts: withProduct(colourProduct()) })
+  expect(found.request?.items).toMatchObject([{ filamentId: redId }])
+})
+
+test('what a SKU said comes before what the line says, and what the seller chose before both', () => {
+  const readOptions = [{ name: 'Color', value: 'Red' }]
+  const facts = withProduct(colourProduct())
+  expect(inspect({ line: { readOptions }, facts }).request?.items).toMatchObject([{ filamentId: redId }])
+  const byHand = inspect({ line: { readOptions, filamentId: blackId }, facts })
+  expect(byHand.request?.items).toMatchObject([{ filamentId: blackId }])
+})
+
+test('a rule sets a filament or leaves lines out, but not against what the seller chose', () => {
+  const setsRed = {
+    id: 'rul_1',
+    conditions: [],
+    actions: [{ do: 'set-filament' as const, filamentId: redId, lines: null }],
+  }
+  const rules = { rules: [setsRed] }
+  expect(inspect({ facts: rules }).request?.items).toMatchObject([{ filamentId: redId }])
+  const byHand = inspect({ line: { filamentId: blackId }, facts: rules })
+  expect(byHand.request?.items).toMatchObject([{ filamentId: blackId }])
+  const lines = [plainLine(), plainLine({ id: 'line_2', sku: 'CARD' })]
+  const leavesOut = {
+    id: 'rul_2',
+    conditions: [],
+    actions: [
+      { do: 'exclude-lines' as const, lines: { of: 'sku' as const, how: 'is' as const, text: 'card' } },
+    ],
+  }
+  const found = inspect({ order: { lines }, facts: { rules: [leavesOut] } })
+  expect(found.lines.map(({ exclusion }) => exclusion)).toEqual([null, 'BY_RULE'])
+  expect(found.request?.excludedLines).toMatchObject([{ sku: 'CARD', reason: 'Left out by a rule' }])
+})
+
+test('the demo order is ready whatever else is wrong, because it is only ever a test', () => {
+  const found = inspect({
+    order: { isDemo: true, source: 'demo', shopId: null, lookAlikes: ['N-0'] },
+    facts: {
+      account: { ...account, liveOrdering: 'APPLICATION_REQUIRED' },
+      rules: [{ id: 'rul_1', conditions: [], actions: [{ do: 'stop' }] }],
+    },
+  })
+  expect(found).toMatchObject({ status: 'READY', automation: { kind: 'NOT_SENT', setting: 'APPROVAL' } })
+})
+
+test('the estimate is printing, delivery and our fee, and nothing where a price was never told', () => {
+  // Six pieces at 5.00, 10 % of that, and 6.00 for delivery.
+  expect(inspect().estimateCents).toBe(3000 + 300 + 600)
+  expect(inspect({ facts: { account: { ...account, premiumLevel: 2 } } }).estimateCents).toBe(
+    3000 + 150 + 600,
+  )
+  expect(inspect({ facts: withComponent }).estimateCents).toBe(300 + 30 + 600)
+  expect(inspect({ line: { filamentId: redId } }).estimateCents).toBeNull()
+  expect(inspect({ order: { address: { ...plainOrder().address, country: 'DE' } } }).estimateCents).toBeNull()
+})
+
+const shopWith = (over: object) => ({
+  shops: new Map([...plainFacts().shops].map(([id, shop]) => [id, { ...shop, ...over }])),
+})
+const later = new Date(now.getTime() + 3_600_000)
+
+test.each<[string, Partial<Trouble>, string]>([
+  [
+    'AUTOMATE_ORDERING',
+    { facts: { account: { ...account, automateOrdering: false } } },
+    '“Automatic ordering” is off',
+  ],
+  ['ACCOUNT', { facts: { account: { ...account, isActive: false } } }, '“Account active” is off'],
+  ['SHOP_PAUSED', { facts: shopWith({ isPaused: true }) }, 'the shop “Etsy shop” is paused'],
+  ['APPROVAL', { facts: shopWith({ approval: { policy: 'MANUAL' } }) }, 'the approval “By hand”'],
+  ['HOLD', { order: { heldAt: now } }, 'you hold it until you release it'],
+  ['HOLD', { order: { heldAt: now, holdUntil: later } }, 'you hold it until 21 Nov 2026, 13:00'],
+  ['CHECK', { line: { productId: null } }, 'No product matches SKU VASE'],
+  ['RULE', { facts: { rules: [{ id: 'rul_1', conditions: [], actions: [{ do: 'stop' }] }] } }, 'rules'],
+  ['LIVE_ORDERING', { facts: { account: { ...account, liveOrdering: 'APPLICATION_REQUIRED' } } }, ''],
+  [
+    'CONNECTION',
+    { facts: { connections: new Map([['shipstation', 'NEEDS_RECONNECT']]) } },
+    'connected again',
+  ],
+  ['ORDER_CAP', { facts: shopWith({ orderCapCents: 3_899 }) }, '$38.99'],
+])('an order that is not sent by itself names the setting: %s', (setting, trouble, text) => {
+  const { automation, sendsAt } = inspect(trouble)
+  expect(automation).toMatchObject({
+    kind: 'NOT_SENT',
+    setting,
+    text: expect.stringMatching(/^Not sent because ./),
+  })
+  expect(automation).toMatchObject({ text: expect.stringContaining(text) })
+  expect(sendsAt).toBeNull()
+})
+
+test.each([
+  ['so many hours after it came in', {}, [], '2026-11-21T14:00:00.000Z'],
+  [
+    'at the next time of the day',
+    { approval: { policy: 'DAILY', time: '09:00' } },
+    [],
+    '2026-11-22T09:00:00.000Z',
+  ],
+  [
+    'at once where a rule approves it',
+    { approval: { policy: 'MANUAL' } },
+    [{ do: 'submit' }],
+    now.toISOString(),
+  ],
+])('an order that is sent by itself says when: %s', (_, over, actions, at) => {
+  const rules = actions.length > 0 ? [{ id: 'rul_1', conditions: [], actions: actions as [] }] : []
+  const found = inspect({ facts: { ...shopWith(over), rules } })
+  expect(found.automation).toEqual({ kind: 'SENDS', at })
+  expect(found.sendsAt?.toISOString()).toBe(at)
+})
+
+test('what failed or was canceled is not tried again by itself', () => {
+  const attempt = {
+    failureCode: 'ORDER_REFUSED',
+    failureReason: 'No such file',
+    caps: null,
+    cents: null,
+    at: now.toISOString(),
+    request: null,
+  }
+  const failed = inspect({ order: { lastAttempt: { ...attempt, state: 'FAILED' } } })
+  expect(failed).toMatchObject({ status: 'READY', automation: { kind: 'NOT_SENT', setting: 'CHECK' } })
+  const canceled = inspect({ order: { lastAttempt: { ...attempt, state: 'CANCELED' } } })
+  expect(canceled.automation).toMatchObject({ text: expect.stringContaining('canceled') })
+})
+
+test('a hold ends when its time is over, and what a rule holds when the seller releases it', () => {
+  expect(inspect({ order: { heldAt: now, holdUntil: now } }).isHeld).toBe(false)
+  const rules = [{ id: 'rul_1', conditions: [], actions: [{ do: 'hold' as const, hours: 5 }] }]
+  expect(inspect({ facts: { rules } })).toMatchObject({ isHeld: true, status: 'READY' })
+  expect(inspect({ facts: { rules }, order: { releasedAt: now } }).isHeld).toBe(false)
+})

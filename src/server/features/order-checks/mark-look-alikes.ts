@@ -1,0 +1,15 @@
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { markForCheck } from './mark-for-check.ts'
+import { readLaterOfBuyers } from './read-look-alikes.ts'
+
+/** Has later orders of the same buyers checked again, because one of these may be what they look like. */
+export async function markLookAlikes(
+  context: Context,
+  tx: Transaction,
+  sellerId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  const later = await readLaterOfBuyers(tx, sellerId, orderIds)
+  if (later.length > 0) await markForCheck(context, tx, sellerId, later)
+}

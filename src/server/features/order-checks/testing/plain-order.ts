@@ -1,0 +1,146 @@
+import type { CheckedProduct, CheckFacts, InspectableLine, InspectableOrder } from '../inspectable-order.ts'
+
+export const blackId = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
+export const redId = '76fe1f79-3f1e-43e4-b8f4-61159de5b900'
+export const boxId = '11111111-3f1e-43e4-b8f4-61159de5b900'
+export const fileId = '00000000-0000-4000-8000-000000000001'
+export const now = new Date('2026-11-21T12:00:00Z')
+
+/** A line that can be printed. */
+export const plainLine = (over: Partial<InspectableLine> = {}): InspectableLine => ({
+  id: 'line_1',
+  sku: 'VASE',
+  name: 'Ribbed vase',
+  quantity: 2,
+  options: [{ name: 'Color', value: 'Black' }],
+  personalisation: null,
+  productId: 'prd_vase',
+  isIgnored: false,
+  readOptions: [],
+  isExcluded: false,
+  filamentId: null,
+  ...over,
+})
+
+/** An order that nothing is wrong with. */
+export const plainOrder = (over: Partial<InspectableOrder> = {}): InspectableOrder => ({
+  id: 'so_1',
+  source: 'shipstation',
+  sourceOrderId: '1',
+  orderNumber: 'N-1',
+  sourceStatus: 'OPEN',
+  shopId: 'shp_1',
+  isDemo: false,
+  isUnsubmitted: true,
+  hasLivePrintOrder: false,
+  checkVersion: 1,
+  importedAt: now,
+  buyerName: 'Pat Doe',
+  buyerEmail: 'pat@example.test',
+  address: {
+    name: 'Pat Doe',
+    company: null,
+    line1: '123 Apple Tree St',
+    line2: null,
+    line3: null,
+    city: 'Washington',
+    state: 'DC',
+    postalCode: '20001',
+    country: 'US',
+    phone: null,
+  },
+  totalCents: 4200,
+  currency: 'USD',
+  notes: null,
+  heldAt: null,
+  holdUntil: null,
+  releasedAt: null,
+  tags: [],
+  isPartialAllowed: false,
+  sourceChanges: [],
+  lookAlikes: [],
+  sendsAt: null,
+  lastAttempt: null,
+  lines: [plainLine()],
+  ...over,
+})
+
+/** A product in one filament. */
+export const plainProduct = (over: Partial<CheckedProduct> = {}): CheckedProduct => ({
+  id: 'prd_vase',
+  name: 'Vase',
+  options: [],
+  needsPersonalisation: false,
+  isArchived: false,
+  fulfillment: [{ type: 'PRINT', publicFileServiceId: fileId, filamentId: blackId, quantity: 3 }],
+  ...over,
+})
+
+/** A product whose filament an option says. */
+export const colourProduct = (): CheckedProduct =>
+  plainProduct({
+    options: [
+      {
+        name: 'Color',
+        values: [
+          { value: 'Black', suffix: 'BLK', filamentId: blackId },
+          { value: 'Red', suffix: null, filamentId: redId },
+          { value: 'Teal', suffix: null, filamentId: null },
+        ],
+      },
+    ],
+    fulfillment: [{ type: 'PRINT', publicFileServiceId: fileId, filamentOption: 'Color', quantity: 1 }],
+  })
+
+const filament = (id: string, name: string) => ({
+  id,
+  name,
+  profile: 'PLA',
+  color: name,
+  hex: '#000000',
+  isAvailable: true,
+})
+
+/** A seller who may order live, sends by hand and has one shop. */
+export const plainFacts = (over: Partial<CheckFacts> = {}): CheckFacts => ({
+  now,
+  products: new Map([['prd_vase', plainProduct()]]),
+  filaments: new Map([
+    [blackId, filament(blackId, 'PLA Black')],
+    [redId, filament(redId, 'PLA Red')],
+  ]),
+  components: new Map([
+    [boxId, { id: boxId, name: 'Gift box', priceCents: 150, currency: 'USD', isAvailable: true }],
+  ]),
+  prices: {
+    parts: new Map([[`${fileId}/${blackId}/`, 500]]),
+    refusals: new Map(),
+    delivery: new Map([['US', 600]]),
+  },
+  shops: new Map([
+    [
+      'shp_1',
+      {
+        name: 'Etsy shop',
+        isPaused: false,
+        approval: { policy: 'AFTER_HOURS', hours: 2 },
+        allowPartial: null,
+        orderCapCents: null,
+        dayCapCents: null,
+        spentTodayCents: null,
+      },
+    ],
+  ]),
+  account: {
+    allowPartial: false,
+    automateOrdering: true,
+    isActive: true,
+    timeZone: 'UTC',
+    premiumLevel: 0,
+    liveOrdering: 'ALLOWED',
+  },
+  connections: new Map([['shipstation', 'CONNECTED']]),
+  rules: [],
+  ruleNames: { shops: new Map(), products: new Map(), filaments: new Map() },
+  ...over,
+})
