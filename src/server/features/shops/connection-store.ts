@@ -52,7 +52,7 @@ export async function lockConnectionOf(
   sellerId: string,
   source: ConnectedSource,
 ): Promise<string | null> {
-  await tx.run(sql`select 1 from users where id = ${sellerId} for update`)
+  await tx.run(sql`select 1 from users where id = ${sellerId} for no key update`)
   return findConnectionOf(tx, sellerId, source)
 }
 
