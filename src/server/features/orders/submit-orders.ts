@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { setLists } from '#server/db/paged-lists.ts'
 import { notFound } from '#server/failure.ts'
 import type { SpendingCaps } from '../automation/spending/spending-caps.ts'
-import { storeInspected } from '../order-checks/check-orders.ts'
+import { checkOrders, storeInspected } from '../order-checks/check-orders.ts'
 import { type InspectedOrder, inspectOrders } from '../order-checks/inspect-orders.ts'
 import { refusalOf } from '../order-checks/refusal-of.ts'
 import { printOrderLists } from './change-print-order.ts'
@@ -49,6 +49,42 @@ export async function submitOrders(
   return result
 }
 
+/** What is submitted of the orders that were found, and what bounds those of each shop. */
+interface Choice {
+  chosen: readonly InspectedOrder[]
+  caps: ReadonlyMap<string, SpendingCaps>
+}
+
+/**
+ * Submits, without anybody asking, those of a seller's orders that `choose` takes as they are in this transaction. The
+ * others are checked again, with what this run changed. Answers with the run, if there is one.
+ */
+export async function submitChosen(
+  context: Context,
+  sellerId: string,
+  shopOrderIds: readonly string[],
+  choose: (tx: Transaction, found: readonly InspectedOrder[]) => Promise<Choice>,
+): Promise<string | null> {
+  const runId = await context.db.transaction(async (tx) => {
+    await lockSellerQueue(tx, sellerId)
+    const found = await inspectOrders(context, tx, sellerId, shopOrderIds)
+    const { chosen, caps } = await choose(tx, found)
+    const capsOf = ({ shopId }: InspectedOrder['order']) => caps.get(shopId ?? '') ?? null
+    const options = { isTest: false, origin: 'AUTOMATION', capsOf } as const
+    const run = chosen.length > 0 ? await confirmRun(context, tx, sellerId, chosen, options) : null
+    const others = found.filter((each) => !chosen.includes(each))
+    await checkOrders(
+      context,
+      tx,
+      sellerId,
+      others.map(({ order }) => order.id),
+    )
+    return run?.runId ?? null
+  })
+  context.crashPoint('run.committed')
+  return runId
+}
+
 interface RunOptions {
   isTest: boolean
   origin?: SubmitRun['origin']
@@ -58,7 +94,7 @@ interface RunOptions {
 }
 
 /** Stores a run of orders that were inspected in this transaction, while it holds the lock of the seller's queue. */
-export async function confirmRun(
+async function confirmRun(
   context: Context,
   tx: Transaction,
   sellerId: string,

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { notFound } from '#server/failure.ts'
-import { markForCheck } from '../../order-checks/mark-for-check.ts'
+import { markForCheck } from '#server/features/order-checks/mark-for-check.ts'
 import { deleteRuleOf, findRules, lockRules, placeRules } from './rule-store.ts'
 
 /** Removes a rule; what it did with unsubmitted orders ends with it. */

@@ -30,7 +30,7 @@ export const readRuleNews = (
 export const readSellerToTell = (
   db: Queries,
   sellerId: string,
-): Promise<{ email: string; name: string; timeZone: string } | null> =>
+): Promise<{ email: string; name: string } | null> =>
   db.row(sql`
-    select email, name, time_zone as "timeZone" from users
+    select email, name from users
     where id = ${sellerId} and email_verified and not coalesce(banned, false)`)

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Loop } from '#server/feature.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
+import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { type RuleNews, readRuleNews, readSellerToTell } from './read-rule-news.ts'
 import { findSellersWithNews, takeNews } from './rule-hit-store.ts'
 

@@ -23,9 +23,6 @@ export async function holdToCaps(
   const refusal = refusalByCaps(order.caps, { shop: facts.shop, cents: order.cents, spentCents })
   if (!refusal) return null
   const reason = capitalised(refusal.text)
-  if (refusal.cap === 'DAY') {
-    const { shop, shopId } = facts
-    await tellDayCap(context, tx, { sellerId: order.sellerId, shopId, shop, reason, day })
-  }
+  if (refusal.cap === 'DAY') await tellDayCap(context, tx, { shopId: facts.shopId, reason })
   return reason
 }

@@ -60,13 +60,25 @@ export const readChargeFacts = (db: Queries, printOrderId: string): Promise<Char
       join shop_orders o on o.id = p.shop_order_id join shops s on s.id = o.shop_id
     where p.id = ${printOrderId}`)
 
-/** The caps of a seller's shops, with what the shops are called. */
-export async function readShopCaps(
+/** What bounds automatic ordering of a seller's shops, and where the seller's days begin. */
+export async function readBounds(
   db: Queries,
   sellerId: string,
-): Promise<Map<string, SpendingCaps & { name: string }>> {
-  const rows = await db.rows<SpendingCaps & { id: string; name: string }>(sql`
-    select id, name, order_cap_cents as "orderCapCents", day_cap_cents as "dayCapCents"
-    from shops where seller_id = ${sellerId}`)
-  return new Map(rows.map(({ id, ...shop }) => [id, shop]))
+): Promise<{ caps: Map<string, SpendingCaps>; timeZone: string }> {
+  const rows = await db.rows<SpendingCaps & { id: string | null; timeZone: string }>(sql`
+    select s.id, s.order_cap_cents as "orderCapCents", s.day_cap_cents as "dayCapCents", u.time_zone as "timeZone"
+    from users u left join shops s on s.seller_id = u.id where u.id = ${sellerId}`)
+  const caps = rows.flatMap(({ id, orderCapCents, dayCapCents }) =>
+    id === null ? [] : [[id, { orderCapCents, dayCapCents }] as const],
+  )
+  return { caps: new Map(caps), timeZone: rows[0]?.timeZone ?? 'UTC' }
 }
+
+/** To whom a shop's spending is told; null where nobody confirmed the address. */
+export const readCapMail = (
+  db: Queries,
+  shopId: string,
+): Promise<{ email: string; name: string; shop: string; timeZone: string } | null> =>
+  db.row(sql`
+    select u.email, u.name, s.name as shop, u.time_zone as "timeZone" from shops s join users u on u.id = s.seller_id
+    where s.id = ${shopId} and u.email_verified and not coalesce(u.banned, false)`)

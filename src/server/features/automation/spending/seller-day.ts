@@ -1,4 +1,4 @@
-import { nextDailyTime } from '../../order-checks/next-daily-time.ts'
+import { nextDailyTime } from '#server/features/order-checks/next-daily-time.ts'
 
 const LONGER_THAN_A_DAY_MS = 26 * 3_600_000
 

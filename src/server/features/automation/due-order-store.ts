@@ -1,0 +1,26 @@
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+/** Sellers with orders whose time has come, the longest waiting first. */
+export async function findSellersDue(
+  db: Queries,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db.rows<{ sellerId: string }>(sql`
+    select seller_id as "sellerId" from shop_orders
+    where sends_at <= ${now} and is_unsubmitted group by seller_id order by min(sends_at) limit ${limit}`)
+  return rows.map(({ sellerId }) => sellerId)
+}
+
+/** Orders of a seller whose time has come by their last check, oldest order first: who ordered first is printed first. */
+export async function findDueOrders(
+  db: Queries,
+  { sellerId, now, limit }: { sellerId: string; now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from (
+      select id, placed_at from shop_orders
+      where sends_at <= ${now} and is_unsubmitted and seller_id = ${sellerId} order by sends_at, placed_at limit ${limit}
+    ) due order by placed_at, id`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopSettings } from '#contract/shops.ts'
+import { systemClock } from '#server/clock.ts'
+import type { Context } from '#server/context.ts'
+import { createShop } from '#server/testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { waitForMail } from '../auth/testing/mailbox.ts'
+import { checkMarkedOrders } from '../order-checks/check-orders.job.ts'
+import { sendAutomatically } from './send-automatically.ts'
+
+const HOUR_MS = 3_600_000
+let offsetMs = 0
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ clock: { ...systemClock, now: () => new Date(Date.now() + offsetMs) } })
+})
+afterAll(() => app.close())
+
+type Seller = Awaited<ReturnType<TestApp['signUp']>> & { shopId: string }
+type Orders = Parameters<typeof createShop>[2]
+
+/** A seller whose orders go by themselves, and whose store was seen once. */
+async function automatedSeller(settings: Partial<ShopSettings>, timeZone = 'UTC'): Promise<Seller> {
+  const seller = await app.signUp()
+  await createShop(app, seller.userId, [{ status: 'SHIPPED' }])
+  const { body } = await seller.get('/api/shops')
+  const shopId = body.shops.find((shop: { source: string }) => shop.source === 'shipstation').id
+  await seller.put('/api/user/preferences', { timeZone })
+  await seller.put('/api/user', { automateOrdering: true })
+  const automated = { ...seller, shopId }
+  await setShop(automated, settings)
+  return automated
+}
+async function setShop(seller: Seller, settings: Partial<ShopSettings>) {
+  expect((await seller.put(`/api/shops/${seller.shopId}`, settings)).status).toBe(200)
+  await checkMarkedOrders.run(app.context, { sellerId: seller.userId })
+}
+
+const atOnce = { approval: { policy: 'AFTER_HOURS', hours: 0 } } as const
+const tick = (context: Context = app.context) => sendAutomatically.run(context)
+const later = (hours: number) => {
+  offsetMs += hours * HOUR_MS
+}
+const query = async (text: string, ...values: unknown[]) =>
+  (await app.context.db.pool.query(text, values)).rows
+
+/** Numbers of orders of which a print order was made, oldest first. */
+const sent = async (seller: Seller): Promise<string[]> =>
+  (
+    await query(
+      'select order_number from print_orders where seller_id = $1 order by queue_number',
+      seller.userId,
+    )
+  ).map((row) => row.order_number)
+let buyers = 0
+/** Orders of buyers who ordered nothing before, or they would look like duplicates. */
+const import_ = (seller: Seller, orders: Orders = [{}]) =>
+  createShop(
+    app,
+    seller.userId,
+    orders.map((order) => ({ buyerName: `Buyer ${++buyers}`, ...order })),
+  )
+const planOf = async (seller: Seller, orderId: string) =>
+  (await seller.get(`/api/orders/${orderId}`)).body.order.check.automation
+const queueIsEmpty = (seller: Seller) =>
+  expect
+    .poll(
+      () =>
+        query(
+          `select 1 from print_orders where seller_id = $1 and state in ('PREPARED', 'DRAFTED', 'CHARGED')`,
+          seller.userId,
+        ),
+      { timeout: 15_000, interval: 30 },
+    )
+    .toEqual([])
+const chargedCents = async (seller: Seller): Promise<number> =>
+  Number(
+    (
+      await query(
+        `select coalesce(sum(amount_cents), 0) as cents from ledger_entries where seller_id = $1`,
+        seller.userId,
+      )
+    )[0].cents,
+  )
+
+/** What the print provider and we ask for one plain order. */
+async function priceOfOne(): Promise<number> {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  const { body } = await seller.post('/api/orders', { orderId: order!.id })
+  return body.order.totalCents
+}
+
+test('a shop by hand sends nothing by itself, and says why', async () => {
+  const seller = await automatedSeller({ approval: { policy: 'MANUAL' } })
+  const [order] = await import_(seller)
+  later(100)
+  await tick()
+  expect(await sent(seller)).toEqual([])
+  expect(await planOf(seller, order!.id)).toMatchObject({ kind: 'NOT_SENT', setting: 'APPROVAL' })
+})
+
+test('orders that are due go in one run of automatic ordering, who ordered first goes first', async () => {
+  const seller = await automatedSeller(atOnce)
+  const orders = await import_(seller, [{}, {}, {}])
+  await tick()
+  expect(await sent(seller)).toEqual(orders.map(({ orderNumber }) => orderNumber))
+  const { runs } = (await seller.get('/api/orders/submit-runs')).body
+  expect(runs).toMatchObject([{ origin: 'AUTOMATION', total: 3, number: 1 }])
+  await queueIsEmpty(seller)
+  const { orders: printed } = (await seller.get('/api/orders/slant/order-history')).body
+  const { events } = (await seller.get(`/api/orders/slant/${printed[0].id}`)).body.order
+  expect(events.at(0)).toMatchObject({ actor: 'system', text: 'Submitted by automatic ordering' })
+})
+
+test('an order waits the hours that its shop gives it', async () => {
+  const seller = await automatedSeller({ approval: { policy: 'AFTER_HOURS', hours: 2 } })
+  await import_(seller)
+  later(1.99)
+  await tick()
+  expect(await sent(seller)).toEqual([])
+  later(0.02)
+  await tick()
+  expect(await sent(seller)).toHaveLength(1)
+})
+
+test('with a time of day, what is ready goes at that time, and what became ready later at that time tomorrow', async () => {
+  const seller = await automatedSeller({}, 'Asia/Kathmandu')
+  const local = (ms: number) => new Date(ms + 5.75 * HOUR_MS)
+  const now = local(app.context.clock.now().getTime())
+  const time = new Date(now.getTime() + HOUR_MS).toISOString().slice(11, 16)
+  await setShop(seller, { approval: { policy: 'DAILY', time } })
+  const [first] = await import_(seller)
+  const plan = await planOf(seller, first!.id)
+  expect(local(Date.parse(plan.at)).toISOString().slice(11, 16)).toBe(time)
+  await tick()
+  expect(await sent(seller)).toEqual([])
+  later(1.1)
+  const [second] = await import_(seller)
+  await tick()
+  expect(await sent(seller)).toEqual([first!.orderNumber])
+  later(24)
+  await tick()
+  expect(await sent(seller)).toEqual([first!.orderNumber, second!.orderNumber])
+})
+
+test.each([
+  [
+    'automatic ordering is switched off',
+    `update users set automate_ordering = false where id = $1`,
+    'AUTOMATE_ORDERING',
+  ],
+  ['the account is switched off', `update users set is_active = false where id = $1`, 'ACCOUNT'],
+  ['its shop is paused', `update shops set is_paused = true where seller_id = $1`, 'SHOP_PAUSED'],
+  [
+    'its shop goes back to by hand',
+    `update shops set approval = '{"policy": "MANUAL"}' where seller_id = $1`,
+    'APPROVAL',
+  ],
+  ['it is held', `update shop_orders set held_at = now() where seller_id = $1`, 'HOLD'],
+  [
+    'its address is cut',
+    `update shop_orders set own_address = address - 'line1' || '{"line1": ""}' where seller_id = $1`,
+    'CHECK',
+  ],
+  [
+    'its connection breaks',
+    `insert into source_connections (id, seller_id, source, status, key_sealed, key_hint, connected_at)
+     values ('con_' || $1, $1, 'shipstation', 'NEEDS_RECONNECT', 'v1.x', 'x', now())`,
+    'CONNECTION',
+  ],
+])('an order is not sent where, between the plan and its time, %s', async (_, change, setting) => {
+  const seller = await automatedSeller({ approval: { policy: 'AFTER_HOURS', hours: 1 } })
+  const [order] = await import_(seller)
+  expect(await planOf(seller, order!.id)).toMatchObject({ kind: 'SENDS' })
+  // Behind the product's back, so that nothing but the look at the time of sending can notice it.
+  await query(change, seller.userId)
+  later(2)
+  await tick()
+  expect(await sent(seller)).toEqual([])
+  expect(await planOf(seller, order!.id)).toMatchObject({ kind: 'NOT_SENT', setting })
+})
+
+test('the demo order is never sent by itself', async () => {
+  const seller = await automatedSeller(atOnce)
+  await query(
+    `update shop_orders set sends_at = now() - interval '1 day' where seller_id = $1`,
+    seller.userId,
+  )
+  await tick()
+  expect(await sent(seller)).toEqual([])
+})
+
+test('while the house is closed nothing is sent, and afterwards everything is', async () => {
+  const seller = await automatedSeller(atOnce)
+  const closed = { ...app.context, maintenance: { ...app.context.maintenance, isOn: async () => true } }
+  // Not in the past before the order exists, so that no other round sends it first.
+  await setShop(seller, { approval: { policy: 'AFTER_HOURS', hours: 1 } })
+  await import_(seller)
+  later(1)
+  await tick(closed)
+  expect(await sent(seller)).toEqual([])
+  await tick()
+  expect(await sent(seller)).toHaveLength(1)
+})
+
+test('processes that look at the same time send nothing twice, even where each believes to be alone', async () => {
+  const seller = await automatedSeller(atOnce)
+  await import_(seller, [{}, {}, {}])
+  const believesToBeAlone: Context['locks'] = {
+    ...app.context.locks,
+    async tryWith(_, work) {
+      await work(new AbortController().signal)
+      return true
+    },
+  }
+  const alone = { ...app.context, locks: believesToBeAlone }
+  await Promise.all([tick(alone), tick(alone), tick()])
+  expect(await sent(seller)).toHaveLength(3)
+  await tick()
+  expect(await sent(seller)).toHaveLength(3)
+})
+
+test('an order that costs a cent more than the cap per order is not charged, says both figures, and is not tried again until the cap is another', async () => {
+  const cents = await priceOfOne()
+  const seller = await automatedSeller({ ...atOnce, orderCapCents: cents - 1 })
+  // Without an estimate only the print provider's price can tell.
+  await query('delete from delivery_prices')
+  const [order] = await import_(seller)
+  await tick()
+  await queueIsEmpty(seller)
+  expect(await chargedCents(seller)).toBe(0)
+  await checkMarkedOrders.run(app.context, { sellerId: seller.userId })
+  expect(await planOf(seller, order!.id)).toMatchObject({
+    kind: 'NOT_SENT',
+    setting: 'ORDER_CAP',
+    text: `Not sent because it costs ${dollars(cents)}, more than the cap per order of ${dollars(cents - 1)} of the shop “Test store”`,
+  })
+  later(30)
+  await tick()
+  expect(await sent(seller)).toHaveLength(1)
+
+  await setShop(seller, { orderCapCents: cents })
+  await tick()
+  await queueIsEmpty(seller)
+  expect(await chargedCents(seller)).toBe(cents)
+})
+
+test('of a day’s cap for two orders exactly two are charged, the third waits for tomorrow, and one mail says so', async () => {
+  const cents = await priceOfOne()
+  const seller = await automatedSeller({ ...atOnce, dayCapCents: 2 * cents })
+  const orders = await import_(seller, [{}, {}, {}, {}])
+  await tick()
+  await queueIsEmpty(seller)
+  expect(await chargedCents(seller)).toBe(2 * cents)
+  await checkMarkedOrders.run(app.context, { sellerId: seller.userId })
+  const plan = await planOf(seller, orders[2]!.id)
+  expect(plan).toMatchObject({ kind: 'NOT_SENT', setting: 'DAY_CAP' })
+  expect(plan.text).toContain(
+    `would cost ${dollars(3 * cents)}, more than the cap per day of ${dollars(2 * cents)}`,
+  )
+  await tick()
+  expect(await chargedCents(seller)).toBe(2 * cents)
+  await waitForMail(app, seller.email, { subject: 'Automatic ordering of Test store rests until tomorrow' })
+  expect(
+    await query(`select 1 from mails where kind = 'day-cap-reached' and key like $1`, `%${seller.shopId}%`),
+  ).toHaveLength(1)
+
+  later(24)
+  await tick()
+  await queueIsEmpty(seller)
+  expect(await chargedCents(seller)).toBe(4 * cents)
+})
+
+test('with prices known before, a cap of the day keeps orders back without asking the print provider for them', async () => {
+  const cents = await priceOfOne()
+  const seller = await automatedSeller({ ...atOnce, dayCapCents: 2 * cents })
+  await knowPrices()
+  const orders = await import_(seller, [{}, {}, {}])
+  await tick()
+  expect(await sent(seller)).toEqual(orders.slice(0, 2).map(({ orderNumber }) => orderNumber))
+  const plan = await planOf(seller, orders[2]!.id)
+  expect(plan).toMatchObject({ kind: 'NOT_SENT', setting: 'DAY_CAP' })
+  await query('delete from part_prices')
+})
+
+test('what the seller sends by hand counts into the day, and is never refused', async () => {
+  const cents = await priceOfOne()
+  const seller = await automatedSeller({ approval: { policy: 'AFTER_HOURS', hours: 1 }, dayCapCents: cents })
+  const [byHand, byItself, again] = await import_(seller, [{}, {}, {}])
+  expect((await seller.post('/api/orders', { orderId: byHand!.id })).status).toBe(200)
+  later(1)
+  await tick()
+  await queueIsEmpty(seller)
+  expect(await chargedCents(seller)).toBe(cents)
+  expect((await seller.post('/api/orders', { orderId: again!.id })).status).toBe(200)
+  expect(await chargedCents(seller)).toBe(2 * cents)
+  expect(await planOf(seller, byItself!.id)).toMatchObject({ kind: 'NOT_SENT', setting: 'DAY_CAP' })
+})
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+/** As if the catalogue had asked: what one plain order cost is what the next is estimated at. */
+async function knowPrices() {
+  const [order] = await query(
+    `select printing_cents, delivery_cents from print_orders where state <> 'FAILED' and delivery_cents is not null limit 1`,
+  )
+  await query(
+    `insert into part_prices values ('00000000-0000-4000-8000-000000000001', '76fe1f79-3f1e-43e4-b8f4-61159de5b93c', '', $1, 'USD', now())
+     on conflict (file_id, filament_id, options) do update set unit_cents = $1`,
+    order.printing_cents,
+  )
+  await query(
+    `insert into delivery_prices values ('US', $1, 'USD', now()) on conflict (country) do update set cents = $1`,
+    order.delivery_cents,
+  )
+}
