@@ -27,7 +27,7 @@ function createClient({
     apiUrl: `${sandbox.url}/shippo`,
     oauthUrl: `${sandbox.url}/shippo/oauth`,
     client: { id: 'sandbox-shippo-client', secret },
-    oauthHttp: http,
+    oauthHttp: others.http ?? http,
     http,
     paces: createRequestPaces({ clock: systemClock, perMinute: 45 }),
     ...others,
