@@ -22,6 +22,7 @@ beforeAll(async () => {
   const [shopOrder] = await createShop(app, owner.userId, [{}])
   const { body } = await owner.post('/api/orders', { orderId: shopOrder!.id })
   owned.so = shopOrder!.id
+  owned.line = shopOrder!.lines[0]!.id
   owned.po = body.order.id
   owned.run = body.runId
   await app.sandbox.control('POST', '/shipstation/accounts', { key: 'owner-key', secret: 'owner-secret' })
@@ -54,13 +55,22 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   endSession: 'auth',
   deleteApiToken: 'tok',
   decideApplication: 'app',
+  noteOrder: 'so',
+  editAddress: 'so',
+  excludeLine: 'so',
+  chooseFilament: 'so',
+  chooseProduct: 'so',
+  writePersonalisation: 'so',
+  acceptSourceChanges: 'so',
+  reportProblem: 'po',
 }
 /** What anybody may look at, signed in or not. */
 const openObjects = ['getPublicUser', 'getProfile']
 
 function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
   const id = owned[idKinds[name] ?? ''] ?? ''
-  return `/api${endpoint.path.replace(':id', id).replace(':page', '1').replace(':size', '25')}`
+  const path = endpoint.path.replace(':id', id).replace(':lineId', owned.line ?? '')
+  return `/api${path.replace(':page', '1').replace(':size', '25')}`
 }
 
 const bodies: Partial<Record<keyof typeof api, () => object>> = {
@@ -70,6 +80,17 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   updateProfile: () => ({ name: 'Not The Owner' }),
   decideApplication: () => ({ status: 'ACCEPTED' }),
   setMaintenanceMode: () => ({ maintenanceMode: true }),
+  holdOrders: () => ({ orderIds: [owned.so] }),
+  releaseOrders: () => ({ orderIds: [owned.so] }),
+  tagOrders: () => ({ orderIds: [owned.so], add: ['Mine'] }),
+  noteOrder: () => ({ note: 'Mine' }),
+  editAddress: () => ({ address: null }),
+  excludeLine: () => ({ isExcluded: true }),
+  chooseFilament: () => ({ filamentId: null }),
+  chooseProduct: () => ({ productId: null }),
+  writePersonalisation: () => ({ text: 'Mine' }),
+  acceptSourceChanges: () => ({ upTo: '2030-01-01T00:00:00Z' }),
+  reportProblem: () => ({ reason: 'LOST', wish: 'REFUND', text: 'Mine' }),
 }
 
 function call(as: TestApi, name: keyof typeof api, endpoint: Endpoint) {
@@ -102,10 +123,11 @@ describe('programs', () => {
   )
 })
 
+const namingOrdersInBody = ['submitOrder', 'createSubmitRun', 'holdOrders', 'releaseOrders', 'tagOrders']
+
 describe('other sellers', () => {
   const withOwner = endpoints.filter(
-    ([name, { access }]) =>
-      (access === 'user' && idKinds[name]) || name === 'submitOrder' || name === 'createSubmitRun',
+    ([name, { access }]) => (access === 'user' && idKinds[name]) || namingOrdersInBody.includes(name),
   )
   test.each(withOwner)('%s tells another seller that the object does not exist', async (name, endpoint) => {
     const reply = await call(stranger, name, endpoint)

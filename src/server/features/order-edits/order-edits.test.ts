@@ -266,9 +266,9 @@ test.each(['edit', 'submit'])(
     await blocker.query('begin')
     await blocker.query('select 1 from shop_orders where id = $1 for update', [order.id])
     const earlier = calls[first as 'edit' | 'submit']()
-    await expect.poll(waiting, { timeout: 5_000 }).toBe(1)
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
     const laterCall = calls[second]()
-    await expect.poll(waiting, { timeout: 5_000 }).toBe(2)
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(2)
     await blocker.query('commit')
     blocker.release()
     const replies = { [first]: await earlier, [second]: await laterCall }
@@ -292,7 +292,7 @@ test('control: who reads lines in the statement that waits for the order misses 
      from shop_orders o where o.id = $1 for update`,
     [order.id],
   )
-  await expect.poll(waiting, { timeout: 5_000 }).toBe(1)
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
   await blocker.query('commit')
   blocker.release()
   expect((await reading).rows[0].excluded).toBe(false)

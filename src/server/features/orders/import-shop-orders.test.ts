@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderSource } from '#contract/connections.ts'
 import type { ShopOrder } from '#contract/shop-orders.ts'
 import type { IncomingShopOrder } from '#server/providers/order-source.ts'
 import { createShop, incomingOrder } from '#server/testing/shop-factory.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const bring = (orders: IncomingShopOrder[], source: 'shippo' | 'shipstation' = 'shipstation') =>
+const bring = (orders: IncomingShopOrder[], source: OrderSource = 'shipstation') =>
   importShopOrders(app.context, { sellerId: seller.userId, source }, orders)
 
 async function idOf({ sourceOrderId }: IncomingShopOrder): Promise<string> {
@@ -102,20 +103,24 @@ test('the stores that orders come from become shops, are renamed with them, and 
   expect((await shops())[0]).toEqual({ source_store_id: '12', name: 'Renamed', orders: 2 })
 })
 
-test('a page of 500 orders with one of 1,000 lines is stored whole, and again without harm', async () => {
-  const orders = Array.from({ length: 500 }, (_, index) =>
-    incomingOrder(
-      index === 250 ? { lines: Array.from({ length: 1_000 }, (_, n) => line('same', `S-${n}`)) } : {},
-    ),
+test('a page of 500 orders, twice in it and with one of 1,000 lines, is stored whole, and again without harm', async () => {
+  const lines = Array.from({ length: 1_000 }, (_, n) => line('same', `S-${n % 100}`))
+  const orders = Array.from({ length: 500 }, (_, n) =>
+    incomingOrder({ buyerName: `Buyer ${n}`, ...(n === 250 && { lines }) }),
   )
-  expect(await bring(orders)).toEqual({ created: 500, changed: 0 })
-  const again = orders.map((order) => later(order, { notes: 'Please hurry' }))
-  expect(await bring([...again, ...again])).toEqual({ created: 0, changed: 500 })
-  expect((await read(orders[250]!)).lines).toHaveLength(1_000)
-})
+  const large = orders[250]!
+  expect(await bring([...orders, ...orders])).toEqual({ created: 500, changed: 0 })
+  expect(await bring(orders)).toEqual({ created: 0, changed: 0 })
+  const again = later(large, { lines: large.lines.toReversed(), notes: 'Please hurry' })
+  expect(await bring([again, again])).toEqual({ created: 0, changed: 1 })
+  expect((await read(large)).lines).toHaveLength(1_000)
+}, 60_000)
 
-test('two imports of the same orders at once store them once', async () => {
+test('imports of the same orders at once store them once, also where they come from no store', async () => {
   const orders = Array.from({ length: 20 }, () => incomingOrder())
   const results = await Promise.all([bring(orders), bring(orders.toReversed()), bring(orders)])
   expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(20)
+  const fresh = incomingOrder()
+  const demos = await Promise.all([1, 2, 3].map(() => bring([fresh], 'demo')))
+  expect(demos.reduce((sum, { created }) => sum + created, 0)).toBe(1)
 })

@@ -142,9 +142,9 @@ test('a change that comes in while its order is being submitted is one of a subm
   await blocker.query('begin')
   await blocker.query('select 1 from shop_orders where id = $1 for update', [rows[0].id])
   const submitting = seller.post('/api/orders', { orderId: rows[0].id })
-  await expect.poll(waiting, { timeout: 5_000 }).toBe(1)
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
   const importing = bring({ ...incoming, modifiedAt: new Date(), notes: 'Other' })
-  await expect.poll(waiting, { timeout: 5_000 }).toBe(2)
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(2)
   await blocker.query('commit')
   blocker.release()
   await importing
