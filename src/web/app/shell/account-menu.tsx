@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Keyboard, LogOut, MessageSquareHeart, Palette, Settings, ShieldCheck } from 'lucide-react'
+import { Compass, Keyboard, LogOut, MessageSquareHeart, Palette, Settings, ShieldCheck } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useAccount } from '#web/lib/signed-in-account.ts'
 import { Avatar, initialsOf } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { startTour } from '../tour/tour-store.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 interface Props {
@@ -65,6 +66,15 @@ export function AccountMenu({ onShowShortcuts, onGiveFeedback, place }: Props) {
           label: 'Appearance',
           icon: <Palette aria-hidden size={16} />,
           onSelect: () => openView('settings', { section: 'appearance' }),
+        },
+        {
+          key: 'tour',
+          label: 'Show me around',
+          icon: <Compass aria-hidden size={16} />,
+          onSelect: () => {
+            openView('home')
+            startTour({ isAskedFor: true })
+          },
         },
         {
           key: 'shortcuts',

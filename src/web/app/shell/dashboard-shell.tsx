@@ -3,6 +3,8 @@ import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useAccount } from '#web/lib/signed-in-account.ts'
 import { switchSingleKeys } from '#web/ui/single-keys.ts'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
+import { useTour } from '../tour/tour-store.ts'
+import { useFirstTour } from '../tour/use-first-tour.ts'
 import { AccountBanner } from './account-banner.tsx'
 import { BottomDock } from './bottom-dock.tsx'
 import { Notices } from './notices.tsx'
@@ -12,6 +14,7 @@ import { TopBar } from './top-bar.tsx'
 import { usePaletteKeys } from './use-palette-keys.ts'
 import { useViewKeys } from './use-view-keys.ts'
 
+const Tour = lazy(async () => ({ default: (await import('../tour/tour.tsx')).Tour }))
 const ShellSheets = lazy(async () => ({ default: (await import('./shell-sheets.tsx')).ShellSheets }))
 
 /** The frame of the dashboard: navigation, status, and one view in the middle. */
@@ -21,6 +24,8 @@ export function DashboardShell({ children }: { children: ReactNode }) {
   const [wereSheetsUsed, setWereSheetsUsed] = useState(false)
   if (sheet && !wereSheetsUsed) setWereSheetsUsed(true)
   const main = useFocusOnViewChange(`${search.view} ${search.section ?? ''} ${search.order ?? ''}`)
+  const isTouring = useTour(({ mark }) => mark !== null)
+  useFirstTour()
   useSingleKeysOfAccount()
   useViewKeys()
   usePaletteKeys(() => setSheet('palette'))
@@ -49,6 +54,11 @@ export function DashboardShell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <BottomDock />
+      {isTouring && (
+        <Suspense fallback={null}>
+          <Tour />
+        </Suspense>
+      )}
       {wereSheetsUsed && (
         <Suspense fallback={null}>
           <ShellSheets open={sheet} onOpen={setSheet} />

@@ -1,10 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Keyboard, LogOut, MessageSquareHeart, Monitor, Moon, RefreshCw, Send, Sun } from 'lucide-react'
+import {
+  Compass,
+  Keyboard,
+  LogOut,
+  MessageSquareHeart,
+  Monitor,
+  Moon,
+  RefreshCw,
+  Send,
+  Sun,
+} from 'lucide-react'
 import { useSyncNow } from '#web/entities/connection-mutations.ts'
 import { sourceNames } from '#web/entities/source-names.ts'
 import { connectionList } from '#web/lib/connection-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { chooseTheme, useTheme, useThemeChoice } from '#web/lib/theme.ts'
+import { startTour } from '../tour/tour-store.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import type { RunnableCommand } from './runnable-command.ts'
 import { useOrderCounts } from './use-order-counts.ts'
@@ -25,6 +36,16 @@ export function usePaletteActions(onOpenSheet: (sheet: OpenSheet) => void): Runn
     },
     ...useSyncCommands(),
     ...useThemeCommands(),
+    {
+      key: 'tour',
+      label: 'Show me around',
+      icon: <Compass aria-hidden size={16} />,
+      keywords: 'tour tutorial help start',
+      run: () => {
+        openView('home')
+        startTour({ isAskedFor: true })
+      },
+    },
     {
       key: 'shortcuts',
       label: 'Keyboard shortcuts',

@@ -22,7 +22,7 @@ export function HomeScreen({ actions }: { actions: SetupActions }) {
   const query = useQuery(homeQuery)
   const { data: home, error } = query
   const isLed = useAccount()?.tutorialComplete === false
-  const isNew = home !== undefined && isLed && !home.setup.hasSubmitted
+  const isNew = home !== undefined && (isLed || !home.setup.isConnected) && !home.setup.hasSubmitted
   return (
     <>
       <Greeting isNew={isNew} />

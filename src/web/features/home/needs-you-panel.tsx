@@ -1,13 +1,23 @@
-import { ChevronRight, CircleAlert, Sun } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, CircleAlert, Sun, TriangleAlert } from 'lucide-react'
 import type { Home } from '#contract/home.ts'
+import type { NeedGroup } from '#contract/shop-orders.ts'
+import { causeFix } from '#web/entities/cause-fix.ts'
+import { causeWords } from '#web/entities/cause-words.ts'
 import { ViewLink } from '#web/entities/view-link.tsx'
-import { useTimeZone } from '#web/lib/signed-in-account.ts'
+import { counted } from '#web/lib/counted.ts'
+import { needsQuery } from '#web/lib/needs-query.ts'
+import { useAccount, useTimeZone } from '#web/lib/signed-in-account.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 
-/** The print orders that stopped and wait for the seller, each with its reason. */
+/** What waits for the seller: unsubmitted orders by what they lack, then print orders that stopped, each with its reason. */
 export function NeedsYouPanel({ orders }: { orders: Home['needsYou'] | undefined }) {
+  const needs = useQuery(needsQuery)
+  const groups = needs.data?.groups ?? []
+  const isLoaded = orders !== undefined && !needs.isPending
   return (
     <Card
       title="Needs you"
@@ -19,21 +29,24 @@ export function NeedsYouPanel({ orders }: { orders: Home['needsYou'] | undefined
             to={{ view: 'print-orders', stage: 'NEEDS_YOU' }}
             className="inline-flex min-h-6 items-center rounded text-[0.8125rem] text-muted hover:text-ink"
           >
-            See all
+            See stopped prints
           </ViewLink>
         )
       }
     >
       <div className="lg:min-h-40">
-        {!orders && <LoadingRows />}
-        {orders?.length === 0 && (
+        {!isLoaded && <LoadingRows />}
+        {isLoaded && orders.length === 0 && groups.length === 0 && (
           <p className="flex items-start gap-2 p-4 text-muted">
             <Sun aria-hidden size={18} className="mt-px shrink-0" />
             Nothing needs you. If an order stops, it shows here with the reason.
           </p>
         )}
-        {orders && orders.length > 0 && (
+        {isLoaded && orders.length + groups.length > 0 && (
           <ul>
+            {groups.map((group) => (
+              <Group key={group.cause} group={group} />
+            ))}
             {orders.map((order) => (
               <Row key={order.printOrderId} order={order} />
             ))}
@@ -41,6 +54,37 @@ export function NeedsYouPanel({ orders }: { orders: Home['needsYou'] | undefined
         )}
       </div>
     </Card>
+  )
+}
+
+/** Unsubmitted orders that lack the same; the list of them opens, and the step that ends it stands beside. */
+function Group({ group: { cause, orders, samples } }: { group: NeedGroup }) {
+  const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
+  const words = causeWords[cause]
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2.5 last:border-b-0 sm:flex-nowrap">
+      <TriangleAlert aria-hidden size={16} className="shrink-0 self-start text-warn sm:mt-0.5" />
+      <div className="min-w-0 flex-1 basis-4/5 sm:basis-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-medium">{words.label}</span>
+          <ViewLink
+            to={{ view: 'unsubmitted', cause }}
+            className="tabular rounded text-[0.8125rem] text-muted underline decoration-line-strong underline-offset-3 hover:text-ink"
+          >
+            {counted(orders, 'order')}
+          </ViewLink>
+        </p>
+        <p className="truncate text-muted" title={samples[0]?.reason}>
+          {samples[0]?.reason}
+        </p>
+      </div>
+      <ViewLink
+        to={causeFix({ cause, orderId: samples[0]?.id }, liveOrdering)}
+        className={`${buttonStyle({ size: 'sm' })} max-sm:ml-7`}
+      >
+        {words.fix}
+      </ViewLink>
+    </li>
   )
 }
 

@@ -47,7 +47,7 @@ function Counts({ ready, blocked, total }: Props) {
           <>
             {', '}
             <ViewLink
-              to={{ view: 'unsubmitted' }}
+              to={{ view: 'unsubmitted', show: 'blocked' }}
               className="rounded underline decoration-line-strong underline-offset-3 hover:text-ink"
             >
               {counted(blocked, 'more waits', 'more wait')} for something
@@ -78,7 +78,7 @@ function Actions({ ready, total }: Props) {
   }
   return (
     <ViewLink
-      to={{ view: total > 0 ? 'unsubmitted' : 'print-orders' }}
+      to={total > 0 ? { view: 'unsubmitted', show: 'blocked' } : { view: 'print-orders' }}
       className={`${buttonStyle()} justify-self-start`}
     >
       {total > 0 ? 'See what they wait for' : 'See print orders'}

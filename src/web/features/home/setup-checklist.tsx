@@ -16,10 +16,10 @@ interface Props {
   actions: SetupActions
 }
 
-/** The steps from a new account to a working one. It stays until it is complete and was put away. */
+/** The steps from a new account to a working one. It stays until it was put away or the tour taken, and a shop is there. */
 export function SetupChecklist({ setup, actions }: Props) {
   const account = useAccount()
-  if (!account || account.tutorialComplete) return null
+  if (!account || (account.tutorialComplete && setup.isConnected)) return null
   const steps = setupSteps(setup, account, actions)
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
@@ -31,19 +31,21 @@ export function SetupChecklist({ setup, actions }: Props) {
     )
   }
   return (
-    <Card title="Set up your shop" isFlush>
-      <div className="grid gap-2 border-line border-b px-4 py-3">
-        <p className="tabular text-[0.8125rem] text-muted">
-          {done} of {steps.length} steps done
-        </p>
-        <ProgressBar label="Setup" value={done} max={steps.length} />
-      </div>
-      <ol>
-        {steps.map((step, index) => (
-          <Step key={step.key} step={step} number={index + 1} isNext={step === next} />
-        ))}
-      </ol>
-    </Card>
+    <div data-tour="setup">
+      <Card title="Set up your shop" isFlush>
+        <div className="grid gap-2 border-line border-b px-4 py-3">
+          <p className="tabular text-[0.8125rem] text-muted">
+            {done} of {steps.length} steps done
+          </p>
+          <ProgressBar label="Setup" value={done} max={steps.length} />
+        </div>
+        <ol>
+          {steps.map((step, index) => (
+            <Step key={step.key} step={step} number={index + 1} isNext={step === next} />
+          ))}
+        </ol>
+      </Card>
+    </div>
   )
 }
 

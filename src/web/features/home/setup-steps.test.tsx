@@ -20,7 +20,13 @@ const keysOf = (steps: ReturnType<typeof setupSteps>) => steps.map(({ key }) => 
 test('nobody is asked to apply where applications are not reviewed', () => {
   const confirmed = { ...nothing, isEmailVerified: true }
   const account = { ...seller, liveOrdering: 'ALLOWED' } as const
-  expect(keysOf(setupSteps(confirmed, account, actions))).toEqual(['confirm', 'demo', 'connect', 'first'])
+  expect(keysOf(setupSteps(confirmed, account, actions))).toEqual([
+    'confirm',
+    'demo',
+    'product',
+    'connect',
+    'first',
+  ])
 })
 
 test('where live ordering waits for an application, it is a step', () => {

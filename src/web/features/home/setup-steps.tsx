@@ -45,6 +45,13 @@ export function setupSteps(
       action: <StepLink to={{ view: 'unsubmitted', ask: 'submit-demo' }}>Submit as test</StepLink>,
     },
     {
+      key: 'product',
+      title: 'Make a product',
+      text: 'It says what a SKU is printed from: which parts, in which filament.',
+      isDone: setup.hasProduct,
+      action: <StepLink to={{ view: 'products' }}>Open products</StepLink>,
+    },
+    {
       key: 'connect',
       title: 'Connect ShipStation',
       text: 'The orders of your shops then come in by themselves.',
