@@ -1,20 +1,65 @@
-import { ChartLine } from 'lucide-react'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useTimeZone } from '#web/lib/signed-in-account.ts'
+import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { breakdownQuery, type Range, ranges, seriesQuery } from './analytics-queries.ts'
+import { Breakdown } from './breakdown.tsx'
+import { DayCharts } from './day-charts.tsx'
+import { Definitions } from './definitions.tsx'
+import { downloadCsv } from './download-csv.ts'
+import { Headline } from './headline.tsx'
+import { numbersCsv } from './numbers-csv.ts'
 
-/** Orders, items and cost over time come here. */
+const segments = ranges.map((value) => ({ value, label: `${value} days` }))
+
+/** What the orders of the last days came to, what they were made of, and how long they took. */
 export function AnalyticsScreen() {
+  const { search, setSearch } = useDashboardSearch()
+  const range = ranges.find((each) => each === search.days) ?? '30'
   return (
     <>
-      <PageHeader title="Analytics" />
-      <Card isFlush>
-        <EmptyState
-          icon={<ChartLine aria-hidden size={22} />}
-          title="Nothing to count yet"
-          text="Orders, items and cost over time come here."
-        />
-      </Card>
+      <PageHeader
+        title="Analytics"
+        text={`What was submitted in the last ${range} days, today included. Test orders are left out.`}
+        actions={
+          <>
+            <Segmented
+              label="Days to look at"
+              segments={segments}
+              value={range}
+              onChange={(days) => setSearch({ days: days === '30' ? undefined : days })}
+            />
+            <Export range={range} />
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4">
+        <Headline range={range} />
+        <DayCharts range={range} />
+        <Breakdown range={range} />
+        <Definitions timeZone={useTimeZone()} />
+      </div>
     </>
+  )
+}
+
+function Export({ range }: { range: Range }) {
+  const series = useQuery(seriesQuery(range))
+  const breakdown = useQuery(breakdownQuery(range))
+  const isReady = series.data && breakdown.data && !series.isPlaceholderData && !breakdown.isPlaceholderData
+  return (
+    <Button
+      disabled={!isReady}
+      onClick={() => {
+        if (!isReady) return
+        downloadCsv(`spoolyard-${range}-days.csv`, numbersCsv(series.data, breakdown.data))
+      }}
+    >
+      <Download aria-hidden size={16} />
+      Export CSV
+    </Button>
   )
 }

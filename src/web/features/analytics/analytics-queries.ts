@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#web/lib/api-client.ts'
+
+/** The ranges that can be looked at (spec §9). */
+export const ranges = ['7', '30', '90'] as const
+export type Range = (typeof ranges)[number]
+
+const staleTime = 60_000
+
+const seriesCalls = {
+  '7': api.getWeeklySeries,
+  '30': api.getMonthlySeries,
+  '90': api.getQuarterlySeries,
+} as const
+const headlineCalls = { '7': api.getWeeklyStats, '30': api.getMonthlyStats } as const
+
+/** Every day of a range, with the total. */
+export const seriesQuery = (range: Range) =>
+  queryOptions({
+    queryKey: ['stats', 'series', range],
+    queryFn: ({ signal }) => seriesCalls[range]({ signal }),
+    staleTime,
+    placeholderData: keepPreviousData,
+  })
+
+/** The totals of 7 or 30 days beside as many before; there is no such comparison for 90. */
+export const headlineQuery = (range: Range) =>
+  queryOptions({
+    queryKey: ['stats', 'headline', range],
+    queryFn: ({ signal }) => (range === '90' ? null : headlineCalls[range]({ signal })),
+    staleTime,
+  })
+
+/** What a range is made of. */
+export const breakdownQuery = (range: Range) =>
+  queryOptions({
+    queryKey: ['stats', 'breakdown', range],
+    queryFn: ({ signal }) => api.getBreakdown({ signal, params: { days: range } }),
+    staleTime,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { countryName } from '#web/entities/country-name.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
+import { breakdownQuery, type Range } from './analytics-queries.ts'
+import { LatenessCard } from './lateness-card.tsx'
+import { ShareTable } from './share-table.tsx'
+import { StageDurations } from './stage-durations.tsx'
+
+const titles = ['By product', 'By filament', 'By country'] as const
+
+/** What the orders of a range were made of, where they went, and how long they took. */
+export function Breakdown({ range }: { range: Range }) {
+  const { data, error, refetch, isFetching } = useQuery(breakdownQuery(range))
+  if (error && !data) {
+    return (
+      <Card isFlush>
+        <ErrorPanel
+          error={error}
+          title="Products, filaments and countries could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Card>
+    )
+  }
+  if (!data) {
+    return (
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-3">
+        {titles.map((title) => (
+          <Card key={title} title={title}>
+            <Skeleton className="h-48 w-full" />
+          </Card>
+        ))}
+      </div>
+    )
+  }
+  const { currency, products, filaments, countries, stages, lateness } = data
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-3">
+        <ShareTable title="By product" heading="Product" currency={currency} shares={products} />
+        <ShareTable
+          title="By filament"
+          heading="Filament"
+          currency={currency}
+          shares={filaments}
+          cell={({ name, hex }) => (hex ? <Swatch name={name} hex={hex} /> : name)}
+        />
+        <ShareTable
+          title="By country"
+          heading="Country"
+          currency={currency}
+          shares={countries}
+          cell={({ id, name }) => (id === 'other' ? name : countryName(id))}
+        />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <StageDurations stages={stages} />
+        <LatenessCard lateness={lateness} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DayFigures } from '#contract/stats.ts'
+import { AreaChart } from '#web/ui/area-chart.tsx'
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { formatMoney } from '#web/ui/format-money.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { uiLocale } from '#web/ui/ui-locale.ts'
+import { type Range, seriesQuery } from './analytics-queries.ts'
+
+const charts = [
+  { title: 'Orders by day', value: 'Orders', of: ({ orders }: DayFigures) => orders },
+  { title: 'Items by day', value: 'Items', of: ({ items }: DayFigures) => items },
+  { title: 'Print cost by day', value: 'Print cost', of: ({ printCents }: DayFigures) => printCents },
+] as const
+
+/** Orders, items and print cost of each day. */
+export function DayCharts({ range }: { range: Range }) {
+  const { data, error, refetch, isFetching } = useQuery(seriesQuery(range))
+  if (error && !data) {
+    return (
+      <Card isFlush>
+        <ErrorPanel
+          error={error}
+          title="The days could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Card>
+    )
+  }
+  const isEmpty = data?.total.orders === 0 && data.total.printCents === 0
+  return (
+    <div className="grid grid-cols-1 gap-4 xl:grid-cols-3">
+      {charts.map(({ title, value, of }) => (
+        <Card key={title} title={title}>
+          {data ? (
+            <Chart
+              isBars={data.days.length <= 30}
+              label={`${title}, the last ${data.days.length} days`}
+              valueName={value}
+              points={isEmpty ? [] : data.days.map((day) => ({ label: dayLabel(day.day), value: of(day) }))}
+              {...(value === 'Print cost' && { formatValue: (cents) => moneyLabel(cents, data.currency) })}
+            />
+          ) : (
+            <Skeleton className="h-55 w-full" />
+          )}
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+interface ChartProps {
+  isBars: boolean
+  label: string
+  valueName: string
+  points: readonly { label: string; value: number }[]
+  formatValue?: (value: number) => string
+}
+
+function Chart({ isBars, ...props }: ChartProps) {
+  const all = { ...props, pointName: 'Day', emptyText: 'Nothing was submitted in these days.' }
+  return isBars ? <BarChart {...all} /> : <AreaChart {...all} />
+}
+
+/** A day of the calendar, whatever the zone of the reader. */
+function dayLabel(day: string): string {
+  const format = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(uiLocale(), format)
+}
+
+/** Whole units on an axis; cents where there are any. */
+function moneyLabel(cents: number, currency: string): string {
+  return formatMoney(cents, currency).replace(/\.00$/, '')
+}

@@ -1,0 +1,9 @@
+/** Hands a table to the browser as a file. The mark at its start tells spreadsheets that it is UTF-8. */
+export function downloadCsv(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Figures } from '#contract/stats.ts'
+import { formatMoney } from '#web/ui/format-money.ts'
+import { StatCard } from '#web/ui/stat-card.tsx'
+import { headlineQuery, type Range, seriesQuery } from './analytics-queries.ts'
+
+/** The totals of the range, beside those of as many days before where they are known. */
+export function Headline({ range }: { range: Range }) {
+  const series = useQuery(seriesQuery(range))
+  const headline = useQuery(headlineQuery(range))
+  const isShown = series.data !== undefined && !series.isPlaceholderData && !headline.isPending
+  const total = isShown ? series.data.total : undefined
+  const before = headline.data?.before
+  const days = series.data?.days ?? []
+  const money = (cents: number) => formatMoney(cents, series.data?.currency ?? 'USD')
+  const cards: { label: string; of: (figures: Figures) => number; isMoney?: true; isMoreBetter?: true }[] = [
+    { label: 'Orders', of: ({ orders }) => orders, isMoreBetter: true },
+    { label: 'Items', of: ({ items }) => items, isMoreBetter: true },
+    { label: 'Print cost', of: ({ printCents }) => printCents, isMoney: true },
+    {
+      label: 'Print cost per order',
+      of: ({ printCents, orders }) => (orders === 0 ? 0 : Math.round(printCents / orders)),
+      isMoney: true,
+    },
+  ]
+  return (
+    <section aria-label="Totals" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {cards.map(({ label, of, isMoney, isMoreBetter }) => (
+        <StatCard
+          key={label}
+          label={label}
+          value={total && (isMoney ? money(of(total)) : of(total).toLocaleString('en'))}
+          series={isShown ? days.map(of) : undefined}
+          {...(before && total
+            ? {
+                change: {
+                  ratio: ratioOf(of(total), of(before)),
+                  against: `the ${range} days before`,
+                  ...(isMoreBetter && { isMoreBetter }),
+                },
+              }
+            : { note: range === '90' ? 'In the last 90 days' : undefined })}
+        />
+      ))}
+    </section>
+  )
+}
+
+const ratioOf = (now: number, before: number): number | null =>
+  before === 0 ? null : (now - before) / before
