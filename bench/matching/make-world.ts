@@ -113,17 +113,25 @@ function makeLine(products: readonly MatchableProduct[], rules: number, chance: 
   if (draw < 0.74) return { sku: '', title, options: [{ name: 'Style', value: own }, ...options] }
   if (draw < 0.78) return { sku: `${own} (${color})`, title, options: [] }
   if (draw < 0.82) return { sku: null, title: product.name, options }
-  if (draw < 0.9) {
-    return {
-      sku: chance.pick([`ETSY-${number}`, `AMZ${number}-${code}`, `PACK-X${number}`, `A-KIT${number}-B`]),
-      title,
-      options,
-    }
-  }
+  if (draw < 0.92) return { title, options, ...lineOfRule(chance.whole(0, rules - 1), code) }
   if (draw < 0.94) return { sku: `GEN-${number}`, title: `Handmade ${number} ${title}`, options }
   return {
     sku: `UNKNOWN-${chance.whole(1, 500)}-${code}`,
     title: `Something else ${chance.whole(1, 300)}`,
     options,
   }
+}
+
+/** A line that the rule of this number fits, where it goes by a text alone. */
+function lineOfRule(index: number, code: string): Partial<MatchLine> & Pick<MatchLine, 'sku'> {
+  const number = String(index).padStart(4, '0')
+  const lines = [
+    { sku: `etsy_${number}` },
+    { sku: `AMZ${number}-${code}` },
+    { sku: `PACK-X${number}` },
+    { sku: `A-KIT${number}-B` },
+    { sku: null, title: `Custom Thing ${number}` },
+    { sku: 'SET', title: `A bundle ${number} of things` },
+  ]
+  return lines[index % 8] ?? { sku: `GEN-${number}` }
 }

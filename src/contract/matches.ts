@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idSchema, instant, lineOfText, pagination } from './values.ts'
+import { idSchema, instant, lineOfText, pagination, searchText } from './values.ts'
 
 const how = z.enum(['equals', 'starts', 'ends', 'contains'])
 
@@ -70,7 +70,7 @@ export const matchExplanation = z.object({
 })
 export type MatchExplanation = z.output<typeof matchExplanation>
 
-export const suggestion = z.object({
+const suggestion = z.object({
   productId: z.string(),
   productName: z.string(),
   /** From 0 to 1. */
@@ -78,6 +78,7 @@ export const suggestion = z.object({
   /** Why it is suggested, in a sentence. */
   reason: z.string(),
 })
+export type Suggestion = z.output<typeof suggestion>
 
 /** Waiting lines that look the same and are fixed together. */
 export const waitingGroup = z.object({
@@ -144,6 +145,8 @@ export const matchEndpoints = {
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(100).default(25),
+      /** Only lines whose SKU or title has this in it. */
+      text: searchText.optional(),
     }),
     reply: z.object({ groups: z.array(waitingGroup), pagination }),
   }),

@@ -4,12 +4,12 @@ import type { Queries } from '#server/db/database.ts'
 import type { MatchRule } from './matcher/catalogue.ts'
 import { readLine } from './matcher/read-line.ts'
 import { createRuleFinder } from './matcher/rule-finder.ts'
-import { type Place, type RecentLine, readRecentLines } from './read-recent-lines.ts'
+import { type Place, type RecentLine, type RecentLines, readRecentLines } from './read-recent-lines.ts'
 
 export const BACK_TEST_DAYS = 90
 const MOST_LINES = 50_000
 /** Few enough that reading them keeps nobody else waiting for more than some milliseconds. */
-const ORDERS_AT_ONCE = 250
+const ORDERS_AT_ONCE = 100
 const SAMPLES_OF_EACH = 5
 
 type Effect = MatchPreview['samples'][number]['effect']
@@ -32,16 +32,15 @@ export async function backTest(
   const tally = new Tally(rule.productId)
   let place: Place | null = null
   while (tally.looked < MOST_LINES) {
-    const lines: RecentLine[] = await readRecentLines(db, {
+    const read: RecentLines = await readRecentLines(db, {
       sellerId,
       since,
       before: place,
       orders: ORDERS_AT_ONCE,
     })
-    const last = lines.at(-1)
-    if (!last) break
-    for (const line of lines) tally.look(line, first(readLine(line)) === rule)
-    place = { placedAt: last.placedAt, orderId: last.orderId }
+    if (!read.last) break
+    for (const line of read.lines) tally.look(line, first(readLine(line)) === rule)
+    place = read.last
     await setImmediate()
   }
   return tally.result()

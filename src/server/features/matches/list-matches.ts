@@ -24,7 +24,7 @@ export async function listMatches(
   const inUse = rules.filter(({ isOn }) => isOn)
   const since = new Date(now - BACK_TEST_DAYS * DAY_MS)
   const request = { sellerId: userId, since, before: null, orders: ORDERS_LOOKED_AT }
-  const lines = inUse.length < 2 ? [] : await readRecentLines(db, request)
+  const { lines } = inUse.length < 2 ? { lines: [] } : await readRecentLines(db, request)
   const conflicts = findConflicts(inUse, lines.map(readLine))
   return { matches: rules.map((rule) => presentMatch(rule, conflicts.get(rule) ?? [])) }
 }

@@ -10,9 +10,9 @@ import { readWaitingGroups, type WaitingRow } from './read-waiting-lines.ts'
 export async function listWaitingLines(
   context: Context,
   { userId }: Actor,
-  { page, size }: { page: number; size: number },
+  { page, size, text = '' }: { page: number; size: number; text?: string | undefined },
 ): Promise<{ groups: WaitingGroup[]; pagination: Pagination }> {
-  const rows = await readWaitingGroups(context.db, { sellerId: userId, page, size })
+  const rows = await readWaitingGroups(context.db, { sellerId: userId, page, size, text })
   const matcher = await context.db.transaction((tx) => loadMatcher(context, tx, userId))
   const total = rows[0]?.total ?? 0
   return {

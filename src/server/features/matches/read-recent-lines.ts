@@ -23,8 +23,14 @@ export interface Place {
   orderId: string
 }
 
+export interface RecentLines {
+  lines: RecentLine[]
+  /** The last of the orders that were read; null where there were none. */
+  last: Place | null
+}
+
 /** The lines of some orders placed since an instant, the newest orders first, each with all its lines. */
-export const readRecentLines = (
+export async function readRecentLines(
   db: Queries,
   {
     sellerId,
@@ -32,8 +38,8 @@ export const readRecentLines = (
     before,
     orders,
   }: { sellerId: string; since: Date; before: Place | null; orders: number },
-): Promise<RecentLine[]> =>
-  db.rows(sql`
+): Promise<RecentLines> {
+  const rows = await db.rows<Omit<RecentLine, 'lineId'> & { lineId: string | null }>(sql`
     select o.id as "orderId", o.order_number as "orderNumber", o.is_unsubmitted as "isUnsubmitted",
       o.placed_at as "placedAt", l.id as "lineId", l.sku, l.name as title, l.options, l.product_id as "productId",
       p.name as "productName", l.is_ignored as "isIgnored", l.chosen_product_id is not null as "isChosen",
@@ -41,10 +47,15 @@ export const readRecentLines = (
     from (
       select id, order_number, is_unsubmitted, placed_at from shop_orders
       where seller_id = ${sellerId} and placed_at >= ${since}
-        and exists (select 1 from shop_order_lines where shop_order_id = shop_orders.id)
         ${before ? sql`and (placed_at, id) < (${before.placedAt}::timestamptz, ${before.orderId})` : sql``}
       order by placed_at desc, id desc limit ${orders}
     ) o
-    join shop_order_lines l on l.shop_order_id = o.id
+    left join shop_order_lines l on l.shop_order_id = o.id
     left join products p on p.id = l.product_id
     order by o.placed_at desc, o.id desc, l.position`)
+  return { lines: rows.filter(isLine), last: rows.at(-1) ?? null }
+}
+
+/** An order without lines is a row without one. */
+const isLine = (row: Pick<Record<keyof RecentLine, unknown>, 'lineId'>): row is RecentLine =>
+  row.lineId !== null

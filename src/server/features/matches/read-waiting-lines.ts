@@ -21,7 +21,7 @@ export interface WaitingRow {
  */
 export const readWaitingGroups = (
   db: Queries,
-  { sellerId, page, size }: { sellerId: string; page: number; size: number },
+  { sellerId, page, size, text }: { sellerId: string; page: number; size: number; text: string },
 ): Promise<WaitingRow[]> =>
   db.rows(sql`
     with waiting as (
@@ -31,6 +31,7 @@ export const readWaitingGroups = (
       from shop_order_lines l join shop_orders o on o.id = l.shop_order_id
       where l.seller_id = ${sellerId} and l.product_id is null and o.is_unsubmitted
         and not l.is_ignored and not l.is_excluded and l.chosen_product_id is null
+        and (${text} = '' or position(lower(${text}) in lower(concat(l.sku, ' ', l.name))) > 0)
     ), groups as (
       select key, count(*)::integer as lines, count(distinct shop_order_id)::integer as orders,
         min(placed_at) as oldest_at, (array_agg(id order by placed_at desc, id))[1] as line_id,

@@ -1,16 +1,15 @@
-import type { MatchExplanation } from '#contract/matches.ts'
+import type { MatchExplanation, Suggestion } from '#contract/matches.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { loadMatcher } from './load-matcher.ts'
 import type { MatchLine } from './matcher/catalogue.ts'
-import type { ProductSuggestion } from './matcher/suggest-products.ts'
 
 /** Why a line like this would be tied to a product, or to none. */
 export async function testMatch(
   context: Context,
   { userId }: Actor,
   line: MatchLine,
-): Promise<{ explanation: MatchExplanation; suggestions: ProductSuggestion[] }> {
+): Promise<{ explanation: MatchExplanation; suggestions: Suggestion[] }> {
   const matcher = await context.db.transaction((tx) => loadMatcher(context, tx, userId))
   const explanation = matcher.explain(line)
   const isTied = explanation.product !== null || explanation.isIgnored

@@ -1,19 +1,49 @@
-import { Spline } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { matchList, waitingLines } from './match-queries.ts'
+import { RulesTab } from './rules-tab.tsx'
+import { TesterTab } from './tester-tab.tsx'
+import { WaitingTab } from './waiting-tab.tsx'
 
-/** Lines that no product fits come here, to be tied to a product once. */
+const tabs = ['waiting', 'rules', 'tester'] as const
+type MatchesTab = (typeof tabs)[number]
+
+/** How lines of shop orders come to their products: what waits, the rules, and a place to try any line. */
 export function MatchesScreen() {
+  const { search, setSearch } = useDashboardSearch()
+  const current = tabs.find((tab) => tab === search.tab) ?? 'waiting'
+  const waiting = useQuery(waitingLines(1))
+  const rules = useQuery(matchList)
+  const href = (tab: MatchesTab) =>
+    dashboardHref({ view: 'matches', tab: tab === 'waiting' ? undefined : tab })
   return (
     <>
-      <PageHeader title="Matches" />
+      <PageHeader
+        title="Matches"
+        text="Tie a line to a product once; every order like it follows by itself."
+      />
       <Card isFlush>
-        <EmptyState
-          icon={<Spline aria-hidden size={22} />}
-          title="Nothing to match yet"
-          text="Lines that no product fits come here, to be tied to a product once."
+        <Tabs
+          label="Matches"
+          current={current}
+          tabs={[
+            {
+              key: 'waiting',
+              label: 'Waiting',
+              count: waiting.data?.pagination.total,
+              href: href('waiting'),
+            },
+            { key: 'rules', label: 'Rules', count: rules.data?.matches.length, href: href('rules') },
+            { key: 'tester', label: 'Tester', href: href('tester') },
+          ]}
+          onSelect={(tab) => setSearch({ tab: tab === 'waiting' ? undefined : tab, q: undefined })}
         />
+        {current === 'waiting' && <WaitingTab />}
+        {current === 'rules' && <RulesTab />}
+        {current === 'tester' && <TesterTab />}
       </Card>
     </>
   )

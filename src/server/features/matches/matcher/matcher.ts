@@ -1,4 +1,4 @@
-import type { MatchExplanation, MatchKind } from '#contract/matches.ts'
+import type { MatchExplanation, MatchKind, Suggestion } from '#contract/matches.ts'
 import type { Catalogue, MatchLine } from './catalogue.ts'
 import type { MatchStep } from './match-step.ts'
 import { optionStep } from './option-step.ts'
@@ -8,7 +8,7 @@ import { readOptions } from './read-options.ts'
 import { ruleStep } from './rule-step.ts'
 import { aliasStep, normalisedStep, skuStep } from './sku-steps.ts'
 import { suffixStep } from './suffix-step.ts'
-import { createSuggester, type ProductSuggestion } from './suggest-products.ts'
+import { createSuggester } from './suggest-products.ts'
 import { titleStep } from './title-step.ts'
 import type { Verdict } from './verdict.ts'
 import { shown } from './words.ts'
@@ -35,7 +35,7 @@ export interface Matcher {
   /** A line that the seller tied to a product by hand; null where that product is not in use. */
   byHand(productId: string, line: MatchLine): LineMatch | null
   /** Products that look like what a line says, the most alike first. */
-  suggest(line: MatchLine): readonly ProductSuggestion[]
+  suggest(line: MatchLine): readonly Suggestion[]
 }
 
 /** Compiles everything that decides on a seller's lines, so that each line costs little and about the same. */

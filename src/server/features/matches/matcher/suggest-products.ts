@@ -1,14 +1,7 @@
+import type { Suggestion } from '#contract/matches.ts'
 import type { MatchableProduct, MatchLine } from './catalogue.ts'
 import { createTrigramIndex } from './trigram-index.ts'
 import { shown } from './words.ts'
-
-export interface ProductSuggestion {
-  productId: string
-  productName: string
-  /** From 0 to 1. */
-  similarity: number
-  reason: string
-}
 
 const MOST = 3
 const LEAST_OF_SKU = 0.3
@@ -20,7 +13,7 @@ const LONGEST = 300
 /** Finds products whose SKU, alias or name looks like what a line says. */
 export function createSuggester(
   products: readonly MatchableProduct[],
-): (line: Pick<MatchLine, 'sku' | 'title'>) => ProductSuggestion[] {
+): (line: Pick<MatchLine, 'sku' | 'title'>) => Suggestion[] {
   const skus = products.flatMap((product) => product.skus.map(({ text }) => ({ product, text })))
   const likeSku = createTrigramIndex(skus.map(({ text }) => text))
   const likeName = createTrigramIndex(products.map(({ name }) => name))
@@ -48,13 +41,13 @@ const suggestionOf = ({ id, name }: MatchableProduct, likeness: number, reason: 
 })
 
 /** Each product once, by what makes it most alike. */
-function theBest(suggestions: readonly ProductSuggestion[]): ProductSuggestion[] {
-  const best = new Map<string, ProductSuggestion>()
+function theBest(suggestions: readonly Suggestion[]): Suggestion[] {
+  const best = new Map<string, Suggestion>()
   for (const each of suggestions.toSorted(byLikeness)) {
     if (!best.has(each.productId)) best.set(each.productId, each)
   }
   return [...best.values()].slice(0, MOST)
 }
 
-const byLikeness = (one: ProductSuggestion, other: ProductSuggestion): number =>
+const byLikeness = (one: Suggestion, other: Suggestion): number =>
   other.similarity - one.similarity || (one.productId < other.productId ? -1 : 1)

@@ -1,0 +1,66 @@
+import type { BackTestTime } from './time-back-test.ts'
+import type { MatcherTime } from './time-matcher.ts'
+
+export interface Figures {
+  whole: MatcherTime
+  byLines: readonly MatcherTime[]
+  byRules: readonly MatcherTime[]
+  backTest: BackTestTime
+  /** How busy others kept the machine when we began. */
+  load: number | undefined
+}
+
+export interface Verdict {
+  target: string
+  limit: number
+  reached: number
+  isReached: boolean
+}
+
+/** Twice the work may take a little more than twice the time: caches get colder, and clocks are not exact. */
+const GROWTH_TOLERANCE = 1.25
+const SLOWDOWN = 2
+/** Below this nobody notices, and single milliseconds would decide. */
+const NOTICED_MS = 50
+
+/** Holds the figures against what was promised. */
+export function judge({ whole, byLines, byRules, backTest }: Figures): Verdict[] {
+  const allowed = Math.max(NOTICED_MS, SLOWDOWN * backTest.p95Without)
+  return [
+    {
+      target: '10,000 lines × 5,000 products × 2,000 rules, with compiling: ms',
+      limit: 1_000,
+      reached: whole.totalMs,
+    },
+    {
+      target: 'eight times the lines: time against the linear',
+      limit: GROWTH_TOLERANCE,
+      reached: growthOf(
+        byLines,
+        ({ lines }) => lines,
+        ({ matchMs }) => matchMs,
+      ),
+    },
+    {
+      target: 'eight times the rules: time against the linear',
+      limit: GROWTH_TOLERANCE,
+      reached: growthOf(
+        byRules,
+        ({ rules }) => rules,
+        ({ totalMs }) => totalMs,
+      ),
+    },
+    { target: 'back-test of 50,000 lines: ms', limit: 5_000, reached: backTest.backTestMs },
+    { target: 'another request during it, p95: ms', limit: allowed, reached: backTest.p95During },
+  ].map((verdict) => ({ ...verdict, isReached: verdict.reached <= verdict.limit }))
+}
+
+/** By how much the time grew for each time that the size grew, from the smallest to the largest; 1 is linear. */
+export function growthOf(
+  times: readonly MatcherTime[],
+  size: (time: MatcherTime) => number,
+  ms: (time: MatcherTime) => number,
+): number {
+  const [first, last] = [times[0]!, times.at(-1)!]
+  return ms(last) / ms(first) / (size(last) / size(first))
+}

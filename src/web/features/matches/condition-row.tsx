@@ -1,0 +1,85 @@
+import { X } from 'lucide-react'
+import type { MatchCondition } from '#contract/matches.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface Props {
+  /** Its place, from 1, to name its fields by. */
+  number: number
+  condition: MatchCondition
+  canRemove: boolean
+  /** Null takes it out. */
+  onChange: (condition: MatchCondition | null) => void
+}
+
+const fields = [
+  { value: 'sku', label: 'SKU' },
+  { value: 'title', label: 'Title' },
+  { value: 'option', label: 'Option' },
+] as const
+const hows = [
+  { value: 'equals', label: 'is' },
+  { value: 'starts', label: 'starts with' },
+  { value: 'ends', label: 'ends with' },
+  { value: 'contains', label: 'contains' },
+] as const
+
+/** One condition: which part of a line, how it is compared, and with what. */
+export function ConditionRow({ number, condition, canRemove, onChange }: Props) {
+  const { on, text } = condition
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <Select
+        label={`Part of the line, condition ${number}`}
+        isLabelHidden
+        options={fields}
+        value={on}
+        onChange={(next) => onChange(withField(condition, next))}
+        className="w-24"
+      />
+      {on === 'option' ? (
+        <TextField
+          label={`Name of the option, condition ${number}`}
+          isLabelHidden
+          placeholder="Color"
+          maxLength={60}
+          value={condition.name}
+          onChange={(event) => onChange({ ...condition, name: event.target.value })}
+          className="w-32"
+        />
+      ) : (
+        <Select
+          label={`How it is compared, condition ${number}`}
+          isLabelHidden
+          options={hows}
+          value={condition.how}
+          onChange={(how) => onChange({ ...condition, how })}
+          className="w-32"
+        />
+      )}
+      <TextField
+        label={`Text, condition ${number}`}
+        isLabelHidden
+        placeholder={on === 'option' ? 'Black' : on === 'sku' ? 'VASE-RIBBED' : 'Ribbed vase'}
+        maxLength={on === 'title' ? 200 : 120}
+        value={text}
+        onChange={(event) => onChange({ ...condition, text: event.target.value })}
+        className="min-w-40 flex-1"
+      />
+      {canRemove && (
+        <IconButton
+          label={`Remove condition ${number}`}
+          icon={<X aria-hidden size={15} />}
+          onClick={() => onChange(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function withField(condition: MatchCondition, on: MatchCondition['on']): MatchCondition {
+  const { text } = condition
+  if (on === 'option') return { on, name: '', text }
+  return { on, how: condition.on === 'option' ? 'equals' : condition.how, text }
+}

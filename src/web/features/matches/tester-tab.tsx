@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { ExplanationPanel } from './explanation-panel.tsx'
+import { type TestedLine, testOf } from './match-queries.ts'
+import { useSettled } from './use-settled.ts'
+
+const MOST_OPTIONS = 5
+
+/** Any line can be typed here, to see which product it would be tied to, and why. */
+export function TesterTab() {
+  const { search } = useDashboardSearch()
+  const [line, setLine] = useState<TestedLine>({ sku: search.q ?? '', title: '', options: [] })
+  const asked = useSettled(line, 200)
+  const isEmpty = asked.sku.trim() === '' && asked.title.trim() === '' && asked.options.length === 0
+  const query = useQuery({ ...testOf(asked), enabled: !isEmpty })
+  return (
+    <div className="grid gap-x-8 gap-y-6 p-4 lg:grid-cols-2">
+      <div className="grid content-start gap-4">
+        <TextField
+          label="SKU"
+          value={line.sku}
+          maxLength={200}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder="As the shop writes it"
+          onChange={(event) => setLine({ ...line, sku: event.target.value })}
+        />
+        <TextField
+          label="Title"
+          value={line.title}
+          maxLength={300}
+          autoComplete="off"
+          onChange={(event) => setLine({ ...line, title: event.target.value })}
+        />
+        <Options options={line.options} onChange={(options) => setLine({ ...line, options })} />
+      </div>
+      <div>
+        {query.error && !isEmpty && (
+          <ErrorPanel
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+        {(isEmpty || !query.error) && (
+          <ExplanationPanel result={isEmpty ? null : query.data} isWorking={query.isFetching} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface OptionsProps {
+  options: TestedLine['options']
+  onChange: (options: TestedLine['options']) => void
+}
+
+function Options({ options, onChange }: OptionsProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-medium">Options</legend>
+      {options.map((option, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place alone
+        <div key={index} className="flex items-start gap-2">
+          <TextField
+            label={`Name of option ${index + 1}`}
+            isLabelHidden
+            placeholder="Color"
+            maxLength={100}
+            value={option.name}
+            onChange={(event) => onChange(options.with(index, { ...option, name: event.target.value }))}
+            className="w-32"
+          />
+          <TextField
+            label={`Value of option ${index + 1}`}
+            isLabelHidden
+            placeholder="Black"
+            maxLength={200}
+            value={option.value}
+            onChange={(event) => onChange(options.with(index, { ...option, value: event.target.value }))}
+            className="min-w-0 flex-1"
+          />
+          <IconButton
+            label={`Remove option ${index + 1}`}
+            icon={<X aria-hidden size={15} />}
+            onClick={() => onChange(options.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      {options.length < MOST_OPTIONS && (
+        <div>
+          <Button size="sm" onClick={() => onChange([...options, { name: '', value: '' }])}>
+            <Plus aria-hidden size={14} /> Add an option
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import { Sparkles } from 'lucide-react'
+import type { WaitingGroup } from '#contract/matches.ts'
+import { counted } from '#web/lib/counted.ts'
+import { useTimeZone } from '#web/lib/signed-in-account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+
+interface Props {
+  group: WaitingGroup
+  onTeach: (target: 'product' | 'ignore', product: { id: string; name: string } | null) => void
+}
+
+/** Waiting lines that look the same: what they say, why nothing fits, and what they could be. */
+export function WaitingRow({ group, onTeach }: Props) {
+  const timeZone = useTimeZone()
+  const { sku, title, options, lines, orders, why, suggestions } = group
+  const name = sku || title || 'a line that says nothing'
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 [overflow-wrap:anywhere]">
+          {sku && <span className="font-medium font-mono text-[0.8125rem]">{sku}</span>}
+          <span className={sku ? 'text-muted' : 'font-medium'}>{title || 'No title'}</span>
+          {options.map((option) => (
+            <span key={option.name} className="rounded bg-sunken px-1.5 text-muted text-xs leading-5">
+              {option.name}: {option.value}
+            </span>
+          ))}
+        </p>
+        <p className="mt-1 text-pretty text-muted [overflow-wrap:anywhere]">{why}.</p>
+        <p className="mt-1 text-[0.8125rem] text-muted">
+          <span className="tabular font-medium text-ink">{counted(lines, 'line')}</span> in{' '}
+          {counted(orders, 'order')}, waiting since <TimeText instant={group.oldestAt} timeZone={timeZone} />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-start gap-2 lg:max-w-104 lg:justify-end">
+        {suggestions.map(({ productId, productName, reason, similarity }) => (
+          <Tooltip key={productId} text={`${reason} · ${Math.round(similarity * 100)}% alike`}>
+            <Button
+              size="sm"
+              aria-label={`Tie ${name} to ${productName}`}
+              onClick={() => onTeach('product', { id: productId, name: productName })}
+              className="max-w-full"
+            >
+              <Sparkles aria-hidden size={14} className="text-accent-text" />
+              <span className="max-w-48 truncate">{productName}</span>
+            </Button>
+          </Tooltip>
+        ))}
+        <Button
+          size="sm"
+          variant={suggestions.length > 0 ? 'ghost' : 'secondary'}
+          aria-label={`Choose a product for ${name}`}
+          onClick={() => onTeach('product', null)}
+        >
+          {suggestions.length > 0 ? 'Choose another' : 'Choose a product'}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Always ignore ${name}`}
+          onClick={() => onTeach('ignore', null)}
+        >
+          Ignore always
+        </Button>
+      </div>
+    </li>
+  )
+}
