@@ -78,7 +78,11 @@ export const orderEditEndpoints = {
           line3: optionalText,
           city: lineOfText(100),
           state: optionalText,
-          postalCode: z.string().trim().max(20),
+          postalCode: z
+            .string()
+            .trim()
+            .max(20)
+            .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that are not text'),
           country: lineOfText(60),
           phone: optionalText,
         })

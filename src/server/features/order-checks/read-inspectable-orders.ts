@@ -27,7 +27,12 @@ export async function readInspectableOrders(
 ): Promise<ReadOrder[]> {
   await tx.run(sql`
     select id from shop_orders where id = any(${ids}::text[]) and seller_id = ${sellerId} order by id for update`)
-  return tx.rows<ReadOrder>(sql`
+  return readUnlocked(tx, sellerId, ids)
+}
+
+/** The same without a lock, for who only wants to know. */
+export const readUnlocked = (db: Queries, sellerId: string, ids: readonly string[]): Promise<ReadOrder[]> =>
+  db.rows<ReadOrder>(sql`
     select o.id, o.source, o.source_order_id as "sourceOrderId", o.order_number as "orderNumber",
       o.source_status as "sourceStatus", o.shop_id as "shopId", o.source = 'demo' as "isDemo",
       ${isUnsubmittedNow} as "isUnsubmitted",
@@ -43,7 +48,7 @@ export async function readInspectableOrders(
       o.held_at as "heldAt", o.hold_until as "holdUntil", o.released_at as "releasedAt", o.tags,
       o.sends_at as "sendsAt", o.is_partial_allowed as "isPartialAllowed",
       array(select what from source_changes c
-        where c.shop_order_id = o.id and c.accepted_at is null and not c.was_submitted order by c.at) as "sourceChanges",
+        where c.shop_order_id = o.id and c.accepted_at is null order by c.at) as "sourceChanges",
       ${lookAlikes} as "lookAlikes",
       (select json_build_object('state', p.state, 'failureCode', p.failure_code, 'failureReason', p.failure_reason,
           'caps', p.caps, 'cents', p.printing_cents + p.delivery_cents + p.fee_cents, 'at', p.state_since,
@@ -62,4 +67,3 @@ export async function readInspectableOrders(
     from unnest(${ids}::text[]) with ordinality as i (id, place)
     join shop_orders o on o.id = i.id and o.seller_id = ${sellerId}
     order by i.place`)
-}

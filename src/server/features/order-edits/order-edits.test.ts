@@ -144,12 +144,16 @@ test('the address that a seller corrects is printed, stays when the shop changes
   expect(print.body.order.address.line1).toBe('5 Oak Road')
 })
 
-test('a country that is none is refused', async () => {
+test.each([
+  ['country', 'Atlantis'],
+  ['postalCode', '89\u0000501'],
+  ['city', 'Re\ud800no'],
+])('the %s %j of an address is refused', async (field, value) => {
   const order = await one()
   const reply = await seller.put(`/api/orders/${order.id}/address`, {
-    address: { ...address, country: 'Atlantis' },
+    address: { ...address, [field]: value },
   })
-  expect([reply.status, reply.body.details[0].path]).toEqual([422, 'body.address.country'])
+  expect([reply.status, reply.body.details[0].path]).toEqual([422, `body.address.${field}`])
 })
 
 test('what a seller decides of lines is printed: left out, another filament, another product, a text', async () => {

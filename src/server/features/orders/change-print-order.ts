@@ -12,7 +12,7 @@ import {
   updatePrintOrder,
 } from './print-order-store.ts'
 import { publishPrintOrder, publishRun } from './publish-changes.ts'
-import { insertNeed } from './seller-need-store.ts'
+import { insertNeeds } from './seller-need-store.ts'
 import { refreshShopOrderLists } from './shop-order-lists.ts'
 import { settleRunOrder } from './submit-run-store.ts'
 
@@ -54,7 +54,8 @@ export async function changePrintOrder(
   if (isQueued(order) && !isQueued(changed)) await leaveQueue(context, tx, changed)
   else if (isOver(to)) await refreshShopOrder(context, tx, changed)
   if (stage === 'NEEDS_YOU') {
-    await insertNeed(tx, { id: context.newId('evt'), sellerId: order.sellerId, printOrderId: order.id, at })
+    const need = { id: context.newId('evt'), printOrderId: order.id }
+    await insertNeeds(tx, { sellerId: order.sellerId, at }, [need])
   }
   tx.afterCommit(() => publishPrintOrder(context, changed))
   return changed

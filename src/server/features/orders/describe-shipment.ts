@@ -7,7 +7,10 @@ interface Facts {
   state: PrintOrderState
   isTest: boolean
   reportedAt: Date | null
+  hasTracking: boolean
   isConnected: boolean
+  /** Whether the shop order is canceled there, so that nothing more can be told of it. */
+  isCanceledThere: boolean
   timeZone: string
 }
 
@@ -22,7 +25,8 @@ export function describeShipment({ source, state, isTest, ...facts }: Facts): st
   }
   if (facts.reportedAt) return `ShipStation was told on ${dayOf(facts.reportedAt, facts.timeZone)}.`
   if (!facts.isConnected) return 'ShipStation is not connected any more, so it is not told.'
-  return hasShipped
+  if (facts.isCanceledThere) return 'The order is canceled in ShipStation, so it is not told.'
+  return hasShipped && facts.hasTracking
     ? 'ShipStation is being told the tracking number.'
     : 'ShipStation is told the tracking number once there is one.'
 }

@@ -44,19 +44,12 @@ test('lines in another order, and a title beside the same SKU, are no change', (
 })
 
 test('what changes twice is one change, and one that is taken back is none', () => {
-  const open = [{ id: 'chg_1', what: 'NOTES' as const, before: 'First', wasSubmitted: false }]
+  const open = [{ id: 'chg_1', what: 'NOTES' as const, before: 'First' }]
   expect(find(is({ notes: 'Second' }), is({ notes: 'Third' }), { open })).toEqual([
     { kind: 'moved', id: 'chg_1', what: 'NOTES', after: 'Third' },
   ])
   expect(find(is({ notes: 'Second' }), is({ notes: 'First' }), { open })).toEqual([
     { kind: 'reverted', id: 'chg_1' },
-  ])
-})
-
-test('what changed before it was submitted is apart from what changes after', () => {
-  const open = [{ id: 'chg_1', what: 'NOTES' as const, before: 'First', wasSubmitted: false }]
-  expect(find(is({ notes: 'Second' }), is({ notes: 'First' }), { open, isSubmitted: true })).toMatchObject([
-    { kind: 'new', before: 'Second', after: 'First' },
   ])
 })
 

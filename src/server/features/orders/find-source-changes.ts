@@ -2,7 +2,7 @@ import type { SourceChange } from '#contract/source-changes.ts'
 import { describeOrderContent, type OrderContent } from './describe-order-content.ts'
 
 /** A change that nobody has accepted yet. */
-export type OpenChange = Pick<SourceChange, 'id' | 'what' | 'before' | 'wasSubmitted'>
+export type OpenChange = Pick<SourceChange, 'id' | 'what' | 'before'>
 
 /** What becomes of the list of changes: a new one, one that went on, or one that the shop took back. */
 export type ChangeStep =
@@ -11,7 +11,7 @@ export type ChangeStep =
   | { kind: 'reverted'; id: string }
 
 interface Circumstances {
-  /** Changes that are still to be accepted. */
+  /** Changes that are still to be accepted; while a print order is on its way, those that came since. */
   open: readonly OpenChange[]
   /** Whether a print order is on its way. */
   isSubmitted: boolean
@@ -31,7 +31,7 @@ export function findSourceChanges(
   const [was, is] = [describeOrderContent(before), describeOrderContent(after)]
   return whats.flatMap((what): ChangeStep[] => {
     if (was[what] === is[what]) return []
-    const known = open.find((change) => change.what === what && change.wasSubmitted === isSubmitted)
+    const known = open.find((change) => change.what === what)
     if (known?.before === is[what]) return [{ kind: 'reverted', id: known.id }]
     if (what === 'STATUS' && isOurStatus) return known ? [{ kind: 'reverted', id: known.id }] : []
     if (known) return [{ kind: 'moved', id: known.id, what, after: is[what] }]

@@ -45,6 +45,7 @@ export interface OrderBefore {
   lines: (Pick<IncomingLine, 'sourceLineId' | 'sku' | 'name' | 'quantity' | 'options' | 'personalisation'> & {
     id: string
   })[]
+  /** That another change would continue: while a print order is on its way, only those that came since. */
   openChanges: OpenChange[]
   livePrintOrder: { id: string; state: PrintOrderState } | null
   /** Whether its last print was canceled together with the order at the source. */
@@ -62,15 +63,17 @@ export async function readOrdersBefore(
       (select coalesce(json_agg(json_build_object('id', l.id, 'sourceLineId', l.source_line_id, 'sku', l.sku,
           'name', l.name, 'quantity', l.quantity, 'options', l.options, 'personalisation', l.personalisation
         ) order by l.position), '[]') from shop_order_lines l where l.shop_order_id = o.id) as lines,
-      (select coalesce(json_agg(json_build_object('id', c.id, 'what', c.what, 'before', c.before,
-          'wasSubmitted', c.was_submitted)), '[]')
-        from source_changes c where c.shop_order_id = o.id and c.accepted_at is null) as "openChanges",
-      (select json_build_object('id', p.id, 'state', p.state) from print_orders p
-        where p.seller_id = o.seller_id and p.source = o.source and p.source_order_id = o.source_order_id
-          and not p.is_test and p.state not in ('FAILED', 'CANCELED', 'REFUNDED')) as "livePrintOrder",
-      exists (select 1 from print_orders p where p.id = o.print_order_id and p.state = 'CANCELED'
-        and p.cancel_shipping_provider = 'shipstation') as "isCanceledByUs"
-    from shop_orders o where o.id = any(${ids}::text[])`)
+      (select coalesce(json_agg(json_build_object('id', c.id, 'what', c.what, 'before', c.before) order by c.at), '[]')
+        from source_changes c
+        where c.shop_order_id = o.id and c.accepted_at is null
+          and (p.id is null or (c.was_submitted and c.at >= p.created_at))) as "openChanges",
+      case when p.id is not null then json_build_object('id', p.id, 'state', p.state) end as "livePrintOrder",
+      exists (select 1 from print_orders l where l.id = o.print_order_id and l.state = 'CANCELED'
+        and l.cancel_shipping_provider = 'shipstation') as "isCanceledByUs"
+    from shop_orders o
+    left join print_orders p on p.seller_id = o.seller_id and p.source = o.source
+      and p.source_order_id = o.source_order_id and not p.is_test and p.state not in ('FAILED', 'CANCELED', 'REFUNDED')
+    where o.id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

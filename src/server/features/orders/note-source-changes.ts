@@ -1,16 +1,19 @@
 import type { SourceChange } from '#contract/source-changes.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { findSourceChanges } from './find-source-changes.ts'
+import { type ChangeStep, findSourceChanges } from './find-source-changes.ts'
 import type { NewShopOrder, OrderBefore } from './import-store.ts'
 import { publishPrintOrder } from './publish-changes.ts'
-import { insertNeed } from './seller-need-store.ts'
+import { insertNeeds } from './seller-need-store.ts'
 import {
   deleteSourceChanges,
   insertSourceChanges,
   moveSourceChanges,
   type NewSourceChange,
 } from './source-change-store.ts'
+
+// Whoever looks at more print orders than this refetches anyway when the sync ends.
+const MOST_PUBLISHED = 50
 
 /**
  * Keeps what a shop changed of orders that were known, and tells the seller where a print is on its way already: what
@@ -24,35 +27,61 @@ export async function noteSourceChanges(
   before: ReadonlyMap<string, OrderBefore>,
 ): Promise<void> {
   const at = context.clock.now()
-  const created: NewSourceChange[] = []
-  const moved: { id: string; after: string }[] = []
-  const reverted: string[] = []
-  const touched = new Set<{ shopOrderId: string; printOrderId: string; isNews: boolean }>()
-  for (const order of orders) {
+  const found = orders.flatMap((order) => {
     const known = before.get(order.id)
-    if (!known) continue
-    const { livePrintOrder } = known
-    const wasSubmitted = livePrintOrder !== null
-    const steps = findSourceChanges(known, order, {
-      open: known.openChanges,
-      isSubmitted: wasSubmitted,
-      isOurStatus: isOurStatus(order.status, known),
-    })
-    for (const step of steps) {
-      if (step.kind === 'new') created.push(asNew(context, order.id, step, wasSubmitted))
-      else if (step.kind === 'moved') moved.push(step)
-      else reverted.push(step.id)
-    }
-    const isNews = steps.some(({ kind }) => kind !== 'reverted')
-    if (steps.length > 0 && livePrintOrder)
-      touched.add({ shopOrderId: order.id, printOrderId: livePrintOrder.id, isNews })
-  }
+    return known ? stepsOf(order, known) : []
+  })
+  const created = found.flatMap(({ order, step, wasSubmitted }) =>
+    step.kind === 'new' ? [asNew(context, order.id, step, wasSubmitted)] : [],
+  )
+  const moved = found.flatMap(({ step, wasSubmitted }) =>
+    step.kind === 'moved' ? [{ ...step, wasSubmitted }] : [],
+  )
   await insertSourceChanges(tx, at, created)
   await moveSourceChanges(tx, at, moved)
-  await deleteSourceChanges(tx, reverted)
-  for (const { shopOrderId, printOrderId, isNews } of touched) {
-    if (isNews) await insertNeed(tx, { id: context.newId('evt'), sellerId, printOrderId, at })
-    tx.afterCommit(() => publishPrintOrder(context, { id: printOrderId, sellerId, shopOrderId }))
+  await deleteSourceChanges(
+    tx,
+    found.flatMap(({ step }) => (step.kind === 'reverted' ? [step.id] : [])),
+  )
+  await tell(context, tx, { sellerId, at }, found)
+}
+
+interface Found {
+  order: NewShopOrder
+  step: ChangeStep
+  wasSubmitted: boolean
+  printOrderId: string | null
+}
+
+function stepsOf(order: NewShopOrder, known: OrderBefore): Found[] {
+  const printOrderId = known.livePrintOrder?.id ?? null
+  const wasSubmitted = printOrderId !== null
+  const steps = findSourceChanges(known, order, {
+    open: known.openChanges,
+    isSubmitted: wasSubmitted,
+    isOurStatus: isOurStatus(order.status, known),
+  })
+  return steps.map((step) => ({ order, step, wasSubmitted, printOrderId }))
+}
+
+/** Open pages of the print orders concerned hear of it, and the seller's next mail names those with something new. */
+async function tell(
+  context: Context,
+  tx: Transaction,
+  { sellerId, at }: { sellerId: string; at: Date },
+  found: readonly Found[],
+): Promise<void> {
+  const touched = new Map<string, string>()
+  const needy = new Set<string>()
+  for (const { order, step, printOrderId } of found) {
+    if (printOrderId === null) continue
+    touched.set(printOrderId, order.id)
+    if (step.kind !== 'reverted') needy.add(printOrderId)
+  }
+  const needs = [...needy].map((printOrderId) => ({ id: context.newId('evt'), printOrderId }))
+  await insertNeeds(tx, { sellerId, at }, needs)
+  for (const [id, shopOrderId] of [...touched].slice(0, MOST_PUBLISHED)) {
+    tx.afterCommit(() => publishPrintOrder(context, { id, sellerId, shopOrderId }))
   }
 }
 

@@ -124,6 +124,21 @@ test('what the shop changes after the submit is on the print order and in a mail
   expect((await read(order)).state).not.toBe('CANCELED')
 })
 
+test('what changed during a print warns when the order is canceled and may be submitted again', async () => {
+  const { incoming, shopOrderId, order } = await submitted()
+  const change = (minutes: number, notes: string) =>
+    bring({ ...incoming, notes, modifiedAt: new Date(incoming.modifiedAt!.getTime() + minutes * MINUTE_MS) })
+  await change(1, 'Other')
+  await cancel(order, 'shippo')
+  const readShopOrder = async () => (await seller.get(`/api/orders/${shopOrderId}`)).body.order
+  const reasons = async () => (await readShopOrder()).check?.reasons
+  await expect.poll(reasons, { timeout: 10_000 }).toMatchObject([{ cause: 'SOURCE_CHANGED' }])
+  const again = await seller.post('/api/orders', { orderId: shopOrderId })
+  await change(2, '')
+  expect((await read(again.body.order)).sourceChanges).toMatchObject([{ before: 'Other', after: 'No notes' }])
+  expect((await read(order)).sourceChanges).toMatchObject([{ before: 'No notes', after: 'Other' }])
+})
+
 test('a change that comes in while its order is being submitted is one of a submitted order', async () => {
   const incoming = incomingOrder({ buyerName: `Reader ${++buyers}` })
   await bring(incoming)

@@ -56,7 +56,9 @@ export async function readPrintOrder(
       state,
       isTest,
       reportedAt: row.shipment_reported_at,
+      hasTracking: row.tracking !== null,
       isConnected: row.is_connected,
+      isCanceledThere: row.source_status === 'CANCELED',
       timeZone: row.time_zone,
     }),
   }
@@ -78,6 +80,7 @@ interface DetailRow extends PrintOrderRowRecord {
   is_unsubmitted: boolean | null
   /** Whether its shop order lives in a later print order. */
   is_replaced: boolean | null
+  source_status: string | null
   is_connected: boolean
   time_zone: string
 }
@@ -87,11 +90,11 @@ function readRow(db: Context['db'], sellerId: string, id: string): Promise<Detai
     select ${rowColumns}, p.request, p.printing_cents, p.delivery_cents, p.fee_cents, p.shipment_reported_at,
       coalesce((select sum(amount_cents) from ledger_entries where print_order_id = p.id and kind = 'charge'), 0)::integer as charged,
       coalesce((select sum(amount_cents) from ledger_entries where print_order_id = p.id and kind = 'refund'), 0)::integer as refunded,
-      (select o.is_unsubmitted from shop_orders o where o.id = p.shop_order_id) as is_unsubmitted,
-      (select o.print_order_id <> p.id from shop_orders o where o.id = p.shop_order_id) as is_replaced,
+      o.is_unsubmitted, o.print_order_id <> p.id as is_replaced, o.source_status,
       exists (select 1 from source_connections c where c.seller_id = p.seller_id and c.source = p.source) as is_connected,
       (select u.time_zone from users u where u.id = p.seller_id) as time_zone
-    from print_orders p where p.id = ${id} and p.seller_id = ${sellerId}`)
+    from print_orders p left join shop_orders o on o.id = p.shop_order_id
+    where p.id = ${id} and p.seller_id = ${sellerId}`)
 }
 
 function moneyOf(row: DetailRow): PrintOrder['money'] {

@@ -1,14 +1,19 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** Notes that a print order began to need its seller. */
-export async function insertNeed(
+/** Notes that print orders began to need their seller. */
+export async function insertNeeds(
   tx: Queries,
-  need: { id: string; sellerId: string; printOrderId: string; at: Date },
+  { sellerId, at }: { sellerId: string; at: Date },
+  needs: readonly { id: string; printOrderId: string }[],
 ): Promise<void> {
+  if (needs.length === 0) return
   await tx.run(sql`
     insert into seller_needs (id, seller_id, print_order_id, since)
-    values (${need.id}, ${need.sellerId}, ${need.printOrderId}, ${need.at})`)
+    select id, ${sellerId}, print_order_id, ${at}
+    from unnest(
+      ${needs.map(({ id }) => id)}::text[], ${needs.map(({ printOrderId }) => printOrderId)}::text[]
+    ) as i (id, print_order_id)`)
 }
 
 /** Sellers with something to be told that came before `since`, and who were not told since `lastMail`. */

@@ -23,16 +23,21 @@ export async function insertSourceChanges(
     ) as i (id, shop_order_id, what, before, after, was_submitted)`)
 }
 
+export type MovedSourceChange = Pick<SourceChange, 'id' | 'after' | 'wasSubmitted'>
+
 /** Writes where open changes lead to by now, and when: accepting what was seen before does not accept this. */
 export async function moveSourceChanges(
   tx: Queries,
   at: Date,
-  changes: readonly { id: string; after: string }[],
+  changes: readonly MovedSourceChange[],
 ): Promise<void> {
   if (changes.length === 0) return
+  const column = <T>(pick: (change: MovedSourceChange) => T) => changes.map(pick)
   await tx.run(sql`
-    update source_changes c set at = ${at}, after = i.after
-    from unnest(${changes.map(({ id }) => id)}::text[], ${changes.map(({ after }) => after)}::text[]) as i (id, after)
+    update source_changes c set at = ${at}, after = i.after, was_submitted = i.was_submitted
+    from unnest(
+      ${column((c) => c.id)}::text[], ${column((c) => c.after)}::text[], ${column((c) => c.wasSubmitted)}::boolean[]
+    ) as i (id, after, was_submitted)
     where c.id = i.id`)
 }
 
