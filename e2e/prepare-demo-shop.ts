@@ -39,11 +39,10 @@ export async function prepareDemoShop(
 type Call = <T>(method: string, path: string, body?: object) => Promise<T>
 
 async function readyOrders(call: Call): Promise<{ id: string }[]> {
-  const { orders } = await call<{ orders: { id: string; source: string; lines: { product: unknown }[] }[] }>(
-    'GET',
-    '/orders/shipstation/1/25?state=unsubmitted',
-  )
-  return orders.filter(({ source, lines }) => source !== 'demo' && lines.every(({ product }) => product))
+  const { orders } = await call<{
+    orders: { id: string; source: string; check: { status: string } | null }[]
+  }>('GET', '/orders/shipstation/1/25?state=unsubmitted')
+  return orders.filter(({ source, check }) => source !== 'demo' && check?.status === 'READY')
 }
 
 async function callerFor(url: string, person: object): Promise<Call> {

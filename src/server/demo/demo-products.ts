@@ -1,23 +1,35 @@
-const black = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
+/** The colours that the demo shop offers. The last is sold out at the sandbox's print provider, so its orders wait. */
+const colors = [
+  { value: 'Black', suffix: 'BLK', filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c' },
+  { value: 'White', suffix: 'WHT', filamentId: '0c1b2466-0c4e-450e-a3cb-d37d386aee90' },
+  { value: 'Sky blue', suffix: 'SKY', filamentId: 'f3dccdf6-64e0-456a-ab74-f4658e6c453f' },
+  { value: 'Forest green', suffix: 'GRN', filamentId: '511ff6c9-71b4-4e12-a354-4437540d3a93' },
+  { value: 'Terracotta', suffix: 'TER', filamentId: 'f1cabd7e-f33c-404c-a407-876b512f24fd' },
+  { value: 'Sand', suffix: 'SND', filamentId: 'e905c9f2-ce31-44aa-ac18-a68313cc61fd' },
+]
 
-const print = (number: number) =>
-  [
+const product = (number: number, name: string, sku: string) => ({
+  name,
+  sku,
+  options: [{ name: 'Color', values: colors }],
+  fulfillment: [
     {
       type: 'PRINT',
       publicFileServiceId: `00000000-0000-4000-8000-00000000000${number}`,
-      filamentId: black,
+      filamentOption: 'Color',
       quantity: 1,
     },
-  ] as const
+  ],
+})
 
-/** What the demo shop sells. The sandbox's print provider knows these files, its shop sells these SKUs. */
+/** What the demo shop sells. The sandbox's print provider knows these files, its shops sell these SKUs. */
 export const demoProducts = [
-  { name: 'Ribbed vase', sku: 'VASE-RIBBED', fulfillment: print(1) },
-  { name: 'Spiral vase', sku: 'VASE-SPIRAL', fulfillment: print(2) },
-  { name: 'Hex planter', sku: 'PLANTER-HEX', fulfillment: print(3) },
-  { name: 'Pleated lamp', sku: 'LAMP-PLEATED', fulfillment: print(4) },
-  { name: 'Wave bowl', sku: 'BOWL-WAVE', fulfillment: print(5) },
-  { name: 'Desk gear', sku: 'GEAR-DESK', fulfillment: print(6) },
-  { name: 'Phone stand', sku: 'STAND-PHONE', fulfillment: print(7) },
-  { name: 'Hex organizer', sku: 'ORGANIZER-HEX', fulfillment: print(8) },
+  product(1, 'Ribbed vase', 'VASE-RIBBED'),
+  product(2, 'Spiral vase', 'VASE-SPIRAL'),
+  product(3, 'Hex planter', 'PLANTER-HEX'),
+  product(4, 'Pleated lamp', 'LAMP-PLEATED'),
+  product(5, 'Wave bowl', 'BOWL-WAVE'),
+  product(6, 'Desk gear', 'GEAR-DESK'),
+  product(7, 'Phone stand', 'STAND-PHONE'),
+  product(8, 'Hex organizer', 'ORGANIZER-HEX'),
 ]

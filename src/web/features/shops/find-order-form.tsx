@@ -34,7 +34,7 @@ export function FindOrderForm({ connection }: { connection: Connection }) {
           onChange={(event) => setOrderNumber(event.target.value)}
           className="min-w-0 flex-1"
         />
-        <Button type="submit" isBusy={find.isPending} disabled={!orderNumber.trim()}>
+        <Button type="submit" className="h-10" isBusy={find.isPending} disabled={!orderNumber.trim()}>
           Fetch it
         </Button>
       </div>
