@@ -1,6 +1,8 @@
+import type { Context } from '#server/context.ts'
 import { job } from '#server/jobs/job-queue.ts'
+import { loadMatcher } from '../matches/load-matcher.ts'
 import { checkOrders } from './check-orders.ts'
-import { findToCheck } from './order-check-store.ts'
+import { takeToCheck } from './order-check-store.ts'
 
 // Small enough that nobody who edits one of them waits noticeably.
 const BATCH = 500
@@ -13,9 +15,16 @@ export const checkMarkedOrders = job<{ sellerId: string }>({
   retries: { limit: 20, delaySeconds: 1, maxDelaySeconds: 30 },
   async run(context, { sellerId }) {
     while (!context.stopping.aborted) {
-      const ids = await findToCheck(context.db, sellerId, BATCH)
-      if (ids.length === 0) return
-      await context.db.transaction((tx) => checkOrders(context, tx, sellerId, ids))
+      if ((await checkBatch(context, sellerId)) === 0) return
     }
   },
 })
+
+function checkBatch(context: Context, sellerId: string): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    await loadMatcher(context, tx, sellerId)
+    const ids = await takeToCheck(tx, sellerId, BATCH)
+    await checkOrders(context, tx, sellerId, ids)
+    return ids.length
+  })
+}

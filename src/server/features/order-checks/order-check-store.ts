@@ -79,11 +79,11 @@ export const markUnsubmitted = (tx: Queries, sellerId: string, ids?: readonly st
     ) marked
     where o.id = marked.id`)
 
-/** Some of the seller's orders that wait for a check. */
-export async function findToCheck(db: Queries, sellerId: string, limit: number): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`
+/** Locks some of the seller's orders that wait for a check; those that somebody else is at are left to them. */
+export async function takeToCheck(tx: Queries, sellerId: string, limit: number): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
     select id from shop_orders where seller_id = ${sellerId} and needs_check and is_unsubmitted
-    order by id limit ${limit}`)
+    order by id limit ${limit} for update skip locked`)
   return rows.map(({ id }) => id)
 }
 

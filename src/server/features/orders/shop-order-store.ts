@@ -22,21 +22,23 @@ export interface ForLists {
 
 /** Settles `is_unsubmitted`, marks what is unsubmitted again for a check, and answers with what the lists need. */
 export async function readForLists(tx: Queries, shopOrderIds: readonly string[]): Promise<ForLists[]> {
-  return tx.rows<ForLists>(sql`
-    update shop_orders o set is_unsubmitted = now_unsubmitted,
-      needs_check = o.needs_check or (now_unsubmitted and not o.is_unsubmitted),
-      check_version = o.check_version + (now_unsubmitted and not o.is_unsubmitted)::integer
+  // Most stay as they are: a row is wide and has many indexes, so only others are written.
+  await tx.run(sql`
+    update shop_orders o set is_unsubmitted = now_unsubmitted, needs_check = o.needs_check or now_unsubmitted,
+      check_version = o.check_version + now_unsubmitted::integer
     from (
       select o.id, ${isUnsubmittedNow} as now_unsubmitted from shop_orders o
       where o.id = any(${shopOrderIds}::text[]) order by o.id for update
     ) now
-    where o.id = now.id
-    returning o.id, o.seller_id as "sellerId", o.source, o.shop_id as "shopId", o.placed_at as "placedAt",
+    where o.id = now.id and o.is_unsubmitted <> now_unsubmitted`)
+  return tx.rows<ForLists>(sql`
+    select o.id, o.seller_id as "sellerId", o.source, o.shop_id as "shopId", o.placed_at as "placedAt",
       o.is_unsubmitted as "isUnsubmitted", o.needs_check as "needsCheck", o.check_status as "checkStatus",
       o.check_causes as "checkCauses", o.held_at is not null or o.rule_hold_until is not null as "isHeld",
       o.tags || o.rule_tags as tags,
       array(select distinct sku_key from shop_order_lines where shop_order_id = o.id and sku_key is not null) as "skuKeys",
-      array(select distinct left(lower(name), 200) from shop_order_lines where shop_order_id = o.id) as "itemKeys"`)
+      array(select distinct left(lower(name), 200) from shop_order_lines where shop_order_id = o.id) as "itemKeys"
+    from shop_orders o where o.id = any(${shopOrderIds}::text[])`)
 }
 
 /** Notes which print order a shop order lives in now. */
