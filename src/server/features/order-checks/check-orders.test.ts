@@ -1,0 +1,361 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import { createShop, incomingOrder } from '#server/testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { loadMatcher } from '../matches/load-matcher.ts'
+import { importShopOrders } from '../orders/import-shop-orders.ts'
+import { readShopOrder } from '../orders/read-shop-orders.ts'
+import { submitOrders } from '../orders/submit-orders.ts'
+import { createProduct } from '../products/create-product.ts'
+import { catalogueChanged } from './catalogue-changed.ts'
+import { checkOrders } from './check-orders.ts'
+import { inspectOrders } from './inspect-orders.ts'
+import { markForCheck } from './mark-for-check.ts'
+import { storeChecks } from './order-check-store.ts'
+import { blackId, fileId } from './testing/plain-order.ts'
+import { wakeChecks } from './wake-checks.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  // A second process that works on the same checks.
+  await app.startBeside()
+})
+afterAll(() => app.close())
+
+type Seller = Awaited<ReturnType<TestApp['signUp']>>
+
+const productOf = (sku: string, over = {}) => ({
+  name: `Product ${sku}`,
+  sku,
+  aliases: [],
+  options: [],
+  needsPersonalisation: false,
+  fulfillment: [{ type: 'PRINT' as const, publicFileServiceId: fileId, filamentId: blackId, quantity: 1 }],
+  ...over,
+})
+const mystery = (sku = 'MYSTERY-1') => ({ lines: [{ sku }] })
+const read = async (seller: Seller, id: string): Promise<ShopOrderRow> =>
+  (await seller.get(`/api/orders/${id}`)).body.order
+const needs = async (seller: Seller) => (await seller.get('/api/orders/needs-you')).body
+const numbersOf = async (seller: Seller, query: string): Promise<string[]> =>
+  (await seller.get(`/api/orders/shipstation/1/50?${query}`)).body.orders.map(
+    (o: ShopOrderRow) => o.orderNumber,
+  )
+const allChecked = (seller: Seller) => expect.poll(() => unchecked(seller), { timeout: 50_000 }).toBeNull()
+const unchecked = ({ userId }: Seller) =>
+  app.context.db.row(sql`
+    select id from shop_orders where seller_id = ${userId} and needs_check and is_unsubmitted limit 1`)
+
+class Undo extends Error {}
+
+/** Whether every stored check of a seller says what a fresh look says, and every list holds just those that it should. */
+async function expectNothingStale(seller: Seller): Promise<void> {
+  await app.context.db
+    .transaction(async (tx) => {
+      const before = await readChecks(tx, seller.userId)
+      await checkOrders(
+        app.context,
+        tx,
+        seller.userId,
+        before.map(({ id }) => id),
+      )
+      expect(await readChecks(tx, seller.userId)).toEqual(before)
+      throw new Undo()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error
+    })
+}
+
+const readChecks = (tx: Transaction, sellerId: string) =>
+  tx.rows<{ id: string }>(sql`
+    select id, check_result - 'checkedAt' as check_result, check_status, check_causes,
+      array(select name from list_entries e join lists l on l.id = e.list_id where e.item_id = o.id order by 1) as lists,
+      array(select product_id from shop_order_lines where shop_order_id = o.id order by position) as products
+    from shop_orders o where seller_id = ${sellerId} and is_unsubmitted order by id`)
+
+test('a product that is created later releases every order that waited for it, in the background', async () => {
+  const seller = await app.signUp()
+  const orders = await createShop(app, seller.userId, [
+    mystery(),
+    { ...mystery('MYSTERY 1'), buyerName: 'Ada' },
+    { lines: [{ sku: 'MYSTERY-1' }, { sku: 'MYSTERY-2' }] },
+  ])
+  expect(orders.map(({ check }) => check?.status)).toEqual(['BLOCKED', 'BLOCKED', 'BLOCKED'])
+  await createProduct(app.context, seller, productOf('MYSTERY-1'))
+  await allChecked(seller)
+  const after = await Promise.all(orders.map(({ id }) => read(seller, id)))
+  expect(after.map(({ check }) => check?.reasons.map(({ text }) => text))).toEqual([
+    [],
+    [],
+    ['No product matches SKU MYSTERY-2'],
+  ])
+  expect(after[1]?.lines[0]).toMatchObject({
+    product: { name: 'Product MYSTERY-1' },
+    match: { kind: 'NORMALISED' },
+  })
+})
+
+test('whoever changes the catalogue waits for no order to be checked', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  await app.context.db.transaction(async (tx) => {
+    await catalogueChanged(app.context, tx, seller.userId)
+    expect(
+      await tx.row(sql`select needs_check, check_status from shop_orders where id = ${order!.id}`),
+    ).toEqual({
+      needs_check: true,
+      check_status: 'READY',
+    })
+  })
+  await allChecked(seller)
+  expect((await read(seller, order!.id)).check?.status).toBe('READY')
+})
+
+test('what was found before is not shown once something changed', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  await app.context.db.transaction(async (tx) => {
+    await markForCheck(app.context, tx, seller.userId)
+    expect((await readShopOrder(tx, seller.userId, order!.id))?.check).toBeNull()
+  })
+  await allChecked(seller)
+  expect((await read(seller, order!.id)).check?.status).toBe('READY')
+})
+
+test('a check of what an order was before is not stored', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  await app.context.db.transaction(async (tx) => {
+    const [found] = await inspectOrders(app.context, tx, seller.userId, [order!.id])
+    const { checkVersion, isUnsubmitted, isPartialAllowed } = found!.order
+    const inspection = { ...found!.inspection, status: 'WARNED' as const }
+    const check = { orderId: order!.id, isUnsubmitted, isPartialAllowed, inspection }
+    const stored = () => tx.row(sql`select check_status as s from shop_orders where id = ${order!.id}`)
+    await storeChecks(tx, [{ ...check, checkVersion: checkVersion - 1 }], app.context.clock.now())
+    expect(await stored()).toEqual({ s: 'READY' })
+    await storeChecks(tx, [{ ...check, checkVersion }], app.context.clock.now())
+    expect(await stored()).toEqual({ s: 'WARNED' })
+  })
+})
+
+test('a product that is stored while orders come in is known to every one of them', async () => {
+  const seller = await app.signUp()
+  await createShop(app, seller.userId, [{}])
+  const incoming = incomingOrder(mystery())
+  // The import has matched its lines and is not committed when the product comes.
+  let created: Promise<unknown> = Promise.resolve()
+  await app.context.db.transaction(async (tx) => {
+    await loadMatcher(app.context, tx, seller.userId)
+    created = createProduct(app.context, seller, productOf('MYSTERY-1'))
+    await expect.poll(() => isSomebodyWaiting(), { timeout: 10_000, interval: 20 }).toBe(true)
+    await importShopOrders({ ...app.context, db: within(tx) }, origin(seller), [incoming])
+  })
+  await created
+  await allChecked(seller)
+  expect(await numbersOf(seller, 'view=ready')).toContain(incoming.orderNumber)
+})
+
+test('whatever happens at the same time, in the end every check and list says what a fresh look says', {
+  timeout: 60_000,
+}, async () => {
+  const seller = await app.signUp()
+  await createShop(app, seller.userId, [{}])
+  const skus = ['MYSTERY-A', 'MYSTERY-B', 'VASE', 'MYSTERY-C']
+  const batch = (n: number) =>
+    Array.from({ length: 8 }, (_, index) =>
+      incomingOrder({ buyerName: `Buyer ${index % 3}`, lines: [{ sku: skus[(n + index) % 4]! }] }),
+    )
+  const batches = Array.from({ length: 4 }, (_, n) => batch(n))
+  const changes = [
+    ...batches.map((orders) => () => importShopOrders(app.context, origin(seller), orders)),
+    ...['MYSTERY-A', 'MYSTERY-B'].map((sku) => () => createProduct(app.context, seller, productOf(sku))),
+    () => seller.put('/api/user', { automateOrdering: true }),
+    () => seller.put('/api/user/preferences', { allowPartial: true }),
+
+    ...batches.map((orders) => () => importShopOrders(app.context, origin(seller), orders.map(newer))),
+  ]
+  await Promise.all(changes.map((change) => change()))
+  await allChecked(seller)
+  await expectNothingStale(seller)
+  const { ready, warned, blocked } = await needs(seller)
+  const { pagination } = (await seller.get('/api/orders/shipstation/1/25')).body
+  expect(ready + warned + blocked).toBe(pagination.total)
+  expect(blocked).toBe(8)
+})
+
+test('orders are counted and listed by what keeps them, until that is mended', async () => {
+  const seller = await app.signUp()
+  const noStreet = { ...incomingOrder().address, line1: '' }
+  const [fine, waiting, homeless, both] = await createShop(app, seller.userId, [
+    {},
+    mystery(),
+    { address: noStreet },
+    { address: noStreet, ...mystery() },
+  ])
+  expect(await needs(seller)).toMatchObject({
+    ready: 2,
+    warned: 0,
+    blocked: 3,
+    held: 0,
+    groups: [
+      { cause: 'UNMATCHED', orders: 2, samples: [{ id: both!.id }, { id: waiting!.id }] },
+      { cause: 'ADDRESS_INCOMPLETE', orders: 2, samples: [{ id: both!.id }, { id: homeless!.id }] },
+    ],
+  })
+  expect(await numbersOf(seller, 'cause=UNMATCHED&sku=mystery')).toEqual([both!, waiting!].map(numberOf))
+  expect(await numbersOf(seller, 'view=blocked&item=vase')).toEqual(
+    [both!, homeless!, waiting!].map(numberOf),
+  )
+  expect(await numbersOf(seller, 'view=ready&source=shipstation')).toEqual([numberOf(fine!)])
+  expect(await numbersOf(seller, `view=ready&shop=${fine!.shopId}`)).toEqual([numberOf(fine!)])
+  expect(await numbersOf(seller, 'view=demo')).toEqual(['DEMO-1001'])
+  expect(await numbersOf(seller, 'state=all')).toContain('DEMO-1001')
+  expect(await numbersOf(seller, 'state=all&source=shipstation')).toHaveLength(4)
+  expect(await numbersOf(seller, 'source=shippo')).toEqual([])
+  await createProduct(app.context, seller, productOf('MYSTERY-1'))
+  await expect
+    .poll(() => needs(seller), { timeout: 15_000 })
+    .toMatchObject({
+      ready: 3,
+      blocked: 2,
+      groups: [{ cause: 'ADDRESS_INCOMPLETE', orders: 2 }],
+    })
+  const other = await app.signUp()
+  expect(await needs(other)).toEqual({ ready: 1, warned: 0, blocked: 0, held: 0, groups: [] })
+})
+
+test('a held order stands apart until its time is over', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  await seller.post('/api/orders/hold', { orderIds: [order!.id], until })
+  expect(await needs(seller)).toMatchObject({ ready: 1, held: 1 })
+  expect(await numbersOf(seller, 'view=held')).toEqual([numberOf(order!)])
+  const refused = await seller.post('/api/orders', { orderId: order!.id })
+  expect(refused).toMatchObject({ status: 409, body: { error: 'ORDER_HELD' } })
+  await app.context.db.run(
+    sql`update shop_orders set hold_until = ${new Date(Date.now() - 1_000)} where id = ${order!.id}`,
+  )
+  await wakeChecks.run(app.context)
+  await expect.poll(() => needs(seller), { timeout: 15_000 }).toMatchObject({ ready: 2, held: 0 })
+  expect(await read(seller, order!.id)).toMatchObject({ hold: null, check: { status: 'READY' } })
+})
+
+test('the later of two orders that look the same says so, also where the earlier one comes in last', async () => {
+  const seller = await app.signUp()
+  const [later] = await createShop(app, seller.userId, [{}])
+  const earlier = incomingOrder({ placedAt: new Date(Date.parse(later!.placedAt) - 60_000) })
+  await importShopOrders(app.context, origin(seller), [earlier])
+  await allChecked(seller)
+  expect((await read(seller, later!.id)).check).toMatchObject({
+    status: 'WARNED',
+    reasons: [{ cause: 'DUPLICATE', text: expect.stringContaining(earlier.orderNumber) }],
+  })
+  expect(await numbersOf(seller, 'view=warned')).toEqual([numberOf(later!)])
+  await importShopOrders(app.context, origin(seller), [{ ...newer(earlier), status: 'CANCELED' }])
+  await allChecked(seller)
+  expect((await read(seller, later!.id)).check?.status).toBe('READY')
+})
+
+test('a submit refuses what the check calls blocked, in its words, and nothing else', async () => {
+  const seller = await app.signUp()
+  const noCity = { ...incomingOrder().address, city: '' }
+  const kinds = [
+    {},
+    mystery(),
+    { address: noCity },
+    { lines: [{ sku: 'SIGN' }] },
+    { lines: [{ quantity: 200_000 }] },
+  ]
+  await createProduct(app.context, seller, productOf('SIGN', { needsPersonalisation: true }))
+  const mixed = kinds.flatMap((one, n) =>
+    kinds.map((other, m) => ({
+      ...one,
+      ...other,
+      buyerName: `Buyer ${n}${m}`,
+      lines: [...('lines' in one ? one.lines : [{}]), ...('lines' in other ? other.lines : [{}])],
+    })),
+  )
+  const made = await createShop(app, seller.userId, mixed)
+  await allChecked(seller)
+  const orders = await Promise.all(made.map(({ id }) => read(seller, id)))
+  const { orders: outcomes } = await submitOrders(
+    app.context,
+    seller.userId,
+    orders.map(({ id }) => id),
+    { isTest: true },
+  )
+  const refusals = outcomes.map(({ failure }) => failure?.error ?? null)
+  const blocks = orders.map(({ check }) => check?.reasons.find(({ isBlocking }) => isBlocking)?.text ?? null)
+  expect(refusals).toEqual(blocks)
+  expect(new Set(blocks).size).toBeGreaterThan(4)
+  expect(blocks.filter((text) => text === null)).toHaveLength(1)
+})
+
+test('lines without a product are left out once where the seller says so, and that is kept with what is printed', async () => {
+  const seller = await app.signUp()
+  const lines = [{}, { sku: 'MYSTERY-1', name: 'Gift card' }]
+  const [order] = await createShop(app, seller.userId, [{ lines }])
+  expect(order!.check).toMatchObject({ status: 'BLOCKED', canSubmitOthers: true })
+  const refused = await seller.post('/api/orders', { orderId: order!.id })
+  expect(refused).toMatchObject({ status: 422, body: { error: 'LINE_UNMATCHED' } })
+  const sent = await seller.post('/api/orders', { orderId: order!.id, withoutUnmatched: true })
+  expect(sent.body.order).toMatchObject({ state: 'SUBMITTED', itemCount: 1 })
+  const { request } = (await app.context.db.row<{ request: object }>(
+    sql`select request from print_orders where id = ${sent.body.order.id}`,
+  ))!
+  expect(request).toMatchObject({
+    items: [{ line: 0 }],
+    excludedLines: [{ name: 'Gift card', sku: 'MYSTERY-1', reason: 'No product matched it' }],
+  })
+  expect((await read(seller, order!.id)).lines.map(({ exclusion }) => exclusion)).toEqual([null, 'UNMATCHED'])
+})
+
+test('many orders are checked in several short transactions', { timeout: 60_000 }, async () => {
+  const seller = await app.signUp()
+  await createShop(app, seller.userId, [{}])
+  await app.context.db.run(sql`
+    with copies as (
+      insert into shop_orders (id, seller_id, source, source_order_id, order_number, source_status, placed_at, buyer_name,
+        address, total_cents, currency, imported_at, is_unsubmitted)
+      select 'so_copy' || n, seller_id, source, 'copy' || n, 'C-' || n, 'OPEN', placed_at, 'Buyer ' || n, address, 100, 'USD',
+        imported_at, true
+      from shop_orders, generate_series(1, 1001) n where seller_id = ${seller.userId} and source = 'shipstation'
+      returning id, seller_id
+    )
+    insert into shop_order_lines (id, shop_order_id, seller_id, position, source_line_id, sku, name, quantity,
+      unit_price_cents, options)
+    select 'line' || id, id, seller_id, 0, '1', 'VASE', 'Vase', 1, 100, '[]' from copies`)
+  await app.context.db.run(sql`analyze shop_orders, shop_order_lines`)
+  await wakeChecks.run(app.context)
+  await allChecked(seller)
+  expect(await needs(seller)).toMatchObject({ ready: 1_003, blocked: 0 })
+  const rows = await app.context.db.rows<{ orders: number }>(sql`
+    select count(*)::integer as orders from shop_orders where seller_id = ${seller.userId} group by xmin::text`)
+  expect(Math.max(...rows.map(({ orders }) => orders))).toBeLessThanOrEqual(500)
+})
+
+const numberOf = ({ orderNumber }: { orderNumber: string }) => orderNumber
+const origin = ({ userId }: Seller) => ({ sellerId: userId, source: 'shipstation' as const })
+const newer = <Order extends { modifiedAt: Date | null }>(order: Order) => ({
+  ...order,
+  modifiedAt: new Date((order.modifiedAt?.getTime() ?? 0) + 60_000),
+})
+
+/** Whether some transaction waits for a lock of another. */
+async function isSomebodyWaiting(): Promise<boolean> {
+  const row = await app.context.db.row(sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`)
+  return row !== null
+}
+
+/** The database as somebody sees it whose every transaction is this one. */
+const within = (tx: Transaction): Database => ({
+  ...app.context.db,
+  ...tx,
+  transaction: (work) => work(tx),
+})
