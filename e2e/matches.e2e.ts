@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test'
+import { checkPage } from './check-page.ts'
+import { journey } from './journey.ts'
+import { MatchesPage } from './pages/matches-page.ts'
+import { numberedOrders } from './seller.ts'
+
+const pot = { sku: 'POT-77', item: 'Hand made pot' }
+
+journey(
+  'teaching a match once releases every order that waited for it',
+  async ({ page, unsubmitted, openSeller, enter }) => {
+    const matches = new MatchesPage(page)
+    await enter(
+      await openSeller([...numberedOrders(1001, 3, pot), { number: 'N-9', sku: 'GIFT', item: 'Gift card' }]),
+    )
+    await unsubmitted.open()
+    await expect(unsubmitted.row('N-1001')).toContainText('No product for POT-77')
+
+    await matches.open()
+    await expect(matches.waiting).toHaveCount(2)
+    await expect(matches.waiting.first()).toContainText('3 lines in 3 orders')
+    await checkPage(page, 'matches-waiting')
+    await matches.chooseFor('POT-77', 'Ribbed vase')
+    await expect(matches.drawer).toContainText('releases 3 orders')
+    await checkPage(page, 'matches-teach')
+    await matches.apply('Apply and release 3 orders')
+    await expect(matches.waiting).toHaveCount(1)
+    await expect(matches.waiting).toContainText('GIFT')
+
+    await page.getByRole('button', { name: 'Always ignore GIFT' }).click()
+    await matches.apply('Apply rule')
+    await expect(page.getByText('Every line has its product')).toBeVisible()
+    await unsubmitted.open()
+    await expect(unsubmitted.row('N-1001')).not.toContainText('No product')
+  },
+)
+
+journey(
+  'rules are moved by keyboard, and the tester says at once what follows',
+  async ({ page, openSeller, enter }) => {
+    const matches = new MatchesPage(page)
+    const seller = await openSeller(null)
+    const { products } = await seller.call<{ products: { id: string; sku: string }[] }>('GET', '/products')
+    const target = (sku: string) => ({
+      kind: 'product',
+      productId: products.find((each) => each.sku === sku)?.id,
+    })
+    const rule = (text: string, sku: string) =>
+      seller.call('POST', '/matches', {
+        conditions: [{ on: 'sku', how: 'starts', text }],
+        target: target(sku),
+      })
+    await rule('OLD', 'VASE')
+    await rule('OLD-L', 'LAMP')
+    await enter(seller)
+
+    await matches.open('tester')
+    await matches.type('SKU', 'old_l 4')
+    await expect(matches.steps).toHaveText([/it is Pleated lamp/])
+    await checkPage(page, 'matches-tester')
+
+    await matches.open('rules')
+    await page.getByRole('button', { name: 'Move rule 1 down' }).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(matches.rules.nth(1)).toContainText('OLD-L')
+    await expect(matches.rules.nth(1)).toContainText('Lines go to a rule before it')
+    await checkPage(page, 'matches-rules')
+
+    await matches.open('tester')
+    await matches.type('SKU', 'old_l 4')
+    await expect(matches.steps).toHaveText([/it is Ribbed vase/])
+  },
+)
