@@ -1,19 +1,38 @@
-import { PackageSearch } from 'lucide-react'
+import { SavedViewTabs } from '#web/entities/saved-view-tabs.tsx'
+import { sourceNames } from '#web/entities/source-names.ts'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SearchBar } from './search-bar.tsx'
+import { wantedSearch } from './search-query.ts'
+import { SearchResults } from './search-results.tsx'
+import { ShopOrderTable } from './shop-order-table.tsx'
 
-/** Every order that came from a shop comes here, to be searched. */
+const builtIn = [
+  { key: 'all', label: 'All', search: { source: undefined } },
+  { key: 'shipstation', label: sourceNames.shipstation, search: { source: 'shipstation' } },
+  { key: 'shippo', label: sourceNames.shippo, search: { source: 'shippo' } },
+]
+
+/** Every order that came from a shop, by source, and the search over all of them and over print orders. */
 export function ShopOrdersScreen() {
+  const { search } = useDashboardSearch()
+  const wanted = wantedSearch(search)
   return (
     <>
-      <PageHeader title="Shop orders" />
+      <PageHeader
+        title="Shop orders"
+        text="Every order that came from your shops, printed or not. Search finds any part of what is written on them."
+      />
       <Card isFlush>
-        <EmptyState
-          icon={<PackageSearch aria-hidden size={22} />}
-          title="Nothing to look through yet"
-          text="Every order that came from a shop comes here, to be searched."
+        <SavedViewTabs
+          list="shop-orders"
+          label="Order sources"
+          builtIn={builtIn}
+          filterKeys={['source', 'q', 'type', 'field']}
         />
+        <SearchBar />
+        {wanted ? <SearchResults wanted={wanted} /> : <ShopOrderTable />}
       </Card>
     </>
   )

@@ -1,0 +1,140 @@
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { apiOf } from '#server/testing/test-api.ts'
+import { median, percentile } from '../orders-list/measure.ts'
+import { openDatabases } from '../orders-list/open-databases.ts'
+import { largeSeller } from '../orders-list/seed-database.ts'
+import { startServerProcess } from '../orders-list/server-process.ts'
+import { checkSeededDocuments } from './check-seeded-documents.ts'
+import { deepest, numbers, plainList, type SearchCase, searches, shortList } from './search-cases.ts'
+import { seedDatabase } from './seed-database.ts'
+
+const productServer = new URL('../orders-list/product-server.ts', import.meta.url)
+const SAMPLE = 500
+const LIMIT = 3
+const LONGEST_MS = 1_000
+
+/** Measures searches over HTTP and holds them against the plain list of the same seller in the same run. */
+export async function benchSearch(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      orders: { type: 'string', default: '1000000' },
+      rounds: { type: 'string', default: '5' },
+      calls: { type: 'string', default: '20' },
+    },
+  })
+  const [orders, rounds, calls] = [Number(values.orders), Number(values.rounds), Number(values.calls)]
+  const startedAt = performance.now()
+  const progress = (text: string) =>
+    console.error(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${text}`)
+  const databases = await openDatabases()
+  const stops: (() => Promise<void>)[] = [databases.close]
+  try {
+    const connection = await databases.create(`search_${orders}`)
+    await seedDatabase(connection, orders, progress)
+    await checkSeededDocuments(connection, SAMPLE)
+    progress(`the product writes the same documents for ${SAMPLE} of ${orders} orders`)
+    const server = await startServerProcess(
+      productServer,
+      { connection },
+      {
+        SPOOLYARD_MODE: 'test',
+        DATABASE_POOL: '8',
+        SIGN_INS_PER_MINUTE: '1000',
+        SEARCHES_PER_MINUTE: '1000000',
+      },
+    )
+    stops.push(server.stop)
+    const figures = await runRounds(await openSession(server.url), { rounds, calls, progress })
+    report(figures, { orders, rounds, calls })
+  } finally {
+    for (const stop of stops.toReversed()) await stop()
+  }
+}
+
+type Ask = (path: string) => Promise<{ ms: number; found: number }>
+
+async function openSession(url: string): Promise<Ask> {
+  const { email, password } = largeSeller
+  const reply = await apiOf(url).post('/api/auth/sign-in/email', { email, password })
+  if (reply.status !== 200) throw new Error(`sign-in: ${reply.status}`)
+  const cookie = reply.cookies.join('; ')
+  return async (path) => {
+    const startedAt = performance.now()
+    const response = await fetch(url + path, { headers: { cookie } })
+    const text = await response.text()
+    const ms = performance.now() - startedAt
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+    const body = JSON.parse(text) as { pagination?: { total: number }; orders?: unknown[] }
+    return { ms, found: body.pagination?.total ?? body.orders?.length ?? 0 }
+  }
+}
+
+interface Figures extends SearchCase {
+  p50: number
+  p95: number
+  slowest: number
+  found: number
+}
+
+const cases = [plainList, shortList, ...searches, ...deepest, ...numbers]
+
+/** All cases in turn, round after round, so that whatever else the machine does meets all of them alike. */
+async function runRounds(
+  ask: Ask,
+  { rounds, calls, progress }: { rounds: number; calls: number; progress(text: string): void },
+): Promise<Figures[]> {
+  const samples = new Map(cases.map(({ name }) => [name, [] as Float64Array[]]))
+  const found = new Map<string, number>()
+  for (const { path } of cases) for (let call = 0; call < 6; call++) await ask(path)
+  for (let round = 1; round <= rounds; round++) {
+    progress(`round ${round} of ${rounds}`)
+    for (const { name, path } of round % 2 ? cases : cases.toReversed()) {
+      const times: number[] = []
+      for (let call = 0; call < calls; call++) {
+        const reply = await ask(path)
+        times.push(reply.ms)
+        found.set(name, reply.found)
+      }
+      samples.get(name)!.push(Float64Array.from(times).sort())
+    }
+  }
+  return cases.map((each) => {
+    const own = samples.get(each.name)!
+    return {
+      ...each,
+      found: found.get(each.name)!,
+      p50: median(own.map((times) => percentile(times, 0.5))),
+      p95: median(own.map((times) => percentile(times, 0.95))),
+      slowest: Math.max(...own.map((times) => times.at(-1)!)),
+    }
+  })
+}
+
+/** Prints every case beside the plain list, and ends with 1 where a search is beyond three times of it. */
+function report(figures: readonly Figures[], run: { orders: number; rounds: number; calls: number }): void {
+  const of = ({ name }: SearchCase) => figures.find((figure) => figure.name === name)!
+  const plain = of(plainList)
+  const rows = figures.map(({ name, found, p50, p95, slowest }) => ({
+    case: name,
+    found,
+    p50: rounded(p50),
+    p95: rounded(p95),
+    slowest: rounded(slowest),
+    'p95 of the list': rounded(p95 / plain.p95),
+  }))
+  console.table(rows)
+  const missed = searches.map(of).filter(({ p95 }) => p95 > LIMIT * plain.p95)
+  const long = figures.filter(({ slowest }) => slowest > LONGEST_MS)
+  for (const { name } of missed) console.log(`Beyond ${LIMIT} times the plain list: ${name}`)
+  for (const { name } of long) console.log(`Longer than a second: ${name}`)
+  const slowest = figures.toSorted((one, other) => other.slowest - one.slowest)[0]!
+  console.log(`The slowest call took ${rounded(slowest.slowest)} ms: ${slowest.name}`)
+  const isReached = missed.length === 0 && long.length === 0
+  const [load] = loadavg()
+  console.log(JSON.stringify({ ...run, cores: cpus().length, load: rounded(load ?? 0), isReached }))
+  if (!isReached) process.exitCode = 1
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10

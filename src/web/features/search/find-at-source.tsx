@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Connection } from '#contract/connections.ts'
+import { sourceNames } from '#web/entities/source-names.ts'
+import { api } from '#web/lib/api-client.ts'
+import { connectionList } from '#web/lib/connection-queries.ts'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { orderKeys } from '#web/lib/order-keys.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+
+/** Fetches an order that is not here yet by its number from the shops that are connected. */
+export function FindAtSource({ number }: { number: string }) {
+  const { data } = useQuery(connectionList)
+  const connections = data?.connections ?? []
+  if (connections.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t px-4 py-3">
+      <p className="text-muted">Not here? Fetch it by its number:</p>
+      {connections.map((connection) => (
+        <FindButton key={connection.id} connection={connection} number={number} />
+      ))}
+    </div>
+  )
+}
+
+const outcomes = {
+  IMPORTED: 'was fetched',
+  CHANGED: 'was brought up to date',
+  KNOWN: 'is here already',
+} as const
+
+function FindButton({ connection, number }: { connection: Connection; number: string }) {
+  const { openView } = useDashboardSearch()
+  const queryClient = useQueryClient()
+  const name = sourceNames[connection.source]
+  const find = useMutation({
+    mutationFn: () => api.findMissingOrder({ params: { id: connection.id }, body: { orderNumber: number } }),
+    onSuccess: async ({ orderId, outcome }) => {
+      showToast({ tone: 'success', message: `Order ${number} ${outcomes[outcome]}.` })
+      await queryClient.invalidateQueries({ queryKey: orderKeys.shopOrders })
+      openView('unsubmitted', { shopOrder: orderId })
+    },
+    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+  })
+  return (
+    <Button size="sm" isBusy={find.isPending} onClick={() => find.mutate()}>
+      Find {number} at {name}
+    </Button>
+  )
+}

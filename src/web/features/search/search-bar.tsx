@@ -1,0 +1,50 @@
+import type { SearchField as Field, SearchType } from '#contract/search.ts'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { searchFields, searchTypes, shortestSearch, typeOf, wordOf } from './search-query.ts'
+
+const types = optionsOf<SearchType>(searchTypes)
+const fields = optionsOf<Field>(searchFields)
+
+/** What to look for, among which orders, and where in them. */
+export function SearchBar() {
+  const { search, setSearch } = useDashboardSearch()
+  const text = search.q ?? ''
+  return (
+    <search className="flex flex-wrap items-center gap-2 border-line border-b p-3">
+      <SearchField
+        label="Search orders"
+        placeholder="Number, name, email, SKU, item or tracking"
+        value={text}
+        onChange={(q) => setSearch({ q: q || undefined })}
+        className="w-full sm:w-88"
+      />
+      <Select
+        label="Look through"
+        isLabelHidden
+        size="sm"
+        options={types}
+        value={typeOf(search.type, search.source)}
+        onChange={(type) => setSearch({ type })}
+        className="w-44 max-sm:flex-1"
+      />
+      <Select
+        label="Look in"
+        isLabelHidden
+        size="sm"
+        options={fields}
+        value={wordOf(searchFields, search.field) ?? 'any'}
+        onChange={(field) => setSearch({ field: field === 'any' ? undefined : field })}
+        className="w-36 max-sm:flex-1"
+      />
+      <p role="status" className="text-muted">
+        {text !== '' && [...text].length < shortestSearch && 'Type at least two characters.'}
+      </p>
+    </search>
+  )
+}
+
+function optionsOf<Word extends string>(words: Readonly<Record<Word, string>>) {
+  return (Object.entries(words) as [Word, string][]).map(([value, label]) => ({ value, label }))
+}

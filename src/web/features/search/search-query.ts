@@ -1,0 +1,81 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { OrderSource } from '#contract/connections.ts'
+import { pageSizes } from '#contract/constants.ts'
+import type { SearchField, SearchType } from '#contract/search.ts'
+import { api } from '#web/lib/api-client.ts'
+import type { DashboardSearch } from '#web/lib/dashboard-search.ts'
+import { orderKeys } from '#web/lib/order-keys.ts'
+
+const staleTime = 30_000
+
+/** What can be looked through, in the words of the choice. */
+export const searchTypes: Readonly<Record<SearchType, string>> = {
+  shipstation: 'ShipStation orders',
+  shippo: 'Shippo orders',
+  print: 'Print orders',
+  direct: 'Direct orders',
+}
+
+/** Where a text can be looked for. */
+export const searchFields: Readonly<Record<SearchField, string>> = {
+  any: 'Anywhere',
+  orderNumber: 'Order number',
+  customer: 'Customer',
+  email: 'Email',
+  sku: 'SKU',
+  item: 'Item',
+  tracking: 'Tracking',
+}
+
+export const shortestSearch = 2
+
+export interface WantedSearch {
+  text: string
+  type: SearchType
+  field: SearchField
+}
+
+/** The search that the URL asks for; null without one. */
+export function wantedSearch({ q = '', type, field, source }: DashboardSearch): WantedSearch | null {
+  if ([...q].length < shortestSearch) return null
+  return { text: q, type: typeOf(type, source), field: wordOf(searchFields, field) ?? 'any' }
+}
+
+/** Which orders are looked through: as chosen, otherwise those of the tab. */
+export const typeOf = (type: string | undefined, source: string | undefined): SearchType =>
+  wordOf(searchTypes, type) ?? (source === 'shippo' ? 'shippo' : 'shipstation')
+
+/** One page of what was found. */
+export const foundOrders = ({ text, type, field }: WantedSearch, page: number) =>
+  queryOptions({
+    queryKey: [...orderKeys.shopOrders, 'search', { text, type, field, page }],
+    queryFn: ({ signal }) =>
+      api.searchOrders({
+        signal,
+        params: { searchType: type },
+        query: { query: text, field, page, pageSize: pageSizes.search },
+      }),
+    staleTime,
+    placeholderData: keepPreviousData,
+  })
+
+/** One page of all shop orders, or of those of one source. */
+export const allShopOrders = (page: number, source: OrderSource | undefined) =>
+  queryOptions({
+    queryKey: [...orderKeys.shopOrders, 'all', { page, source }],
+    queryFn: ({ signal }) =>
+      api.listShopOrders({
+        signal,
+        params: { page, size: pageSizes.orders },
+        query: { state: 'all', source },
+      }),
+    staleTime,
+    placeholderData: keepPreviousData,
+  })
+
+export function wordOf<Word extends string>(
+  words: Readonly<Record<Word, unknown>>,
+  value: string | undefined,
+): Word | undefined {
+  return value !== undefined && Object.hasOwn(words, value) ? (value as Word) : undefined
+}

@@ -1,0 +1,111 @@
+import type { ShopOrderRow, SourceStatus } from '#contract/shop-orders.ts'
+import { stageOfState } from '#contract/stages.ts'
+import { countryName } from '#web/entities/country-name.ts'
+import { OrderStageBadge } from '#web/entities/order-stage-badge.tsx'
+import { sourceNames } from '#web/entities/source-names.ts'
+import { ViewLink } from '#web/entities/view-link.tsx'
+import { counted } from '#web/lib/counted.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/column.ts'
+import { formatMoney } from '#web/ui/format-money.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { placeOfOrder } from './place-of-order.ts'
+
+const sourceStatusWords: Readonly<Record<SourceStatus, string>> = {
+  AWAITING_PAYMENT: 'Awaiting payment',
+  OPEN: 'Open',
+  ON_HOLD: 'On hold',
+  SHIPPED: 'Shipped',
+  CANCELED: 'Canceled',
+  UNKNOWN: 'Unknown',
+}
+
+/** The columns of all shop orders. */
+export function shopOrderColumns(timeZone: string): readonly Column<ShopOrderRow>[] {
+  return [
+    {
+      key: 'order',
+      header: 'Order',
+      className: 'w-48 max-w-48 @max-2xl:max-w-none',
+      narrow: 'title',
+      cell: (order) => <OrderCell order={order} />,
+    },
+    {
+      key: 'placed',
+      header: 'Placed',
+      className: 'w-30 whitespace-nowrap text-muted',
+      cell: ({ placedAt }) => <TimeText instant={placedAt} timeZone={timeZone} />,
+    },
+    {
+      key: 'buyer',
+      header: 'Buyer',
+      className: 'w-44 max-w-44 @max-2xl:max-w-none',
+      cell: ({ buyerName, country }) => (
+        <div className="min-w-0">
+          <p data-dd-privacy="mask" className="truncate">
+            {buyerName || 'No name'}
+          </p>
+          <p className="truncate text-muted text-xs">{countryName(country)}</p>
+        </div>
+      ),
+    },
+    { key: 'items', header: 'Items', narrow: 'hidden', cell: (order) => <ItemsCell order={order} /> },
+    {
+      key: 'total',
+      header: 'Sold for',
+      align: 'end',
+      className: 'w-24 tabular whitespace-nowrap',
+      narrow: 'aside',
+      cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
+    },
+    {
+      key: 'shop',
+      header: 'In the shop',
+      className: 'w-32 whitespace-nowrap',
+      narrow: 'hidden',
+      cell: ({ sourceStatus }) => sourceStatusWords[sourceStatus],
+    },
+    {
+      key: 'here',
+      header: 'Here',
+      className: 'w-36',
+      cell: ({ printOrder, isUnsubmitted }) =>
+        printOrder ? (
+          <OrderStageBadge stage={printOrder.isTest ? 'TEST' : stageOfState[printOrder.state]} />
+        ) : (
+          <Badge tone={isUnsubmitted ? 'info' : 'neutral'}>
+            {isUnsubmitted ? 'Unsubmitted' : 'Not printed'}
+          </Badge>
+        ),
+    },
+  ]
+}
+
+function OrderCell({ order }: { order: ShopOrderRow }) {
+  const origin = [sourceNames[order.source], order.storeName].filter(Boolean).join(' · ')
+  return (
+    <div className="min-w-0">
+      <ViewLink
+        to={placeOfOrder({ id: order.id, printOrderId: order.printOrder?.id ?? null })}
+        className="block truncate rounded font-medium hover:underline hover:underline-offset-4"
+      >
+        {order.orderNumber}
+      </ViewLink>
+      <p className="truncate text-muted text-xs" title={origin}>
+        {origin}
+      </p>
+    </div>
+  )
+}
+
+function ItemsCell({ order: { lines } }: { order: ShopOrderRow }) {
+  const [first] = lines
+  if (!first) return <span className="text-muted">No lines</span>
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div className="min-w-0">
+      <p className="line-clamp-1">{lines.map(({ name }) => name).join(', ')}</p>
+      <p className="text-muted text-xs">{counted(pieces, 'piece')}</p>
+    </div>
+  )
+}
