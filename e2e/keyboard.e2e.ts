@@ -38,7 +38,7 @@ journey(
     await press('Enter')
     await expect(runBar.bar).toContainText('2 orders submitted')
 
-    await press('g', 'q')
+    await press('g', 'o')
     await expect(printOrders.rows).toHaveCount(2)
     await press('j')
     await expectFocusSeen(printOrders.rows.nth(0))

@@ -12,6 +12,10 @@ export class UnsubmittedPage {
   /** The bar that floats over the list while something is selected. */
   readonly selection
   readonly fetchNow
+  /** What the orders lack, by cause. */
+  readonly needs
+  /** One order beside the list. */
+  readonly drawer
   private readonly page
 
   constructor(page: Page) {
@@ -29,6 +33,8 @@ export class UnsubmittedPage {
     this.selectPage = page.getByRole('checkbox', { name: 'Select all on this page' })
     this.selection = page.getByRole('region', { name: 'Selection' })
     this.fetchNow = page.getByRole('button', { name: /Fetch now/ })
+    this.needs = page.getByRole('region', { name: 'Needs you' })
+    this.drawer = page.getByRole('dialog', { name: /^Order / })
   }
 
   async open(search = ''): Promise<void> {
@@ -41,6 +47,14 @@ export class UnsubmittedPage {
 
   box(orderNumber: string) {
     return this.page.getByRole('checkbox', { name: `Select order ${orderNumber}` })
+  }
+
+  fixButton(orderNumber: string) {
+    return this.page.getByRole('button', { name: `Fix: order ${orderNumber}` })
+  }
+
+  view(name: string) {
+    return this.page.getByRole('navigation', { name: 'Readiness' }).getByRole('link', { name })
   }
 
   submitButton(orderNumber: string) {

@@ -1,0 +1,107 @@
+import { expect } from '@playwright/test'
+import { checkPage } from './check-page.ts'
+import { journey } from './journey.ts'
+import { numberedOrders, type Seller } from './seller.ts'
+
+journey.describe.configure({ mode: 'parallel', timeout: 180_000 })
+
+journey(
+  'what blocks an order is said with its way out, and each order is released as soon as it is mended',
+  async ({ page, unsubmitted, shell, openSeller, enter }) => {
+    const seller = await openSeller([
+      { number: 'R-1' },
+      { number: 'A-1', street: '' },
+      { number: 'P-1', sku: 'LAMP' },
+      { number: 'U-1', sku: 'MYSTERY', item: 'Mystery box' },
+    ])
+    await askForTexts(seller, 'LAMP')
+    await enter(seller)
+    await unsubmitted.open()
+    await expect(unsubmitted.needs).toContainText('Personalisation missing1 order')
+    await expect(unsubmitted.needs).toContainText('Address incomplete1 order')
+    await expect(unsubmitted.needs).toContainText('No product1 order')
+    await unsubmitted.view('Blocked').click()
+    await expect(unsubmitted.rows).toHaveCount(3)
+    await checkPage(page, 'unsubmitted-blocked')
+
+    await unsubmitted.needs.getByRole('link', { name: 'Complete addresses' }).click()
+    await expect(unsubmitted.drawer).toContainText('Order A-1')
+    await checkPage(page, 'order-drawer-address')
+    await unsubmitted.drawer.getByLabel('Street and number').fill('418 Alder Street')
+    await unsubmitted.drawer.getByRole('button', { name: 'Save address' }).click()
+    await expect(unsubmitted.drawer).toContainText('Ready to be submitted')
+    await expect(unsubmitted.drawer).toContainText('You corrected it. The shop said:')
+    await page.keyboard.press('Escape')
+    await expect(unsubmitted.drawer).toBeHidden()
+
+    await unsubmitted.open('?show=blocked')
+    await unsubmitted.fixButton('P-1').click()
+    await unsubmitted.drawer.getByLabel('Text to print').fill('For Ida')
+    await unsubmitted.drawer.getByRole('button', { name: 'Save the text' }).click()
+    await expect(unsubmitted.drawer).toContainText('Ready to be submitted')
+    await page.keyboard.press('Escape')
+    await expect(unsubmitted.row('P-1')).toBeHidden()
+
+    await unsubmitted.fixButton('U-1').click()
+    await unsubmitted.drawer.getByRole('button', { name: 'Why none' }).click()
+    await expect(unsubmitted.drawer).toContainText('No product has exactly the SKU MYSTERY')
+    await unsubmitted.drawer.getByRole('combobox', { name: 'Product for this line' }).fill('ribbed')
+    await page.getByRole('option', { name: /Ribbed vase/ }).click()
+    await unsubmitted.drawer.getByRole('button', { name: 'Use this product' }).click()
+    await expect(unsubmitted.drawer).toContainText('Ready to be submitted')
+    await checkPage(page, 'order-drawer-ready')
+    await page.keyboard.press('Escape')
+
+    await expect(unsubmitted.needs).toBeHidden()
+    await expect(page.getByText('Nothing is blocked')).toBeVisible()
+    await unsubmitted.view('All').click()
+    await unsubmitted.submitAll.click()
+    await expect(shell.dialog).toContainText('DEMO-1001 goes as a test')
+    await expect(shell.dialog).not.toContainText('stay here')
+    await checkPage(page, 'dry-run')
+  },
+)
+
+journey(
+  'an order is held, tagged and released by keys, and is left out meanwhile',
+  async ({ page, unsubmitted, shell, openSeller, enter }) => {
+    await enter(await openSeller(numberedOrders(1001, 2)))
+    await unsubmitted.open()
+    await unsubmitted.row('N-1001').focus()
+    await page.keyboard.press('h')
+    await shell.dialog.getByLabel('Why (optional)').fill('Waiting for an answer')
+    await shell.confirm('Hold')
+    await expect(unsubmitted.row('N-1001')).toContainText('Waiting for an answer')
+    await unsubmitted.row('N-1001').focus()
+    await page.keyboard.press('t')
+    await shell.dialog.getByLabel('Add').fill('rush')
+    await shell.confirm('Save tags')
+    await expect(unsubmitted.row('N-1001')).toContainText('rush')
+
+    await unsubmitted.selectPage.check()
+    await expect(unsubmitted.selection).toContainText('1 held')
+    await expect(unsubmitted.selection.getByRole('button', { name: 'Submit 2 of 3' })).toBeVisible()
+    await unsubmitted.selection.getByRole('button', { name: 'Release 1 of 3' }).click()
+    await expect(unsubmitted.selection.getByRole('button', { name: 'Submit 3' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await unsubmitted.view('Held').click()
+    await expect(page.getByText('Nothing is held')).toBeVisible()
+  },
+)
+
+/** From now on lines of the product need a text of the buyer. */
+async function askForTexts(seller: Seller, sku: string): Promise<void> {
+  const { products } = await seller.call<{ products: Record<string, unknown>[] }>('GET', '/products')
+  const product = products.find((one) => one.sku === sku)
+  if (!product) throw new Error(`There is no product ${sku}.`)
+  const { id, version, name, aliases, options, fulfillment } = product
+  await seller.call('PUT', `/products/${id}`, {
+    version,
+    name,
+    sku,
+    aliases,
+    options,
+    fulfillment,
+    needsPersonalisation: true,
+  })
+}
