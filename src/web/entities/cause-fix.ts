@@ -1,5 +1,6 @@
 import type { Account } from '#contract/account.ts'
 import type { Cause } from '#contract/order-checks.ts'
+import { causeWords } from './cause-words.ts'
 import type { Place } from './view-link.tsx'
 
 interface Trouble {
@@ -8,8 +9,19 @@ interface Trouble {
   orderId: string | undefined
 }
 
-/** Where the step is that ends a cause: a screen for all orders, or the first of the orders that have it. */
-export function causeFix({ cause, orderId }: Trouble, liveOrdering: Account['liveOrdering']): Place {
+/** The step that ends a cause, and where it is: in a screen for all orders, or in the first of those that have it. */
+export function causeFix(
+  trouble: Trouble,
+  liveOrdering: Account['liveOrdering'],
+): { words: string; to: Place } {
+  const words =
+    trouble.cause === 'PAYMENT' && liveOrdering === 'EMAIL_NOT_VERIFIED'
+      ? 'Confirm your address'
+      : causeWords[trouble.cause].fix
+  return { words, to: placeOf(trouble, liveOrdering) }
+}
+
+function placeOf({ cause, orderId }: Trouble, liveOrdering: Account['liveOrdering']): Place {
   const inOrder = (tab?: string): Place => ({ view: 'unsubmitted', cause, shopOrder: orderId, tab })
   switch (cause) {
     case 'UNMATCHED':

@@ -53,7 +53,7 @@ export const causeWords: Readonly<Record<Cause, CauseWords>> = {
   },
   PAYMENT: {
     label: 'Live ordering closed',
-    fix: 'Open live ordering',
+    fix: 'Go to your application',
     effect: 'Once it is open, all of them are released. Test orders go without it.',
   },
   STOPPED_BY_RULE: {

@@ -20,13 +20,13 @@ export function Tour() {
 function Bubble({ mark }: { mark: number }) {
   const { search, openView } = useDashboardSearch()
   const coachMark = coachMarks[mark]
-  const isHere = !coachMark?.view || coachMark.view === search.view
-  const anchor = useAnchorBox(isHere ? (coachMark?.anchors ?? nowhere) : nowhere)
+  const anchor = useAnchorBox(coachMark?.anchors ?? nowhere)
   const bubble = useRef<HTMLElement>(null)
   const place = usePlace(bubble, anchor)
   useFocusWhenAskedFor(bubble)
-  if (!coachMark) return null
-  const { title, text, view } = coachMark
+  // Whoever goes elsewhere meanwhile finds it again where it belongs.
+  if (!coachMark || (coachMark.view && coachMark.view !== search.view)) return null
+  const { title, text } = coachMark
   const isLast = mark === coachMarks.length - 1
   function go(to: number) {
     const next = coachMarks[to]
@@ -75,11 +75,7 @@ function Bubble({ mark }: { mark: number }) {
               Back
             </Button>
           )}
-          {!isHere && view ? (
-            <Button size="sm" variant="primary" onClick={() => openView(view)}>
-              Take me there
-            </Button>
-          ) : isLast ? (
+          {isLast ? (
             <DemoStep />
           ) : (
             <Button size="sm" variant="primary" onClick={() => go(mark + 1)}>

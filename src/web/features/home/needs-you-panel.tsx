@@ -61,6 +61,7 @@ export function NeedsYouPanel({ orders }: { orders: Home['needsYou'] | undefined
 function Group({ group: { cause, orders, samples } }: { group: NeedGroup }) {
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
   const words = causeWords[cause]
+  const fix = causeFix({ cause, orderId: samples[0]?.id }, liveOrdering)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2.5 last:border-b-0 sm:flex-nowrap">
       <TriangleAlert aria-hidden size={16} className="shrink-0 self-start text-warn sm:mt-0.5" />
@@ -78,11 +79,8 @@ function Group({ group: { cause, orders, samples } }: { group: NeedGroup }) {
           {samples[0]?.reason}
         </p>
       </div>
-      <ViewLink
-        to={causeFix({ cause, orderId: samples[0]?.id }, liveOrdering)}
-        className={`${buttonStyle({ size: 'sm' })} max-sm:ml-7`}
-      >
-        {words.fix}
+      <ViewLink to={fix.to} className={`${buttonStyle({ size: 'sm' })} max-sm:ml-7`}>
+        {fix.words}
       </ViewLink>
     </li>
   )

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Cause } from '#contract/order-checks.ts'
 import type { DryRun } from '#contract/submit-runs.ts'
 import { causeFix } from '#web/entities/cause-fix.ts'
-import { causeWords } from '#web/entities/cause-words.ts'
 import { ViewLink } from '#web/entities/view-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useAccount } from '#web/lib/signed-in-account.ts'
@@ -95,20 +94,23 @@ function Skipped({ skipped }: { skipped: DryRun['skipped'] }) {
                 {first.orderNumber}
                 {others.length > 0 && ` and ${counted(others.length, 'more', 'more')}`}
               </span>
-              : {first.text}{' '}
-              {cause && (
-                <ViewLink
-                  to={causeFix({ cause, orderId: first.orderId }, liveOrdering)}
-                  className="whitespace-nowrap rounded font-medium text-accent-text underline underline-offset-4"
-                >
-                  {causeWords[cause].fix}
-                </ViewLink>
-              )}
+              : {first.text} {cause && <Fix {...causeFix({ cause, orderId: first.orderId }, liveOrdering)} />}
             </>
           )}
         </li>
       ))}
     </Fold>
+  )
+}
+
+function Fix({ words, to }: ReturnType<typeof causeFix>) {
+  return (
+    <ViewLink
+      to={to}
+      className="whitespace-nowrap rounded font-medium text-accent-text underline underline-offset-4"
+    >
+      {words}
+    </ViewLink>
   )
 }
 

@@ -31,6 +31,7 @@ function Group({ group: { cause, orders, samples } }: { group: NeedGroup }) {
   const { search, setSearch } = useDashboardSearch()
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
   const words = causeWords[cause]
+  const fix = causeFix({ cause, orderId: samples[0]?.id }, liveOrdering)
   const isShown = search.cause === cause
   const shown = { cause: isShown ? undefined : cause, show: undefined }
   return (
@@ -50,11 +51,8 @@ function Group({ group: { cause, orders, samples } }: { group: NeedGroup }) {
         </p>
         <p className="text-pretty text-[0.8125rem] text-muted">{words.effect}</p>
       </div>
-      <ViewLink
-        to={causeFix({ cause, orderId: samples[0]?.id }, liveOrdering)}
-        className={buttonStyle({ size: 'sm' })}
-      >
-        {words.fix}
+      <ViewLink to={fix.to} className={buttonStyle({ size: 'sm' })}>
+        {fix.words}
         <ArrowRight aria-hidden size={14} />
       </ViewLink>
     </li>

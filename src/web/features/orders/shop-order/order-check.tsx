@@ -116,6 +116,7 @@ function Reason({ order, reason: { cause, isBlocking, text } }: { order: ShopOrd
   const { search, setSearch } = useDashboardSearch()
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
   const tab = editorOfCause[cause]
+  const fix = causeFix({ cause, orderId: order.id }, liveOrdering)
   const isHere = cause === 'SOURCE_CHANGED' || cause === 'DUPLICATE'
   return (
     <Notice
@@ -130,8 +131,8 @@ function Reason({ order, reason: { cause, isBlocking, text } }: { order: ShopOrd
           </Button>
         ) : (
           !isHere && (
-            <ViewLink to={causeFix({ cause, orderId: order.id }, liveOrdering)} className={linkStyle}>
-              {causeWords[cause].fix}
+            <ViewLink to={fix.to} className={linkStyle}>
+              {fix.words}
             </ViewLink>
           )
         )
