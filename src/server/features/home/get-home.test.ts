@@ -69,7 +69,12 @@ test('orders that cannot be submitted as they are stand apart, until their produ
   // The demo order is the second ready one.
   expect((await home(seller)).unsubmitted).toEqual({ total: 4, ready: 2, blocked: 2 })
   const fulfillment = [
-    { type: 'COMPONENT', componentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c', quantity: 1 },
+    {
+      type: 'PRINT',
+      publicFileServiceId: '00000000-0000-4000-8000-000000000001',
+      filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
+      quantity: 1,
+    },
   ]
   await seller.post('/api/products', { name: 'Mystery', sku: 'mystery-1', fulfillment })
   await expect

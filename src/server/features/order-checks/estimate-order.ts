@@ -2,6 +2,9 @@ import { printFeeCents } from '#contract/plans.ts'
 import type { OrderItem } from '#contract/products.ts'
 import type { CheckFacts } from './inspectable-order.ts'
 
+// What is beyond this is a slip at the shop, and would not fit into the column it is stored in.
+const MOST_CENTS = 2_000_000_000
+
 /** Printing, delivery and our fee by what the provider asked last; null where it never said one of the prices. */
 export function estimateOrder(
   items: readonly OrderItem[],
@@ -19,7 +22,8 @@ export function estimateOrder(
     if (unit === undefined) return null
     printing += unit * item.quantity
   }
-  return printing + delivery + printFeeCents(account.premiumLevel, printing)
+  const total = printing + delivery + printFeeCents(account.premiumLevel, printing)
+  return total <= MOST_CENTS ? total : null
 }
 
 type PrintItem = Extract<OrderItem, { type: 'PRINT' }>
