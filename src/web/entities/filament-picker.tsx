@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Filament } from '#contract/catalogue.ts'
 import { filamentList } from '#web/lib/catalogue-queries.ts'
+import { counted } from '#web/lib/counted.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import type { FieldText } from '#web/ui/field-frame.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -17,13 +18,14 @@ interface Props extends FieldText {
 }
 
 /** Chooses a filament by its swatch and name. What is not available now says so, and can still be chosen. */
-export function FilamentPicker({ noneLabel, value, onChange, error, ...field }: Props) {
+export function FilamentPicker({ noneLabel, value, onChange, error, hint, ...field }: Props) {
   const { data, error: failure } = useQuery(filamentList)
   const filaments = data?.filaments ?? []
   const none = noneLabel ? [{ value: '', label: noneLabel }] : []
   return (
     <Combobox
       {...field}
+      hint={hint ?? ageOf(data?.fetchedAt)}
       error={error ?? failure?.message}
       options={[...none, ...filaments.map(optionOf)]}
       value={value ?? (noneLabel ? '' : null)}
@@ -34,13 +36,23 @@ export function FilamentPicker({ noneLabel, value, onChange, error, ...field }: 
   )
 }
 
+const HOUR_MS = 3_600_000
+const OLD_AFTER_HOURS = 3
+
+/** Says how old the list is where the print provider has not answered for long. */
+function ageOf(fetchedAt: string | null | undefined): string | undefined {
+  if (!fetchedAt) return undefined
+  const hours = Math.floor((Date.now() - Date.parse(fetchedAt)) / HOUR_MS)
+  return hours < OLD_AFTER_HOURS ? undefined : `As the print provider told ${counted(hours, 'hour')} ago.`
+}
+
 const notFetchedYet = 'The print provider has not told its filaments yet. Try again in a minute.'
 
 function optionOf({ id, name, profile, hex, isAvailable }: Filament) {
   return {
     value: id,
-    label: filamentName(name),
-    hint: isAvailable ? profile : 'not available',
+    label: isAvailable ? filamentName(name) : `${filamentName(name)}, not available now`,
+    hint: profile,
     icon: <Swatch hex={hex} name="" isNameHidden />,
   }
 }

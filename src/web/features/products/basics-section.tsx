@@ -1,6 +1,6 @@
 import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldPair } from '#web/ui/form-section.tsx'
-import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AliasField } from './alias-field.tsx'
 import type { ProductForm } from './use-product-form.ts'
@@ -39,12 +39,17 @@ export function BasicsSection({ form }: { form: ProductForm }) {
           error={aliasError ?? errorOf('aliases')}
           onChange={(aliases) => change({ aliases })}
         />
-        <Switch
-          label="Needs a text from the buyer"
-          hint="Lines without a text to print wait for you in place of being sent."
-          isOn={draft.needsPersonalisation}
-          onChange={(needsPersonalisation) => change({ needsPersonalisation })}
-        />
+        <div>
+          <Checkbox
+            label="Needs a text from the buyer"
+            isLabelShown
+            checked={draft.needsPersonalisation}
+            onChange={(event) => change({ needsPersonalisation: event.target.checked })}
+          />
+          <p className="pl-8 text-[0.8125rem] text-muted">
+            Lines that bring no text to print are held until you write one.
+          </p>
+        </div>
       </div>
     </Card>
   )

@@ -9,7 +9,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 const outcomes = {
   CREATE: { label: 'New', tone: 'success' },
   UPDATE: { label: 'Changed', tone: 'info' },
-  SAME: { label: 'Same', tone: 'neutral' },
+  SAME: { label: 'Unchanged', tone: 'neutral' },
   ERROR: { label: 'Problem', tone: 'danger' },
 } as const
 

@@ -22,7 +22,8 @@ export function productColumns(filaments: readonly Filament[]): readonly Column<
     {
       key: 'parts',
       header: 'Parts',
-      className: 'w-28 whitespace-nowrap @max-5xl:hidden @max-2xl:flex',
+      className: 'w-32 @max-5xl:hidden',
+      narrow: 'hidden',
       cell: ({ fulfillment }) => partsInWords(fulfillment),
     },
     {
@@ -44,7 +45,8 @@ export function productColumns(filaments: readonly Filament[]): readonly Column<
       key: 'orders',
       header: 'Orders, 30 d',
       align: 'end',
-      className: 'w-28 tabular @max-5xl:hidden @max-2xl:flex',
+      className: 'w-28 tabular @max-5xl:hidden',
+      narrow: 'hidden',
       cell: ({ orders30Days }) => orders30Days.toLocaleString('en'),
     },
     {
@@ -58,6 +60,7 @@ export function productColumns(filaments: readonly Filament[]): readonly Column<
       key: 'problems',
       header: 'Problems',
       className: 'w-36 max-w-36 @max-2xl:max-w-none',
+      narrow: 'bare',
       cell: (product) => <ProblemsCell product={product} />,
     },
   ]
@@ -133,7 +136,7 @@ function filamentIdsOf({ fulfillment, options }: ProductRow): string[] {
 }
 
 function ProblemsCell({ product: { problems } }: { product: ProductRow }) {
-  if (problems.length === 0) return <span className="text-muted">none</span>
+  if (problems.length === 0) return <span className="text-muted @max-2xl:hidden">none</span>
   return (
     <span title={problems.join('\n')} className="grid gap-0.5">
       <span>

@@ -54,7 +54,12 @@ export function useProductForm(stored: Product | null, onSaved: (product: Produc
     form,
     draft,
     version,
-    change: (next: Partial<ProductDraft>) => setDraft((current) => ({ ...current, ...next })),
+    change: (next: Partial<ProductDraft>) => {
+      const changed = { ...draft, ...next }
+      setDraft(changed)
+      // What the server refused was about another draft; what can be seen from here goes as soon as it is mended.
+      if (found.length > 0) setFound(draftProblems(changed).filter((one) => isKnown(one, found)))
+    },
     isDirty,
     isSaving: saving.isPending,
     problems: found,
@@ -83,3 +88,6 @@ export function useProductForm(stored: Product | null, onSaved: (product: Produc
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>
+
+const isKnown = ({ field }: DraftProblem, problems: readonly DraftProblem[]): boolean =>
+  problems.some((problem) => problem.field === field)

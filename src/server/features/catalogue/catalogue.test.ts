@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '#server/context.ts'
+import { done } from '#server/providers/call-outcome.ts'
+import { createShop } from '#server/testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { askPartPrices } from './ask-part-prices.ts'
+import { fetchCatalogue } from './fetch-catalogue.ts'
+
+const black = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
+
+let app: TestApp
+let seller: Awaited<ReturnType<TestApp['signUp']>>
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await app.signUp()
+  await seller.get('/api/filaments')
+})
+afterAll(() => app.close())
+
+const filaments = async () => (await seller.get('/api/filaments')).body
+const named = async (name: string) =>
+  (await filaments()).filaments.find((filament: { name: string }) => filament.name === name)
+
+let hours = 0
+/** What comes of it when prices are asked for the next time, with what the provider says by then. */
+function askLater<T>(estimateFile: Context['print']['estimateFile'], read: () => Promise<T>) {
+  hours += 48
+  const later = new Date(app.context.clock.now().getTime() + hours * 3_600_000)
+  const clock = { ...app.context.clock, now: () => later }
+  const context = { ...app.context, clock, print: { ...app.context.print, estimateFile } }
+  // The app's own loop may be at it right now, and then this one leaves it to that.
+  return expect.poll(() => askPartPrices.run(context).then(read), { timeout: 5_000 })
+}
+
+/** The next hourly fetch, with what the provider says by then. */
+async function fetchLater(print: Partial<Context['print']> = {}): Promise<void> {
+  hours += 2
+  const later = new Date(app.context.clock.now().getTime() + hours * 3_600_000)
+  const clock = { ...app.context.clock, now: () => later }
+  await fetchCatalogue.run({ ...app.context, clock, print: { ...app.context.print, ...print } })
+}
+
+test('a filament that the provider no longer names becomes unavailable, and orders in it wait; then they go on', async () => {
+  const [order] = await createShop(app, seller.userId, [{ lines: [{ sku: 'IN-BLACK' }] }])
+  const causes = async () => (await seller.get(`/api/orders/${order!.id}`)).body.order.check?.reasons
+  await expect.poll(causes, { timeout: 5_000 }).toEqual([])
+  const all = await app.context.print.listFilaments()
+  const rest = all.kind === 'done' ? all.value.filter(({ id }) => id !== black) : []
+  await fetchLater({ listFilaments: async () => done(rest) })
+  expect(await named('PLA BLACK')).toMatchObject({ isAvailable: false })
+  await expect.poll(causes, { timeout: 5_000 }).toMatchObject([{ cause: 'FILAMENT_UNAVAILABLE' }])
+  await fetchLater()
+  expect(await named('PLA BLACK')).toMatchObject({ isAvailable: true })
+  await expect.poll(causes, { timeout: 5_000 }).toEqual([])
+})
+
+test('a provider that does not answer leaves the catalogue as it was, with its age', async () => {
+  const before = await filaments()
+  await fetchLater({ listFilaments: async () => ({ kind: 'unknown', reason: 'answered 500' }) })
+  expect(await filaments()).toEqual(before)
+  await fetchLater()
+  expect((await filaments()).fetchedAt > before.fetchedAt).toBe(true)
+})
+
+test('a part that the provider refuses to price is a problem of its product, in the words of the provider', async () => {
+  const publicFileServiceId = '12345678-1234-4234-8234-123456789012'
+  const fulfillment = [{ type: 'PRINT', publicFileServiceId, filamentId: black, quantity: 1 }]
+  const made = await seller.post('/api/products', { name: 'No file', sku: 'NO-FILE', fulfillment })
+  const problems = async () =>
+    (await seller.get(`/api/products/${made.body.product.id}`)).body.product.problems
+  const refuse = async () => ({ kind: 'refused', status: 404, message: 'File not found' }) as const
+  await askLater(refuse, problems).toEqual(['The print provider refuses part 1: File not found'])
+  await askLater(async () => done(700), problems).toEqual([])
+})
+
+test('prices are asked for at the pace that leaves room for orders that wait', async () => {
+  let asked = 0
+  const print = {
+    ...app.context.print,
+    estimateFile: async () => {
+      asked += 1
+      return done(1_000)
+    },
+  }
+  const values = (await filaments()).filaments.map(({ id, name }: { id: string; name: string }) => ({
+    value: name,
+    suffix: null,
+    filamentId: id,
+  }))
+  const beside = await startTestApp({ environment: { PRINT_API_URL: 'http://127.0.0.1:59999' } })
+  const other = await beside.signUp()
+  await other.post('/api/products', {
+    name: 'Many colors',
+    sku: 'MANY',
+    options: [{ name: 'Color', values }],
+    fulfillment: [
+      {
+        type: 'PRINT',
+        publicFileServiceId: '00000000-0000-4000-8000-000000000008',
+        filamentOption: 'Color',
+        quantity: 1,
+      },
+    ],
+  })
+  const { orders } = (await other.get('/api/orders/shipstation/1/25?state=unsubmitted')).body
+  const run = await other.post('/api/orders/submit-runs', { orderIds: [orders[0].id] })
+  expect(run.status).toBe(201)
+  const ask = () => askPartPrices.run({ ...beside.context, print }).then(() => asked)
+  await expect.poll(ask, { timeout: 5_000 }).toBe(4)
+  for (const _ of Array(5)) expect(await ask()).toBe(4)
+  await beside.close()
+})

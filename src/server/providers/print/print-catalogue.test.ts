@@ -1,0 +1,93 @@
+import { afterEach, expect, test } from 'vitest'
+import { systemClock } from '#server/clock.ts'
+import { createHttpClient } from '../http-client.ts'
+import { createRequestPaces } from '../request-pace.ts'
+import { httpAnswer, startRawServer } from '../testing/raw-server.ts'
+import { createPrintClient } from './print-client.ts'
+
+const id = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
+let server: Awaited<ReturnType<typeof startRawServer>>
+afterEach(() => server.close())
+
+async function clientThatHears(answer: object) {
+  server = await startRawServer(httpAnswer(200, JSON.stringify(answer)))
+  return createPrintClient({
+    baseUrl: server.url,
+    apiKey: 'sl-key',
+    platformId: '11111111-2222-4333-8444-555555555555',
+    webhookSecret: 'sandbox-webhook-secret-0123456789abcdef',
+    http: createHttpClient({ clock: systemClock, timeoutMs: 2_000 }),
+    pace: createRequestPaces({ clock: systemClock, perMinute: 100 }).of('ours'),
+  })
+}
+
+test('filaments that cannot be read do not hide the others, and one that is not public is not available', async () => {
+  const data = [
+    {
+      publicId: id.toUpperCase(),
+      name: ' PLA BLACK ',
+      profile: 'PLA',
+      color: 'black',
+      hexValue: '000000',
+      available: true,
+    },
+    { publicId: 'nonsense', name: 'X' },
+    null,
+    {
+      publicId: id.replace('7', '8'),
+      name: 'PLA SECRET',
+      hexValue: 'green?',
+      available: true,
+      public: false,
+    },
+  ]
+  const print = await clientThatHears({ success: true, data })
+  expect(await print.listFilaments()).toEqual({
+    kind: 'done',
+    value: [
+      { id, name: 'PLA BLACK', profile: 'PLA', color: 'black', hex: '#000000', isAvailable: true },
+      {
+        id: id.replace('7', '8'),
+        name: 'PLA SECRET',
+        profile: '',
+        color: '',
+        hex: '#808080',
+        isAvailable: false,
+      },
+    ],
+  })
+})
+
+test.each([[[]], [[null, { name: 'no id' }]]])(
+  'a catalogue without anything is not believed: %j',
+  async (data) => {
+    const print = await clientThatHears({ success: true, data })
+    expect((await print.listFilaments()).kind).toBe('unknown')
+    expect((await print.listComponents()).kind).toBe('unknown')
+  },
+)
+
+test('components are read under either name of their id, with prices in cents', async () => {
+  const data = [
+    { id, name: 'Screw', price: 0.05 },
+    { publicId: id, name: 'Box', price: '1.35' },
+    { id, name: 'Free?', price: 'nothing' },
+  ]
+  const print = await clientThatHears({ success: true, data })
+  expect(await print.listComponents()).toEqual({
+    kind: 'done',
+    value: [
+      { id, name: 'Screw', priceCents: 5 },
+      { id, name: 'Box', priceCents: 135 },
+    ],
+  })
+})
+
+test('the price of one piece counts, not the total, which may be for another quantity', async () => {
+  const print = await clientThatHears({
+    success: true,
+    data: { total: 18.75, pricePerUnit: 3.75, quantity: 5 },
+  })
+  const request = { fileId: id, filamentId: id, hasSupport: false }
+  expect(await print.estimateFile(request)).toEqual({ kind: 'done', value: 375 })
+})
