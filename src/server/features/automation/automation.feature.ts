@@ -2,12 +2,13 @@ import { feature } from '#server/feature.ts'
 import { createRule } from './rules/create-rule.ts'
 import { deleteRule } from './rules/delete-rule.ts'
 import { listRules } from './rules/list-rules.ts'
+import { simulateRule } from './rules/simulate-rule.ts'
 import { tellRuleNews } from './rules/tell-rule-news.ts'
 import { updateRule } from './rules/update-rule.ts'
 import { sendAutomatically } from './send-automatically.ts'
 
 /** What is done with orders without the seller: the seller's rules, and automatic ordering. */
 export const automationFeature = feature({
-  verbs: { listRules, createRule, updateRule, deleteRule },
+  verbs: { listRules, createRule, updateRule, deleteRule, simulateRule },
   loops: [sendAutomatically, tellRuleNews],
 })

@@ -3,6 +3,7 @@ import { feature } from '#server/feature.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { pauseRun, resumeRun, stopRun } from './control-run.ts'
 import { createSubmitRun } from './create-submit-run.ts'
+import { dryRun } from './dry-run.ts'
 import { listShopOrders } from './list-shop-orders.ts'
 import { readPrintOrder } from './read-print-order.ts'
 import { readPrintOrderPage } from './read-print-orders.ts'
@@ -26,6 +27,7 @@ export const ordersFeature = feature({
       order: found(await readShopOrder(db, userId, id)),
     }),
     submitOrder,
+    dryRun,
     createSubmitRun,
     listSubmitRuns: async ({ db }, { userId }) => ({ runs: await findRecentRuns(db, userId) }),
     getSubmitRun: async ({ db }, { userId }, { id }) => ({ run: found(await findRun(db, userId, id)) }),

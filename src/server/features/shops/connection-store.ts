@@ -234,7 +234,7 @@ export const noteFailure = (
   connection: ConnectionRecord,
   failure: { status: string; error: string; failingSince: Date; authFailures: number; nextAt: Date | null },
 ) =>
-  change(
+  countChanged(
     db,
     connection,
     sql`status = ${failure.status}, sync_started_at = null, next_sync_at = ${failure.nextAt},
@@ -248,8 +248,10 @@ export const notePause = (
   { nextAt, remark }: { nextAt: Date; remark: string | null },
 ) => change(db, connection, sql`sync_started_at = null, next_sync_at = ${nextAt}, last_error = ${remark}`)
 
-async function change(db: Queries, { id, keySealed }: ConnectionRecord, assignments: Sql): Promise<void> {
-  await db.run(
-    sql`update source_connections set ${assignments} where id = ${id} and key_sealed = ${keySealed}`,
-  )
+async function change(db: Queries, connection: ConnectionRecord, assignments: Sql): Promise<void> {
+  await countChanged(db, connection, assignments)
 }
+
+/** How many connections changed: none where it was removed or made anew meanwhile. */
+const countChanged = (db: Queries, { id, keySealed }: ConnectionRecord, assignments: Sql): Promise<number> =>
+  db.run(sql`update source_connections set ${assignments} where id = ${id} and key_sealed = ${keySealed}`)

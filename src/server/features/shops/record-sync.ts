@@ -1,6 +1,9 @@
 import type { OrderSource } from '#contract/connections.ts'
 import type { Context } from '#server/context.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
+import { readSellerToTell } from '../automation/rules/read-rule-news.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { markForCheck } from '../order-checks/mark-for-check.ts'
 import { type ConnectionRecord, noteFailure, notePause, noteSuccess } from './connection-store.ts'
 import { sourceTitles } from './source-titles.ts'
 
@@ -33,12 +36,34 @@ export async function recordFailure(
   const authFailures = isUnauthorised(outcome) ? connection.authFailures + 1 : 0
   const isOver = authFailures >= AUTH_FAILURES_UNTIL_RECONNECT
   const failingSince = connection.failingSince ?? context.clock.now()
-  await noteFailure(context.db, connection, {
-    status: isOver ? 'NEEDS_RECONNECT' : 'FAILING',
-    error: failureSentence(connection.source, outcome),
-    failingSince,
-    authFailures,
-    nextAt: isOver ? null : nextTry(context, failingSince, outcome.kind !== 'refused'),
+  const error = failureSentence(connection.source, outcome)
+  if (isOver) return giveUp(context, connection, { error, failingSince, authFailures })
+  const nextAt = nextTry(context, failingSince, outcome.kind !== 'refused')
+  await noteFailure(context.db, connection, { status: 'FAILING', error, failingSince, authFailures, nextAt })
+}
+
+/** Stops asking until the seller connects again: nothing of its shops is sent by itself meanwhile, and a mail says so. */
+async function giveUp(
+  context: Context,
+  connection: ConnectionRecord,
+  failure: { error: string; failingSince: Date; authFailures: number },
+): Promise<void> {
+  const { id, sellerId, source } = connection
+  await context.db.transaction(async (tx) => {
+    const changed = await noteFailure(tx, connection, { ...failure, status: 'NEEDS_RECONNECT', nextAt: null })
+    if (changed === 0) return
+    await markForCheck(context, tx, sellerId)
+    const seller = await readSellerToTell(tx, sellerId)
+    if (!seller) return
+    const link = `${context.config.publicUrl}/dashboard?view=shops`
+    const content = {
+      kind: 'connection-needs-you',
+      name: seller.name,
+      source: sourceTitles[source],
+      link,
+    } as const
+    const key = `needs-reconnect:${id}:${failure.failingSince.toISOString()}`
+    await queueMail(context, { to: seller.email, content, key }, { tx })
   })
 }
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { drawAt } from '#sandbox/kit/chance.ts'
 import { sql } from '#server/db/sql.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { waitForMail } from '../auth/testing/mailbox.ts'
 import { syncDueConnections } from './sync-due-connections.ts'
 import { connectShop } from './testing/connect-shop.ts'
 
@@ -116,6 +117,10 @@ test('keys that are refused three times are not tried again until the seller giv
     status: 'NEEDS_RECONNECT',
     sync: { nextAt: null, lastError: 'ShipStation did not accept the key and secret' },
   })
+  const mail = await waitForMail(app, shop.seller.email, { subject: 'Connect ShipStation again' })
+  expect(mail.text).toContain(
+    'Automatic ordering of its shops is paused until ShipStation is connected again.',
+  )
   await shop.seller.put('/api/user/shipstation-credentials', rotated)
   await shop.expectConnection(({ status, sync }) => {
     expect(status).toBe('CONNECTED')

@@ -1,4 +1,4 @@
-import type { NewRule, Rule } from '#contract/rules.ts'
+import type { Rule } from '#contract/rules.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { OrderRule, RuleNames } from './rule-order.ts'
@@ -25,21 +25,11 @@ export async function readRules(db: Queries, sellerId: string, now: Date): Promi
   }))
 }
 
-/** The rules that are on, with what their sentences need: what the check takes. */
-export async function readRulesInUse(
-  db: Queries,
-  sellerId: string,
-): Promise<{ rules: OrderRule[]; names: RuleNames }> {
-  const rules = await db.rows<OrderRule & NewRule>(sql`
-    select id, conditions, actions from order_rules where seller_id = ${sellerId} and is_on order by position, id`)
-  return { rules, names: await readRuleNames(db, sellerId, rules) }
-}
-
 /** What the seller calls the things that rules name. What is not the seller's has no name here. */
 export async function readRuleNames(
   db: Queries,
   sellerId: string,
-  rules: readonly Pick<NewRule, 'conditions' | 'actions'>[],
+  rules: readonly Pick<OrderRule, 'conditions' | 'actions'>[],
 ): Promise<RuleNames> {
   const { shopIds, productIds, filamentIds } = referencesOf(rules)
   const rows = await db.rows<{ kind: keyof RuleNames; id: string; name: string }>(sql`

@@ -1,16 +1,14 @@
-import type { NewRule } from '#contract/rules.ts'
+import type { OrderRule } from './rule-order.ts'
 
 /** The things that rules name by id. */
-export interface RuleReferences {
+interface RuleReferences {
   shopIds: string[]
   productIds: string[]
   filamentIds: string[]
 }
 
 /** What these rules name, each once. */
-export function referencesOf(
-  rules: readonly { conditions: NewRule['conditions']; actions: NewRule['actions'] }[],
-): RuleReferences {
+export function referencesOf(rules: readonly Pick<OrderRule, 'conditions' | 'actions'>[]): RuleReferences {
   const [shopIds, productIds, filamentIds] = [new Set<string>(), new Set<string>(), new Set<string>()]
   for (const { conditions, actions } of rules) {
     for (const condition of conditions) {

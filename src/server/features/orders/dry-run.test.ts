@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createShop } from '#server/testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('a dry run says what goes, what stays and why, what is left out, and what looks twice, and then exactly that happens', async () => {
+  const seller = await app.signUp()
+  const elsewhere = { buyerName: 'Kim Roe' }
+  const orders = await createShop(app, seller.userId, [
+    { lines: [{}, { sku: 'BOWL' }] },
+    {},
+    { lines: [{ sku: 'MYSTERY' }], ...elsewhere },
+    { buyerName: 'Sam Poe', lines: [{ sku: 'LAMP' }, { sku: 'BOWL' }] },
+    {},
+  ])
+  const [two, plain, unmatched, partly, twin] = orders.map(({ id, orderNumber }) => ({
+    orderId: id,
+    orderNumber,
+  }))
+  await seller.post('/api/orders/hold', { orderIds: [plain!.orderId] })
+  const line = orders[3]!.lines[1]!.id
+  await seller.put(`/api/orders/${partly!.orderId}/lines/${line}/excluded`, { isExcluded: true })
+  const demo = (await seller.get('/api/orders/shipstation/1/25?state=unsubmitted')).body.orders.find(
+    (order: { isDemo: boolean }) => order.isDemo,
+  )
+  const orderIds = [...orders.map(({ id }) => id), demo.id]
+  const before = (await app.sandbox.deeds('order.drafted')).length
+
+  const { body } = await seller.post('/api/orders/submit-runs/dry-run', { orderIds })
+  expect(body.dryRun).toMatchObject({
+    orders: 3,
+    lines: 4,
+    tests: [{ orderId: demo.id }],
+    skipped: [
+      { ...plain, code: 'ORDER_HELD', cause: null },
+      { ...unmatched, code: 'LINE_UNMATCHED', cause: 'UNMATCHED', text: 'No product matches SKU MYSTERY' },
+    ],
+    duplicates: [twin],
+    excludedLines: [{ ...partly, text: '1 × BOWL: Left out by you' }],
+  })
+  expect(body.dryRun.unpriced + (body.dryRun.estimateCents > 0 ? 1 : 0)).toBeGreaterThan(0)
+  expect((await app.sandbox.deeds('order.drafted')).length).toBe(before)
+  expect((await seller.get('/api/orders/submit-runs')).body.runs).toEqual([])
+
+  const run = (await seller.post('/api/orders/submit-runs', { orderIds })).body.run
+  const errors = run.errors.map(({ orderId, code }: { orderId: string; code: string }) => [orderId, code])
+  expect(errors).toEqual([
+    [plain!.orderId, 'ORDER_HELD'],
+    [unmatched!.orderId, 'LINE_UNMATCHED'],
+  ])
+  expect(run.total - run.failed).toBe(body.dryRun.orders + body.dryRun.tests.length)
+  expect(two!.orderId).not.toBe(twin!.orderId)
+})
+
+test('a dry run of all that match a filter looks at those alone, and one of somebody else does not exist', async () => {
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const orders = await createShop(app, seller.userId, [
+    { lines: [{ sku: 'LAMP' }] },
+    { lines: [{ sku: 'CUP' }] },
+  ])
+  const { body } = await seller.post('/api/orders/submit-runs/dry-run', { matching: { sku: 'lam' } })
+  expect(body.dryRun).toMatchObject({ orders: 1, lines: 1, skipped: [] })
+  const foreign = await other.post('/api/orders/submit-runs/dry-run', { orderIds: [orders[0]!.id] })
+  expect(foreign.status).toBe(404)
+})
