@@ -11,24 +11,31 @@ journey(
   async ({ page, unsubmitted, openSeller, enter }) => {
     const matches = new MatchesPage(page)
     await enter(
-      await openSeller([...numberedOrders(1001, 3, pot), { number: 'N-9', sku: 'GIFT', item: 'Gift card' }]),
+      await openSeller([
+        ...numberedOrders(1001, 3, pot),
+        { number: 'N-8', sku: 'LAMPE', item: 'Nice light' },
+        { number: 'N-9', sku: 'GIFT', item: 'Gift card' },
+      ]),
     )
     await unsubmitted.open()
     await expect(unsubmitted.row('N-1001')).toContainText('No product for POT-77')
 
     await matches.open()
-    await expect(matches.waiting).toHaveCount(2)
+    await expect(matches.waiting).toHaveCount(3)
     await expect(matches.waiting.first()).toContainText('3 lines in 3 orders')
     await checkPage(page, 'matches-waiting')
     await matches.chooseFor('POT-77', 'Ribbed vase')
     await expect(matches.drawer).toContainText('releases 3 orders')
     await checkPage(page, 'matches-teach')
     await matches.apply('Apply and release 3 orders')
-    await expect(matches.waiting).toHaveCount(1)
-    await expect(matches.waiting).toContainText('GIFT')
+    await expect(matches.waiting).toHaveCount(2)
+    await expect(matches.waiting.filter({ hasText: 'POT-77' })).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Always ignore GIFT' }).click()
     await matches.apply('Apply rule')
+    await expect(matches.waiting).toHaveCount(1)
+    await page.getByRole('button', { name: 'Tie LAMPE to Pleated lamp' }).click()
+    await matches.apply('Apply and release 1 order')
     await expect(page.getByText('Every line has its product')).toBeVisible()
     await unsubmitted.open()
     await expect(unsubmitted.row('N-1001')).not.toContainText('No product')

@@ -54,7 +54,9 @@ function Result({ explanation, suggestions }: NonNullable<Props['result']>) {
           {isIgnored && <Badge>By a rule</Badge>}
           {!kind && !isIgnored && <Badge tone="warn">Would wait for you</Badge>}
         </div>
-        <p className="text-pretty text-muted [overflow-wrap:anywhere]">{text}.</p>
+        {steps.at(-1)?.text !== text && (
+          <p className="text-pretty text-muted [overflow-wrap:anywhere]">{text}.</p>
+        )}
         {options.length > 0 && (
           <p className="text-muted">
             Read from it: {options.map(({ name, value }) => `${name}: ${value}`).join(', ')}

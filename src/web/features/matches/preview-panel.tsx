@@ -84,7 +84,7 @@ function Samples({ samples }: Pick<MatchPreview, 'samples'>) {
           key={`${orderId} ${index}`}
           className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2.5"
         >
-          <span className="tabular w-20 shrink-0 truncate text-muted">{orderNumber}</span>
+          <span className="tabular w-28 shrink-0 truncate text-muted">{orderNumber}</span>
           <span className="min-w-40 flex-1 [overflow-wrap:anywhere]">
             {sku && <span className="mr-2 font-mono text-[0.8125rem]">{sku}</span>}
             <span className="text-muted">{title}</span>

@@ -31,7 +31,8 @@ export function WaitingRow({ group, onTeach }: Props) {
         <p className="mt-1 text-pretty text-muted [overflow-wrap:anywhere]">{why}.</p>
         <p className="mt-1 text-[0.8125rem] text-muted">
           <span className="tabular font-medium text-ink">{counted(lines, 'line')}</span> in{' '}
-          {counted(orders, 'order')}, waiting since <TimeText instant={group.oldestAt} timeZone={timeZone} />
+          {counted(orders, 'order')}, the oldest from{' '}
+          <TimeText instant={group.oldestAt} timeZone={timeZone} />
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-2 lg:max-w-104 lg:justify-end">

@@ -110,9 +110,9 @@ const untied = (text: string, isIgnored: boolean, matchId: string | null): LineM
   text,
 })
 
-function whyNone({ sku, skuKey, title }: ReadLine): string {
-  const start = skuKey ? `No product has the SKU ${shown(sku)}` : 'The line has no SKU'
-  return `${start}, and no product is named “${shown(title)}”`
+function whyNone({ sku, skuKey, title, titleKey }: ReadLine): string {
+  const bySku = skuKey ? `No product has the SKU ${shown(sku)}` : 'The line has no SKU'
+  return titleKey ? `${bySku}, and no product is named “${shown(title)}”` : `${bySku}, and it has no title`
 }
 
 function listSteps(steps: readonly MatchStep[], line: ReadLine, text: string): MatchExplanation['steps'] {
