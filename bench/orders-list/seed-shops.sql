@@ -70,7 +70,7 @@ select d.id, s.id, 'shipstation', g::text, 'N-' || g, case when fate < 0.5 then 
       "text": "No product matches a SKU"}]'::jsonb else '[]' end,
     'canSubmitOthers', false, 'estimateCents', null, 'checkedAt', '2026-01-01T00:00:00.000Z', 'lines', '{}'::jsonb,
     'automation', '{"kind": "NOT_SENT", "setting": "AUTOMATE_ORDERING",
-      "text": "Not sent because “Automatic ordering” is off in your settings"}'::jsonb
+      "text": "Not sent because “Automatic ordering” is off for your account"}'::jsonb
   ),
   case when is_blocked then 'BLOCKED' else 'READY' end,
   case when is_blocked then array['UNMATCHED'] else '{}' end

@@ -279,7 +279,7 @@ test.each<[string, Partial<Trouble>, string]>([
   ],
   ['ACCOUNT', { facts: { account: { ...account, isActive: false } } }, '“Account active” is off'],
   ['SHOP_PAUSED', { facts: shopWith({ isPaused: true }) }, 'the shop “Etsy shop” is paused'],
-  ['APPROVAL', { facts: shopWith({ approval: { policy: 'MANUAL' } }) }, 'the approval “By hand”'],
+  ['APPROVAL', { facts: shopWith({ approval: { policy: 'MANUAL' } }) }, 'the approval “Only by hand”'],
   ['HOLD', { order: { heldAt: now } }, 'you hold it until you release it'],
   ['HOLD', { order: { heldAt: now, holdUntil: later } }, 'you hold it until 21 Nov 2026, 13:00'],
   ['CHECK', { line: { productId: null } }, 'No product matches SKU VASE'],

@@ -44,13 +44,13 @@ function refusalOf(
   const { reasons, hold, isApproved } = found
   if (order.isDemo) return refused('APPROVAL', 'the demo order is only ever submitted by you')
   if (!account.automateOrdering) {
-    return refused('AUTOMATE_ORDERING', '“Automatic ordering” is off in your settings')
+    return refused('AUTOMATE_ORDERING', '“Automatic ordering” is off for your account')
   }
   if (!account.isActive) return refused('ACCOUNT', '“Account active” is off in your settings')
   if (!shop) return refused('APPROVAL', 'it belongs to no shop whose approval could be set')
   if (shop.isPaused) return refused('SHOP_PAUSED', `the shop “${shop.name}” is paused`)
   if (shop.approval.policy === 'MANUAL' && !isApproved) {
-    return refused('APPROVAL', `the shop “${shop.name}” has the approval “By hand”`)
+    return refused('APPROVAL', `the shop “${shop.name}” has the approval “Only by hand”`)
   }
   if (hold) return refused('HOLD', holdText(hold, account.timeZone))
   return fromReasons(reasons) ?? fromLastAttempt(order, facts, shop, found)
