@@ -15,6 +15,11 @@ test('under it at the right edge, and never out of the window', () => {
   expect(bubblePlace(button, bubble, wide)).toEqual({ left: 1112, top: 540 })
 })
 
+test('under a whole card, where nothing is hidden by it', () => {
+  const card = { left: 272, top: 146, width: 776, height: 430 }
+  expect(bubblePlace(card, bubble, wide)).toEqual({ left: 272, top: 588 })
+})
+
 test('over it at the bottom of a phone', () => {
   const more = { left: 300, top: 788, width: 90, height: 56 }
   expect(bubblePlace(more, bubble, narrow)).toEqual({ left: 62, top: 596 })

@@ -13,7 +13,7 @@ type Note = DryRun['tests'][number]
 export function DryRunReport({ dryRun }: { dryRun: DryRun }) {
   const { orders, tests, warnings, duplicates, excludedLines, skipped } = dryRun
   return (
-    <div className="grid gap-3 text-ink">
+    <div className="mt-2 grid gap-3 text-ink">
       {orders > 0 && <Cost dryRun={dryRun} />}
       {tests.length > 0 && (
         <p className="text-muted">
@@ -47,7 +47,7 @@ function Cost({ dryRun: { orders, lines, estimateCents, unpriced, currency } }: 
       <p className="mt-2 text-pretty text-[0.8125rem] text-muted">
         {unpriced > 0 &&
           unpriced < orders &&
-          `${counted(unpriced, 'order')} not in it: never priced so far. `}
+          `Without ${counted(unpriced, 'order')} that ${unpriced === 1 ? 'was' : 'were'} never priced so far. `}
         {orders === 1
           ? 'The exact price is fixed by the print provider before we charge you.'
           : 'They go one after another, oldest first. The exact price is fixed order by order before we charge you.'}
@@ -65,15 +65,20 @@ function Figure({ name, value }: { name: string; value: string }) {
   )
 }
 
+const mostNotes = 20
+
 function Notes({ title, notes, tone }: { title: string; notes: readonly Note[]; tone: 'warn' | 'plain' }) {
   if (notes.length === 0) return null
   return (
     <Fold title={title} look={tone === 'warn' ? 'bg-warn-soft' : 'bg-sunken'} isOpen={notes.length <= 3}>
-      {notes.map(({ orderId, orderNumber, text }) => (
+      {notes.slice(0, mostNotes).map(({ orderId, orderNumber, text }) => (
         <li key={`${orderId} ${text}`} className="break-words">
           <span className="font-medium">{orderNumber}</span> {text}
         </li>
       ))}
+      {notes.length > mostNotes && (
+        <li className="text-muted">and {counted(notes.length - mostNotes, 'more', 'more')}</li>
+      )}
     </Fold>
   )
 }
@@ -141,7 +146,7 @@ function Fold({ title, look, isOpen, children }: FoldProps) {
   return (
     <details open={isOpen} className={`rounded-xl px-4 py-2.5 ${look}`}>
       <summary className="cursor-pointer rounded font-medium">{title}</summary>
-      <ul className="mt-1 grid max-h-48 gap-1 overflow-y-auto text-pretty">{children}</ul>
+      <ul className="mt-1 grid gap-1 text-pretty">{children}</ul>
     </details>
   )
 }
