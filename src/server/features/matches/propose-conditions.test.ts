@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { MatchCondition } from '#contract/matches.ts'
+import type { MatchLine } from './matcher/catalogue.ts'
+import { proposeConditions } from './propose-conditions.ts'
+
+const color = {
+  name: 'Color',
+  values: [
+    { value: 'Black', suffix: 'BLK', filamentId: null },
+    { value: 'White', suffix: 'WHT', filamentId: null },
+  ],
+}
+const vase = { id: 'vase', options: [color] }
+const style = { name: 'Style', value: 'Ribbed' }
+
+test.each<[what: string, line: Partial<MatchLine>, proposed: MatchCondition[]]>([
+  ['its SKU', { sku: ' POT-77 ' }, [{ on: 'sku', how: 'equals', text: 'POT-77' }]],
+  [
+    'the SKU before an ending of the product',
+    { sku: 'OLD-VASE_BLK' },
+    [{ on: 'sku', how: 'starts', text: 'OLD-VASE' }],
+  ],
+  [
+    'the whole SKU where another product begins like it',
+    { sku: 'LAMP-BLK' },
+    [{ on: 'sku', how: 'equals', text: 'LAMP-BLK' }],
+  ],
+  ['its title where it has no SKU', { sku: '' }, [{ on: 'title', how: 'equals', text: 'Hand made pot' }]],
+  [
+    'its title where the SKU says nothing',
+    { sku: 'N/A' },
+    [{ on: 'title', how: 'equals', text: 'Hand made pot' }],
+  ],
+  [
+    'its title and the options that the product does not have',
+    { sku: null, options: [style, { name: 'Colour', value: 'black' }] },
+    [
+      { on: 'title', how: 'equals', text: 'Hand made pot' },
+      { on: 'option', name: 'Style', text: 'Ribbed' },
+    ],
+  ],
+  [
+    'options alone where there is no title',
+    { title: '', options: [style] },
+    [{ on: 'option', name: 'Style', text: 'Ribbed' }],
+  ],
+  [
+    'the beginning of a title that is too long',
+    { title: 'x'.repeat(300) },
+    [{ on: 'title', how: 'starts', text: 'x'.repeat(200) }],
+  ],
+  ['nothing where the line says nothing', { sku: '\u200b', title: ' - ' }, []],
+])('lines like it are known again by %s', (_what, line, proposed) => {
+  const whole = { sku: null, title: 'Hand made pot', options: [], ...line }
+  const isBeginningOfOthers = (base: string) => base === 'lamp'
+  expect(proposeConditions(whole, { product: vase, isBeginningOfOthers })).toEqual(proposed)
+})
