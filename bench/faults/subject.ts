@@ -1,9 +1,12 @@
 import type { ServerProcess } from './rig/server-process.ts'
+import type { Store } from './rig/world.ts'
 import type { Evidence } from './verdict/evidence.ts'
 
 export interface ShopOrder {
   id: string
   sellerId: string
+  source: Store['source']
+  number: string
 }
 
 /** What came back from a submit, if a complete answer came. */
@@ -28,24 +31,76 @@ export interface Submission {
   isLater: boolean
 }
 
+export const runDeeds = ['pause', 'resume', 'stop', 'retry'] as const
+/** What a seller may do with a run. */
+export type RunDeed = (typeof runDeeds)[number]
+
+/** What came back from it: orders that were taken back, and what a retry handed in anew. */
+export interface RunReply {
+  takenBack: string[]
+  retried: Confirmation | null
+}
+
+export interface RunInView {
+  id: string
+  state: 'RUNNING' | 'PAUSED' | 'STOPPED' | 'FINISHED'
+}
+
+/** A seller whose orders go by themselves. */
+export interface AutomaticSeller {
+  sellerId: string
+  /** The shops of the seller, and the cap per day that each has at first; none where nothing bounds them. */
+  shops: { id: string; dayCapCents: number | null }[]
+  /** What one plain order costs. */
+  priceCents: number
+}
+
 /** What is put to the test: the product, or the naive control. Its processes share one queue. */
 export interface Subject {
   readonly processes: readonly ServerProcess[]
-  /** Orders that were not submitted yet, by seller, oldest first. */
+  /** Orders that were not submitted yet, by seller, oldest first; those of automatic sellers are not among them. */
   readonly shops: ReadonlyMap<string, ShopOrder[]>
-  /** Whether it takes cancels, and ends itself where CRASH_AT says. */
+  /** Stores of all sellers, in which orders come in while rounds run. */
+  readonly stores: readonly Store[]
+  readonly automatic: readonly AutomaticSeller[]
+  /** Whether it ends itself where CRASH_AT says. */
   readonly isProduct: boolean
   submit(via: ServerProcess, orders: readonly ShopOrder[], way: Way): Promise<Confirmation | null>
-  /** True when the complete answer said that the order is cancelled. */
-  cancel(via: ServerProcess, order: ShopOrder): Promise<boolean>
+  /** The print order that a complete answer called cancelled. */
+  cancel(via: ServerProcess, order: ShopOrder): Promise<string | null>
+  /** Has it look for news in a store now. */
+  fetchOrders(via: ServerProcess, store: Store): Promise<void>
+  /** The newest orders that it shows as not submitted yet; null without a complete answer. */
+  listUnsubmitted(via: ServerProcess, sellerId: string): Promise<ShopOrder[] | null>
+  /** The newest runs of a seller. */
+  listRuns(via: ServerProcess, sellerId: string): Promise<RunInView[] | null>
+  /** Null where no complete answer said that it was done. */
+  control(
+    via: ServerProcess,
+    run: { sellerId: string; runId: string },
+    deed: RunDeed,
+  ): Promise<RunReply | null>
+  setDayCap(via: ServerProcess, sellerId: string, cap: { shopId: string; cents: number }): Promise<void>
   /** How many orders wait in the queue, as far as any process can tell. */
   countWaiting(): Promise<number>
   /** Ends what keeps a halted process the owner of its work, as a lost network does. */
   cutOff(victim: ServerProcess): Promise<void>
+  /** Whether every store was read to its end since an instant. */
+  isFetchedSince(at: number): Promise<boolean>
   /** Whether nothing is left to do. */
   isQuiet(): Promise<boolean>
   evidence(): Promise<
-    Pick<Evidence, 'printOrders' | 'keepsBooks' | 'openCalls' | 'unfinishedRuns' | 'lookedUp'>
+    Pick<
+      Evidence,
+      | 'printOrders'
+      | 'keepsBooks'
+      | 'openCalls'
+      | 'unfinishedRuns'
+      | 'lookedUp'
+      | 'shopOrders'
+      | 'runs'
+      | 'bookings'
+    >
   >
   close(): Promise<void>
 }

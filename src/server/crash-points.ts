@@ -1,9 +1,12 @@
 /** Points of the order life at which losing the process matters most; the fault harness ends it exactly there. */
 export const crashPoints = [
+  'import.stored',
   'run.committed',
+  'run.controlled',
   'draft.noted',
   'draft.answered',
   'draft.stored',
+  'caps.passed',
   'charge.booked',
   'charge.stored',
   'process.noted',

@@ -1,96 +1,96 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { createPrinter, type Printer } from './naive-printer.ts'
 
-interface Printer {
-  PRINT_URL: string
-  PRINT_KEY: string
-  PLATFORM_ID: string
+interface Waiting {
+  id: string
+  runId: string
 }
 
 export interface NaiveQueue {
-  add(run: { sellerId: string; orderIds: readonly string[] }): void
+  add(run: { sellerId: string; orderIds: readonly string[] }): string
   waiting(): number
+  /** Its runs, newest first. */
+  runs(sellerId: string): { id: string; state: 'RUNNING' | 'PAUSED' | 'STOPPED' | 'FINISHED' }[]
+  pause(runId: string, isPaused: boolean): void
+  /** Answers with the orders that it takes back. */
+  stop(runId: string): string[]
+  cancel(orderId: string): void
 }
 
-const TIMEOUT_MS = 1_000
+interface Run {
+  id: string
+  sellerId: string
+  isPaused: boolean
+  isStopped: boolean
+}
+
 const PAUSE_MS = 100
 
 /** The control: the queue one writes first. It lives in memory, and tries again whatever did not answer well. */
 export function createNaiveQueue(printer: Printer): NaiveQueue {
+  const print = createPrinter(printer)
   const known = new Set<string>()
-  const queues = new Map<string, string[]>()
+  const queues = new Map<string, Waiting[]>()
+  const runs: Run[] = []
 
-  async function workOff(sellerId: string, queue: string[]) {
-    for (let id = queue[0]; id !== undefined; id = queue[0]) {
+  async function workOff(sellerId: string, queue: Waiting[]) {
+    for (let next = queue[0]; next !== undefined; next = queue[0]) {
       try {
-        await print(printer, sellerId, id)
-        queue.shift()
+        if (!runs.find(({ id }) => id === next.runId)?.isPaused) {
+          await print(sellerId, next.id)
+          if (queue[0] === next) queue.shift()
+          continue
+        }
       } catch {
-        await delay(PAUSE_MS)
+        // Tried again below, as if nothing had happened.
       }
+      await delay(PAUSE_MS)
     }
     queues.delete(sellerId)
   }
 
+  /** What is being printed right now is taken out like anything else, which changes nothing for the printer. */
+  function takeOut(isMeant: (waiting: Waiting) => boolean): string[] {
+    return [...queues.values()].flatMap((queue) => {
+      const taken = queue.filter(isMeant)
+      for (const each of taken) queue.splice(queue.indexOf(each), 1)
+      return taken.map(({ id }) => id)
+    })
+  }
+
+  const isOver = (id: string) => ![...queues.values()].flat().some((waiting) => waiting.runId === id)
+
   return {
     add({ sellerId, orderIds }) {
-      const fresh = orderIds.filter((id) => !known.has(id))
-      for (const id of fresh) known.add(id)
+      const runId = `run-${runs.length}-${Date.now()}`
+      runs.push({ id: runId, sellerId, isPaused: false, isStopped: false })
+      const fresh = orderIds.filter((id) => !known.has(id)).map((id) => ({ id, runId }))
+      for (const { id } of fresh) known.add(id)
       const running = queues.get(sellerId)
-      if (running) return void running.push(...fresh)
-      const queue = [...fresh]
-      queues.set(sellerId, queue)
-      void workOff(sellerId, queue)
+      if (running) running.push(...fresh)
+      else {
+        queues.set(sellerId, fresh)
+        void workOff(sellerId, fresh)
+      }
+      return runId
     },
     waiting: () => [...queues.values()].reduce((sum, queue) => sum + queue.length, 0),
-  }
-}
-
-async function print(printer: Printer, sellerId: string, orderId: string): Promise<void> {
-  const { data } = await call(printer, '/orders', draftOf(printer, sellerId, orderId))
-  await call(printer, `/orders/${data.order.publicId}`)
-}
-
-interface Drafted {
-  data: { order: { publicId: string } }
-}
-
-async function call({ PRINT_URL, PRINT_KEY }: Printer, path: string, body?: object): Promise<Drafted> {
-  const reply = await fetch(PRINT_URL + path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${PRINT_KEY}`, 'content-type': 'application/json' },
-    body: body ? JSON.stringify(body) : null,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  if (!reply.ok) throw new Error(`answered ${reply.status}`)
-  return (await reply.json()) as Drafted
-}
-
-function draftOf({ PLATFORM_ID: platformId }: Printer, ownerId: string, orderId: string): object {
-  const address = {
-    name: 'Pat Doe',
-    line1: '123 Apple Tree St',
-    city: 'Washington',
-    state: 'DC',
-    zip: '20001',
-  }
-  return {
-    platformId,
-    ownerId,
-    customer: {
-      platformId,
-      publicPaymentServiceId: null,
-      details: { email: 'buyer@example.com', address: { ...address, country: 'US' } },
+    runs: (sellerId) =>
+      runs
+        .filter((run) => run.sellerId === sellerId)
+        .map(({ id, isPaused, isStopped }) => {
+          if (isStopped) return { id, state: 'STOPPED' as const }
+          if (isOver(id)) return { id, state: 'FINISHED' as const }
+          return { id, state: isPaused ? ('PAUSED' as const) : ('RUNNING' as const) }
+        })
+        .toReversed(),
+    pause(runId, isPaused) {
+      for (const run of runs) if (run.id === runId) run.isPaused = isPaused
     },
-    items: [
-      {
-        type: 'PRINT',
-        publicFileServiceId: '00000000-0000-4000-8000-000000000001',
-        filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
-        quantity: 1,
-        name: 'Ribbed vase',
-        SKU: 'VASE',
-      },
-    ],
-    metadata: { orderId },
+    stop(runId) {
+      for (const run of runs) if (run.id === runId) run.isStopped = true
+      return takeOut((waiting) => waiting.runId === runId)
+    },
+    cancel: (orderId) => void takeOut(({ id }) => id === orderId),
   }
 }

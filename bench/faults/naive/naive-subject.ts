@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '#server/config.ts'
 import { createServerProcess } from '../rig/server-process.ts'
-import type { World } from '../rig/world.ts'
-import type { ShopOrder, Subject } from '../subject.ts'
-import type { PrintOrderFact } from '../verdict/evidence.ts'
+import type { Store, World } from '../rig/world.ts'
+import type { RunInView, ShopOrder, Subject } from '../subject.ts'
+import { naiveEvidence } from './naive-evidence.ts'
 
-const SELLERS = 3
+const SELLERS = 2
+const AUTOMATIC = 'seller-automatic'
+const CAP_CENTS = 3_000
 
 /** The control that must fail: a test of faults that nothing can fail proves nothing. */
 export async function createNaiveSubject(options: {
@@ -15,73 +17,92 @@ export async function createNaiveSubject(options: {
   world: World
   ordersPerSeller: number
 }): Promise<Subject> {
+  const { world, folder } = options
   const { apiKey, platformId } = readConfig({ SPOOLYARD_MODE: 'test' }).print
   const only = createServerProcess({
     name: 'naive control',
     program: fileURLToPath(new URL('./naive-main.ts', import.meta.url)),
     port: options.port,
     readyPath: '/',
-    logFile: join(options.folder, 'naive.log'),
+    logFile: join(folder, 'naive.log'),
     environment: {
       PORT: String(options.port),
-      PRINT_URL: `${options.world.url}/print/v2/api`,
+      PRINT_URL: `${world.url}/print/v2/api`,
       PRINT_KEY: apiKey,
       PLATFORM_ID: platformId,
+      SHIPSTATION_URL: `${world.url}/shipstation`,
+      CURSOR_FILE: join(folder, 'naive-cursors.json'),
     },
   })
   if (!(await only.start())) throw new Error('The naive control ended while it started.')
   const shops = inventShops(options.ordersPerSeller)
-  const countWaiting = async () => (await ask(`${only.url}/`))?.waiting ?? 0
+  const store: Store = { source: 'shipstation', account: 'naive-key', sellerId: AUTOMATIC, sku: 'VASE' }
+  const secret = 'naive-secret'
+  await world.openShipstation({ key: store.account, secret })
+  let cap = CAP_CENTS
+  const post = <T>(path: string, body: object = {}) => ask<T>(only.url + path, body)
+  // It forgets its settings like everything else.
+  const tellCap = () => post('/cap', { cents: cap })
+  const stopped = new Map<string, string[]>()
+  const countWaiting = async () => (await post<{ waiting: number }>('/'))?.waiting ?? 0
+  const orders = async () => (await post<{ orders: ShopOrder[] }>('/orders'))?.orders ?? []
   return {
     processes: [only],
     shops,
+    stores: [store],
+    automatic: [{ sellerId: AUTOMATIC, shops: [{ id: AUTOMATIC, dayCapCents: cap }], priceCents: 1_000 }],
     isProduct: false,
-    async submit(_, orders) {
-      const orderIds = orders.map(({ id }) => id)
-      const answer = await ask(`${only.url}/submit`, { sellerId: orders[0]!.sellerId, orderIds })
-      return answer && { runId: null, accepted: orderIds, already: [] }
+    async submit(_, [first, ...others]) {
+      const orderIds = [first!, ...others].map(({ id }) => id)
+      const answer = await post<{ runId: string }>('/submit', { sellerId: first!.sellerId, orderIds })
+      return answer && { runId: answer.runId, accepted: orderIds, already: [] }
     },
-    cancel: async () => false,
+    cancel: async (_, { id }) => ((await post('/cancel', { id })) ? id : null),
+    async fetchOrders(_, { account: key, sellerId }) {
+      await tellCap()
+      await post('/fetch', { key, secret, sellerId })
+    },
+    listUnsubmitted: async () => (await orders()).map((order) => ({ ...order, source: 'shipstation' })),
+    listRuns: async (_, sellerId) => (await post<{ runs: RunInView[] }>('/runs', { sellerId }))?.runs ?? null,
+    async control(_, { runId }, deed) {
+      if (deed === 'retry') return null
+      const answer = await post<{ takenBack?: string[] }>(`/${deed}`, { runId })
+      if (answer?.takenBack) stopped.set(runId, answer.takenBack)
+      return answer && { takenBack: answer.takenBack ?? [], retried: null }
+    },
+    async setDayCap(_via, _seller, { cents }) {
+      cap = cents
+      await tellCap()
+    },
     countWaiting,
     cutOff: async () => undefined,
+    isFetchedSince: async () => true,
     isQuiet: async () => (await countWaiting()) === 0,
-    evidence: async () => ({
-      printOrders: [...shops.values()].flat().map(factOf),
-      keepsBooks: false,
-      openCalls: 0,
-      unfinishedRuns: 0,
-      lookedUp: 0,
-    }),
+    evidence: async () =>
+      naiveEvidence(await world.readLedger(), {
+        invented: [...shops.values()].flat(),
+        store,
+        known: await orders(),
+        stopped,
+      }),
     close: () => only.kill(),
   }
 }
 
 function inventShops(ordersPerSeller: number): Map<string, ShopOrder[]> {
   const sellers = Array.from({ length: SELLERS }, (_, index) => `seller-${index + 1}`)
-  const ordersOf = (sellerId: string) =>
-    Array.from({ length: ordersPerSeller }, (_, index) => ({ id: `${sellerId}-${index + 1}`, sellerId }))
+  const ordersOf = (sellerId: string): ShopOrder[] =>
+    Array.from({ length: ordersPerSeller }, (_, index) => {
+      const number = String(index + 1)
+      return { id: `${sellerId}-${number}`, sellerId, source: 'shipstation', number }
+    })
   return new Map(sellers.map((sellerId) => [sellerId, ordersOf(sellerId)]))
 }
 
-/** It keeps no books, so only the provider's ledger speaks: one reference for one shop order. */
-const factOf = ({ id, sellerId }: ShopOrder): PrintOrderFact => ({
-  id,
-  sellerId,
-  shopOrderId: id,
-  queueNumber: null,
-  state: 'PREPARED',
-  isQueued: false,
-  failureReason: null,
-  priceCents: null,
-  charges: [],
-  refunds: [],
-  events: [],
-})
-
-async function ask(url: string, body?: object): Promise<{ waiting: number } | null> {
+async function ask<Answer>(url: string, body: object): Promise<Answer | null> {
   try {
-    const reply = await fetch(url, body ? { method: 'POST', body: JSON.stringify(body) } : {})
-    return reply.ok ? ((await reply.json()) as { waiting: number }) : null
+    const reply = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
+    return reply.ok ? ((await reply.json()) as Answer) : null
   } catch {
     return null
   }

@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { waitUntil } from '../rig/wait.ts'
-import type { World } from '../rig/world.ts'
+import type { Store, World } from '../rig/world.ts'
 import type { ShopOrder } from '../subject.ts'
 import { mustCall } from './call-api.ts'
 
 export interface Seller {
   id: string
   cookie: string
+}
+
+export interface OpenShop {
+  seller: Seller
+  stores: Store[]
+  orders: ShopOrder[]
 }
 
 const SYNC_WITHIN_MS = 120_000
@@ -17,17 +23,45 @@ const FILE = '00000000-0000-4000-8000-000000000001'
 const FILAMENT = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 const signedUp = z.object({ user: z.object({ id: z.string() }) })
 
-/** A new seller with a shop of its own, whose orders came in by the product's own sync. */
+/** A new seller with a store at each order source, whose orders came in by the product's own sync. */
 export async function openShop(
   url: string,
   world: World,
   { number, orderCount }: { number: number; orderCount: number },
-): Promise<{ seller: Seller; orders: ShopOrder[] }> {
+): Promise<OpenShop> {
+  const seller = await signUp(url, world, number)
+  const { cookie } = seller
   const sku = `VASE-${number}`
-  const keys = { key: `shop-${number}-key`, secret: `shop-${number}-secret` }
-  const orderNumbers = Array.from({ length: orderCount }, (_, index) => `S${number}-${1000 + index}`)
-  await world.openShop({ ...keys, sku, orderNumbers })
+  const print = { type: 'PRINT', publicFileServiceId: FILE, filamentId: FILAMENT, quantity: 1 }
+  const product = { name: `Vase ${number}`, sku, fulfillment: [print] }
+  await mustCall(url, { method: 'POST', path: '/api/products', body: product, cookie })
 
+  const keys = { key: `shop-${number}-key`, secret: `shop-${number}-secret` }
+  const atShipstation: Store = { source: 'shipstation', account: keys.key, sellerId: seller.id, sku }
+  const atShippo: Store = { source: 'shippo', account: `shop-${number}`, sellerId: seller.id, sku }
+  const wanted = Array.from({ length: orderCount }, (_, index) => ({
+    number: `${number}-${1000 + index}`,
+    quantity: 1,
+  }))
+  const half = (parity: number) => wanted.filter((_, index) => index % 2 === parity)
+  await world.openShipstation(keys)
+  await world.addOrders(atShipstation, half(0), false)
+  const code = await world.openShippo(atShippo.account)
+  await world.addOrders(atShippo, half(1), false)
+  await mustCall(url, { method: 'PUT', path: '/api/user/shipstation-credentials', body: keys, cookie })
+  await mustCall(url, { method: 'POST', path: '/api/shippo/exchange-token', body: { code }, cookie })
+
+  let orders: ShopOrder[] = []
+  const isSynced = async () => {
+    orders = await readUnsubmitted(url, seller)
+    return orders.length === orderCount
+  }
+  if (!(await waitUntil(isSynced, { withinMs: SYNC_WITHIN_MS, everyMs: 250 })))
+    throw new Error(`Of ${orderCount} orders of a shop, ${orders.length} came in.`)
+  return { seller, stores: [atShipstation, atShippo], orders }
+}
+
+async function signUp(url: string, world: World, number: number): Promise<Seller> {
   const account = {
     email: `seller-${number}@example.test`,
     name: `Seller ${number}`,
@@ -39,21 +73,7 @@ export async function openShop(
   await mustCall(url, { method: 'POST', path: '/api/auth/verify-email', body })
   const signIn = { method: 'POST', path: '/api/auth/sign-in/email', body: { email, password } } as const
   const reply = await mustCall(url, signIn)
-  const seller = { id: signedUp.parse(reply.body).user.id, cookie: reply.cookie }
-  const { cookie } = seller
-  const print = { type: 'PRINT', publicFileServiceId: FILE, filamentId: FILAMENT, quantity: 1 }
-  const product = { name: `Vase ${number}`, sku, fulfillment: [print] }
-  await mustCall(url, { method: 'POST', path: '/api/products', body: product, cookie })
-  await mustCall(url, { method: 'PUT', path: '/api/user/shipstation-credentials', body: keys, cookie })
-
-  let orders: ShopOrder[] = []
-  const isSynced = async () => {
-    orders = await readUnsubmitted(url, seller)
-    return orders.length === orderCount
-  }
-  if (!(await waitUntil(isSynced, { withinMs: SYNC_WITHIN_MS, everyMs: 250 })))
-    throw new Error(`Of ${orderCount} orders of a shop, ${orders.length} came in.`)
-  return { seller, orders }
+  return { id: signedUp.parse(reply.body).user.id, cookie: reply.cookie }
 }
 
 /** The token of the mail that confirms an address: only then is an account charged. */
@@ -70,16 +90,22 @@ async function tokenFor(world: World, email: string): Promise<string> {
 }
 
 async function readUnsubmitted(url: string, seller: Seller): Promise<ShopOrder[]> {
-  const found: { number: string; order: ShopOrder }[] = []
+  const found: ShopOrder[] = []
   for (let page = 1; ; page += 1) {
     const path = `/api/orders/shipstation/${page}/${PAGE_SIZE}?state=unsubmitted`
     const reply = await mustCall(url, { method: 'GET', path, cookie: seller.cookie })
     const { orders } = api.listShopOrders.reply.parse(reply.body)
-    const ours = orders.filter((order) => order.source === 'shipstation')
-    found.push(
-      ...ours.map(({ id, orderNumber }) => ({ number: orderNumber, order: { id, sellerId: seller.id } })),
-    )
+    found.push(...ordersOf(orders, seller))
     if (orders.length < PAGE_SIZE) break
   }
-  return found.toSorted((a, b) => a.number.localeCompare(b.number)).map(({ order }) => order)
+  return found.toSorted((a, b) => a.number.localeCompare(b.number))
 }
+
+/** Those of a list that came from a store. */
+export const ordersOf = (
+  rows: z.output<typeof api.listShopOrders.reply>['orders'],
+  seller: Seller,
+): ShopOrder[] =>
+  rows.flatMap(({ id, source, orderNumber: number }) =>
+    source === 'demo' ? [] : [{ id, sellerId: seller.id, source, number }],
+  )

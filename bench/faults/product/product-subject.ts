@@ -2,18 +2,26 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort } from '../rig/free-port.ts'
 import { createServerProcess, type ServerProcess } from '../rig/server-process.ts'
-import type { World } from '../rig/world.ts'
-import type { ShopOrder, Subject } from '../subject.ts'
-import { openShop, type Seller } from './open-shop.ts'
+import type { Store, World } from '../rig/world.ts'
+import type { Subject } from '../subject.ts'
+import { callApi } from './call-api.ts'
+import { controlRun, listRuns } from './control-product-run.ts'
+import { fetchOrders, listUnsubmitted } from './fetch-product-orders.ts'
+import { openSellers } from './open-sellers.ts'
 import { ownDatabase, type ProductDatabase, roleOf, sharedDatabase } from './product-database.ts'
-import { readPrintOrders, readRest } from './read-product-evidence.ts'
+import {
+  isFetchedSince,
+  readBookings,
+  readPrintOrders,
+  readRest,
+  readRuns,
+  readShopOrders,
+} from './read-product-evidence.ts'
 import { cancelOrder, countWaiting, submitOrders } from './submit-to-product.ts'
 
 export const PRINT_TIMEOUT_SECONDS = 1
 /** Longer than a call that was noted can take to act: its turn, the way, and the latest of the late. */
 export const IN_FLIGHT_SECONDS = 4
-
-const SELLERS = 3
 
 interface Options {
   program: string
@@ -38,31 +46,40 @@ export async function createProductSubject(options: Options): Promise<Subject> {
   for (const one of processes)
     if (!(await one.start())) throw new Error(`${one.name} ended while it started.`)
 
-  const sellers = new Map<string, Seller>()
-  const shops = new Map<string, ShopOrder[]>()
-  for (let number = 1; number <= SELLERS; number += 1) {
-    const shop = { number, orderCount: options.ordersPerSeller }
-    const { seller, orders } = await openShop(processes[0]!.url, world, shop)
-    sellers.set(seller.id, seller)
-    shops.set(seller.id, orders)
-  }
-  const sellerOf = (order: ShopOrder) => sellers.get(order.sellerId)!
+  const { sellers, ...opened } = await openSellers(processes[0]!.url, world, options.ordersPerSeller)
+  const sellerOf = ({ sellerId }: Pick<Store, 'sellerId'>) => sellers.get(sellerId)!
 
   return {
     processes,
-    shops,
+    ...opened,
     isProduct: true,
     submit: (via, orders, way) => submitOrders(via.url, sellerOf(orders[0]!), orders, way),
     cancel: (via, order) => cancelOrder(via.url, sellerOf(order), order),
+    fetchOrders: (via, store) => fetchOrders(via.url, sellerOf(store), store),
+    listUnsubmitted: (via, sellerId) => listUnsubmitted(via.url, sellerOf({ sellerId })),
+    listRuns: (via, sellerId) => listRuns(via.url, sellerOf({ sellerId })),
+    control: (via, run, deed) => controlRun(via.url, sellerOf(run), run.runId, deed),
+    async setDayCap(via, sellerId, { shopId, cents: dayCapCents }) {
+      const { cookie } = sellerOf({ sellerId })
+      await callApi(via.url, { method: 'PUT', path: `/api/shops/${shopId}`, body: { dayCapCents }, cookie })
+    },
     countWaiting: () => countWaiting(processes.find((one) => one.isRunning())?.url, [...sellers.values()]),
     cutOff: (victim) => cutLocks(database, processes.indexOf(victim)),
+    isFetchedSince: (at) => isFetchedSince(database, at),
     async isQuiet() {
-      const { openCalls, unfinishedRuns, queued } = await readRest(database)
-      return openCalls + unfinishedRuns + queued === 0
+      const { openCalls, unfinishedRuns, queued, overdue } = await readRest(database)
+      return openCalls + unfinishedRuns + queued + overdue === 0
     },
     async evidence() {
-      const { queued: _, ...rest } = await readRest(database)
-      return { printOrders: await readPrintOrders(database), keepsBooks: true, ...rest }
+      const { queued: _, overdue: __, ...rest } = await readRest(database)
+      return {
+        ...rest,
+        keepsBooks: true,
+        printOrders: await readPrintOrders(database),
+        shopOrders: await readShopOrders(database),
+        runs: await readRuns(database),
+        bookings: await readBookings(database),
+      }
     },
     async close() {
       await Promise.all(processes.map((one) => one.stop()))
@@ -96,6 +113,8 @@ function createProcess(
       PRINT_TIMEOUT_SECONDS: String(PRINT_TIMEOUT_SECONDS),
       PRINT_IN_FLIGHT_SECONDS: String(IN_FLIGHT_SECONDS),
       STATUS_CHECK_SECONDS: '60',
+      // One probe a second: faults here are drawn call by call, and are no outage.
+      PROBE_SECONDS: '1',
       SIGN_INS_PER_MINUTE: '10000',
       LOG_LEVEL: 'warn',
       ...database.environmentOf(index),

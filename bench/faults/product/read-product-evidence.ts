@@ -1,13 +1,17 @@
 import type { PrintOrderState } from '#contract/print-order-states.ts'
-import type { PrintOrderFact } from '../verdict/evidence.ts'
+import type { Booking, PrintOrderFact, RunFact, ShopOrderFact } from '../verdict/evidence.ts'
 import type { ProductDatabase } from './product-database.ts'
 
 const QUEUED = `(state in ('PREPARED', 'CHARGED') or (state = 'DRAFTED' and not is_test) or cancel_requested_at is not null)`
+
+/** Its time has come, or nobody has worked out yet whether it has. */
+const OVERDUE = '(o.needs_check or coalesce(o.sends_at <= now(), false))'
 
 interface Row {
   id: string
   seller_id: string
   shop_order_id: string
+  shop_id: string | null
   queue_number: string
   state: PrintOrderState
   is_queued: boolean
@@ -17,22 +21,25 @@ interface Row {
   charges: number[]
   refunds: number[]
   events: PrintOrderFact['events']
+  automatic: PrintOrderFact['automatic']
 }
 
 /** The print orders of shop orders as the product's database has them. Reads only. */
 export async function readPrintOrders(database: ProductDatabase): Promise<PrintOrderFact[]> {
   const rows = await database.query<Row>(`
-    select p.id, p.seller_id, p.shop_order_id, p.queue_number, p.state, ${QUEUED} as is_queued, p.failure_reason,
+    select p.id, p.seller_id, p.shop_order_id, o.shop_id, p.queue_number, p.state, ${QUEUED} as is_queued, p.failure_reason,
       p.printing_cents + p.delivery_cents as provider_cents, p.fee_cents,
       array(select amount_cents from ledger_entries where print_order_id = p.id and kind = 'charge') as charges,
       array(select amount_cents from ledger_entries where print_order_id = p.id and kind = 'refund') as refunds,
+      case p.origin when 'AUTOMATION' then coalesce(p.caps, '{}') end as automatic,
       (select coalesce(json_agg(json_build_object('from', e.from_state, 'to', e.to_state) order by e.id), '[]')
         from print_order_events e where e.print_order_id = p.id) as events
-    from print_orders p where p.source = 'shipstation' order by p.queue_number`)
+    from print_orders p join shop_orders o on o.id = p.shop_order_id where p.source <> 'demo' order by p.queue_number`)
   return rows.map((row) => ({
     id: row.id,
     sellerId: row.seller_id,
     shopOrderId: row.shop_order_id,
+    shopId: row.shop_id,
     queueNumber: Number(row.queue_number),
     state: row.state,
     isQueued: row.is_queued,
@@ -44,11 +51,46 @@ export async function readPrintOrders(database: ProductDatabase): Promise<PrintO
     charges: row.charges,
     refunds: row.refunds,
     events: row.events,
+    automatic: row.automatic,
   }))
+}
+
+/** What the product knows of the orders of all stores. */
+export const readShopOrders = (database: ProductDatabase): Promise<ShopOrderFact[]> =>
+  database.query(`
+    select o.id, o.seller_id as "sellerId", o.source, o.source_order_id as "sourceOrderId",
+      o.source_status = 'CANCELED' as "isCanceledAtShop", o.is_unsubmitted as "isUnsubmitted",
+      ${OVERDUE} as "isOverdue",
+      exists (select 1 from source_changes c
+        where c.shop_order_id = o.id and c.what = 'STATUS' and c.was_submitted) as "isCancelTold"
+    from shop_orders o where o.source <> 'demo'`)
+
+export const readRuns = (database: ProductDatabase): Promise<RunFact[]> =>
+  database.query(`
+    select r.id, r.total, r.stopped_at is not null as "isStopped", r.finished_at is not null as "isFinished",
+      (select json_agg(json_build_object('shopOrderId', o.shop_order_id, 'printOrderId', o.print_order_id,
+        'outcome', o.outcome) order by o.position) from submit_run_orders o where o.run_id = r.id) as orders
+    from submit_runs r`)
+
+export const readBookings = async (database: ProductDatabase): Promise<Booking[]> => {
+  const rows = await database.query<Omit<Booking, 'at'> & { at: Date }>(`
+    select print_order_id as "printOrderId", kind, amount_cents as cents, created_at as at
+    from ledger_entries order by created_at, id`)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Whether all connections were read to their end since an instant. */
+export async function isFetchedSince(database: ProductDatabase, at: number): Promise<boolean> {
+  const [rest] = await database.query<{ late: number }>(
+    'select count(*)::integer as late from source_connections where last_success_at is null or last_success_at < $1',
+    [new Date(at)],
+  )
+  return rest?.late === 0
 }
 
 interface Rest {
   queued: number
+  overdue: number
   openCalls: number
   unfinishedRuns: number
   lookedUp: number
@@ -58,6 +100,7 @@ interface Rest {
 export async function readRest(database: ProductDatabase): Promise<Rest> {
   const [rest] = await database.query<Rest>(`
     select (select count(*)::integer from print_orders where ${QUEUED}) as queued,
+      (select count(*)::integer from shop_orders o where o.is_unsubmitted and ${OVERDUE}) as overdue,
       (select count(*)::integer from print_calls where outcome is null) as "openCalls",
       (select count(*)::integer from submit_runs where finished_at is null) as "unfinishedRuns",
       (select count(*)::integer from print_calls where outcome in ('found', 'not-found')) as "lookedUp"`)

@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import type { SubmitRun } from '#contract/submit-runs.ts'
 import type { Confirmation, ShopOrder, Way } from '../subject.ts'
 import { callApi, type Reply } from './call-api.ts'
 import type { Seller } from './open-shop.ts'
@@ -33,6 +34,11 @@ async function submitRun(url: string, { cookie }: Seller, orderIds: string[]): P
   const reply = await callApi(url, { method: 'POST', path: '/api/orders/submit-runs', body, cookie })
   if (reply === null || reply.status >= 300) return null
   const { run } = api.createSubmitRun.reply.parse(reply.body)
+  return confirmationOf(run, orderIds)
+}
+
+/** What a run that was just made confirms of the orders that were handed in. */
+export function confirmationOf(run: Pick<SubmitRun, 'id' | 'errors'>, orderIds: string[]): Confirmation {
   const refusals = new Map(run.errors.map(({ orderId, code }) => [orderId, code]))
   return {
     runId: run.id,
@@ -41,11 +47,17 @@ async function submitRun(url: string, { cookie }: Seller, orderIds: string[]): P
   }
 }
 
-export async function cancelOrder(url: string, { cookie }: Seller, { id }: ShopOrder): Promise<boolean> {
-  const body = { shippingProvider: 'shipstation' }
-  const path = `/api/orders/${id}?shippingProvider=shipstation`
-  const reply = await callApi(url, { method: 'DELETE', path, body, cookie })
-  return reply?.status === 200 && api.cancelOrder.reply.parse(reply.body).order.state === 'CANCELED'
+/** Answers with the print order that was canceled, if a complete answer said so. */
+export async function cancelOrder(
+  url: string,
+  { cookie }: Seller,
+  { id, source: shippingProvider }: ShopOrder,
+): Promise<string | null> {
+  const path = `/api/orders/${id}?shippingProvider=${shippingProvider}`
+  const reply = await callApi(url, { method: 'DELETE', path, body: { shippingProvider }, cookie })
+  if (reply?.status !== 200) return null
+  const { order } = api.cancelOrder.reply.parse(reply.body)
+  return order.state === 'CANCELED' ? order.id : null
 }
 
 /** Print orders of these sellers that were not handed to the provider yet; 0 where nobody answers. */

@@ -14,6 +14,8 @@ export interface ServerProcess {
   readonly url: string
   /** The longest time from start to ready, in milliseconds. */
   readonly slowestStartMs: number
+  /** How long the last start took: a measure of how busy this machine is. */
+  readonly lastStartMs: number
   /** Signal or exit code of its last end. */
   readonly lastEnd: string
   isRunning(): boolean
@@ -47,6 +49,7 @@ export function createServerProcess(options: Options): ServerProcess {
   let child: ChildProcess | null = null
   let ended: Promise<void> = Promise.resolve()
   let slowestStartMs = 0
+  let lastStartMs = 0
   let lastEnd = ''
 
   return {
@@ -54,6 +57,9 @@ export function createServerProcess(options: Options): ServerProcess {
     url,
     get slowestStartMs() {
       return slowestStartMs
+    },
+    get lastStartMs() {
+      return lastStartMs
     },
     get lastEnd() {
       return lastEnd
@@ -75,7 +81,8 @@ export function createServerProcess(options: Options): ServerProcess {
       if (!(await waitUntil(isOver, { withinMs: START_WITHIN_MS, everyMs: 20 })))
         throw new Error(`${options.name} was not ready within ${START_WITHIN_MS / 1000} s.`)
       if (child !== started) return false
-      slowestStartMs = Math.max(slowestStartMs, Math.round(performance.now() - startedAt))
+      lastStartMs = Math.round(performance.now() - startedAt)
+      slowestStartMs = Math.max(slowestStartMs, lastStartMs)
       return true
     },
     async kill() {

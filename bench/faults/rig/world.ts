@@ -4,6 +4,7 @@ import type { FaultOptions, RequestMode } from '#sandbox/kit/fault-modes.ts'
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
 import { findFreePort } from './free-port.ts'
 import { createServerProcess } from './server-process.ts'
+import { createStores } from './stores.ts'
 
 export interface Fault {
   route: string
@@ -13,14 +14,33 @@ export interface Fault {
   options: FaultOptions
 }
 
+/** A store at an order source, whose orders come in at a seller's. */
+export interface Store {
+  source: 'shipstation' | 'shippo'
+  /** Its name at the source: a key at ShipStation, an id at Shippo. */
+  account: string
+  sellerId: string
+  sku: string
+}
+
+export interface NewOrder {
+  number: string
+  /** How many pieces of the one line. */
+  quantity: number
+}
+
 /** The outside world: a sandbox that outlives every kill, and keeps the only evidence that counts. */
 export interface World {
   url: string
   port: number
   smtpPort: number
   setFaults(faults: readonly Fault[]): Promise<void>
-  /** A ShipStation account with exactly these orders, by number. */
-  openShop(shop: { key: string; secret: string; sku: string; orderNumbers: readonly string[] }): Promise<void>
+  openShipstation(account: { key: string; secret: string }): Promise<void>
+  /** Opens a Shippo account, and answers with the code that connects it. */
+  openShippo(id: string): Promise<string>
+  addOrders(store: Store, orders: readonly NewOrder[], isTold: boolean): Promise<void>
+  /** The store cancels an order; nobody is told. */
+  cancelOrder(store: Store, number: string): Promise<void>
   readLedger(): Promise<LedgerLine[]>
   /** The links of the newest mail to an address; none while nothing came. */
   readMailLinks(to: string): Promise<string[]>
@@ -52,7 +72,7 @@ export async function startWorld(options: {
   })
   if (!(await sandbox.start())) throw new Error('The sandbox ended while it started.')
   const control = createControl(sandbox.url)
-  await control('PUT', '/limits', { print: UNLIMITED, shipstation: UNLIMITED })
+  await control('PUT', '/limits', { print: UNLIMITED, shipstation: UNLIMITED, shippo: UNLIMITED })
   // Soon in the hands of the provider, long before the end: cancels find orders under way, webhooks keep coming.
   await control('PUT', '/print/dwell', { PAID: 2, QUEUED: 15, PRINTING: 3_600 })
   return {
@@ -63,14 +83,12 @@ export async function startWorld(options: {
       await control('DELETE', '/faults')
       for (const fault of faults) await control('POST', '/faults', { provider: 'print', ...fault })
     },
-    async openShop({ key, secret, sku, orderNumbers }) {
-      await control('POST', '/shipstation/accounts', { key, secret })
-      const orders = orderNumbers.map((orderNumber) => ({
-        orderNumber,
-        items: [{ sku, name: 'Ribbed vase', quantity: 1, unitPrice: 34 }],
-      }))
-      if (orders.length > 0) await control('POST', '/shipstation/orders', { key, orders, notify: false })
+    openShipstation: async (account) => void (await control('POST', '/shipstation/accounts', account)),
+    async openShippo(id) {
+      await control('POST', '/shippo/accounts', { id })
+      return ((await control('POST', '/shippo/codes', { account: id })) as { code: string }).code
     },
+    ...createStores(control),
     readLedger: async () => ((await control('GET', '/ledger')) as { lines: LedgerLine[] }).lines,
     async readMailLinks(to) {
       const answer = await control('GET', `/mails?to=${encodeURIComponent(to)}`)
@@ -80,7 +98,7 @@ export async function startWorld(options: {
   }
 }
 
-type Control = (method: string, path: string, body?: object) => Promise<unknown>
+export type Control = (method: string, path: string, body?: object) => Promise<unknown>
 
 const createControl =
   (url: string): Control =>

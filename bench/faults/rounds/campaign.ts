@@ -1,7 +1,7 @@
 import { type CrashPoint, crashPoints } from '#server/crash-points.ts'
 import type { ServerProcess } from '../rig/server-process.ts'
 import type { World } from '../rig/world.ts'
-import type { ShopOrder, Subject, Submission } from '../subject.ts'
+import type { Subject } from '../subject.ts'
 import type { AcknowledgementFile } from '../verdict/acknowledgement-file.ts'
 
 /** All rounds against one subject, and what is counted over them. */
@@ -11,8 +11,10 @@ export interface Campaign {
   readonly acknowledgements: AcknowledgementFile
   readonly tally: Tally
   say(line: string): void
-  submit(submission: Submission): void
-  cancel(via: ServerProcess, order: ShopOrder): void
+  /** Goes on with something while the round does; it is waited for at the end. */
+  alongside(work: Promise<unknown>): void
+  /** Counts what happened, for the table at the end. */
+  count(deed: Deed, times?: number): void
   /** Where the process will end itself, if it was told to. */
   armedAt(process: ServerProcess): CrashPoint | undefined
   start(process: ServerProcess, options: { isArmed: boolean }): Promise<void>
@@ -29,16 +31,39 @@ export interface Tally {
   kills: number
   halts: number
   crashes: Record<CrashPoint, number>
+  deeds: Map<Deed, number>
   /** Ends of a process that nobody had asked for. */
   surprises: string[]
 }
+
+export const deeds = [
+  'orders that came in at ShipStation',
+  'orders that came in at Shippo',
+  'orders seen in the product before they were sent',
+  'orders canceled by their shop',
+  'submits as a run',
+  'submits one by one',
+  'submits by hand of what goes by itself',
+  'cancels asked for',
+  'cancels confirmed',
+  'pauses asked for',
+  'pauses confirmed',
+  'resumes asked for',
+  'resumes confirmed',
+  'stops asked for',
+  'stops confirmed',
+  'retries asked for',
+  'retries confirmed',
+  'caps raised',
+] as const
+export type Deed = (typeof deeds)[number]
 
 const MOST_STARTS = 5
 
 export function createCampaign(
   given: Pick<Campaign, 'subject' | 'world' | 'acknowledgements' | 'say'>,
 ): Campaign {
-  const { subject, acknowledgements } = given
+  const { subject } = given
   const tally = newTally()
   const armed = new Map<ServerProcess, CrashPoint>()
   const answers: Promise<unknown>[] = []
@@ -70,12 +95,8 @@ export function createCampaign(
   return {
     ...given,
     tally,
-    submit(submission) {
-      answers.push(submitAndNote(subject, acknowledgements, submission))
-    },
-    cancel(via, order) {
-      answers.push(cancelAndNote(subject, acknowledgements, via, order))
-    },
+    alongside: (work) => void answers.push(work),
+    count: (deed, times = 1) => void tally.deeds.set(deed, (tally.deeds.get(deed) ?? 0) + times),
     armedAt: (process) => armed.get(process),
     start,
     async reviveAll() {
@@ -99,38 +120,10 @@ export function createCampaign(
 
 function newTally(): Tally {
   const crashes = Object.fromEntries(crashPoints.map((point) => [point, 0])) as Tally['crashes']
-  return { kills: 0, halts: 0, crashes, surprises: [] }
+  const none = new Map(deeds.map((deed) => [deed, 0]))
+  return { kills: 0, halts: 0, crashes, surprises: [], deeds: none }
 }
 
 /** All points in turn; one that was not reached stays next. */
 const leastVisited = ({ crashes }: Tally): CrashPoint =>
   crashPoints.reduce((least, point) => (crashes[point] < crashes[least] ? point : least))
-
-async function submitAndNote(
-  subject: Subject,
-  file: AcknowledgementFile,
-  { via, orders, way }: Submission,
-): Promise<void> {
-  const askedAt = performance.now()
-  const confirmation = await subject.submit(subject.processes[via]!, orders, way)
-  if (!confirmation) return
-  const { runId, accepted, already } = confirmation
-  const common = { sellerId: orders[0]!.sellerId, runId, askedAt, readAt: performance.now() }
-  const lines = (kind: 'accepted' | 'already', ids: string[]) =>
-    ids.map((shopOrderId, position) => ({ kind, shopOrderId, position, ...common }))
-  file.add([...lines('accepted', accepted), ...lines('already', already)])
-}
-
-async function cancelAndNote(
-  subject: Subject,
-  file: AcknowledgementFile,
-  via: ServerProcess,
-  { id: shopOrderId, sellerId }: ShopOrder,
-): Promise<void> {
-  const askedAt = performance.now()
-  const common = { shopOrderId, sellerId, runId: null, position: 0, askedAt }
-  // Noted before it is asked for: a cancel that nobody confirmed may happen too.
-  file.add([{ kind: 'cancel-asked', ...common, readAt: askedAt }])
-  const isCancelled = await subject.cancel(via, { id: shopOrderId, sellerId })
-  if (isCancelled) file.add([{ kind: 'cancelled', ...common, readAt: performance.now() }])
-}

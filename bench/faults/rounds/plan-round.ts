@@ -2,6 +2,7 @@ import type { Chance } from '#sandbox/kit/chance.ts'
 import type { RequestMode } from '#sandbox/kit/fault-modes.ts'
 import type { Fault } from '../rig/world.ts'
 import type { ShopOrder, Submission } from '../subject.ts'
+import { type LifePlan, planLife, type Scene } from './plan-life.ts'
 
 /** Later than the product's time-out, earlier than the time it waits before it believes that nothing happened. */
 const LATE_SECONDS = 1.2
@@ -20,7 +21,7 @@ const modesOfReading: RequestMode[] = [
   'timeout',
 ]
 
-export interface RoundPlan {
+export interface RoundPlan extends LifePlan {
   faults: Fault[]
   submissions: Submission[]
   killAfterMs: number
@@ -33,8 +34,9 @@ export interface RoundPlan {
 /** Draws one round: what fails, what is submitted how often and how, and when the process dies. */
 export function planRound(
   chance: Chance,
-  { number, processes, orders }: { number: number; processes: number; orders: readonly ShopOrder[][] },
+  { number, orders, ...scene }: Scene & { number: number; orders: readonly ShopOrder[][] },
 ): RoundPlan {
+  const { processes } = scene
   return {
     faults: planFaults(chance),
     submissions: orders.flatMap((ofSeller) => planSubmissions(chance, ofSeller, processes)),
@@ -42,6 +44,7 @@ export function planRound(
     victim: number % processes,
     halt: planHalt(chance, processes),
     hasCancel: chance.next() < 0.35,
+    ...planLife(chance, scene, orders.flat()),
   }
 }
 

@@ -4,43 +4,66 @@ import type { ServerProcess } from '../rig/server-process.ts'
 import { waitUntil } from '../rig/wait.ts'
 import type { ShopOrder } from '../subject.ts'
 import type { Campaign } from './campaign.ts'
+import { insistOnControl, resumeRuns } from './control-run.ts'
+import { beginSteps, cancelAtShop, type Life, letOrdersArrive } from './live-round.ts'
 import type { RoundPlan } from './plan-round.ts'
+import { cancelAndNote, submitAndNote } from './submit-and-note.ts'
 
 const CRASH_WITHIN_MS = 2_500
 // Enough is left waiting for the next round to find the queue busy, not so much that it grows without end.
 const MOST_WAITING = 6
+// Longer than the latest step, so that a pause is seen to hold.
+const REST_OF_RUNS_MS = 600
+// What a start takes where nothing else runs.
+const QUICK_START_MS = 2_000
+const MOST_STRETCH = 8
 const SETTLE_WITHIN_MS = 8_000
 
 /** One round: hand in, make things fail, end the process, start it again, hand in once more. */
 export async function runRound(
   campaign: Campaign,
   plan: RoundPlan,
-  { chance, submittedBefore }: { chance: Chance; submittedBefore: readonly ShopOrder[] },
+  { chance, life, submittedBefore }: { chance: Chance; life: Life; submittedBefore: readonly ShopOrder[] },
 ): Promise<void> {
   const { subject, world } = campaign
   const victim = subject.processes[plan.victim]!
+  const stretch = stretchOf(victim)
   await world.setFaults(plan.faults)
   await campaign.reviveAll()
 
-  for (const submission of plan.submissions) if (!submission.isLater) campaign.submit(submission)
+  await letOrdersArrive(campaign, life, plan)
+  const submissions = (isLater: boolean) => plan.submissions.filter((each) => each.isLater === isLater)
+  for (const submission of submissions(false)) campaign.alongside(submitAndNote(campaign, submission))
+  beginSteps(campaign, life, plan, { isLater: false, chance })
+  await cancelAtShop(campaign, plan)
   const isCancelDue = plan.hasCancel || campaign.armedAt(victim)?.startsWith('cancel')
   const candidates = [...submittedBefore, ...plan.submissions.flatMap(({ orders }) => orders)]
-  const doomed = subject.isProduct && isCancelDue ? chance.pick(candidates) : null
-  if (doomed) campaign.cancel(victim, doomed)
+  const doomed = isCancelDue ? chance.pick(candidates) : null
+  if (doomed) campaign.alongside(cancelAndNote(campaign, victim, doomed))
 
+  if (campaign.armedAt(victim) === 'run.controlled')
+    campaign.alongside(insistOnControl(campaign, { via: plan.victim, withinMs: CRASH_WITHIN_MS * stretch }))
   if (plan.halt) await halt(campaign, victim, { ...plan.halt, afterMs: plan.killAfterMs })
-  else await end(campaign, victim, plan.killAfterMs)
+  else await end(campaign, victim, plan.killAfterMs * stretch)
 
-  for (const submission of plan.submissions) {
+  for (const submission of submissions(true)) {
     const orders = submission.orders.filter((order) => order !== doomed)
-    if (submission.isLater && orders.length > 0) campaign.submit({ ...submission, orders })
+    if (orders.length > 0) campaign.alongside(submitAndNote(campaign, { ...submission, orders }))
   }
+  beginSteps(campaign, life, plan, { isLater: true, chance })
+  await delay(REST_OF_RUNS_MS)
+  campaign.alongside(resumeRuns(campaign, plan.victim))
   await waitUntil(() => isCalmEnough(campaign), { withinMs: SETTLE_WITHIN_MS, everyMs: 150 })
 }
 
+/** On a busy machine everything takes longer, so the end comes later too; or it would always come before any answer. */
+const stretchOf = ({ lastStartMs }: ServerProcess): number =>
+  Math.min(MOST_STRETCH, Math.max(1, lastStartMs / QUICK_START_MS))
+
 async function end(campaign: Campaign, victim: ServerProcess, afterMs: number): Promise<void> {
   const isArmed = campaign.armedAt(victim) !== undefined
-  if (isArmed) await waitUntil(() => !victim.isRunning(), { withinMs: CRASH_WITHIN_MS, everyMs: 10 })
+  if (isArmed)
+    await waitUntil(() => !victim.isRunning(), { withinMs: CRASH_WITHIN_MS * stretchOf(victim), everyMs: 10 })
   else await delay(afterMs)
   await campaign.kill(victim)
   // By turns: the next end comes at a random moment, or exactly at a crash point.

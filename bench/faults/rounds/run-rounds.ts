@@ -4,6 +4,8 @@ import { waitUntil } from '../rig/wait.ts'
 import type { ShopOrder } from '../subject.ts'
 import { judge, type Verdict } from '../verdict/judge.ts'
 import { type Campaign, createCampaign, type Tally } from './campaign.ts'
+import { resumeRuns } from './control-run.ts'
+import { beginLife } from './live-round.ts'
 import { planRound } from './plan-round.ts'
 import { runRound } from './run-round.ts'
 
@@ -28,15 +30,17 @@ export async function runRounds(
   const chance = createChance(seed)
   const campaign = createCampaign(given)
   const { subject } = campaign
+  const life = beginLife(campaign)
+  const { stores, automatic } = subject
   const shops = [...subject.shops.values()].map((orders) => [...orders])
   const recent: ShopOrder[] = []
   for (let number = 0; number < rounds; number += 1) {
     const startedAt = performance.now()
     const orders = takeOrders(chance, shops)
-    const plan = planRound(chance, { number, processes, orders })
+    const plan = planRound(chance, { number, processes, orders, stores, automatic })
     // Of its own, so that what happens in one round does not change the plan of the next.
     const inRound = createChance(seed * 10_000 + number)
-    await runRound(campaign, plan, { chance: inRound, submittedBefore: recent.slice(-RECENT) })
+    await runRound(campaign, plan, { chance: inRound, life, submittedBefore: recent.slice(-RECENT) })
     recent.push(...orders.flat())
     campaign.say(
       `round ${number + 1}: ${orders.flat().length} orders, ${Math.round(performance.now() - startedAt)} ms`,
@@ -45,7 +49,8 @@ export async function runRounds(
   await comeToRest(campaign)
   const evidence = {
     ...(await subject.evidence()),
-    acknowledgements: campaign.acknowledgements.read(),
+    ...campaign.acknowledgements.read(),
+    stores,
     deeds: await campaign.world.readLedger(),
   }
   return {
@@ -68,12 +73,23 @@ async function comeToRest(campaign: Campaign): Promise<void> {
   const { subject, world } = campaign
   await world.setFaults([])
   await campaign.disarm()
+  await readStores(campaign)
   const isQuiet = async () => {
     await campaign.reviveAll()
+    await resumeRuns(campaign, 0)
     return subject.isQuiet()
   }
   await waitUntil(isQuiet, { withinMs: QUIET_WITHIN_MS, everyMs: 250 })
   await campaign.answered()
   // A submit that was answered only now may have woken the queue once more.
   await waitUntil(isQuiet, { withinMs: QUIET_WITHIN_MS, everyMs: 250 })
+}
+
+/** Every store is read to its end. Twice, because a read that was under way may be past what came in last. */
+async function readStores({ subject }: Campaign): Promise<void> {
+  for (const _ of ['under way', 'begun since']) {
+    const at = Date.now()
+    for (const store of subject.stores) await subject.fetchOrders(subject.processes[0]!, store)
+    await waitUntil(() => subject.isFetchedSince(at), { withinMs: QUIET_WITHIN_MS, everyMs: 250 })
+  }
 }

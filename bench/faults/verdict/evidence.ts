@@ -1,11 +1,14 @@
 import type { PrintOrderState } from '#contract/print-order-states.ts'
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
+import type { Store } from '../rig/world.ts'
 
 /** A complete answer that the harness read, as it stands in the acknowledgement file. */
 export interface Acknowledgement {
   kind: 'accepted' | 'already' | 'cancel-asked' | 'cancelled'
   sellerId: string
   shopOrderId: string
+  /** Of a cancel that was confirmed: what it was confirmed for. */
+  printOrderId?: string
   runId: string | null
   position: number
   /** On the harness's own clock, in milliseconds. */
@@ -13,11 +16,43 @@ export interface Acknowledgement {
   readAt: number
 }
 
+/** What was done with a run: asked for, or confirmed. */
+export interface RunAcknowledgement {
+  kind: 'pause-asked' | 'paused' | 'resume-asked' | 'stop-asked' | 'stopped'
+  sellerId: string
+  runId: string
+  /** Print orders that the answer called taken back. */
+  takenBack: string[]
+  /** Time of day, in milliseconds, to be compared with the provider's. */
+  at: number
+}
+
+/** A cap per day that a shop was given, noted before it was asked for. Caps only ever rise. */
+export interface CapWish {
+  shopId: string
+  cents: number
+  at: number
+}
+
+/** A shop order that an answer showed. */
+export interface Sighting {
+  shopOrderId: string
+}
+
+/** Everything that the harness read in complete answers, or asked for. */
+export interface Promises {
+  acknowledgements: readonly Acknowledgement[]
+  runAcknowledgements: readonly RunAcknowledgement[]
+  caps: readonly CapWish[]
+  sightings: readonly Sighting[]
+}
+
 /** A print order as the database has it at the end. */
 export interface PrintOrderFact {
   id: string
   sellerId: string
   shopOrderId: string
+  shopId: string | null
   /** The place in the queue; null where there is none to compare. */
   queueNumber: number | null
   state: PrintOrderState
@@ -27,14 +62,55 @@ export interface PrintOrderFact {
   charges: number[]
   refunds: number[]
   events: { from: PrintOrderState | null; to: PrintOrderState }[]
+  /** What bounded it because it was sent by itself; null where the seller sent it. */
+  automatic: { orderCapCents: number | null } | null
 }
 
-export interface Evidence {
-  acknowledgements: readonly Acknowledgement[]
+/** A shop order as the database has it at the end. */
+export interface ShopOrderFact {
+  id: string
+  sellerId: string
+  source: Store['source']
+  sourceOrderId: string
+  isCanceledAtShop: boolean
+  /** Whether the seller is told that the shop canceled it when it was submitted already. */
+  isCancelTold: boolean
+  isUnsubmitted: boolean
+  /** Whether automatic ordering ought to have sent it by now, or nobody has worked that out. */
+  isOverdue: boolean
+}
+
+/** A submit run as the database has it at the end. */
+export interface RunFact {
+  id: string
+  total: number
+  isStopped: boolean
+  isFinished: boolean
+  orders: {
+    shopOrderId: string
+    printOrderId: string | null
+    outcome: 'done' | 'failed' | 'stopped' | null
+  }[]
+}
+
+/** A charge or its return. */
+export interface Booking {
+  printOrderId: string
+  kind: 'charge' | 'refund'
+  cents: number
+  at: string
+}
+
+export interface Evidence extends Promises {
   printOrders: readonly PrintOrderFact[]
+  shopOrders: readonly ShopOrderFact[]
+  runs: readonly RunFact[]
+  /** In the order in which they were booked. */
+  bookings: readonly Booking[]
+  stores: readonly Store[]
   /** Whether print orders come with charges, refunds and a timeline. */
   keepsBooks: boolean
-  /** What the print provider did. */
+  /** What the providers did. */
   deeds: readonly LedgerLine[]
   /** Calls whose effect nobody has looked up. */
   openCalls: number

@@ -8,13 +8,27 @@ interface Finding {
 
 /** Prints that came before something of the same seller that was confirmed before them. */
 export function judgeOrder(evidence: Evidence, prints: readonly Print[]): string[] {
-  const findings = [...againstQueue(prints), ...againstPromises(evidence, prints)]
+  const ranks = ranksOf(evidence)
+  const findings = [...againstQueue(prints, ranks), ...againstPromises(evidence, prints, ranks)]
   // What is wrong in both ways is one thing that is wrong.
   return [...new Map(findings.map(({ printOrderId, sentence }) => [printOrderId, sentence])).values()]
 }
 
-function againstQueue(prints: readonly Print[]): Finding[] {
-  return inEachShop(prints, (ofSeller) => {
+/** Whatever was paused is overtaken by what was not; so each run that was has an order of its own. */
+type Ranks = ReadonlyMap<string | null, string>
+
+function ranksOf({ runAcknowledgements, runs }: Evidence): Ranks {
+  const paused = new Set(
+    runAcknowledgements.filter(({ kind }) => kind === 'pause-asked').map(({ runId }) => runId),
+  )
+  const orders = runs
+    .filter(({ id }) => paused.has(id))
+    .flatMap((run) => run.orders.map(({ printOrderId }) => [printOrderId, run.id] as const))
+  return new Map(orders)
+}
+
+function againstQueue(prints: readonly Print[], ranks: Ranks): Finding[] {
+  return inEachRank(prints, ranks, (ofSeller) => {
     const queued = ofSeller
       .filter(({ queueNumber }) => queueNumber !== null)
       .toSorted((a, b) => a.queueNumber! - b.queueNumber!)
@@ -27,7 +41,11 @@ function againstQueue(prints: readonly Print[]): Finding[] {
 }
 
 /** Seen from outside alone: what was asked for after an answer had been read comes after what that answer confirmed. */
-function againstPromises({ acknowledgements, printOrders }: Evidence, prints: readonly Print[]): Finding[] {
+function againstPromises(
+  { acknowledgements, printOrders }: Evidence,
+  prints: readonly Print[],
+  ranks: Ranks,
+): Finding[] {
   const lives = Map.groupBy(printOrders, ({ shopOrderId }) => shopOrderId)
   const firstPromise = new Map<string, Acknowledgement>()
   for (const line of acknowledgements) {
@@ -35,7 +53,7 @@ function againstPromises({ acknowledgements, printOrders }: Evidence, prints: re
     if (line.kind === 'accepted' && (!known || line.askedAt < known.askedAt))
       firstPromise.set(line.shopOrderId, line)
   }
-  return inEachShop(prints, (ofSeller) => {
+  return inEachRank(prints, ranks, (ofSeller) => {
     const promised = ofSeller
       // Submitted again after a failure or cancel: which of its places counts is no longer clear from outside.
       .filter(({ shopOrderId }) => lives.get(shopOrderId)?.length === 1)
@@ -62,6 +80,11 @@ function isBefore(one: Acknowledgement, other: Acknowledgement): boolean {
   return one.readAt < other.askedAt
 }
 
-function inEachShop(prints: readonly Print[], judge: (ofSeller: Print[]) => Finding[]): Finding[] {
-  return [...Map.groupBy(prints, ({ sellerId }) => sellerId).values()].flatMap(judge)
+function inEachRank(
+  prints: readonly Print[],
+  ranks: Ranks,
+  judge: (ofSeller: Print[]) => Finding[],
+): Finding[] {
+  const rankOf = ({ sellerId, printOrderId }: Print) => `${sellerId} ${ranks.get(printOrderId) ?? ''}`
+  return [...Map.groupBy(prints, rankOf).values()].flatMap(judge)
 }

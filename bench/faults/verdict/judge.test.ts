@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LedgerLine } from '#sandbox/kit/ledger.ts'
-import type { Acknowledgement, Evidence, PrintOrderFact } from './evidence.ts'
+import { accepted, evidence, printOrder, processed } from './evidence-factory.ts'
 import { judge } from './judge.ts'
 
 test('two orders that were confirmed and printed once, in order, are fine', () => {
@@ -84,58 +83,3 @@ test('a timeline with a gap or another end is illegal', () => {
   const otherEnd = printOrder(2, { events: [{ from: null, to: 'PREPARED' }] })
   expect(judge(evidence({ printOrders: [printOrder(1), otherEnd] })).illegalTimelines).toBe(1)
 })
-
-function evidence(overrides: Partial<Evidence> = {}): Evidence {
-  return {
-    acknowledgements: [accepted(1), accepted(2)],
-    printOrders: [printOrder(1), printOrder(2)],
-    keepsBooks: true,
-    deeds: [processed(1), processed(2)],
-    openCalls: 0,
-    unfinishedRuns: 0,
-    lookedUp: 0,
-    ...overrides,
-  }
-}
-
-function accepted(number: number): Acknowledgement {
-  const times = { askedAt: number * 10, readAt: number * 10 + 5 }
-  return { kind: 'accepted', sellerId: 's', shopOrderId: `so_${number}`, runId: null, position: 0, ...times }
-}
-
-function printOrder(number: number, overrides: Partial<PrintOrderFact> = {}): PrintOrderFact {
-  const states = ['PREPARED', 'DRAFTED', 'CHARGED'] as const
-  const path = [...states, overrides.state ?? 'SUBMITTED'].filter(
-    (state, index, all) => all.indexOf(state) === index,
-  )
-  return {
-    id: `po_${number}`,
-    sellerId: 's',
-    shopOrderId: `so_${number}`,
-    queueNumber: number,
-    state: 'SUBMITTED',
-    isQueued: false,
-    failureReason: null,
-    priceCents: { provider: 90, total: 100 },
-    charges: [100],
-    refunds: [],
-    events: path.map((to, index) => ({ from: path[index - 1] ?? null, to })),
-    ...overrides,
-  }
-}
-
-function processed(number: number, overrides: Partial<LedgerLine> = {}): LedgerLine {
-  return {
-    n: number,
-    at: '2026-11-01T00:00:00.000Z',
-    provider: 'print',
-    route: 'orders.process',
-    account: 'key',
-    action: 'order.processed',
-    id: `SLANT_${number}`,
-    reference: `po_${number}`,
-    chargedCents: 90,
-    answered: '200',
-    ...overrides,
-  }
-}

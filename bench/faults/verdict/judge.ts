@@ -1,6 +1,10 @@
 import type { Evidence, PrintOrderFact } from './evidence.ts'
+import { judgeCancels } from './judge-cancels.ts'
+import { judgeCaps } from './judge-caps.ts'
+import { judgeImports } from './judge-imports.ts'
 import { judgeMoney } from './judge-money.ts'
 import { judgeOrder } from './judge-order.ts'
+import { judgeRuns, judgeStops } from './judge-runs.ts'
 import { judgeTimelines } from './judge-timelines.ts'
 import { type Print, printsOf } from './prints.ts'
 
@@ -15,6 +19,16 @@ export interface Verdict {
   /** Print orders whose charges, refunds and prints disagree. */
   moneyDiffers: number
   illegalTimelines: number
+  /** Orders of a store that are not here, and cancels of a store that are not known. */
+  unimported: number
+  cancelledAndPrinted: number
+  /** Prints of what was taken back, or begun after a run was paused or stopped. */
+  printedAfterStop: number
+  /** Runs that tell something else than what became of their orders. */
+  runsDiffer: number
+  /** Charges that automatic ordering made above a cap. */
+  overCap: number
+  sentByThemselves: number
   cancelled: number
   failed: number
   /** Why orders failed that were allowed to. */
@@ -36,6 +50,11 @@ export function judge(evidence: Evidence): Verdict {
     stuck: findStuck(evidence),
     moneyDiffers: evidence.keepsBooks ? judgeMoney(evidence) : [],
     illegalTimelines: evidence.keepsBooks ? judgeTimelines(evidence.printOrders) : [],
+    unimported: judgeImports(evidence),
+    cancelledAndPrinted: judgeCancels(evidence, prints),
+    printedAfterStop: judgeStops(evidence, prints),
+    runsDiffer: judgeRuns(evidence, prints),
+    overCap: judgeCaps(evidence),
   }
   const inState = (state: PrintOrderFact['state']) =>
     evidence.printOrders.filter((order) => order.state === state).length
@@ -48,6 +67,12 @@ export function judge(evidence: Evidence): Verdict {
     stuck: findings.stuck.length,
     moneyDiffers: findings.moneyDiffers.length,
     illegalTimelines: findings.illegalTimelines.length,
+    unimported: findings.unimported.length,
+    cancelledAndPrinted: findings.cancelledAndPrinted.length,
+    printedAfterStop: findings.printedAfterStop.length,
+    runsDiffer: findings.runsDiffer.length,
+    overCap: findings.overCap.length,
+    sentByThemselves: evidence.printOrders.filter(({ automatic }) => automatic !== null).length,
     cancelled: inState('CANCELED'),
     failed: inState('FAILED'),
     reasons: evidence.printOrders.flatMap(({ id, state, failureReason, events }) =>
@@ -58,7 +83,7 @@ export function judge(evidence: Evidence): Verdict {
 }
 
 /** Promised, but neither printed nor kept with a reason why not. "Already submitted" is a promise too. */
-function findLost({ acknowledgements, printOrders }: Evidence, prints: readonly Print[]): string[] {
+function findLost({ acknowledgements, printOrders, ...rest }: Evidence, prints: readonly Print[]): string[] {
   const promised = new Set(
     acknowledgements
       .filter(({ kind }) => kind === 'accepted' || kind === 'already')
@@ -67,13 +92,24 @@ function findLost({ acknowledgements, printOrders }: Evidence, prints: readonly 
   const wished = new Set(
     acknowledgements.filter(({ kind }) => kind === 'cancel-asked').map(({ shopOrderId }) => shopOrderId),
   )
-  const isAccountedFor = ({ state, failureReason, shopOrderId }: PrintOrderFact) =>
-    (state === 'FAILED' && Boolean(failureReason)) || (state === 'CANCELED' && wished.has(shopOrderId))
+  const stopped = ordersOfStoppedRuns(rest)
+  const isAccountedFor = ({ id, state, failureReason, shopOrderId }: PrintOrderFact) =>
+    (state === 'FAILED' && Boolean(failureReason)) ||
+    (state === 'CANCELED' && (wished.has(shopOrderId) || stopped.has(id)))
   const safe = new Set([
     ...prints.map(({ shopOrderId }) => shopOrderId),
     ...printOrders.filter(isAccountedFor).map(({ shopOrderId }) => shopOrderId),
   ])
   return [...promised].filter((id) => !safe.has(id)).map((id) => `lost: ${id} was confirmed and not printed`)
+}
+
+/** Print orders of runs that somebody wanted stopped, whether or not that was confirmed. */
+function ordersOfStoppedRuns({ runAcknowledgements, runs }: Pick<Evidence, 'runAcknowledgements' | 'runs'>) {
+  const asked = new Set(
+    runAcknowledgements.filter(({ kind }) => kind === 'stop-asked').map(({ runId }) => runId),
+  )
+  const orders = runs.filter(({ id }) => asked.has(id)).flatMap((run) => run.orders)
+  return new Set(orders.map(({ printOrderId }) => printOrderId))
 }
 
 /** Told to print again what was told already; an order that was cancelled at the provider may be sent again. */
@@ -88,12 +124,16 @@ function findDuplicates(prints: readonly Print[]): string[] {
   })
 }
 
-function findStuck({ printOrders, openCalls, unfinishedRuns }: Evidence): string[] {
+function findStuck({ printOrders, openCalls, unfinishedRuns, shopOrders }: Evidence): string[] {
   const queued = printOrders
     .filter(({ isQueued }) => isQueued)
     .map(({ id, state }) => `stuck: ${id} is still ${state}`)
+  const unsent = shopOrders
+    .filter(({ isUnsubmitted, isOverdue }) => isUnsubmitted && isOverdue)
+    .map(({ id }) => `stuck: ${id} ought to have gone by itself`)
   return [
     ...queued,
+    ...unsent,
     ...Array.from({ length: openCalls }, () => 'stuck: a call is still open'),
     ...Array.from({ length: unfinishedRuns }, () => 'stuck: a submit run is still open'),
   ]

@@ -11,6 +11,8 @@ export interface Print {
   times: number
   /** The place of its first processing in the provider's ledger. */
   processedAs: number
+  /** When, as a time of day in milliseconds. */
+  processedAt: number
   isCancelled: boolean
 }
 
@@ -38,6 +40,7 @@ export function printsOf({ deeds, printOrders }: Pick<Evidence, 'deeds' | 'print
       queueNumber: fact.queueNumber,
       times: all.length,
       processedAs: first.n,
+      processedAt: Date.parse(first.at),
       isCancelled: gone.has(publicId),
     }
   })

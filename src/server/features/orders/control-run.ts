@@ -60,6 +60,7 @@ async function controlRun(
     await change(tx, run)
     tx.afterCommit(() => publishRun(context, userId, id))
   })
+  context.crashPoint('run.controlled')
   const run = await findRun(context.db, userId, id)
   if (!run) throw notFound()
   return { run }

@@ -43,7 +43,9 @@ export async function importShopOrders(
   const newest = newestOfEach(incoming)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await context.db.transaction((tx) => storeOrders(context, tx, origin, newest))
+      const stored = await context.db.transaction((tx) => storeOrders(context, tx, origin, newest))
+      if (stored.created + stored.changed > 0) context.crashPoint('import.stored')
+      return stored
     } catch (error) {
       if (!(error instanceof ImportedMeanwhile) || attempt === MOST_TRIES) throw error
     }

@@ -13,6 +13,7 @@ import { makeNotedCall, waitAfterNotSent, waitBeforeRetry } from './provider-cal
 export async function chargePrintOrder(context: Context, before: PrintOrderRecord): Promise<number> {
   const amountCents = (before.printingCents ?? 0) + (before.deliveryCents ?? 0) + (before.feeCents ?? 0)
   const order = before.caps ? await passCaps(context, before, before.caps, amountCents) : before
+  if (before.caps) context.crashPoint('caps.passed')
   if (order.failureCode) return 0
   const { id: printOrderId, sellerId, currency } = order
   const outcome = await context.payments.charge({ printOrderId, sellerId, amountCents, currency })

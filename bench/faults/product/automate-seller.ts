@@ -1,0 +1,26 @@
+import { api } from '#contract/api.ts'
+import type { AutomaticSeller } from '../subject.ts'
+import { mustCall } from './call-api.ts'
+import type { OpenShop } from './open-shop.ts'
+
+/** Less than a second piece of the same order costs. */
+const MORE_THAN_ONE_CENTS = 100
+
+/** Has the orders of a seller go by themselves, as soon as they are ready; with caps where they are wanted. */
+export async function automateSeller(
+  url: string,
+  { seller }: OpenShop,
+  { priceCents, hasCaps }: { priceCents: number; hasCaps: boolean },
+): Promise<AutomaticSeller> {
+  const { cookie } = seller
+  const body = { automateOrdering: true }
+  await mustCall(url, { method: 'PUT', path: '/api/user', body, cookie })
+  const reply = await mustCall(url, { method: 'GET', path: '/api/shops', cookie })
+  const shops = api.listShops.reply.parse(reply.body).shops.filter(({ source }) => source !== 'demo')
+  const dayCapCents = hasCaps ? Math.round(priceCents * 1.5) : null
+  const caps = { orderCapCents: hasCaps ? priceCents + MORE_THAN_ONE_CENTS : null, dayCapCents }
+  const settings = { approval: { policy: 'AFTER_HOURS', hours: 0 }, ...caps }
+  for (const { id } of shops)
+    await mustCall(url, { method: 'PUT', path: `/api/shops/${id}`, body: settings, cookie })
+  return { sellerId: seller.id, shops: shops.map(({ id }) => ({ id, dayCapCents })), priceCents }
+}

@@ -1,0 +1,44 @@
+import { api } from '#contract/api.ts'
+import type { RunDeed, RunInView, RunReply } from '../subject.ts'
+import { callApi } from './call-api.ts'
+import type { Seller } from './open-shop.ts'
+import { confirmationOf } from './submit-to-product.ts'
+
+export async function listRuns(url: string, { cookie }: Seller): Promise<RunInView[] | null> {
+  const reply = await callApi(url, { method: 'GET', path: '/api/orders/submit-runs', cookie })
+  return reply?.status === 200 ? api.listSubmitRuns.reply.parse(reply.body).runs : null
+}
+
+/** Does something with a run, and looks which of its orders are taken back then. */
+export async function controlRun(
+  url: string,
+  { cookie }: Seller,
+  runId: string,
+  deed: RunDeed,
+): Promise<RunReply | null> {
+  const path = `/api/orders/submit-runs/${runId}`
+  const reply = await callApi(url, { method: 'POST', path: `${path}/${deed}`, cookie })
+  if (reply === null || reply.status >= 300) return null
+  const { run } = api.pauseRun.reply.parse(reply.body)
+  if (deed === 'retry') {
+    const orders = await readOrders(url, { cookie, id: run.id })
+    return {
+      takenBack: [],
+      retried:
+        orders &&
+        confirmationOf(
+          run,
+          orders.map(({ orderId }) => orderId),
+        ),
+    }
+  }
+  const orders = deed === 'stop' ? await readOrders(url, { cookie, id: runId }) : null
+  const stopped = (orders ?? []).filter(({ outcome }) => outcome === 'STOPPED')
+  return { takenBack: stopped.flatMap(({ printOrderId }) => printOrderId ?? []), retried: null }
+}
+
+async function readOrders(url: string, { cookie, id }: { cookie: string; id: string }) {
+  const path = `/api/orders/submit-runs/${id}/orders?size=200`
+  const reply = await callApi(url, { method: 'GET', path, cookie })
+  return reply?.status === 200 ? api.listRunOrders.reply.parse(reply.body).orders : null
+}

@@ -1,0 +1,44 @@
+import { api } from '#contract/api.ts'
+import type { Store, World } from '../rig/world.ts'
+import type { AutomaticSeller, ShopOrder } from '../subject.ts'
+import { automateSeller } from './automate-seller.ts'
+import { mustCall } from './call-api.ts'
+import { type OpenShop, openShop, type Seller } from './open-shop.ts'
+
+const BY_HAND = 2
+/** One for each store, which makes its settings known. */
+const FIRST_ORDERS = 2
+
+interface Opened {
+  sellers: Map<string, Seller>
+  shops: Map<string, ShopOrder[]>
+  stores: Store[]
+  automatic: AutomaticSeller[]
+}
+
+/** Two sellers who send by hand, one whose orders go by themselves, and one whose orders do so within caps. */
+export async function openSellers(url: string, world: World, ordersPerSeller: number): Promise<Opened> {
+  const opened: OpenShop[] = []
+  for (let number = 1; number <= BY_HAND + 2; number += 1) {
+    const orderCount = number <= BY_HAND ? ordersPerSeller + 1 : FIRST_ORDERS
+    opened.push(await openShop(url, world, { number, orderCount }))
+  }
+  const byHand = opened.slice(0, BY_HAND)
+  const priceCents = await priceOfOne(url, byHand[0]!)
+  const automatic: AutomaticSeller[] = []
+  for (const [index, shop] of opened.slice(BY_HAND).entries())
+    automatic.push(await automateSeller(url, shop, { priceCents, hasCaps: index > 0 }))
+  return {
+    sellers: new Map(opened.map(({ seller }) => [seller.id, seller])),
+    shops: new Map(byHand.map(({ seller, orders }) => [seller.id, orders])),
+    stores: opened.flatMap(({ stores }) => stores),
+    automatic,
+  }
+}
+
+/** What one plain order costs; found out by sending one. */
+async function priceOfOne(url: string, { seller, orders }: OpenShop): Promise<number> {
+  const body = { orderId: orders.shift()!.id, test: false }
+  const reply = await mustCall(url, { method: 'POST', path: '/api/orders', body, cookie: seller.cookie })
+  return api.submitOrder.reply.parse(reply.body).order.totalCents!
+}

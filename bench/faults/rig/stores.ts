@@ -1,0 +1,62 @@
+import type { Control, NewOrder, Store, World } from './world.ts'
+
+/** What the owner of a store does at the order source; the source's own number of each order is kept here. */
+export function createStores(control: Control): Pick<World, 'addOrders' | 'cancelOrder'> {
+  const idsAtSource = new Map<string, string>()
+  const nameOf = ({ account }: Store, number: string) => `${account} ${number}`
+  return {
+    async addOrders(store, orders, isTold) {
+      if (orders.length === 0) return
+      const created =
+        store.source === 'shipstation'
+          ? await addToShipstation(control, store, { orders, isTold })
+          : await addToShippo(control, store, orders)
+      for (const { id, number } of created) idsAtSource.set(nameOf(store, number), id)
+    },
+    async cancelOrder(store, number) {
+      const { source, account } = store
+      const path = `/${source}/orders/${idsAtSource.get(nameOf(store, number))}`
+      if (source === 'shippo')
+        await control('PATCH', path, { account, change: { order_status: 'CANCELLED' } })
+      else await control('PATCH', path, { key: account, change: { orderStatus: 'cancelled' } })
+    },
+  }
+}
+
+// Every order is of another buyer, or they would look like orders that were made twice, which wait for the seller.
+const buyerOf = (number: string) => ({
+  name: `Buyer of ${number}`,
+  street1: `${number} Apple Tree St`,
+  city: 'Washington',
+  state: 'DC',
+  country: 'US',
+})
+
+async function addToShipstation(
+  control: Control,
+  { account: key, sku }: Store,
+  { orders, isTold }: { orders: readonly NewOrder[]; isTold: boolean },
+) {
+  const wanted = orders.map(({ number, quantity }) => ({
+    orderNumber: number,
+    shipTo: { ...buyerOf(number), postalCode: '20001' },
+    items: [{ sku, name: 'Ribbed vase', quantity, unitPrice: 34 }],
+  }))
+  const body = { key, orders: wanted, notify: isTold }
+  const answer = (await control('POST', '/shipstation/orders', body)) as {
+    orders: { orderId: number; orderNumber: string }[]
+  }
+  return answer.orders.map(({ orderId, orderNumber }) => ({ id: String(orderId), number: orderNumber }))
+}
+
+async function addToShippo(control: Control, { account, sku }: Store, orders: readonly NewOrder[]) {
+  const wanted = orders.map(({ number, quantity }) => ({
+    order_number: number,
+    to_address: { ...buyerOf(number), zip: '20001', email: 'buyer@example.com' },
+    line_items: [{ title: 'Ribbed vase', sku, quantity, total_price: '34.00' }],
+  }))
+  const answer = (await control('POST', '/shippo/orders', { account, orders: wanted })) as {
+    orders: { object_id: string; order_number: string }[]
+  }
+  return answer.orders.map(({ object_id: id, order_number: number }) => ({ id, number }))
+}

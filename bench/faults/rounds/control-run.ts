@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { RunDeed } from '../subject.ts'
+import type { RunAcknowledgement } from '../verdict/evidence.ts'
+import type { Campaign, Deed } from './campaign.ts'
+import { noteConfirmation } from './submit-and-note.ts'
+
+const wanted = {
+  pause: ['RUNNING'],
+  resume: ['PAUSED'],
+  stop: ['RUNNING', 'PAUSED'],
+  retry: ['FINISHED', 'STOPPED'],
+}
+const BETWEEN_TRIES_MS = 100
+const words = { pause: 'pauses', resume: 'resumes', stop: 'stops', retry: 'retries' } as const
+const pasts = { pause: 'paused', stop: 'stopped' } as const
+
+interface Wish {
+  via: number
+  sellerId: string
+  deed: RunDeed
+}
+
+/** Does something with the newest run of a seller that allows it, and notes what the answer said. */
+export async function controlSomeRun(campaign: Campaign, { via, sellerId, deed }: Wish): Promise<void> {
+  const { subject } = campaign
+  const runs = await subject.listRuns(subject.processes[via]!, sellerId)
+  const run = runs?.find(({ state }) => wanted[deed].includes(state))
+  if (run) await controlRun(campaign, { via, sellerId, deed }, run.id)
+}
+
+/** Pauses whatever run is under way, again and again, until the process asked ends itself over it. */
+export async function insistOnControl(
+  campaign: Campaign,
+  { via, withinMs }: { via: number; withinMs: number },
+): Promise<void> {
+  const { stores, processes } = campaign.subject
+  const endsAt = performance.now() + withinMs
+  while (processes[via]!.isRunning() && performance.now() < endsAt) {
+    for (const { sellerId } of stores) await controlSomeRun(campaign, { via, sellerId, deed: 'pause' })
+    await delay(BETWEEN_TRIES_MS)
+  }
+}
+
+/** Goes on with all paused runs among the newest of all sellers. */
+export async function resumeRuns(campaign: Campaign, via: number): Promise<void> {
+  const { subject } = campaign
+  for (const sellerId of new Set(subject.stores.map((store) => store.sellerId))) {
+    const runs = await subject.listRuns(subject.processes[via]!, sellerId)
+    for (const { id, state } of runs ?? [])
+      if (state === 'PAUSED') await controlRun(campaign, { via, sellerId, deed: 'resume' }, id)
+  }
+}
+
+async function controlRun(campaign: Campaign, { via, sellerId, deed }: Wish, runId: string): Promise<void> {
+  const { subject, acknowledgements } = campaign
+  const asked: Deed = `${words[deed]} asked for`
+  const confirmed: Deed = `${words[deed]} confirmed`
+  const note = (kind: RunAcknowledgement['kind'], takenBack: string[] = []) =>
+    acknowledgements.add('runAcknowledgements', [{ kind, sellerId, runId, takenBack, at: Date.now() }])
+  // Noted before it is asked for: what nobody confirmed may happen too.
+  if (deed !== 'retry') note(`${deed}-asked`)
+  campaign.count(asked)
+  const askedAt = performance.now()
+  const reply = await subject.control(subject.processes[via]!, { sellerId, runId }, deed)
+  if (!reply) return
+  campaign.count(confirmed)
+  if (deed === 'pause' || deed === 'stop') note(pasts[deed], reply.takenBack)
+  if (reply.retried) noteConfirmation(campaign, sellerId, reply.retried, askedAt)
+}

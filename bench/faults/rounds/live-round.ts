@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Chance } from '#sandbox/kit/chance.ts'
+import type { Store } from '../rig/world.ts'
+import type { ShopOrder } from '../subject.ts'
+import type { Campaign } from './campaign.ts'
+import { controlSomeRun } from './control-run.ts'
+import type { LifePlan } from './plan-life.ts'
+import { cancelAndNote, submitAndNote } from './submit-and-note.ts'
+
+const MOST_BY_HAND = 3
+
+/** What stays the same over the rounds, and what is known of the world by now. */
+export interface Life {
+  /** The cap per day of each shop, as it was asked for last. */
+  readonly caps: Map<string, number>
+  arrived: number
+}
+
+export const beginLife = ({ subject, acknowledgements }: Campaign): Life => {
+  const shops = subject.automatic.flatMap((seller) => seller.shops)
+  const caps = shops.flatMap(({ id, dayCapCents }) =>
+    dayCapCents === null ? [] : [[id, dayCapCents] as const],
+  )
+  acknowledgements.add(
+    'caps',
+    caps.map(([shopId, cents]) => ({ shopId, cents, at: 0 })),
+  )
+  return { caps: new Map(caps), arrived: 0 }
+}
+
+/** Orders come in at the sources, and the subject is told to look for them. */
+export async function letOrdersArrive(campaign: Campaign, life: Life, plan: LifePlan): Promise<void> {
+  const { world, subject } = campaign
+  for (const { store, quantities, via } of plan.arrivals) {
+    const first = life.arrived + 1
+    life.arrived += quantities.length
+    const orders = quantities.map((quantity, index) => ({ number: `new-${first + index}`, quantity }))
+    // The webhook of every other one is lost.
+    await world.addOrders(store, orders, first % 2 === 0)
+    const place = store.source === 'shippo' ? 'Shippo' : 'ShipStation'
+    campaign.count(`orders that came in at ${place}`, orders.length)
+    campaign.alongside(subject.fetchOrders(subject.processes[via]!, store))
+  }
+}
+
+/** A shop cancels an order that is being handed in, and the subject looks for news of it. */
+export async function cancelAtShop(campaign: Campaign, { canceledAtShop: order }: LifePlan): Promise<void> {
+  const { world, subject } = campaign
+  const store = order && storeOf(campaign, order)
+  if (!order || !store) return
+  await world.cancelOrder(store, order.number)
+  campaign.count('orders canceled by their shop')
+  campaign.alongside(subject.fetchOrders(subject.processes[0]!, store))
+}
+
+const storeOf = ({ subject }: Campaign, { sellerId, source }: ShopOrder): Store | undefined =>
+  subject.stores.find((store) => store.sellerId === sellerId && store.source === source)
+
+/** Begins what people do to runs, and to orders that go by themselves: before the end of the process, or after it. */
+export function beginSteps(
+  campaign: Campaign,
+  life: Life,
+  plan: LifePlan,
+  { isLater, chance }: { isLater: boolean; chance: Chance },
+): void {
+  const mine = <S extends { isLater: boolean }>(steps: readonly S[]) =>
+    steps.filter((step) => step.isLater === isLater)
+  for (const step of mine(plan.byHand)) campaign.alongside(submitShown(campaign, step, chance))
+  for (const { afterMs, via, sellerId, deed } of mine(plan.runs))
+    campaign.alongside(delay(afterMs).then(() => controlSomeRun(campaign, { via, sellerId, deed })))
+  if (!isLater) for (const cap of plan.caps) campaign.alongside(raiseCap(campaign, life, cap))
+}
+
+/** Submits by hand, at the moment that automatic ordering may do the same; or cancels what that may just have sent. */
+async function submitShown(
+  campaign: Campaign,
+  { sellerId, via, afterMs, way }: LifePlan['byHand'][number],
+  chance: Chance,
+): Promise<void> {
+  const { subject, acknowledgements } = campaign
+  const shown = await subject.listUnsubmitted(subject.processes[via]!, sellerId)
+  if (!shown) return
+  const sightings = shown.map(({ id: shopOrderId }) => ({ shopOrderId }))
+  acknowledgements.add('sightings', sightings)
+  campaign.count('orders seen in the product before they were sent', shown.length)
+  const [first, ...others] = chance.shuffle(shown)
+  if (!first) return
+  await delay(afterMs)
+  const orders = [first, ...others].slice(0, way === 'run' ? MOST_BY_HAND : 1)
+  campaign.count('submits by hand of what goes by itself')
+  const submitted = submitAndNote(campaign, { orders, way, via, isLater: false })
+  const doomed = others.at(-1)
+  if (doomed && !orders.includes(doomed)) await cancelAndNote(campaign, subject.processes[via]!, doomed)
+  await submitted
+}
+
+/** Noted before it is asked for: a cap that nobody confirmed may hold too. */
+async function raiseCap(
+  { subject, acknowledgements, count }: Campaign,
+  { caps }: Life,
+  { shopId, sellerId, cents: more, via }: LifePlan['caps'][number],
+): Promise<void> {
+  const cents = (caps.get(shopId) ?? 0) + more
+  caps.set(shopId, cents)
+  acknowledgements.add('caps', [{ shopId, cents, at: Date.now() }])
+  count('caps raised')
+  await subject.setDayCap(subject.processes[via]!, sellerId, { shopId, cents })
+}

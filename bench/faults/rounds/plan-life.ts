@@ -1,0 +1,82 @@
+import type { Chance } from '#sandbox/kit/chance.ts'
+import type { Store } from '../rig/world.ts'
+import type { RunDeed, ShopOrder, Subject, Way } from '../subject.ts'
+
+const LATEST_MS = 400
+
+/** What there is to plan with. */
+export type Scene = Pick<Subject, 'stores' | 'automatic'> & { processes: number }
+
+interface Step {
+  sellerId: string
+  via: number
+  /** After the beginning of the round, or after the new start. */
+  afterMs: number
+  isLater: boolean
+}
+
+/** What shops, sellers and automatic ordering do in a round besides submitting what was there. */
+export interface LifePlan {
+  arrivals: { store: Store; quantities: number[]; via: number }[]
+  /** Submits by hand of whatever is unsubmitted at a seller whose orders go by themselves. */
+  byHand: (Step & { way: Way })[]
+  runs: (Step & { deed: Exclude<RunDeed, 'resume'> })[]
+  /** An order that its shop cancels while it is handed in. */
+  canceledAtShop: ShopOrder | null
+  caps: { sellerId: string; shopId: string; cents: number; via: number }[]
+}
+
+const PLAIN = 1
+/** Above the cap for one order. */
+const LARGE = 4
+
+export function planLife(chance: Chance, scene: Scene, orders: readonly ShopOrder[]): LifePlan {
+  const sellers = [...new Set(scene.stores.map(({ sellerId }) => sellerId))]
+  return {
+    arrivals: planArrivals(chance, scene),
+    byHand: scene.automatic
+      .filter(() => chance.next() < 0.4)
+      .map(({ sellerId }) => ({
+        ...planStep(chance, scene, sellerId),
+        way: chance.next() < 0.7 ? 'run' : 'single',
+      })),
+    runs: sellers.flatMap((sellerId) =>
+      (['pause', 'stop', 'retry'] as const)
+        .filter((deed) => chance.next() < often[deed])
+        .map((deed) => ({ ...planStep(chance, scene, sellerId), deed })),
+    ),
+    canceledAtShop: chance.next() < 0.25 && orders.length > 0 ? chance.pick(orders) : null,
+    caps: scene.automatic.flatMap(({ sellerId, shops, priceCents }) =>
+      shops
+        .filter(({ dayCapCents }) => dayCapCents !== null && chance.next() < 0.25)
+        .map(({ id: shopId }) => ({
+          sellerId,
+          shopId,
+          cents: Math.round(priceCents * (0.3 + 1.5 * chance.next())),
+          via: chance.whole(0, scene.processes - 1),
+        })),
+    ),
+  }
+}
+
+// Of each seller in each round; many find no run that is under way.
+const often = { pause: 0.35, stop: 0.2, retry: 0.12 }
+
+const planStep = (chance: Chance, { processes }: Scene, sellerId: string): Step => ({
+  sellerId,
+  via: chance.whole(0, processes - 1),
+  afterMs: chance.whole(0, LATEST_MS),
+  isLater: chance.next() < 0.5,
+})
+
+/** Mostly in the stores of automatic sellers, so that those have something to send; the others only import. */
+function planArrivals(chance: Chance, { stores, automatic, processes }: Scene): LifePlan['arrivals'] {
+  const busy = new Set(automatic.map(({ sellerId }) => sellerId))
+  return stores.flatMap((store) => {
+    const isBusy = busy.has(store.sellerId)
+    if (chance.next() > (isBusy ? 0.6 : 0.1)) return []
+    const count = chance.whole(1, isBusy ? 2 : 1)
+    const quantities = Array.from({ length: count }, () => (chance.next() < 0.2 ? LARGE : PLAIN))
+    return [{ store, quantities, via: chance.whole(0, processes - 1) }]
+  })
+}

@@ -1,0 +1,67 @@
+import type { LedgerLine } from '#sandbox/kit/ledger.ts'
+import type { Acknowledgement, Evidence, PrintOrderFact } from './evidence.ts'
+
+/** Evidence of two orders that were confirmed and printed once, in order. */
+export function evidence(overrides: Partial<Evidence> = {}): Evidence {
+  return {
+    acknowledgements: [accepted(1), accepted(2)],
+    printOrders: [printOrder(1), printOrder(2)],
+    keepsBooks: true,
+    deeds: [processed(1), processed(2)],
+    openCalls: 0,
+    unfinishedRuns: 0,
+    lookedUp: 0,
+    runAcknowledgements: [],
+    caps: [],
+    sightings: [],
+    shopOrders: [],
+    runs: [],
+    bookings: [],
+    stores: [],
+    ...overrides,
+  }
+}
+
+export function accepted(number: number): Acknowledgement {
+  const times = { askedAt: number * 10, readAt: number * 10 + 5 }
+  return { kind: 'accepted', sellerId: 's', shopOrderId: `so_${number}`, runId: null, position: 0, ...times }
+}
+
+export function printOrder(number: number, overrides: Partial<PrintOrderFact> = {}): PrintOrderFact {
+  const states = ['PREPARED', 'DRAFTED', 'CHARGED'] as const
+  const path = [...states, overrides.state ?? 'SUBMITTED'].filter(
+    (state, index, all) => all.indexOf(state) === index,
+  )
+  return {
+    id: `po_${number}`,
+    sellerId: 's',
+    shopOrderId: `so_${number}`,
+    shopId: 'shp',
+    queueNumber: number,
+    state: 'SUBMITTED',
+    isQueued: false,
+    failureReason: null,
+    priceCents: { provider: 90, total: 100 },
+    charges: [100],
+    refunds: [],
+    events: path.map((to, index) => ({ from: path[index - 1] ?? null, to })),
+    automatic: null,
+    ...overrides,
+  }
+}
+
+export function processed(number: number, overrides: Partial<LedgerLine> = {}): LedgerLine {
+  return {
+    n: number,
+    at: '2026-11-01T00:00:00.000Z',
+    provider: 'print',
+    route: 'orders.process',
+    account: 'key',
+    action: 'order.processed',
+    id: `SLANT_${number}`,
+    reference: `po_${number}`,
+    chargedCents: 90,
+    answered: '200',
+    ...overrides,
+  }
+}

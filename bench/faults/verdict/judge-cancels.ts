@@ -1,0 +1,36 @@
+import type { Evidence } from './evidence.ts'
+import type { Print } from './prints.ts'
+
+/** Print orders that are cancelled, or were said to be, and were printed all the same or not paid back. */
+export function judgeCancels(evidence: Evidence, prints: readonly Print[]): string[] {
+  const { acknowledgements, printOrders } = evidence
+  const said = acknowledgements.flatMap(({ kind, printOrderId }) =>
+    kind === 'cancelled' && printOrderId ? [printOrderId] : [],
+  )
+  const cancelled = new Set([
+    ...said,
+    ...printOrders.filter(({ state }) => state === 'CANCELED').map(({ id }) => id),
+  ])
+  const printed = prints
+    .filter(({ printOrderId, isCancelled }) => cancelled.has(printOrderId) && !isCancelled)
+    .map(({ printOrderId, publicId }) => `cancelled and printed: ${printOrderId} as ${publicId}`)
+  const byId = new Map(printOrders.map((order) => [order.id, order]))
+  const unpaid = [...new Set(said)].flatMap((id) => {
+    const order = byId.get(id)
+    const isPaidBack = !evidence.keepsBooks || (order && order.charges.length === order.refunds.length)
+    return isPaidBack ? [] : [`cancelled and charged: ${id}`]
+  })
+  return [...printed, ...unpaid, ...sentAfterShopCanceled(evidence, prints)]
+}
+
+/** What a shop canceled is printed only where it was submitted before that was known, and then the seller is told. */
+function sentAfterShopCanceled({ shopOrders }: Evidence, prints: readonly Print[]): string[] {
+  const canceled = new Map(
+    shopOrders.filter((order) => order.isCanceledAtShop).map((order) => [order.id, order]),
+  )
+  return prints.flatMap(({ shopOrderId, isCancelled, printOrderId }) => {
+    const order = canceled.get(shopOrderId)
+    if (!order || isCancelled || order.isCancelTold) return []
+    return [`cancelled and printed: ${printOrderId}, which its shop had canceled`]
+  })
+}
