@@ -120,7 +120,11 @@ export const ruleEndpoints = {
     path: '/rules',
     access: 'user',
     summary: 'The rules of the seller in the order in which they are tried.',
-    reply: z.object({ rules: z.array(rule) }),
+    reply: z.object({
+      rules: z.array(rule),
+      /** What automatic ordering is about to send, by shop. */
+      planned: z.array(z.object({ shopId: z.string(), orders: z.int(), nextAt: instant })),
+    }),
   }),
   createRule: endpoint({
     method: 'POST',

@@ -1,12 +1,17 @@
-import type { Rule } from '#contract/rules.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Rule, ruleEndpoints } from '#contract/rules.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { notFound } from '#server/failure.ts'
+import { readPlanned } from './read-planned.ts'
 import { readRules } from './read-rules.ts'
 
-/** The seller's rules in the order in which they are tried. */
-export async function listRules({ db, clock }: Context, { userId }: Actor): Promise<{ rules: Rule[] }> {
-  return { rules: await readRules(db, userId, clock.now()) }
+/** The seller's rules in the order in which they are tried, and what is about to be sent. */
+export async function listRules(
+  { db, clock }: Context,
+  { userId }: Actor,
+): Promise<Reply<typeof ruleEndpoints.listRules>> {
+  return { rules: await readRules(db, userId, clock.now()), planned: await readPlanned(db, userId) }
 }
 
 /** One of them as it is now. */

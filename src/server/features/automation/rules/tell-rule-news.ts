@@ -56,5 +56,5 @@ async function tell(context: Context, sellerId: string): Promise<void> {
 const asLine = ({ orderId, orderNumber, messages, ruleName }: RuleNews, publicUrl: string) => ({
   number: orderNumber,
   reason: `${messages.join(' · ')} (rule “${ruleName}”)`,
-  link: `${publicUrl}/dashboard?view=unsubmitted&order=${orderId}`,
+  link: `${publicUrl}/dashboard?view=unsubmitted&shopOrder=${orderId}`,
 })

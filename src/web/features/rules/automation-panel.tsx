@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Rule } from '#contract/rules.ts'
+import type { Shop } from '#contract/shops.ts'
+import { ViewLink } from '#web/entities/view-link.tsx'
+import { shopList } from '#web/lib/connection-queries.ts'
+import { counted } from '#web/lib/counted.ts'
+import { useAccount } from '#web/lib/signed-in-account.ts'
+import { Card } from '#web/ui/card.tsx'
+import { formatDateTime } from '#web/ui/format-time.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import { useAutomateOrdering } from './rule-mutations.ts'
+import { ruleList } from './rule-queries.ts'
+
+/** Whether orders go by themselves, and what each store does next. */
+export function AutomationPanel() {
+  const account = useAccount()
+  const automate = useAutomateOrdering()
+  const { data: listed } = useQuery(shopList)
+  const { data: ruled } = useQuery(ruleList)
+  const isOn = automate.isPending ? automate.variables : (account?.automateOrdering ?? false)
+  const shops = listed?.shops ?? []
+  return (
+    <Card>
+      <Switch
+        label="Automatic ordering"
+        hint={
+          isOn
+            ? 'Orders that are ready go by themselves, as the approval of their store says.'
+            : 'Off: nothing is sent unless you press Submit. Rules still hold, tag and change orders.'
+        }
+        isOn={isOn}
+        onChange={(next) => automate.mutate(next)}
+      />
+      {shops.length > 0 && (
+        <ul aria-label="Stores" className="mt-4 grid gap-2 border-line border-t pt-3">
+          {shops.map((shop) => (
+            <li key={shop.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+              <span className="font-medium [overflow-wrap:anywhere]">{shop.name}</span>
+              <span className="min-w-0 flex-1 basis-48 text-muted">
+                {nextOf(shop, {
+                  isOn,
+                  plan: ruled?.planned.find(({ shopId }) => shopId === shop.id),
+                  timeZone: account?.timeZone ?? 'UTC',
+                  hasRules: ruled?.rules.some(approves) ?? false,
+                })}
+              </span>
+              <ViewLink
+                to={{ view: 'shops', shop: shop.id }}
+                className="rounded font-medium text-[0.8125rem] text-accent-text underline underline-offset-4"
+              >
+                Change<span className="sr-only"> the approval of {shop.name}</span>
+              </ViewLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const approves = ({ isOn, actions }: Rule) => isOn && actions.some((action) => action.do === 'submit')
+
+interface Standing {
+  isOn: boolean
+  plan: { orders: number; nextAt: string } | undefined
+  timeZone: string
+  hasRules: boolean
+}
+
+/** What happens next with the orders of a store, in a sentence. */
+function nextOf({ settings }: Shop, { isOn, plan, timeZone, hasRules }: Standing): string {
+  const approval = approvalText(settings.approval, hasRules)
+  if (settings.isPaused) return `${approval} Paused: nothing of it goes by itself.`
+  if (!isOn || (settings.approval.policy === 'MANUAL' && !plan)) return approval
+  if (!plan) return `${approval} No order is ready to go.`
+  const orders = plan.orders === 1 ? '1 ready order is' : `${counted(plan.orders, 'ready order')} are`
+  if (Date.parse(plan.nextAt) <= Date.now()) return `${approval} ${orders} sent now.`
+  const at = formatDateTime(plan.nextAt, timeZone)
+  return `${approval} ${orders} sent ${plan.orders === 1 ? 'at' : 'from'} ${at}${plan.orders === 1 ? '' : ' on'}.`
+}
+
+function approvalText(approval: Shop['settings']['approval'], hasRules: boolean): string {
+  if (approval.policy === 'MANUAL') return hasRules ? 'By hand, or where a rule approves.' : 'By hand.'
+  if (approval.policy === 'DAILY') return `Daily at ${approval.time}.`
+  return approval.hours === 0 ? 'At once.' : `${counted(approval.hours, 'hour')} after they arrive.`
+}

@@ -1,0 +1,242 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { RuleCondition } from '#contract/rules.ts'
+import { shopList } from '#web/lib/connection-queries.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { LineFields, textHows } from './line-fields.tsx'
+import { NumberField } from './number-field.tsx'
+import { conditionAbout } from './rule-draft.ts'
+
+interface Props {
+  /** Its place, from 1, to name its fields by. */
+  number: number
+  condition: RuleCondition
+  /** Null takes it out. */
+  onChange: (condition: RuleCondition | null) => void
+}
+
+const abouts = [
+  { value: 'country', label: 'country' },
+  { value: 'total', label: 'buyer’s total' },
+  { value: 'cost', label: 'estimated cost' },
+  { value: 'margin', label: 'margin' },
+  { value: 'line', label: 'a line' },
+  { value: 'line-count', label: 'number of lines' },
+  { value: 'shop', label: 'store' },
+  { value: 'buyer', label: 'buyer’s name' },
+  { value: 'tag', label: 'tag' },
+  { value: 'notes', label: 'buyer’s note' },
+  { value: 'order-number', label: 'order number' },
+  { value: 'address', label: 'address' },
+] as const
+
+/** One condition as part of a sentence: what it is about, how that is compared, and with what. */
+export function ConditionRow({ number, condition, onChange }: Props) {
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <Select
+        label={`About, condition ${number}`}
+        isLabelHidden
+        options={abouts}
+        value={condition.about}
+        onChange={(about) => onChange(conditionAbout(about))}
+        className="w-40"
+      />
+      <Rest place={`condition ${number}`} condition={condition} onChange={onChange} />
+      <IconButton
+        label={`Remove condition ${number}`}
+        icon={<X aria-hidden size={15} />}
+        onClick={() => onChange(null)}
+      />
+    </div>
+  )
+}
+
+interface RestProps<Condition extends RuleCondition = RuleCondition> {
+  place: string
+  condition: Condition
+  onChange: (condition: RuleCondition) => void
+}
+
+function Rest({ place, condition, onChange }: RestProps) {
+  switch (condition.about) {
+    case 'shop':
+      return <ShopRest {...{ place, condition, onChange }} />
+    case 'total':
+    case 'cost':
+    case 'margin':
+    case 'line-count':
+      return <NumberRest {...{ place, condition, onChange }} />
+    case 'line':
+      return <LineRest {...{ place, condition, onChange }} />
+    case 'address':
+      return (
+        <Select
+          label={`How it is, ${place}`}
+          isLabelHidden
+          options={[
+            { value: 'complete', label: 'is complete' },
+            { value: 'incomplete', label: 'is incomplete' },
+          ]}
+          value={condition.how}
+          onChange={(how) => onChange({ about: 'address', how })}
+          className="w-36"
+        />
+      )
+    default:
+      return <TextRest {...{ place, condition, onChange }} />
+  }
+}
+
+const examples = { country: 'DE or Germany', buyer: 'Name', tag: 'Tag', notes: 'Text', 'order-number': '#1' }
+type About<Name extends RuleCondition['about']> = Extract<RuleCondition, { about: Name }>
+
+function TextRest({
+  place,
+  condition,
+  onChange,
+}: RestProps<About<'country' | 'buyer' | 'tag' | 'notes' | 'order-number'>>) {
+  return (
+    <>
+      <Select
+        label={`How it is compared, ${place}`}
+        isLabelHidden
+        options={condition.about === 'tag' ? textHows.slice(0, 2) : textHows}
+        value={condition.how}
+        onChange={(how) => onChange({ ...condition, how } as RuleCondition)}
+        className="w-32"
+      />
+      <TextField
+        label={`Text, ${place}`}
+        isLabelHidden
+        placeholder={examples[condition.about]}
+        maxLength={condition.about === 'tag' ? 40 : 60}
+        value={condition.text}
+        onChange={(event) => onChange({ ...condition, text: event.target.value })}
+        className="min-w-36 flex-1"
+      />
+    </>
+  )
+}
+
+function NumberRest({
+  place,
+  condition,
+  onChange,
+}: RestProps<About<'total' | 'cost' | 'margin' | 'line-count'>>) {
+  return (
+    <>
+      <Select
+        label={`How it is compared, ${place}`}
+        isLabelHidden
+        options={[
+          { value: 'at-least', label: 'is at least' },
+          { value: 'at-most', label: 'is at most' },
+        ]}
+        value={condition.how}
+        onChange={(how) => onChange({ ...condition, how })}
+        className="w-32"
+      />
+      {'cents' in condition && (
+        <NumberField
+          key={condition.about}
+          label={`Amount, ${place}`}
+          value={condition.cents}
+          scale={100}
+          min={0}
+          max={1_000_000}
+          onChange={(cents) => onChange({ ...condition, cents })}
+        />
+      )}
+      {'percent' in condition && (
+        <NumberField
+          key={condition.about}
+          label={`Percent, ${place}`}
+          value={condition.percent}
+          min={-1_000}
+          max={100}
+          onChange={(percent) => onChange({ ...condition, percent })}
+        />
+      )}
+      {'count' in condition && (
+        <NumberField
+          key={condition.about}
+          label={`Number, ${place}`}
+          value={condition.count}
+          min={0}
+          max={1_000}
+          onChange={(count) => onChange({ ...condition, count })}
+        />
+      )}
+      <span className="mt-1.5 text-muted">{condition.about === 'margin' ? '% of the total' : ''}</span>
+    </>
+  )
+}
+
+function ShopRest({ place, condition, onChange }: RestProps<About<'shop'>>) {
+  const { data } = useQuery(shopList)
+  const shops = data?.shops ?? []
+  return (
+    <>
+      <Select
+        label={`How it is compared, ${place}`}
+        isLabelHidden
+        options={textHows.slice(0, 2) as { value: 'is' | 'is-not'; label: string }[]}
+        value={condition.how}
+        onChange={(how) => onChange({ ...condition, how })}
+        className="w-32"
+      />
+      <Select
+        label={`Store, ${place}`}
+        isLabelHidden
+        options={shops.map(({ id, name }) => ({ value: id, label: name }))}
+        value={condition.shopId || null}
+        placeholder={shops.length === 0 ? 'No store yet' : 'Choose a store'}
+        onChange={(shopId) => onChange({ ...condition, shopId })}
+        className="min-w-36 flex-1"
+      />
+    </>
+  )
+}
+
+function LineRest({ place, condition, onChange }: RestProps<About<'line'>>) {
+  return (
+    <>
+      <Select
+        label={`Which lines, ${place}`}
+        isLabelHidden
+        options={[
+          { value: 'any', label: 'at least one' },
+          { value: 'all', label: 'every one' },
+          { value: 'none', label: 'none' },
+        ]}
+        value={condition.which}
+        onChange={(which) => onChange({ ...condition, which })}
+        className="w-36"
+      />
+      <LineFields
+        place={place}
+        of={[
+          { value: 'sku', label: 'SKU' },
+          { value: 'title', label: 'title' },
+          { value: 'product', label: 'product' },
+          { value: 'option', label: 'option' },
+          { value: 'personalisation', label: 'personalisation' },
+        ]}
+        wish={condition}
+        onChange={({ of, how, text, name }) =>
+          onChange({
+            about: 'line',
+            which: condition.which,
+            of,
+            how,
+            text,
+            ...(name && of === 'option' && { name }),
+          })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { ActionRow } from './action-row.tsx'
+import { ConditionRow } from './condition-row.tsx'
+import { mostActions, mostConditions, newAction, newCondition, type RuleDraft } from './rule-draft.ts'
+
+interface Props {
+  draft: RuleDraft
+  onChange: (draft: RuleDraft) => void
+}
+
+/** A rule to be read as a sentence: when all of this holds, then do that. */
+export function RuleEditor({ draft, onChange }: Props) {
+  const { name, conditions, actions } = draft
+  return (
+    <div className="grid gap-5">
+      <TextField
+        label="Name"
+        placeholder="Big orders wait"
+        maxLength={100}
+        value={name}
+        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold">When all of this holds</legend>
+        {conditions.length === 0 && <p className="text-muted">Nothing is asked: it fits every order.</p>}
+        {conditions.map((condition, index) => (
+          <ConditionRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a condition is known by its place alone
+            key={`${index} ${condition.about}`}
+            number={index + 1}
+            condition={condition}
+            onChange={(next) =>
+              onChange({ ...draft, conditions: conditions.toSpliced(index, 1, ...(next ? [next] : [])) })
+            }
+          />
+        ))}
+        {conditions.length < mostConditions && (
+          <div>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => onChange({ ...draft, conditions: [...conditions, newCondition] })}
+            >
+              <Plus aria-hidden size={14} /> Add a condition
+            </Button>
+          </div>
+        )}
+        <p className="text-[0.8125rem] text-muted">
+          Capitals, spaces, dashes and invisible characters make no difference.
+        </p>
+      </fieldset>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold">then</legend>
+        {actions.map((action, index) => (
+          <ActionRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: an action is known by its place alone
+            key={`${index} ${action.do}`}
+            number={index + 1}
+            action={action}
+            canRemove={actions.length > 1}
+            onChange={(next) =>
+              onChange({ ...draft, actions: actions.toSpliced(index, 1, ...(next ? [next] : [])) })
+            }
+          />
+        ))}
+        {actions.length < mostActions && (
+          <div>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => onChange({ ...draft, actions: [...actions, newAction] })}
+            >
+              <Plus aria-hidden size={14} /> Add an action
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { NewRule, RuleSimulation } from '#contract/rules.ts'
+import { counted } from '#web/lib/counted.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { formatMoney } from '#web/ui/format-money.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { useSimulateRule } from './rule-mutations.ts'
+
+interface Props {
+  /** Null while the draft says nothing whole. */
+  rule: NewRule | null
+  id: string | undefined
+}
+
+const ranges = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+] as const
+const daysOf = { 7: 7, 30: 30, 90: 90 } as const
+
+/** What the rule would have done with past orders, asked for before it is stored or switched on. */
+export function SimulationPanel({ rule, id }: Props) {
+  const [range, setRange] = useState<'7' | '30' | '90'>('30')
+  const simulate = useSimulateRule()
+  const isOfThis =
+    simulate.variables?.rule === rule || JSON.stringify(simulate.variables?.rule) === JSON.stringify(rule)
+  return (
+    <section aria-label="Try it on past orders" className="mt-6 grid gap-3 border-line border-t pt-5">
+      <h3 className="font-semibold">Try it on past orders</h3>
+      <div className="flex flex-wrap items-center gap-2">
+        <Segmented label="Orders of the last" value={range} onChange={setRange} segments={ranges} />
+        <Button
+          isBusy={simulate.isPending}
+          disabled={!rule}
+          onClick={() => rule && simulate.mutate({ rule, id, days: daysOf[range] })}
+        >
+          Try it
+        </Button>
+      </div>
+      <div aria-live="polite" className="grid gap-3">
+        {simulate.error && (
+          <div className="-mx-4">
+            <ErrorPanel error={simulate.error} title="The rule could not be tried" />
+          </div>
+        )}
+        {simulate.data && isOfThis && <Result simulation={simulate.data.simulation} />}
+        {simulate.data && !isOfThis && (
+          <p className="text-muted">The rule says something else now. Try it again.</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Result({ simulation }: { simulation: RuleSimulation }) {
+  const { looked, fits, different, estimateCents, samples } = simulation
+  if (looked === 0) return <p className="text-muted">No order came in these days.</p>
+  return (
+    <>
+      <p className="text-pretty">
+        It fits <strong className="tabular">{counted(fits, 'order')}</strong> of {looked.toLocaleString('en')}
+        {estimateCents > 0 && `, about ${formatMoney(estimateCents, 'USD')} to print`}.{' '}
+        {different === 0
+          ? 'Nothing would be different from today.'
+          : `With ${counted(different, 'order')} something would be different from today.`}
+      </p>
+      <div className="-mx-1 overflow-x-auto px-1">
+        <table className="w-full min-w-120 border-collapse text-left text-[0.8125rem]">
+          <caption className="sr-only">What would have happened</caption>
+          <thead className="text-muted">
+            <tr className="border-line border-b">
+              <th scope="col" className="py-1.5 pr-3 font-medium">
+                Order
+              </th>
+              <th scope="col" className="py-1.5 pr-3 font-medium">
+                Why
+              </th>
+              <th scope="col" className="py-1.5 pr-3 font-medium">
+                Today
+              </th>
+              <th scope="col" className="py-1.5 font-medium">
+                With this rule
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {samples.map((sample) => (
+              <tr key={sample.orderId} className="border-line border-b align-top last:border-b-0">
+                <th scope="row" className="py-1.5 pr-3 font-medium">
+                  {sample.orderNumber}
+                </th>
+                <td className="py-1.5 pr-3 text-muted">{sample.because}</td>
+                <td className="py-1.5 pr-3 text-muted">{effects(sample.today)}</td>
+                <td className={isSame(sample) ? 'py-1.5 text-muted' : 'py-1.5 font-medium'}>
+                  {isSame(sample) ? 'The same' : effects(sample.instead)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+type Sample = RuleSimulation['samples'][number]
+
+const effects = (told: readonly string[]) => (told.length === 0 ? 'Nothing' : told.join(' · '))
+const isSame = ({ today, instead }: Sample) => effects(today) === effects(instead)
