@@ -35,9 +35,11 @@ export async function seedDatabase(
     await rebuildIndexesAfter(client, 'shop_order_lines', () => run('seed-search.sql'))
     progress(`${orders} orders stored`)
     await rebuildIndexesAfter(client, 'list_entries', () => run('seed-lists.sql'))
+    progress('lists written')
     await rebuildIndexesAfter(client, 'search_documents', () => run('seed-documents.sql'))
+    progress('documents written')
     await run('seed-numbers.sql')
-    progress('lists, documents and numbers written')
+    progress('numbers written')
     await client.query('vacuum analyze')
     await client.query('checkpoint')
   } finally {

@@ -12,7 +12,7 @@ interface Props {
   onOpenSheet: (sheet: OpenSheet) => void
 }
 
-/** Go anywhere, do anything, find an order by its number. */
+/** Go anywhere, do anything, find orders and products by any part of what is written on them. */
 export function Palette({ isOpen, onOpenChange, onOpenSheet }: Props) {
   const [query, setQuery] = useState('')
   const orders = usePaletteOrders(isOpen ? query : '')

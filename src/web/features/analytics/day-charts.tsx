@@ -71,7 +71,9 @@ function dayLabel(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(uiLocale(), format)
 }
 
-/** Whole units on an axis; cents where there are any. */
+/** Cents where they matter; large sums in thousands, so that they fit beside the axis. */
 function moneyLabel(cents: number, currency: string): string {
-  return formatMoney(cents, currency).replace(/\.00$/, '')
+  if (Math.abs(cents) < 100_000) return formatMoney(cents, currency).replace(/\.00$/, '')
+  const format = { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 } as const
+  return (cents / 100).toLocaleString(uiLocale(), format)
 }
