@@ -36,18 +36,6 @@ export async function setLists(tx: Queries, items: readonly Listed[]): Promise<v
     on conflict do nothing`)
 }
 
-/** Takes items out of one list, whatever other lists they are in. */
-export async function removeFromList(
-  tx: Queries,
-  { ownerId, list }: { ownerId: string; list: string },
-  itemIds: readonly string[],
-): Promise<void> {
-  await tx.run(sql`
-    delete from list_entries
-    where item_id = any(${itemIds}::text[])
-      and list_id = (select id from lists where owner_id = ${ownerId} and name = ${list})`)
-}
-
 export interface ListPage {
   ownerId: string
   list: string

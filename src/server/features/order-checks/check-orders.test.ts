@@ -297,6 +297,20 @@ test('a submit refuses what the check calls blocked, in its words, and nothing e
   expect(blocks.filter((text) => text === null)).toHaveLength(1)
 })
 
+test('what a print costs is estimated as soon as the provider told the prices, and is what is charged then', async () => {
+  const seller = await app.signUp()
+  const address = { ...incomingOrder().address, country: 'CA' }
+  const [first, second] = await createShop(app, seller.userId, [
+    { address, buyerName: 'Ada' },
+    { address, buyerName: 'Ben' },
+  ])
+  expect(first!.check?.estimateCents).toBeNull()
+  const sent = await seller.post('/api/orders', { orderId: first!.id })
+  await expect
+    .poll(async () => (await read(seller, second!.id)).check?.estimateCents, { timeout: 15_000 })
+    .toBe(sent.body.order.totalCents)
+})
+
 test('lines without a product are left out once where the seller says so, and that is kept with what is printed', async () => {
   const seller = await app.signUp()
   const lines = [{}, { sku: 'MYSTERY-1', name: 'Gift card' }]

@@ -8,11 +8,15 @@ export async function upsertDeliveryPrice(
   cents: number,
   seenAt: Date,
 ): Promise<boolean> {
+  // Orders of all sellers come by here: as long as the price stays, none of them waits for another.
   const row = await tx.row<{ isNew: boolean }>(sql`
     insert into delivery_prices as d (country, cents, currency, seen_at)
-    values (${country}, ${cents}, 'USD', ${seenAt})
+    select ${country}, ${cents}, 'USD', ${seenAt}
+    where not exists (
+      select from delivery_prices
+      where country = ${country} and cents = ${cents} and seen_at > ${seenAt}::timestamptz - interval '1 day'
+    )
     on conflict (country) do update set cents = excluded.cents, seen_at = excluded.seen_at
-    where d.cents <> excluded.cents or d.seen_at < excluded.seen_at - interval '1 day'
     returning xmax = 0 as "isNew"`)
   return row?.isNew ?? false
 }
