@@ -12,6 +12,8 @@ interface RunSummary {
   total: number
   processed: number
   failed: number
+  /** Taken back, because the run was stopped. */
+  stopped: number
 }
 
 /** The order queue of this seller as the browser knows it (spec §3); the server's runs are the truth. */
@@ -82,7 +84,7 @@ export function afterClosing(state: FollowedRuns): FollowedRuns {
   return { ...state, errors: [], summary: null }
 }
 
-const done = (run: SubmitRun) => run.processed + run.failed
+const done = (run: SubmitRun) => run.processed + run.failed + run.stopped
 const byAge = (a: SubmitRun, b: SubmitRun) =>
   a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)
 
@@ -90,7 +92,8 @@ function isOlder(run: SubmitRun, known: SubmitRun): boolean {
   if (known.finishedAt !== null) return true
   if (run.finishedAt !== null) return false
   if (done(run) !== done(known)) return done(run) < done(known)
-  return run.current === null && known.current !== null
+  // A run that is paused or stopped works on nothing, and is no older for that.
+  return run.current === null && known.current !== null && run.state === known.state
 }
 
 function withFailures(errors: readonly SubmitFailure[], run: SubmitRun): readonly SubmitFailure[] {
@@ -106,11 +109,12 @@ function withFailures(errors: readonly SubmitFailure[], run: SubmitRun): readonl
 }
 
 function totalsOf(runs: readonly SubmitRun[]): RunSummary {
-  const sum = { total: 0, processed: 0, failed: 0 }
+  const sum = { total: 0, processed: 0, failed: 0, stopped: 0 }
   for (const run of runs) {
     sum.total += run.total
     sum.processed += run.processed
     sum.failed += run.failed
+    sum.stopped += run.stopped
   }
   return sum
 }

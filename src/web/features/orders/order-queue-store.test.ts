@@ -53,7 +53,7 @@ describe('following a run', () => {
     followRun(run(), ['a', 'b', 'c'])
     followRun(run({ ...finished, processed: 2, failed: 1, errors: [failure('b', 'Too large')] }))
     expect(queue()).toMatchObject({ queue: [], isProcessing: false, processedCount: 0, totalQueued: 0 })
-    expect(queue().summary).toEqual({ total: 3, processed: 2, failed: 1 })
+    expect(queue().summary).toEqual({ total: 3, processed: 2, failed: 1, stopped: 0 })
     expect(queue().errors).toHaveLength(1)
     closeOutcome()
     expect(queue()).toMatchObject({ errors: [], summary: null })
@@ -91,6 +91,18 @@ describe('several tabs and late words', () => {
     followRun(working('c', { processed: 2 }), ['a', 'b', 'c'])
     followRun(working('b', { processed: 1 }))
     expect(queue()).toMatchObject({ processedCount: 2, queue: ['c'] })
+  })
+
+  test('a pause is seen at once, though a paused run works on no order', () => {
+    followRun(working('b', { processed: 1 }), ['a', 'b', 'c'])
+    followRun(run({ processed: 1, state: 'PAUSED' }))
+    expect(queue().runs[0]).toMatchObject({ state: 'PAUSED', current: null })
+  })
+
+  test('what was taken back counts as done, and is told of at the end', () => {
+    followRun(working('b', { processed: 1 }), ['a', 'b', 'c'])
+    followRun(run({ ...finished, state: 'STOPPED', processed: 1, stopped: 2 }))
+    expect(queue()).toMatchObject({ isProcessing: false, summary: { processed: 1, failed: 0, stopped: 2 } })
   })
 
   test('the answer that started a run may come after its first update', () => {
@@ -131,6 +143,6 @@ describe('two runs', () => {
     })
     followRun(second({ ...finished, processed: 2 }))
     expect(queue()).toMatchObject({ isProcessing: false, totalQueued: 0 })
-    expect(queue().summary).toEqual({ total: 5, processed: 5, failed: 0 })
+    expect(queue().summary).toEqual({ total: 5, processed: 5, failed: 0, stopped: 0 })
   })
 })

@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { FollowedRuns } from './followed-runs.ts'
 import { closeOutcome, useOrderQueue } from './order-queue-store.ts'
+import { RunControls } from './run-controls.tsx'
 import { SubmitFailuresDialog } from './submit-failures-dialog.tsx'
 import { useRunFollower } from './use-run-follower.ts'
 
@@ -32,6 +33,7 @@ export function SubmitRunBar() {
         </div>
         {/* Together, so that "close" is never left alone on a line. */}
         <div className="ml-auto flex items-center gap-2 empty:hidden">
+          {isProcessing && <RunControls run={state.runs.find(({ finishedAt }) => finishedAt === null)} />}
           {errors.length > 0 && (
             <Button size="sm" onClick={() => setIsReading(true)}>
               <CircleAlert aria-hidden size={14} className="text-danger" />
@@ -59,10 +61,16 @@ export function SubmitRunBar() {
 }
 
 const doneCount = ({ processedCount, runs }: FollowedRuns) =>
-  processedCount + runs.reduce((sum, { failed }) => sum + failed, 0)
+  processedCount + runs.reduce((sum, { failed, stopped }) => sum + failed + stopped, 0)
 
 function Working(state: FollowedRuns) {
   const current = state.runs.find((run) => run.current)?.current
+  const unfinished = state.runs.filter(({ finishedAt }) => finishedAt === null)
+  const waiting = unfinished.every((run) => run.state === 'PAUSED')
+    ? 'Paused'
+    : unfinished.every((run) => run.state === 'STOPPED')
+      ? 'Taking back what was not begun'
+      : 'Starting'
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
       <p className="tabular font-medium">
@@ -71,7 +79,7 @@ function Working(state: FollowedRuns) {
           : `Submitting ${doneCount(state).toLocaleString('en')} of ${state.totalQueued.toLocaleString('en')}`}
       </p>
       <p className="max-w-full truncate text-muted">
-        {current ? `Now order ${current.orderNumber}` : 'Starting'}
+        {current ? `Now order ${current.orderNumber}` : waiting}
       </p>
     </div>
   )
@@ -83,13 +91,14 @@ function Outcome({ summary, errors }: FollowedRuns) {
   return (
     <p className="flex items-center gap-2 font-medium">
       <Icon aria-hidden size={17} className={failed > 0 ? 'shrink-0 text-danger' : 'shrink-0 text-success'} />
-      {outcomeText(summary?.processed ?? 0, failed)}
+      {outcomeText(summary?.processed ?? 0, failed, summary?.stopped ?? 0)}
     </p>
   )
 }
 
-function outcomeText(processed: number, failed: number): string {
-  if (failed === 0) return `${counted(processed, 'order')} submitted`
-  if (processed === 0) return `${counted(failed, 'order')} failed`
-  return `${processed.toLocaleString('en')} submitted, ${failed.toLocaleString('en')} failed`
+function outcomeText(processed: number, failed: number, stopped: number): string {
+  const back = stopped > 0 ? `, ${stopped.toLocaleString('en')} taken back` : ''
+  if (failed === 0) return `${counted(processed, 'order')} submitted${back}`
+  if (processed === 0) return `${counted(failed, 'order')} failed${back}`
+  return `${processed.toLocaleString('en')} submitted, ${failed.toLocaleString('en')} failed${back}`
 }

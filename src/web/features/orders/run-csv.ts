@@ -1,0 +1,24 @@
+import type { RunOrder } from '#contract/submit-runs.ts'
+
+const heading = ['Order', 'Outcome', 'Reason', 'Charged', 'Print order', 'Provider order', 'Test', 'Ended']
+
+/** The report of a run as a file for spreadsheets. */
+export function runCsv(orders: readonly RunOrder[]): string {
+  const rows = orders.map((order) => [
+    order.orderNumber,
+    order.outcome,
+    order.error ?? '',
+    (order.chargedCents / 100).toFixed(2),
+    order.printOrderId ?? '',
+    order.providerOrderId ?? '',
+    order.isTest ? 'yes' : 'no',
+    order.endedAt ?? '',
+  ])
+  return [heading, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+/** A text that begins like a formula would be worked out by the spreadsheet that opens it. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,16 @@
+import type { SubmitRun } from '#contract/submit-runs.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+
+/** How a run stands, in a word. */
+export function RunStateBadge({ run }: { run: SubmitRun }) {
+  const [tone, word] = wordOf(run)
+  return <Badge tone={tone}>{word}</Badge>
+}
+
+function wordOf({ state, finishedAt, failed }: SubmitRun): [Tone, string] {
+  if (state === 'RUNNING') return ['info', 'Running']
+  if (state === 'PAUSED') return ['warn', 'Paused']
+  if (state === 'STOPPED') return ['neutral', finishedAt ? 'Stopped' : 'Stopping']
+  return failed > 0 ? ['danger', 'Finished with failures'] : ['success', 'Finished']
+}
