@@ -18,7 +18,7 @@ journey(
       ]),
     )
     await unsubmitted.open()
-    await expect(unsubmitted.row('N-1001')).toContainText('No product for POT-77')
+    await expect(unsubmitted.row('N-1001')).toContainText('No product')
 
     await matches.open()
     await expect(matches.waiting).toHaveCount(3)
@@ -71,6 +71,8 @@ journey(
     await page.keyboard.press('Alt+ArrowDown')
     await expect(matches.rules.nth(1)).toContainText('OLD-L')
     await expect(matches.rules.nth(1)).toContainText('Lines go to a rule before it')
+    // With the focus stays the tooltip, which is no part of the page.
+    await page.getByRole('searchbox', { name: 'Search rules' }).focus()
     await checkPage(page, 'matches-rules')
 
     await matches.open('tester')

@@ -46,7 +46,7 @@ export function RuleRow({ rule, last, isAsked, onEdit, onDelete }: Props) {
       <span className="tabular mt-px grid h-6 min-w-6 place-items-center rounded-md bg-sunken px-1 text-muted text-xs">
         {position}
       </span>
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-44">
         <p className={cx('text-pretty [overflow-wrap:anywhere]', !isOn && 'text-muted')}>{text}</p>
         <p className="mt-0.5 text-[0.8125rem] text-muted">
           {isOn ? `${counted(hits30Days, 'line')} in 30 days` : 'Off'}
@@ -71,13 +71,13 @@ export function RuleRow({ rule, last, isAsked, onEdit, onDelete }: Props) {
         <IconButton
           label={`Move rule ${position} up`}
           icon={<ArrowUp aria-hidden size={15} />}
-          disabled={!canMoveTo(position - 1)}
+          {...moveButton(canMoveTo(position - 1))}
           onClick={() => move(position - 1)}
         />
         <IconButton
           label={`Move rule ${position} down`}
           icon={<ArrowDown aria-hidden size={15} />}
-          disabled={!canMoveTo(position + 1)}
+          {...moveButton(canMoveTo(position + 1))}
           onClick={() => move(position + 1)}
         />
         <IconButton
@@ -94,6 +94,9 @@ export function RuleRow({ rule, last, isAsked, onEdit, onDelete }: Props) {
     </li>
   )
 }
+
+/** At the end of the list a button stays what it is, or the focus would be lost with it. */
+const moveButton = (canMove: boolean) => (canMove ? {} : { 'aria-disabled': true, className: 'opacity-50' })
 
 /** A row that moves takes the focus along; browsers drop it when an element changes its place. */
 function useKeepFocus(row: { readonly current: HTMLElement | null }, position: number): void {

@@ -38,7 +38,7 @@ export function RulesTab() {
           label="Search rules"
           value={search.q ?? ''}
           onChange={(q) => setSearch({ q: q || undefined })}
-          className="mr-auto min-w-40 flex-1 sm:max-w-72"
+          className="mr-auto min-w-36 flex-1 sm:max-w-72"
         />
         <Button size="md" onClick={() => setEdited('new')}>
           <Plus aria-hidden size={15} /> New rule
