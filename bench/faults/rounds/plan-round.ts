@@ -29,6 +29,8 @@ export interface RoundPlan extends LifePlan {
   /** A halt instead of a kill, where there is another process to go on. */
   halt: { forMs: number; isCutOff: boolean } | null
   hasCancel: boolean
+  /** Whether it is asked for only after the new start. */
+  isCancelLater: boolean
 }
 
 /** Draws one round: what fails, what is submitted how often and how, and when the process dies. */
@@ -43,7 +45,8 @@ export function planRound(
     killAfterMs: chance.whole(0, LATEST_KILL_MS),
     victim: number % processes,
     halt: planHalt(chance, processes),
-    hasCancel: chance.next() < 0.35,
+    hasCancel: chance.next() < 0.5,
+    isCancelLater: chance.next() < 0.5,
     ...planLife(chance, scene, orders.flat()),
   }
 }

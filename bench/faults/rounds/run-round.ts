@@ -36,10 +36,11 @@ export async function runRound(
   for (const submission of submissions(false)) campaign.alongside(submitAndNote(campaign, submission))
   beginSteps(campaign, life, plan, { isLater: false, chance })
   await cancelAtShop(campaign, plan)
-  const isCancelDue = plan.hasCancel || campaign.armedAt(victim)?.startsWith('cancel')
+  const isArmedForCancel = campaign.armedAt(victim)?.startsWith('cancel') ?? false
+  const isCancelLater = plan.isCancelLater && !isArmedForCancel
   const candidates = [...submittedBefore, ...plan.submissions.flatMap(({ orders }) => orders)]
-  const doomed = isCancelDue ? chance.pick(candidates) : null
-  if (doomed) campaign.alongside(cancelAndNote(campaign, victim, doomed))
+  const doomed = plan.hasCancel || isArmedForCancel ? chance.pick(candidates) : null
+  if (doomed && !isCancelLater) campaign.alongside(cancelAndNote(campaign, victim, doomed))
 
   if (campaign.armedAt(victim) === 'run.controlled')
     campaign.alongside(insistOnControl(campaign, { via: plan.victim, withinMs: CRASH_WITHIN_MS * stretch }))
@@ -51,6 +52,7 @@ export async function runRound(
     if (orders.length > 0) campaign.alongside(submitAndNote(campaign, { ...submission, orders }))
   }
   beginSteps(campaign, life, plan, { isLater: true, chance })
+  if (doomed && isCancelLater) campaign.alongside(cancelAndNote(campaign, victim, doomed))
   await delay(REST_OF_RUNS_MS)
   campaign.alongside(resumeRuns(campaign, plan.victim))
   await waitUntil(() => isCalmEnough(campaign), { withinMs: SETTLE_WITHIN_MS, everyMs: 150 })

@@ -14,6 +14,8 @@ const RECENT = 8
 const QUIET_WITHIN_MS = 180_000
 
 export interface Outcome {
+  /** How many there were time for. */
+  rounds: number
   verdict: Verdict
   tally: Tally
   lookedUp: number
@@ -25,7 +27,7 @@ export const ordersFor = (rounds: number): number => rounds * MOST_ORDERS_A_ROUN
 
 export async function runRounds(
   given: Parameters<typeof createCampaign>[0],
-  { rounds, seed, processes }: Pick<FaultOptions, 'rounds' | 'seed' | 'processes'>,
+  { rounds, minutes, seed, processes }: Pick<FaultOptions, 'rounds' | 'minutes' | 'seed' | 'processes'>,
 ): Promise<Outcome> {
   const chance = createChance(seed)
   const campaign = createCampaign(given)
@@ -34,7 +36,9 @@ export async function runRounds(
   const { stores, automatic } = subject
   const shops = [...subject.shops.values()].map((orders) => [...orders])
   const recent: ShopOrder[] = []
-  for (let number = 0; number < rounds; number += 1) {
+  const endsAt = performance.now() + minutes * 60_000
+  let number = 0
+  for (; number < rounds && performance.now() < endsAt; number += 1) {
     const startedAt = performance.now()
     const orders = takeOrders(chance, shops)
     const plan = planRound(chance, { number, processes, orders, stores, automatic })
@@ -54,6 +58,7 @@ export async function runRounds(
     deeds: await campaign.world.readLedger(),
   }
   return {
+    rounds: number,
     verdict: judge(evidence),
     tally: campaign.tally,
     lookedUp: evidence.lookedUp,

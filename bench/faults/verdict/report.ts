@@ -8,7 +8,7 @@ const MOST_FINDINGS = 40
 /** Prints what is wrong in sentences, and the result as the last line. */
 export function report(
   options: FaultOptions,
-  { verdict, tally, lookedUp, slowestStartMs, seconds }: Result,
+  { rounds, verdict, tally, lookedUp, slowestStartMs, seconds }: Result,
 ): void {
   const { findings, reasons, acknowledged, printed, lost, duplicated, outOfOrder, stuck, ...rest } = verdict
   for (const line of [...tally.surprises, ...findings].slice(0, MOST_FINDINGS)) console.log(line)
@@ -19,7 +19,7 @@ export function report(
   if (options.verbose) console.log(`crash points reached: ${JSON.stringify(crashes)}`)
   console.log(
     JSON.stringify({
-      rounds: options.rounds,
+      rounds,
       ...{ acknowledged, printed, lost, duplicated, outOfOrder, stuck },
       ...rest,
       ...counted,
