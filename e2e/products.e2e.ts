@@ -22,7 +22,8 @@ journey(
     await page.keyboard.press('Enter')
     await products.choose('File', 'bowl', /Wave bowl/)
     await products.choose('Filament', 'pla red', /PLA Red/)
-    await expect(products.cost).toContainText('$')
+    // The provider is asked in the background, at a calm pace.
+    await expect(products.cost).toContainText('$', { timeout: 30_000 })
     await page.getByRole('checkbox', { name: 'Vase mode' }).check()
     await expect(page.getByRole('checkbox', { name: 'Support' })).toBeDisabled()
     await checkPage(page, 'new-product')

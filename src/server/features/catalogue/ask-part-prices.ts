@@ -17,7 +17,7 @@ const AFTER_TROUBLE_MS = MINUTE_MS
 /** Asks for the prices of parts, new ones soon and known ones once a day, at a pace that leaves room for orders. */
 export const askPartPrices: Loop = {
   name: 'ask part prices',
-  everyMs: ({ config }) => (config.mode === 'test' ? 200 : 5_000),
+  everyMs: ({ config }) => (config.mode === 'test' ? 200 : 2_000),
   async run(context) {
     await context.locks.tryWith('part-prices', (lost) => askDue(context, lost))
   },

@@ -21,14 +21,14 @@ export async function insertRequests(tx: Queries, parts: readonly PricedPart[], 
     on conflict do nothing`)
 }
 
-/** The parts whose price is to be asked for now, the longest waiting first. */
+/** The parts whose price is to be asked for now: those that nobody knows first, then the longest waiting. */
 export async function findDue(
   db: Queries,
   { now, limit }: { now: Date; limit: number },
 ): Promise<(PricedPart & { failures: number })[]> {
   return db.rows(sql`
     select file_id as "fileId", filament_id as "filamentId", options, failures from part_price_requests
-    where due_at <= ${now} order by due_at limit ${limit}`)
+    where due_at <= ${now} order by asked_at is not null, due_at limit ${limit}`)
 }
 
 /** How many prices were asked for since then, and whether orders wait for the same provider. */

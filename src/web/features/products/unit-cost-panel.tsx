@@ -8,7 +8,7 @@ import { draftProblems } from './draft-problems.ts'
 import { contentOf, type ProductDraft } from './product-draft.ts'
 import { useSettled } from './use-settled.ts'
 
-const PENDING_MS = 2_000
+const PENDING_MS = 1_500
 const SETTLE_MS = 300
 
 /** What one unit of the draft costs at the print provider, while it is written. */
