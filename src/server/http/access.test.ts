@@ -37,6 +37,8 @@ beforeAll(async () => {
   reader = apiOf(app.url, { authorization: `Bearer ${made.body.secret}` })
   owned.usr = owner.userId
   owned.prf = (await owner.post('/api/user/profile', { name: 'The Owner' })).body.id
+  const view = { list: 'unsubmitted', name: 'Mine', search: {} }
+  owned.view = (await owner.post('/api/user/views', view)).body.view.id
   owned.app = (await owner.post('/api/user/application', { kind: 'SHOP' })).body.id
 })
 afterAll(() => app.close())
@@ -63,6 +65,8 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   writePersonalisation: 'so',
   acceptSourceChanges: 'so',
   reportProblem: 'po',
+  updateSavedView: 'view',
+  deleteSavedView: 'view',
 }
 /** What anybody may look at, signed in or not. */
 const openObjects = ['getPublicUser', 'getProfile']
@@ -91,6 +95,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   writePersonalisation: () => ({ text: 'Mine' }),
   acceptSourceChanges: () => ({ upTo: '2030-01-01T00:00:00Z' }),
   reportProblem: () => ({ reason: 'LOST', wish: 'REFUND', text: 'Mine' }),
+  updateSavedView: () => ({ name: 'Not mine' }),
 }
 
 function call(as: TestApi, name: keyof typeof api, endpoint: Endpoint) {
