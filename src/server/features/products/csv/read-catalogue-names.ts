@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/db/database.ts'
-import { readComponents, readFilaments } from '../../catalogue/read-catalogue.ts'
-import { filesOf } from '../../catalogue/sample-files.ts'
+import { readComponents, readFilaments } from '#server/features/catalogue/read-catalogue.ts'
+import { filesOf } from '#server/features/catalogue/sample-files.ts'
 import { type CatalogueNames, namesOf } from './catalogue-names.ts'
 
 /** How the catalogue of now is written and read. */

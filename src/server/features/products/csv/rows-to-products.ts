@@ -1,5 +1,5 @@
 import type { ProductContent } from '#contract/products.ts'
-import { textKey } from '../../orders/text-key.ts'
+import { textKey } from '#server/features/orders/text-key.ts'
 import type { CatalogueNames } from './catalogue-names.ts'
 import { splitList } from './listed-text.ts'
 import { CellError, readOptions } from './options-cell.ts'
