@@ -36,16 +36,18 @@ const lineParts = [
 /** One action as part of a sentence. */
 export function ActionRow({ number, action, canRemove, onChange }: Props) {
   return (
-    <div className="flex flex-wrap items-start gap-2">
-      <Select
-        label={`Does, action ${number}`}
-        isLabelHidden
-        options={does}
-        value={action.do}
-        onChange={(next) => onChange(actionThatDoes(next))}
-        className="w-48"
-      />
-      <Rest place={`action ${number}`} action={action} onChange={onChange} />
+    <div className="flex items-start gap-1">
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
+        <Select
+          label={`Does, action ${number}`}
+          isLabelHidden
+          options={does}
+          value={action.do}
+          onChange={(next) => onChange(actionThatDoes(next))}
+          className="w-48"
+        />
+        <Rest place={`action ${number}`} action={action} onChange={onChange} />
+      </div>
       {canRemove && (
         <IconButton
           label={`Remove action ${number}`}
@@ -75,7 +77,7 @@ function Rest({ place, action, onChange }: RestProps) {
             max={2_160}
             onChange={(hours) => onChange({ do: 'hold', hours })}
           />
-          <span className="mt-1.5 text-muted">hours after it came in</span>
+          <span className="mt-2.5 text-muted">hours after it came in</span>
         </>
       )
     case 'tag':

@@ -35,16 +35,18 @@ const abouts = [
 /** One condition as part of a sentence: what it is about, how that is compared, and with what. */
 export function ConditionRow({ number, condition, onChange }: Props) {
   return (
-    <div className="flex flex-wrap items-start gap-2">
-      <Select
-        label={`About, condition ${number}`}
-        isLabelHidden
-        options={abouts}
-        value={condition.about}
-        onChange={(about) => onChange(conditionAbout(about))}
-        className="w-40"
-      />
-      <Rest place={`condition ${number}`} condition={condition} onChange={onChange} />
+    <div className="flex items-start gap-1">
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
+        <Select
+          label={`About, condition ${number}`}
+          isLabelHidden
+          options={abouts}
+          value={condition.about}
+          onChange={(about) => onChange(conditionAbout(about))}
+          className="w-40"
+        />
+        <Rest place={`condition ${number}`} condition={condition} onChange={onChange} />
+      </div>
       <IconButton
         label={`Remove condition ${number}`}
         icon={<X aria-hidden size={15} />}
@@ -170,7 +172,7 @@ function NumberRest({
           onChange={(count) => onChange({ ...condition, count })}
         />
       )}
-      <span className="mt-1.5 text-muted">{condition.about === 'margin' ? '% of the total' : ''}</span>
+      <span className="mt-2.5 text-muted">{condition.about === 'margin' ? '% of the total' : ''}</span>
     </>
   )
 }

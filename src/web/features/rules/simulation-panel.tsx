@@ -67,7 +67,7 @@ function Result({ simulation }: { simulation: RuleSimulation }) {
           : `With ${counted(different, 'order')} something would be different from today.`}
       </p>
       <div className="-mx-1 overflow-x-auto px-1">
-        <table className="w-full min-w-120 border-collapse text-left text-[0.8125rem]">
+        <table className="w-full min-w-140 border-collapse text-left text-[0.8125rem]">
           <caption className="sr-only">What would have happened</caption>
           <thead className="text-muted">
             <tr className="border-line border-b">
@@ -80,7 +80,7 @@ function Result({ simulation }: { simulation: RuleSimulation }) {
               <th scope="col" className="py-1.5 pr-3 font-medium">
                 Today
               </th>
-              <th scope="col" className="py-1.5 font-medium">
+              <th scope="col" className="min-w-36 py-1.5 font-medium">
                 With this rule
               </th>
             </tr>

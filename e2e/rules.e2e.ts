@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { checkPage } from './check-page.ts'
+import { journey } from './journey.ts'
+import { RulesPage } from './pages/rules-page.ts'
+import { numberedOrders } from './seller.ts'
+
+journey(
+  'a rule is written as a sentence, tried on past orders, switched on, and holds what fits',
+  async ({ page, unsubmitted, openSeller, enter }) => {
+    const rules = new RulesPage(page)
+    await enter(
+      await openSeller([...numberedOrders(1001, 2), { number: 'N-9', buyer: 'Ana Lima', country: 'DE' }]),
+    )
+    await rules.open()
+    await page.getByRole('button', { name: 'Write the first rule' }).click()
+    await rules.type('Name', 'Germany waits')
+    await rules.type('Text, condition 1', 'Germany')
+    await expect(rules.drawer.getByRole('combobox', { name: 'Does, action 1' })).toContainText('hold it for')
+    await rules.drawer.getByRole('button', { name: 'Try it' }).click()
+    await expect(rules.drawer).toContainText(/It fits 1 order of 3/)
+    await expect(rules.drawer.getByRole('row', { name: /N-9/ })).toContainText('Held until')
+    await checkPage(page, 'rule-editor')
+    await rules.drawer.getByRole('button', { name: 'Save rule, still off' }).click()
+
+    await expect(rules.rules).toHaveCount(1)
+    await expect(rules.rules.first()).toContainText(
+      'When the country is “Germany”, then hold it for 24 hours after it came in.',
+    )
+    await page.getByRole('switch', { name: /Rule 1/ }).click()
+    await expect(rules.rules.first()).toContainText('1 order in 7 days', { timeout: 15_000 })
+    await checkPage(page, 'rules')
+    await page.goto('/dashboard?view=unsubmitted&show=held')
+    await expect(unsubmitted.row('N-9')).toBeVisible()
+    await expect(unsubmitted.rows).toHaveCount(1)
+  },
+)
+
+journey(
+  'a run is paused, stopped, and its report says what was submitted and what was taken back',
+  async ({ page, world, runBar, openSeller, enter }) => {
+    const seller = await openSeller(numberedOrders(1001, 6))
+    await enter(seller)
+    await world.sandbox.setPrintLatency(400)
+    const { orders } = await seller.call<{ orders: { id: string; source: string }[] }>(
+      'GET',
+      '/orders/shipstation/1/25?state=unsubmitted',
+    )
+    const orderIds = orders.filter(({ source }) => source === 'shipstation').map(({ id }) => id)
+    await seller.call('POST', '/orders/submit-runs', { orderIds })
+    await runBar.bar.getByRole('button', { name: 'Pause' }).click()
+    await expect(runBar.bar).toContainText('Paused', { timeout: 20_000 })
+    await runBar.bar.getByRole('button', { name: 'Stop' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Stop, take back/ })
+      .click()
+    await expect(runBar.bar).toContainText('taken back', { timeout: 20_000 })
+    await world.sandbox.setPrintLatency(0)
+
+    await page.goto('/dashboard?view=runs')
+    await page.getByRole('link', { name: 'Run 1' }).click()
+    await expect(page.getByRole('heading', { name: 'Run 1' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Taken back' }).first()).toBeVisible()
+    await checkPage(page, 'run-report')
+  },
+)
