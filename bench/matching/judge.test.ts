@@ -9,6 +9,7 @@ const time = (change: Partial<MatcherTime>): MatcherTime => ({
   compileMs: 50,
   matchMs: 150,
   totalMs: 200,
+  cpuMs: 200,
   tied: 9_000,
   byKind: {},
   ...change,

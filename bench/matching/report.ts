@@ -10,7 +10,7 @@ export function report(figures: Figures, isJson: boolean): boolean {
     return isReached
   }
   console.log(`Load of the machine before: ${figures.load?.toFixed(1)}\n`)
-  console.log('   lines  products   rules   compile     match     total   per line')
+  console.log('   lines  products   rules   compile     match     total  processor   per line')
   for (const time of [...figures.byLines, ...figures.byRules]) console.log(rowOf(time))
   const kinds = Object.entries(figures.whole.byKind).map(([kind, count]) => `${kind} ${count}`)
   console.log(`\nHow the lines of the whole were tied: ${kinds.join(', ')}`)
@@ -26,10 +26,10 @@ export function report(figures: Figures, isJson: boolean): boolean {
   return isReached
 }
 
-function rowOf({ lines, products, rules, compileMs, matchMs, totalMs }: MatcherTime): string {
+function rowOf({ lines, products, rules, compileMs, matchMs, totalMs, cpuMs }: MatcherTime): string {
   const sizes = [lines, products, rules].map((value) => String(value).padStart(8))
   const times = [compileMs, matchMs, totalMs].map((value) => ms(value).padStart(9))
-  return `${sizes.join(' ')} ${times.join(' ')} ${`${((1000 * matchMs) / lines).toFixed(1)} µs`.padStart(10)}`
+  return `${sizes.join(' ')} ${times.join(' ')} ${ms(cpuMs).padStart(10)} ${`${((1000 * matchMs) / lines).toFixed(1)} µs`.padStart(10)}`
 }
 
 const ms = (value: number): string => `${Math.round(value)} ms`
