@@ -17,19 +17,30 @@ export async function readProductPage(
   db: Queries,
   { sellerId, page, size, text, state }: ProductPageRequest,
 ): Promise<{ products: Product[]; pagination: Pagination }> {
-  const pattern = anywhere(text.normalize('NFKC'))
-  const matching = sql`where p.seller_id = ${sellerId}
-    and (${state === 'all'} or (p.archived_at is not null) = ${state === 'archived'})
-    and (${text === ''} or p.name ilike ${pattern} or p.sku ilike ${pattern}
-      or exists (select from jsonb_array_elements_text(v.content->'aliases') alias where alias ilike ${pattern}))`
+  const matching = sql`from products p where p.seller_id = ${sellerId} ${inState(state)} ${text ? withText(text) : sql``}`
   const [rows, count] = await Promise.all([
-    db.rows<Row>(sql`${selectProducts} ${matching}
-      order by lower(p.name), p.id offset ${(page - 1) * size} limit ${size}`),
-    db.row<{ total: number }>(sql`select count(*)::integer as total ${joinVersions} ${matching}`),
+    db.rows<Row>(sql`${selectProducts}
+      join (
+        select p.id ${matching} order by lower(p.name), p.id offset ${(page - 1) * size} limit ${size}
+      ) page on page.id = p.id
+      order by lower(p.name), p.id`),
+    db.row<{ total: number }>(sql`select count(*)::integer as total ${matching}`),
   ])
   const total = count?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / size))
   return { products: rows.map(present), pagination: { page, size, pages, total, isEstimate: false } }
+}
+
+function inState(state: ProductPageRequest['state']): Sql {
+  if (state === 'all') return sql``
+  return state === 'archived' ? sql`and p.archived_at is not null` : sql`and p.archived_at is null`
+}
+
+function withText(text: string): Sql {
+  const pattern = anywhere(text.normalize('NFKC'))
+  return sql`and (p.name ilike ${pattern} or p.sku ilike ${pattern} or exists (
+    select from product_versions v, jsonb_array_elements_text(v.content->'aliases') alias
+    where v.product_id = p.id and v.version = p.version and alias ilike ${pattern}))`
 }
 
 /** One product of the seller, or null. */
