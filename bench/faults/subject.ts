@@ -58,6 +58,7 @@ export interface AutomaticSeller {
 /** What is put to the test: the product, or the naive control. Its processes share one queue. */
 export interface Subject {
   readonly processes: readonly ServerProcess[]
+  readonly sellerIds: readonly string[]
   /** Orders that were not submitted yet, by seller, oldest first; those of automatic sellers are not among them. */
   readonly shops: ReadonlyMap<string, ShopOrder[]>
   /** Stores of all sellers, in which orders come in while rounds run. */

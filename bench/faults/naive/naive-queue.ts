@@ -33,23 +33,29 @@ export function createNaiveQueue(printer: Printer): NaiveQueue {
   const queues = new Map<string, Waiting[]>()
   const runs: Run[] = []
 
+  /** Begins a run as a whole, and then sees to it that all of it is printed, whatever is said meanwhile. */
   async function workOff(sellerId: string, queue: Waiting[]) {
-    for (let next = queue[0]; next !== undefined; next = queue[0]) {
-      try {
-        if (!runs.find(({ id }) => id === next.runId)?.isPaused) {
-          await print(sellerId, next.id)
-          if (queue[0] === next) queue.shift()
-          continue
-        }
-      } catch {
-        // Tried again below, as if nothing had happened.
+    for (let head = queue[0]; head !== undefined; head = queue[0]) {
+      const { runId } = head
+      if (runs.find(({ id }) => id === runId)?.isPaused) {
+        await delay(PAUSE_MS)
+        continue
       }
-      await delay(PAUSE_MS)
+      for (const next of queue.filter((waiting) => waiting.runId === runId)) {
+        while (!(await isPrinted(sellerId, next.id))) await delay(PAUSE_MS)
+        if (queue.includes(next)) queue.splice(queue.indexOf(next), 1)
+      }
     }
     queues.delete(sellerId)
   }
 
-  /** What is being printed right now is taken out like anything else, which changes nothing for the printer. */
+  const isPrinted = (sellerId: string, id: string) =>
+    print(sellerId, id).then(
+      () => true,
+      () => false,
+    )
+
+  /** What was begun is taken out like anything else, which changes nothing for the printer. */
   function takeOut(isMeant: (waiting: Waiting) => boolean): string[] {
     return [...queues.values()].flatMap((queue) => {
       const taken = queue.filter(isMeant)

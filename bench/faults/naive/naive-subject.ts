@@ -48,6 +48,7 @@ export async function createNaiveSubject(options: {
   const orders = async () => (await post<{ orders: ShopOrder[] }>('/orders'))?.orders ?? []
   return {
     processes: [only],
+    sellerIds: [...shops.keys(), AUTOMATIC],
     shops,
     stores: [store],
     automatic: [{ sellerId: AUTOMATIC, shops: [{ id: AUTOMATIC, dayCapCents: cap }], priceCents: 1_000 }],

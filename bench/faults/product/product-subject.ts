@@ -52,6 +52,7 @@ export async function createProductSubject(options: Options): Promise<Subject> {
   return {
     processes,
     ...opened,
+    sellerIds: [...sellers.keys()],
     isProduct: true,
     submit: (via, orders, way) => submitOrders(via.url, sellerOf(orders[0]!), orders, way),
     cancel: (via, order) => cancelOrder(via.url, sellerOf(order), order),

@@ -33,10 +33,10 @@ export async function insistOnControl(
   campaign: Campaign,
   { via, withinMs }: { via: number; withinMs: number },
 ): Promise<void> {
-  const { stores, processes } = campaign.subject
+  const { sellerIds, processes } = campaign.subject
   const endsAt = performance.now() + withinMs
   while (processes[via]!.isRunning() && performance.now() < endsAt) {
-    for (const { sellerId } of stores) await controlSomeRun(campaign, { via, sellerId, deed: 'pause' })
+    for (const sellerId of sellerIds) await controlSomeRun(campaign, { via, sellerId, deed: 'pause' })
     await delay(BETWEEN_TRIES_MS)
   }
 }
@@ -44,7 +44,7 @@ export async function insistOnControl(
 /** Goes on with all paused runs among the newest of all sellers. */
 export async function resumeRuns(campaign: Campaign, via: number): Promise<void> {
   const { subject } = campaign
-  for (const sellerId of new Set(subject.stores.map((store) => store.sellerId))) {
+  for (const sellerId of subject.sellerIds) {
     const runs = await subject.listRuns(subject.processes[via]!, sellerId)
     for (const { id, state } of runs ?? [])
       if (state === 'PAUSED') await controlRun(campaign, { via, sellerId, deed: 'resume' }, id)

@@ -5,7 +5,7 @@ import type { RunDeed, ShopOrder, Subject, Way } from '../subject.ts'
 const LATEST_MS = 400
 
 /** What there is to plan with. */
-export type Scene = Pick<Subject, 'stores' | 'automatic'> & { processes: number }
+export type Scene = Pick<Subject, 'sellerIds' | 'stores' | 'automatic'> & { processes: number }
 
 interface Step {
   sellerId: string
@@ -31,7 +31,6 @@ const PLAIN = 1
 const LARGE = 4
 
 export function planLife(chance: Chance, scene: Scene, orders: readonly ShopOrder[]): LifePlan {
-  const sellers = [...new Set(scene.stores.map(({ sellerId }) => sellerId))]
   return {
     arrivals: planArrivals(chance, scene),
     byHand: scene.automatic
@@ -40,7 +39,7 @@ export function planLife(chance: Chance, scene: Scene, orders: readonly ShopOrde
         ...planStep(chance, scene, sellerId),
         way: chance.next() < 0.7 ? 'run' : 'single',
       })),
-    runs: sellers.flatMap((sellerId) =>
+    runs: scene.sellerIds.flatMap((sellerId) =>
       (['pause', 'stop', 'retry'] as const)
         .filter((deed) => chance.next() < often[deed])
         .map((deed) => ({ ...planStep(chance, scene, sellerId), deed })),

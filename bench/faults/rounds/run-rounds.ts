@@ -33,7 +33,7 @@ export async function runRounds(
   const campaign = createCampaign(given)
   const { subject } = campaign
   const life = beginLife(campaign)
-  const { stores, automatic } = subject
+  const { sellerIds, stores, automatic } = subject
   const shops = [...subject.shops.values()].map((orders) => [...orders])
   const recent: ShopOrder[] = []
   const endsAt = performance.now() + minutes * 60_000
@@ -41,7 +41,7 @@ export async function runRounds(
   for (; number < rounds && performance.now() < endsAt; number += 1) {
     const startedAt = performance.now()
     const orders = takeOrders(chance, shops)
-    const plan = planRound(chance, { number, processes, orders, stores, automatic })
+    const plan = planRound(chance, { number, processes, orders, sellerIds, stores, automatic })
     // Of its own, so that what happens in one round does not change the plan of the next.
     const inRound = createChance(seed * 10_000 + number)
     await runRound(campaign, plan, { chance: inRound, life, submittedBefore: recent.slice(-RECENT) })
