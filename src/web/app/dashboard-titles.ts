@@ -1,6 +1,6 @@
 import type { DashboardView } from '#web/lib/dashboard-search.ts'
 
-/** What the views are called, in the tab and in the frame. */
+/** What the views are called in the frame, in its order. */
 export const dashboardTitles: Readonly<Record<DashboardView, string>> = {
   home: 'Home',
   unsubmitted: 'Unsubmitted orders',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stage as stages } from '#contract/print-order-states.ts'
 import { dashboardHref, nextDashboardSearch, parseDashboardSearch } from './dashboard-search.ts'
 
 test('a bare dashboard shows the home', () => {
@@ -15,6 +16,13 @@ test.each([
   expect(parseDashboardSearch(search).view).toBe(view)
 })
 
+test('an old link to the connections in the settings leads to the shops', () => {
+  expect(parseDashboardSearch({ view: 'settings', section: 'connections' })).toEqual({
+    view: 'shops',
+    page: 1,
+  })
+})
+
 test('a section of the settings can be linked to, an unknown one cannot', () => {
   expect(parseDashboardSearch({ view: 'settings', section: 'api' })).toEqual({
     view: 'settings',
@@ -22,6 +30,10 @@ test('a section of the settings can be linked to, an unknown one cannot', () => 
     section: 'api',
   })
   expect(parseDashboardSearch({ view: 'settings', section: 'root' }).section).toBeUndefined()
+})
+
+test.each(stages.options)('a link to the stage %s is understood', (stage) => {
+  expect(parseDashboardSearch({ stage })).toEqual({ view: 'print-orders', page: 1, stage })
 })
 
 test('a link to a filtered view is understood', () => {

@@ -1,20 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Stage } from '#contract/print-order-states.ts'
 
-export const dashboardViews = [
-  'home',
-  'unsubmitted',
-  'print-orders',
-  'shop-orders',
-  'runs',
-  'products',
-  'matches',
-  'rules',
-  'shops',
-  'analytics',
-  'settings',
-] as const
-export type DashboardView = (typeof dashboardViews)[number]
+/** The words of a text, as a type. */
+type Words<Text extends string> = Text extends `${infer First} ${infer Others}` ? First | Words<Others> : Text
+
+// One text instead of a list here and below, because every page loads it and each byte of that is counted.
+const views = 'home unsubmitted print-orders shop-orders runs products matches rules shops analytics settings'
+export type DashboardView = Words<typeof views>
 
 export const settingsSections = [
   'profile',
@@ -27,36 +19,17 @@ export const settingsSections = [
 export type SettingsSection = (typeof settingsSections)[number]
 
 /** What a link may ask a view to begin with; it leaves the URL as soon as it was asked. */
-const questions = ['submit-all', 'submit-demo'] as const
-type Question = (typeof questions)[number]
+const questions = 'submit-all submit-demo'
+type Question = Words<typeof questions>
 
 /** How tying Google to the account went wrong; it leaves the URL as soon as it was read. */
-const googleErrors = ['denied', 'google-has-account', 'failed'] as const
-export type GoogleLinkError = (typeof googleErrors)[number]
+const googleErrors = 'denied google-has-account failed'
+export type GoogleLinkError = Words<typeof googleErrors>
 
 // What they stand for is a matter of each view, which leaves out what it does not know.
-const texts = [
-  'sku',
-  'item',
-  'number',
-  'q',
-  'field',
-  'type',
-  'show',
-  'cause',
-  'tag',
-  'source',
-  'shop',
-  'tab',
-  'days',
-  'connection',
-  'match',
-  'product',
-  'rule',
-  'run',
-  'shopOrder',
-] as const
-type Texts = { [K in (typeof texts)[number]]?: string }
+const texts =
+  'sku item number q field type show cause tag source shop tab days connection match product rule run shopOrder'
+type Texts = { [K in Words<typeof texts>]?: string }
 
 /** The state of the dashboard that lives in the URL. */
 export interface DashboardSearch extends Texts {
@@ -75,38 +48,31 @@ export type DashboardSearchPatch = { [K in keyof DashboardSearch]?: DashboardSea
 
 export const dashboardDefaults = { view: 'home', page: 1 } as const satisfies DashboardSearch
 
-// Typed against the contract, not imported from it: the route file must stay free of zod.
-const stages: Readonly<Record<Stage, true>> = {
-  SENDING: true,
-  QUEUED: true,
-  PRINTING: true,
-  PACKING: true,
-  SHIPPED: true,
-  DELIVERED: true,
-  NEEDS_YOU: true,
-  CANCELED: true,
-  TEST: true,
-}
+// Not imported from the contract: the route file must stay free of zod.
+const stages = 'SENDING QUEUED PRINTING PACKING SHIPPED DELIVERED NEEDS_YOU CANCELED TEST'
 
 /** Reads the search of a URL; what makes no sense falls back to its default or is left out. */
 export function parseDashboardSearch(raw: Readonly<Record<string, unknown>>): DashboardSearch {
   const page = Number(raw.page)
   return withoutAbsent({
-    view: oneOf(dashboardViews, raw.view) ?? viewOfFilters(raw),
+    view: viewOf(raw),
     page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    ...Object.fromEntries(texts.map((key) => [key, textOf(raw[key])])),
-    stage: isStage(raw.stage) ? raw.stage : undefined,
+    ...Object.fromEntries(texts.split(' ').map((key) => [key, textOf(raw[key])])),
+    stage: wordOf(stages, raw.stage),
     order: typeof raw.order === 'string' && /^po_[0-9a-z]{1,40}$/.test(raw.order) ? raw.order : undefined,
-    section: oneOf(settingsSections, raw.section),
-    ask: oneOf(questions, raw.ask),
-    error: oneOf(googleErrors, raw.error),
+    section: settingsSections.find((section) => section === raw.section),
+    ask: wordOf(questions, raw.ask),
+    error: wordOf(googleErrors, raw.error),
   })
 }
 
-/** Links from before the home view name no view, only what is to be seen in it. */
-function viewOfFilters(raw: Readonly<Record<string, unknown>>): DashboardView {
+/** Links from before the home view name no view, only what is to be seen in it; connections were a part of the settings. */
+function viewOf(raw: Readonly<Record<string, unknown>>): DashboardView {
+  if (raw.section === 'connections') return 'shops'
+  const view = wordOf(views, raw.view)
+  if (view) return view
   if (textOf(raw.sku) || textOf(raw.item) || textOf(raw.page)) return 'unsubmitted'
-  return textOf(raw.order) || textOf(raw.number) || isStage(raw.stage) ? 'print-orders' : 'home'
+  return textOf(raw.order) || textOf(raw.number) || wordOf(stages, raw.stage) ? 'print-orders' : 'home'
 }
 
 const keepsPage = /^(page|view|ask|error|order|shopOrder|connection|match|product|rule)$/
@@ -148,8 +114,9 @@ function withoutAbsent(search: DashboardSearchPatch): DashboardSearch {
   return { ...dashboardDefaults, ...Object.fromEntries(present) }
 }
 
-function oneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
-  return words.find((word) => word === value)
+// What is split off a text is one of its words.
+function wordOf<Text extends string>(words: Text, value: unknown): Words<Text> | undefined {
+  return words.split(' ').find((word) => word === value) as Words<Text> | undefined
 }
 
 function textOf(value: unknown): string | undefined {
@@ -159,8 +126,4 @@ function textOf(value: unknown): string | undefined {
     .trim()
     .slice(0, 100)
   return text || undefined
-}
-
-function isStage(value: unknown): value is Stage {
-  return typeof value === 'string' && Object.hasOwn(stages, value)
 }

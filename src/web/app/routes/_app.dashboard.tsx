@@ -1,8 +1,12 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { checkedSearch } from '#web/lib/checked-search.ts'
-import { type DashboardSearch, dashboardDefaults, parseDashboardSearch } from '#web/lib/dashboard-search.ts'
+import {
+  type DashboardSearch,
+  type DashboardView,
+  dashboardDefaults,
+  parseDashboardSearch,
+} from '#web/lib/dashboard-search.ts'
 import { Dashboard } from '../dashboard.tsx'
-import { dashboardTitles } from '../dashboard-titles.ts'
 import { preloadView } from '../dashboard-views.ts'
 
 export const Route = createFileRoute('/_app/dashboard')({
@@ -11,7 +15,10 @@ export const Route = createFileRoute('/_app/dashboard')({
   // The list of views with all their files stays out of what public pages load.
   codeSplitGroupings: [['loader', 'component']],
   search: { middlewares: [stripSearchParams(dashboardDefaults)] },
-  head: ({ match }) => ({ meta: [{ title: `${dashboardTitles[match.search.view]} · Spoolyard` }] }),
+  head: ({ match }) => ({ meta: [{ title: `${titleOf(match.search.view)} · Spoolyard` }] }),
   loader: ({ location }) => preloadView(parseDashboardSearch(location.search)),
   component: Dashboard,
 })
+
+/** The name of a view in the tab, made of its word: the names themselves stay out of what public pages load. */
+const titleOf = (view: DashboardView) => view[0]?.toUpperCase() + view.slice(1).replace('-', ' ')
