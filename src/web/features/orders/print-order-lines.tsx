@@ -1,5 +1,6 @@
 import { CircleOff, PencilLine } from 'lucide-react'
 import type { PrintOrder } from '#contract/print-orders.ts'
+import { filamentName } from '#web/entities/filament-picker.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -40,7 +41,7 @@ export function PrintOrderLines({ order }: { order: PrintOrder }) {
                   </span>
                 </p>
               )}
-              {line.parts.length > 0 && <Parts parts={line.parts} units={line.quantity} />}
+              {line.parts.length > 0 && <Parts parts={line.parts} />}
             </div>
             <p className="tabular shrink-0">× {line.quantity}</p>
           </li>
@@ -51,14 +52,8 @@ export function PrintOrderLines({ order }: { order: PrintOrder }) {
   )
 }
 
-interface PartsProps {
-  parts: PrintOrder['lines'][number]['parts']
-  /** How many times the whole line is made. */
-  units: number
-}
-
-/** What is made for one unit of a line, part by part. */
-function Parts({ parts, units }: PartsProps) {
+/** What is made for a line, part by part, for all of its units. */
+function Parts({ parts }: { parts: PrintOrder['lines'][number]['parts'] }) {
   return (
     <ul aria-label="Parts" className="mt-2 grid gap-1 border-line-strong border-l-2 pl-3 text-[0.8125rem]">
       {parts.map(({ name, quantity, filament, options }, index) => (
@@ -68,11 +63,10 @@ function Parts({ parts, units }: PartsProps) {
             {quantity > 1 && <span className="tabular">{quantity} × </span>}
             {name}
           </span>
-          {filament && <Swatch hex={filament.hex} name={filament.name} />}
+          {filament && <Swatch hex={filament.hex} name={filamentName(filament.name)} />}
           {options.length > 0 && <span className="text-muted">{options.join(', ')}</span>}
         </li>
       ))}
-      {units > 1 && <li className="text-muted">for each of {units.toLocaleString('en')}</li>}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { CircleOff, Link2, PencilLine, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Line, ShopOrder } from '#contract/shop-orders.ts'
+import { filamentName } from '#web/entities/filament-picker.tsx'
 import { api } from '#web/lib/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatMoney } from '#web/ui/format-money.ts'
@@ -69,7 +70,7 @@ export function OrderLine({ order, line, editor: first }: Props) {
             <>
               <Link2 aria-hidden size={15} className="mt-0.5 shrink-0 text-muted" />
               <span className="min-w-0 break-words">{line.product.name}</span>
-              {line.filament && <Swatch hex={line.filament.hex} name={line.filament.name} />}
+              {line.filament && <Swatch hex={line.filament.hex} name={filamentName(line.filament.name)} />}
             </>
           ) : (
             line.exclusion !== 'IGNORED' && (
