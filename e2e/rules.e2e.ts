@@ -40,6 +40,7 @@ journey(
   async ({ page, world, runBar, openSeller, enter }) => {
     const seller = await openSeller(numberedOrders(1001, 6))
     await enter(seller)
+    await page.goto('/dashboard?view=runs')
     await world.sandbox.setPrintLatency(400)
     const { orders } = await seller.call<{ orders: { id: string; source: string }[] }>(
       'GET',

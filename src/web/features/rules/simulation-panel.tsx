@@ -66,7 +66,12 @@ function Result({ simulation }: { simulation: RuleSimulation }) {
           ? 'Nothing would be different from today.'
           : `With ${counted(different, 'order')} something would be different from today.`}
       </p>
-      <div className="-mx-1 overflow-x-auto px-1">
+      <section
+        aria-label="What would have happened"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
+        tabIndex={0}
+        className="-mx-1 overflow-x-auto rounded px-1"
+      >
         <table className="w-full min-w-140 border-collapse text-left text-[0.8125rem]">
           <caption className="sr-only">What would have happened</caption>
           <thead className="text-muted">
@@ -100,7 +105,7 @@ function Result({ simulation }: { simulation: RuleSimulation }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   )
 }
