@@ -16,7 +16,9 @@ function instantOf(wall: string, timeZone: string): Date {
   for (let round = 0; round < 2; round++) {
     guess += wanted - Date.parse(`${wallClock(new Date(guess), timeZone)}Z`)
   }
-  return new Date(guess)
+  // In an hour that is left out, the guess may lie on either side of it; never on the day before.
+  const missing = wanted - Date.parse(`${wallClock(new Date(guess), timeZone)}Z`)
+  return new Date(guess + Math.max(0, missing))
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
