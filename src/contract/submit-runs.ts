@@ -60,6 +60,8 @@ const orderNote = z.object({ orderId: z.string(), orderNumber: z.string(), text:
 
 /** What a run would do, before it does it. */
 export const dryRun = z.object({
+  /** Everything that would be sent, tests among it, in the order in which it goes: what is confirmed with the run. */
+  goingIds: z.array(z.string()),
   /** Orders that would be sent, tests apart. */
   orders: z.int(),
   lines: z.int(),

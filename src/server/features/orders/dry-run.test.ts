@@ -33,6 +33,7 @@ test('a dry run says what goes, what stays and why, what is left out, and what l
 
   const { body } = await seller.post('/api/orders/submit-runs/dry-run', { orderIds })
   expect(body.dryRun).toMatchObject({
+    goingIds: [two!.orderId, partly!.orderId, twin!.orderId, demo.id],
     orders: 3,
     lines: 4,
     tests: [{ orderId: demo.id }],

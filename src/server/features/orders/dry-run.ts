@@ -23,10 +23,12 @@ export async function dryRun(
   }
   // By id, one of somebody else makes all of it a 404, as with submitting; by filter, one may have gone meanwhile.
   if ('orderIds' in selection && seen < ids.length) throw notFound()
-  return { dryRun: report }
+  const going = new Set(report.goingIds)
+  return { dryRun: { ...report, goingIds: ids.filter((id) => going.has(id)) } }
 }
 
 const emptyReport = (): DryRun => ({
+  goingIds: [],
   orders: 0,
   lines: 0,
   estimateCents: 0,
@@ -49,6 +51,7 @@ function addTo(report: DryRun, inspected: InspectedOrder): void {
     report.skipped.push({ ...note(error), cause: finding?.cause ?? null, code })
     return
   }
+  report.goingIds.push(order.id)
   for (const { reason, quantity, sku, name } of inspection.request?.excludedLines ?? []) {
     report.excludedLines.push(note(`${quantity} × ${sku ?? name}: ${reason}`))
   }

@@ -69,25 +69,28 @@ function Asked({ selection, onClose, onSubmitted }: Props & { selection: RunSele
   )
 }
 
-/** One order is submitted by itself, so that its outcome is told at once; many become a run. */
+/** One order is submitted by itself, so that its outcome is told at once; many become a run of what was confirmed. */
 function useSubmitSelection(selection: RunSelection, onDone: () => void) {
   const submitOrder = useSubmitOrder()
   const createRun = useCreateRun()
-  const asked = 'orderIds' in selection ? selection.orderIds : []
-  function start(dryRun: DryRun) {
-    const [only, ...others] = asked
+  function start({ goingIds, orders }: DryRun) {
+    const [only, ...others] = goingIds
+    const asked = 'orderIds' in selection ? selection.orderIds : goingIds
     if (only && others.length === 0) {
-      submitOrder.mutate({ orderId: only, isDemo: dryRun.tests.length > 0 })
+      submitOrder.mutate({ orderId: only, isDemo: orders === 0 })
       deselectOrders(asked)
       onDone()
       return
     }
-    createRun.mutate(selection, {
-      onSuccess: () => {
-        deselectOrders(asked)
-        onDone()
+    createRun.mutate(
+      { orderIds: goingIds },
+      {
+        onSuccess: () => {
+          deselectOrders(asked)
+          onDone()
+        },
       },
-    })
+    )
   }
   return { start, isPending: createRun.isPending, error: createRun.error }
 }

@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { PrintOrder, PrintOrderRow, ShippingProvider } from '#contract/print-orders.ts'
-import type { RunSelection } from '#contract/submit-runs.ts'
 import { api } from '#web/lib/api-client.ts'
 import { homeQuery } from '#web/lib/home-query.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'
@@ -42,8 +41,8 @@ export function useSubmittingOrders(): string[] {
 export function useCreateRun() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (selection: RunSelection) => api.createSubmitRun({ body: selection }),
-    onSuccess: ({ run }, selection) => followRun(run, 'orderIds' in selection ? selection.orderIds : []),
+    mutationFn: (body: { orderIds: string[] }) => api.createSubmitRun({ body }),
+    onSuccess: ({ run }, { orderIds }) => followRun(run, orderIds),
     onError: showFailure,
     onSettled: () => refreshOrders(queryClient),
   })

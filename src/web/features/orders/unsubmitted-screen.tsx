@@ -49,7 +49,7 @@ export function UnsubmittedScreen() {
 
   const ask = useCallback(
     (them: readonly ShopOrderRow[]) =>
-      setAsked({ what: 'submit', selection: { orderIds: them.map(({ id }) => id) } }),
+      setAsked({ what: 'submit', selection: { orderIds: oldestFirst(them).map(({ id }) => id) } }),
     [],
   )
   const open = (order: ShopOrderRow, tab?: string) =>
@@ -111,6 +111,10 @@ function editorFor({ check }: ShopOrderRow): string | undefined {
   const blocking = check?.reasons.find(({ isBlocking }) => isBlocking)
   return blocking && editorOfCause[blocking.cause]
 }
+
+/** Who ordered first is printed first. */
+const oldestFirst = (orders: readonly ShopOrderRow[]) =>
+  orders.toSorted((a, b) => a.placedAt.localeCompare(b.placedAt) || a.id.localeCompare(b.id))
 
 interface SubmitAllProps {
   total: number | undefined
