@@ -4,6 +4,14 @@ import type { RunOrder } from '#contract/submit-runs.ts'
 import { api } from '#web/lib/api-client.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'
 
+/** One run for its report. Apart from `submitRunById`, which the run bar follows: reading an old report is no news. */
+export const runReport = (id: string) =>
+  queryOptions({
+    queryKey: [...orderKeys.submitRuns, 'report', id],
+    queryFn: ({ signal }) => api.getSubmitRun({ signal, params: { id } }),
+    staleTime: 0,
+  })
+
 /** A page of what became of the orders of a run. */
 export const runOrdersPage = (id: string, page: number) =>
   queryOptions({

@@ -17,12 +17,11 @@ import { PaginationBar } from '#web/ui/pagination-bar.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { submitRunById } from './order-queries.ts'
 import { runOrderColumns } from './run-columns.tsx'
 import { RunControls } from './run-controls.tsx'
 import { runCsv } from './run-csv.ts'
 import { useRetryRun } from './run-mutations.ts'
-import { readAllRunOrders, runOrdersPage } from './run-queries.ts'
+import { readAllRunOrders, runOrdersPage, runReport } from './run-queries.ts'
 import { RunStateBadge } from './run-state-badge.tsx'
 
 const POLL_MS = 2_000
@@ -32,7 +31,7 @@ export function RunReport({ id }: { id: string }) {
   const { search, setSearch } = useDashboardSearch()
   const timeZone = useTimeZone()
   const asked = useQuery({
-    ...submitRunById(id),
+    ...runReport(id),
     refetchInterval: (query) => (query.state.data?.run.finishedAt === null ? POLL_MS : false),
   })
   const run = asked.data?.run
