@@ -31,7 +31,7 @@ journey(
     await expect(matches.waiting).toHaveCount(2)
     await expect(matches.waiting.filter({ hasText: 'POT-77' })).toHaveCount(0)
 
-    await page.getByRole('button', { name: 'Always ignore GIFT' }).click()
+    await page.getByRole('button', { name: 'Ignore always: GIFT' }).click()
     await matches.apply('Apply rule')
     await expect(matches.waiting).toHaveCount(1)
     await page.getByRole('button', { name: 'Tie LAMPE to Pleated lamp' }).click()

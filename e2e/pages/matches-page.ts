@@ -19,7 +19,7 @@ export class MatchesPage {
   open = (tab = '') => this.#page.goto(`/dashboard?view=matches${tab && `&tab=${tab}`}`)
 
   async chooseFor(line: string, product: string): Promise<void> {
-    await this.#page.getByRole('button', { name: `Choose a product for ${line}` }).click()
+    await this.#page.getByRole('button', { name: `Choose a product: ${line}` }).click()
     const field = this.drawer.getByRole('combobox', { name: 'Which product is it?' })
     await field.fill(product)
     await this.#page.getByRole('option', { name: product }).click()

@@ -111,7 +111,7 @@ export const matchPreview = z.object({
   changed: z.int(),
   /** Of those, lines of orders that were submitted; they stay as they were printed. */
   submitted: z.int(),
-  /** Unsubmitted orders in which every line would be tied. */
+  /** Unsubmitted orders in which every line would be settled, and something printed. */
   releasedOrders: z.int(),
   samples: z.array(
     z.object({

@@ -59,7 +59,7 @@ class Tally {
   }
   #releasedOrders = 0
   /** Lines of one order come together. */
-  #order = { id: '', isGaining: false, isOpen: false }
+  #order = { id: '', isGaining: false, isOpen: false, isPrinted: false }
 
   constructor(productId: string | null) {
     this.#productId = productId
@@ -71,6 +71,8 @@ class Tally {
     const effect = isFit ? this.#effectOn(line) : null
     if (line.isUnsubmitted && effect === 'GAINED') this.#order.isGaining = true
     if (isWaiting(line) && effect !== 'GAINED') this.#order.isOpen = true
+    // An order of which nothing is printed is not sent, whatever is known of its lines.
+    if (this.#isPrintedAfter(line, effect)) this.#order.isPrinted = true
     if (!effect) return
     this.#counts[effect] += 1
     const samples = this.#samples[effect]
@@ -93,8 +95,14 @@ class Tally {
   }
 
   #beginOrder(id: string): void {
-    if (this.#order.isGaining && !this.#order.isOpen) this.#releasedOrders += 1
-    this.#order = { id, isGaining: false, isOpen: false }
+    const { isGaining, isOpen, isPrinted } = this.#order
+    if (isGaining && !isOpen && isPrinted) this.#releasedOrders += 1
+    this.#order = { id, isGaining: false, isOpen: false, isPrinted: false }
+  }
+
+  #isPrintedAfter(line: RecentLine, effect: Effect | null): boolean {
+    if (effect === 'GAINED' || effect === 'CHANGED') return this.#productId !== null
+    return line.productId !== null && !line.isExcluded
   }
 
   #effectOn(line: RecentLine): Effect {

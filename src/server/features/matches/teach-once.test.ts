@@ -50,6 +50,7 @@ test('teaching a waiting line once ties all that look like it, and releases thei
 
 test('lines that are always to be ignored no longer wait, and deleting the rule lets them wait again', async () => {
   const seller = await app.signUp()
+  await createProduct(seller, 'Vase', 'VASE')
   await receive(
     seller,
     [
@@ -58,9 +59,10 @@ test('lines that are always to be ignored no longer wait, and deleting the rule 
     ],
     1,
   )
-  await createProduct(seller, 'Vase', 'VASE')
+  await receive(seller, [{ sku: 'GIFTCARD', name: 'Gift card' }], 1)
   const [group] = (await seller.get('/api/matches/waiting')).body.groups
   const proposal = await seller.post('/api/matches/proposal', { lineId: group.lineId, productId: null })
+  expect(proposal.body.preview).toMatchObject({ gained: 2, releasedOrders: 1 })
   const { match } = (await seller.post('/api/matches', proposal.body.match)).body
   expect(match).toMatchObject({ target: { kind: 'ignore' }, productName: null })
   await expect.poll(() => readyOrders(seller), { timeout: 10_000 }).toBe(1)

@@ -16,6 +16,7 @@ export function WaitingRow({ group, onTeach }: Props) {
   const timeZone = useTimeZone()
   const { sku, title, options, lines, orders, why, suggestions } = group
   const name = sku || title || 'a line that says nothing'
+  const choose = suggestions.length > 0 ? 'Choose another' : 'Choose a product'
   return (
     <li className="grid gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -52,15 +53,15 @@ export function WaitingRow({ group, onTeach }: Props) {
         <Button
           size="sm"
           variant={suggestions.length > 0 ? 'ghost' : 'secondary'}
-          aria-label={`Choose a product for ${name}`}
+          aria-label={`${choose}: ${name}`}
           onClick={() => onTeach('product', null)}
         >
-          {suggestions.length > 0 ? 'Choose another' : 'Choose a product'}
+          {choose}
         </Button>
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Always ignore ${name}`}
+          aria-label={`Ignore always: ${name}`}
           onClick={() => onTeach('ignore', null)}
         >
           Ignore always
