@@ -185,7 +185,6 @@ journey(
 
 journey(
   'an API token is shown once, works as shown, and is refused once it was ended',
-  { tag: '@core' },
   async ({ page, world, settings, shell, openSeller, enter }) => {
     await enter(await openSeller(null))
     await settings.open('api')

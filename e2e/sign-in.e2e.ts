@@ -71,7 +71,6 @@ journey(
 
 journey(
   'signing out ends access in the other tab',
-  { tag: '@core' },
   async ({ page, context, shell, unsubmitted, openSeller, enter }) => {
     await enter(await openSeller([{ number: 'N-1' }]))
     const other = await context.newPage()
