@@ -67,14 +67,14 @@ function Act({ what, order, onAsk }: Props & { what: Possibility['what'] }): Rea
   )
   switch (what) {
     case 'CANCEL':
-      return ask('cancel', 'Cancel order')
+      return ask('cancel', 'Cancel it')
     case 'REPORT':
       return ask('problem', 'Report a problem')
     case 'REFUND':
       return isPossible('CANCEL') ? ask('cancel', 'Cancel and refund') : ask('problem', 'Ask for a refund')
     case 'SUBMIT_AGAIN':
       return order.failure?.canRetry ? (
-        ask('submit', 'Submit again')
+        ask('submit', 'Submit it again')
       ) : (
         <InShopOrder order={order} words="Open it" />
       )
