@@ -44,6 +44,8 @@ export interface RunReply {
 export interface RunInView {
   id: string
   state: 'RUNNING' | 'PAUSED' | 'STOPPED' | 'FINISHED'
+  /** How many of its orders failed. */
+  failed: number
 }
 
 /** A seller whose orders go by themselves. */

@@ -10,7 +10,9 @@ export interface NaiveQueue {
   add(run: { sellerId: string; orderIds: readonly string[] }): string
   waiting(): number
   /** Its runs, newest first. */
-  runs(sellerId: string): { id: string; state: 'RUNNING' | 'PAUSED' | 'STOPPED' | 'FINISHED' }[]
+  runs(
+    sellerId: string,
+  ): { id: string; state: 'RUNNING' | 'PAUSED' | 'STOPPED' | 'FINISHED'; failed: number }[]
   pause(runId: string, isPaused: boolean): void
   /** Answers with the orders that it takes back. */
   stop(runId: string): string[]
@@ -85,9 +87,9 @@ export function createNaiveQueue(printer: Printer): NaiveQueue {
       runs
         .filter((run) => run.sellerId === sellerId)
         .map(({ id, isPaused, isStopped }) => {
-          if (isStopped) return { id, state: 'STOPPED' as const }
-          if (isOver(id)) return { id, state: 'FINISHED' as const }
-          return { id, state: isPaused ? ('PAUSED' as const) : ('RUNNING' as const) }
+          if (isStopped) return { id, failed: 0, state: 'STOPPED' as const }
+          if (isOver(id)) return { id, failed: 0, state: 'FINISHED' as const }
+          return { id, failed: 0, state: isPaused ? ('PAUSED' as const) : ('RUNNING' as const) }
         })
         .toReversed(),
     pause(runId, isPaused) {

@@ -19,6 +19,9 @@ export interface OpenShop {
 const SYNC_WITHIN_MS = 120_000
 const MAIL_WITHIN_MS = 60_000
 const PAGE_SIZE = 200
+// Every so many orders one that the print provider refuses for good, so that there is something to retry.
+const EACH_REFUSED = 7
+const REFUSED_QUANTITY = 1_001
 const FILE = '00000000-0000-4000-8000-000000000001'
 const FILAMENT = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 const signedUp = z.object({ user: z.object({ id: z.string() }) })
@@ -41,7 +44,7 @@ export async function openShop(
   const atShippo: Store = { source: 'shippo', account: `shop-${number}`, sellerId: seller.id, sku }
   const wanted = Array.from({ length: orderCount }, (_, index) => ({
     number: `${number}-${1000 + index}`,
-    quantity: 1,
+    quantity: index % EACH_REFUSED === EACH_REFUSED - 1 ? REFUSED_QUANTITY : 1,
   }))
   const half = (parity: number) => wanted.filter((_, index) => index % 2 === parity)
   await world.openShipstation(keys)

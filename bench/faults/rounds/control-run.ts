@@ -24,7 +24,9 @@ interface Wish {
 export async function controlSomeRun(campaign: Campaign, { via, sellerId, deed }: Wish): Promise<void> {
   const { subject } = campaign
   const runs = await subject.listRuns(subject.processes[via]!, sellerId)
-  const run = runs?.find(({ state }) => wanted[deed].includes(state))
+  const run = runs?.find(
+    ({ state, failed }) => wanted[deed].includes(state) && (deed !== 'retry' || failed > 0),
+  )
   if (run) await controlRun(campaign, { via, sellerId, deed }, run.id)
 }
 
