@@ -30,6 +30,15 @@ const groups = [
     ],
   },
   {
+    title: 'On an unsubmitted order, in the list or beside it',
+    shortcuts: [
+      { keys: ['h'], does: 'Hold or release it' },
+      { keys: ['m'], does: 'Choose a product' },
+      { keys: ['c'], does: 'Choose a filament' },
+      { keys: ['t'], does: 'Tag it' },
+    ],
+  },
+  {
     title: 'On the page of an order',
     shortcuts: [
       { keys: ['['], does: 'Previous order' },
