@@ -18,7 +18,6 @@ journey('pages before sign-in can be used by everybody', { tag: '@core' }, async
 
 journey(
   'the unsubmitted orders can be used by everybody',
-  { tag: '@core' },
   async ({ page, shell, unsubmitted, openSeller, enter }) => {
     const blocked = { number: 'B-1', sku: 'MYSTERY', item: 'Mystery box' }
     await enter(await openSeller([...numberedOrders(1001, 26), blocked]))

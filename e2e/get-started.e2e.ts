@@ -13,41 +13,37 @@ const person = () => {
   return { name: `Nora Quill ${people}`, email, password: 'lamp gravel sonata' }
 }
 
-journey(
-  'the answers of a stranger become the application of the new account',
-  { tag: '@core' },
-  async ({ page, world }) => {
-    const start = new GetStartedScreen(page)
-    const nora = person()
-    await start.open()
-    await checkPage(page, 'get-started-who')
-    await start.answer()
-    await expect(start.heading).toContainText('Create your account')
-    await checkPage(page, 'get-started-account')
-    await start.signUp(nora)
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+journey('the answers of a stranger become the application of the new account', async ({ page, world }) => {
+  const start = new GetStartedScreen(page)
+  const nora = person()
+  await start.open()
+  await checkPage(page, 'get-started-who')
+  await start.answer()
+  await expect(start.heading).toContainText('Create your account')
+  await checkPage(page, 'get-started-account')
+  await start.signUp(nora)
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
 
-    await page.getByRole('button', { name: 'Enter the code from the mail' }).click()
-    await page.getByLabel('Code from the mail').fill(codeOf(await newestMail(world, nora.email, /confirm/i)))
-    await expect(start.heading).toHaveText('Accepted: you can order now')
-    await checkPage(page, 'get-started-result')
+  await page.getByRole('button', { name: 'Enter the code from the mail' }).click()
+  await page.getByLabel('Code from the mail').fill(codeOf(await newestMail(world, nora.email, /confirm/i)))
+  await expect(start.heading).toHaveText('Accepted: you can order now')
+  await checkPage(page, 'get-started-result')
 
-    const reply = await page.request.get('/api/applications')
-    expect(await reply.json()).toMatchObject({
-      applications: [
-        {
-          kind: 'SHOP',
-          tools: ['SHIPSTATION'],
-          ordersPerMonth: '50_TO_500',
-          parts: 'Vases, mostly white',
-          shopUrl: 'https://nora.example/',
-        },
-      ],
-    })
-    await page.getByRole('link', { name: 'Open: Submit the demo order' }).click()
-    await expect(page.getByRole('alertdialog', { name: /DEMO-1001/ })).toBeVisible()
-  },
-)
+  const reply = await page.request.get('/api/applications')
+  expect(await reply.json()).toMatchObject({
+    applications: [
+      {
+        kind: 'SHOP',
+        tools: ['SHIPSTATION'],
+        ordersPerMonth: '50_TO_500',
+        parts: 'Vases, mostly white',
+        shopUrl: 'https://nora.example/',
+      },
+    ],
+  })
+  await page.getByRole('link', { name: 'Open: Submit the demo order' }).click()
+  await expect(page.getByRole('alertdialog', { name: /DEMO-1001/ })).toBeVisible()
+})
 
 journey('coming back does not apply a second time', async ({ page, openSeller, enter }) => {
   const start = new GetStartedScreen(page)

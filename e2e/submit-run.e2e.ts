@@ -67,7 +67,6 @@ journey(
 
 journey(
   'two tabs show one run, and it outlives the tab that started it',
-  { tag: '@core' },
   async ({ page, context, world, unsubmitted, openSeller, enter }) => {
     const seller = await openSeller(numberedOrders(1001, 10))
     await enter(seller)
