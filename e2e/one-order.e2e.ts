@@ -75,7 +75,6 @@ journey(
 
 journey(
   'the demo order goes as a test and costs nothing',
-  { tag: '@core' },
   async ({ world, unsubmitted, shell, printOrders, openSeller, enter }) => {
     await enter(await openSeller(null))
     const since = await world.sandbox.lastAct()

@@ -55,7 +55,6 @@ journey(
 
 journey(
   'a password change signs the other browser out and says so in the spec’s words',
-  { tag: '@core' },
   async ({ browser, world, page, settings, shell, home, openSeller, enter }) => {
     const seller = await openSeller(null)
     await enter(seller)

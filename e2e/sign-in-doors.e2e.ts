@@ -8,7 +8,6 @@ const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
 
 journey(
   'what is typed and pressed before the page is awake counts',
-  { tag: '@core' },
   async ({ page, signIn, home, openSeller }) => {
     const seller = await openSeller(null)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
