@@ -7,8 +7,6 @@ export const Route = createFileRoute('/_app/shippo-oauth-redirect')({
   // Read once: a second look would find the state used up.
   loader: () => takeShippoAnswer(),
   staleTime: Number.POSITIVE_INFINITY,
-  head: () => ({
-    meta: [{ title: 'Connecting Shippo · Spoolyard' }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: () => ({ meta: [{ title: 'Shippo · Spoolyard' }] }),
   component: ShippoReturn,
 })
