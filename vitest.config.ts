@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { routeTablePlugin } from './src/web/build/route-table-plugin.ts'
+
+/** Begins with the files that take longest, so that no core waits for the last of them alone. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      /(faults|unknown-outcomes|sync-order-source|server\/main)\.test\.ts$/.test(moduleId)
+    return (await super.sort(files)).toSorted((one, other) => Number(isSlow(other)) - Number(isSlow(one)))
+  }
+}
 
 export default defineConfig({
   plugins: [routeTablePlugin()],
@@ -9,5 +19,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: SlowestFirst },
   },
 })
