@@ -16,3 +16,7 @@ export type CallOutcome<T> =
   | { kind: 'unknown'; reason: string }
 
 export const done = <T>(value: T): CallOutcome<T> => ({ kind: 'done', value })
+
+/** Whether the provider refused who called, rather than what was asked. */
+export const isUnauthorised = (outcome: CallOutcome<unknown>): boolean =>
+  outcome.kind === 'refused' && (outcome.status === 401 || outcome.status === 403)

@@ -6,6 +6,7 @@ import { homeQuery } from '#web/lib/home-query.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'
 import { signedInAccount } from '#web/lib/signed-in-account.ts'
 import { showToast } from '#web/ui/toast-store.ts'
+import { showFailure } from './show-failure.ts'
 
 /** Checks a ShipStation key and secret with ShipStation and connects the shop. */
 export function useConnectShipstation() {
@@ -54,9 +55,4 @@ export function refreshConnections(queryClient: QueryClient): void {
     homeQuery.queryKey,
   ]
   for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
-}
-
-/** Says what went wrong, in the server's words. */
-export function showFailure(error: Error): void {
-  showToast({ tone: 'danger', message: error.message })
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Loop } from '#server/feature.ts'
-import type { CallOutcome } from '#server/providers/call-outcome.ts'
+import { type CallOutcome, isUnauthorised } from '#server/providers/call-outcome.ts'
 import { markForCheck } from '../order-checks/mark-for-check.ts'
 import { findDue, forgetUnused, type PricedPart, readPace, storeAnswer } from './part-price-store.ts'
 import { readOrdersPrinting } from './read-catalogue.ts'
@@ -55,8 +55,7 @@ async function keep(
   outcome: CallOutcome<number>,
 ): Promise<void> {
   const at = context.clock.now()
-  const isOurKeyRefused = outcome.kind === 'refused' && (outcome.status === 401 || outcome.status === 403)
-  const isAnswered = outcome.kind === 'done' || (outcome.kind === 'refused' && !isOurKeyRefused)
+  const isAnswered = outcome.kind === 'done' || (outcome.kind === 'refused' && !isUnauthorised(outcome))
   const failures = isAnswered ? 0 : before + 1
   const waitMs = isAnswered ? DAY_MS : Math.min(DAY_MS, AFTER_TROUBLE_MS * 2 ** Math.min(failures, 20))
   await context.db.transaction(async (tx) => {
@@ -66,7 +65,7 @@ async function keep(
       failures,
       nextAt: new Date(at.getTime() + waitMs),
       unitCents: outcome.kind === 'done' ? outcome.value : null,
-      refusal: outcome.kind === 'refused' && !isOurKeyRefused ? outcome.message : null,
+      refusal: outcome.kind === 'refused' && !isUnauthorised(outcome) ? outcome.message : null,
     })
     if (!isOther) return
     for (const { sellerId, orderIds } of await readOrdersPrinting(tx, part.fileId)) {

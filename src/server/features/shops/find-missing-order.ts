@@ -2,6 +2,7 @@ import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { Failure, notFound } from '#server/failure.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
+import { orderNumberKey } from '#server/providers/order-number-key.ts'
 import type { IncomingShopOrder } from '#server/providers/order-source.ts'
 import { importShopOrders } from '../orders/import-shop-orders.ts'
 import { type ConnectionRecord, findConnection } from './connection-store.ts'
@@ -49,16 +50,13 @@ async function findAtSource(
 }
 
 async function findAtShippo(context: Context, token: string, orderNumber: string): Promise<Found> {
-  const wanted = numberKey(orderNumber)
+  const wanted = orderNumberKey(orderNumber)
   for (let page: number | null = 1; page !== null && page <= SHIPPO_PAGES; ) {
     const outcome = await context.shippo.listOrders(token, { page, size: SHIPPO_PAGE_SIZE })
     if (outcome.kind !== 'done') return outcome
-    const orders = outcome.value.orders.filter((order) => numberKey(order.orderNumber) === wanted)
+    const orders = outcome.value.orders.filter((order) => orderNumberKey(order.orderNumber) === wanted)
     if (orders.length > 0) return { kind: 'done', value: orders }
     page = outcome.value.next
   }
   return { kind: 'done', value: [] }
 }
-
-/** People leave out the `#` that shops put before their numbers. */
-const numberKey = (orderNumber: string): string => orderNumber.trim().replace(/^#/, '').toLowerCase()

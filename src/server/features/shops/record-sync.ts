@@ -1,6 +1,6 @@
 import type { OrderSource } from '#contract/connections.ts'
 import type { Context } from '#server/context.ts'
-import type { CallOutcome } from '#server/providers/call-outcome.ts'
+import { type CallOutcome, isUnauthorised } from '#server/providers/call-outcome.ts'
 import { readSellerToTell } from '../automation/rules/read-rule-news.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { markForCheck } from '../order-checks/mark-for-check.ts'
@@ -100,9 +100,6 @@ export function failureSentence(source: OrderSource, outcome: FailedCall): strin
   if (outcome.kind === 'not-sent') return `${name} could not be reached`
   return `${name} gave no answer that we could use`
 }
-
-const isUnauthorised = (outcome: FailedCall): boolean =>
-  outcome.kind === 'refused' && (outcome.status === 401 || outcome.status === 403)
 
 function remarkOn(unreadable: readonly string[]): string | null {
   if (unreadable.length === 0) return null

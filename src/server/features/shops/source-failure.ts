@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
+import { isUnauthorised } from '#server/providers/call-outcome.ts'
 import type { ConnectedSource } from './connection-store.ts'
 import { findConnection } from './connection-store.ts'
 import { publishConnection } from './publish-connection.ts'
@@ -20,6 +21,7 @@ export async function failureOf(
   if (!connection) return new Failure('NOT_CONNECTED')
   await recordFailure(context, connection, outcome)
   publishConnection(context, connection)
-  const isRefused = outcome.kind === 'refused' && (outcome.status === 401 || outcome.status === 403)
-  return new Failure(isRefused ? 'NEEDS_RECONNECT' : unreachable[connection.source as ConnectedSource])
+  return new Failure(
+    isUnauthorised(outcome) ? 'NEEDS_RECONNECT' : unreachable[connection.source as ConnectedSource],
+  )
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import { type CallOutcome, done } from '../call-outcome.ts'
+import { orderNumberKey } from '../order-number-key.ts'
 import type { IncomingShopOrder, OrderProvider, SourceCredentials } from '../order-source.ts'
 import { andThen } from '../parse-answer.ts'
 import { pacificFloor, toPacificDay } from './pacific-time.ts'
@@ -58,14 +59,14 @@ export function createShipstationClient(options: Options): OrderProvider {
     async findOrders(credentials, orderNumber) {
       const names = await storeNames(credentials)
       if (names.kind !== 'done') return names
-      const wanted = numberKey(orderNumber)
+      const wanted = orderNumberKey(orderNumber)
       const query = new URLSearchParams({ orderNumber: wanted, pageSize: String(PAGE_SIZE) })
       const outcome = await call(credentials, { method: 'GET', path: `/orders?${query}` }, orderPage)
       return andThen(outcome, ({ orders, pages }) => {
         const page = readPage(orders, pages, names.value)
         // ShipStation answers with all numbers that begin like this.
         return andThen(page, (read) =>
-          done(read.orders.filter((order) => numberKey(order.orderNumber) === wanted)),
+          done(read.orders.filter((order) => orderNumberKey(order.orderNumber) === wanted)),
         )
       })
     },
@@ -90,9 +91,6 @@ export function createShipstationClient(options: Options): OrderProvider {
     subscribe: (credentials, subscription) => subscribeAtShipstation(call, credentials, subscription),
   }
 }
-
-/** People leave out the `#` that shops put before their numbers. */
-const numberKey = (orderNumber: string): string => orderNumber.trim().replace(/^#/, '').toLowerCase()
 
 /** An order that cannot be read is named and left out, so that it does not hold up all that follow. */
 function readPage(orders: readonly unknown[], pages: number, storeNames: ReadonlyMap<string, string>) {

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Match, NewMatch } from '#contract/matches.ts'
+import { showFailure } from '#web/entities/show-failure.ts'
 import { api } from '#web/lib/api-client.ts'
 import { counted } from '#web/lib/counted.ts'
 import { homeQuery } from '#web/lib/home-query.ts'
@@ -80,8 +81,4 @@ function refresh(queryClient: QueryClient) {
   for (const queryKey of [['matches'], orderKeys.shopOrders, homeQuery.queryKey]) {
     void queryClient.invalidateQueries({ queryKey })
   }
-}
-
-function showFailure(error: Error) {
-  showToast({ tone: 'danger', message: error.message })
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { PrintOrder, PrintOrderRow, ShippingProvider } from '#contract/print-orders.ts'
+import { showFailure } from '#web/entities/show-failure.ts'
 import { api } from '#web/lib/api-client.ts'
 import { homeQuery } from '#web/lib/home-query.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'
@@ -90,10 +91,6 @@ function submitOutcome(order: PrintOrderRow): string {
 function cancelOutcome(order: PrintOrder): string {
   if (order.isCanceling) return `Order ${order.orderNumber} is being canceled. We show the outcome here.`
   return `Order ${order.orderNumber} was canceled.`
-}
-
-function showFailure(error: Error) {
-  showToast({ tone: 'danger', message: error.message })
 }
 
 // Mutation variables are unknown in the cache; ours name the order.

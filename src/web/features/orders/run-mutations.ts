@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitRun } from '#contract/submit-runs.ts'
+import { showFailure } from '#web/entities/show-failure.ts'
 import { api } from '#web/lib/api-client.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'
-import { showToast } from '#web/ui/toast-store.ts'
 import { submitRunById } from './order-queries.ts'
 import { followRun } from './order-queue-store.ts'
 
@@ -41,8 +41,4 @@ function refresh(queryClient: QueryClient) {
   for (const queryKey of [orderKeys.submitRuns, orderKeys.shopOrders, orderKeys.printOrders]) {
     void queryClient.invalidateQueries({ queryKey })
   }
-}
-
-function showFailure(error: Error) {
-  showToast({ tone: 'danger', message: error.message })
 }

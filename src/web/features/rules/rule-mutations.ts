@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NewRule, Rule } from '#contract/rules.ts'
+import { showFailure } from '#web/entities/show-failure.ts'
 import { api } from '#web/lib/api-client.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'
 import { signedInAccount } from '#web/lib/signed-in-account.ts'
@@ -87,8 +88,4 @@ export function useAutomateOrdering() {
 
 function refresh(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: orderKeys.shopOrders })
-}
-
-function showFailure(error: Error) {
-  showToast({ tone: 'danger', message: error.message })
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Shop, ShopSettings } from '#contract/shops.ts'
-import { keepConnection, refreshConnections, showFailure } from '#web/entities/connection-mutations.ts'
+import { keepConnection, refreshConnections } from '#web/entities/connection-mutations.ts'
+import { showFailure } from '#web/entities/show-failure.ts'
 import { api } from '#web/lib/api-client.ts'
 import { shopList } from '#web/lib/connection-queries.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'

@@ -1,0 +1,6 @@
+import { showToast } from '#web/ui/toast-store.ts'
+
+/** Says what went wrong, in the server's words. */
+export function showFailure(error: Error): void {
+  showToast({ tone: 'danger', message: error.message })
+}
