@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api, observeCalls } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
+import { observeCalls } from '#web/lib/api-client.ts'
 import { signedInAccount, useAccount } from '#web/lib/signed-in-account.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

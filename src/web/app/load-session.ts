@@ -1,7 +1,7 @@
 import type { Account } from '#contract/account.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
-import { api } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { publicApi } from '#web/lib/public-api.ts'
 
 // Somebody waits for the next page. What is not known by then is found out by the calls of the page.
 const longestWaitMs = 8_000
@@ -9,7 +9,7 @@ const longestWaitMs = 8_000
 /** The account that is signed in here. "Not signed in" is an answer, not a failure. */
 export async function loadAccount(): Promise<Account | null> {
   try {
-    return await api.getUser({ signal: AbortSignal.timeout(longestWaitMs) })
+    return await publicApi.getUser({ signal: AbortSignal.timeout(longestWaitMs) })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error
@@ -18,5 +18,5 @@ export async function loadAccount(): Promise<Account | null> {
 
 /** Whether the house is closed, and what people are told. */
 export function loadMaintenance(): Promise<Maintenance> {
-  return api.getMaintenanceMode({ signal: AbortSignal.timeout(longestWaitMs) })
+  return publicApi.getMaintenanceMode({ signal: AbortSignal.timeout(longestWaitMs) })
 }

@@ -1,20 +1,29 @@
 import { fileURLToPath } from 'node:url'
 import { type Plugin, runnerImport } from 'vite'
+import { publicEndpoints } from './public-endpoints.ts'
 
-const id = 'virtual:route-table'
-const resolvedId = `\0${id}`
 const contract = fileURLToPath(new URL('../../contract/api.ts', import.meta.url))
+const isPublic: ReadonlySet<string> = new Set(publicEndpoints)
 
-/** Gives the browser the method and path of every endpoint of the contract, without the schemas. */
+const tables: Readonly<Record<string, (name: string) => boolean>> = {
+  'virtual:route-table/all': () => true,
+  'virtual:route-table/public': (name) => isPublic.has(name),
+}
+const resolved = (id: string): string => `\0${id}`
+
+/** Gives the browser the method and path of every endpoint of the contract, without the schemas; to public pages, of those they call. */
 export function routeTablePlugin(): Plugin {
   return {
     name: 'spoolyard:route-table',
-    resolveId: (source) => (source === id ? resolvedId : null),
+    resolveId: (source) => (source in tables ? resolved(source) : null),
     async load(loaded) {
-      if (loaded !== resolvedId) return null
+      const isWanted = Object.entries(tables).find(([id]) => resolved(id) === loaded)?.[1]
+      if (!isWanted) return null
       const { module, dependencies } = await runnerImport<ContractModule>(contract)
       for (const file of [contract, ...dependencies]) this.addWatchFile(file)
-      const rows = Object.entries(module.api).map(([name, { method, path }]) => [name, [method, path]])
+      const rows = Object.entries(module.api)
+        .filter(([name]) => isWanted(name))
+        .map(([name, { method, path }]) => [name, [method, path]])
       return `export const routeTable = ${JSON.stringify(Object.fromEntries(rows))}`
     },
   }

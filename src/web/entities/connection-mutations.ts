@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '#contract/connections.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { connectionList, shopList } from '#web/lib/connection-queries.ts'
 import { homeQuery } from '#web/lib/home-query.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'

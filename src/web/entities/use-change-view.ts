@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { savedViewList } from '#web/lib/saved-view-query.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 

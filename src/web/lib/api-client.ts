@@ -1,4 +1,3 @@
-import { routeTable } from 'virtual:route-table'
 import type { Api } from '#contract/api.ts'
 import { apiTimeoutMs } from '#contract/constants.ts'
 import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
@@ -51,8 +50,19 @@ export function observeCalls(observe: (report: CallReport) => void): () => void 
   return () => observers.delete(observe)
 }
 
-/** Every endpoint of the contract as a function: `api.getPrintOrder({ params: { id } })`. Throws `ApiError`. */
-export const api: ApiClient = buildClient()
+type RouteTable = { readonly [Name in keyof Api]?: readonly [method: Endpoint['method'], path: string] }
+
+/**
+ * The endpoints of a table as functions that throw `ApiError`. The server validates what it sends against the contract, so
+ * the reply is what the type says.
+ */
+export function clientOf<Table extends RouteTable>(table: Table): Pick<ApiClient, keyof Table & keyof Api> {
+  const calls = Object.entries(table).map(([name, [method, path]]) => [
+    name,
+    (parts?: RequestParts) => reported(name as keyof Api, method, request(method, path, parts)),
+  ])
+  return Object.fromEntries(calls) as ApiClient
+}
 
 /** One call to our server; for endpoints outside the contract (sign-in). Throws `ApiError`. */
 export async function request(method: string, path: string, parts: RequestParts = {}): Promise<unknown> {
@@ -98,15 +108,6 @@ export async function askElsewhere(
   } catch {
     return null
   }
-}
-
-// The server validates what it sends against the contract, so the reply is what the type says.
-function buildClient(): ApiClient {
-  const calls = Object.entries(routeTable).map(([name, [method, path]]) => [
-    name,
-    (parts?: RequestParts) => reported(name as keyof Api, method, request(method, path, parts)),
-  ])
-  return Object.fromEntries(calls) as ApiClient
 }
 
 function reported(name: keyof Api, method: Endpoint['method'], call: Promise<unknown>): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './api-client.ts'
+import { api } from './api.ts'
 
 // The server asks the print provider once an hour.
 const staleTime = 5 * 60_000

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Connection } from '#contract/connections.ts'
-import { api, askElsewhere } from './api-client.ts'
+import { api } from './api.ts'
+import { askElsewhere } from './api-client.ts'
 import { orderKeys } from './order-keys.ts'
 
 const staleTime = 30_000

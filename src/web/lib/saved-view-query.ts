@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './api-client.ts'
+import { api } from './api.ts'
 import { orderKeys } from './order-keys.ts'
 
 /** The saved views of all lists with their counts; stale with the orders that they count. */

@@ -1,5 +1,5 @@
 import { type EventDetails, scrubDetails } from '#contract/scrub-details.ts'
-import { api } from './api-client.ts'
+import { publicApi } from './public-api.ts'
 import { sessionId } from './session-id.ts'
 
 let userId: () => string | null = () => null
@@ -11,7 +11,7 @@ export function trackFor(currentUserId: () => string | null): void {
 
 /** Sends one usage event, without what nobody needs to know. It arrives even if the page is left meanwhile. */
 export async function sendEvent(title: string, details: EventDetails): Promise<void> {
-  await api.recordEvent({
+  await publicApi.recordEvent({
     body: { title, details: scrubDetails(details), user_id: userId(), session_id: sessionId() },
     keepalive: true,
   })

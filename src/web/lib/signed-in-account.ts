@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Account } from '#contract/account.ts'
-import { api } from './api-client.ts'
+import { publicApi } from './public-api.ts'
 
 /** The account that is signed in. */
 export const signedInAccount = queryOptions({
   queryKey: ['account'],
-  queryFn: ({ signal }) => api.getUser({ signal }),
+  queryFn: ({ signal }) => publicApi.getUser({ signal }),
   staleTime: 30_000,
 })
 

@@ -2,7 +2,8 @@ import type { Context } from '#server/context.ts'
 import { job } from '#server/jobs/job-queue.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
 import { checkOrders } from './check-orders.ts'
-import { takeToCheck } from './order-check-store.ts'
+import { markUnsubmitted, takeToCheck } from './order-check-store.ts'
+import { findRest, moveRest } from './unmarked-rest-store.ts'
 
 // Small enough that nobody who edits one of them waits noticeably.
 const BATCH = 500
@@ -15,10 +16,23 @@ export const checkMarkedOrders = job<{ sellerId: string }>({
   retries: { limit: 20, delaySeconds: 1, maxDelaySeconds: 30 },
   async run(context, { sellerId }) {
     while (!context.stopping.aborted) {
-      if ((await checkBatch(context, sellerId)) === 0) return
+      const marked = await markRest(context, sellerId)
+      const checked = await checkBatch(context, sellerId)
+      if (marked + checked === 0) return
     }
   },
 })
+
+/** Marks some of those that whoever asked for the check left to be marked here. */
+async function markRest(context: Context, sellerId: string): Promise<number> {
+  const after = await findRest(context.db, sellerId)
+  if (after === null) return 0
+  return await context.db.transaction(async (tx) => {
+    const marked = await markUnsubmitted(tx, sellerId, { after, limit: BATCH })
+    await moveRest(tx, sellerId, { from: after, to: marked.at(-1) ?? null })
+    return marked.length
+  })
+}
 
 function checkBatch(context: Context, sellerId: string): Promise<number> {
   return context.db.transaction(async (tx) => {

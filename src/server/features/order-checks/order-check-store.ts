@@ -68,16 +68,27 @@ export async function storeLineMatches(
     where l.id = i.id`)
 }
 
-/** Marks unsubmitted orders of a seller for a new check, all or those named, one after the other by id. */
-export const markUnsubmitted = (tx: Queries, sellerId: string, ids?: readonly string[]): Promise<number> =>
-  tx.run(sql`
-    update shop_orders o set needs_check = true, check_version = o.check_version + 1
-    from (
-      select id from shop_orders
-      where seller_id = ${sellerId} and is_unsubmitted ${ids ? sql`and id = any(${ids}::text[])` : sql``}
-      order by id for update
-    ) marked
-    where o.id = marked.id`)
+/** Marks unsubmitted orders of a seller for a new check: those named, or the first `limit` after an id. Answers with their ids, sorted. */
+export async function markUnsubmitted(
+  tx: Queries,
+  sellerId: string,
+  which: readonly string[] | { after: string; limit: number },
+): Promise<string[]> {
+  const chosen =
+    'after' in which
+      ? sql`id > ${which.after} order by id limit ${which.limit}`
+      : sql`id = any(${which}::text[]) order by id`
+  const rows = await tx.rows<{ id: string }>(sql`
+    with marked as (
+      update shop_orders o set needs_check = true, check_version = o.check_version + 1
+      from (
+        select id from shop_orders where seller_id = ${sellerId} and is_unsubmitted and ${chosen} for update
+      ) chosen
+      where o.id = chosen.id returning o.id
+    )
+    select id from marked order by id`)
+  return rows.map(({ id }) => id)
+}
 
 /** Locks some of the seller's orders that wait for a check; those that somebody else is at are left to them. */
 export async function takeToCheck(tx: Queries, sellerId: string, limit: number): Promise<string[]> {
@@ -97,7 +108,9 @@ export async function findSellersToCheck(db: Queries, limit: number): Promise<st
         where o.needs_check and o.is_unsubmitted and o.seller_id > waiting.seller_id order by o.seller_id limit 1)
       from waiting where waiting.seller_id is not null
     )
-    select seller_id from waiting where seller_id is not null limit ${limit}`)
+    select seller_id from waiting where seller_id is not null
+    union select seller_id from recheck_cursors
+    limit ${limit}`)
   return rows.map((row) => row.seller_id)
 }
 

@@ -14,6 +14,7 @@ import {
 import { publishPrintOrder, publishRun } from './publish-changes.ts'
 import { insertNeeds } from './seller-need-store.ts'
 import { refreshShopOrderLists } from './shop-order-lists.ts'
+import { lockShopOrder } from './shop-order-store.ts'
 import { settleRunOrder } from './submit-run-store.ts'
 
 /** The lists of print orders: all of a seller's, and each stage. */
@@ -48,11 +49,15 @@ export async function changePrintOrder(
     stateSince: at,
   })
   await insertEvents(tx, [{ printOrderId: order.id, at, actor, from: order.state, to, text }])
+  const isLeaving = isQueued(order) && !isQueued(changed)
+  if (isLeaving) await settleRun(context, tx, changed)
+  const shopOrderId = isLeaving || isOver(to) ? order.shopOrderId : null
+  // Before the counts of the lists, as submitting does: taken the other way round, each would wait for the other.
+  if (shopOrderId) await lockShopOrder(tx, shopOrderId)
   await setLists(tx, [
     { ownerId: order.sellerId, itemId: order.id, sortAt: order.createdAt, lists: printOrderLists(stage) },
   ])
-  if (isQueued(order) && !isQueued(changed)) await leaveQueue(context, tx, changed)
-  else if (isOver(to)) await refreshShopOrder(context, tx, changed)
+  if (shopOrderId) await refreshShopOrder(context, tx, { shopOrderId, sellerId: order.sellerId })
   if (stage === 'NEEDS_YOU') {
     const need = { id: context.newId('evt'), printOrderId: order.id }
     await insertNeeds(tx, { sellerId: order.sellerId, at }, [need])
@@ -61,14 +66,13 @@ export async function changePrintOrder(
   return changed
 }
 
-/** What a submit run and the shop order learn when the queue is done with a print order. */
-async function leaveQueue(context: Context, tx: Transaction, order: PrintOrderRecord): Promise<void> {
+/** What a submit run learns when the queue is done with a print order. */
+async function settleRun(context: Context, tx: Transaction, order: PrintOrderRecord): Promise<void> {
   const at = context.clock.now()
   const failure = isOver(order.state)
     ? { code: order.failureCode ?? order.state, error: order.failureReason ?? 'Canceled before it was sent' }
     : null
   const runId = await settleRunOrder(tx, order.id, { at, failure })
-  await refreshShopOrder(context, tx, order)
   if (runId) tx.afterCommit(() => publishRun(context, order.sellerId, runId))
 }
 
@@ -76,9 +80,8 @@ async function leaveQueue(context: Context, tx: Transaction, order: PrintOrderRe
 async function refreshShopOrder(
   context: Context,
   tx: Transaction,
-  { shopOrderId, sellerId }: PrintOrderRecord,
+  { shopOrderId, sellerId }: { shopOrderId: string; sellerId: string },
 ): Promise<void> {
-  if (!shopOrderId) return
   const { isAnyMarked } = await refreshShopOrderLists(tx, [shopOrderId])
   if (isAnyMarked) await context.jobs.send(checkMarkedOrders, { sellerId }, { key: sellerId, tx })
 }

@@ -20,9 +20,9 @@ type Reply = Promise<{ run: SubmitRun }>
 
 /** Lets the order that is being sent come to its end, and no other begin. Pausing what is paused changes nothing. */
 export const pauseRun = (context: Context, actor: Actor, { id }: { id: string }): Reply =>
-  controlRun(context, actor, id, async (tx, run) => {
+  controlRun(context, actor, id, async (tx, run, unbegun) => {
     if (run.isPaused) return
-    await pausePrintOrders(tx, await lockUnbegun(tx, id))
+    await pausePrintOrders(tx, unbegun)
     await markRun(tx, id, 'PAUSED', context.clock.now())
   })
 
@@ -40,9 +40,9 @@ export const resumeRun = (context: Context, actor: Actor, { id }: { id: string }
  * a process that dies in between leaves nothing undone.
  */
 export const stopRun = (context: Context, actor: Actor, { id }: { id: string }): Reply =>
-  controlRun(context, actor, id, async (tx) => {
+  controlRun(context, actor, id, async (tx, _run, unbegun) => {
     const at = context.clock.now()
-    await cancelPrintOrders(tx, await lockUnbegun(tx, id), at)
+    await cancelPrintOrders(tx, unbegun, at)
     await markRun(tx, id, 'STOPPED', at)
     await context.jobs.send(sendPrintOrders, { sellerId: actor.userId }, { key: actor.userId, tx })
   })
@@ -51,13 +51,15 @@ async function controlRun(
   context: Context,
   { userId }: Actor,
   id: string,
-  change: (tx: Transaction, run: RunRecord) => Promise<void>,
+  change: (tx: Transaction, run: RunRecord, unbegun: readonly string[]) => Promise<void>,
 ): Reply {
   await context.db.transaction(async (tx) => {
+    // Its orders before the run, as the queue does: taken the other way round, each would wait for the other.
+    const unbegun = await lockUnbegun(tx, userId, id)
     const run = await lockRun(tx, userId, id)
     if (!run) throw notFound()
     if (run.isOver) throw new Failure('RUN_OVER')
-    await change(tx, run)
+    await change(tx, run, unbegun)
     tx.afterCommit(() => publishRun(context, userId, id))
   })
   context.crashPoint('run.controlled')

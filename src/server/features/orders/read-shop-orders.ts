@@ -110,7 +110,8 @@ interface DetailRow {
 }
 
 const columns = sql`
-  o.id, o.source, o.order_number, o.store_name, o.shop_id, o.tags || o.rule_tags as tags, o.needs_check,
+  o.id, o.source, o.order_number, o.store_name, o.shop_id, o.tags || o.rule_tags as tags,
+  o.needs_check or exists (select 1 from recheck_cursors where seller_id = o.seller_id and o.id > after_id) as needs_check,
   o.check_result, o.held_at, o.hold_until, o.hold_reason, o.rule_hold_until, o.source_status, o.placed_at, o.ship_by, o.buyer_name,
   coalesce(o.own_address, o.address)->>'city' as city, coalesce(o.own_address, o.address)->>'country' as country, o.total_cents, o.currency, o.is_unsubmitted,
   lines.list as lines, p.id as print_order_id, p.state as print_state, p.is_test, p.failure_reason, p.state_since`

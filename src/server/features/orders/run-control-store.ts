@@ -27,10 +27,10 @@ export async function markRun(tx: Queries, id: string, mark: 'PAUSED' | 'RESUMED
  * Print orders of a run of which nothing has reached the provider, locked. Who is sending one notes the call under its
  * version, so it either has noted it by now, and the order is not among these, or finds it changed and leaves it.
  */
-export async function lockUnbegun(tx: Queries, runId: string): Promise<string[]> {
+export async function lockUnbegun(tx: Queries, sellerId: string, runId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select p.id from submit_run_orders o join print_orders p on p.id = o.print_order_id
-    where o.run_id = ${runId} and o.outcome is null and p.state = 'PREPARED' and p.failure_code is null
+    where o.run_id = ${runId} and p.seller_id = ${sellerId} and o.outcome is null and p.state = 'PREPARED' and p.failure_code is null
       and p.cancel_requested_at is null
     order by p.queue_number for update of p`)
   const ids = rows.map(({ id }) => id)

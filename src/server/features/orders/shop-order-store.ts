@@ -20,6 +20,9 @@ export interface ForLists {
   itemKeys: string[]
 }
 
+export const lockShopOrder = (tx: Queries, id: string): Promise<unknown> =>
+  tx.row(sql`select 1 from shop_orders where id = ${id} for update`)
+
 /** Settles `is_unsubmitted`, marks what is unsubmitted again for a check, and answers with what the lists need. */
 export async function readForLists(tx: Queries, shopOrderIds: readonly string[]): Promise<ForLists[]> {
   // Most stay as they are: a row is wide and has many indexes, so only others are written.

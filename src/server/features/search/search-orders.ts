@@ -12,7 +12,7 @@ import { withinASecond } from './within-a-second.ts'
 
 type Endpoint = typeof searchEndpoints.searchOrders
 
-const COUNTED_EXACTLY = 1_000
+const COUNTED_EXACTLY = 500
 // As deep as anybody turns pages; beyond it, more of the text finds sooner.
 const DEEPEST = 10_000
 

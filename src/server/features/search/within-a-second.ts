@@ -5,15 +5,30 @@ import { limitStatements } from './search-store.ts'
 
 const LONGEST_MS = 800
 
-/** Reads in a transaction of its own, in which no statement can run for long: a search that would is refused. */
+/**
+ * Reads in a transaction of its own, whose statements together cannot run for longer than that: a search that would is
+ * refused.
+ */
 export async function withinASecond<T>({ db }: Context, read: (tx: Queries) => Promise<T>): Promise<T> {
   try {
-    return await db.transaction(async (tx) => {
-      await limitStatements(tx, LONGEST_MS)
-      return await read(tx)
-    })
+    return await db.transaction((tx) => read(bounded(tx, performance.now() + LONGEST_MS)))
   } catch (error) {
     if (isStatementTimeout(error)) throw new Failure('SEARCH_TOO_WIDE', { cause: error })
     throw error
+  }
+}
+
+/** Gives every statement only the time that the ones before it have left. */
+function bounded(tx: Queries, until: number): Queries {
+  async function inTime<T>(run: () => Promise<T>): Promise<T> {
+    const left = Math.floor(until - performance.now())
+    if (left < 1) throw new Failure('SEARCH_TOO_WIDE')
+    await limitStatements(tx, left)
+    return await run()
+  }
+  return {
+    rows: (statement) => inTime(() => tx.rows(statement)),
+    row: (statement) => inTime(() => tx.row(statement)),
+    run: (statement) => inTime(() => tx.run(statement)),
   }
 }

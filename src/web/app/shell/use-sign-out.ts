@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { forgetAccessToken } from '#web/lib/access-token.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { noteSigningOut } from '../session-end.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { homeQuery } from '#web/lib/home-query.ts'
 import { signedInAccount, useAccount } from '#web/lib/signed-in-account.ts'

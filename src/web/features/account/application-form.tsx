@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { homeQuery } from '#web/lib/home-query.ts'
 import { signedInAccount } from '#web/lib/signed-in-account.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 
 /** The applications of the account, newest first. */
 export const applicationList = queryOptions({

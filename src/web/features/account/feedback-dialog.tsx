@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { HeartHandshake } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InfoDialog } from '#web/ui/info-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Account } from '#contract/account.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { browserTimeZone } from '#web/lib/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'

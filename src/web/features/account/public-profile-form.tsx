@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/profiles.ts'
 import { countryOptions } from '#web/entities/country-options.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { signedInAccount } from '#web/lib/signed-in-account.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 
 /** The browsers that are signed in to the account. */
 export const sessionList = queryOptions({

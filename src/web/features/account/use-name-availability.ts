@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 
 const typingMs = 300
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Account } from '#contract/account.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useKeepAccount } from './use-keep-account.ts'
 

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/account.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useKeepAccount } from './use-keep-account.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 
 /** The ranges that can be looked at (spec §9). */
 export const ranges = ['7', '30', '90'] as const

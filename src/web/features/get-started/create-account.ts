@@ -1,4 +1,4 @@
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { track } from '#web/lib/track.ts'
 

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/account.ts'
 import type { Application } from '#contract/applications.ts'
 import type { Home } from '#contract/home.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { type Answers, webAddressOf } from './answers.ts'
 import { forgetAnswers, readKeptAnswers } from './kept-answers.ts'

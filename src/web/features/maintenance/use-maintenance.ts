@@ -22,8 +22,8 @@ export function useMaintenance(known: Maintenance | null): Watched {
 
   const look = useCallback(async () => {
     try {
-      const { api } = await import('#web/lib/api-client.ts')
-      setMaintenance(await api.getMaintenanceMode({ signal: AbortSignal.timeout(10_000) }))
+      const { publicApi } = await import('#web/lib/public-api.ts')
+      setMaintenance(await publicApi.getMaintenanceMode({ signal: AbortSignal.timeout(10_000) }))
       setFailures(0)
     } catch {
       setFailures((count) => count + 1)

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { NewMatch } from '#contract/matches.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'
 
 const key = ['matches'] as const

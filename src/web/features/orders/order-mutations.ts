@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { PrintOrder, PrintOrderRow, ShippingProvider } from '#contract/print-orders.ts'
 import { showFailure } from '#web/entities/show-failure.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { homeQuery } from '#web/lib/home-query.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'
 import { showToast } from '#web/ui/toast-store.ts'

@@ -3,7 +3,7 @@ import { largestRun, pageSizes } from '#contract/constants.ts'
 import type { Stage } from '#contract/print-order-states.ts'
 import type { ShopOrderFilter, ShopOrderRow } from '#contract/shop-orders.ts'
 import type { RunSelection } from '#contract/submit-runs.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'
 
 const staleTime = 30_000

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitRun } from '#contract/submit-runs.ts'
 import { showFailure } from '#web/entities/show-failure.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'
 import { submitRunById } from './order-queries.ts'
 import { followRun } from './order-queue-store.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
 import type { RunOrder } from '#contract/submit-runs.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'
 
 /** One run for its report. Apart from `submitRunById`, which the run bar follows: reading an old report is no news. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BulkReply } from '#contract/order-edits.ts'
 import type { ShopOrder } from '#contract/shop-orders.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { homeQuery } from '#web/lib/home-query.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Product, ProductContent } from '#contract/products.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { homeQuery } from '#web/lib/home-query.ts'
 import { productKey } from '#web/lib/product-queries.ts'
 import { showToast } from '#web/ui/toast-store.ts'

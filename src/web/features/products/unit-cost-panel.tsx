@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ProductEstimate } from '#contract/products.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { productKey } from '#web/lib/product-queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatMoney } from '#web/ui/format-money.ts'

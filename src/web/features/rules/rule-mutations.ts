@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NewRule, Rule } from '#contract/rules.ts'
 import { showFailure } from '#web/entities/show-failure.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'
 import { signedInAccount } from '#web/lib/signed-in-account.ts'
 import { showToast } from '#web/ui/toast-store.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '#contract/connections.ts'
 import { sourceNames } from '#web/entities/source-names.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { connectionList } from '#web/lib/connection-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'

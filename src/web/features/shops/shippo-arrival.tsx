@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '#contract/connections.ts'
 import { pageSizes } from '#contract/constants.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { dashboardHref } from '#web/lib/dashboard-search.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'

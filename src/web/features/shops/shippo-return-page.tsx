@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { refreshConnections } from '#web/entities/connection-mutations.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api.ts'
 import { connectionList } from '#web/lib/connection-queries.ts'
 import { dashboardHref } from '#web/lib/dashboard-search.ts'
 import { leaveForShippo, type ShippoAnswer } from '#web/lib/shippo-consent.ts'

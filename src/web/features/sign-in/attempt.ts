@@ -1,14 +1,16 @@
 import { noResponseMessage } from '#contract/errors.ts'
-import { api } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { publicApi } from '#web/lib/public-api.ts'
 import type { Refusal } from './refusal.ts'
 
 export type Attempt<Reply> = { isDone: true; reply: Reply } | { isDone: false; refusal: Refusal }
 
 /** Makes the calls of a form, and turns what went wrong into words for the person at it. */
-export async function attempt<Reply>(call: (client: typeof api) => Promise<Reply>): Promise<Attempt<Reply>> {
+export async function attempt<Reply>(
+  call: (client: typeof publicApi) => Promise<Reply>,
+): Promise<Attempt<Reply>> {
   try {
-    return { isDone: true, reply: await call(api) }
+    return { isDone: true, reply: await call(publicApi) }
   } catch (error) {
     return { isDone: false, refusal: refusalOf(error) }
   }

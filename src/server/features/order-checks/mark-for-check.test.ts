@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { createShop } from '#server/testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { readShopOrder } from '../orders/read-shop-orders.ts'
+import { markForCheck } from './mark-for-check.ts'
+import { findRest, noteRest } from './unmarked-rest-store.ts'
+import { wakeChecks } from './wake-checks.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const allChecked = ({ userId }: { userId: string }) =>
+  expect
+    .poll(
+      () =>
+        app.context.db.row(sql`
+          select id from shop_orders where seller_id = ${userId} and needs_check and is_unsubmitted limit 1`),
+      { timeout: 50_000 },
+    )
+    .toBeNull()
+
+test('of very many orders, those that are yet to be marked show no old check either, and get their turn', async () => {
+  const seller = await app.signUp()
+  const buyers = ['Ada', 'Ben', 'Cleo'].map((buyerName) => ({ buyerName }))
+  const orders = await createShop(app, seller.userId, buyers)
+  const ids = orders.map(({ id }) => id).toSorted()
+  const stale = sql`update shop_orders set check_status = 'BLOCKED' where id = any(${ids}::text[])`
+  await app.context.db.transaction(async (tx) => {
+    await tx.run(stale)
+    await noteRest(tx, seller.userId, ids[0]!)
+    const shown = await Promise.all(ids.map((id) => readShopOrder(tx, seller.userId, id)))
+    expect(shown.map((order) => order?.check === null)).toEqual([false, true, true])
+  })
+  await wakeChecks.run(app.context)
+  await expect.poll(() => findRest(app.context.db, seller.userId)).toBeNull()
+  await allChecked(seller)
+  const statuses = sql`select check_status from shop_orders where id = any(${ids}::text[]) order by id`
+  const after = await app.context.db.rows<{ check_status: string }>(statuses)
+  expect(after.map(({ check_status }) => check_status)).toEqual(['BLOCKED', 'READY', 'READY'])
+})
+
+test('who marks all orders marks some hundred at once and leaves the rest to the background', async () => {
+  const seller = await app.signUp()
+  await createShop(
+    app,
+    seller.userId,
+    Array.from({ length: 501 }, () => ({})),
+  )
+  await app.context.db.transaction(async (tx) => {
+    await markForCheck(app.context, tx, seller.userId)
+    expect(await findRest(tx, seller.userId)).not.toBeNull()
+  })
+  await expect.poll(() => findRest(app.context.db, seller.userId), { timeout: 20_000 }).toBeNull()
+  await allChecked(seller)
+})

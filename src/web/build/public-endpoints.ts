@@ -1,0 +1,21 @@
+import type { Api } from '#contract/api.ts'
+
+/** The endpoints that pages without a sign-in call, the only ones whose paths they have to load. */
+export const publicEndpoints = [
+  'endOtherSessions',
+  'getMaintenanceMode',
+  'getUser',
+  'logout',
+  'readMailLink',
+  'recordEvent',
+  'requestPasswordReset',
+  'resetPassword',
+  'sendVerificationMail',
+  'signInWithEmail',
+  'signInWithGoogle',
+  'signInWithUsername',
+  'signUp',
+  'verifyEmail',
+] as const satisfies readonly (keyof Api)[]
+
+export type PublicEndpoint = (typeof publicEndpoints)[number]
