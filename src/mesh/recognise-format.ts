@@ -1,0 +1,63 @@
+import type { ByteSource } from './byte-source.ts'
+import type { MeshFormat } from './measurement.ts'
+import { MeshRefused } from './mesh-refused.ts'
+import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE, triangleCountOf } from './stl/binary-stl.ts'
+import { looksLikeText, textOf } from './text-bytes.ts'
+
+const HEAD = 1 << 16
+const OBJ_WORDS =
+  /^(v|vt|vn|vp|f|l|p|o|g|s|mg|mtllib|usemtl|maplib|usemap|cstype|deg|bmat|step|curv2?|surf|parm|trim|hole|scrv|sp|end|con|bevel|c_interp|d_interp|lod|shadow_obj|trace_obj|call|csh)$/
+
+/** What other files begin with, and how people call them. */
+const OTHERS: readonly (readonly [RegExp, string])[] = [
+  [/^ISO-10303-21/, 'a STEP file'],
+  [/^glTF/, 'a glTF file'],
+  [/^ply\s/, 'a PLY file'],
+  [/^OFF\s/, 'an OFF file'],
+  [/^Kaydara FBX/, 'an FBX file'],
+  [/^BLENDER/, 'a Blender file'],
+  [/^#VRML/, 'a VRML file'],
+  [/^AC10\d\d/, 'a DWG drawing'],
+  [/^Rar!/, 'a RAR archive'],
+  [/^7z\xbc\xaf/, 'a 7z archive'],
+  [/^\x1f\x8b/, 'a gzip archive'],
+  [/^\x89PNG|^\xff\xd8\xff|^GIF8|^RIFF[^]{4}WEBP/, 'a picture'],
+  [/^%PDF/, 'a PDF'],
+  [/^\xd0\xcf\x11\xe0/, 'a file of a CAD program'],
+  [/^(\xef\xbb\xbf)?\s*</, 'an XML or HTML file'],
+  [/^(\xef\xbb\xbf)?\s*\{/, 'a JSON file'],
+]
+
+/** Says by its content, not by its name, what a file is. */
+export function recogniseFormat(source: ByteSource): MeshFormat {
+  if (source.size === 0) throw new MeshRefused('EMPTY', 'The file is empty.')
+  const head = new Uint8Array(Math.min(HEAD, source.size))
+  const start = head.subarray(0, source.read(head, 0))
+  if (start[0] === 0x50 && start[1] === 0x4b && [3, 5, 7].includes(start[2] ?? 0)) return '3mf'
+  if (isBinaryStlByItsLength(start, source.size)) return 'stl'
+  const other = OTHERS.find(([pattern]) => pattern.test(textOf(start.subarray(0, 512))))
+  if (other) throw unknownFormat(`This is ${other[1]}`)
+  if (looksLikeText(start)) return formatOfText(textOf(start))
+  if (source.size < BINARY_STL_HEADER) throw unknownFormat('This is no model that we know')
+  return 'stl'
+}
+
+function isBinaryStlByItsLength(start: Uint8Array, size: number): boolean {
+  return (
+    start.length >= BINARY_STL_HEADER &&
+    size === BINARY_STL_HEADER + BYTES_PER_TRIANGLE * triangleCountOf(start)
+  )
+}
+
+function formatOfText(text: string): MeshFormat {
+  if (/^(\xef\xbb\xbf)?\s*solid(\s|$)/i.test(text)) return 'stl'
+  const firstLine = text.split(/[\r\n]+/).find((line) => /^(\xef\xbb\xbf)?\s*[^#\s]/.test(line))
+  const word = /^(?:\xef\xbb\xbf)?\s*(\S+)/.exec(firstLine ?? '')?.[1]
+  if (word !== undefined && OBJ_WORDS.test(word)) return 'obj'
+  if (firstLine === undefined && /#/.test(text)) return 'obj'
+  throw unknownFormat('This is a text, but no model')
+}
+
+function unknownFormat(what: string): MeshRefused {
+  return new MeshRefused('UNKNOWN_FORMAT', `${what}. Please export the model as STL, OBJ or 3MF.`)
+}
