@@ -13,6 +13,7 @@ export type FindingKind =
   | 'FLIPPED_FACES'
   | 'INSIDE_OUT'
   | 'DEGENERATE_TRIANGLES'
+  | 'NO_VOLUME'
   | 'SEVERAL_BODIES'
   | 'TOO_LARGE'
   | 'SUSPICIOUS_UNIT'

@@ -2,30 +2,33 @@ import type { ByteSource } from './byte-source.ts'
 import type { MeshFormat } from './measurement.ts'
 import { MeshRefused } from './mesh-refused.ts'
 import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE, triangleCountOf } from './stl/binary-stl.ts'
-import { looksLikeText, textOf } from './text-bytes.ts'
+import { looksLikeText, textOf } from './text/text-bytes.ts'
 
 const HEAD = 1 << 16
 const OBJ_WORDS =
   /^(v|vt|vn|vp|f|l|p|o|g|s|mg|mtllib|usemtl|maplib|usemap|cstype|deg|bmat|step|curv2?|surf|parm|trim|hole|scrv|sp|end|con|bevel|c_interp|d_interp|lod|shadow_obj|trace_obj|call|csh)$/
 
-/** What other files begin with, and how people call them. */
-const OTHERS: readonly (readonly [RegExp, string])[] = [
-  [/^ISO-10303-21/, 'a STEP file'],
-  [/^glTF/, 'a glTF file'],
-  [/^ply\s/, 'a PLY file'],
-  [/^OFF\s/, 'an OFF file'],
-  [/^Kaydara FBX/, 'an FBX file'],
-  [/^BLENDER/, 'a Blender file'],
-  [/^#VRML/, 'a VRML file'],
-  [/^AC10\d\d/, 'a DWG drawing'],
-  [/^Rar!/, 'a RAR archive'],
-  [/^7z\xbc\xaf/, 'a 7z archive'],
-  [/^\x1f\x8b/, 'a gzip archive'],
-  [/^\x89PNG|^\xff\xd8\xff|^GIF8|^RIFF[^]{4}WEBP/, 'a picture'],
-  [/^%PDF/, 'a PDF'],
-  [/^\xd0\xcf\x11\xe0/, 'a file of a CAD program'],
-  [/^(\xef\xbb\xbf)?\s*</, 'an XML or HTML file'],
-  [/^(\xef\xbb\xbf)?\s*\{/, 'a JSON file'],
+/** What other files begin with, byte by byte, and how people call them. */
+const OTHERS: readonly (readonly [string, string])[] = [
+  ['ISO-10303-21', 'a STEP file'],
+  ['glTF', 'a glTF file'],
+  ['ply', 'a PLY file'],
+  ['OFF', 'an OFF file'],
+  ['Kaydara FBX', 'an FBX file'],
+  ['BLENDER', 'a Blender file'],
+  ['#VRML', 'a VRML file'],
+  ['AC10', 'a DWG drawing'],
+  ['Rar!', 'a RAR archive'],
+  ['7z\xbc\xaf', 'a 7z archive'],
+  ['\x1f\x8b', 'a gzip archive'],
+  ['\x89PNG', 'a picture'],
+  ['\xff\xd8\xff', 'a picture'],
+  ['GIF8', 'a picture'],
+  ['RIFF', 'a picture or a film'],
+  ['%PDF', 'a PDF'],
+  ['\xd0\xcf\x11\xe0', 'a file of a CAD program'],
+  ['<', 'an XML or HTML file'],
+  ['{', 'a JSON file'],
 ]
 
 /** Says by its content, not by its name, what a file is. */
@@ -35,11 +38,15 @@ export function recogniseFormat(source: ByteSource): MeshFormat {
   const start = head.subarray(0, source.read(head, 0))
   if (start[0] === 0x50 && start[1] === 0x4b && [3, 5, 7].includes(start[2] ?? 0)) return '3mf'
   if (isBinaryStlByItsLength(start, source.size)) return 'stl'
-  const other = OTHERS.find(([pattern]) => pattern.test(textOf(start.subarray(0, 512))))
+  const other = OTHERS.find(([prefix]) => beginsWith(start, prefix))
   if (other) throw unknownFormat(`This is ${other[1]}`)
   if (looksLikeText(start)) return formatOfText(textOf(start))
   if (source.size < BINARY_STL_HEADER) throw unknownFormat('This is no model that we know')
   return 'stl'
+}
+
+function beginsWith(start: Uint8Array, prefix: string): boolean {
+  return Array.from(prefix).every((letter, index) => start[index] === letter.charCodeAt(0))
 }
 
 function isBinaryStlByItsLength(start: Uint8Array, size: number): boolean {

@@ -1,0 +1,182 @@
+import { MeshRefused } from '../mesh-refused.ts'
+import type { TriangleBatch } from '../triangle-batch.ts'
+import type { VertexList } from './vertex-list.ts'
+
+/** How often a corner may be compared with an ear in one file. Real models stay far below. */
+const MOST_COMPARISONS = 400_000_000
+
+/**
+ * Cuts faces of more than three corners into triangles. Where a fan from the first corner covers the face, as other
+ * programs take for granted, it is that fan; else ears are cut off one by one, so that the area stays right.
+ */
+export class PolygonCutter {
+  readonly #vertices: VertexList
+  readonly #batch: TriangleBatch
+  #comparisons = 0
+
+  constructor(vertices: VertexList, batch: TriangleBatch) {
+    this.#vertices = vertices
+    this.#batch = batch
+  }
+
+  cut(corners: Int32Array, count: number): void {
+    const normal = this.#normalOf(corners, count)
+    if (this.#isFan(corners, count, normal))
+      for (let index = 2; index < count; index++) this.#add(corners[0]!, corners[index - 1]!, corners[index]!)
+    else this.#cutEars(corners, this.#flatten(corners, count, normal))
+  }
+
+  /** Newell's: right for faces that are not quite flat, too, and as long as twice the area. */
+  #normalOf(corners: Int32Array, count: number): [number, number, number] {
+    const places = this.#vertices.coordinates
+    const origin = 3 * corners[0]!
+    const normal: [number, number, number] = [0, 0, 0]
+    for (let index = 2; index < count; index++) {
+      const a = 3 * corners[index - 1]!
+      const b = 3 * corners[index]!
+      const ax = places[a]! - places[origin]!
+      const ay = places[a + 1]! - places[origin + 1]!
+      const az = places[a + 2]! - places[origin + 2]!
+      const bx = places[b]! - places[origin]!
+      const by = places[b + 1]! - places[origin + 1]!
+      const bz = places[b + 2]! - places[origin + 2]!
+      normal[0] += ay * bz - az * by
+      normal[1] += az * bx - ax * bz
+      normal[2] += ax * by - ay * bx
+    }
+    return normal
+  }
+
+  #isFan(corners: Int32Array, count: number, normal: readonly [number, number, number]): boolean {
+    const slack = -1e-9 * (normal[0] ** 2 + normal[1] ** 2 + normal[2] ** 2)
+    const ear = new Int32Array([corners[0]!, 0, 0])
+    for (let index = 2; index < count; index++) {
+      ear[1] = corners[index - 1]!
+      ear[2] = corners[index]!
+      const [x, y, z] = this.#normalOf(ear, 3)
+      if (x * normal[0] + y * normal[1] + z * normal[2] < slack) return false
+    }
+    return true
+  }
+
+  /** The face as seen from where it is largest, so that it turns to the left there. */
+  #flatten(corners: Int32Array, count: number, normal: readonly [number, number, number]): Outline {
+    const sizes = normal.map(Math.abs)
+    const away = sizes.indexOf(Math.max(...sizes))
+    const isTurned = normal[away]! < 0
+    const across = (away + (isTurned ? 2 : 1)) % 3
+    const up = (away + (isTurned ? 1 : 2)) % 3
+    const places = this.#vertices.coordinates
+    return new Outline(
+      Float64Array.from({ length: count }, (_, index) => places[3 * corners[index]! + across]!),
+      Float64Array.from({ length: count }, (_, index) => places[3 * corners[index]! + up]!),
+    )
+  }
+
+  #cutEars(corners: Int32Array, outline: Outline): void {
+    let tip = 0
+    for (let left = outline.count, misses = 0; left > 3; ) {
+      const isEar = outline.isEar(tip) || misses > left
+      this.#comparisons += outline.takeComparisons()
+      if (this.#comparisons > MOST_COMPARISONS)
+        throw new MeshRefused(
+          'NOT_SUPPORTED',
+          'The faces of the model have too many corners to be cut into triangles.',
+        )
+      if (!isEar) {
+        misses++
+        tip = outline.next[tip]!
+        continue
+      }
+      const before = outline.previous[tip]!
+      const after = outline.next[tip]!
+      this.#add(corners[before]!, corners[tip]!, corners[after]!)
+      outline.remove(tip)
+      tip = after
+      misses = 0
+      left--
+    }
+    this.#add(corners[outline.previous[tip]!]!, corners[tip]!, corners[outline.next[tip]!]!)
+  }
+
+  #add(a: number, b: number, c: number): void {
+    const places = this.#vertices.coordinates
+    const { coordinates, at } = this.#batch
+    for (let axis = 0; axis < 3; axis++) {
+      coordinates[at + axis] = places[3 * a + axis]!
+      coordinates[at + 3 + axis] = places[3 * b + axis]!
+      coordinates[at + 6 + axis] = places[3 * c + axis]!
+    }
+    this.#batch.next()
+  }
+}
+
+/** A flat outline that loses one corner after the other. */
+class Outline {
+  readonly count: number
+  readonly next: Int32Array
+  readonly previous: Int32Array
+  readonly #x: Float64Array
+  readonly #y: Float64Array
+  /** Corners that point inwards: only they can lie in an ear. */
+  readonly #hollows: Set<number>
+  #comparisons = 0
+
+  constructor(x: Float64Array, y: Float64Array) {
+    this.#x = x
+    this.#y = y
+    this.count = x.length
+    this.next = Int32Array.from(x, (_, index) => (index + 1) % x.length)
+    this.previous = Int32Array.from(x, (_, index) => (index + x.length - 1) % x.length)
+    this.#hollows = new Set()
+    for (let corner = 0; corner < x.length; corner++) if (this.#turnAt(corner) <= 0) this.#hollows.add(corner)
+  }
+
+  isEar(tip: number): boolean {
+    this.#comparisons++
+    if (this.#turnAt(tip) <= 0) return false
+    const a = this.previous[tip]!
+    const c = this.next[tip]!
+    for (const corner of this.#hollows) {
+      this.#comparisons++
+      if (corner !== a && corner !== c && corner !== tip && this.#isInside(corner, a, tip, c)) return false
+    }
+    return true
+  }
+
+  remove(corner: number): void {
+    const before = this.previous[corner]!
+    const after = this.next[corner]!
+    this.next[before] = after
+    this.previous[after] = before
+    this.#hollows.delete(corner)
+    for (const neighbour of [before, after]) if (this.#turnAt(neighbour) > 0) this.#hollows.delete(neighbour)
+  }
+
+  takeComparisons(): number {
+    const comparisons = this.#comparisons
+    this.#comparisons = 0
+    return comparisons
+  }
+
+  #turnAt(corner: number): number {
+    return this.#turn(this.previous[corner]!, corner, this.next[corner]!)
+  }
+
+  #turn(a: number, b: number, c: number): number {
+    const x = this.#x
+    const y = this.#y
+    return (x[b]! - x[a]!) * (y[c]! - y[a]!) - (y[b]! - y[a]!) * (x[c]! - x[a]!)
+  }
+
+  /** Corners at the same place as one of the ear's are where a hole is joined to the outline; they are in no way. */
+  #isInside(corner: number, a: number, b: number, c: number): boolean {
+    if (this.#isSamePlace(corner, a) || this.#isSamePlace(corner, b) || this.#isSamePlace(corner, c))
+      return false
+    return this.#turn(a, b, corner) >= 0 && this.#turn(b, c, corner) >= 0 && this.#turn(c, a, corner) >= 0
+  }
+
+  #isSamePlace(one: number, other: number): boolean {
+    return this.#x[one] === this.#x[other] && this.#y[one] === this.#y[other]
+  }
+}

@@ -1,0 +1,133 @@
+import type { ByteSource } from '../byte-source.ts'
+import { countOf } from '../count-text.ts'
+import { MeshRefused } from '../mesh-refused.ts'
+import { defaultLimits, type ReadOptions } from '../read-options.ts'
+import { damagedAt, notANumberAt } from '../text/damaged-text.ts'
+import { readNumber } from '../text/read-number.ts'
+import { readTextPieces } from '../text/read-text-pieces.ts'
+import { skipLine } from '../text/read-words.ts'
+import type { TextCursor } from '../text/text-cursor.ts'
+import { TriangleBatch } from '../triangle-batch.ts'
+import type { TriangleSink } from '../triangle-sink.ts'
+import { PolygonCutter } from './cut-polygon.ts'
+import { findEndOfLine, skipBlanks, skipLogicalLine } from './logical-lines.ts'
+import { VertexList } from './vertex-list.ts'
+
+const LOWER_F = 102
+const LOWER_V = 118
+const SLASH = 47
+/** A remark ends with its line, even if that ends like one that goes on: it may be the path of a folder. */
+const HASH = 35
+
+/** Reads corners and faces of an OBJ; everything else in it is about how it looks. */
+export function readObj(source: ByteSource, options: ReadOptions, sink: TriangleSink): void {
+  const batch = new TriangleBatch(sink, (options.limits ?? defaultLimits).triangles)
+  const reader = new ObjReader(batch)
+  readTextPieces(source, findEndOfLine, ({ cursor }) => reader.readLines(cursor), options.onProgress)
+  batch.flush()
+  if (batch.triangles === 0) throw new MeshRefused('NO_TRIANGLES', 'There is not a single face in the file.')
+}
+
+class ObjReader {
+  readonly #vertices = new VertexList()
+  readonly #batch: TriangleBatch
+  readonly #cutter: PolygonCutter
+  #corners = new Int32Array(64)
+
+  constructor(batch: TriangleBatch) {
+    this.#batch = batch
+    this.#cutter = new PolygonCutter(this.#vertices, batch)
+  }
+
+  readLines(cursor: TextCursor): void {
+    const { bytes, end } = cursor
+    for (;;) {
+      while (cursor.at < end && bytes[cursor.at]! <= 32) cursor.at++
+      if (cursor.at >= end) return
+      const letter = bytes[cursor.at]!
+      const isWhole = bytes[cursor.at + 1]! <= 32
+      if (letter === LOWER_V && isWhole) this.#readVertex(cursor)
+      else if (letter === LOWER_F && isWhole) this.#readFace(cursor)
+      else if (letter === HASH) skipLine(cursor)
+      else skipLogicalLine(cursor)
+    }
+  }
+
+  /** Behind the three coordinates there may be a weight or a colour. */
+  #readVertex(cursor: TextCursor): void {
+    cursor.at++
+    const x = readCoordinate(cursor)
+    const y = readCoordinate(cursor)
+    const z = readCoordinate(cursor)
+    this.#vertices.add(x, y, z)
+    skipLogicalLine(cursor)
+  }
+
+  #readFace(cursor: TextCursor): void {
+    cursor.at++
+    let count = 0
+    for (;;) {
+      skipBlanks(cursor)
+      const byte = cursor.bytes[cursor.at]!
+      if (cursor.at >= cursor.end || byte === 10 || byte === 13 || byte === HASH) break
+      if (count === this.#corners.length) this.#growCorners()
+      this.#corners[count++] = this.#readCorner(cursor)
+    }
+    skipLine(cursor)
+    if (count < 3)
+      throw new MeshRefused('MALFORMED', 'The file is damaged: a face has fewer than three corners.')
+    if (count === 3) this.#addTriangle()
+    else this.#cutter.cut(this.#corners, count)
+  }
+
+  #addTriangle(): void {
+    const { coordinates, at } = this.#batch
+    const places = this.#vertices.coordinates
+    for (let corner = 0, to = at; corner < 3; corner++) {
+      const from = 3 * this.#corners[corner]!
+      coordinates[to++] = places[from]!
+      coordinates[to++] = places[from + 1]!
+      coordinates[to++] = places[from + 2]!
+    }
+    this.#batch.next()
+  }
+
+  /** `7`, `7/2`, `7//3` or `7/2/3`, from one on, or from the last one backwards if it is negative. */
+  #readCorner(cursor: TextCursor): number {
+    const { bytes } = cursor
+    const start = cursor.at
+    const isNegative = bytes[start] === 45
+    let at = isNegative ? start + 1 : start
+    const firstDigit = at
+    let number = 0
+    for (let digit = bytes[at]! - 48; digit >= 0 && digit <= 9; digit = bytes[++at]! - 48)
+      number = Math.min(10 * number + digit, 2_000_000_000)
+    if (at === firstDigit || (bytes[at] !== SLASH && bytes[at]! > 32))
+      throw damagedAt(cursor, 'the number of a corner')
+    while (bytes[at]! > 32) at++
+    const known = this.#vertices.count
+    const index = isNegative ? known - number : number - 1
+    if (number === 0 || index < 0 || index >= known)
+      throw new MeshRefused(
+        'OUT_OF_RANGE',
+        `A face of the model refers to corner ${isNegative ? -number : number}, but there are ${countOf(known, 'corner')} before it.`,
+      )
+    cursor.at = at
+    return index
+  }
+
+  #growCorners(): void {
+    const larger = new Int32Array(2 * this.#corners.length)
+    larger.set(this.#corners)
+    this.#corners = larger
+  }
+}
+
+function readCoordinate(cursor: TextCursor): number {
+  skipBlanks(cursor)
+  const start = cursor.at
+  const value = readNumber(cursor)
+  if (cursor.at > start && cursor.bytes[cursor.at]! <= 32) return value
+  cursor.at = start
+  throw notANumberAt(cursor)
+}

@@ -1,0 +1,38 @@
+import type { ByteSource } from './byte-source.ts'
+import type { MeshFormat, Point } from './measurement.ts'
+import { readMesh } from './read-mesh.ts'
+import { defaultLimits, type ReadOptions } from './read-options.ts'
+import { recogniseFormat } from './recognise-format.ts'
+import { scanBinaryStl } from './scan/scan-binary-stl.ts'
+import { ScanTotals } from './scan/scan-totals.ts'
+import { scanTriangles } from './scan/scan-triangles.ts'
+import { isBinaryStl } from './stl/read-stl.ts'
+
+/** What one look at every triangle tells, in the units of the file unless it says which they are. */
+export interface Scan {
+  format: MeshFormat
+  triangles: number
+  bounds: { min: Point; max: Point }
+  volumeMm3: number
+  areaMm2: number
+  /** Every edge is met by its reverse; that it is not so and looks so has a chance of one in four billion. */
+  isClosed: boolean
+}
+
+/** Measures what can be measured without keeping a single triangle, in memory that does not depend on the file. */
+export function scanMesh(source: ByteSource, options: ReadOptions = {}): Scan {
+  const totals = new ScanTotals()
+  const format = scanInto(totals, source, options)
+  return { format, ...totals.result() }
+}
+
+function scanInto(totals: ScanTotals, source: ByteSource, options: ReadOptions): MeshFormat {
+  const { bytes } = options.limits ?? defaultLimits
+  if (source.size <= bytes && recogniseFormat(source) === 'stl' && isBinaryStl(source)) {
+    scanBinaryStl(source, options, totals)
+    return 'stl'
+  }
+  return readMesh(source, options, {
+    add: (coordinates, triangles) => scanTriangles(coordinates, triangles, totals),
+  }).format
+}

@@ -1,0 +1,25 @@
+import type { ByteSource } from '../byte-source.ts'
+import type { ReadOptions } from '../read-options.ts'
+import { EVEN_START, ODD_START, readAlignedPieces, STRIDE } from '../stl/aligned-pieces.ts'
+import { trustedCountOf } from '../stl/binary-stl.ts'
+import { sumFloatEdges } from './add-edges.ts'
+import { addShapes } from './add-shapes.ts'
+import type { ScanTotals } from './scan-totals.ts'
+
+/** Scans an STL of bytes without moving its numbers anywhere. */
+export function scanBinaryStl(source: ByteSource, { onProgress }: ReadOptions, totals: ScanTotals): void {
+  const triangles = trustedCountOf(source)
+  readAlignedPieces(source, triangles, (piece) => {
+    const { floats, bits } = piece
+    if (totals.triangles === 0)
+      totals.startAt(floats[EVEN_START]!, floats[EVEN_START + 1]!, floats[EVEN_START + 2]!)
+    const even = (piece.triangles + 1) >> 1
+    const odd = piece.triangles - even
+    addShapes(floats, EVEN_START, STRIDE, even, totals)
+    addShapes(floats, ODD_START, STRIDE, odd, totals)
+    totals.edges += sumFloatEdges(bits, EVEN_START, STRIDE, even)
+    totals.edges += sumFloatEdges(bits, ODD_START, STRIDE, odd)
+    totals.edges |= 0
+    onProgress?.(totals.triangles / triangles)
+  })
+}

@@ -1,0 +1,104 @@
+import type { ByteSource } from '../byte-source.ts'
+import { MeshRefused } from '../mesh-refused.ts'
+import { defaultLimits, type ReadOptions } from '../read-options.ts'
+import { damagedAt, notANumberAt } from '../text/damaged-text.ts'
+import { readNumber } from '../text/read-number.ts'
+import { readTextPieces } from '../text/read-text-pieces.ts'
+import { isWordAt, skipLine, skipSpace, skipWord, takeWord, wordOf } from '../text/read-words.ts'
+import type { TextCursor } from '../text/text-cursor.ts'
+import { TriangleBatch } from '../triangle-batch.ts'
+import type { TriangleSink } from '../triangle-sink.ts'
+
+const SOLID = wordOf('solid')
+const FACET = wordOf('facet')
+const NORMAL = wordOf('normal')
+const OUTER = wordOf('outer')
+const LOOP = wordOf('loop')
+const VERTEX = wordOf('vertex')
+const END_LOOP = wordOf('endloop')
+const END_FACET = wordOf('endfacet')
+const END_SOLID = wordOf('endsolid')
+
+/** Reads an STL of words: any number of solids, with any space between the words and in any case. */
+export function readAsciiStl(source: ByteSource, options: ReadOptions, sink: TriangleSink): void {
+  const batch = new TriangleBatch(sink, (options.limits ?? defaultLimits).triangles)
+  readTextPieces(source, findEndOfFacet, ({ cursor }) => readFacets(cursor, batch), options.onProgress)
+  batch.flush()
+  if (batch.triangles === 0)
+    throw new MeshRefused('NO_TRIANGLES', 'There is not a single triangle in the file.')
+}
+
+/** The place behind the last whole facet. */
+function findEndOfFacet(bytes: Uint8Array, length: number): number {
+  for (let at = length - END_FACET.length; at > 0; at--)
+    if ((bytes[at]! | 32) === END_FACET[0] && isWordAt(bytes, at, END_FACET)) return at + END_FACET.length
+  return 0
+}
+
+function readFacets(cursor: TextCursor, batch: TriangleBatch): void {
+  for (;;) {
+    skipSpace(cursor)
+    if (cursor.at >= cursor.end) return
+    if (takeWord(cursor, FACET)) readFacet(cursor, batch)
+    else if (takeWord(cursor, SOLID) || takeWord(cursor, END_SOLID)) skipName(cursor)
+    else throw damagedAt(cursor, '“facet”')
+  }
+}
+
+/** A name may be many words or none, and some programs write everything in one line. */
+function skipName(cursor: TextCursor): void {
+  const { bytes, end } = cursor
+  const start = cursor.at
+  skipLine(cursor)
+  const endOfLine = Math.min(cursor.at, end)
+  for (let at = start; at < endOfLine; at++) {
+    if (!isWordAt(bytes, at, FACET) || bytes[at - 1]! > 32) continue
+    cursor.at = at + FACET.length
+    skipSpace(cursor)
+    const isFacet = isWordAt(bytes, cursor.at, NORMAL)
+    cursor.at = endOfLine
+    if (!isFacet) continue
+    cursor.at = at
+    return
+  }
+}
+
+function readFacet(cursor: TextCursor, batch: TriangleBatch): void {
+  skipSpace(cursor)
+  if (takeWord(cursor, NORMAL)) skipNormal(cursor)
+  expectWord(cursor, OUTER, '“outer loop”')
+  expectWord(cursor, LOOP, '“outer loop”')
+  const { coordinates, at } = batch
+  for (let corner = at; corner < at + 9; corner += 3) {
+    expectWord(cursor, VERTEX, '“vertex”')
+    coordinates[corner] = readCoordinate(cursor)
+    coordinates[corner + 1] = readCoordinate(cursor)
+    coordinates[corner + 2] = readCoordinate(cursor)
+  }
+  expectWord(cursor, END_LOOP, '“endloop”, after three corners,')
+  expectWord(cursor, END_FACET, '“endfacet”')
+  batch.next()
+}
+
+/** What is written there does not matter: programs write zeros, nonsense and `nan`, and the corners say it all. */
+function skipNormal(cursor: TextCursor): void {
+  for (let word = 0; word < 3; word++) {
+    skipSpace(cursor)
+    if (isWordAt(cursor.bytes, cursor.at, OUTER)) return
+    skipWord(cursor)
+  }
+}
+
+function expectWord(cursor: TextCursor, word: Uint8Array, expected: string): void {
+  skipSpace(cursor)
+  if (!takeWord(cursor, word)) throw damagedAt(cursor, expected)
+}
+
+function readCoordinate(cursor: TextCursor): number {
+  skipSpace(cursor)
+  const start = cursor.at
+  const value = readNumber(cursor)
+  if (cursor.at > start && cursor.bytes[cursor.at]! <= 32) return value
+  cursor.at = start
+  throw notANumberAt(cursor)
+}

@@ -1,0 +1,34 @@
+import type { ByteSource } from '../byte-source.ts'
+import type { ReadOptions } from '../read-options.ts'
+import { outOfSpace } from '../triangle-batch.ts'
+import type { TriangleSink } from '../triangle-sink.ts'
+import { type AlignedPiece, EVEN_START, ODD_START, readAlignedPieces, STRIDE } from './aligned-pieces.ts'
+import { trustedCountOf } from './binary-stl.ts'
+
+/** Reads an STL of bytes: its floats as they are. */
+export function readBinaryStl(source: ByteSource, { onProgress }: ReadOptions, sink: TriangleSink): void {
+  const triangles = trustedCountOf(source)
+  let coordinates = new Float64Array()
+  let done = 0
+  readAlignedPieces(source, triangles, (piece) => {
+    if (coordinates.length === 0) coordinates = new Float64Array(9 * piece.triangles)
+    if (!copyCorners(piece, coordinates)) throw outOfSpace()
+    sink.add(coordinates, piece.triangles)
+    done += piece.triangles
+    onProgress?.(done / triangles)
+  })
+}
+
+/** False where a coordinate is not finite: then its product with zero is no zero. */
+function copyCorners({ floats, triangles }: AlignedPiece, coordinates: Float64Array): boolean {
+  let zero = 0
+  for (let index = 0, to = 0; index < triangles; index++) {
+    let from = (index >> 1) * STRIDE + ((index & 1) === 0 ? EVEN_START : ODD_START)
+    for (const end = to + 9; to < end; to++) {
+      const value = floats[from++]!
+      coordinates[to] = value
+      zero += value * 0
+    }
+  }
+  return zero === 0
+}

@@ -1,0 +1,25 @@
+import type { ByteSource } from '../byte-source.ts'
+import type { ReadOptions } from '../read-options.ts'
+import { looksLikeText, textOf } from '../text/text-bytes.ts'
+import type { TriangleSink } from '../triangle-sink.ts'
+import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE, triangleCountOf } from './binary-stl.ts'
+import { readAsciiStl } from './read-ascii-stl.ts'
+import { readBinaryStl } from './read-binary-stl.ts'
+
+/** Reads an STL of either kind. */
+export function readStl(source: ByteSource, options: ReadOptions, sink: TriangleSink): void {
+  const read = isBinaryStl(source) ? readBinaryStl : readAsciiStl
+  read(source, options, sink)
+}
+
+/** Many programs begin binary files with the word `solid`, too, so the length decides before the word. */
+export function isBinaryStl(source: ByteSource): boolean {
+  const head = new Uint8Array(Math.min(1_024, source.size))
+  const start = head.subarray(0, source.read(head, 0))
+  if (
+    start.length >= BINARY_STL_HEADER &&
+    source.size === BINARY_STL_HEADER + BYTES_PER_TRIANGLE * triangleCountOf(start)
+  )
+    return true
+  return !looksLikeText(start) || !/^(\xef\xbb\xbf)?\s*solid(\s|$)/i.test(textOf(start))
+}

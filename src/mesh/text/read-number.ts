@@ -1,0 +1,62 @@
+import { textOf } from './text-bytes.ts'
+import type { TextCursor } from './text-cursor.ts'
+
+/** Powers of ten that a double holds exactly. */
+const EXACT_POWERS = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`))
+const LONGEST = 4_096
+
+/**
+ * Reads a decimal number and moves the cursor behind it; NaN, and the cursor stays, where there is none. The result is
+ * the double that is nearest to what is written: where whole digits and power of ten are exact, one operation rounds
+ * once, and everything else is left to the language.
+ */
+export function readNumber(cursor: TextCursor): number {
+  const { bytes, at: start } = cursor
+  const isNegative = bytes[start] === 45
+  const firstDigit = isNegative || bytes[start] === 43 ? start + 1 : start
+  let at = firstDigit
+  let digits = 0
+  let digit = bytes[at]! - 48
+  while (digit >= 0 && digit <= 9) {
+    digits = digits * 10 + digit
+    digit = bytes[++at]! - 48
+  }
+  let exponent = 0
+  let pointLength = 0
+  if (digit === -2) {
+    pointLength = 1
+    const firstOfFraction = ++at
+    digit = bytes[at]! - 48
+    while (digit >= 0 && digit <= 9) {
+      digits = digits * 10 + digit
+      digit = bytes[++at]! - 48
+    }
+    exponent = firstOfFraction - at
+  }
+  const length = at - firstDigit
+  if (length === pointLength || length > LONGEST) return Number.NaN
+  cursor.at = at
+  if (digit === 53 || digit === 21) exponent += readExponent(cursor)
+  if (digits > Number.MAX_SAFE_INTEGER || exponent > 22 || exponent < -22)
+    return Number(textOf(bytes.subarray(start, cursor.at)))
+  const value = exponent < 0 ? digits / EXACT_POWERS[-exponent]! : digits * EXACT_POWERS[exponent]!
+  return isNegative ? -value : value
+}
+
+/** Reads `e-3` behind the digits; without digits of its own it is no exponent, and the cursor stays. */
+function readExponent(cursor: TextCursor): number {
+  const { bytes } = cursor
+  let at = cursor.at + 1
+  const isNegative = bytes[at] === 45
+  if (isNegative || bytes[at] === 43) at++
+  const firstDigit = at
+  let exponent = 0
+  let digit = bytes[at]! - 48
+  while (digit >= 0 && digit <= 9) {
+    exponent = Math.min(exponent * 10 + digit, 99_999)
+    digit = bytes[++at]! - 48
+  }
+  if (at === firstDigit) return 0
+  cursor.at = at
+  return isNegative ? -exponent : exponent
+}

@@ -1,0 +1,12 @@
+/** A place in a piece of text. The byte at `end` can be read as well and is a line break. */
+export class TextCursor {
+  readonly bytes: Uint8Array
+  readonly end: number
+  at: number
+
+  constructor(bytes: Uint8Array, at: number, end: number) {
+    this.bytes = bytes
+    this.at = at
+    this.end = end
+  }
+}
