@@ -5,6 +5,7 @@ import { applicationEndpoints } from './applications.ts'
 import { authEndpoints } from './auth.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { connectionEndpoints } from './connections.ts'
+import { fileEndpoints } from './files.ts'
 import { homeEndpoints } from './home.ts'
 import { maintenanceEndpoints } from './maintenance.ts'
 import { matchEndpoints } from './matches.ts'
@@ -32,6 +33,7 @@ export const api = {
   ...productEndpoints,
   ...shopOrderEndpoints,
   ...catalogueEndpoints,
+  ...fileEndpoints,
   ...matchEndpoints,
   ...orderEditEndpoints,
   ...ruleEndpoints,

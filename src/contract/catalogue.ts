@@ -25,16 +25,6 @@ export const component = z.object({
 })
 export type Component = z.output<typeof component>
 
-/** A file that parts may point at. */
-export const printFile = z.object({
-  /** What order items call `publicFileServiceId`. */
-  id: z.string(),
-  name: z.string(),
-  /** One of the samples that everybody may try. */
-  isSample: z.boolean(),
-})
-export type PrintFile = z.output<typeof printFile>
-
 export const catalogueEndpoints = {
   listFilaments: endpoint({
     method: 'GET',
@@ -49,12 +39,5 @@ export const catalogueEndpoints = {
     access: 'user',
     summary: 'The components of the print provider, as it told at `fetchedAt`.',
     reply: z.object({ components: z.array(component), fetchedAt: instant.nullable() }),
-  }),
-  listFiles: endpoint({
-    method: 'GET',
-    path: '/files',
-    access: 'user',
-    summary: 'The files that parts may point at, by name.',
-    reply: z.object({ files: z.array(printFile) }),
   }),
 }

@@ -87,6 +87,12 @@ export const errorCatalogue = {
   FULFILLMENT_INVALID: { status: 422, message: 'A part of this product cannot be printed' },
   CSV_UNREADABLE: { status: 422, message: 'This is not a CSV file that can be read' },
   TOO_MANY_RULES: { status: 409, message: 'There are 2,000 rules already; remove some first' },
+  FILE_IN_USE: { status: 409, message: 'A product or an order that is not sent prints this file' },
+  FILE_NOT_READY: { status: 409, message: 'This version of the file cannot be used' },
+  FILE_TOO_LARGE: { status: 413, message: 'Files may have up to 250 MB' },
+  FILE_REFUSED: { status: 422, message: 'This file cannot be read as a 3D model' },
+  QUOTA_EXCEEDED: { status: 409, message: 'There is no space left for this file; delete others first' },
+  UPLOAD_DECIDED: { status: 409, message: 'This upload is not waiting for a decision any more' },
   TOO_MANY_VIEWS: { status: 409, message: 'There are 50 views already; remove some first' },
 } as const satisfies Record<string, { status: number; message: string }>
 

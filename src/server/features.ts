@@ -5,6 +5,7 @@ import { auditFeature } from './features/audit/audit.feature.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
 import { automationFeature } from './features/automation/automation.feature.ts'
 import { catalogueFeature } from './features/catalogue/catalogue.feature.ts'
+import { filesFeature } from './features/files/files.feature.ts'
 import { homeFeature } from './features/home/home.feature.ts'
 import { mailFeature } from './features/mail/mail.feature.ts'
 import { maintenanceFeature } from './features/maintenance/maintenance.feature.ts'
@@ -12,6 +13,7 @@ import { matchesFeature } from './features/matches/matches.feature.ts'
 import { orderChecksFeature } from './features/order-checks/order-checks.feature.ts'
 import { orderEditsFeature } from './features/order-edits/order-edits.feature.ts'
 import { ordersFeature } from './features/orders/orders.feature.ts'
+import { pendingVerbs } from './features/pending-verbs.ts'
 import { productsFeature } from './features/products/products.feature.ts'
 import { profilesFeature } from './features/profiles/profiles.feature.ts'
 import { savedViewsFeature } from './features/saved-views/saved-views.feature.ts'
@@ -27,6 +29,7 @@ const features: readonly Feature[] = [
   authFeature,
   catalogueFeature,
   automationFeature,
+  filesFeature,
   homeFeature,
   mailFeature,
   maintenanceFeature,
@@ -45,11 +48,13 @@ const features: readonly Feature[] = [
 
 /** Every endpoint of the contract with its verb. Does not compile while one is missing. */
 export const verbs: Verbs = {
+  ...pendingVerbs,
   ...accountFeature.verbs,
   ...applicationsFeature.verbs,
   ...authFeature.verbs,
   ...catalogueFeature.verbs,
   ...automationFeature.verbs,
+  ...filesFeature.verbs,
   ...homeFeature.verbs,
   ...maintenanceFeature.verbs,
   ...matchesFeature.verbs,

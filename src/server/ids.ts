@@ -28,6 +28,8 @@ export type IdKind =
   | 'view'
   | 'chg'
   | 'prob'
+  | 'file'
+  | 'upl'
 
 /**
  * Makes ids like `po_01k9…`: 50 bits of time, a counter within the millisecond, and 65 bits of chance. Ids of one

@@ -45,6 +45,8 @@ beforeAll(async () => {
   owned.mat = (await owner.post('/api/matches', match)).body.match.id
   owned.rul = (await owner.post('/api/rules', newRule)).body.rule.id
   owned.shp = (await owner.get('/api/shops')).body.shops[0].id
+  owned.file = `file_${'0'.repeat(26)}`
+  owned.upl = `upl_${'0'.repeat(26)}`
   owned.app = (await owner.post('/api/user/application', { kind: 'SHOP' })).body.id
 })
 afterAll(() => app.close())
@@ -106,6 +108,13 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   resumeRun: 'run',
   stopRun: 'run',
   retryRun: 'run',
+  getFile: 'file',
+  updateFile: 'file',
+  deleteFile: 'file',
+  confirmUnit: 'file',
+  rollOutFile: 'file',
+  estimateFile: 'file',
+  decideUpload: 'upl',
 }
 /** What anybody may look at, signed in or not. */
 const openObjects = ['getPublicUser', 'getProfile']
@@ -144,6 +153,11 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   backfillConnection: () => ({ days: 7 }),
   findMissingOrder: () => ({ orderNumber: '1' }),
   dryRun: () => ({ orderIds: [owned.so] }),
+  updateFile: () => ({ name: 'Not mine' }),
+  confirmUnit: () => ({ version: 1, unit: 'in' }),
+  rollOutFile: () => ({ version: 1, scope: 'NEW_ORDERS' }),
+  estimateFile: () => ({ version: 1, filamentId: newProduct.fulfillment[0]!.filamentId, quantity: 1 }),
+  decideUpload: () => ({ decision: 'KEEP_BOTH' }),
 }
 
 function call(as: TestApi, name: keyof typeof api, endpoint: Endpoint) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PrintFile } from '#contract/catalogue.ts'
+import type { ModelFile } from '#contract/files.ts'
 import { fileList } from '#web/lib/catalogue-queries.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import type { FieldText } from '#web/ui/field-frame.tsx'
@@ -30,9 +30,9 @@ export function FilePicker({ value, onChange, error, ...field }: Props) {
   )
 }
 
-const optionOf = ({ id, name, isSample }: PrintFile) => ({
-  value: id,
+const optionOf = ({ newest, name, isSample }: ModelFile) => ({
+  value: newest.id,
   label: name,
   ...(isSample && { hint: 'sample' }),
-  icon: <FileThumb fileId={id} size={24} />,
+  icon: <FileThumb fileId={newest.id} size={24} />,
 })

@@ -2,7 +2,6 @@ import { feature } from '#server/feature.ts'
 import { askPartPrices, forgetPartPrices } from './ask-part-prices.ts'
 import { ensureCatalogue, fetchCatalogue } from './fetch-catalogue.ts'
 import { readComponents, readFilaments } from './read-catalogue.ts'
-import { filesOf } from './sample-files.ts'
 
 /** What the print provider offers: fetched in the background, read from our own tables. */
 export const catalogueFeature = feature({
@@ -15,7 +14,6 @@ export const catalogueFeature = feature({
       await ensureCatalogue(context)
       return readComponents(context.db)
     },
-    listFiles: async ({ config }) => ({ files: [...filesOf(config)] }),
   },
   loops: [fetchCatalogue, askPartPrices, forgetPartPrices],
 })

@@ -1,4 +1,3 @@
-import type { PrintFile } from '#contract/catalogue.ts'
 import type { Context } from '#server/context.ts'
 
 const names = [
@@ -11,6 +10,13 @@ const names = [
   'Phone stand',
   'Hex organizer',
 ]
+
+/** A file as parts know it: `id` is what order items call `publicFileServiceId`. */
+interface PrintFile {
+  id: string
+  name: string
+  isSample: boolean
+}
 
 const samples: readonly PrintFile[] = names.map((name, index) => ({
   id: `00000000-0000-4000-8000-00000000000${index + 1}`,

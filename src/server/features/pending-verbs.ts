@@ -1,0 +1,17 @@
+import { Failure } from '#server/failure.ts'
+
+const pending = async (): Promise<never> => {
+  throw new Failure('NOT_FOUND')
+}
+
+/** Endpoints whose verbs are being written: there is nothing yet that they could find. */
+export const pendingVerbs = {
+  getFile: pending,
+  updateFile: pending,
+  deleteFile: pending,
+  confirmUnit: pending,
+  rollOutFile: pending,
+  decideUpload: pending,
+  estimateFile: pending,
+  listUploads: async () => ({ uploads: [] }),
+}
