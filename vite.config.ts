@@ -40,6 +40,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: 'manifest.json',
         // The content security policy forbids data: fonts and pictures in styles.
         assetsInlineLimit: 0,
+        // Public pages carry the list of what lazy parts load, and nobody on them is signed in yet.
+        modulePreload: { resolveDependencies: (file, needed) => (/\/_app\./.test(file) ? [] : needed) },
         rolldownOptions: {
           input: 'src/web/app/entry-client.tsx',
           optimization: { inlineConst: { mode: 'all', pass: 3 } },

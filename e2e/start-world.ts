@@ -50,6 +50,9 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
       SIGN_INS_PER_MINUTE: '10000',
       // What one journey breaks is not to be away still in the next.
       PROBE_SECONDS: '1',
+      // A call that a kill cut off before it was sent is believed to have failed only after this.
+      PRINT_TIMEOUT_SECONDS: '8',
+      PRINT_IN_FLIGHT_SECONDS: '16',
       ...settings,
     },
   })

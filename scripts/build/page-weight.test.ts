@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildStale } from './build-stale.ts'
+import { runTool } from '../launch/program.ts'
 import { overweight, weighBuild, weighPages } from './page-weight.ts'
 
 const manifest = {
@@ -34,7 +34,8 @@ test('a page that is one byte too heavy is named', () => {
 })
 
 test('no public page of the product is too heavy', { timeout: 240_000 }, async () => {
-  await buildStale(['web'])
+  // A program of its own, because building changes the environment of the process that it runs in.
+  expect(await runTool('scripts/build.ts', [])).toBe(0)
   const pages = weighBuild('dist/web')
   expect(pages.map(({ route }) => route)).toEqual(expect.arrayContaining(['/', '/get-started', '/authFlow']))
   expect(overweight(pages)).toEqual([])
