@@ -6,6 +6,7 @@ import { readObj } from './obj/read-obj.ts'
 import { defaultLimits, type ReadOptions } from './read-options.ts'
 import { recogniseFormat } from './recognise-format.ts'
 import { readStl } from './stl/read-stl.ts'
+import { readThreeMf } from './three-mf/read-three-mf.ts'
 import type { TriangleSink } from './triangle-sink.ts'
 
 export interface ReadResult {
@@ -20,7 +21,7 @@ export function readMesh(source: ByteSource, options: ReadOptions, sink: Triangl
   if (source.size > limits.bytes)
     throw new MeshRefused('TOO_LARGE', `The file is larger than ${countOf(limits.bytes / 1e6, 'megabyte')}.`)
   const format = recogniseFormat(source)
-  if (format === '3mf') throw new MeshRefused('NOT_SUPPORTED', '3MF files cannot be read yet.')
+  if (format === '3mf') return { format, ...readThreeMf(source, { ...options, limits }, sink) }
   const read = format === 'stl' ? readStl : readObj
   read(source, { ...options, limits }, sink)
   return { format, unit: null }

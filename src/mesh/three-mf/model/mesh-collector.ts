@@ -1,0 +1,206 @@
+import { countOf } from '../../count-text.ts'
+import { MeshRefused } from '../../mesh-refused.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
+import type { Properties } from './properties.ts'
+import { type Place, readPlainNumber, readPlainWhole } from './read-plain-number.ts'
+import { attributeOf, badModel, readDecimal, requiredWholeOf, wholeOf } from './read-values.ts'
+import type { TriangleMesh } from './three-mf-model.ts'
+
+/** How much is still allowed in all meshes of a file together. */
+export interface Room {
+  vertices: number
+  triangles: number
+  /** What was allowed at first, for the message. */
+  mostTriangles: number
+}
+
+const LESS_THAN = 60
+const GREATER_THAN = 62
+const SLASH = 47
+const EQUALS = 61
+const QUOTE = 34
+const LETTER_D = 100
+const LETTER_I = 105
+const LETTER_P = 112
+const LETTER_V = 118
+const LETTER_X = 120
+const VERTEX = bytesOfText('<vertex')
+const TRIANGLE = bytesOfText('<triangle')
+
+/** Collects one mesh. The usual spelling of vertices and triangles is read straight from the bytes. */
+export class MeshCollector {
+  readonly #room: Room
+  readonly #properties: Properties
+  readonly #place: Place = { at: 0 }
+  readonly #corner = new Float64Array(3)
+  /** The three vertices, the three properties and the group of the triangle that is read. */
+  readonly #fields = new Int32Array(7)
+  #vertices = new Float64Array(3 * 1024)
+  #vertexCount = 0
+  #triangles = new Uint32Array(3 * 2048)
+  #triangleCount = 0
+
+  constructor(room: Room, properties: Properties) {
+    this.#room = room
+    this.#properties = properties
+  }
+
+  get triangleCount(): number {
+    return this.#triangleCount
+  }
+
+  get vertexCount(): number {
+    return this.#vertexCount
+  }
+
+  finish(): TriangleMesh {
+    return {
+      vertices: new Float64Array(this.#vertices.buffer.transfer(24 * this.#vertexCount)),
+      triangles: new Uint32Array(this.#triangles.buffer.transfer(12 * this.#triangleCount)),
+    }
+  }
+
+  readonly readVertices = (bytes: Uint8Array, from: number, to: number): number => {
+    let understood = from
+    for (;;) {
+      let at = understood
+      while (at < to && bytes[at]! <= 32) at++
+      understood = at
+      if (at >= to || !startsWith(bytes, at, VERTEX)) return understood
+      const next = this.#readVertex(bytes, at + VERTEX.length)
+      if (next < 0 || next > to) return understood
+      this.#addVertex(this.#corner[0]!, this.#corner[1]!, this.#corner[2]!)
+      understood = next
+    }
+  }
+
+  #readVertex(bytes: Uint8Array, from: number): number {
+    const place = this.#place
+    let had = 0
+    let at = from
+    for (;;) {
+      if (bytes[at] === SLASH) return had === 7 && bytes[at + 1] === GREATER_THAN ? at + 2 : -1
+      if (bytes[at]! > 32) return -1
+      do at++
+      while (bytes[at]! <= 32)
+      if (bytes[at] === SLASH) continue
+      const axis = bytes[at]! - LETTER_X
+      if (axis < 0 || axis > 2 || had & (1 << axis)) return -1
+      if (bytes[at + 1] !== EQUALS || bytes[at + 2] !== QUOTE) return -1
+      place.at = at + 3
+      const value = readPlainNumber(bytes, place)
+      if (Number.isNaN(value)) return -1
+      this.#corner[axis] = value
+      had |= 1 << axis
+      at = place.at
+    }
+  }
+
+  readonly readTriangles = (bytes: Uint8Array, from: number, to: number): number => {
+    let understood = from
+    for (;;) {
+      let at = understood
+      while (at < to && bytes[at]! <= 32) at++
+      understood = at
+      if (at >= to || !startsWith(bytes, at, TRIANGLE)) return understood
+      const next = this.#readTriangle(bytes, at + TRIANGLE.length)
+      if (next < 0 || next > to) return understood
+      this.#addTriangle()
+      understood = next
+    }
+  }
+
+  #readTriangle(bytes: Uint8Array, from: number): number {
+    const place = this.#place
+    const fields = this.#fields.fill(-1)
+    let at = from
+    for (;;) {
+      if (bytes[at] === SLASH) break
+      if (bytes[at]! > 32) return -1
+      do at++
+      while (bytes[at]! <= 32)
+      if (bytes[at] === SLASH) break
+      const field = fieldAt(bytes, at)
+      if (field < 0 || fields[field] !== -1) return -1
+      at += field === 6 ? 3 : 2
+      if (bytes[at] !== EQUALS || bytes[at + 1] !== QUOTE) return -1
+      place.at = at + 2
+      const value = readPlainWhole(bytes, place)
+      if (value < 0 || value >= 2 ** 31) return -1
+      fields[field] = value
+      at = place.at
+    }
+    const isWhole = fields[0]! >= 0 && fields[1]! >= 0 && fields[2]! >= 0
+    return isWhole && bytes[at + 1] === GREATER_THAN ? at + 2 : -1
+  }
+
+  /** A vertex in an unusual spelling. */
+  takeVertex(element: XmlElement): void {
+    const [x, y, z] = ['x', 'y', 'z'].map((name) => readDecimal((attributeOf(element, name) ?? '').trim()))
+    this.#addVertex(x!, y!, z!)
+  }
+
+  /** A triangle in an unusual spelling, or with what programs add. */
+  takeTriangle(element: XmlElement): void {
+    for (const [index, name] of ['v1', 'v2', 'v3'].entries())
+      this.#fields[index] = requiredWholeOf(element, name, 0)
+    for (const [index, name] of ['p1', 'p2', 'p3'].entries())
+      this.#fields[3 + index] = wholeOf(element, name, 0) ?? -1
+    this.#fields[6] = wholeOf(element, 'pid', 1) ?? -1
+    this.#addTriangle()
+  }
+
+  #addVertex(x: number, y: number, z: number): void {
+    if (--this.#room.vertices < 0)
+      throw new MeshRefused('TOO_MANY_TRIANGLES', 'The model has more points than we can read.')
+    const at = 3 * this.#vertexCount++
+    if (at === this.#vertices.length) this.#vertices = new Float64Array(grow(this.#vertices.buffer))
+    this.#vertices[at] = x
+    this.#vertices[at + 1] = y
+    this.#vertices[at + 2] = z
+  }
+
+  #addTriangle(): void {
+    const fields = this.#fields
+    const a = fields[0]!
+    const b = fields[1]!
+    const c = fields[2]!
+    const count = this.#vertexCount
+    if (a >= count || b >= count || c >= count)
+      throw new MeshRefused('OUT_OF_RANGE', 'A triangle of the model has a corner that does not exist.')
+    if (a === b || b === c || c === a) throw badModel('a triangle has the same corner twice')
+    if (--this.#room.triangles < 0) throw tooManyTriangles(this.#room.mostTriangles)
+    const at = 3 * this.#triangleCount++
+    if (at === this.#triangles.length) this.#triangles = new Uint32Array(grow(this.#triangles.buffer))
+    this.#triangles[at] = a
+    this.#triangles[at + 1] = b
+    this.#triangles[at + 2] = c
+    if (fields[3] === -1 && fields[6] === -1 && fields[4] === -1 && fields[5] === -1) this.#properties.skip()
+    else this.#properties.use(fields[6]!, fields[3]!, fields[4]!, fields[5]!)
+  }
+}
+
+export function tooManyTriangles(most: number): MeshRefused {
+  return new MeshRefused('TOO_MANY_TRIANGLES', `The model has more than ${countOf(most, 'triangle')}.`)
+}
+
+function grow(buffer: ArrayBuffer): ArrayBuffer {
+  return buffer.transfer(2 * buffer.byteLength)
+}
+
+function fieldAt(bytes: Uint8Array, at: number): number {
+  const second = bytes[at + 1]!
+  if (bytes[at] === LETTER_V) return second >= 49 && second <= 51 ? second - 49 : -1
+  if (bytes[at] !== LETTER_P) return -1
+  if (second >= 49 && second <= 51) return second - 46
+  return second === LETTER_I && bytes[at + 2] === LETTER_D ? 6 : -1
+}
+
+function startsWith(bytes: Uint8Array, at: number, text: Uint8Array): boolean {
+  for (let index = 0; index < text.length; index++) if (bytes[at + index] !== text[index]) return false
+  return bytes[at] === LESS_THAN
+}
+
+function bytesOfText(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+}

@@ -1,0 +1,61 @@
+import { badModel } from './read-values.ts'
+
+/** A group of materials or colors that others name by its id and their places in it. */
+export interface PropertyGroup {
+  members: number
+  /** Materials of the core specification, between which there is nothing. */
+  isBase: boolean
+}
+
+/** Watches that the triangles of one object refer to properties that are there. */
+export class Properties {
+  readonly #groups: ReadonlyMap<number, PropertyGroup>
+  readonly #ownGroup: number
+  #lastId = -1
+  #last: PropertyGroup | undefined
+  #isUsed = false
+  #isSkipped = false
+
+  constructor(
+    groups: ReadonlyMap<number, PropertyGroup>,
+    pid: number | undefined,
+    index: number | undefined,
+  ) {
+    this.#groups = groups
+    this.#ownGroup = pid ?? -1
+    if (pid === undefined && index !== undefined) throw badModel('an object has a pindex without a pid')
+    if (pid !== undefined && (index ?? 0) >= this.#find(pid).members)
+      throw badModel('an object refers to a material that does not exist')
+  }
+
+  /** A triangle without any of its own. */
+  skip(): void {
+    this.#isSkipped = true
+  }
+
+  /** A triangle with its own; -1 for what it does not say. */
+  use(pid: number, p1: number, p2: number, p3: number): void {
+    this.#isUsed = true
+    const id = pid === -1 ? this.#ownGroup : pid
+    if (id === -1) throw badModel('a triangle has a property of no group')
+    const group = this.#find(id)
+    if (p1 >= group.members || p2 >= group.members || p3 >= group.members)
+      throw badModel('a triangle refers to a material that does not exist')
+    if (group.isBase && ((p2 !== -1 && p2 !== p1) || (p3 !== -1 && p3 !== p1)))
+      throw badModel('a triangle is of several materials at once')
+  }
+
+  finish(): void {
+    if (this.#isUsed && this.#isSkipped && this.#ownGroup === -1)
+      throw badModel('an object whose triangles have materials has none for the rest')
+  }
+
+  #find(id: number): PropertyGroup {
+    if (id !== this.#lastId) {
+      this.#last = this.#groups.get(id)
+      this.#lastId = id
+    }
+    if (!this.#last) throw badModel('it refers to materials that do not exist')
+    return this.#last
+  }
+}

@@ -1,0 +1,170 @@
+import type { LengthUnit } from '../../measurement.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
+import { type FastReader, type XmlHandler, XmlScanner } from '../xml/xml-scanner.ts'
+import { CORE, CoreElement } from './core-schema.ts'
+import { PRODUCTION, requiredExtensions } from './extensions.ts'
+import type { Room } from './mesh-collector.ts'
+import { Metadata } from './metadata.ts'
+import { ObjectReader } from './object-reader.ts'
+import type { PropertyGroup } from './properties.ts'
+import { attributeOf, badModel, checkColor, requiredWholeOf, transformOf, wholeOf } from './read-values.ts'
+import type { ModelObject, Reference, ThreeMfModel } from './three-mf-model.ts'
+import { UniqueIds } from './unique-ids.ts'
+
+const UNITS: Readonly<Record<string, LengthUnit>> = {
+  micron: 'micron',
+  millimeter: 'mm',
+  centimeter: 'cm',
+  inch: 'in',
+  foot: 'ft',
+  meter: 'm',
+}
+
+/** Reads one model of a package. Only the root says what is built, and only it may refer to other models. */
+export function readModel(
+  read: (give: (part: Uint8Array) => void) => void,
+  options: { isRoot: boolean; room: Room; depth: number },
+): ThreeMfModel {
+  const reader = new ModelReader(options.isRoot, options.room)
+  const scanner = new XmlScanner(reader, options.depth)
+  read((part) => scanner.write(part))
+  scanner.finish()
+  return reader.finish()
+}
+
+class ModelReader implements XmlHandler {
+  readonly #isRoot: boolean
+  readonly #room: Room
+  /** Elements of the core that are open; those of extensions, and all within them, only count. */
+  readonly #open: CoreElement[] = []
+  #foreign = 0
+  #unit: LengthUnit = 'mm'
+  #ids = new UniqueIds(false)
+  readonly #groups = new Map<number, PropertyGroup>()
+  /** The group whose members are being counted. */
+  #group: PropertyGroup | null = null
+  readonly #objects = new Map<number, ModelObject>()
+  readonly #items: Reference[] = []
+  #object: ObjectReader | null = null
+  #metadata = new Metadata()
+
+  constructor(isRoot: boolean, room: Room) {
+    this.#isRoot = isRoot
+    this.#room = room
+  }
+
+  open(element: XmlElement): FastReader | null {
+    if (this.#foreign > 0 || element.namespace !== CORE) {
+      this.#openForeign(element)
+      return null
+    }
+    const parent = this.#open.at(-1)
+    if (parent) parent.add(element)
+    else if (element.name !== 'model') throw badModel('it does not begin with an element model')
+    this.#open.push(new CoreElement(element))
+    return this.#enter(element)
+  }
+
+  close(): void {
+    if (this.#foreign > 0) {
+      if (--this.#foreign === 0) this.#group = null
+      return
+    }
+    const element = this.#open.pop()!
+    element.finish()
+    if (element.name === 'object') this.#finishObject()
+    if (element.name === 'basematerials') this.#group = null
+    if (element.name === 'metadatagroup') this.#metadata.leaveGroup()
+  }
+
+  text(): void {
+    if (this.#foreign === 0 && this.#open.at(-1)?.name !== 'metadata')
+      throw badModel('there is text where none may be')
+  }
+
+  finish(): ThreeMfModel {
+    return { unit: this.#unit, objects: this.#objects, items: this.#items }
+  }
+
+  #openForeign(element: XmlElement): void {
+    const parent = this.#open.at(-1)
+    if (!parent) throw badModel('it does not begin with an element model')
+    if (this.#foreign === 0 && parent.name === 'resources') this.#takeGroup(element, false)
+    else if (this.#foreign === 1 && this.#group) this.#group.members++
+    if (this.#foreign === 0) this.#object?.takeForeign(parent.name)
+    this.#foreign++
+  }
+
+  #enter(element: XmlElement): FastReader | null {
+    switch (element.name) {
+      case 'model':
+        this.#enterModel(element)
+        return null
+      case 'metadata':
+        this.#metadata.take(element)
+        return null
+      case 'metadatagroup':
+        this.#metadata.enterGroup()
+        return null
+      case 'basematerials':
+        this.#takeGroup(element, true)
+        return null
+      case 'base':
+        checkColor(attributeOf(element, 'displaycolor')?.trim())
+        if (this.#group) this.#group.members++
+        return null
+      case 'build':
+        if (this.#isRoot) this.#ids.take(element)
+        return null
+      case 'item':
+        if (this.#isRoot) this.#takeItem(element)
+        return null
+      case 'object':
+        this.#ids.take(element)
+        this.#object = new ObjectReader(element, this.#groups, this.#room)
+        return null
+      case 'component':
+        this.#ids.take(element)
+        this.#object?.takeComponent(this.#readReference(element))
+        return null
+      default:
+        return this.#object?.enter(element) ?? null
+    }
+  }
+
+  #enterModel(element: XmlElement): void {
+    const unit = UNITS[attributeOf(element, 'unit') ?? 'millimeter']
+    if (!unit) throw badModel('its unit is none')
+    this.#unit = unit
+    this.#ids = new UniqueIds(requiredExtensions(element).has(PRODUCTION))
+  }
+
+  #takeGroup(element: XmlElement, isBase: boolean): void {
+    this.#group = null
+    const id = isBase ? requiredWholeOf(element, 'id', 1) : wholeOf(element, 'id', 1)
+    if (id === undefined) return
+    if (this.#groups.has(id)) throw badModel('two resources have the same id')
+    this.#group = { members: 0, isBase }
+    this.#groups.set(id, this.#group)
+  }
+
+  #takeItem(element: XmlElement): void {
+    this.#ids.take(element)
+    this.#items.push(this.#readReference(element))
+  }
+
+  #readReference(element: XmlElement): Reference {
+    const path = element.attributes.find((one) => one.namespace === PRODUCTION && one.name === 'path')?.value
+    if (path !== undefined && !this.#isRoot)
+      throw badModel('a model that is referred to refers to another one')
+    const objectId = requiredWholeOf(element, 'objectid', 1)
+    return { objectId, transform: transformOf(element), path: path ?? null }
+  }
+
+  #finishObject(): void {
+    const object = this.#object!.finish()
+    if (this.#objects.has(object.id)) throw badModel('two objects have the same id')
+    this.#objects.set(object.id, object)
+    this.#object = null
+  }
+}

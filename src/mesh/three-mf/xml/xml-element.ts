@@ -1,0 +1,111 @@
+import { MeshRefused } from '../../mesh-refused.ts'
+
+export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
+const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/'
+
+export interface XmlAttribute {
+  /** Empty where it has no prefix. */
+  namespace: string
+  name: string
+  value: string
+}
+
+/** An element with the namespaces that hold in it. */
+export interface XmlElement {
+  namespace: string
+  name: string
+  attributes: readonly XmlAttribute[]
+  /** Namespaces by prefix; the default one has the empty prefix. */
+  namespaces: ReadonlyMap<string, string>
+}
+
+/** Namespaces that hold without being declared. */
+export const outermost: ReadonlyMap<string, string> = new Map([['xml', XML_NAMESPACE]])
+
+const NAME = String.raw`[\p{L}_][\p{L}\p{M}\p{N}_.\-·]*`
+const QUALIFIED = new RegExp(`^(?:(${NAME}):)?(${NAME})$`, 'u')
+const ELEMENT = /^[^\s/<>="'&]+/
+const ATTRIBUTE = /\s+([^\s/<>="'&]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
+const REFERENCE = /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w+));|&/g
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+/** Takes a start tag apart: what stands between its angle brackets, without a slash at the end. */
+export function readTag(tag: string, around: ReadonlyMap<string, string>): XmlElement {
+  const qualified = ELEMENT.exec(tag)?.[0] ?? ''
+  const written = readAttributes(tag, qualified.length)
+  const namespaces = declareNamespaces(written, around)
+  const [prefix, name] = splitName(qualified)
+  const attributes = written
+    .filter(([attribute]) => !isDeclaration(attribute))
+    .map(([attribute, value]) => {
+      const [attributePrefix, attributeName] = splitName(attribute)
+      const namespace = attributePrefix === '' ? '' : resolve(attributePrefix, namespaces)
+      return { namespace, name: attributeName, value }
+    })
+  if (new Set(attributes.map((one) => `${one.name} ${one.namespace}`)).size !== attributes.length)
+    throw illFormed('an attribute stands twice in one tag')
+  return { namespace: resolve(prefix, namespaces), name, attributes, namespaces }
+}
+
+export function illFormed(what: string): MeshRefused {
+  return new MeshRefused('MALFORMED', `The XML in the file is wrong: ${what}.`)
+}
+
+function readAttributes(tag: string, from: number): [name: string, value: string][] {
+  const attributes: [string, string][] = []
+  ATTRIBUTE.lastIndex = from
+  for (let at = from; at < tag.length; at = ATTRIBUTE.lastIndex) {
+    const match = ATTRIBUTE.exec(tag)
+    if (!match) {
+      if (tag.slice(at).trim() === '') break
+      throw illFormed('a tag cannot be understood')
+    }
+    const [, name = '', inDouble, inSingle = ''] = match
+    attributes.push([name, resolveReferences(inDouble ?? inSingle)])
+  }
+  return attributes
+}
+
+function resolveReferences(value: string): string {
+  const normal = value.replace(/[\t\r\n]/g, ' ')
+  if (!normal.includes('&')) return normal
+  return normal.replace(REFERENCE, (_, decimal?: string, hex?: string, name?: string) => {
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null
+    if (code !== null && code > 0 && code <= 0x10ffff) return String.fromCodePoint(code)
+    const character = name === undefined ? undefined : NAMED[name]
+    if (character === undefined) throw illFormed('it uses an entity of its own, which 3MF does not allow')
+    return character
+  })
+}
+
+function declareNamespaces(
+  written: readonly [string, string][],
+  around: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const declared = written.filter(([name]) => isDeclaration(name))
+  if (declared.length === 0) return around
+  const namespaces = new Map(around)
+  for (const [name, namespace] of declared) {
+    const prefix = name.slice('xmlns:'.length)
+    const isReserved = prefix === 'xmlns' || namespace === XMLNS_NAMESPACE
+    if (isReserved || (prefix !== '' && namespace === '')) throw illFormed('a namespace is declared wrongly')
+    namespaces.set(prefix, namespace)
+  }
+  return namespaces
+}
+
+function isDeclaration(name: string): boolean {
+  return name === 'xmlns' || name.startsWith('xmlns:')
+}
+
+function splitName(qualified: string): [prefix: string, name: string] {
+  const match = QUALIFIED.exec(qualified)
+  if (!match) throw illFormed('a name in it is none')
+  return [match[1] ?? '', match[2] ?? '']
+}
+
+function resolve(prefix: string, namespaces: ReadonlyMap<string, string>): string {
+  const namespace = namespaces.get(prefix)
+  if (namespace === undefined && prefix !== '') throw illFormed(`the prefix ${prefix} is not declared`)
+  return namespace ?? ''
+}

@@ -1,0 +1,159 @@
+import type { ByteSource } from '../../byte-source.ts'
+import { countOf } from '../../count-text.ts'
+import type { MeshLimits } from '../../read-options.ts'
+import { broken, DEFLATED, decodeName, refuseOddEntry, STORED, type ZipEntry } from './zip-entry.ts'
+
+const END = 0x06054b50
+const END_BYTES = 22
+const LOCATOR = 0x07064b50
+const LOCATOR_BYTES = 20
+const LARGE_END = 0x06064b50
+const LARGE_END_BYTES = 56
+const RECORD = 0x02014b50
+const RECORD_BYTES = 46
+const LARGEST_COMMENT = 0xffff
+const LARGEST_DIRECTORY = 1 << 24
+const MAX_16 = 0xffff
+const MAX_32 = 0xffffffff
+const LARGE_FIELD = 1
+
+/** The directory of an archive and where it begins; all that is said in it is checked, none of it is believed. */
+export interface ZipDirectory {
+  entries: ZipEntry[]
+  at: number
+}
+
+export function readDirectory(source: ByteSource, limits: MeshLimits): ZipDirectory {
+  const { count, bytes, at, endsBefore } = findEnd(source)
+  if (count > limits.zipEntries) throw tooManyEntries(limits)
+  if (bytes > LARGEST_DIRECTORY || at + bytes > endsBefore)
+    throw broken('The directory of the archive is not where it says.')
+  const directory = view(source, at, bytes)
+  const entries: ZipEntry[] = []
+  let place = 0
+  while (place < bytes) {
+    if (entries.length >= limits.zipEntries) throw tooManyEntries(limits)
+    const { entry, next } = readRecord(directory, place)
+    entries.push(entry)
+    place = next
+  }
+  if (entries.length !== count) throw broken('The archive does not hold as many files as it says.')
+  return { entries, at }
+}
+
+function tooManyEntries(limits: MeshLimits): Error {
+  return broken(`The archive holds more than ${countOf(limits.zipEntries, 'file')}.`)
+}
+
+function findEnd(source: ByteSource): { count: number; bytes: number; at: number; endsBefore: number } {
+  const tail = Math.min(source.size, END_BYTES + LARGEST_COMMENT)
+  const start = source.size - tail
+  const bytes = view(source, start, tail)
+  for (let place = tail - END_BYTES; place >= 0; place--) {
+    const isEnd =
+      bytes.getUint32(place, true) === END && place + END_BYTES + bytes.getUint16(place + 20, true) === tail
+    if (isEnd) return readEnd(source, bytes, place, start + place)
+  }
+  throw broken('The file is cut off, or it is no archive: its directory is missing.')
+}
+
+function readEnd(source: ByteSource, bytes: DataView, place: number, at: number) {
+  const disks = [bytes.getUint16(place + 4, true), bytes.getUint16(place + 6, true)]
+  const counts = [bytes.getUint16(place + 8, true), bytes.getUint16(place + 10, true)]
+  const end = {
+    count: counts[1]!,
+    bytes: bytes.getUint32(place + 12, true),
+    at: bytes.getUint32(place + 16, true),
+    endsBefore: at,
+  }
+  const isLarge = end.count === MAX_16 || end.bytes === MAX_32 || end.at === MAX_32 || disks[0] === MAX_16
+  if (isLarge && at >= LOCATOR_BYTES) {
+    const locator = view(source, at - LOCATOR_BYTES, LOCATOR_BYTES)
+    if (locator.getUint32(0, true) === LOCATOR) return readLargeEnd(source, locator, at - LOCATOR_BYTES)
+  }
+  if (disks[0] !== 0 || disks[1] !== 0 || counts[0] !== counts[1]) throw severalDisks()
+  return end
+}
+
+function readLargeEnd(source: ByteSource, locator: DataView, locatorAt: number) {
+  const at = large(locator, 8)
+  if (at + LARGE_END_BYTES > locatorAt) throw broken('The directory of the archive is not where it says.')
+  const end = view(source, at, LARGE_END_BYTES)
+  if (end.getUint32(0, true) !== LARGE_END) throw broken('The directory of the archive is not where it says.')
+  if (end.getUint32(16, true) !== 0 || end.getUint32(20, true) !== 0) throw severalDisks()
+  if (locator.getUint32(4, true) !== 0 || locator.getUint32(16, true) > 1) throw severalDisks()
+  return { count: large(end, 32), bytes: large(end, 40), at: large(end, 48), endsBefore: at }
+}
+
+function severalDisks(): Error {
+  return broken('The archive is one part of several.')
+}
+
+function readRecord(directory: DataView, at: number): { entry: ZipEntry; next: number } {
+  const lengths =
+    at + RECORD_BYTES <= directory.byteLength && directory.getUint32(at, true) === RECORD
+      ? [28, 30, 32].map((place) => directory.getUint16(at + place, true))
+      : null
+  const [name = 0, extra = 0, comment = 0] = lengths ?? []
+  const next = at + RECORD_BYTES + name + extra + comment
+  if (!lengths || next > directory.byteLength) throw broken('The directory of the archive is damaged.')
+  const nameBytes = new Uint8Array(directory.buffer, directory.byteOffset + at + RECORD_BYTES, name)
+  const method = directory.getUint16(at + 10, true)
+  const text = decodeName(nameBytes)
+  refuseOddEntry({
+    name: text,
+    flags: directory.getUint16(at + 8, true),
+    method,
+    madeBy: directory.getUint16(at + 4, true),
+    attributes: directory.getUint32(at + 38, true),
+  })
+  const disk = directory.getUint16(at + 34, true)
+  if (disk !== 0 && disk !== MAX_16) throw severalDisks()
+  const sizes = readLargeSizes(directory, at, at + RECORD_BYTES + name, extra)
+  if (method === STORED && sizes.bytes !== sizes.compressedBytes)
+    throw broken('The archive says a wrong size of a file in it.')
+  const crc = directory.getUint32(at + 16, true)
+  return { entry: { name: text, isDeflated: method === DEFLATED, crc, nameBytes, ...sizes }, next }
+}
+
+/** What does not fit into 32 bits stands in a field of its own, in this order and only where it does not fit. */
+function readLargeSizes(directory: DataView, at: number, extraAt: number, extraBytes: number) {
+  const sizes = [24, 20, 42].map((place) => directory.getUint32(at + place, true))
+  if (sizes.includes(MAX_32)) {
+    let place = findLargeField(directory, extraAt, extraBytes)
+    for (const [index, size] of sizes.entries()) {
+      if (size !== MAX_32) continue
+      if (place === null || place.at + 8 > place.end) throw broken('The directory of the archive is damaged.')
+      sizes[index] = large(directory, place.at)
+      place = { ...place, at: place.at + 8 }
+    }
+  }
+  const [bytes = 0, compressedBytes = 0, headerAt = 0] = sizes
+  return { bytes, compressedBytes, headerAt }
+}
+
+function findLargeField(
+  directory: DataView,
+  from: number,
+  bytes: number,
+): { at: number; end: number } | null {
+  const end = from + bytes
+  for (let at = from; at + 4 <= end; ) {
+    const size = directory.getUint16(at + 2, true)
+    if (at + 4 + size > end) return null
+    if (directory.getUint16(at, true) === LARGE_FIELD) return { at: at + 4, end: at + 4 + size }
+    at += 4 + size
+  }
+  return null
+}
+
+/** A number of 64 bits; what a double cannot hold is beyond any file. */
+function large(bytes: DataView, at: number): number {
+  return bytes.getUint32(at + 4, true) * 2 ** 32 + bytes.getUint32(at, true)
+}
+
+function view(source: ByteSource, at: number, length: number): DataView {
+  const bytes = new Uint8Array(length)
+  if (source.read(bytes, at) !== length) throw broken('The file is cut off.')
+  return new DataView(bytes.buffer)
+}
