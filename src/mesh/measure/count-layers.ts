@@ -1,0 +1,116 @@
+import type { WeldedMesh } from './weld.ts'
+
+export interface BodyPlace {
+  body: number
+  place: readonly [x: number, y: number, z: number]
+}
+
+const CELLS = 64
+/** How often a triangle may be compared with a place; beyond it nothing more is found. */
+const MOST_WORK = 60_000_000
+
+/**
+ * In how many other bodies each place is: the number of surfaces above it that look up, less those that look down.
+ * The places lie in a grid of columns, so that one walk over all triangles is enough.
+ */
+export function countLayers(
+  mesh: WeldedMesh,
+  bodyOf: (triangle: number) => number,
+  places: readonly BodyPlace[],
+): Int32Array {
+  const layers = new Int32Array(places.length)
+  if (places.length === 0) return layers
+  const columns = new Columns(mesh, places)
+  const { positions, corners } = mesh
+  let work = 0
+  for (let triangle = 0; triangle < mesh.triangles && work < MOST_WORK; triangle++) {
+    const a = 3 * corners[3 * triangle]!
+    const b = 3 * corners[3 * triangle + 1]!
+    const c = 3 * corners[3 * triangle + 2]!
+    work += columns.visit(
+      positions[a]!,
+      positions[a + 1]!,
+      positions[b]!,
+      positions[b + 1]!,
+      positions[c]!,
+      positions[c + 1]!,
+      (index) => {
+        const { body, place } = places[index]!
+        if (bodyOf(triangle) !== body) layers[index]! += crossingAbove(positions, a, b, c, place)
+      },
+    )
+  }
+  return layers
+}
+
+/** 1 if the triangle is above the place and looks up, -1 if it looks down, 0 if it is elsewhere. */
+function crossingAbove(
+  positions: Float64Array,
+  a: number,
+  b: number,
+  c: number,
+  [x, y, z]: BodyPlace['place'],
+): number {
+  const side = (from: number, to: number) =>
+    (positions[to]! - positions[from]!) * (y - positions[from + 1]!) -
+    (positions[to + 1]! - positions[from + 1]!) * (x - positions[from]!)
+  const overA = side(b, c)
+  const overB = side(c, a)
+  const overC = side(a, b)
+  const isUp = overA > 0 && overB > 0 && overC > 0
+  const isDown = overA < 0 && overB < 0 && overC < 0
+  if (!isUp && !isDown) return 0
+  const height =
+    (overA * positions[a + 2]! + overB * positions[b + 2]! + overC * positions[c + 2]!) /
+    (overA + overB + overC)
+  if (height <= z) return 0
+  return isUp ? 1 : -1
+}
+
+class Columns {
+  readonly #cells: number[][] = Array.from({ length: CELLS * CELLS }, () => [])
+  readonly #minX: number
+  readonly #minY: number
+  readonly #perX: number
+  readonly #perY: number
+
+  constructor({ totals }: WeldedMesh, places: readonly BodyPlace[]) {
+    this.#minX = totals.minX
+    this.#minY = totals.minY
+    this.#perX = CELLS / (totals.maxX - totals.minX || 1)
+    this.#perY = CELLS / (totals.maxY - totals.minY || 1)
+    for (const [index, { place }] of places.entries())
+      this.#cells[this.#row(place[1]) * CELLS + this.#column(place[0])]!.push(index)
+  }
+
+  /** Names the places under the triangle's bounds, and says how much work that was. */
+  visit(
+    aX: number,
+    aY: number,
+    bX: number,
+    bY: number,
+    cX: number,
+    cY: number,
+    give: (index: number) => void,
+  ): number {
+    let work = 0
+    const right = this.#column(Math.max(aX, bX, cX))
+    const last = this.#row(Math.max(aY, bY, cY))
+    const left = this.#column(Math.min(aX, bX, cX))
+    for (let row = this.#row(Math.min(aY, bY, cY)); row <= last; row++)
+      for (let column = left; column <= right; column++) {
+        const cell = this.#cells[row * CELLS + column]!
+        work += 1 + cell.length
+        for (const index of cell) give(index)
+      }
+    return work
+  }
+
+  #column(x: number): number {
+    return Math.min(CELLS - 1, Math.floor((x - this.#minX) * this.#perX))
+  }
+
+  #row(y: number): number {
+    return Math.min(CELLS - 1, Math.floor((y - this.#minY) * this.#perY))
+  }
+}

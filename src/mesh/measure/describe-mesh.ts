@@ -1,0 +1,104 @@
+import type { LengthUnit, Measurement, MeshFormat, Point } from '../measurement.ts'
+import { estimateWalls, type Walls } from './estimate-walls.ts'
+import { findBodies } from './find-bodies.ts'
+import { type EdgeReport, findEdges } from './find-edges.ts'
+import { guessUnit, inMillimetres, millimetresPer } from './guess-unit.ts'
+import { Places } from './places.ts'
+import { type Survey, survey } from './survey.ts'
+import type { WeldedMesh } from './weld.ts'
+import { THINNEST_WALL, writeFindings } from './write-findings.ts'
+
+/** What the print provider prints, along every axis, in millimetres. */
+const LARGEST = 220
+/** Rounding in files must not make a part of exactly the largest size too large. */
+const SLACK = 1e-3
+/** A volume below this share of that of the bounds is none. */
+const LEAST_VOLUME = 1e-9
+
+/** Puts everything together that can be said about a model. */
+export function describeMesh(
+  mesh: WeldedMesh,
+  { format, unit }: { format: MeshFormat; unit: LengthUnit | null },
+  chosen?: LengthUnit,
+): Measurement {
+  const { totals } = mesh
+  const edges = findEdges(mesh)
+  const bodies = findBodies(mesh, edges)
+  // What reaches us is in millimetres already if the file says in which unit it is drawn.
+  const millimetres =
+    millimetresPer[chosen ?? 'mm'] / (unit === null || chosen === undefined ? 1 : millimetresPer[unit])
+  const isInsideOut = totals.sixVolumes < 0
+  const look = survey(mesh, isInsideOut, millimetres)
+  const walls = estimateWalls(mesh, look.samples, isInsideOut)
+  const drawn: Point = [totals.maxX - totals.minX, totals.maxY - totals.minY, totals.maxZ - totals.minZ]
+  const size: Point = [drawn[0] * millimetres, drawn[1] * millimetres, drawn[2] * millimetres]
+  const isGuess = unit === null && chosen === undefined
+  const guess = guessUnit(drawn)
+  const degenerates = degeneratesOf(mesh, look)
+  const scaled = {
+    triangles: totals.triangles,
+    bounds: boundsOf(mesh, millimetres),
+    volumeMm3: volumeOf(mesh, edges) * millimetres ** 3,
+    areaMm2: (totals.twoAreas / 2) * millimetres ** 2,
+    overhangShare: totals.twoAreas > 0 ? Math.min(1, (2 * look.overhangArea) / totals.twoAreas) : 0,
+    smallestWallMm: walls.smallest === null ? null : walls.smallest * millimetres,
+    fits: size.every((side) => side <= LARGEST + SLACK),
+  }
+  return {
+    format,
+    ...scaled,
+    watertight: edges.open.count === 0 && edges.nonManifold.count === 0 && mesh.triangles > 0,
+    bodies: bodies.bodies,
+    openEdges: edges.open.count,
+    nonManifoldEdges: edges.nonManifold.count,
+    degenerateTriangles: degenerates.count,
+    unit: {
+      assumed: chosen ?? unit ?? 'mm',
+      isGuess,
+      candidates: isGuess ? guess.candidates : [{ unit: chosen ?? unit ?? 'mm', size }],
+    },
+    findings: writeFindings({
+      ...scaled,
+      size,
+      millimetres,
+      edges,
+      bodies,
+      degenerates,
+      overhangs: look.overhangs,
+      thinWalls: thinWallsOf(look, walls, THINNEST_WALL / millimetres),
+      hasVolume: Math.abs(totals.sixVolumes) / 6 > LEAST_VOLUME * Math.max(...drawn) ** 3,
+      likelier: isGuess && guess.isDoubtful ? guess.candidates[0]! : null,
+    }),
+  }
+}
+
+/** That of a closed model does not depend on where it lies; of an open one we say what other programs say. */
+function volumeOf({ totals }: WeldedMesh, { isBalanced }: EdgeReport): number {
+  const { originX, originY, originZ, spreadX, spreadY, spreadZ } = totals
+  const shift = isBalanced ? 0 : originX * spreadX + originY * spreadY + originZ * spreadZ
+  return Math.abs(totals.sixVolumes + shift) / 6
+}
+
+function boundsOf({ totals }: WeldedMesh, millimetres: number): Measurement['bounds'] {
+  const { minX, minY, minZ, maxX, maxY, maxZ } = totals
+  return {
+    min: [minX * millimetres, minY * millimetres, minZ * millimetres],
+    max: [maxX * millimetres, maxY * millimetres, maxZ * millimetres],
+  }
+}
+
+function degeneratesOf({ collapsed }: WeldedMesh, { flat }: Survey): Places {
+  flat.count += collapsed
+  return flat
+}
+
+function thinWallsOf({ samples }: Survey, { thickness, smallest }: Walls, thinnest: number): Places {
+  const thin = new Places()
+  if (smallest === null || smallest >= thinnest) return thin
+  for (let ray = 0; ray < samples.count; ray++) {
+    const at = 3 * ray
+    if (thickness[ray]! < thinnest)
+      thin.add(samples.starts[at]!, samples.starts[at + 1]!, samples.starts[at + 2]!)
+  }
+  return thin
+}

@@ -1,0 +1,116 @@
+import { RayGrid } from './ray-grid.ts'
+import type { WallSamples } from './survey.ts'
+import type { WeldedMesh } from './weld.ts'
+
+export interface Walls {
+  /** For each sample how far it is to the other side; infinite where no other side is. */
+  thickness: Float64Array
+  /** How thick the thinnest walls are; null where too few were found to say. */
+  smallest: number | null
+}
+
+/** The other side of a wall looks about the other way: within 37 degrees. Tips and edges are no walls. */
+const OPPOSITE = 0.8
+const FEWEST = 20
+/** So many of a hundred samples may be thinner than what counts as the smallest wall: chance hits at edges. */
+const CHANCE = 0.01
+const MOST_WORK = 150_000_000
+/** A triangle that lies in more cells than this is compared with all rays at once. */
+const MANY_CELLS = 1_000
+
+/** Sends a ray inwards from each sample and measures how far it is to the other side. */
+export function estimateWalls(mesh: WeldedMesh, samples: WallSamples, isInsideOut: boolean): Walls {
+  const thickness = new Float64Array(samples.count).fill(Number.POSITIVE_INFINITY)
+  const walker = new WallWalker(mesh, samples, isInsideOut ? -1 : 1, thickness)
+  for (let triangle = 0; triangle < mesh.triangles; triangle++) {
+    walker.visit(triangle)
+    if (walker.work > MOST_WORK) return { thickness, smallest: null }
+  }
+  const found = thickness.filter(Number.isFinite).sort()
+  return { thickness, smallest: found.length < FEWEST ? null : found[Math.floor(CHANCE * found.length)]! }
+}
+
+class WallWalker {
+  work = 0
+  readonly #mesh: WeldedMesh
+  readonly #samples: WallSamples
+  readonly #grid: RayGrid
+  readonly #outwards: number
+  readonly #thickness: Float64Array
+  /** Nearer than this is the triangle that the ray comes from, or its neighbour. */
+  readonly #nearest: number
+
+  constructor(mesh: WeldedMesh, samples: WallSamples, outwards: number, thickness: Float64Array) {
+    const { minX, minY, minZ, maxX, maxY, maxZ } = mesh.totals
+    this.#mesh = mesh
+    this.#samples = samples
+    this.#outwards = outwards
+    this.#thickness = thickness
+    this.#grid = new RayGrid(mesh, samples)
+    this.#nearest = 1e-6 * Math.max(maxX - minX, maxY - minY, maxZ - minZ)
+  }
+
+  visit(triangle: number): void {
+    const { positions, corners } = this.#mesh
+    const a = 3 * corners[3 * triangle]!
+    const b = 3 * corners[3 * triangle + 1]!
+    const c = 3 * corners[3 * triangle + 2]!
+    const grid = this.#grid
+    const left = grid.cellOf(Math.min(positions[a]!, positions[b]!, positions[c]!), 0)
+    const right = grid.cellOf(Math.max(positions[a]!, positions[b]!, positions[c]!), 0)
+    const front = grid.cellOf(Math.min(positions[a + 1]!, positions[b + 1]!, positions[c + 1]!), 1)
+    const back = grid.cellOf(Math.max(positions[a + 1]!, positions[b + 1]!, positions[c + 1]!), 1)
+    const bottom = grid.cellOf(Math.min(positions[a + 2]!, positions[b + 2]!, positions[c + 2]!), 2)
+    const top = grid.cellOf(Math.max(positions[a + 2]!, positions[b + 2]!, positions[c + 2]!), 2)
+    const cells = (right - left + 1) * (back - front + 1) * (top - bottom + 1)
+    this.work += Math.min(cells, MANY_CELLS)
+    if (cells > MANY_CELLS) {
+      for (let ray = 0; ray < this.#samples.count; ray++) this.#compare(ray, a, b, c)
+      return
+    }
+    for (let z = bottom; z <= top; z++)
+      for (let y = front; y <= back; y++)
+        for (let x = left; x <= right; x++)
+          for (let entry = grid.headOf(x, y, z); entry !== 0; entry = grid.nextOf(entry))
+            this.#compare(grid.rayAt(entry), a, b, c)
+  }
+
+  /** After Möller and Trumbore: where the ray leaves through the triangle, if it does. */
+  #compare(ray: number, a: number, b: number, c: number): void {
+    this.work++
+    const { positions } = this.#mesh
+    const { starts, directions } = this.#samples
+    const dX = directions[3 * ray]!
+    const dY = directions[3 * ray + 1]!
+    const dZ = directions[3 * ray + 2]!
+    const uX = positions[b]! - positions[a]!
+    const uY = positions[b + 1]! - positions[a + 1]!
+    const uZ = positions[b + 2]! - positions[a + 2]!
+    const vX = positions[c]! - positions[a]!
+    const vY = positions[c + 1]! - positions[a + 1]!
+    const vZ = positions[c + 2]! - positions[a + 2]!
+    const pX = dY * vZ - dZ * vY
+    const pY = dZ * vX - dX * vZ
+    const pZ = dX * vY - dY * vX
+    const towards = uX * pX + uY * pY + uZ * pZ
+    // Negative where the ray comes from behind the triangle, that is from inside.
+    if (towards * this.#outwards >= 0) return
+    const sX = starts[3 * ray]! - positions[a]!
+    const sY = starts[3 * ray + 1]! - positions[a + 1]!
+    const sZ = starts[3 * ray + 2]! - positions[a + 2]!
+    const along = (sX * pX + sY * pY + sZ * pZ) / towards
+    if (along < 0 || along > 1) return
+    const qX = sY * uZ - sZ * uY
+    const qY = sZ * uX - sX * uZ
+    const qZ = sX * uY - sY * uX
+    const across = (dX * qX + dY * qY + dZ * qZ) / towards
+    if (across < 0 || along + across > 1) return
+    const distance = (vX * qX + vY * qY + vZ * qZ) / towards
+    if (distance <= this.#nearest || distance >= this.#thickness[ray]!) return
+    const nX = uY * vZ - uZ * vY
+    const nY = uZ * vX - uX * vZ
+    const nZ = uX * vY - uY * vX
+    if (Math.abs(towards) < OPPOSITE * Math.sqrt(nX * nX + nY * nY + nZ * nZ)) return
+    this.#thickness[ray] = distance
+  }
+}

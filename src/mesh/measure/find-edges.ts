@@ -1,0 +1,180 @@
+import { JoinedTriangles } from './join-triangles.ts'
+import { Places } from './places.ts'
+import type { WeldedMesh } from './weld.ts'
+
+export interface EdgeReport {
+  /** Edges of one triangle. */
+  open: Places
+  /** Edges of more than two triangles. */
+  nonManifold: Places
+  /** Edges whose two triangles look different ways. */
+  turnedEdges: number
+  /** Every edge is run along as often in one direction as in the other. */
+  isBalanced: boolean
+  /** For every triangle twice the number of its patch, plus one if it is turned there; patches end where edges do. */
+  patchOf: Int32Array
+  patches: number
+  /** What hangs together by edges of more than two triangles; null where there are none. */
+  joints: { patchOf: Int32Array; patches: number } | null
+  /** 1 for triangles at an edge that is not balanced. */
+  isFrayed: Uint8Array
+}
+
+/** The ends of edges at one corner after the other: the other end, then twice the triangle plus one if it runs back. */
+interface EdgeEnds {
+  starts: Int32Array
+  ends: Int32Array
+}
+
+/** Finds out for all edges which triangles meet there. */
+export function findEdges(mesh: WeldedMesh): EdgeReport {
+  const { starts, ends } = sortEdges(mesh)
+  const finder = new EdgeFinder(mesh, ends)
+  for (let vertex = 0; vertex < mesh.vertices; vertex++)
+    finder.visit(vertex, starts[vertex]!, starts[vertex + 1]!)
+  return finder.finish()
+}
+
+/** Sorts all edges by that of their corners with the smaller number, in two passes and without comparing. */
+function sortEdges({ corners, triangles, vertices }: WeldedMesh): EdgeEnds {
+  const starts = new Int32Array(vertices + 2)
+  for (let at = 0; at < 3 * triangles; at += 3) {
+    const a = corners[at]!
+    const b = corners[at + 1]!
+    const c = corners[at + 2]!
+    starts[(a < b ? a : b) + 2]!++
+    starts[(b < c ? b : c) + 2]!++
+    starts[(c < a ? c : a) + 2]!++
+  }
+  for (let vertex = 2; vertex < starts.length; vertex++) starts[vertex]! += starts[vertex - 1]!
+  const ends = new Int32Array(6 * triangles)
+  for (let at = 0, mark = 0; mark < 2 * triangles; at += 3, mark += 2) {
+    const a = corners[at]!
+    const b = corners[at + 1]!
+    const c = corners[at + 2]!
+    putEdge(starts, ends, a, b, mark)
+    putEdge(starts, ends, b, c, mark)
+    putEdge(starts, ends, c, a, mark)
+  }
+  return { starts, ends }
+}
+
+/** Where the next edge of a corner goes moves on, from where its edges begin to where those of the next one do. */
+function putEdge(starts: Int32Array, ends: Int32Array, from: number, to: number, mark: number): void {
+  if (from < to) {
+    const at = 2 * starts[from + 1]!++
+    ends[at] = to
+    ends[at + 1] = mark
+  } else {
+    const at = 2 * starts[to + 1]!++
+    ends[at] = from
+    ends[at + 1] = mark | 1
+  }
+}
+
+class EdgeFinder {
+  readonly #mesh: WeldedMesh
+  readonly #ends: Int32Array
+  /** Where the edge to a corner was met first; only places among the edges of the corner in hand count. */
+  readonly #firstAt: Int32Array
+  readonly #joined: JoinedTriangles
+  readonly #isFrayed: Uint8Array
+  readonly #open = new Places()
+  readonly #nonManifold = new Places()
+  #joints: JoinedTriangles | null = null
+  /** How many triangles meet in an edge, and how many of them run back, by where it was met first. */
+  #counts = new Int32Array(256)
+  #turnedEdges = 0
+  #isBalanced = true
+
+  constructor(mesh: WeldedMesh, ends: Int32Array) {
+    this.#mesh = mesh
+    this.#ends = ends
+    this.#firstAt = new Int32Array(mesh.vertices).fill(-1)
+    this.#joined = new JoinedTriangles(mesh.triangles)
+    this.#isFrayed = new Uint8Array(mesh.triangles)
+  }
+
+  visit(vertex: number, start: number, end: number): void {
+    this.#count(start, end)
+    const counts = this.#counts
+    const ends = this.#ends
+    for (let at = start; at < end; at++) {
+      const first = this.#firstAt[ends[2 * at]!]!
+      const count = counts[2 * (first - start)]!
+      if (count === 2) {
+        if (at !== first) this.#meet(ends[2 * first + 1]!, ends[2 * at + 1]!)
+      } else this.#visitOdd(vertex, at, first, count, counts[2 * (first - start) + 1]!)
+    }
+  }
+
+  finish(): EdgeReport {
+    return {
+      open: this.#open,
+      nonManifold: this.#nonManifold,
+      turnedEdges: this.#turnedEdges,
+      isBalanced: this.#isBalanced,
+      joints: this.#joints?.finish() ?? null,
+      isFrayed: this.#isFrayed,
+      ...this.#joined.finish(),
+    }
+  }
+
+  #count(start: number, end: number): void {
+    if (2 * (end - start) > this.#counts.length) this.#counts = new Int32Array(4 * (end - start))
+    const counts = this.#counts
+    const ends = this.#ends
+    const firstAt = this.#firstAt
+    for (let at = start; at < end; at++) {
+      const other = ends[2 * at]!
+      const isBack = ends[2 * at + 1]! & 1
+      const first = firstAt[other]!
+      if (first >= start) {
+        counts[2 * (first - start)]!++
+        counts[2 * (first - start) + 1]! += isBack
+      } else {
+        firstAt[other] = at
+        counts[2 * (at - start)] = 1
+        counts[2 * (at - start) + 1] = isBack
+      }
+    }
+  }
+
+  /** Two triangles that look the same way run along their common edge in different directions. */
+  #meet(one: number, other: number): void {
+    const turned = (one ^ other ^ 1) & 1
+    if (turned === 1) {
+      this.#turnedEdges++
+      this.#fray(one >> 1)
+      this.#fray(other >> 1)
+    }
+    this.#joined.join(one >> 1, other >> 1, turned)
+  }
+
+  #visitOdd(vertex: number, at: number, first: number, count: number, back: number): void {
+    const triangle = this.#ends[2 * at + 1]! >> 1
+    if (2 * back !== count) this.#fray(triangle)
+    if (at === first)
+      this.#addPlace(count === 1 ? this.#open : this.#nonManifold, vertex, this.#ends[2 * at]!)
+    else this.#joint(this.#ends[2 * first + 1]! >> 1, triangle)
+  }
+
+  #joint(one: number, other: number): void {
+    this.#joints ??= new JoinedTriangles(this.#mesh.triangles)
+    this.#joints.join(one, other, 0)
+  }
+
+  #fray(triangle: number): void {
+    this.#isBalanced = false
+    this.#isFrayed[triangle] = 1
+  }
+
+  #addPlace(places: Places, a: number, b: number): void {
+    const { positions } = this.#mesh
+    places.add(
+      (positions[3 * a]! + positions[3 * b]!) / 2,
+      (positions[3 * a + 1]! + positions[3 * b + 1]!) / 2,
+      (positions[3 * a + 2]! + positions[3 * b + 2]!) / 2,
+    )
+  }
+}

@@ -1,0 +1,88 @@
+import type { WallSamples } from './survey.ts'
+import type { WeldedMesh } from './weld.ts'
+
+/** Cells along the longest side of the model. */
+const CELLS = 64
+
+/** Which rays go through which cells of a grid around the model. The triangles need no place in it: they walk by. */
+export class RayGrid {
+  readonly #lowest: readonly [number, number, number]
+  readonly #perUnit: number
+  readonly #sizes: readonly [number, number, number]
+  /** For each cell where its list begins; lists are chains in `#next`, and zero ends one. */
+  readonly #heads: Int32Array
+  #rays = new Int32Array(1 << 16)
+  #next = new Int32Array(1 << 16)
+  #entries = 1
+
+  constructor({ totals }: WeldedMesh, samples: WallSamples) {
+    const sides = [totals.maxX - totals.minX, totals.maxY - totals.minY, totals.maxZ - totals.minZ]
+    this.#lowest = [totals.minX, totals.minY, totals.minZ]
+    this.#perUnit = CELLS / Math.max(...sides)
+    const cellsOf = (side: number) => Math.max(1, Math.min(CELLS, Math.ceil(side * this.#perUnit)))
+    this.#sizes = [cellsOf(sides[0]!), cellsOf(sides[1]!), cellsOf(sides[2]!)]
+    this.#heads = new Int32Array(this.#sizes[0] * this.#sizes[1] * this.#sizes[2])
+    for (let ray = 0; ray < samples.count; ray++) this.#put(ray, samples)
+  }
+
+  /** Where the list of a cell begins. */
+  headOf(x: number, y: number, z: number): number {
+    return this.#heads[(z * this.#sizes[1] + y) * this.#sizes[0] + x]!
+  }
+
+  rayAt(entry: number): number {
+    return this.#rays[entry]!
+  }
+
+  nextOf(entry: number): number {
+    return this.#next[entry]!
+  }
+
+  /** The cell of a coordinate along an axis. */
+  cellOf(coordinate: number, axis: 0 | 1 | 2): number {
+    const cell = Math.floor((coordinate - this.#lowest[axis]) * this.#perUnit)
+    return Math.max(0, Math.min(this.#sizes[axis] - 1, cell))
+  }
+
+  /** Steps from cell to cell along the ray until it leaves the grid. */
+  #put(ray: number, { starts, directions }: WallSamples): void {
+    const cell = [0, 0, 0]
+    const step = [0, 0, 0]
+    const until = [0, 0, 0]
+    const each = [0, 0, 0]
+    for (const axis of AXES) {
+      const start = (starts[3 * ray + axis]! - this.#lowest[axis]) * this.#perUnit
+      const direction = directions[3 * ray + axis]!
+      cell[axis] = this.cellOf(starts[3 * ray + axis]!, axis)
+      step[axis] = Math.sign(direction)
+      each[axis] = direction === 0 ? Number.POSITIVE_INFINITY : 1 / Math.abs(direction)
+      const border = direction > 0 ? cell[axis]! + 1 - start : start - cell[axis]!
+      until[axis] = direction === 0 ? Number.POSITIVE_INFINITY : Math.max(0, border) * each[axis]!
+    }
+    for (;;) {
+      this.#add((cell[2]! * this.#sizes[1] + cell[1]!) * this.#sizes[0] + cell[0]!, ray)
+      const axis = until[0]! <= until[1]! ? (until[0]! <= until[2]! ? 0 : 2) : until[1]! <= until[2]! ? 1 : 2
+      until[axis]! += each[axis]!
+      cell[axis]! += step[axis]!
+      if (!(cell[axis]! >= 0 && cell[axis]! < this.#sizes[axis]!) || step[axis] === 0) return
+    }
+  }
+
+  #add(cell: number, ray: number): void {
+    if (this.#entries === this.#rays.length) this.#grow()
+    this.#rays[this.#entries] = ray
+    this.#next[this.#entries] = this.#heads[cell]!
+    this.#heads[cell] = this.#entries++
+  }
+
+  #grow(): void {
+    const rays = new Int32Array(2 * this.#rays.length)
+    const next = new Int32Array(rays.length)
+    rays.set(this.#rays)
+    next.set(this.#next)
+    this.#rays = rays
+    this.#next = next
+  }
+}
+
+const AXES = [0, 1, 2] as const

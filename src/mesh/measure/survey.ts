@@ -1,0 +1,109 @@
+import { Places } from './places.ts'
+import type { WeldedMesh } from './weld.ts'
+
+/** Rays to measure walls with begin here and go inwards. */
+export interface WallSamples {
+  count: number
+  /** Three coordinates each. */
+  starts: Float64Array
+  directions: Float64Array
+}
+
+export interface Survey {
+  /** Triangles without an area that welding left three corners of. */
+  flat: Places
+  overhangs: Places
+  overhangArea: number
+  samples: WallSamples
+}
+
+const SAMPLES = 1_000
+/** A triangle that is a million times longer than high is a line for every printer. */
+const FLAT = 1e-6
+/** Faces that point down more steeply than this hang over. Exactly 45 degrees still print well. */
+const STEEPEST = Math.SQRT1_2 + 1e-6
+/** So low a face lies on the plate, in millimetres. */
+const ON_PLATE = 0.1
+
+/** Looks at every triangle by itself: which have no area, which hang over, and where to measure walls. */
+export function survey(mesh: WeldedMesh, isInsideOut: boolean, millimetres: number): Survey {
+  const { positions, corners, totals } = mesh
+  const outwards = isInsideOut ? -1 : 1
+  const plate = totals.minZ + ON_PLATE / millimetres
+  const flat = new Places()
+  const overhangs = new Places()
+  const samples = new Sampler(totals.twoAreas, outwards)
+  let overhangArea = 0
+  for (let at = 0; at < 3 * mesh.triangles; at += 3) {
+    const a = 3 * corners[at]!
+    const b = 3 * corners[at + 1]!
+    const c = 3 * corners[at + 2]!
+    const aX = positions[a]!
+    const aY = positions[a + 1]!
+    const aZ = positions[a + 2]!
+    const uX = positions[b]! - aX
+    const uY = positions[b + 1]! - aY
+    const uZ = positions[b + 2]! - aZ
+    const vX = positions[c]! - aX
+    const vY = positions[c + 1]! - aY
+    const vZ = positions[c + 2]! - aZ
+    const nX = uY * vZ - uZ * vY
+    const nY = uZ * vX - uX * vZ
+    const nZ = uX * vY - uY * vX
+    const twoAreas = Math.sqrt(nX * nX + nY * nY + nZ * nZ)
+    const longest = Math.max(uX * uX + uY * uY + uZ * uZ, vX * vX + vY * vY + vZ * vZ)
+    if (twoAreas <= FLAT * longest) {
+      flat.add(aX, aY, aZ)
+      continue
+    }
+    if (nZ * outwards < -STEEPEST * twoAreas && !(aZ <= plate && aZ + uZ <= plate && aZ + vZ <= plate)) {
+      overhangArea += twoAreas / 2
+      overhangs.add(aX + (uX + vX) / 3, aY + (uY + vY) / 3, aZ + (uZ + vZ) / 3)
+    }
+    if (samples.isDue(twoAreas)) samples.take(twoAreas, aX, aY, aZ, uX, uY, uZ, vX, vY, vZ, nX, nY, nZ)
+  }
+  return { flat, overhangs, overhangArea, samples }
+}
+
+/** Takes samples evenly by area: a large triangle gets many, of small ones every so many gets one. */
+class Sampler implements WallSamples {
+  count = 0
+  readonly starts = new Float64Array(3 * SAMPLES)
+  readonly directions = new Float64Array(3 * SAMPLES)
+  readonly #step: number
+  readonly #outwards: number
+  #passed = 0
+
+  constructor(twoAreas: number, outwards: number) {
+    this.#step = twoAreas / SAMPLES
+    this.#outwards = outwards
+  }
+
+  isDue(twoAreas: number): boolean {
+    this.#passed += twoAreas
+    return this.#passed > (this.count + 0.5) * this.#step
+  }
+
+  take(twoAreas: number, ...shape: number[]): void {
+    const [aX, aY, aZ, uX, uY, uZ, vX, vY, vZ, nX, nY, nZ] = shape as Twelve
+    const inwards = -this.#outwards / twoAreas
+    while (this.count < SAMPLES && this.#passed > (this.count + 0.5) * this.#step) {
+      // Multiples of these two spread over a square without a pattern; the half beyond the diagonal is folded back.
+      let along = (this.count * 0.7548776662466927 + 0.31) % 1
+      let across = (this.count * 0.5698402909980532 + 0.17) % 1
+      if (along + across > 1) {
+        along = 1 - along
+        across = 1 - across
+      }
+      const at = 3 * this.count++
+      this.starts[at] = aX + along * uX + across * vX
+      this.starts[at + 1] = aY + along * uY + across * vY
+      this.starts[at + 2] = aZ + along * uZ + across * vZ
+      this.directions[at] = nX * inwards
+      this.directions[at + 1] = nY * inwards
+      this.directions[at + 2] = nZ * inwards
+    }
+  }
+}
+
+type Twelve = [number, number, number, number, number, number, number, number, number, number, number, number]

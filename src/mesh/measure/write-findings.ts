@@ -1,0 +1,173 @@
+import { countOf } from '../count-text.ts'
+import type { Finding, FindingKind, LengthUnit, Point } from '../measurement.ts'
+import type { BodyReport } from './find-bodies.ts'
+import type { EdgeReport } from './find-edges.ts'
+import { unitNames } from './guess-unit.ts'
+import type { Places } from './places.ts'
+
+/** What was found out about a model, in millimetres. */
+export interface Facts {
+  size: Point
+  millimetres: number
+  edges: Pick<EdgeReport, 'open' | 'nonManifold'>
+  bodies: BodyReport
+  degenerates: Places
+  overhangs: Places
+  overhangShare: number
+  thinWalls: Places
+  smallestWallMm: number | null
+  hasVolume: boolean
+  fits: boolean
+  /** The likelier unit and how large the model would be in it; null where the size is plausible. */
+  likelier: { unit: LengthUnit; size: Point } | null
+}
+
+/** Below this, walls may come out with gaps: two lines of the usual nozzle. */
+export const THINNEST_WALL = 0.8
+/** Less than this hangs over on almost every model. */
+const WORTH_SAYING = 0.05
+
+/** Says what the owner of a model should know, the worst first. */
+export function writeFindings(facts: Facts): Finding[] {
+  return [...whetherPrintable(facts), ...whetherSound(facts), ...whatElse(facts)]
+}
+
+function whetherPrintable({ hasVolume, fits, size }: Facts): Finding[] {
+  const findings: Finding[] = []
+  if (!hasVolume)
+    findings.push(
+      finding('NO_VOLUME', 'error', 'The model is flat: it encloses nothing that could be printed.', 1),
+    )
+  if (!fits)
+    findings.push(
+      finding(
+        'TOO_LARGE',
+        'error',
+        `It measures ${sizeText(size)}; at most 220 mm can be printed on every axis.`,
+        1,
+      ),
+    )
+  return findings
+}
+
+function whetherSound({ edges: { open, nonManifold }, bodies, likelier, size, ...facts }: Facts): Finding[] {
+  const { flipped, insideOut } = bodies
+  const at = (places: Places) => places.list(facts.millimetres)
+  return [
+    likelier &&
+      finding(
+        'SUSPICIOUS_UNIT',
+        'warning',
+        `In millimetres it measures only ${sizeText(size)}. In ${unitNames[likelier.unit]} it would be ${sizeText(likelier.size)}.`.replace(
+          Math.max(...size) > 100 ? ' only' : / {2}/,
+          '',
+        ),
+        1,
+      ),
+    open.count > 0 &&
+      finding(
+        'OPEN_EDGES',
+        'warning',
+        `The surface has holes: ${countOf(open.count, 'edge belongs', 'edges belong')} to a single triangle.`,
+        open.count,
+        at(open),
+      ),
+    nonManifold.count > 0 &&
+      finding(
+        'NON_MANIFOLD_EDGES',
+        'warning',
+        `${countOf(nonManifold.count, 'edge belongs', 'edges belong')} to more than two triangles: what is inside is not clear there.`,
+        nonManifold.count,
+        at(nonManifold),
+      ),
+    flipped.count > 0 &&
+      finding(
+        'FLIPPED_FACES',
+        'warning',
+        `${countOf(flipped.count, 'triangle faces', 'triangles face')} the other way than the surface around.`,
+        flipped.count,
+        at(flipped),
+      ),
+    insideOut.count > 0 &&
+      finding(
+        'INSIDE_OUT',
+        'warning',
+        insideOutText(insideOut.count, bodies.bodies),
+        insideOut.count,
+        at(insideOut),
+      ),
+    facts.thinWalls.count > 0 &&
+      !likelier &&
+      facts.smallestWallMm !== null &&
+      finding(
+        'THIN_WALLS',
+        'warning',
+        `Walls are as thin as about ${lengthText(facts.smallestWallMm)}; below ${THINNEST_WALL} mm they may break or have gaps.`,
+        facts.thinWalls.count,
+        at(facts.thinWalls),
+      ),
+  ].filter((entry): entry is Finding => Boolean(entry))
+}
+
+function whatElse({ bodies, degenerates, overhangs, overhangShare, millimetres }: Facts): Finding[] {
+  const findings: Finding[] = []
+  const parts = bodies.bodies - bodies.cavities
+  if (parts > 1)
+    findings.push(
+      finding(
+        'SEVERAL_BODIES',
+        'note',
+        `It consists of ${countOf(parts, 'separate body', 'separate bodies')}.`,
+        parts,
+      ),
+    )
+  if (overhangShare > WORTH_SAYING)
+    findings.push(
+      finding(
+        'OVERHANGS',
+        'note',
+        `About ${Math.round(100 * overhangShare)}% of the surface hangs over at more than 45 degrees and may need support.`,
+        overhangs.count,
+        overhangs.list(millimetres),
+      ),
+    )
+  if (degenerates.count > 0)
+    findings.push(
+      finding(
+        'DEGENERATE_TRIANGLES',
+        'note',
+        `${countOf(degenerates.count, 'triangle has', 'triangles have')} no area. They do no harm.`,
+        degenerates.count,
+        degenerates.list(millimetres),
+      ),
+    )
+  return findings
+}
+
+function insideOutText(count: number, bodies: number): string {
+  if (bodies === 1) return 'The model is inside out: its surface faces inwards.'
+  return `${countOf(count, 'body is', 'bodies are')} inside out: the surface faces inwards.`
+}
+
+function finding(
+  kind: FindingKind,
+  severity: Finding['severity'],
+  text: string,
+  count: number,
+  places: readonly Point[] = [],
+): Finding {
+  return { kind, severity, text, count, places }
+}
+
+function sizeText(size: Point): string {
+  return `${size.map(numberText).join(' × ')} mm`
+}
+
+function lengthText(millimetres: number): string {
+  return `${numberText(millimetres)} mm`
+}
+
+function numberText(value: number): string {
+  const digits = value >= 10 ? 1 : value >= 1 ? 2 : 3
+  return new Intl.NumberFormat('en', { maximumFractionDigits: digits }).format(value)
+}
