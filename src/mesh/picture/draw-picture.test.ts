@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { inflateWithZlib } from '#server/files/inflate-with-zlib.ts'
+import { bytesOf } from '../byte-source.ts'
+import { CUBE, modelText, threeMfFile } from '../testing/three-mf-file.ts'
+import { readThreeMf } from '../three-mf/read-three-mf.ts'
+import type { TriangleSink } from '../triangle-sink.ts'
+import { drawPicture } from './draw-picture.ts'
+
+const cube = threeMfFile(modelText({ resources: `<object id="1">${CUBE}</object>` }))
+const giveCube = (sink: TriangleSink) => {
+  readThreeMf(bytesOf(cube), { inflate: inflateWithZlib }, sink)
+}
+
+test('a cube fills the picture up to its margin, with nothing around it', () => {
+  const { rgba } = drawPicture(giveCube, { color: '#e07a3f', size: 64 })
+  const rows = Array.from({ length: 64 }, (_, y) =>
+    rgba.subarray(256 * y, 256 * (y + 1)).some((byte) => byte > 0),
+  )
+  const columns = Array.from({ length: 64 }, (_, x) =>
+    rows.some((_row, y) => rgba[4 * (64 * y + x) + 3]! > 0),
+  )
+  expect([rows.indexOf(true), rows.lastIndexOf(true)]).toEqual([4, 59])
+  expect(columns[32]).toBe(true)
+  expect(columns.indexOf(true)).toBeGreaterThanOrEqual(3)
+  expect(alphaAt(rgba, 0, 0)).toBe(0)
+  expect(alphaAt(rgba, 32, 32)).toBe(255)
+})
+
+test('the sides of a cube are lit differently, in the color of the filament', () => {
+  const { rgba } = drawPicture(giveCube, { color: '#3060c0', size: 64 })
+  const [top, left, right] = [colorAt(rgba, 32, 14), colorAt(rgba, 20, 40), colorAt(rgba, 48, 40)]
+  for (const [red, green, blue] of [top, left, right]) {
+    expect(blue).toBeGreaterThan(green!)
+    expect(green).toBeGreaterThan(red!)
+  }
+  expect(new Set([top, left, right].map(String)).size).toBe(3)
+  expect(top[2]).toBeGreaterThan(right[2]!)
+})
+
+test('a model that is flat or a single point is no picture to fail on', () => {
+  const point = new Float32Array(9).fill(3)
+  const { rgba } = drawPicture((sink) => sink.add(point, 1), { color: '#ffffff', size: 16 })
+  expect(rgba.every((byte) => byte === 0)).toBe(true)
+})
+
+function alphaAt(rgba: Uint8ClampedArray, x: number, y: number): number {
+  return rgba[4 * (64 * y + x) + 3]!
+}
+
+function colorAt(rgba: Uint8ClampedArray, x: number, y: number): number[] {
+  return [...rgba.subarray(4 * (64 * y + x), 4 * (64 * y + x) + 3)]
+}

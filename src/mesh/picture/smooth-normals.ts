@@ -1,0 +1,46 @@
+import { type Canvas, EMPTY } from './canvas.ts'
+
+const REACH = 3
+/** Faces that are turned against one another by more than this keep their edge: the cosine of 28 degrees. */
+const SAME_SURFACE = 0.88
+/** A step in depth of more pixels than this is another part of the model in front of or behind this one. */
+const SAME_DEPTH = 15
+
+/**
+ * Evens out the directions of a surface over neighbouring pixels, so that what was round does not look cut from
+ * glass; edges stay. In rows first, in columns then.
+ */
+export function smoothNormals(canvas: Canvas): Float32Array {
+  return smooth(canvas, smooth(canvas, canvas.normals, 1), canvas.pixels)
+}
+
+function smooth({ pixels, depth }: Canvas, normals: Float32Array, stride: number): Float32Array {
+  const result = new Float32Array(normals.length)
+  for (let at = 0; at < depth.length; at++) {
+    const here = depth[at]!
+    if (here === EMPTY) continue
+    const nx = normals[3 * at]!
+    const ny = normals[3 * at + 1]!
+    const nz = normals[3 * at + 2]!
+    let sumX = 0
+    let sumY = 0
+    let sumZ = 0
+    const place = stride === 1 ? at % pixels : Math.floor(at / pixels)
+    const to = at + stride * Math.min(REACH, pixels - 1 - place)
+    for (let other = at - stride * Math.min(REACH, place); other <= to; other += stride) {
+      const ox = normals[3 * other]!
+      const oy = normals[3 * other + 1]!
+      const oz = normals[3 * other + 2]!
+      if (nx * ox + ny * oy + nz * oz < SAME_SURFACE) continue
+      if (Math.abs(depth[other]! - here) > SAME_DEPTH) continue
+      sumX += ox
+      sumY += oy
+      sumZ += oz
+    }
+    const length = Math.sqrt(sumX * sumX + sumY * sumY + sumZ * sumZ)
+    result[3 * at] = sumX / length
+    result[3 * at + 1] = sumY / length
+    result[3 * at + 2] = sumZ / length
+  }
+  return result
+}
