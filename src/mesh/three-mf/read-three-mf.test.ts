@@ -1,0 +1,326 @@
+import { expect, test } from 'vitest'
+import { inflateWithZlib } from '#server/files/inflate-with-zlib.ts'
+import { bytesOf } from '../byte-source.ts'
+import type { MeshRefused } from '../mesh-refused.ts'
+import { CUBE, meshOf, modelText, relationships, threeMfFile } from '../testing/three-mf-file.ts'
+import { readThreeMf } from './read-three-mf.ts'
+
+const PRODUCTION = 'http://schemas.microsoft.com/3dmanufacturing/production/2015/06'
+const MATERIALS = 'http://schemas.microsoft.com/3dmanufacturing/material/2015/02'
+const THUMBNAIL = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/thumbnail'
+
+/** What reaches the sink of a file. */
+function read(file: Uint8Array) {
+  const points: number[][] = []
+  let sixfold = 0
+  let triangles = 0
+  const { unit } = readThreeMf(
+    bytesOf(file),
+    { inflate: inflateWithZlib },
+    {
+      add(coordinates, count) {
+        triangles += count
+        for (let at = 0; at < 9 * count; at += 9) {
+          const [a, b, c] = [0, 3, 6].map((corner) => [...coordinates.subarray(at + corner, at + corner + 3)])
+          points.push(a!, b!, c!)
+          sixfold += determinant(a!, b!, c!)
+        }
+      },
+    },
+  )
+  const bounds = [0, 1, 2].map((axis) => [
+    Math.min(...points.map((point) => point[axis]!)),
+    Math.max(...points.map((point) => point[axis]!)),
+  ])
+  return { unit, triangles, volume: sixfold / 6, bounds }
+}
+
+function determinant(
+  [a = 0, b = 0, c = 0]: number[],
+  [d = 0, e = 0, f = 0]: number[],
+  [g = 0, h = 0, i = 0]: number[],
+) {
+  return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
+}
+
+const of = (parts: Parameters<typeof modelText>[0], more?: Record<string, string>) =>
+  threeMfFile(modelText(parts), more)
+
+function refusalOf(file: Uint8Array): string {
+  try {
+    read(file)
+  } catch (error) {
+    expect((error as MeshRefused).name).toBe('MeshRefused')
+    return (error as MeshRefused).message
+  }
+  return 'It was read.'
+}
+
+test('a cube is read as it is, and what is not built is not there', () => {
+  const second = `<object id="2">${CUBE}</object>`
+  expect(read(of({ resources: `<object id="1">${CUBE}</object>${second}` }))).toEqual({
+    unit: 'mm',
+    triangles: 12,
+    volume: 1000,
+    bounds: [
+      [0, 10],
+      [0, 10],
+      [0, 10],
+    ],
+  })
+})
+
+test.each([
+  ['micron', 0.001, 'micron'],
+  ['millimeter', 1, 'mm'],
+  ['centimeter', 10, 'cm'],
+  ['inch', 25.4, 'in'],
+  ['foot', 304.8, 'ft'],
+  ['meter', 1000, 'm'],
+])('a model in %s comes in millimetres', (name, factor, unit) => {
+  const { bounds, unit: told } = read(of({ attributes: `unit="${name}"` }))
+  expect(told).toBe(unit)
+  expect(bounds[0]![1]).toBeCloseTo(10 * factor, 9)
+})
+
+test('items and components are moved one after the other, as often as they are built', () => {
+  const resources = `<object id="1">${CUBE}</object><object id="2"><components><component objectid="1" transform="1 0 0 0 1 0 0 0 1 5 0 0"/><component objectid="1" transform="2 0 0 0 2 0 0 0 2 100 0 0"/></components></object>`
+  const build = '<item objectid="2" transform="0 1 0 -1 0 0 0 0 1 0 0 7"/><item objectid="1"/>'
+  const { bounds, triangles, volume } = read(of({ resources, build }))
+  expect(triangles).toBe(36)
+  expect(volume).toBeCloseTo(10_000, 6)
+  expect(bounds).toEqual([
+    [-20, 10],
+    [0, 120],
+    [0, 27],
+  ])
+})
+
+test('what is mirrored keeps its outside outside', () => {
+  expect(read(of({ build: '<item objectid="1" transform="-1 0 0 0 1 0 0 0 1 0 0 0"/>' })).volume).toBe(1000)
+})
+
+test('a transform that flattens is read, as the consortium asks', () => {
+  expect(read(of({ build: '<item objectid="1" transform="1 0 0 0 1 0 0 0 0 0 0 0"/>' })).volume).toBe(0)
+})
+
+test('supports are not printed beside a body, and are the model where there is none', () => {
+  const resources = `<object id="1">${CUBE}</object><object id="2" type="support">${CUBE}</object>`
+  expect(read(of({ resources, build: '<item objectid="1"/><item objectid="2"/>' })).triangles).toBe(12)
+  expect(read(of({ resources, build: '<item objectid="2"/><item objectid="2"/>' })).triangles).toBe(24)
+})
+
+test.each([
+  ['single quotes', `<vertex x='1e1' y='0' z='0'/>`],
+  ['an end tag', '<vertex x="10" y="0" z="0"></vertex>'],
+  ['white space', '<vertex\n x = " 10.0 " y="+0" z="-0" ></vertex >'],
+  ['references to characters', '<vertex x="&#49;&#x30;" y="0" z="0"/>'],
+  ['attributes of others', '<vertex x="10" y="0" z="0" q:note="a>b"/>'],
+  ['comments around', '<!-- a --><vertex x="10" y="0" z="0"/><?pi x?>'],
+  ['many digits', '<vertex x="10.000000000000000000001" y="0" z="0.0"/>'],
+])('a vertex with %s is the same vertex', (_, vertex) => {
+  const resources = `<object id="1">${CUBE.replace('<vertex x="10" y="0" z="0"/>', vertex)}</object>`
+  expect(read(of({ resources, attributes: 'xmlns:q="urn:q"' })).volume).toBe(1000)
+})
+
+test('elements with a prefix for the core, and a model in pieces of any size, are read', () => {
+  const text = modelText({})
+    .replace('xmlns=', 'xmlns:c=')
+    .replaceAll(/<(\/?)([a-z])/g, '<$1c:$2')
+  expect(read(threeMfFile(text)).volume).toBe(1000)
+  const stored = modelText({ head: `<metadata name="Description">${'x'.repeat(600_000)}</metadata>` })
+  expect(read(threeMfFile(stored)).volume).toBe(1000)
+})
+
+test('objects of other models of the package are read in their own units', () => {
+  const uuid = (digit: number) => `p:UUID="0000000${digit}-81cb-4c03-9d28-80fed5dfa1dc"`
+  const root = modelText({
+    attributes: `xmlns:p="${PRODUCTION}" requiredextensions="p"`,
+    resources: `<object id="5" ${uuid(1)}><components><component objectid="1" p:path="/3D/part.model" ${uuid(2)}/></components></object>`,
+    build: `<item objectid="5" ${uuid(3)}/>`,
+  }).replace('<build>', `<build ${uuid(4)}>`)
+  const part = modelText({ attributes: 'unit="centimeter"', build: '' })
+  const more = { '3D/part.model': part, '3D/_rels/3dmodel.model.rels': relationships(['/3D/part.model']) }
+  expect(read(threeMfFile(root, more)).volume).toBeCloseTo(1_000_000, 6)
+  expect(refusalOf(threeMfFile(root, { '3D/part.model': part }))).toContain('not related')
+  expect(refusalOf(threeMfFile(root.replace(uuid(3), ''), more))).toContain('UUID')
+  expect(refusalOf(threeMfFile(root.replace(uuid(3), uuid(1)), more))).toContain('UUID')
+  expect(refusalOf(threeMfFile(root.replace('00000003-', '3-'), more))).toContain('UUID')
+  expect(refusalOf(threeMfFile(root, { ...more, '3D/part.model': root }))).toContain('refers to another one')
+  expect(refusalOf(threeMfFile(root.replace('objectid="1"', 'objectid="9"'), more))).toContain(
+    'does not exist',
+  )
+})
+
+test('what widespread programs add is read', () => {
+  const resources = `<object id="1">${CUBE.replace('<triangle ', '<triangle paint_color="4" s:custom="1" ')}</object>`
+  const file = of({
+    resources,
+    attributes: 'xml:lang="en-US" xmlns:s="http://schemas.slic3r.org/3mf/2017/06"',
+    head: '<metadata name="s:Version3mf">1</metadata><metadata name="ProfileTitle"></metadata>',
+    build: '<item objectid="1" printable="1"/>',
+  })
+  expect(read(file).triangles).toBe(12)
+})
+
+const cube = `<object id="1">${CUBE}</object>`
+const change = (from: string, to: string) => of({ resources: cube.replace(from, to) })
+const insideOut = CUBE.replaceAll(/v2="(\d)" v3="(\d)"/g, 'v2="$2" v3="$1"')
+
+// The rules that the consortium's must-fail files break, as far as their descriptions tell.
+test.each<[string, Uint8Array, RegExp]>([
+  ['no content types', of({}, { '[Content_Types].xml': '' }), /content types is missing/],
+  ['no relationships', of({}, { '_rels/.rels': '' }), /missing/],
+  ['no model', of({}, { '3D/3dmodel.model': '' }), /missing/],
+  [
+    'two models to begin with',
+    of(
+      {},
+      { '3D/b.model': modelText({}), '_rels/.rels': relationships(['/3D/3dmodel.model'], ['/3D/b.model']) },
+    ),
+    /more than one model/,
+  ],
+  [
+    'a picture that is missing',
+    of({}, { '_rels/.rels': relationships(['/3D/3dmodel.model'], ['/a.png', THUMBNAIL]) }),
+    /missing/,
+  ],
+  ['something outside', of({}, { '_rels/.rels': relationships(['http://example.com/a.model']) }), /outside/],
+  [
+    'a look-alike name',
+    of({}, { '3D/Ԫ3dmodel.model': modelText({}), '_rels/.rels': relationships(['/3D/Ԫ3dmodel.model']) }),
+    /names a model/,
+  ],
+  [
+    'a name with a period',
+    of({}, { '3D/.m.model': modelText({}), '_rels/.rels': relationships(['/3D/.m.model']) }),
+    /names a model/,
+  ],
+  ['relationships of nothing', of({}, { '3D/_rels/lost.model.rels': relationships() }), /is missing/],
+  ['a document type', threeMfFile(modelText({}).replace('?><', '?><!DOCTYPE model><')), /document type/],
+  ['another encoding', threeMfFile(modelText({}).replace('UTF-8', 'ISO-8859-1')), /UTF-8/],
+  ['two models in one', threeMfFile(`${modelText({})}<model/>`), /more than one root/],
+  ['xml:space', of({ attributes: 'xml:space="preserve"' }), /forbids/],
+  [
+    'an attribute of schemas',
+    of({ attributes: 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="a b"' }),
+    /forbids/,
+  ],
+  ['a prefix that is not declared', of({ resources: `${cube}<q:thing/>` }), /not declared/],
+  ['a wrong namespace', threeMfFile(modelText({}).replace('2015/02', '2014/02')), /element model/],
+  ['an unknown unit', of({ attributes: 'unit="parsec"' }), /unit/],
+  ['an extension that is not named', of({ attributes: 'requiredextensions="z"' }), /extension/],
+  [
+    'an extension that nobody knows',
+    of({ attributes: 'xmlns:z="urn:z" requiredextensions="z"' }),
+    /extension/,
+  ],
+  [
+    'a lattice',
+    of({
+      attributes:
+        'xmlns:b="http://schemas.microsoft.com/3dmanufacturing/beamlattice/2017/02" requiredextensions="b"',
+    }),
+    /lattices/,
+  ],
+  ['no build', threeMfFile(modelText({}).replace(/<build>.*<\/build>/, '')), /no build/],
+  ['no resources', threeMfFile(modelText({}).replace(/<resources>.*<\/resources>/, '')), /no resources/],
+  ['nothing in the build', of({ build: '' }), /nothing in it/],
+  [
+    'resources twice',
+    threeMfFile(modelText({}).replace('<build>', '<resources/><build>')),
+    /more than one resources/,
+  ],
+  ['an unknown element', of({ resources: `${cube}<shape/>` }), /element shape/],
+  ['an unknown attribute', change('<object ', '<object color="red" '), /attribute color/],
+  ['text between elements', change('<mesh>', '<mesh>text'), /text/],
+  ['metadata without a name', of({ head: '<metadata>x</metadata>' }), /no name/],
+  [
+    'metadata twice',
+    of({ head: '<metadata name="Title">a</metadata><metadata name="Title">b</metadata>' }),
+    /twice/,
+  ],
+  ['metadata of an unknown prefix', of({ head: '<metadata name="z:a">x</metadata>' }), /not declared/],
+  ['an object that does not exist', of({ build: '<item objectid="2"/>' }), /does not exist/],
+  [
+    'an object of type other',
+    of({ resources: cube.replace('<object', '<object type="other"') }),
+    /may not be built/,
+  ],
+  ['an object of no type', change('<object', '<object type="sphere"'), /type/],
+  ['an id of zero', change('id="1"', 'id="0"'), /id is not/],
+  ['an id twice', of({ resources: cube + cube }), /same id/],
+  ['no shape', of({ resources: '<object id="1"/>' }), /no shape/],
+  [
+    'a component of itself',
+    of({ resources: '<object id="1"><components><component objectid="1"/></components></object>' }),
+    /part of itself/,
+  ],
+  ['a corner twice', change('v1="0" v2="2"', 'v1="2" v2="2"'), /same corner/],
+  ['a corner that does not exist', change('v1="0" v2="2"', 'v1="0" v2="8"'), /does not exist/],
+  ['a negative corner', change('v1="0" v2="2"', 'v1="-1" v2="2"'), /v1 is not/],
+  ['a vertex without z', change(' z="0"/>', '/>'), /no z/],
+  ['a number with a comma', change('x="10"', 'x="1,5"'), /not a number/],
+  ['not a number', change('x="10"', 'x="NaN"'), /not a number/],
+  ['infinity', change('x="10"', 'x="1e999"'), /too large/],
+  ['a hexadecimal number', change('x="10"', 'x="0x1"'), /not a number/],
+  [
+    'three triangles',
+    of({
+      resources: `<object id="1">${meshOf(
+        [
+          [0, 0, 0],
+          [1, 0, 0],
+          [0, 1, 0],
+          [0, 0, 1],
+        ],
+        [
+          [0, 2, 1],
+          [0, 1, 3],
+          [0, 3, 2],
+        ],
+      )}</object>`,
+    }),
+    /fewer than four/,
+  ],
+  ['a flipped triangle', change('v1="0" v2="2" v3="1"', 'v1="0" v2="1" v3="2"'), /contradict/],
+  ['a cube that is inside out', of({ resources: `<object id="1">${insideOut}</object>` }), /inside out/],
+  ['eleven numbers', of({ build: '<item objectid="1" transform="1 0 0 0 1 0 0 0 1 0 0"/>' }), /twelve/],
+  [
+    'a material that does not exist',
+    change('<object ', '<object pid="7" pindex="0" '),
+    /materials that do not exist/,
+  ],
+  ['a place in no group', change('<object ', '<object pindex="0" '), /without a pid/],
+  [
+    'materials of a whole',
+    of({
+      resources: `<basematerials id="9"><base name="a" displaycolor="#112233"/></basematerials>${cube}<object id="2" pid="9" pindex="0"><components><component objectid="1"/></components></object>`,
+    }),
+    /made of others has a material/,
+  ],
+  [
+    'a color that is none',
+    of({ resources: `<basematerials id="9"><base name="a" displaycolor="red"/></basematerials>${cube}` }),
+    /color/,
+  ],
+  [
+    'a material too many',
+    of({
+      attributes: `xmlns:m="${MATERIALS}"`,
+      resources: `<m:colorgroup id="9"><m:color color="#112233"/></m:colorgroup>${cube.replace('<object ', '<object pid="9" pindex="1" ')}`,
+    }),
+    /does not exist/,
+  ],
+])('a file with %s is refused with a reason', (_, file, reason) => {
+  expect(refusalOf(file)).toMatch(reason)
+})
+
+test('slices are left aside where the mesh is whole, and refused where it stands for them', () => {
+  const attributes =
+    'xmlns:s="http://schemas.microsoft.com/3dmanufacturing/slice/2015/07" requiredextensions="s"'
+  const file = (resolution: string) =>
+    of({ attributes, resources: cube.replace('<object', `<object s:meshresolution="${resolution}"`) })
+  expect(read(file('fullres')).triangles).toBe(12)
+  expect(refusalOf(file('lowres'))).toMatch(/slices/)
+})
