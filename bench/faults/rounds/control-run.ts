@@ -20,14 +20,19 @@ interface Wish {
   deed: RunDeed
 }
 
-/** Does something with the newest run of a seller that allows it, and notes what the answer said. */
+/**
+ * Does something with the newest run of a seller that allows it, and notes what the answer said. Of runs that failed in
+ * part, the newest that has something left to retry.
+ */
 export async function controlSomeRun(campaign: Campaign, { via, sellerId, deed }: Wish): Promise<void> {
   const { subject } = campaign
   const runs = await subject.listRuns(subject.processes[via]!, sellerId)
-  const run = runs?.find(
+  const fitting = (runs ?? []).filter(
     ({ state, failed }) => wanted[deed].includes(state) && (deed !== 'retry' || failed > 0),
   )
-  if (run) await controlRun(campaign, { via, sellerId, deed }, run.id)
+  for (const { id } of deed === 'retry' ? fitting : fitting.slice(0, 1)) {
+    if (await controlRun(campaign, { via, sellerId, deed }, id)) return
+  }
 }
 
 /** Pauses whatever run is under way, again and again, until the process asked ends itself over it. */
@@ -53,7 +58,12 @@ export async function resumeRuns(campaign: Campaign, via: number): Promise<void>
   }
 }
 
-async function controlRun(campaign: Campaign, { via, sellerId, deed }: Wish, runId: string): Promise<void> {
+/** Whether it was confirmed. */
+async function controlRun(
+  campaign: Campaign,
+  { via, sellerId, deed }: Wish,
+  runId: string,
+): Promise<boolean> {
   const { subject, acknowledgements } = campaign
   const asked: Deed = `${words[deed]} asked for`
   const confirmed: Deed = `${words[deed]} confirmed`
@@ -64,8 +74,9 @@ async function controlRun(campaign: Campaign, { via, sellerId, deed }: Wish, run
   campaign.count(asked)
   const askedAt = performance.now()
   const reply = await subject.control(subject.processes[via]!, { sellerId, runId }, deed)
-  if (!reply) return
+  if (!reply) return false
   campaign.count(confirmed)
   if (deed === 'pause' || deed === 'stop') note(pasts[deed], reply.takenBack)
   if (reply.retried) noteConfirmation(campaign, sellerId, reply.retried, askedAt)
+  return true
 }
