@@ -19,8 +19,8 @@ const BORDERS: Border[] = [
   {
     from: /^(?<own>src\/contract\/)/,
     mayImport: ['own'],
-    packages: /^zod(\/|$)/,
-    instead: 'The contract knows zod and itself only; move what you need into the contract or out of it.',
+    packages: /^(zod|i18n-iso-countries)(\/|$)/,
+    instead: 'The contract knows zod, the list of countries and itself only; move what you need into the contract or out of it.',
   },
   {
     from: /^(?<own>src\/mesh\/)/,
@@ -62,7 +62,7 @@ const BORDERS: Border[] = [
   },
   {
     from: /^(?<own>src\/web\/features\/[^/]+\/)/,
-    mayImport: ['own', /^src\/(contract|mesh)\//, /^src\/web\/(entities|ui|lib)\//],
+    mayImport: ['own', /^src\/(contract|mesh)\//, /^src\/web\/(entities|ui|lib|viewer)\//],
     packages: NO_NODE,
     instead: 'What two web features share belongs into entities, ui or lib; the app arranges features.',
   },

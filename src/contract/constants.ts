@@ -14,6 +14,9 @@ export const realtime = {
   reconnectDelayMaxMs: 5_000,
 } as const
 
+/** What one seller may send: bytes of a file, uploads at the same time, and uploads that are not files yet. */
+export const uploadLimits = { bytes: 250 * 1024 * 1024, atOnce: 4, open: 1_000 } as const
+
 /** How long a password may be; there are no rules about its characters. */
 export const passwordLength = { least: 10, most: 256 } as const
 

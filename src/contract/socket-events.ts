@@ -14,6 +14,13 @@ export interface ServerEvents {
   submitRunUpdate: (run: SubmitRun) => void
   connectionUpdate: (connection: Connection) => void
   accountUpdate: (account: Account) => void
+  /** `file:percent` (spec §7), the percent after the last colon, because names of files may contain some. */
+  uploadProgress: (text: string) => void
+  /** All bytes of the named file are there. It is a file by now, or waits for a decision and `fileId` is null. */
+  uploadComplete: (name: string, hint: { uploadId: string; fileId: string | null }) => void
+  uploadError: (name: string, hint: { uploadId: string; message: string }) => void
+  /** A version of a file changed its state. */
+  fileUpdate: (hint: { fileId: string }) => void
   /** To everybody: the house was closed or opened. */
   maintenanceUpdate: (maintenance: Maintenance) => void
 }

@@ -8,6 +8,7 @@ export const dashboardTitles: Readonly<Record<DashboardView, string>> = {
   'shop-orders': 'Shop orders',
   runs: 'Runs',
   products: 'Products',
+  files: 'Files',
   matches: 'Matches',
   rules: 'Rules',
   shops: 'Shops',

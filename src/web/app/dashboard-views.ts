@@ -20,6 +20,9 @@ const loadRuns = async () => ({
 const loadProducts = async () => ({
   default: (await import('#web/features/products/products-screen.tsx')).ProductsScreen,
 })
+const loadFiles = async () => ({
+  default: (await import('#web/features/files/files-screen.tsx')).FilesScreen,
+})
 const loadMatches = async () => ({
   default: (await import('#web/features/matches/matches-screen.tsx')).MatchesScreen,
 })
@@ -41,6 +44,7 @@ export const PrintOrderPage = lazy(loadPrintOrder)
 export const ShopOrdersScreen = lazy(loadShopOrders)
 export const RunsScreen = lazy(loadRuns)
 export const ProductsScreen = lazy(loadProducts)
+export const FilesScreen = lazy(loadFiles)
 export const MatchesScreen = lazy(loadMatches)
 export const RulesScreen = lazy(loadRules)
 export const ShopsScreen = lazy(loadShops)
@@ -60,6 +64,7 @@ const loaders: Readonly<Record<DashboardView, () => Promise<unknown>>> = {
   'shop-orders': loadShopOrders,
   runs: loadRuns,
   products: loadProducts,
+  files: loadFiles,
   matches: loadMatches,
   rules: loadRules,
   shops: loadShops,

@@ -4,6 +4,7 @@ import {
   AnalyticsScreen,
   DashboardHome,
   DashboardSettings,
+  FilesScreen,
   MatchesScreen,
   PrintOrderPage,
   PrintOrdersScreen,
@@ -42,6 +43,8 @@ function View() {
       return <RunsScreen />
     case 'products':
       return <ProductsScreen />
+    case 'files':
+      return <FilesScreen />
     case 'matches':
       return <MatchesScreen />
     case 'rules':

@@ -2,10 +2,12 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react'
 import type { ServerEvents } from '#contract/socket-events.ts'
 import { submitRunById } from '#web/features/orders/order-queries.ts'
+import { fileKey, uploadList } from '#web/lib/file-queries.ts'
 import { homeQuery } from '#web/lib/home-query.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'
 import { signedInAccount } from '#web/lib/signed-in-account.ts'
 import { openSocket } from '#web/lib/socket.ts'
+import { announceUpload, readUploadProgress } from '#web/lib/upload-news.ts'
 import { useLiveState } from './live-state.ts'
 
 const gatherMs = 400
@@ -42,6 +44,19 @@ function eventsOf(queryClient: QueryClient, markStale: (...keys: QueryKey[]) => 
       }
     },
     connectionUpdate: () => markStale(orderKeys.connections, orderKeys.shopOrders, homeQuery.queryKey),
+    uploadProgress: (text) => {
+      const progress = readUploadProgress(text)
+      if (progress) announceUpload({ kind: 'progress', ...progress })
+    },
+    uploadComplete: (_name, hint) => {
+      announceUpload({ kind: 'complete', ...hint })
+      markStale(fileKey, uploadList.queryKey)
+    },
+    uploadError: (_name, hint) => {
+      announceUpload({ kind: 'error', ...hint })
+      markStale(uploadList.queryKey)
+    },
+    fileUpdate: () => markStale(fileKey),
     accountUpdate: () => markStale(signedInAccount.queryKey, homeQuery.queryKey),
     maintenanceUpdate: () => markStale(['maintenance']),
   }

@@ -1,4 +1,6 @@
+import { cx } from 'class-variance-authority'
 import { Box } from 'lucide-react'
+import { useState } from 'react'
 import { ProductPicture } from './product-picture.tsx'
 import { type ProductSlug, productPictures } from './product-pictures.ts'
 
@@ -20,29 +22,54 @@ function pictureOf(fileId: string) {
 }
 
 interface Props {
-  /** Null for what has no file. */
+  /** What order items call `publicFileServiceId`; null for what has no file. */
   fileId: string | null
-  /** In pixels. */
-  size: 24 | 40 | 64
+  /** Where a picture of it is, as its version says; null or left out while there is none. */
+  pictureUrl?: string | null
+  /** In pixels, or as large as the place that it is in. */
+  size: 24 | 40 | 64 | 'full'
 }
 
-const boxes = { 24: 'size-6 rounded-md', 40: 'size-10 rounded-lg', 64: 'size-16 rounded-xl' } as const
+const boxes = {
+  24: 'size-6 rounded-md',
+  40: 'size-10 rounded-lg',
+  64: 'size-16 rounded-xl',
+  full: 'size-full',
+} as const
 
 /** A small picture of what a file prints; says nothing that the text beside it does not say. */
-export function FileThumb({ fileId, size }: Props) {
-  const picture = fileId ? pictureOf(fileId) : undefined
+export function FileThumb({ fileId, pictureUrl = null, size }: Props) {
   return (
-    <span className={`grid shrink-0 place-items-center overflow-hidden bg-sunken text-faint ${boxes[size]}`}>
-      {picture ? (
-        <ProductPicture
-          picture={picture}
-          sizes={`${size}px`}
-          isDecorative
-          className="size-full object-contain"
-        />
-      ) : (
-        <Box aria-hidden size={size / 2} />
-      )}
+    <span
+      className={cx('grid shrink-0 place-items-center overflow-hidden bg-sunken text-faint', boxes[size])}
+    >
+      <Inside key={pictureUrl} fileId={fileId} pictureUrl={pictureUrl} size={size} />
     </span>
+  )
+}
+
+function Inside({ fileId, pictureUrl, size }: Required<Props>) {
+  const [isMissing, setMissing] = useState(false)
+  const sample = fileId ? pictureOf(fileId) : undefined
+  if (sample) {
+    return (
+      <ProductPicture
+        picture={sample}
+        sizes={size === 'full' ? '14rem' : `${size}px`}
+        isDecorative
+        className="size-full object-contain"
+      />
+    )
+  }
+  if (!pictureUrl || isMissing) return <Box aria-hidden size={size === 'full' ? 32 : size / 2} />
+  return (
+    <img
+      src={pictureUrl}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setMissing(true)}
+      className="size-full object-contain"
+    />
   )
 }

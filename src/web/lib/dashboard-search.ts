@@ -5,7 +5,8 @@ import type { Stage } from '#contract/print-order-states.ts'
 type Words<Text extends string> = Text extends `${infer First} ${infer Others}` ? First | Words<Others> : Text
 
 // One text instead of a list here and below, because every page loads it and each byte of that is counted.
-const views = 'home unsubmitted print-orders shop-orders runs products matches rules shops analytics settings'
+const views =
+  'home unsubmitted print-orders shop-orders runs products files matches rules shops analytics settings'
 export type DashboardView = Words<typeof views>
 
 export const settingsSections = [
@@ -28,13 +29,15 @@ export type GoogleLinkError = Words<typeof googleErrors>
 
 // What they stand for is a matter of each view, which leaves out what it does not know.
 const texts =
-  'sku item number q field type show cause tag source shop tab days connection match product rule run shopOrder'
+  'sku item number q field type show cause tag source shop tab days connection match product rule run shopOrder file sort look'
 type Texts = { [K in Words<typeof texts>]?: string }
 
 /** The state of the dashboard that lives in the URL. */
 export interface DashboardSearch extends Texts {
   view: DashboardView
   page: number
+  /** Of files, with the folders around it. */
+  folder?: string
   stage?: Stage
   /** The print order whose page is open. */
   order?: string
@@ -58,6 +61,7 @@ export function parseDashboardSearch(raw: Readonly<Record<string, unknown>>): Da
     view: viewOf(raw),
     page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     ...Object.fromEntries(texts.split(' ').map((key) => [key, textOf(raw[key])])),
+    folder: textOf(raw.folder, 200),
     stage: wordOf(stages, raw.stage),
     order: typeof raw.order === 'string' && /^po_[0-9a-z]{1,40}$/.test(raw.order) ? raw.order : undefined,
     section: settingsSections.find((section) => section === raw.section),
@@ -75,7 +79,7 @@ function viewOf(raw: Readonly<Record<string, unknown>>): DashboardView {
   return textOf(raw.order) || textOf(raw.number) || wordOf(stages, raw.stage) ? 'print-orders' : 'home'
 }
 
-const keepsPage = /^(page|view|ask|error|order|shopOrder|connection|match|product|rule)$/
+const keepsPage = /^(page|view|ask|error|order|shopOrder|connection|match|product|rule|file|look)$/
 
 /** Another view drops the filters of this one; another filter starts at page 1 again. */
 export function nextDashboardSearch(current: DashboardSearch, patch: DashboardSearchPatch): DashboardSearch {
@@ -119,11 +123,11 @@ function wordOf<Text extends string>(words: Text, value: unknown): Words<Text> |
   return words.split(' ').find((word) => word === value) as Words<Text> | undefined
 }
 
-function textOf(value: unknown): string | undefined {
+function textOf(value: unknown, most = 100): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const text = String(value)
     .replace(/\p{Cc}/gu, '')
     .trim()
-    .slice(0, 100)
+    .slice(0, most)
   return text || undefined
 }

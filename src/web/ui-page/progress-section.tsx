@@ -9,6 +9,7 @@ const states: readonly UploadState[] = [
   { kind: 'uploading', sentBytes: 13_984_000 },
   { kind: 'paused', sentBytes: 6_000_000 },
   { kind: 'checking' },
+  { kind: 'question', text: 'The same file is there already: Ribbed vase.' },
   { kind: 'done', note: '86 × 86 × 170 mm, printable' },
   { kind: 'failed', reason: 'This file is not a 3D model that we can read.' },
 ]
@@ -18,7 +19,7 @@ const nothing = () => {}
 export function ProgressSection() {
   return (
     <>
-      <Specimen name="UploadRow: queued, uploading, paused, checking, done, failed" isColumn>
+      <Specimen name="UploadRow: queued, uploading, paused, checking, question, done, failed" isColumn>
         {states.map((state) => (
           <UploadRow
             key={state.kind}

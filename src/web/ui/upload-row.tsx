@@ -1,4 +1,4 @@
-import { Box, CircleAlert, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react'
+import { Box, CircleAlert, CircleCheck, CircleQuestionMark, Pause, Play, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatBytes } from './format-bytes.ts'
 import { IconButton } from './icon-button.tsx'
@@ -6,9 +6,12 @@ import { ProgressBar } from './progress-bar.tsx'
 
 export type UploadState =
   | { kind: 'queued' }
-  | { kind: 'uploading'; sentBytes: number }
-  | { kind: 'paused'; sentBytes: number }
+  /** `note` in place of the share, e.g. that the connection was lost. */
+  | { kind: 'uploading'; sentBytes: number; note?: string }
+  | { kind: 'paused'; sentBytes: number; note?: string }
   | { kind: 'checking' }
+  /** Somebody has to say something; the answers are `children` of the row. */
+  | { kind: 'question'; text: ReactNode }
   | { kind: 'done'; note?: ReactNode }
   | { kind: 'failed'; reason: string }
 
@@ -16,6 +19,8 @@ interface Props {
   name: string
   bytes: number
   state: UploadState
+  /** Under the words, e.g. buttons that answer a question. */
+  children?: ReactNode
   onPause?: () => void
   onResume?: () => void
   onRetry?: () => void
@@ -24,7 +29,7 @@ interface Props {
 }
 
 /** A file on its way, in words, with what can be done about it. Put several into a list. */
-export function UploadRow({ name, bytes, state, ...actions }: Props) {
+export function UploadRow({ name, bytes, state, children, ...actions }: Props) {
   const isUnderWay = state.kind === 'uploading' || state.kind === 'paused'
   return (
     <div className="flex items-center gap-3 rounded-xl p-3 shadow-control">
@@ -44,6 +49,7 @@ export function UploadRow({ name, bytes, state, ...actions }: Props) {
         <p className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
           <Words state={state} bytes={bytes} />
         </p>
+        {children && <div className="mt-1.5 flex flex-wrap gap-1.5">{children}</div>}
       </div>
       <Actions name={name} state={state} {...actions} />
     </div>
@@ -53,6 +59,8 @@ export function UploadRow({ name, bytes, state, ...actions }: Props) {
 function Mark({ state }: { state: UploadState }) {
   if (state.kind === 'done') return <CircleCheck aria-hidden size={18} className="shrink-0 text-success" />
   if (state.kind === 'failed') return <CircleAlert aria-hidden size={18} className="shrink-0 text-danger" />
+  if (state.kind === 'question')
+    return <CircleQuestionMark aria-hidden size={18} className="shrink-0 text-warn" />
   return <Box aria-hidden size={18} className="shrink-0 text-faint" />
 }
 
@@ -61,11 +69,13 @@ function Words({ state, bytes }: { state: UploadState; bytes: number }) {
     case 'queued':
       return 'Waiting for its turn'
     case 'uploading':
-      return `${share(state.sentBytes, bytes)} uploaded`
+      return state.note ?? `${share(state.sentBytes, bytes)} uploaded`
     case 'paused':
-      return `Paused at ${share(state.sentBytes, bytes)}`
+      return state.note ?? `Paused at ${share(state.sentBytes, bytes)}`
     case 'checking':
       return <span className="animate-breathe">Checking whether it can be printed…</span>
+    case 'question':
+      return state.text
     case 'done':
       return state.note ?? 'Uploaded'
     case 'failed':

@@ -6,13 +6,20 @@ const SubmitRunBar = lazy(async () => ({
   default: (await import('#web/features/orders/submit-run-bar.tsx')).SubmitRunBar,
 }))
 
-/** Stays at the bottom of every view: the submit run at work, and on a narrow screen the navigation. */
+const UploadDock = lazy(async () => ({
+  default: (await import('#web/features/files/upload-dock.tsx')).UploadDock,
+}))
+
+/** Stays at the bottom of every view: uploads and the submit run at work, and on a narrow screen the navigation. */
 export function BottomDock() {
   const dock = useRef<HTMLDivElement>(null)
   useBottomInset(dock)
   return (
     <div ref={dock} className="pointer-events-none fixed inset-x-0 bottom-0 z-30 md:left-[15.5rem]">
-      <div className="pointer-events-auto mx-auto max-w-2xl px-3 pb-3 empty:hidden">
+      <div className="pointer-events-auto mx-auto grid max-w-2xl gap-2 px-3 pb-3 empty:hidden">
+        <Suspense fallback={null}>
+          <UploadDock />
+        </Suspense>
         <Suspense fallback={null}>
           <SubmitRunBar />
         </Suspense>

@@ -23,7 +23,9 @@ export function DashboardShell({ children }: { children: ReactNode }) {
   const [sheet, setSheet] = useState<OpenSheet>(null)
   const [wereSheetsUsed, setWereSheetsUsed] = useState(false)
   if (sheet && !wereSheetsUsed) setWereSheetsUsed(true)
-  const main = useFocusOnViewChange(`${search.view} ${search.section ?? ''} ${search.order ?? ''}`)
+  const main = useFocusOnViewChange(
+    `${search.view} ${search.section ?? ''} ${search.order ?? search.file ?? ''}`,
+  )
   const isTouring = useTour(({ mark }) => mark !== null)
   useFirstTour()
   useSingleKeysOfAccount()

@@ -10,6 +10,7 @@ export function useViewKeys(): void {
   useShortcut('g i', () => openView('shop-orders'))
   useShortcut('g q', () => openView('runs'))
   useShortcut('g p', () => openView('products'))
+  useShortcut('g f', () => openView('files'))
   useShortcut('g m', () => openView('matches'))
   useShortcut('g r', () => openView('rules'))
   useShortcut('g s', () => openView('shops'))

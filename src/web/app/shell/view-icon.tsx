@@ -1,4 +1,5 @@
 import {
+  Box,
   ChartLine,
   House,
   Inbox,
@@ -21,6 +22,7 @@ const icons: Readonly<Record<DashboardView, LucideIcon>> = {
   'shop-orders': PackageSearch,
   runs: Play,
   products: Shapes,
+  files: Box,
   matches: Spline,
   rules: Workflow,
   shops: Store,

@@ -1,0 +1,40 @@
+import type { Finding, ModelFile } from '#contract/files.ts'
+import { counted } from '#web/lib/counted.ts'
+import type { Tone } from '#web/ui/tone.ts'
+
+type Size = readonly [number, number, number]
+
+/** "86 × 86 × 170 mm": as exact as people measure. */
+export function sizeInWords(size: Size): string {
+  return `${size.map(lengthText).join(' × ')} mm`
+}
+
+function lengthText(mm: number): string {
+  const digits = mm >= 100 ? 0 : mm >= 1 ? 1 : 3
+  return mm.toLocaleString('en', { maximumFractionDigits: digits })
+}
+
+/** "124 cm³", below one "820 mm³". */
+export function volumeInWords(mm3: number): string {
+  const cubicCm = mm3 / 1_000
+  if (cubicCm < 1) return `${mm3.toLocaleString('en', { maximumFractionDigits: mm3 < 10 ? 1 : 0 })} mm³`
+  return `${cubicCm.toLocaleString('en', { maximumFractionDigits: cubicCm < 100 ? 1 : 0 })} cm³`
+}
+
+/** What the check of a file came to, in two words. */
+export function checkInWords({ state, worst, findingCount }: Checked): { tone: Tone; text: string } {
+  if (state === 'MEASURING') return { tone: 'info', text: 'Checking' }
+  if (state === 'REFUSED') return { tone: 'danger', text: 'Refused' }
+  if (worst === 'error') return { tone: 'danger', text: 'Not printable' }
+  if (worst === 'warning') return { tone: 'warn', text: counted(findingCount, 'finding') }
+  if (worst === 'note') return { tone: 'success', text: `Printable, ${counted(findingCount, 'note')}` }
+  return { tone: 'success', text: 'Printable' }
+}
+
+type Checked = Pick<ModelFile['newest'], 'state' | 'worst' | 'findingCount'>
+
+export const severityTones: Readonly<Record<Finding['severity'], Tone>> = {
+  error: 'danger',
+  warning: 'warn',
+  note: 'neutral',
+}

@@ -1,0 +1,13 @@
+import type { ModelFile } from '#contract/files.ts'
+import { checkInWords } from '#web/entities/file-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** What the check of a file came to. */
+export function CheckBadge({
+  newest,
+}: {
+  newest: Pick<ModelFile['newest'], 'state' | 'worst' | 'findingCount'>
+}) {
+  const { tone, text } = checkInWords(newest)
+  return <Badge tone={tone}>{text}</Badge>
+}

@@ -1,0 +1,115 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LengthUnit, Rights } from '#contract/files.ts'
+import { showFailure } from '#web/entities/show-failure.ts'
+import { markDecided } from '#web/entities/uploads/upload-store.ts'
+import { api } from '#web/lib/api.ts'
+import { counted } from '#web/lib/counted.ts'
+import { fileById, fileKey, uploadList } from '#web/lib/file-queries.ts'
+import { productKey } from '#web/lib/product-queries.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+
+interface Decision {
+  uploadId: string
+  decision: 'USE_EXISTING' | 'NEW_VERSION' | 'KEEP_BOTH'
+}
+
+export function useDecideUpload() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ uploadId, decision }: Decision) =>
+      api.decideUpload({ params: { id: uploadId }, body: { decision } }),
+    onSuccess: ({ fileId }, { uploadId }) => markDecided(uploadId, fileId),
+    onError: showFailure,
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+/** Has the server forget an upload that was left unfinished. */
+export function useForgetUpload() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (uploadId: string) => {
+      const { forgetUpload } = await import('#web/entities/uploads/send-file.ts')
+      await forgetUpload(uploadId)
+    },
+    onError: showFailure,
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+export interface FileChange {
+  name?: string
+  folder?: string
+  tags?: string[]
+  notes?: string
+  rights?: Rights
+}
+
+/** Changes what the seller says of a file. */
+export function useChangeFile(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: FileChange) => api.updateFile({ params: { id }, body }),
+    onSuccess: (reply) => queryClient.setQueryData(fileById(id).queryKey, reply),
+    onError: showFailure,
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+export function useConfirmUnit(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { version: number; unit: LengthUnit }) => api.confirmUnit({ params: { id }, body }),
+    onSuccess: (reply) => queryClient.setQueryData(fileById(id).queryKey, reply),
+    onError: showFailure,
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+interface RollOut {
+  version: number
+  scope: 'NEW_ORDERS' | 'UNSENT_ORDERS'
+}
+
+export function useRollOut(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RollOut) => api.rollOutFile({ params: { id }, body: { ...body, apply: true } }),
+    onSuccess: ({ products }, { version }) =>
+      showToast({
+        tone: 'success',
+        message: `${counted(products.length, 'product')} now ${products.length === 1 ? 'prints' : 'print'} version ${version}.`,
+      }),
+    onSettled: () => {
+      refresh(queryClient)
+      for (const queryKey of [productKey, ['shop-orders']]) void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+export interface BulkOutcome {
+  done: string[]
+  refused: { id: string; reason: string }[]
+}
+
+/** Does the same to many files, one after another; what is refused is told of each. */
+export function useBulk() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ ids, act }: { ids: readonly string[]; act: (id: string) => Promise<unknown> }) => {
+      const outcome: BulkOutcome = { done: [], refused: [] }
+      for (const id of ids) {
+        await act(id).then(
+          () => outcome.done.push(id),
+          (error: Error) => outcome.refused.push({ id, reason: error.message }),
+        )
+      }
+      return outcome
+    },
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+function refresh(queryClient: QueryClient) {
+  for (const queryKey of [fileKey, uploadList.queryKey]) void queryClient.invalidateQueries({ queryKey })
+}

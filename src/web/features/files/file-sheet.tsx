@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { FileDetail } from '#contract/files.ts'
+import { DetailsCard } from './details-card.tsx'
+import { FileHeader } from './file-header.tsx'
+import { FileView } from './file-view.tsx'
+import { MeasuringCard } from './measuring-card.tsx'
+import { RefusedCard } from './refused-card.tsx'
+import { ReportCard } from './report-card.tsx'
+import { RightsCard } from './rights-card.tsx'
+import { UnitCard } from './unit-card.tsx'
+import { UsedInCard } from './used-in-card.tsx'
+import { VersionsCard } from './versions-card.tsx'
+
+/** Everything about one file: what it looks like, whether it can be printed and for how much, and where it is used. */
+export function FileSheet({ file }: { file: FileDetail }) {
+  const [focused, setFocused] = useState<number | null>(null)
+  const [comparedTo, setComparedTo] = useState<number | null>(null)
+  const newest = file.history[0]
+  const compared = file.history.find(({ version }) => version === comparedTo) ?? null
+  if (!newest) return null
+  const { measurement } = newest
+  return (
+    <>
+      <FileHeader file={file} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid grid-cols-1 gap-4">
+          {newest.state === 'MEASURING' && <MeasuringCard file={file} />}
+          {newest.state === 'REFUSED' && <RefusedCard file={file} version={newest} />}
+          {measurement && (
+            <FileView
+              key={newest.id + measurement.unit.assumed}
+              file={file}
+              version={newest}
+              measurement={measurement}
+              focused={focused}
+              onFocus={setFocused}
+              compared={compared}
+            />
+          )}
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          {measurement && (
+            <>
+              <UnitCard file={file} version={newest.version} unit={measurement.unit} />
+              <ReportCard measurement={measurement} focused={focused} onFocus={setFocused} />
+            </>
+          )}
+          {newest.state === 'MEASURING' && <DetailsCard file={file} />}
+        </div>
+      </div>
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4">
+          <VersionsCard file={file} comparedTo={comparedTo} onCompare={setComparedTo} />
+          <UsedInCard file={file} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <RightsCard file={file} />
+          {newest.state !== 'MEASURING' && <DetailsCard file={file} />}
+        </div>
+      </div>
+    </>
+  )
+}

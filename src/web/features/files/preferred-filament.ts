@@ -1,0 +1,9 @@
+import type { Filament } from '#contract/catalogue.ts'
+
+/** The filament that a model is shown in at first: a plain one that is there, white before others. */
+export function preferredFilament(filaments: readonly Filament[]): Filament | null {
+  const there = filaments.filter(({ isAvailable }) => isAvailable)
+  const plain = there.filter(({ profile }) => profile === 'PLA')
+  const isWhite = ({ name }: Filament) => /\bwhite\b/i.test(name)
+  return plain.find(isWhite) ?? there.find(isWhite) ?? plain[0] ?? there[0] ?? filaments[0] ?? null
+}
