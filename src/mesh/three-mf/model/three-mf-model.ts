@@ -32,13 +32,3 @@ export interface ThreeMfModel {
   objects: ReadonlyMap<number, ModelObject>
   items: readonly Reference[]
 }
-
-/** How long each unit is. */
-export const MILLIMETRES: Readonly<Record<LengthUnit, number>> = {
-  micron: 0.001,
-  mm: 1,
-  cm: 10,
-  in: 25.4,
-  ft: 304.8,
-  m: 1000,
-}

@@ -1,15 +1,15 @@
+import { millimetresPer } from '../../measure/guess-unit.ts'
 import { MeshRefused } from '../../mesh-refused.ts'
 import type { MeshLimits } from '../../read-options.ts'
 import type { TriangleSink } from '../../triangle-sink.ts'
 import { tooManyTriangles } from '../model/mesh-collector.ts'
 import { badModel } from '../model/read-values.ts'
-import {
-  MILLIMETRES,
-  type ModelObject,
-  type Reference,
-  type ThreeMfModel,
-  type Transform,
-  type TriangleMesh,
+import type {
+  ModelObject,
+  Reference,
+  ThreeMfModel,
+  Transform,
+  TriangleMesh,
 } from '../model/three-mf-model.ts'
 import { combine, isMirroring, scaling, transformPoints } from './transform.ts'
 
@@ -55,7 +55,7 @@ export function placeObjects(models: ModelSet, limits: MeshLimits, sink: Triangl
   if ((bodies || all) > limits.triangles) throw tooManyTriangles(limits.triangles)
   if (all === 0)
     throw new MeshRefused('NO_TRIANGLES', 'The file says of nothing in it that it is to be built.')
-  const toMillimetres = scaling(MILLIMETRES[models.root.unit])
+  const toMillimetres = scaling(millimetresPer[models.root.unit])
   for (const item of models.root.items) placer.place(item, models.root, toMillimetres)
 }
 
@@ -110,7 +110,7 @@ class Placer {
 
   place(reference: Reference, from: ThreeMfModel, around: Transform | null): void {
     const { object, model } = resolve(reference, from, this.#models)
-    const ownUnit = scaling(MILLIMETRES[model.unit] / MILLIMETRES[from.unit])
+    const ownUnit = scaling(millimetresPer[model.unit] / millimetresPer[from.unit])
     const transform = combine(ownUnit, combine(reference.transform, around))
     if (object.mesh && (object.type === 'model' || !this.#isBodiesOnly)) this.#give(object.mesh, transform)
     for (const component of object.components) this.place(component, model, transform)
