@@ -10,6 +10,8 @@ type Border = {
   /** Exceptions to `mayImport`. */
   butNot?: RegExp[]
   packages: RegExp | 'any' | 'none'
+  /** What may be imported only when it is needed, or for its types. */
+  mayLoadLazily?: RegExp[]
   instead: string
 }
 
@@ -20,7 +22,8 @@ const BORDERS: Border[] = [
     from: /^(?<own>src\/contract\/)/,
     mayImport: ['own'],
     packages: /^(zod|i18n-iso-countries)(\/|$)/,
-    instead: 'The contract knows zod, the list of countries and itself only; move what you need into the contract or out of it.',
+    instead:
+      'The contract knows zod, the list of countries and itself only; move what you need into the contract or out of it.',
   },
   {
     from: /^(?<own>src\/mesh\/)/,
@@ -34,7 +37,7 @@ const BORDERS: Border[] = [
       'own',
       /^src\/(contract|mesh)\//,
       /^src\/server\/[^/]+$/,
-      /^src\/server\/(jobs|db|realtime|providers|features)\//,
+      /^src\/server\/(jobs|db|realtime|files|providers|features)\//,
     ],
     butNot: [
       /^src\/server\/(main|features|config)\.ts$/,
@@ -53,6 +56,13 @@ const BORDERS: Border[] = [
     instead:
       'A provider translates; it takes what it needs as arguments and knows neither features nor database.',
   },
+  {
+    from: /^(?<own>src\/server\/files\/)/,
+    mayImport: ['own', /^src\/(contract|mesh)\//, /^src\/server\/[^/]+$/],
+    butNot: [/^src\/server\/(main|features|context)\.ts$/],
+    packages: 'any',
+    instead: 'What keeps and reads bytes knows neither features nor database; it is handed what it needs.',
+  },
   ...serverLayers(['db', 'jobs', 'realtime', 'http']),
   {
     from: /^src\/server\/[^/]+$/,
@@ -64,7 +74,14 @@ const BORDERS: Border[] = [
     from: /^(?<own>src\/web\/features\/[^/]+\/)/,
     mayImport: ['own', /^src\/(contract|mesh)\//, /^src\/web\/(entities|ui|lib|viewer)\//],
     packages: NO_NODE,
+    mayLoadLazily: [/^src\/web\/viewer\//],
     instead: 'What two web features share belongs into entities, ui or lib; the app arranges features.',
+  },
+  {
+    from: /^(?<own>src\/web\/viewer\/)/,
+    mayImport: ['own', /^src\/mesh\//, /^src\/web\/ui\//],
+    packages: /^(react|react-dom|three|fflate|lucide-react|class-variance-authority)(\/|$)/,
+    instead: 'The viewer knows meshes and the design system only; take what you need as a property.',
   },
   {
     from: /^(?<own>src\/web\/entities\/)/,
@@ -135,8 +152,9 @@ export function checkBorders(file: SourceFile): Violation[] {
     }))
 }
 
-function isAllowed(border: Border, path: string, { target, specifier }: Import): boolean {
+function isAllowed(border: Border, path: string, { target, specifier, isTypeOnly, isLazy }: Import): boolean {
   if (target === null) return isPackageAllowed(border, specifier)
+  if ((isLazy || isTypeOnly) && border.mayLoadLazily?.some((pattern) => pattern.test(target))) return true
   const own = border.from.exec(path)?.groups?.own
   if (own && border.mayImport.includes('own') && target.startsWith(own)) return true
   if (border.butNot?.some((pattern) => pattern.test(target))) return false

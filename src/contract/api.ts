@@ -5,6 +5,7 @@ import { applicationEndpoints } from './applications.ts'
 import { authEndpoints } from './auth.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { connectionEndpoints } from './connections.ts'
+import { directOrderEndpoints } from './direct-orders.ts'
 import { fileEndpoints } from './files.ts'
 import { homeEndpoints } from './home.ts'
 import { maintenanceEndpoints } from './maintenance.ts'
@@ -42,6 +43,7 @@ export const api = {
   ...shopEndpoints,
   ...statsEndpoints,
   ...printOrderEndpoints,
+  ...directOrderEndpoints,
   ...submitRunEndpoints,
   ...maintenanceEndpoints,
   ...analyticsEventEndpoints,

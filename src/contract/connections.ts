@@ -5,6 +5,10 @@ import { idSchema, instant } from './values.ts'
 export const orderSource = z.enum(['shipstation', 'shippo', 'demo'])
 export type OrderSource = z.output<typeof orderSource>
 
+/** Where a print order comes from: a shop order of a source, or a direct order. */
+export const printOrderSource = z.enum([...orderSource.options, 'direct'])
+export type PrintOrderSource = z.output<typeof printOrderSource>
+
 /** A connected order source with the result of its last real call. */
 export const connection = z.object({
   id: z.string(),

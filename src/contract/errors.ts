@@ -28,6 +28,18 @@ export const errorCatalogue = {
   TOO_MANY_TAGS: { status: 422, message: 'An order can have 20 tags' },
   RUN_OVER: { status: 409, message: 'This run is over' },
   ABOVE_SPENDING_CAP: { status: 409, message: 'This order costs more than the spending cap allows' },
+  PRICE_CHANGED: { status: 409, message: 'The price is another one now; look at it before you pay' },
+  DIRECT_ORDER_INCOMPLETE: { status: 422, message: 'Something is missing in this order' },
+  FINDINGS_NOT_ACCEPTED: {
+    status: 409,
+    message: 'Something was found in a file of this order; accept it to print it as it is',
+  },
+  DIRECT_ORDER_TEMPLATE: { status: 409, message: 'A template is not printed; make a draft of it' },
+  DIRECT_ORDER_SENT: { status: 409, message: 'This order has been sent and can no longer be changed' },
+  TOO_MANY_DRAFTS: {
+    status: 409,
+    message: 'There are 1,000 drafts and templates already; delete some first',
+  },
   NOTHING_TO_REPORT: { status: 409, message: 'This order was not printed, so there is nothing to report' },
   SEARCH_TOO_WIDE: { status: 422, message: 'Too many orders were looked at; type more of the text' },
   DAILY_STATS_FAILED: { status: 500, message: 'Failed to get daily stats' },
@@ -93,6 +105,14 @@ export const errorCatalogue = {
   FILE_REFUSED: { status: 422, message: 'This file cannot be read as a 3D model' },
   QUOTA_EXCEEDED: { status: 409, message: 'There is no space left for this file; delete others first' },
   UPLOAD_DECIDED: { status: 409, message: 'This upload is not waiting for a decision any more' },
+  UPLOAD_GONE: { status: 410, message: 'This upload cannot be gone on with; begin again' },
+  UPLOAD_ELSEWHERE: { status: 409, message: 'This upload goes on at another place of the file' },
+  UPLOAD_BUSY: { status: 423, message: 'This upload is being written by another connection' },
+  UPLOAD_TOO_SLOW: { status: 408, message: 'The connection is too slow for uploads; what arrived is kept' },
+  TOO_MANY_UPLOADS: { status: 429, message: 'Four files are being uploaded already' },
+  RANGE_OUTSIDE: { status: 416, message: 'The file has no such bytes' },
+  TUS_VERSION: { status: 412, message: 'Uploads speak version 1.0.0 of tus' },
+  STORAGE_FULL: { status: 507, message: 'There is no room for files at the moment; please try again later' },
   TOO_MANY_VIEWS: { status: 409, message: 'There are 50 views already; remove some first' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderSource } from './connections.ts'
+import { printOrderSource } from './connections.ts'
 import { endpoint } from './endpoint.ts'
 import { printOrderState, stage } from './print-order-states.ts'
 import { sourceChange } from './source-changes.ts'
@@ -19,7 +19,7 @@ export const printOrderRow = z.object({
   id: z.string(),
   shopOrderId: z.string().nullable(),
   orderNumber: z.string(),
-  source: orderSource,
+  source: printOrderSource,
   providerOrderId: z.string().nullable(),
   state: printOrderState,
   stage,
@@ -87,6 +87,8 @@ export type Problem = z.output<typeof problem>
 
 export const printOrder = printOrderRow.extend({
   address,
+  /** The direct order that it was sent from, for as long as that exists. */
+  directOrderId: z.string().nullable(),
   buyerEmail: z.string().nullable(),
   lines: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderSource } from './connections.ts'
+import { printOrderSource } from './connections.ts'
 import { pageSizes } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { stage } from './print-order-states.ts'
@@ -24,7 +24,7 @@ const query = z
 export const searchHit = z.object({
   id: z.string(),
   kind: z.enum(['shop-order', 'print-order']),
-  source: orderSource,
+  source: printOrderSource,
   orderNumber: z.string(),
   customer: z.string(),
   email: z.string().nullable(),

@@ -5,6 +5,7 @@ import { auditFeature } from './features/audit/audit.feature.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
 import { automationFeature } from './features/automation/automation.feature.ts'
 import { catalogueFeature } from './features/catalogue/catalogue.feature.ts'
+import { directOrdersFeature } from './features/direct-orders/direct-orders.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
 import { homeFeature } from './features/home/home.feature.ts'
 import { mailFeature } from './features/mail/mail.feature.ts'
@@ -29,6 +30,7 @@ const features: readonly Feature[] = [
   authFeature,
   catalogueFeature,
   automationFeature,
+  directOrdersFeature,
   filesFeature,
   homeFeature,
   mailFeature,
@@ -54,6 +56,7 @@ export const verbs: Verbs = {
   ...authFeature.verbs,
   ...catalogueFeature.verbs,
   ...automationFeature.verbs,
+  ...directOrdersFeature.verbs,
   ...filesFeature.verbs,
   ...homeFeature.verbs,
   ...maintenanceFeature.verbs,

@@ -30,6 +30,8 @@ export type IdKind =
   | 'prob'
   | 'file'
   | 'upl'
+  | 'do'
+  | 'dq'
 
 /**
  * Makes ids like `po_01k9…`: 50 bits of time, a counter within the millisecond, and 65 bits of chance. Ids of one

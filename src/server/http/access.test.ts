@@ -47,6 +47,7 @@ beforeAll(async () => {
   owned.shp = (await owner.get('/api/shops')).body.shops[0].id
   owned.file = `file_${'0'.repeat(26)}`
   owned.upl = `upl_${'0'.repeat(26)}`
+  owned.do = (await owner.post('/api/orders/direct', { orderData: { items: [] } })).body.publicOrderId
   owned.app = (await owner.post('/api/user/application', { kind: 'SHOP' })).body.id
 })
 afterAll(() => app.close())
@@ -115,6 +116,9 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   rollOutFile: 'file',
   estimateFile: 'file',
   decideUpload: 'upl',
+  getDirectOrder: 'do',
+  copyDirectOrder: 'do',
+  deleteDirectOrder: 'do',
 }
 /** What anybody may look at, signed in or not. */
 const openObjects = ['getPublicUser', 'getProfile']
@@ -153,6 +157,8 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   backfillConnection: () => ({ days: 7 }),
   findMissingOrder: () => ({ orderNumber: '1' }),
   dryRun: () => ({ orderIds: [owned.so] }),
+  saveDirectOrder: () => ({ publicOrderId: owned.do, version: 1, orderData: { items: [] } }),
+  processDirectOrder: () => ({ publicOrderId: owned.do }),
   updateFile: () => ({ name: 'Not mine' }),
   confirmUnit: () => ({ version: 1, unit: 'in' }),
   rollOutFile: () => ({ version: 1, scope: 'NEW_ORDERS' }),
@@ -197,6 +203,8 @@ const namingOrdersInBody = [
   'holdOrders',
   'releaseOrders',
   'tagOrders',
+  'saveDirectOrder',
+  'processDirectOrder',
 ]
 
 describe('other sellers', () => {

@@ -13,6 +13,12 @@ afterAll(() => app.close())
 const id = (prefix: string) => `${prefix}_${'0'.repeat(26)}`
 const component = { type: 'COMPONENT', componentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c', quantity: 1 }
 
+const aboutPersonalisation = (text: string) => ({
+  name: 'x',
+  conditions: [{ about: 'line', which: 'any', of: 'personalisation', how: 'is', text }],
+  actions: [{ do: 'stop' }],
+})
+
 test.each([
   ['GET', '/api/orders/shipstation/0/25'],
   ['GET', '/api/orders/shipstation/-1/25'],
@@ -43,6 +49,21 @@ test.each([
   ['POST', '/api/products', { name: 'x', sku: 'x', fulfillment: [{ type: 'PRINT', quantity: -1 }] }],
   ['POST', '/api/products', { name: 'a\u0000b', sku: 'x', fulfillment: [component] }],
   ['POST', '/api/products', { name: 'x', sku: 'a\ud800', fulfillment: [component] }],
+  ['POST', '/api/rules', aboutPersonalisation('a\u0000b')],
+  ['POST', '/api/rules', aboutPersonalisation('a\ud800')],
+  ['POST', '/api/user/views', { list: 'unsubmitted', name: 'x', search: { sku: 'a\u0000b' } }],
+  ['POST', '/api/user/views', { list: 'unsubmitted', name: 'x', search: { 'a\ud800': 'x' } }],
+  ['POST', '/api/orders/direct', {}],
+  ['POST', '/api/orders/direct', { orderData: { items: [{ type: 'PRINT', quantity: 0 }] } }],
+  [
+    'POST',
+    '/api/orders/direct',
+    { orderData: { items: [{ type: 'PRINT', vase_mode: true, support: true }] } },
+  ],
+  ['POST', '/api/orders/direct', { orderData: { customer: { name: 'a\u0000b' }, items: [] } }],
+  ['POST', '/api/orders/direct', { orderData: { items: Array.from({ length: 51 }, () => component) } }],
+  ['POST', '/api/orders/direct-process', { publicOrderId: id('do'), totalCents: 1.5 }],
+  ['DELETE', '/api/v3/orders/prototype/1'],
   ['PUT', '/api/user/shipstation-credentials', { key: 'a\nb', secret: 'x' }],
   ['PUT', '/api/user', { isActive: 'yes' }],
   ['PUT', '/api/user/preferences', { name: 'a\u0000b' }],

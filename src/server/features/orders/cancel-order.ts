@@ -29,6 +29,16 @@ export async function cancelOrder(
     ? await findPrintOrderOfShopOrder(context.db, actor.userId, id)
     : id
   if (!printOrderId) throw notFound()
+  return cancelAndWait(context, actor, printOrderId, shippingProvider)
+}
+
+/** Cancels a print order and waits for the outcome, as long as a browser would. */
+export async function cancelAndWait(
+  context: Context,
+  actor: Actor,
+  printOrderId: string,
+  shippingProvider: ShippingProvider | null,
+): Promise<{ order: PrintOrder } | Accepted<{ order: PrintOrder }>> {
   const requested = await requestCancel(context, actor, printOrderId, shippingProvider)
   const isSettled = (order: PrintOrderRecord) => order.cancelRequestedAt === null
   const order = requested ? await waitForPrintOrder(context, printOrderId, isSettled) : null
@@ -47,7 +57,7 @@ async function requestCancel(
   context: Context,
   actor: Actor,
   id: string,
-  shippingProvider: ShippingProvider,
+  shippingProvider: ShippingProvider | null,
 ): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const order = await lockPrintOrder(tx, id)

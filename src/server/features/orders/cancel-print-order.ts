@@ -73,7 +73,7 @@ function whatIsCanceled(order: PrintOrderRecord): string {
 function atSource(source: PrintOrderRecord['source'], isToldToShipstation: boolean): string {
   if (source === 'shippo')
     return '. Shippo has no call to cancel an order: it is still open there and in your shop'
-  if (source === 'demo') return ''
+  if (source === 'demo' || source === 'direct') return ''
   return isToldToShipstation ? '. ShipStation is asked to cancel it too' : '. In ShipStation it is still open'
 }
 

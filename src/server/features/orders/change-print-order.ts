@@ -2,6 +2,7 @@ import type { PrintOrderState } from '#contract/print-order-states.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { setLists } from '#server/db/paged-lists.ts'
+import { reopenDirectOrder } from '../direct-orders/reopen-direct-order.ts'
 import { checkMarkedOrders } from '../order-checks/check-orders.job.ts'
 import { isOver, isQueued, mayFollow, stageOf } from './print-order-lifecycle.ts'
 import {
@@ -57,6 +58,7 @@ export async function changePrintOrder(
   await setLists(tx, [
     { ownerId: order.sellerId, itemId: order.id, sortAt: order.createdAt, lists: printOrderLists(stage) },
   ])
+  if (order.source === 'direct' && to === 'FAILED') await reopenDirectOrder(context, tx, changed)
   if (shopOrderId) await refreshShopOrder(context, tx, { shopOrderId, sellerId: order.sellerId })
   if (stage === 'NEEDS_YOU') {
     const need = { id: context.newId('evt'), printOrderId: order.id }

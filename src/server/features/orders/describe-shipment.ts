@@ -1,9 +1,9 @@
-import type { OrderSource } from '#contract/connections.ts'
+import type { PrintOrderSource } from '#contract/connections.ts'
 import type { PrintOrderState } from '#contract/print-order-states.ts'
 import { isOver } from './print-order-lifecycle.ts'
 
 interface Facts {
-  source: OrderSource
+  source: PrintOrderSource
   state: PrintOrderState
   isTest: boolean
   reportedAt: Date | null
@@ -17,6 +17,7 @@ interface Facts {
 /** What the order source learns of a shipment, or why it learns nothing; null for orders that are never shipped. */
 export function describeShipment({ source, state, isTest, ...facts }: Facts): string | null {
   if (source === 'demo') return 'No shipping tool: this is the demo order.'
+  if (source === 'direct') return null
   if (isTest || isOver(state)) return null
   const hasShipped = state === 'SHIPPED' || state === 'DELIVERED'
   if (source === 'shippo') {

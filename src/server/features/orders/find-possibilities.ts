@@ -1,4 +1,4 @@
-import type { OrderSource } from '#contract/connections.ts'
+import type { PrintOrderSource } from '#contract/connections.ts'
 import type { PrintOrderState } from '#contract/print-order-states.ts'
 import type { Possibility } from '#contract/print-orders.ts'
 import { canCancel } from './cancel-rules.ts'
@@ -9,7 +9,7 @@ interface Facts {
   state: PrintOrderState
   isTest: boolean
   isCanceling: boolean
-  source: OrderSource
+  source: PrintOrderSource
   chargedCents: number
   refundedCents: number
   /** Whether its shop order stands among the unsubmitted ones again. */
@@ -26,10 +26,11 @@ export function findPossibilities(facts: Facts): Possibility[] {
 const yes = (what: Possibility['what'], text: string): Possibility => ({ what, isPossible: true, text })
 const no = (what: Possibility['what'], text: string): Possibility => ({ what, isPossible: false, text })
 
-const atSource: Readonly<Record<OrderSource, string>> = {
+const atSource: Readonly<Record<PrintOrderSource, string>> = {
   shipstation: ' You choose whether the order is canceled in ShipStation too.',
   shippo: ' Shippo has no call to cancel an order, so cancel it in your shop yourself.',
   demo: '',
+  direct: '',
 }
 
 function cancel({ state, isTest, isCanceling, source }: Facts): Possibility {
@@ -46,7 +47,8 @@ function whyNotCancel({ state, isTest }: Pick<Facts, 'state' | 'isTest'>): strin
   return isTest ? 'A test is never printed, so there is nothing to stop.' : 'It has left the printers.'
 }
 
-function changes({ state, isTest, isUnsubmittedAgain }: Facts): Possibility[] {
+function changes({ state, isTest, source, isUnsubmittedAgain }: Facts): Possibility[] {
+  if (source === 'direct') return changesOfDirect({ state, isTest })
   if (isUnsubmittedAgain) {
     return [
       yes('ITEMS', 'Change its lines among the unsubmitted orders, then submit it again.'),
@@ -61,6 +63,16 @@ function changes({ state, isTest, isUnsubmittedAgain }: Facts): Possibility[] {
   }
   const why = isOver(state) || isTest ? 'It is not printed any more.' : 'It has left the printers.'
   return [no('ITEMS', why), no('ADDRESS', why)]
+}
+
+function changesOfDirect({ state, isTest }: Pick<Facts, 'state' | 'isTest'>): Possibility[] {
+  const how = canCancel({ state, isTest })
+    ? 'cancel it, copy it, and change the copy.'
+    : 'change a copy of it.'
+  return [
+    no('ITEMS', `What was sent stays as it is: ${how}`),
+    no('ADDRESS', `What was sent goes where it says: ${how}`),
+  ]
 }
 
 function refund({ state, isTest, isCanceling, chargedCents, refundedCents }: Facts): Possibility {
@@ -80,6 +92,7 @@ function submitAgain({ state, isTest, source, isUnsubmittedAgain, isReplaced }: 
     return yes('SUBMIT_AGAIN', `${how} among the unsubmitted orders.`)
   }
   if (isReplaced) return no('SUBMIT_AGAIN', 'It was submitted again already.')
+  if (source === 'direct') return no('SUBMIT_AGAIN', 'Copy it to order the same once more.')
   if (source === 'demo') return no('SUBMIT_AGAIN', 'The demo order is submitted once.')
   if (isOver(state) || isTest) return no('SUBMIT_AGAIN', 'It is no longer open in your shop.')
   return no(

@@ -1,4 +1,4 @@
-import type { OrderSource } from '#contract/connections.ts'
+import type { PrintOrderSource } from '#contract/connections.ts'
 import type { PrintOrderState } from '#contract/print-order-states.ts'
 import type { ShippingProvider } from '#contract/print-orders.ts'
 import type { SubmitRun } from '#contract/submit-runs.ts'
@@ -12,7 +12,7 @@ import type { PrintRequest } from './print-request.ts'
 export interface PrintOrderRecord {
   id: string
   sellerId: string
-  source: OrderSource
+  source: PrintOrderSource
   sourceOrderId: string
   shopOrderId: string | null
   orderNumber: string
@@ -36,6 +36,8 @@ export interface PrintOrderRecord {
   createdAt: Date
   /** What bounds it because it was sent by itself; null for what the seller sent. */
   caps: SpendingCaps | null
+  /** The only price that may be charged for it, because the seller was shown it; null where nobody named one. */
+  agreedCents: number | null
 }
 
 const record = sql`
@@ -44,7 +46,8 @@ const record = sql`
   printing_cents as "printingCents", delivery_cents as "deliveryCents", fee_cents as "feeCents", currency, attempts,
   wait_until as "waitUntil", failure_code as "failureCode", failure_reason as "failureReason",
   cancel_requested_at as "cancelRequestedAt", cancel_shipping_provider as "cancelShippingProvider",
-  cancel_refusal as "cancelRefusal", tracking, created_at as "createdAt", caps`
+  cancel_refusal as "cancelRefusal", tracking, created_at as "createdAt", caps,
+  agreed_cents as "agreedCents"`
 
 // Together the same words as in the index print_orders_queue, so that the queue is found by it.
 const toBeSent = sql`(state in ('PREPARED', 'CHARGED') or (state = 'DRAFTED' and not is_test))`
@@ -52,9 +55,9 @@ const queued = sql`(${toBeSent} or cancel_requested_at is not null) and not is_p
 
 export interface NewPrintOrder {
   id: string
-  source: OrderSource
+  source: PrintOrderSource
   sourceOrderId: string
-  shopOrderId: string
+  shopOrderId: string | null
   orderNumber: string
   isTest: boolean
   request: PrintRequest
@@ -63,9 +66,10 @@ export interface NewPrintOrder {
   country: string
   currency: string
   caps: SpendingCaps | null
+  agreedCents: number | null
 }
 
-/** Queues print orders in the order given. Those whose shop order has a live one already are left out of the answer. */
+/** Queues print orders in the order given. Those whose shop order or direct order has a live one already are left out of the answer. */
 export async function insertPrintOrders(
   tx: Queries,
   { sellerId, at, origin }: { sellerId: string; at: Date; origin: SubmitRun['origin'] },
@@ -75,19 +79,20 @@ export async function insertPrintOrders(
   const rows = await tx.rows<{ id: string }>(sql`
     insert into print_orders (
       id, seller_id, source, source_order_id, shop_order_id, order_number, is_test, state, stage, state_since, request,
-      item_count, buyer_name, country, currency, created_at, origin, caps
+      item_count, buyer_name, country, currency, created_at, origin, caps,
+      agreed_cents
     )
     select id, ${sellerId}, source, source_order_id, shop_order_id, order_number, is_test, 'PREPARED',
-      'SENDING', ${at}, request, item_count, buyer_name, country, currency, ${at}, ${origin}, caps
+      'SENDING', ${at}, request, item_count, buyer_name, country, currency, ${at}, ${origin}, caps, agreed_cents
     from unnest(
       ${column((o) => o.id)}::text[], ${column((o) => o.source)}::text[], ${column((o) => o.sourceOrderId)}::text[],
       ${column((o) => o.shopOrderId)}::text[], ${column((o) => o.orderNumber)}::text[], ${column((o) => o.isTest)}::boolean[],
       ${column((o) => json(o.request))}::jsonb[], ${column((o) => o.itemCount)}::integer[],
       ${column((o) => o.buyerName)}::text[], ${column((o) => o.country)}::text[], ${column((o) => o.currency)}::text[],
-      ${column((o) => o.caps && json(o.caps))}::jsonb[]
+      ${column((o) => o.caps && json(o.caps))}::jsonb[], ${column((o) => o.agreedCents)}::integer[]
     ) with ordinality as i (
       id, source, source_order_id, shop_order_id, order_number, is_test, request, item_count, buyer_name, country,
-      currency, caps, place
+      currency, caps, agreed_cents, place
     )
     order by place
     on conflict do nothing

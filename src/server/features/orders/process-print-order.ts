@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { ProviderOrder, ProviderStatus } from '#server/providers/print/print-provider.ts'
+import { moneyText } from '../automation/rules/rule-words.ts'
 import { holdToCaps } from '../automation/spending/hold-to-caps.ts'
 import type { SpendingCaps } from '../automation/spending/spending-caps.ts'
 import { changePrintOrder } from './change-print-order.ts'
@@ -15,6 +16,11 @@ export async function chargePrintOrder(context: Context, before: PrintOrderRecor
   const order = before.caps ? await passCaps(context, before, before.caps, amountCents) : before
   if (before.caps) context.crashPoint('caps.passed')
   if (order.failureCode) return 0
+  if (order.agreedCents !== null && order.agreedCents !== amountCents) {
+    const reason = `The price is ${moneyText(amountCents)} now, not ${moneyText(order.agreedCents)} as it was shown. Nothing was charged`
+    await decideFailure(context, order, { code: 'PRICE_CHANGED', reason })
+    return 0
+  }
   const { id: printOrderId, sellerId, currency } = order
   const outcome = await context.payments.charge({ printOrderId, sellerId, amountCents, currency })
   context.crashPoint('charge.booked')

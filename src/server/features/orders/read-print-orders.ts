@@ -1,4 +1,4 @@
-import type { OrderSource } from '#contract/connections.ts'
+import type { PrintOrderSource } from '#contract/connections.ts'
 import { type PrintOrderState, type Stage, stage as stageSchema } from '#contract/print-order-states.ts'
 import type { PrintOrderRow } from '#contract/print-orders.ts'
 import type { Pagination } from '#contract/values.ts'
@@ -76,12 +76,24 @@ export async function readPrintOrderRow(
   return row && presentPrintOrderRow(row)
 }
 
+/** Print orders of the seller as they stand in a list, by id. */
+export async function readPrintOrderRows(
+  db: Queries,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PrintOrderRow>> {
+  const rows = await db.rows<PrintOrderRowRecord>(
+    sql`select ${rowColumns} from print_orders p where id = any(${ids}::text[]) and seller_id = ${sellerId}`,
+  )
+  return new Map(rows.map((row) => [row.id, presentPrintOrderRow(row)]))
+}
+
 /** A print order as it stands in lists. */
 export interface PrintOrderRowRecord {
   id: string
   shop_order_id: string | null
   order_number: string
-  source: OrderSource
+  source: PrintOrderSource
   provider_order_id: string | null
   state: PrintOrderState
   stage: Stage

@@ -1,10 +1,10 @@
-import type { OrderSource } from '#contract/connections.ts'
+import type { PrintOrderSource } from '#contract/connections.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
 export interface Shipment {
   sellerId: string
-  source: OrderSource
+  source: PrintOrderSource
   sourceOrderId: string
   trackingNumber: string
   carrier: string | null

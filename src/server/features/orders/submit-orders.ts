@@ -140,6 +140,7 @@ function prepareAll(
       country: order.address.country,
       currency: 'USD',
       caps: capsOf(order),
+      agreedCents: null,
     })
     return { ...common, printOrderId: id, failure: null }
   })
@@ -175,7 +176,7 @@ async function settleQueued(
   )
   await pointToPrintOrders(
     tx,
-    orders.map(({ id, shopOrderId }) => ({ shopOrderId, printOrderId: id })),
+    orders.flatMap(({ id, shopOrderId }) => (shopOrderId ? [{ shopOrderId, printOrderId: id }] : [])),
   )
   await setLists(
     tx,

@@ -1,4 +1,4 @@
-import type { OrderSource } from '#contract/connections.ts'
+import type { PrintOrderSource } from '#contract/connections.ts'
 import type { Stage } from '#contract/print-order-states.ts'
 import type { SearchField, SearchHit, SearchType } from '#contract/search.ts'
 import type { Queries } from '#server/db/database.ts'
@@ -9,7 +9,7 @@ import { documentFields, placesOf } from './search-fields.ts'
 
 interface Row {
   id: string
-  source: OrderSource
+  source: PrintOrderSource
   is_unsubmitted: boolean
   stage: Stage | null
   print_order_id: string | null

@@ -1,0 +1,80 @@
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+
+const names: Readonly<Record<string, string | readonly string[]>> = english.countries
+const firstOf = (name: string | readonly string[]): string => (typeof name === 'string' ? name : name[0]!)
+const looseName = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/^the /, '')
+    .trim()
+
+/** Every country with its ISO 3166 code of two letters, by name. */
+export const countries: readonly { code: string; name: string }[] = Object.entries(names)
+  .map(([code, name]) => ({ code, name: firstOf(name) }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+
+// What people write beside the names of the list.
+const everyday: Readonly<Record<string, string>> = {
+  usa: 'US',
+  'u s a': 'US',
+  'u s': 'US',
+  america: 'US',
+  uk: 'GB',
+  'u k': 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  holland: 'NL',
+  deutschland: 'DE',
+  osterreich: 'AT',
+  schweiz: 'CH',
+  suisse: 'CH',
+  svizzera: 'CH',
+  espana: 'ES',
+  italia: 'IT',
+  nederland: 'NL',
+  belgie: 'BE',
+  belgique: 'BE',
+  danmark: 'DK',
+  norge: 'NO',
+  sverige: 'SE',
+  suomi: 'FI',
+  polska: 'PL',
+  brasil: 'BR',
+  mexico: 'MX',
+  korea: 'KR',
+  uae: 'AE',
+}
+
+// A name that two countries share means neither.
+const byName = new Map<string, string | null>()
+for (const [code, name] of Object.entries(names)) {
+  for (const each of typeof name === 'string' ? [name] : name) {
+    const key = looseName(each)
+    byName.set(key, byName.has(key) && byName.get(key) !== code ? null : code)
+  }
+}
+for (const [name, code] of Object.entries(everyday)) byName.set(name, code)
+
+/** The code of a country that is named by its code or by one of its names; null for what is not in the list. */
+export function countryCodeOf(text: string): string | null {
+  const code = text.trim().toUpperCase()
+  if (code.length === 2 && Object.hasOwn(names, code)) return code
+  return byName.get(looseName(text)) ?? null
+}
+
+/** The name of a country, or the text itself where it is not in the list. */
+export function nameOfCountry(text: string): string {
+  const name = names[text.trim().toUpperCase()]
+  return name ? firstOf(name) : text
+}
+
+const withStates = new Set(['US', 'CA', 'AU', 'MX', 'BR', 'IN'])
+
+/** Whether a delivery address there names a state and a postal code. */
+export const needsState = (code: string | null): boolean => code !== null && withStates.has(code)

@@ -1,0 +1,59 @@
+import type { DirectContent, DirectLine } from '#contract/direct-orders.ts'
+import type { OrderItem } from '#contract/products.ts'
+import type { Address } from '#contract/values.ts'
+import type { PrintRequest } from '../orders/print-request.ts'
+import type { DirectFacts } from './read-direct-facts.ts'
+
+/** Where it goes, as all orders say it. */
+export function addressOf({ customer }: DirectContent): Address {
+  const { name, line1, line2, city, state, zip, country } = customer.details.address
+  const rest = { company: null, line3: null, phone: null }
+  return { ...rest, name, line1, line2: line2 || null, city, state: state || null, postalCode: zip, country }
+}
+
+/** What a line is called: by the seller, or by its file or component. */
+export function lineName(
+  line: DirectLine,
+  { files, components }: Pick<DirectFacts, 'files' | 'components'>,
+): string {
+  if (line.type === 'COMPONENT') return components?.get(line.componentId ?? '')?.name ?? 'Component'
+  return line.name || files.get(line.publicFileServiceId ?? '')?.name || 'Print'
+}
+
+const lineSku = (line: DirectLine): string =>
+  line.type === 'COMPONENT'
+    ? `component-${line.componentId}`
+    : line.SKU || `print-${line.publicFileServiceId}`
+
+/** What is printed and where it goes, of a direct order in which nothing is missing. */
+export function buildDirectRequest(content: DirectContent, facts: DirectFacts): PrintRequest {
+  const request: PrintRequest = {
+    email: content.customer.details.email || null,
+    address: addressOf(content),
+    items: [],
+    lines: [],
+    excludedLines: [],
+  }
+  for (const [place, line] of content.items.entries()) {
+    const name = lineName(line, facts)
+    const sku = lineSku(line)
+    const { quantity } = line
+    request.lines.push({ sku, name, quantity, options: [], personalisation: null, productName: name })
+    request.items.push({ ...itemOf(line), name, sku, line: place })
+  }
+  return request
+}
+
+function itemOf(line: DirectLine): OrderItem {
+  const { quantity } = line
+  if (line.type === 'COMPONENT') return { type: 'COMPONENT', componentId: line.componentId ?? '', quantity }
+  return {
+    type: 'PRINT',
+    publicFileServiceId: line.publicFileServiceId ?? '',
+    filamentId: line.filamentId ?? '',
+    quantity,
+    ...(line.vase_mode && { vase_mode: true }),
+    ...(line.fuzzy_skin && { fuzzy_skin: true }),
+    ...(line.support && { support: true }),
+  }
+}

@@ -1,0 +1,29 @@
+import type { directOrderEndpoints } from '#contract/direct-orders.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/failure.ts'
+import { createDirectOrder } from './create-direct-order.ts'
+import { findDirectOrder } from './direct-order-store.ts'
+import { presentDirectOrder } from './present-direct-order.ts'
+
+type Endpoint = typeof directOrderEndpoints.copyDirectOrder
+
+/** Makes a draft or a template of a direct order; what becomes of one does not touch the other. */
+export async function copyDirectOrder(
+  context: Context,
+  { userId: sellerId }: Actor,
+  { id, as, title }: Input<Endpoint>,
+): Promise<Reply<Endpoint>> {
+  const from = await findDirectOrder(context.db, { id, sellerId })
+  if (!from) throw notFound()
+  const made = {
+    sellerId,
+    key: null,
+    title: title ?? from.title,
+    isTemplate: as === 'TEMPLATE',
+    content: from.content,
+  }
+  const copy = await context.db.transaction((tx) => createDirectOrder(context, tx, made))
+  return presentDirectOrder(context, copy)
+}

@@ -1,0 +1,29 @@
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import { listDirectOrder } from './direct-order-lists.ts'
+import {
+  type DirectOrderRecord,
+  findByKey,
+  insertDirectOrder,
+  lockDirectOrders,
+  type NewDirectOrder,
+} from './direct-order-store.ts'
+
+const MOST_UNSENT = 1_000
+
+/** Stores a new draft or template, or finds the one that was stored under the same key meanwhile. */
+export async function createDirectOrder(
+  context: Context,
+  tx: Transaction,
+  made: Omit<NewDirectOrder, 'id' | 'at'>,
+): Promise<DirectOrderRecord> {
+  await lockDirectOrders(tx, made.sellerId)
+  const same = made.key ? await findByKey(tx, made.sellerId, made.key) : null
+  if (same) return same
+  const whole = { ...made, id: context.newId('do'), at: context.clock.now() }
+  const order = await insertDirectOrder(tx, whole, MOST_UNSENT)
+  if (!order) throw new Failure('TOO_MANY_DRAFTS')
+  await listDirectOrder(tx, order)
+  return order
+}

@@ -1,0 +1,25 @@
+import type { DirectOrderRow } from '#contract/direct-orders.ts'
+import type { Queries } from '#server/db/database.ts'
+import { setLists } from '#server/db/paged-lists.ts'
+import type { DirectOrderRecord } from './direct-order-store.ts'
+
+/** The list of a seller's direct orders of one kind. */
+export const directList = (kind: DirectOrderRow['kind']): string => `direct/${kind}`
+
+export function kindOf({
+  isTemplate,
+  printOrderId,
+}: Pick<DirectOrderRecord, 'isTemplate' | 'printOrderId'>): DirectOrderRow['kind'] {
+  if (isTemplate) return 'TEMPLATE'
+  return printOrderId ? 'SENT' : 'DRAFT'
+}
+
+/** Puts a direct order into the list where it belongs now, or into none when it is gone. */
+export async function listDirectOrder(
+  tx: Queries,
+  order: Pick<DirectOrderRecord, 'id' | 'sellerId' | 'createdAt' | 'isTemplate' | 'printOrderId'>,
+  { isGone = false } = {},
+): Promise<void> {
+  const lists = isGone ? [] : [directList(kindOf(order))]
+  await setLists(tx, [{ ownerId: order.sellerId, itemId: order.id, sortAt: order.createdAt, lists }])
+}

@@ -1,0 +1,103 @@
+import type { DirectContent } from '#contract/direct-orders.ts'
+import type { Queries } from '#server/db/database.ts'
+import { json, sql } from '#server/db/sql.ts'
+
+/** What the print provider asked for a content, or why it asked nothing. */
+export interface StoredPrice {
+  key: string
+  askedAt: string
+  printingCents: number | null
+  deliveryCents: number | null
+  refusal: string | null
+}
+
+export interface DirectOrderRecord {
+  id: string
+  sellerId: string
+  number: number
+  title: string
+  isTemplate: boolean
+  version: number
+  content: DirectContent
+  price: StoredPrice | null
+  printOrderId: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+const record = sql`
+  id, seller_id as "sellerId", number, title, is_template as "isTemplate", version, content, price,
+  print_order_id as "printOrderId", created_at as "createdAt", updated_at as "updatedAt"`
+
+/** Makes the creating of direct orders of one seller take turns: they are numbered, and there are at most so many. */
+export async function lockDirectOrders(tx: Queries, sellerId: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`direct:${sellerId}`}, 0))`)
+}
+
+export interface NewDirectOrder {
+  id: string
+  sellerId: string
+  key: string | null
+  title: string
+  isTemplate: boolean
+  content: DirectContent
+  at: Date
+}
+
+/** Stores a new draft or template under the next number, unless there are as many unsent ones as there may be. */
+export const insertDirectOrder = (
+  tx: Queries,
+  { id, sellerId, key, title, isTemplate, content, at }: NewDirectOrder,
+  most: number,
+): Promise<DirectOrderRecord | null> =>
+  tx.row<DirectOrderRecord>(sql`
+    insert into direct_orders (id, seller_id, number, client_key, title, is_template, content, created_at, updated_at)
+    select ${id}, ${sellerId}, (select coalesce(max(number), 0) + 1 from direct_orders where seller_id = ${sellerId}),
+      ${key}, ${title}, ${isTemplate}, ${json(content)}::jsonb, ${at}, ${at}
+    where (select count(*) from direct_orders where seller_id = ${sellerId} and print_order_id is null) < ${most}
+    returning ${record}`)
+
+export const findByKey = (tx: Queries, sellerId: string, key: string): Promise<DirectOrderRecord | null> =>
+  tx.row(
+    sql`select ${record} from direct_orders where seller_id = ${sellerId} and client_key = ${key} for update`,
+  )
+
+export const findDirectOrder = (
+  db: Queries,
+  { id, sellerId }: { id: string; sellerId: string },
+): Promise<DirectOrderRecord | null> =>
+  db.row(sql`select ${record} from direct_orders where id = ${id} and seller_id = ${sellerId}`)
+
+export const lockDirectOrder = (
+  tx: Queries,
+  { id, sellerId }: { id: string; sellerId: string },
+): Promise<DirectOrderRecord | null> =>
+  tx.row(sql`select ${record} from direct_orders where id = ${id} and seller_id = ${sellerId} for update`)
+
+export const updateContent = (
+  tx: Queries,
+  { id, title, content, at }: { id: string; title: string | null; content: DirectContent; at: Date },
+): Promise<DirectOrderRecord | null> =>
+  tx.row(sql`
+    update direct_orders set content = ${json(content)}::jsonb, title = coalesce(${title}, title),
+      version = version + 1, updated_at = ${at}
+    where id = ${id} returning ${record}`)
+
+/** Keeps what the print provider asked; not a change of the order. */
+export async function storePrice(tx: Queries, id: string, price: StoredPrice): Promise<void> {
+  await tx.run(sql`update direct_orders set price = ${json(price)}::jsonb where id = ${id}`)
+}
+
+/** Ties a direct order to the print order that it lives in, or unties it so that it can be changed again. */
+export async function setPrintOrder(
+  tx: Queries,
+  { id, printOrderId, at }: { id: string; printOrderId: string | null; at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update direct_orders set print_order_id = ${printOrderId}, version = version + 1, updated_at = ${at}
+    where id = ${id}`)
+}
+
+export async function removeDirectOrder(tx: Queries, id: string): Promise<void> {
+  await tx.run(sql`delete from direct_orders where id = ${id}`)
+}

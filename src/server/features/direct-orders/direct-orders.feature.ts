@@ -1,0 +1,29 @@
+import { notFound } from '#server/failure.ts'
+import { feature } from '#server/feature.ts'
+import { copyDirectOrder } from './copy-direct-order.ts'
+import { deleteDirectOrder } from './delete-direct-order.ts'
+import { findDirectOrder } from './direct-order-store.ts'
+import { discardQuote } from './discard-quote.job.ts'
+import { listDirectOrders } from './list-direct-orders.ts'
+import { presentDirectOrder } from './present-direct-order.ts'
+import { processDirectOrder } from './process-direct-order.ts'
+import { readDirectAddresses } from './read-direct-orders.ts'
+import { saveDirectOrder } from './save-direct-order.ts'
+
+/** Orders that sellers compose by hand, until they are sent; from then on they are print orders. */
+export const directOrdersFeature = feature({
+  verbs: {
+    saveDirectOrder,
+    listDirectOrders,
+    listDirectAddresses: async ({ db }, { userId }) => ({ customers: await readDirectAddresses(db, userId) }),
+    getDirectOrder: async (context, { userId: sellerId }, { id }) => {
+      const order = await findDirectOrder(context.db, { id, sellerId })
+      if (!order) throw notFound()
+      return presentDirectOrder(context, order)
+    },
+    processDirectOrder,
+    copyDirectOrder,
+    deleteDirectOrder,
+  },
+  jobs: [discardQuote],
+})

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+
+const vase = {
+  type: 'PRINT',
+  publicFileServiceId: '00000000-0000-4000-8000-000000000001',
+  filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
+  quantity: 2,
+}
+const customer = {
+  name: 'Pat Doe',
+  details: {
+    email: 'pat@example.test',
+    address: {
+      name: 'Pat Doe',
+      line1: '123 Apple Tree St',
+      city: 'Washington',
+      state: 'DC',
+      zip: '20001',
+      country: 'United States',
+    },
+  },
+}
+const whole = { customer, items: [vase] }
+
+const save = async (seller: Person, body: object = {}) => {
+  const reply = await seller.post('/api/orders/direct', { orderData: whole, ...body })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return reply.body.order
+}
+const process = (seller: Person, publicOrderId: string, more: object = {}) =>
+  seller.post('/api/orders/direct-process', { publicOrderId, ...more })
+const ledger = (seller: Person) =>
+  app.context.db.rows<{ kind: string; cents: number }>(
+    sql`select kind, amount_cents as cents from ledger_entries where seller_id = ${seller.userId} order by created_at, kind desc`,
+  )
+const printed = async (reference: string) =>
+  (await app.sandbox.deeds('order.processed')).filter((deed) => deed.reference === reference)
+
+test('a draft is saved and priced without charge, and nothing that callers say of payment or platform is kept', async () => {
+  const seller = await app.signUp()
+  const orderData = {
+    platformId: 'evil',
+    customer: { ...customer, publicPaymentServiceId: 'card', platformId: 'evil' },
+    items: [{ ...vase, fileURL: 'https://evil.example/x.stl' }],
+  }
+  const reply = await seller.post('/api/orders/direct', { orderData })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  const { order, publicOrderId } = reply.body
+  expect(order).toMatchObject({ id: publicOrderId, number: 'D-1', kind: 'DRAFT', version: 1, problems: [] })
+  expect(order.price.totalCents).toBe(
+    order.price.printingCents + order.price.deliveryCents + order.price.feeCents,
+  )
+  expect(order.orderData.customer.details.address.country).toBe('US')
+  expect(JSON.stringify(order)).not.toMatch(/evil|card/)
+  expect(await ledger(seller)).toEqual([])
+})
+
+test('what is processed is printed once and charged exactly the price that was shown', async () => {
+  const seller = await app.signUp()
+  const draft = await save(seller)
+  const reply = await process(seller, draft.id, { totalCents: draft.price.totalCents })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  const { order } = reply.body
+  expect(order).toMatchObject({
+    source: 'direct',
+    orderNumber: draft.number,
+    shopOrderId: null,
+    itemCount: 2,
+  })
+  expect(order.totalCents).toBe(draft.price.totalCents)
+  expect(await printed(order.id)).toHaveLength(1)
+  expect(await ledger(seller)).toEqual([{ kind: 'charge', cents: draft.price.totalCents }])
+  const page = (await seller.get(`/api/orders/slant/${order.id}`)).body.order
+  expect(page).toMatchObject({
+    directOrderId: draft.id,
+    lines: [{ sku: `print-${vase.publicFileServiceId}` }],
+  })
+})
+
+test('processing at the same time, again, and from elsewhere charges once and names the same print order', async () => {
+  const seller = await app.signUp()
+  const draft = await save(seller)
+  const beside = await app.startBeside()
+  const elsewhere = (body: object) =>
+    fetch(`${beside}/api/orders/direct-process`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: seller.cookie },
+      body: JSON.stringify(body),
+    }).then((reply) => reply.json())
+  const replies = await Promise.all([
+    ...Array.from({ length: 3 }, async () => (await process(seller, draft.id)).body),
+    ...Array.from({ length: 3 }, () => elsewhere({ publicOrderId: draft.id })),
+  ])
+  const again = (await process(seller, draft.id)).body
+  const ids = [...replies, again].map(({ order }) => order.id)
+  expect(new Set(ids).size).toBe(1)
+  expect(await printed(ids[0])).toHaveLength(1)
+  expect(await ledger(seller)).toHaveLength(1)
+})
+
+test('another price than the one that was shown is refused, named, and charged only when it is agreed to', async () => {
+  const seller = await app.signUp()
+  const draft = await save(seller)
+  const { totalCents } = draft.price
+  const refused = await process(seller, draft.id, { totalCents: totalCents - 100 })
+  expect(refused).toMatchObject({ status: 409, body: { error: 'PRICE_CHANGED' } })
+  // The provider asks more between what was shown and the draft that is paid.
+  await app.context.db.run(sql`
+    update direct_orders set price = jsonb_set(price, '{printingCents}', ((price->>'printingCents')::integer - 50)::text::jsonb)
+    where id = ${draft.id}`)
+  const { price: shown } = (await seller.get(`/api/orders/direct/${draft.id}`)).body.order
+  const changed = await process(seller, draft.id, { totalCents: shown.totalCents })
+  expect(changed).toMatchObject({ status: 409, body: { error: 'PRICE_CHANGED' } })
+  expect(await ledger(seller)).toEqual([])
+  const now = (await seller.get(`/api/orders/direct/${draft.id}`)).body.order
+  expect(now).toMatchObject({ kind: 'DRAFT', price: { totalCents } })
+  expect((await process(seller, draft.id, { totalCents })).status).toBe(200)
+  expect(await ledger(seller)).toEqual([{ kind: 'charge', cents: totalCents }])
+})
+
+test('an incomplete draft is kept, says what is missing line by line, and is not processed', async () => {
+  const seller = await app.signUp()
+  const draft = await save(seller, {
+    orderData: { customer: { details: { address: { country: 'Atlantis' } } }, items: [{ type: 'PRINT' }] },
+  })
+  const fields = draft.problems.map(({ line, field, weight }: Record<string, unknown>) => [
+    line,
+    field,
+    weight,
+  ])
+  expect(fields).toContainEqual([0, 'file', 'BLOCKS'])
+  expect(fields).toContainEqual([0, 'filament', 'BLOCKS'])
+  expect(fields).toContainEqual([null, 'line1', 'BLOCKS'])
+  expect(fields).toContainEqual([null, 'country', 'WARNS'])
+  expect(draft).toMatchObject({
+    price: null,
+    orderData: { customer: { details: { address: { country: 'Atlantis' } } } },
+  })
+  expect((await process(seller, draft.id)).body).toMatchObject({ error: 'DIRECT_ORDER_INCOMPLETE' })
+})
+
+test('a state is asked for where addresses have one, and nowhere else', async () => {
+  const seller = await app.signUp()
+  const { details } = customer
+  const at = (address: object) => ({
+    orderData: {
+      ...whole,
+      customer: { details: { ...details, address: { ...details.address, ...address } } },
+    },
+    price: false,
+  })
+  const states = async (address: object) =>
+    (await save(seller, at(address))).problems.map(({ field }: { field: string }) => field)
+  expect(await states({ state: '' })).toEqual(['state'])
+  expect(await states({ state: '', country: 'Germany', zip: '10115' })).toEqual([])
+})
+
+test('a file with findings can be drafted, and is processed only by who accepts them', async () => {
+  const seller = await app.signUp()
+  const finding = { kind: 'OPEN_EDGES', severity: 'error', text: 'It has holes', count: 1, places: [] }
+  await app.context.db.run(sql`
+    update file_versions set measurement = jsonb_set(coalesce(measurement, '{}'), '{findings}', ${JSON.stringify([finding])}::jsonb)
+    where id = '00000000-0000-4000-8000-000000000002'`)
+  const items = [{ ...vase, publicFileServiceId: '00000000-0000-4000-8000-000000000002' }]
+  const draft = await save(seller, { orderData: { ...whole, items } })
+  expect(draft.problems).toMatchObject([{ line: 0, weight: 'ACCEPT', text: 'It has holes' }])
+  expect((await process(seller, draft.id)).body).toMatchObject({ error: 'FINDINGS_NOT_ACCEPTED' })
+  expect((await process(seller, draft.id, { acceptFindings: true })).status).toBe(200)
+})
+
+test('a save that was made on an older version, or of what was sent, changes nothing', async () => {
+  const seller = await app.signUp()
+  const draft = await save(seller)
+  const again = { publicOrderId: draft.id, orderData: whole }
+  expect((await seller.post('/api/orders/direct', { ...again, version: 1 })).body.order.version).toBe(2)
+  const late = await seller.post('/api/orders/direct', { ...again, version: 1 })
+  expect(late).toMatchObject({ status: 409, body: { error: 'VERSION_OUTDATED' } })
+  await process(seller, draft.id)
+  const sent = await seller.post('/api/orders/direct', { ...again, version: 2 })
+  expect(sent).toMatchObject({ status: 409, body: { error: 'DIRECT_ORDER_SENT' } })
+})
+
+test('a save that is repeated under its key, at the same time or later, makes one draft', async () => {
+  const seller = await app.signUp()
+  const key = '0e2b1f0a-1f4b-4a55-9b65-0a6b8a3f0c01'
+  const drafts = await Promise.all(Array.from({ length: 4 }, () => save(seller, { key, price: false })))
+  expect(new Set(drafts.map(({ id }) => id)).size).toBe(1)
+  expect((await seller.get('/api/orders/direct')).body.counts.drafts).toBe(1)
+})
+
+test('a draft is deleted, and what was sent is canceled and paid back, whichever id it is named by', async () => {
+  const seller = await app.signUp()
+  const [draft, sent] = [await save(seller), await save(seller)]
+  expect((await seller.delete(`/api/v3/orders/prototype/${draft.id}`)).body.outcome).toBe('DELETED')
+  expect((await seller.get(`/api/orders/direct/${draft.id}`)).status).toBe(404)
+  const { order } = (await process(seller, sent.id)).body
+  const canceled = await seller.delete(`/api/v3/orders/prototype/${order.id}`)
+  expect(canceled.body).toMatchObject({
+    outcome: 'CANCELED',
+    text: expect.stringContaining('has been returned'),
+  })
+  const total = sent.price.totalCents
+  expect(await ledger(seller)).toEqual([
+    { kind: 'charge', cents: total },
+    { kind: 'refund', cents: total },
+  ])
+  expect((await seller.delete(`/api/v3/orders/prototype/${sent.id}`)).body.outcome).toBe('CANCELED')
+  expect((await process(seller, sent.id)).body.error).toBe('ORDER_NOT_OPEN')
+})
+
+test('a test is priced and never charged, and the draft can still be processed for real', async () => {
+  const seller = await app.signUp()
+  const draft = await save(seller)
+  const trial = await process(seller, draft.id, { test: true })
+  expect(trial.body.order).toMatchObject({ isTest: true, state: 'DRAFTED', stage: 'TEST' })
+  expect(await ledger(seller)).toEqual([])
+  expect((await process(seller, draft.id)).body.order.isTest).toBe(false)
+})
+
+test('templates and copies stand apart from what they were made of, and a template is not printed', async () => {
+  const seller = await app.signUp()
+  const draft = await save(seller, { title: 'Sample box' })
+  const copy = (id: string, as: string) => seller.post(`/api/orders/direct/${id}/copy`, { as })
+  const template = (await copy(draft.id, 'TEMPLATE')).body.order
+  expect(template).toMatchObject({ kind: 'TEMPLATE', title: 'Sample box', printOrder: null })
+  expect((await process(seller, template.id)).body.error).toBe('DIRECT_ORDER_TEMPLATE')
+  const made = (await copy(template.id, 'DRAFT')).body.order
+  expect(made).toMatchObject({ kind: 'DRAFT', orderData: draft.orderData })
+  await process(seller, draft.id)
+  const list = async (show: string) => (await seller.get(`/api/orders/direct?show=${show}`)).body
+  expect((await list('sent')).orders).toMatchObject([{ id: draft.id, printOrder: { source: 'direct' } }])
+  expect((await list('drafts')).orders.map(({ id }: { id: string }) => id)).toEqual([made.id])
+  expect((await list('templates')).counts).toEqual({ drafts: 1, templates: 1, sent: 1 })
+  expect((await seller.get('/api/orders/direct-addresses')).body.customers).toMatchObject([
+    { name: 'Pat Doe' },
+  ])
+})
+
+test('what was sent is found as a direct order and stands among print orders', async () => {
+  const seller = await app.signUp()
+  const draft = await save(seller)
+  const { order } = (await process(seller, draft.id)).body
+  const found = await seller.get('/api/orders/search/direct?query=Pat%20Doe&field=customer')
+  expect(found.body.orders).toMatchObject([{ id: order.id, source: 'direct', orderNumber: draft.number }])
+  const history = await seller.get('/api/orders/slant/order-history')
+  expect(history.body.orders).toMatchObject([{ id: order.id, source: 'direct' }])
+})
+
+test('who may not be charged yet may draft and test, and is told what is missing before processing', async () => {
+  const seller = await app.signUp()
+  await app.context.db.run(sql`update users set email_verified = false where id = ${seller.userId}`)
+  const draft = await save(seller)
+  expect(await process(seller, draft.id)).toMatchObject({
+    status: 403,
+    body: { error: 'EMAIL_NOT_VERIFIED' },
+  })
+  expect((await process(seller, draft.id, { test: true })).status).toBe(200)
+})
+
+test('a draft that names the file of another seller cannot be processed', async () => {
+  const seller = await app.signUp()
+  const items = [{ ...vase, publicFileServiceId: '7d3c1f52-0000-4000-8000-0000000000ff' }]
+  const draft = await save(seller, { orderData: { ...whole, items } })
+  expect(draft.problems).toMatchObject([{ line: 0, field: 'file', weight: 'BLOCKS' }])
+})
+
+test('what the print provider refuses fails with its words and is a draft again', async () => {
+  const seller = await app.signUp()
+  const draft = await save(seller)
+  await app.context.db.run(sql`
+    update direct_orders set content = jsonb_set(content, '{customer,details,address,country}', '"XX"'), price = null
+    where id = ${draft.id}`)
+  const refused = await process(seller, draft.id)
+  expect(refused).toMatchObject({ status: 422, body: { error: 'ORDER_REFUSED' } })
+  expect((await seller.get(`/api/orders/direct/${draft.id}`)).body.order).toMatchObject({
+    kind: 'DRAFT',
+    priceRefusal: refused.body.message,
+  })
+  expect(await ledger(seller)).toEqual([])
+})

@@ -1,0 +1,37 @@
+import type { directOrderEndpoints } from '#contract/direct-orders.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { readPrintOrderRows } from '../orders/read-print-orders.ts'
+import { presentRow } from './present-direct-order.ts'
+import { readDirectFacts } from './read-direct-facts.ts'
+import { readDirectPage } from './read-direct-orders.ts'
+
+type Endpoint = typeof directOrderEndpoints.listDirectOrders
+
+/** One page of drafts, of templates or of what was sent. */
+export async function listDirectOrders(
+  { db, clock }: Context,
+  { userId: sellerId }: Actor,
+  { page, size, show }: Input<Endpoint>,
+): Promise<Reply<Endpoint>> {
+  const { orders, counts } = await readDirectPage(db, { sellerId, page, size, show })
+  const contents = orders.map(({ content }) => content)
+  const [facts, printOrders] = await Promise.all([
+    readDirectFacts(db, sellerId, contents),
+    readPrintOrderRows(
+      db,
+      sellerId,
+      orders.flatMap(({ printOrderId }) => printOrderId ?? []),
+    ),
+  ])
+  const now = clock.now()
+  const total = counts[show]
+  return {
+    orders: orders.map((order) =>
+      presentRow(order, { facts, printOrder: printOrders.get(order.printOrderId ?? '') ?? null, now }),
+    ),
+    pagination: { page, size, total, pages: Math.max(1, Math.ceil(total / size)), isEstimate: false },
+    counts,
+  }
+}

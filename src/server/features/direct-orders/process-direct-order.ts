@@ -1,0 +1,139 @@
+import type { DirectProblem, directOrderEndpoints } from '#contract/direct-orders.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import { type ErrorCode, errorCatalogue } from '#contract/errors.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { Failure, notFound } from '#server/failure.ts'
+import { Accepted } from '#server/feature.ts'
+import { readLiveOrdering } from '../account/read-live-ordering.ts'
+import { moneyText } from '../automation/rules/rule-words.ts'
+import { isQueued } from '../orders/print-order-lifecycle.ts'
+import { lockQueueOf, queueDirectOrder } from '../orders/queue-direct-order.ts'
+import { readPrintOrderRow } from '../orders/read-print-orders.ts'
+import { waitForPrintOrder } from '../orders/wait-for-print-order.ts'
+import { buildDirectRequest } from './build-direct-request.ts'
+import { listDirectOrder } from './direct-order-lists.ts'
+import {
+  type DirectOrderRecord,
+  findDirectOrder,
+  lockDirectOrder,
+  setPrintOrder,
+} from './direct-order-store.ts'
+import { exactPrice } from './exact-price.ts'
+import { findDirectProblems } from './find-direct-problems.ts'
+import { numberOf } from './present-direct-order.ts'
+import { priceDirectOrder } from './price-direct-order.ts'
+import { itemCountOf } from './read-content.ts'
+import { type DirectFacts, readDirectFacts } from './read-direct-facts.ts'
+
+type Endpoint = typeof directOrderEndpoints.processDirectOrder
+type Wish = Input<Endpoint>
+
+/**
+ * Has a direct order printed, as a print order like all others. Whoever asks again, from wherever, gets that print order
+ * and no second one. What is charged is the price that was shown, or nothing.
+ */
+export async function processDirectOrder(
+  context: Context,
+  { userId: sellerId }: Actor,
+  wish: Wish,
+): Promise<Reply<Endpoint> | Accepted<Reply<Endpoint>>> {
+  const { publicOrderId: id } = wish
+  const asked = await findDirectOrder(context.db, { id, sellerId })
+  if (!asked) throw notFound()
+  // Outside the transaction, because it asks the provider.
+  if (!wish.test && !asked.printOrderId && !asked.isTemplate) await priceDirectOrder(context, asked)
+  const printOrderId = await context.db.transaction(async (tx) => {
+    await lockQueueOf(tx, sellerId)
+    const order = await lockDirectOrder(tx, { id, sellerId })
+    if (!order) throw notFound()
+    return order.printOrderId ?? (await queue(context, tx, order, { ...wish, shown: asked }))
+  })
+  context.crashPoint('run.committed')
+  return answer(context, sellerId, { publicOrderId: id, printOrderId })
+}
+
+async function queue(
+  context: Context,
+  tx: Transaction,
+  order: DirectOrderRecord,
+  wish: Wish & { shown: DirectOrderRecord },
+): Promise<string> {
+  if (order.isTemplate) throw new Failure('DIRECT_ORDER_TEMPLATE')
+  const { id, sellerId, content } = order
+  const facts = await readDirectFacts(tx, sellerId, [content])
+  refuseProblems(findDirectProblems(content, facts), wish)
+  if (!wish.test) {
+    const liveOrdering = await readLiveOrdering(tx, context.config, sellerId)
+    if (liveOrdering !== 'ALLOWED') throw new Failure(liveOrdering)
+  }
+  const printOrderId = await queueDirectOrder(context, tx, {
+    sellerId,
+    directOrderId: id,
+    orderNumber: numberOf(order),
+    isTest: wish.test,
+    request: buildDirectRequest(content, facts),
+    itemCount: itemCountOf(content.items),
+    agreedCents: wish.test ? null : agreePrice(context, order, { facts, wish }),
+  })
+  if (!printOrderId) throw new Failure('ORDER_ALREADY_SUBMITTED')
+  if (wish.test) return printOrderId
+  await setPrintOrder(tx, { id, printOrderId, at: context.clock.now() })
+  await listDirectOrder(tx, { ...order, printOrderId })
+  return printOrderId
+}
+
+function refuseProblems(problems: readonly DirectProblem[], { acceptFindings }: Wish): void {
+  const blocking = problems.filter(({ weight }) => weight === 'BLOCKS')
+  const [first] = blocking
+  if (first) {
+    throw new Failure(first.code in errorCatalogue ? (first.code as ErrorCode) : 'DIRECT_ORDER_INCOMPLETE', {
+      message: first.text,
+      details: blocking.map(({ line, field, text }) => ({
+        path: line === null ? `customer.${field}` : `items.${line}.${field}`,
+        message: text,
+      })),
+    })
+  }
+  if (!acceptFindings && problems.some(({ weight }) => weight === 'ACCEPT'))
+    throw new Failure('FINDINGS_NOT_ACCEPTED')
+}
+
+/** The price that was shown, if it is still the price. */
+function agreePrice(
+  { clock }: Context,
+  order: DirectOrderRecord,
+  { facts: { premiumLevel }, wish }: { facts: DirectFacts; wish: Wish & { shown: DirectOrderRecord } },
+): number {
+  const now = clock.now()
+  const price = exactPrice(order, { premiumLevel, now })
+  if (!price) {
+    const message = order.price?.refusal ?? 'The print provider has not named a price yet'
+    throw new Failure(order.price?.refusal ? 'ORDER_REFUSED' : 'SUBMIT_FAILED', { message })
+  }
+  const shown = wish.totalCents ?? exactPrice(wish.shown, { premiumLevel, now })?.totalCents
+  if (shown === price.totalCents) return price.totalCents
+  const before = shown === undefined ? '' : `, not ${moneyText(shown)}`
+  const message = `The price is ${moneyText(price.totalCents)}${before}. Nothing was charged; look at it before you pay`
+  throw new Failure('PRICE_CHANGED', { message })
+}
+
+async function answer(
+  context: Context,
+  sellerId: string,
+  { publicOrderId, printOrderId }: { publicOrderId: string; printOrderId: string },
+): Promise<Reply<Endpoint> | Accepted<Reply<Endpoint>>> {
+  await waitForPrintOrder(context, printOrderId, (order) => !isQueued(order))
+  const order = await readPrintOrderRow(context.db, sellerId, printOrderId)
+  if (!order) throw notFound()
+  if (order.state === 'CANCELED') {
+    throw new Failure('ORDER_NOT_OPEN', { message: 'This order was canceled; copy it to send it after all' })
+  }
+  if (order.failure) {
+    const { code, reason: message } = order.failure
+    throw new Failure(code in errorCatalogue ? (code as ErrorCode) : 'SUBMIT_FAILED', { message })
+  }
+  const reply = { publicOrderId, order }
+  return isQueued(order) ? new Accepted(reply) : reply
+}

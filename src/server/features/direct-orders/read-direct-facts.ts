@@ -1,0 +1,94 @@
+import type { DirectContent } from '#contract/direct-orders.ts'
+import type { Measurement } from '#contract/files.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import { readPremiumLevel } from '../account/read-premium-level.ts'
+import { readPartPrices } from '../catalogue/read-part-prices.ts'
+import { deliveryCountry, slicerOptionsKey } from '../order-checks/estimate-order.ts'
+
+export interface FileFacts {
+  name: string
+  state: 'MEASURING' | 'READY' | 'REFUSED'
+  refusal: string | null
+  providerState: 'NONE' | 'WAITING' | 'REGISTERED' | 'REFUSED'
+  providerRefusal: string | null
+  findings: Measurement['findings']
+}
+
+/** What is known of everything that direct orders name, at this moment. */
+export interface DirectFacts {
+  files: ReadonlyMap<string, FileFacts>
+  /** Null while the print provider never named one. */
+  filaments: ReadonlyMap<string, { name: string; isAvailable: boolean }> | null
+  components: ReadonlyMap<string, { name: string; isAvailable: boolean; priceCents: number }> | null
+  /** By file, filament and options, as `priceOf` names them. */
+  prices: ReadonlyMap<string, { unitCents: number | null; refusal: string | null }>
+  delivery: ReadonlyMap<string, number>
+  premiumLevel: number
+}
+
+type PrintLine = Extract<DirectContent['items'][number], { type: 'PRINT' }>
+
+export const partKey = (line: PrintLine): string =>
+  `${line.publicFileServiceId}/${line.filamentId}/${slicerOptionsKey(line)}`
+
+/** Reads what decides on these direct orders; as many statements for fifty as for one. */
+export async function readDirectFacts(
+  db: Queries,
+  sellerId: string,
+  contents: readonly DirectContent[],
+): Promise<DirectFacts> {
+  const items = contents.flatMap((content) => content.items)
+  const lines = items.flatMap((item) => (item.type === 'PRINT' ? [item] : []))
+  const parts = lines.flatMap((line) =>
+    line.publicFileServiceId && line.filamentId
+      ? [{ fileId: line.publicFileServiceId, filamentId: line.filamentId, options: slicerOptionsKey(line) }]
+      : [],
+  )
+  const fileIds = [...new Set(lines.flatMap((line) => line.publicFileServiceId ?? []))]
+  const countries = contents.map(({ customer }) => deliveryCountry(customer.details.address.country))
+  const prices = await readPartPrices(db, parts)
+  return {
+    files: await readFiles(db, sellerId, fileIds),
+    filaments: await readFilaments(db),
+    components: await readComponents(db),
+    prices: new Map(prices.map((price) => [`${price.fileId}/${price.filamentId}/${price.options}`, price])),
+    delivery: await readDelivery(db, countries),
+    premiumLevel: await readPremiumLevel(db, sellerId),
+  }
+}
+
+/** Files of the seller, and the samples that everybody may use; those of others do not exist. */
+async function readFiles(
+  db: Queries,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FileFacts>> {
+  const rows = await db.rows<FileFacts & { id: string }>(sql`
+    select v.id, f.name, v.state, v.refusal, v.provider_state as "providerState",
+      v.provider_refusal as "providerRefusal", coalesce(v.measurement->'findings', '[]') as findings
+    from file_versions v join model_files f on f.id = v.file_id
+    where v.id = any(${ids}::uuid[]) and (f.seller_id = ${sellerId} or f.seller_id is null)`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function readFilaments(db: Queries): Promise<DirectFacts['filaments']> {
+  const rows = await db.rows<{ id: string; name: string; isAvailable: boolean }>(
+    sql`select id, name, is_available as "isAvailable" from filaments`,
+  )
+  return rows.length === 0 ? null : new Map(rows.map((row) => [row.id, row]))
+}
+
+async function readComponents(db: Queries): Promise<DirectFacts['components']> {
+  const rows = await db.rows<{ id: string; name: string; isAvailable: boolean; priceCents: number }>(
+    sql`select id, name, is_available as "isAvailable", price_cents as "priceCents" from components`,
+  )
+  return rows.length === 0 ? null : new Map(rows.map((row) => [row.id, row]))
+}
+
+async function readDelivery(db: Queries, countries: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.rows<{ country: string; cents: number }>(
+    sql`select country, cents from delivery_prices where country = any(${countries}::text[])`,
+  )
+  return new Map(rows.map(({ country, cents }) => [country, cents]))
+}

@@ -1,0 +1,60 @@
+import type { DirectCustomer } from '#contract/direct-orders.ts'
+import type { Queries } from '#server/db/database.ts'
+import { pageOfList, totalOfList } from '#server/db/paged-lists.ts'
+import { sql } from '#server/db/sql.ts'
+import { directList } from './direct-order-lists.ts'
+import type { DirectOrderRecord } from './direct-order-store.ts'
+
+const kinds = { drafts: 'DRAFT', templates: 'TEMPLATE', sent: 'SENT' } as const
+
+export interface DirectPageRequest {
+  sellerId: string
+  page: number
+  size: number
+  show: keyof typeof kinds
+}
+
+/** One page of direct orders of a kind, newest first, with how many there are of each. */
+export async function readDirectPage(
+  db: Queries,
+  { sellerId, page, size, show }: DirectPageRequest,
+): Promise<{ orders: DirectOrderRecord[]; counts: Record<keyof typeof kinds, number> }> {
+  const ids = pageOfList({ ownerId: sellerId, list: directList(kinds[show]), page, size })
+  const [orders, counts] = await Promise.all([
+    db.rows<DirectOrderRecord>(sql`
+      select d.id, d.seller_id as "sellerId", d.number, d.title, d.is_template as "isTemplate", d.version, d.content,
+        d.price, d.print_order_id as "printOrderId", d.created_at as "createdAt", d.updated_at as "updatedAt"
+      from direct_orders d join (${ids}) page on page.item_id = d.id
+      order by page.sort_at desc, page.item_id desc`),
+    db.row<Record<keyof typeof kinds, number>>(sql`
+      select coalesce(${totalOfList(sellerId, directList('DRAFT'))}, 0)::integer as drafts,
+        coalesce(${totalOfList(sellerId, directList('TEMPLATE'))}, 0)::integer as templates,
+        coalesce(${totalOfList(sellerId, directList('SENT'))}, 0)::integer as sent`),
+  ])
+  return { orders, counts: counts ?? { drafts: 0, templates: 0, sent: 0 } }
+}
+
+/** Whether a print order is one of the seller's direct orders. */
+export async function isDirectPrintOrder(
+  db: Queries,
+  { sellerId, printOrderId }: { sellerId: string; printOrderId: string },
+): Promise<boolean> {
+  const row = await db.row(sql`
+    select 1 from print_orders where id = ${printOrderId} and seller_id = ${sellerId} and source = 'direct'`)
+  return row !== null
+}
+
+const LATEST_SENT = 200
+const MOST_ADDRESSES = 20
+
+/** Where the seller's last direct orders went, each address once, the latest first. */
+export async function readDirectAddresses(db: Queries, sellerId: string): Promise<DirectCustomer[]> {
+  const rows = await db.rows<{ customer: DirectCustomer }>(sql`
+    select customer from (
+      select content->'customer' as customer, max(updated_at) as last from (
+        select content, updated_at from direct_orders
+        where seller_id = ${sellerId} and print_order_id is not null order by updated_at desc limit ${LATEST_SENT}
+      ) sent group by 1
+    ) addresses order by last desc limit ${MOST_ADDRESSES}`)
+  return rows.map(({ customer }) => customer)
+}

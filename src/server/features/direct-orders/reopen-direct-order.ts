@@ -1,0 +1,23 @@
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/database.ts'
+import type { PrintOrderRecord } from '../orders/print-order-store.ts'
+import { listDirectOrder } from './direct-order-lists.ts'
+import { lockDirectOrder, setPrintOrder, storePrice } from './direct-order-store.ts'
+import { priceKeyOf } from './read-content.ts'
+
+/** A direct order whose print order failed is a draft again, with the price that the provider named last. */
+export async function reopenDirectOrder(
+  context: Context,
+  tx: Transaction,
+  printOrder: Pick<PrintOrderRecord, 'id' | 'sellerId' | 'sourceOrderId' | 'printingCents' | 'deliveryCents'>,
+): Promise<void> {
+  const { id: printOrderId, sellerId, sourceOrderId: id, printingCents, deliveryCents } = printOrder
+  const order = await lockDirectOrder(tx, { id, sellerId })
+  if (order?.printOrderId !== printOrderId) return
+  const at = context.clock.now()
+  await setPrintOrder(tx, { id, printOrderId: null, at })
+  await listDirectOrder(tx, { ...order, printOrderId: null })
+  if (printingCents === null || deliveryCents === null) return
+  const key = priceKeyOf(order.content)
+  await storePrice(tx, id, { key, askedAt: at.toISOString(), printingCents, deliveryCents, refusal: null })
+}

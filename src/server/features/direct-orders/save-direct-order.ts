@@ -1,0 +1,64 @@
+import type { directOrderEndpoints } from '#contract/direct-orders.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { Failure, notFound } from '#server/failure.ts'
+import { createDirectOrder } from './create-direct-order.ts'
+import { type DirectOrderRecord, findByKey, lockDirectOrder, updateContent } from './direct-order-store.ts'
+import { presentDirectOrder } from './present-direct-order.ts'
+import { priceDirectOrder } from './price-direct-order.ts'
+import { readContent } from './read-content.ts'
+import { wantDirectPrices } from './want-direct-prices.ts'
+
+type Endpoint = typeof directOrderEndpoints.saveDirectOrder
+
+/** Saves a direct order and has it priced. Nothing is ever charged here. */
+export async function saveDirectOrder(
+  context: Context,
+  { userId: sellerId }: Actor,
+  input: Input<Endpoint>,
+): Promise<Reply<Endpoint>> {
+  const saved = input.publicOrderId
+    ? await change(context, sellerId, { ...input, id: input.publicOrderId })
+    : await create(context, sellerId, input)
+  await wantDirectPrices(context, sellerId, saved.content)
+  const order = input.price && !saved.isTemplate ? await priceDirectOrder(context, saved) : saved
+  return presentDirectOrder(context, order)
+}
+
+/** The same key again is the same draft, with what is said of it now. */
+async function create(
+  context: Context,
+  sellerId: string,
+  { orderData, key: said, title }: Input<Endpoint>,
+): Promise<DirectOrderRecord> {
+  const key = said ?? null
+  const content = readContent(orderData)
+  return context.db.transaction(async (tx) => {
+    const before = key ? await findByKey(tx, sellerId, key) : null
+    if (!before)
+      return createDirectOrder(context, tx, { sellerId, key, title: title ?? '', isTemplate: false, content })
+    if (before.printOrderId) throw new Failure('DIRECT_ORDER_SENT')
+    const at = context.clock.now()
+    const changed = await updateContent(tx, { id: before.id, title: title ?? null, content, at })
+    return changed ?? before
+  })
+}
+
+async function change(
+  context: Context,
+  sellerId: string,
+  { id, version, orderData, title }: Input<Endpoint> & { id: string },
+): Promise<DirectOrderRecord> {
+  return context.db.transaction(async (tx) => {
+    const before = await lockDirectOrder(tx, { id, sellerId })
+    if (!before) throw notFound()
+    if (before.printOrderId) throw new Failure('DIRECT_ORDER_SENT')
+    if (before.version !== version) throw new Failure('VERSION_OUTDATED')
+    const content = readContent(orderData)
+    const at = context.clock.now()
+    const changed = await updateContent(tx, { id, title: title ?? null, content, at })
+    if (!changed) throw notFound()
+    return changed
+  })
+}
