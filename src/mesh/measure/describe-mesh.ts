@@ -2,7 +2,7 @@ import type { LengthUnit, Measurement, MeshFormat, Point } from '../measurement.
 import { estimateWalls, type Walls } from './estimate-walls.ts'
 import { findBodies } from './find-bodies.ts'
 import { type EdgeReport, findEdges } from './find-edges.ts'
-import { guessUnit, inMillimetres, millimetresPer } from './guess-unit.ts'
+import { guessUnit, millimetresPer } from './guess-unit.ts'
 import { Places } from './places.ts'
 import { type Survey, survey } from './survey.ts'
 import type { WeldedMesh } from './weld.ts'

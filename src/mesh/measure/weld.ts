@@ -17,7 +17,7 @@ export interface WeldedMesh {
 }
 
 /** Corners that were met lately: neighbours in a model are neighbours in its file, and these stay in the cache. */
-const RECENT = 1 << 16
+const RECENT = 1 << 15
 /** A table that is fuller than this makes searches long. */
 const FULLEST = 0.6
 
@@ -25,9 +25,8 @@ const FULLEST = 0.6
 export class Welder implements TriangleSink {
   readonly #totals = new ScanTotals()
   readonly #recent = new Int32Array(RECENT)
-  readonly #place = new Float64Array(3)
-  readonly #words = new Int32Array(this.#place.buffer)
-  #positions: Float64Array
+  #batch = new Float64Array()
+  #positions: Float64Array<ArrayBuffer>
   #corners: Int32Array
   /** One more than the number of a corner; zero is free. */
   #table: Int32Array
@@ -44,24 +43,12 @@ export class Welder implements TriangleSink {
   }
 
   add(coordinates: Float32Array | Float64Array, triangles: number): void {
-    const doubles = coordinates instanceof Float64Array ? coordinates : Float64Array.from(coordinates)
-    if (this.#totals.triangles === 0) this.#totals.startAt(doubles[0]!, doubles[1]!, doubles[2]!)
-    addShapes(doubles, 0, 9, triangles, this.#totals)
+    const batch = this.#copy(coordinates, 9 * triangles)
+    if (this.#totals.triangles === 0) this.#totals.startAt(batch[0]!, batch[1]!, batch[2]!)
+    addShapes(batch, 0, 9, triangles, this.#totals)
     this.#makeRoom(triangles)
-    const corners = this.#corners
-    let to = 3 * this.#triangles
-    for (let at = 0; at < 9 * triangles; at += 9) {
-      const a = this.#find(doubles[at]!, doubles[at + 1]!, doubles[at + 2]!)
-      const b = this.#find(doubles[at + 3]!, doubles[at + 4]!, doubles[at + 5]!)
-      const c = this.#find(doubles[at + 6]!, doubles[at + 7]!, doubles[at + 8]!)
-      if (a === b || b === c || c === a) continue
-      corners[to++] = a
-      corners[to++] = b
-      corners[to++] = c
-    }
-    const added = to / 3 - this.#triangles
-    this.#triangles += added
-    this.#collapsed += triangles - added
+    this.#name(batch, triangles)
+    this.#dropCollapsed(triangles)
   }
 
   /** The table is no longer needed then; it is let go of, and nothing can be added. */
@@ -77,43 +64,78 @@ export class Welder implements TriangleSink {
     }
   }
 
-  #find(x: number, y: number, z: number): number {
-    const place = this.#place
-    const words = this.#words
-    // Adding zero makes minus zero zero, which is the same place.
-    place[0] = x + 0
-    place[1] = y + 0
-    place[2] = z + 0
-    const hash = hashOf(words)
-    const positions = this.#positions
-    const slot = hash & (RECENT - 1)
-    const recent = this.#recent[slot]! - 1
-    if (
-      recent >= 0 &&
-      positions[3 * recent] === x &&
-      positions[3 * recent + 1] === y &&
-      positions[3 * recent + 2] === z
-    )
-      return recent
-    const vertex = this.#search(hash, x, y, z)
-    this.#recent[slot] = vertex + 1
-    return vertex
+  /** Adding zero makes minus zero zero, which is the same place. */
+  #copy(coordinates: Float32Array | Float64Array, length: number): Float64Array<ArrayBuffer> {
+    if (this.#batch.length < length) this.#batch = new Float64Array(length)
+    const batch = this.#batch
+    for (let index = 0; index < length; index++) batch[index] = coordinates[index]! + 0
+    return batch
   }
 
-  #search(hash: number, x: number, y: number, z: number): number {
+  /** Gives every corner its number. Most were met lately, as neighbours in a model are neighbours in its file. */
+  #name(batch: Float64Array<ArrayBuffer>, triangles: number): void {
+    const words = new Int32Array(batch.buffer)
+    const recent = this.#recent
     const table = this.#table
     const positions = this.#positions
+    const corners = this.#corners
     const mask = table.length - 1
-    for (let slot = (hash ^ (hash >>> 15)) & mask; ; slot = (slot + 1) & mask) {
-      const vertex = table[slot]! - 1
-      if (vertex < 0) {
-        table[slot] = this.#vertices + 1
-        positions.set(this.#place, 3 * this.#vertices)
-        return this.#vertices++
+    let vertices = this.#vertices
+    for (let at = 0, to = 3 * this.#triangles; at < 9 * triangles; at += 3, to++) {
+      const x = batch[at]!
+      const y = batch[at + 1]!
+      const z = batch[at + 2]!
+      const hash = hashAt(words, 2 * at)
+      const slot = hash & (RECENT - 1)
+      let vertex = recent[slot]! - 1
+      if (
+        vertex < 0 ||
+        positions[3 * vertex] !== x ||
+        positions[3 * vertex + 1] !== y ||
+        positions[3 * vertex + 2] !== z
+      ) {
+        let place = (hash ^ (hash >>> 15)) & mask
+        for (;;) {
+          vertex = table[place]! - 1
+          if (vertex < 0) break
+          if (
+            positions[3 * vertex] === x &&
+            positions[3 * vertex + 1] === y &&
+            positions[3 * vertex + 2] === z
+          )
+            break
+          place = (place + 1) & mask
+        }
+        if (vertex < 0) {
+          vertex = vertices++
+          positions[3 * vertex] = x
+          positions[3 * vertex + 1] = y
+          positions[3 * vertex + 2] = z
+          table[place] = vertices
+        }
+        recent[slot] = vertex + 1
       }
-      const at = 3 * vertex
-      if (positions[at] === x && positions[at + 1] === y && positions[at + 2] === z) return vertex
+      corners[to] = vertex
     }
+    this.#vertices = vertices
+  }
+
+  #dropCollapsed(triangles: number): void {
+    const corners = this.#corners
+    const end = 3 * (this.#triangles + triangles)
+    let to = 3 * this.#triangles
+    for (let at = to; at < end; at += 3) {
+      const a = corners[at]!
+      const b = corners[at + 1]!
+      const c = corners[at + 2]!
+      if (a === b || b === c || c === a) continue
+      corners[to] = a
+      corners[to + 1] = b
+      corners[to + 2] = c
+      to += 3
+    }
+    this.#collapsed += (end - to) / 3
+    this.#triangles = to / 3
   }
 
   #makeRoom(triangles: number): void {
@@ -134,21 +156,28 @@ export class Welder implements TriangleSink {
 
   #enlargeTable(size: number): void {
     const table = new Int32Array(size)
+    const words = new Int32Array(this.#positions.buffer)
     for (let vertex = 0; vertex < this.#vertices; vertex++) {
-      this.#place.set(this.#positions.subarray(3 * vertex, 3 * vertex + 3))
-      const hash = hashOf(this.#words)
-      let slot = (hash ^ (hash >>> 15)) & (size - 1)
-      while (table[slot] !== 0) slot = (slot + 1) & (size - 1)
-      table[slot] = vertex + 1
+      const hash = hashAt(words, 6 * vertex)
+      let place = (hash ^ (hash >>> 15)) & (size - 1)
+      while (table[place] !== 0) place = (place + 1) & (size - 1)
+      table[place] = vertex + 1
     }
     this.#table = table
   }
 }
 
-function hashOf(words: Int32Array): number {
-  let mixed = Math.imul(words[0]! ^ Math.imul(words[1]!, 0x9e3779b1), 0x85ebca6b)
-  mixed = Math.imul(mixed ^ (mixed >>> 15) ^ words[2]! ^ Math.imul(words[3]!, 0x27d4eb2f), 0xc2b2ae35)
-  mixed = Math.imul(mixed ^ (mixed >>> 13) ^ words[4]! ^ Math.imul(words[5]!, 0x165667b1), 0x9e3779b1)
+/** A hash of three doubles from the words that they are made of. */
+function hashAt(words: Int32Array, at: number): number {
+  let mixed = Math.imul(words[at]! ^ Math.imul(words[at + 1]!, 0x9e3779b1), 0x85ebca6b)
+  mixed = Math.imul(
+    mixed ^ (mixed >>> 15) ^ words[at + 2]! ^ Math.imul(words[at + 3]!, 0x27d4eb2f),
+    0xc2b2ae35,
+  )
+  mixed = Math.imul(
+    mixed ^ (mixed >>> 13) ^ words[at + 4]! ^ Math.imul(words[at + 5]!, 0x165667b1),
+    0x9e3779b1,
+  )
   return mixed ^ (mixed >>> 16)
 }
 

@@ -3,7 +3,7 @@ import { MeshRefused } from '../mesh-refused.ts'
 import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE } from './binary-stl.ts'
 
 /** Even, so that every piece begins with an aligned triangle, and small enough to stay in the processor's cache. */
-const TRIANGLES = 5_120
+const TRIANGLES = 512
 const PIECE = TRIANGLES * BYTES_PER_TRIANGLE
 
 /** Triangles lie 25 floats after each other in each of two copies of the bytes. */

@@ -1,0 +1,35 @@
+import { closeSync, openSync } from 'node:fs'
+import { measureMesh } from '#mesh/measure-mesh.ts'
+import type { Measurement } from '#mesh/measurement.ts'
+import { MeshRefused } from '#mesh/mesh-refused.ts'
+import { fileSource } from '#server/files/file-source.ts'
+import { inflateWithZlib } from '#server/files/inflate-with-zlib.ts'
+
+const [, , path] = process.argv
+
+try {
+  if (path === undefined) throw new Error('Name the file to be measured: npm run mesh -- FILE')
+  console.log(JSON.stringify(measureFile(path), null, 2))
+} catch (error) {
+  console.error(JSON.stringify({ error: sentenceOf(error) }))
+  process.exitCode = 1
+}
+
+function measureFile(path: string): Measurement {
+  const file = openSync(path, 'r')
+  try {
+    return measureMesh(fileSource(file), { inflate: inflateWithZlib })
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Refusals are written for people; of what the system says, its code decides. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof MeshRefused) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT') return `There is no file ${path}.`
+  if (code === 'EISDIR') return `${path} is a folder, not a file.`
+  if (code === 'EACCES') return `The file ${path} may not be read.`
+  return error instanceof Error ? error.message : String(error)
+}
