@@ -30,7 +30,11 @@ export const ruleCondition = z.discriminatedUnion('about', [
       /** Of an option; ignored elsewhere. */
       name: lineOfText(60).optional(),
       /** For `product` the id. For `personalisation` with `is` or `is-not` an empty text means none. */
-      text: z.string().trim().max(200),
+      text: z
+        .string()
+        .trim()
+        .max(200)
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that are not text'),
     })
     .refine(
       ({ of, how, text }) => text !== '' || (of === 'personalisation' && how.startsWith('is')),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idSchema, lineOfText } from './values.ts'
+import { freeText, idSchema, lineOfText } from './values.ts'
 
 /** A list with filters under a name of the seller's. */
 export const savedView = z.object({
@@ -18,7 +18,7 @@ export type SavedView = z.output<typeof savedView>
 const newView = z.strictObject({
   list: savedView.shape.list,
   name: lineOfText(60),
-  search: z.record(z.string().max(30), z.string().max(200)).refine((s) => Object.keys(s).length <= 12),
+  search: z.record(freeText(30), freeText(200)).refine((s) => Object.keys(s).length <= 12),
 })
 const reply = z.object({ view: savedView })
 const ofView = z.strictObject({ id: idSchema('view') })
