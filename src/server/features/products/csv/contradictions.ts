@@ -8,40 +8,57 @@ interface Contradiction {
   message: string
 }
 
+/** Who has a SKU or alias; `planned` is null where a product has it that the file leaves as it is. */
+interface Owner {
+  name: string
+  planned: PlannedProduct | null
+}
+
 /**
  * Planned products that claim a SKU or alias of another one. A product that cannot be taken keeps what it has now, which
- * may stand against a further one, so it goes on until nothing new is found.
+ * may stand against a further one; each of them is looked at once, however long such a chain is.
  */
 export function contradictions(
   planned: readonly PlannedProduct[],
   products: readonly Product[],
 ): Contradiction[] {
   const found = new Map<PlannedProduct, Contradiction>()
-  for (let before = -1; before < found.size; ) {
-    before = found.size
-    const taken = planned.filter((one) => one.content && !found.has(one))
-    const replaced = new Set(taken.map(({ existing }) => existing?.id))
-    const claims = new Map<string, string>()
-    for (const product of products) {
-      if (!replaced.has(product.id))
-        for (const { skuKey } of skusOf(product)) claims.set(skuKey, product.name)
+  const owners = new Map<string, Owner>()
+  const kept: Product[] = []
+  const refuse = (product: PlannedProduct, skuKey: string, { name }: Owner) => {
+    found.set(product, contradiction(product, skuKey, name))
+    for (const sku of skusOf(product.content!)) {
+      if (owners.get(sku.skuKey)?.planned === product) owners.delete(sku.skuKey)
     }
-    for (const product of taken) {
-      const contradiction = claim(product, claims)
-      if (contradiction) found.set(product, contradiction)
+    if (product.existing) kept.push(product.existing)
+  }
+
+  const taken = planned.filter(({ content }) => content)
+  const replaced = new Set(taken.map(({ existing }) => existing?.id))
+  for (const product of products) {
+    if (replaced.has(product.id)) continue
+    for (const { skuKey } of skusOf(product)) owners.set(skuKey, { name: product.name, planned: null })
+  }
+  for (const product of taken) {
+    const skus = skusOf(product.content!)
+    const claimed = skus.find(({ skuKey }) => owners.has(skuKey))
+    if (claimed) refuse(product, claimed.skuKey, owners.get(claimed.skuKey)!)
+    else for (const { skuKey } of skus) owners.set(skuKey, { name: product.content!.name, planned: product })
+  }
+  // What is refused on the way joins the end, and is come to.
+  for (const product of kept) {
+    for (const { skuKey } of skusOf(product)) {
+      const before = owners.get(skuKey)?.planned
+      const owner = { name: product.name, planned: null }
+      owners.set(skuKey, owner)
+      if (before) refuse(before, skuKey, owner)
     }
   }
   return [...found.values()]
 }
 
-function claim(product: PlannedProduct, claims: Map<string, string>): Contradiction | null {
-  const content = product.content!
-  const skus = skusOf(content)
-  const taken = skus.find(({ skuKey }) => claims.has(skuKey))
-  if (taken) {
-    const column = taken.isAlias ? 'Aliases' : 'SKU'
-    return { product, column, message: `“${taken.text}” is taken by ${claims.get(taken.skuKey)}.` }
-  }
-  for (const { skuKey } of skus) claims.set(skuKey, content.name)
-  return null
+function contradiction(product: PlannedProduct, skuKey: string, name: string): Contradiction {
+  const sku = skusOf(product.content!).find((one) => one.skuKey === skuKey)!
+  const column = sku.isAlias ? 'Aliases' : 'SKU'
+  return { product, column, message: `“${sku.text}” is taken by ${name}.` }
 }

@@ -184,3 +184,28 @@ test('no cell that is exported is a formula to a spreadsheet', () => {
   const csv = writeCsv(['SKU'], [['=HYPERLINK("https://evil.example")']])
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
 })
+
+test('a file in which thousands of products hand their aliases on to each other is read in no time', () => {
+  const some = { options: [], needsPersonalisation: false, version: 1, isArchived: false }
+  const part: Part = { type: 'COMPONENT', componentId: id(2, 0), quantity: 1 }
+  const at = { createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' }
+  const productOf = (sku: string, alias: string) => ({
+    ...{ ...some, ...at, id: sku, name: sku, sku, aliases: [alias], fulfillment: [part] },
+  })
+  const count = 5_000
+  const products = [
+    ...Array.from({ length: count - 1 }, (_, place) => productOf(`P${place}`, `A${place}`)),
+    productOf('OTHER', 'TAKEN'),
+  ]
+  const rows = products.slice(0, -1).map(({ sku }, place) => {
+    const next = place === count - 2 ? 'TAKEN' : `A${place + 1}`
+    return `${sku},${next},M3 x 10 screw`
+  })
+  const planned = planImport(readProductRows(`SKU,Aliases,Component\n${rows.join('\n')}`), {
+    ...known,
+    products,
+  })
+  expect(planned).toHaveLength(count - 1)
+  expect(planned.every((product) => outcomeOf(product) === 'ERROR')).toBe(true)
+  expect(planned[0]!.problems.get(2)).toEqual([{ column: 'Aliases', message: '“A1” is taken by P1.' }])
+})
