@@ -212,6 +212,17 @@ test('news of orders go to our latest address, and those of others stay', async 
   expect(addresses).toEqual([foreign, foreign, hook.url, hook.url])
 })
 
+test.each([
+  ['#2239', '#2239'],
+  ['2239', '#2239'],
+  ['#a-7', 'A-7'],
+])('an order is found by %s where the shop calls it %s', async (asked, orderNumber) => {
+  await place({ orderNumber: `${orderNumber}0` })
+  await place({ orderNumber })
+  const outcome = await shipstation.findOrders(credentials, asked)
+  expect(outcome.kind === 'done' && outcome.value.map((order) => order.orderNumber)).toEqual([orderNumber])
+})
+
 const faults = Object.entries(outcomeByFault)
 const listsAndHooks = [
   ['checkCredentials', 'stores.list', () => shipstation.checkCredentials(credentials)],

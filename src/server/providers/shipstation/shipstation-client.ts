@@ -60,15 +60,16 @@ export function createShipstationClient(options: Options): OrderProvider {
       const names = await storeNames(credentials)
       if (names.kind !== 'done') return names
       const wanted = orderNumberKey(orderNumber)
-      const query = new URLSearchParams({ orderNumber: wanted, pageSize: String(PAGE_SIZE) })
-      const outcome = await call(credentials, { method: 'GET', path: `/orders?${query}` }, orderPage)
-      return andThen(outcome, ({ orders, pages }) => {
-        const page = readPage(orders, pages, names.value)
-        // ShipStation answers with all numbers that begin like this.
-        return andThen(page, (read) =>
-          done(read.orders.filter((order) => orderNumberKey(order.orderNumber) === wanted)),
-        )
-      })
+      // ShipStation answers with all numbers that begin as asked for, and to it the `#` of a shop is part of the number.
+      for (const start of [wanted, `#${wanted}`]) {
+        const query = new URLSearchParams({ orderNumber: start, pageSize: String(PAGE_SIZE) })
+        const outcome = await call(credentials, { method: 'GET', path: `/orders?${query}` }, orderPage)
+        const read = andThen(outcome, ({ orders, pages }) => readPage(orders, pages, names.value))
+        if (read.kind !== 'done') return read
+        const found = read.value.orders.filter((order) => orderNumberKey(order.orderNumber) === wanted)
+        if (found.length > 0) return done(found)
+      }
+      return done([])
     },
     remainingCalls: (credentials) => options.paces.of(fingerprint(credentials)).remaining(),
     async markShipped(credentials, { sourceOrderId, trackingNumber, carrier, shippedAt }) {
