@@ -13,6 +13,7 @@ import { ProgressSection } from './progress-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { TableSection } from './table-section.tsx'
 import { TableStatesSection } from './table-states-section.tsx'
+import { ViewerSection } from './viewer-section.tsx'
 
 interface Section {
   key: string
@@ -36,4 +37,5 @@ export const sections: readonly Section[] = [
   { key: 'numbers', title: 'Numbers and states', Content: NumbersSection },
   { key: 'progress', title: 'Progress', Content: ProgressSection },
   { key: 'charts', title: 'Charts', Content: ChartsSection },
+  { key: 'viewer', title: '3D view', Content: ViewerSection },
 ]

@@ -1,0 +1,56 @@
+import type { StandardView } from './scene/camera-pose.ts'
+
+export type ViewerCommand =
+  | { do: 'turn'; yaw: number; pitch: number }
+  | { do: 'zoom'; factor: number }
+  | { do: 'view'; view: StandardView }
+  | { do: 'step'; by: 1 | -1 }
+  | { do: 'fit' | 'plate' | 'section' | 'dimensions' | 'help' }
+
+const STEP = Math.PI / 12
+const views: readonly StandardView[] = ['front', 'right', 'back', 'left', 'top', 'bottom', 'corner']
+
+const byKey: Readonly<Record<string, ViewerCommand>> = {
+  ArrowLeft: { do: 'turn', yaw: -STEP, pitch: 0 },
+  ArrowRight: { do: 'turn', yaw: STEP, pitch: 0 },
+  ArrowUp: { do: 'turn', yaw: 0, pitch: STEP },
+  ArrowDown: { do: 'turn', yaw: 0, pitch: -STEP },
+  '+': { do: 'zoom', factor: 1.25 },
+  '=': { do: 'zoom', factor: 1.25 },
+  '-': { do: 'zoom', factor: 0.8 },
+  '0': { do: 'fit' },
+  f: { do: 'fit' },
+  p: { do: 'plate' },
+  s: { do: 'section' },
+  d: { do: 'dimensions' },
+  n: { do: 'step', by: 1 },
+  b: { do: 'step', by: -1 },
+  '?': { do: 'help' },
+}
+
+interface Press {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+}
+
+/** What a key asks of the viewer, if anything. Keys with Ctrl, Cmd or Alt belong to the browser. */
+export function commandOf({ key, ctrlKey, metaKey, altKey }: Press): ViewerCommand | null {
+  if (ctrlKey || metaKey || altKey) return null
+  const view = /^[1-7]$/.test(key) ? views[Number(key) - 1] : undefined
+  if (view) return { do: 'view', view }
+  return byKey[key.length === 1 ? key.toLowerCase() : key] ?? null
+}
+
+/** What the help says of them. */
+export const keyHelp: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['←', '→', '↑', '↓'], does: 'Turn' },
+  { keys: ['+', '−'], does: 'Nearer, farther' },
+  { keys: ['F', '0'], does: 'Fit' },
+  { keys: ['1', '…', '7'], does: 'Front, right, back, left, top, bottom, corner' },
+  { keys: ['P'], does: 'Plate' },
+  { keys: ['D'], does: 'Dimensions' },
+  { keys: ['S'], does: 'Section' },
+  { keys: ['N', 'B'], does: 'Next finding, the one before' },
+]

@@ -1,0 +1,52 @@
+import { Segmented } from '#web/ui/segmented.tsx'
+import { differenceText } from './difference-text.ts'
+import type { ModelFacts } from './mesh-messages.ts'
+import type { Layout } from './scene/stage.ts'
+import { Slider } from './slider.tsx'
+
+const layouts = [
+  { value: 'side', label: 'Side by side' },
+  { value: 'overlay', label: 'Laid over' },
+] as const
+
+interface Props {
+  labels: readonly [string, string]
+  facts: readonly [ModelFacts | null, ModelFacts | null]
+  layout: Layout
+  split: number
+  onChange: (change: { layout?: Layout; split?: number }) => void
+}
+
+/** How two models are held against each other, and what differs. */
+export function CompareControl({ labels, facts, layout, split, onChange }: Props) {
+  const [first, second] = facts
+  const percent = Math.round(split * 100)
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Segmented
+          label="How both are shown"
+          segments={layouts}
+          value={layout === 'overlay' ? 'overlay' : 'side'}
+          onChange={(next) => onChange({ layout: next })}
+        />
+        {layout === 'overlay' && (
+          <Slider
+            label={labels[0]}
+            value={split}
+            text={`${percent} %`}
+            onChange={(next) => onChange({ split: next })}
+          />
+        )}
+      </div>
+      {first && second && (
+        <p className="text-pretty">
+          <span className="font-medium">
+            {labels[1]} against {labels[0]}:
+          </span>{' '}
+          {differenceText(first, second).join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { bytesOf } from '#mesh/byte-source.ts'
+import { measureMesh } from '#mesh/measure-mesh.ts'
+import { MeshRefused } from '#mesh/mesh-refused.ts'
+import type { LoadStage, MeshReply, MeshRequest } from './mesh-messages.ts'
+import { inflateWithFflate } from './worker/inflate-with-fflate.ts'
+import { modelBytes } from './worker/model-bytes.ts'
+import { readShape } from './worker/read-shape.ts'
+
+/** What of a worker's own world is used here; the compiler knows that of pages. */
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<MeshRequest>) => void) | null
+  postMessage(reply: MeshReply, transfer?: Transferable[]): void
+}
+
+const scope = globalThis as unknown as WorkerScope
+
+scope.onmessage = ({ data }) => {
+  answer(data).catch((error: unknown) => scope.postMessage({ kind: 'refused', text: sentenceOf(error) }))
+}
+
+async function answer({ source, scale, wants }: MeshRequest): Promise<void> {
+  const bytes = bytesOf(await modelBytes(source, progressOf('loading')))
+  if (wants === 'measurement') {
+    const measurement = measureMesh(bytes, { inflate: inflateWithFflate, onProgress: progressOf('reading') })
+    return scope.postMessage({ kind: 'measurement', measurement })
+  }
+  const shape = readShape(bytes, { scale, onProgress: progressOf('reading') })
+  const transfer = shape.parts.flatMap(({ positions, normals }) => [positions.buffer, normals.buffer])
+  scope.postMessage({ kind: 'shape', shape }, transfer)
+}
+
+/** Tells every fiftieth of the way. */
+function progressOf(stage: LoadStage): (share: number) => void {
+  let told = 0
+  return (share) => {
+    if (share < told + 0.02) return
+    told = share
+    scope.postMessage({ kind: 'progress', stage, share })
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof MeshRefused) return error.message
+  if (error instanceof RangeError) return 'The model needs more memory than this browser gives.'
+  return 'The model could not be loaded.'
+}

@@ -1,0 +1,35 @@
+import { countText, sizeText, volumeText } from './length-text.ts'
+import type { ModelFacts } from './mesh-messages.ts'
+
+interface Props {
+  facts: ModelFacts
+  bodies?: number | null | undefined
+}
+
+/** The figures of a model in a line, and whether all of it is shown. */
+export function ModelFactsLine({ facts, bodies }: Props) {
+  const isPreview = facts.shownTriangles < facts.triangles
+  const figures = [
+    sizeText(facts.size),
+    volumeText(facts.volumeMm3),
+    countText(facts.triangles, 'triangle'),
+    ...(bodies ? [countText(bodies, 'body')] : []),
+  ]
+  return (
+    <div className="text-[0.8125rem] text-muted">
+      <ul className="tabular flex flex-wrap gap-x-4 gap-y-1">
+        {figures.map((figure, index) => (
+          <li key={figure} className={index === 0 ? 'font-medium text-ink' : ''}>
+            {figure}
+          </li>
+        ))}
+      </ul>
+      {isPreview && (
+        <p className="mt-1">
+          This picture is a coarser preview of {countText(facts.shownTriangles, 'triangle')}. The figures are
+          those of the whole model, and the whole model is printed.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { Finding } from '#mesh/measurement.ts'
+import type { ModelFacts, ModelSource } from './mesh-messages.ts'
+import { ViewerBody } from './viewer-body.tsx'
+
+export interface ModelViewerProps {
+  source: ModelSource
+  /** What the model is called. */
+  label: string
+  /** The colour of the filament, as `#rrggbb`. */
+  color: string
+  /** Millimetres of a unit of the file, where the file does not say. */
+  scale?: number
+  findings?: readonly Finding[]
+  bodies?: number | null
+  /** The finding to look at. */
+  focused?: number | null
+  /** Somebody steps through the findings here. */
+  onFocus?: (finding: number | null) => void
+  /** Another version of it. */
+  compareWith?: { source: ModelSource; label: string; scale?: number } | null
+  /** Shown where this browser draws nothing in 3D. */
+  pictureUrl?: string | null
+  onReady?: (facts: ModelFacts) => void
+  onFailure?: (text: string) => void
+}
+
+/** A model on the plate of a printer, in its filament. Load it lazily: it brings a whole 3D engine along. */
+export function ModelViewer(props: ModelViewerProps) {
+  const [round, setRound] = useState(0)
+  return <ViewerBody key={round} props={props} onStartOver={() => setRound(round + 1)} />
+}

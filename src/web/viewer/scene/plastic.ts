@@ -1,0 +1,64 @@
+import { DoubleSide, MeshStandardMaterial, type WebGLProgramParametersWithUniforms } from 'three'
+
+/** The height of a printed layer. The lines show when one looks from near enough. */
+const LAYER_MM = 0.2
+
+export interface Plastic {
+  material: MeshStandardMaterial
+  /** Hatches what a cut opens, where there is one. */
+  showCut(isCut: boolean): void
+}
+
+/** Printed plastic: satin, with the fine ridges of its layers. What faces away is hatched where the model is cut. */
+export function makePlastic(): Plastic {
+  const isCut = { value: 0 }
+  const material = new MeshStandardMaterial({ roughness: 0.46, metalness: 0, side: DoubleSide })
+  material.clipShadows = true
+  material.onBeforeCompile = (shader) => {
+    shader.uniforms.isCut = isCut
+    addHeight(shader)
+    addLayers(shader)
+    addHatching(shader)
+  }
+  return {
+    material,
+    showCut(cut) {
+      isCut.value = cut ? 1 : 0
+    },
+  }
+}
+
+function addHeight(shader: WebGLProgramParametersWithUniforms): void {
+  shader.vertexShader = shader.vertexShader
+    .replace('#include <common>', '#include <common>\nvarying float vHeight;')
+    .replace('#include <begin_vertex>', '#include <begin_vertex>\nvHeight = position.z;')
+  shader.fragmentShader = shader.fragmentShader.replace(
+    '#include <common>',
+    '#include <common>\nvarying float vHeight;\nuniform float isCut;',
+  )
+}
+
+function addLayers(shader: WebGLProgramParametersWithUniforms): void {
+  const perLayer = (1 / LAYER_MM).toFixed(1)
+  shader.fragmentShader = shader.fragmentShader.replace(
+    '#include <normal_fragment_maps>',
+    `#include <normal_fragment_maps>
+    {
+      vec3 upwards = normalize((viewMatrix * vec4(0.0, 0.0, 1.0, 0.0)).xyz);
+      float strength = 0.24 * (1.0 - smoothstep(0.15, 0.6, fwidth(vHeight) * ${perLayer}));
+      float ridge = sin(6.2831853 * vHeight * ${perLayer});
+      normal = normalize(normal + upwards * strength * ridge * (1.0 - abs(dot(normal, upwards))));
+    }`,
+  )
+}
+
+function addHatching(shader: WebGLProgramParametersWithUniforms): void {
+  shader.fragmentShader = shader.fragmentShader.replace(
+    '#include <opaque_fragment>',
+    `if (isCut > 0.5 && !gl_FrontFacing) {
+      float stripe = smoothstep(0.42, 0.5, abs(fract((gl_FragCoord.x + gl_FragCoord.y) / 11.0) - 0.5));
+      outgoingLight = diffuseColor.rgb * mix(0.72, 0.46, stripe);
+    }
+    #include <opaque_fragment>`,
+  )
+}

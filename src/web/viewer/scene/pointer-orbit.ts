@@ -1,0 +1,63 @@
+export interface OrbitActions {
+  /** Radians. */
+  turn(yaw: number, pitch: number): void
+  zoom(factor: number): void
+  /** Shares of the height of the picture. */
+  pan(across: number, upward: number): void
+}
+
+const RADIANS_PER_HEIGHT = 4
+
+/**
+ * One finger or button turns, two fingers or the other button move and zoom, the wheel zooms. The page keeps the wheel
+ * until somebody has taken hold of the picture, and keeps what a finger does up and down.
+ */
+export function listenToPointers(canvas: HTMLElement, actions: OrbitActions): () => void {
+  const pointers = new Map<number, { x: number; y: number }>()
+
+  function onDown(event: PointerEvent) {
+    pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    canvas.setPointerCapture(event.pointerId)
+  }
+  function onMove(event: PointerEvent) {
+    const before = pointers.get(event.pointerId)
+    if (!before) return
+    const now = { x: event.clientX, y: event.clientY }
+    const height = canvas.clientHeight || 1
+    const dx = (now.x - before.x) / height
+    const dy = (now.y - before.y) / height
+    const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
+    if (other) {
+      const gap = (place: { x: number; y: number }) => Math.hypot(place.x - other.x, place.y - other.y)
+      actions.zoom(gap(now) / Math.max(1, gap(before)))
+      actions.pan(-dx / 2, dy / 2)
+    } else if (event.shiftKey || (event.buttons & 6) !== 0) actions.pan(-dx, dy)
+    else actions.turn(-dx * RADIANS_PER_HEIGHT, dy * RADIANS_PER_HEIGHT)
+    pointers.set(event.pointerId, now)
+  }
+  function onUp(event: PointerEvent) {
+    pointers.delete(event.pointerId)
+  }
+  function onWheel(event: WheelEvent) {
+    if (!event.ctrlKey && !canvas.matches(':focus, :focus-within')) return
+    event.preventDefault()
+    const pixels = event.deltaY * (event.deltaMode === 1 ? 20 : 1)
+    actions.zoom(Math.exp(-Math.max(-240, Math.min(240, pixels)) * 0.0022))
+  }
+  const onMenu = (event: Event) => event.preventDefault()
+
+  canvas.addEventListener('pointerdown', onDown)
+  canvas.addEventListener('pointermove', onMove)
+  canvas.addEventListener('pointerup', onUp)
+  canvas.addEventListener('pointercancel', onUp)
+  canvas.addEventListener('wheel', onWheel, { passive: false })
+  canvas.addEventListener('contextmenu', onMenu)
+  return () => {
+    canvas.removeEventListener('pointerdown', onDown)
+    canvas.removeEventListener('pointermove', onMove)
+    canvas.removeEventListener('pointerup', onUp)
+    canvas.removeEventListener('pointercancel', onUp)
+    canvas.removeEventListener('wheel', onWheel)
+    canvas.removeEventListener('contextmenu', onMenu)
+  }
+}

@@ -1,0 +1,38 @@
+import { Segmented } from '#web/ui/segmented.tsx'
+import { lengthText } from './length-text.ts'
+import type { Section } from './scene/stage.ts'
+import { Slider } from './slider.tsx'
+
+const axes = [
+  { value: 'x', label: 'Across' },
+  { value: 'y', label: 'Deep' },
+  { value: 'z', label: 'Flat' },
+] as const
+const index = { x: 0, y: 1, z: 2 } as const
+
+interface Props {
+  section: Section
+  size: readonly [number, number, number]
+  onChange: (section: Section) => void
+}
+
+/** Which way the model is cut, and where. */
+export function SectionControl({ section, size, onChange }: Props) {
+  const { axis, share } = section
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Segmented
+        label="Direction of the cut"
+        segments={axes}
+        value={axis}
+        onChange={(next) => onChange({ axis: next, share })}
+      />
+      <Slider
+        label="Cut at"
+        value={share}
+        text={lengthText(size[index[axis]] * share)}
+        onChange={(next) => onChange({ axis, share: next })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { areSingleKeysOn } from '#web/ui/single-keys.ts'
+import { commandOf, type ViewerCommand } from './camera-keys.ts'
+import type { Stage } from './scene/stage.ts'
+import { startSection, startSettings, stepped, type ViewerSettings } from './viewer-settings.ts'
+
+interface Options {
+  stage: Stage | null
+  isCompared: boolean
+  stepCount: number
+  onStep: (step: number | null) => void
+}
+
+/** What is switched on, and what keys and buttons do about it. */
+export function useViewerCommands({ stage, isCompared, stepCount, onStep }: Options) {
+  const [settings, setSettings] = useState<ViewerSettings>(() => startSettings(isCompared))
+  const change = (part: Partial<ViewerSettings>) => setSettings((before) => ({ ...before, ...part }))
+  useEffect(() => {
+    setSettings((before) => ({ ...before, layout: isCompared ? 'side' : 'single' }))
+  }, [isCompared])
+
+  function goTo(step: number | null) {
+    change({ step })
+    onStep(step)
+  }
+  function run(command: ViewerCommand) {
+    if (command.do === 'turn') stage?.rig.turn(command.yaw, command.pitch)
+    else if (command.do === 'zoom') stage?.rig.zoom(command.factor)
+    else if (command.do === 'view') stage?.rig.view(command.view)
+    else if (command.do === 'fit') stage?.rig.fit()
+    else if (command.do === 'step') goTo(stepped(settings.step, command.by, stepCount))
+    else if (command.do === 'plate') change({ hasPlate: !settings.hasPlate })
+    else if (command.do === 'dimensions') change({ hasDimensions: !settings.hasDimensions })
+    else if (command.do === 'section') change({ section: settings.section ? null : startSection })
+    else change({ isHelpOpen: !settings.isHelpOpen })
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const command = commandOf(event)
+    const isLetter = event.key.length === 1
+    if (!command || (isLetter && !areSingleKeysOn())) return
+    // Elsewhere on the page the same keys mean something else.
+    event.preventDefault()
+    event.stopPropagation()
+    run(command)
+  }
+  return { settings, change, run, goTo, onKeyDown }
+}

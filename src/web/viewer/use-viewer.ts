@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react'
+import type { Point } from '#mesh/measurement.ts'
+import { type FindingStep, findingSteps } from './finding-steps.ts'
+import type { ModelFacts } from './mesh-messages.ts'
+import type { ModelViewerProps } from './model-viewer.tsx'
+import { listenToPointers } from './scene/pointer-orbit.ts'
+import type { Stage } from './scene/stage.ts'
+import { type ModelState, useModel } from './use-model.ts'
+import { useStage } from './use-stage.ts'
+import { useThemeColors } from './use-theme-colors.ts'
+import { useViewerCommands } from './use-viewer-commands.ts'
+import { placeMarks } from './viewer-marks.tsx'
+
+/** Everything behind a viewer: the stage, the models on it, and what is switched on. */
+export function useViewer(props: ModelViewerProps) {
+  const { source, color, scale = 1, findings = [], compareWith = null } = props
+  const box = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const steps = findingSteps(findings)
+  const state = useStage(box, (at, project) => {
+    if (layer.current) placeMarks(layer.current, at, project, (step) => placeOf(steps[step], facts))
+  })
+  // Without a stage there are still figures.
+  const stage = typeof state === 'object' ? state.stage : state === 'STARTING' ? undefined : null
+  const first = useModel({ stage, place: 0, source, scale })
+  const second = useModel({
+    stage,
+    place: 1,
+    source: compareWith?.source ?? null,
+    scale: compareWith?.scale ?? 1,
+  })
+  const facts = factsOf(first.state)
+  const commands = useViewerCommands({
+    stage: stage ?? null,
+    isCompared: compareWith !== null,
+    stepCount: steps.length,
+    onStep: (step) => props.onFocus?.(step === null ? null : (steps[step]?.finding ?? null)),
+  })
+  const { settings } = commands
+  const colors = useThemeColors(box)
+  useEffect(() => {
+    if (stage) stage.look = { ...colors, ...settings, color }
+  }, [stage, colors, settings, color])
+  usePointers(box, stage)
+  useFocusOf(props.focused, steps, commands)
+  const looksAt = placeOf(settings.step === null ? undefined : steps[settings.step], facts)
+  const target = looksAt?.join(' ')
+  useEffect(() => {
+    if (stage && target) stage.rig.lookAt(pointOf(target))
+  }, [stage, target])
+  useTold(first.state, props)
+  return { box, layer, state, stage, first, second, facts, steps, colors, ...commands }
+}
+
+/** What is known of a model, as soon as it was read. */
+export function factsOf(state: ModelState): ModelFacts | null {
+  return state.kind === 'drawing' || state.kind === 'ready' ? state.facts : null
+}
+
+/** Where on the plate a finding is: the model stands in its middle, wherever it was in the file. */
+function placeOf(step: FindingStep | undefined, facts: ModelFacts | null): Point | null {
+  if (!step?.place || !facts) return null
+  const { origin } = facts
+  return [step.place[0] - origin[0], step.place[1] - origin[1], step.place[2] - origin[2]]
+}
+
+function pointOf(text: string): Point {
+  const [x = 0, y = 0, z = 0] = text.split(' ').map(Number)
+  return [x, y, z]
+}
+
+function usePointers(box: { current: HTMLDivElement | null }, stage: Stage | null | undefined): void {
+  useEffect(() => {
+    if (!stage || !box.current) return
+    const { rig } = stage
+    return listenToPointers(box.current, {
+      turn: (yaw, pitch) => rig.turn(yaw, pitch),
+      zoom: (factor) => rig.zoom(factor),
+      pan: (across, upward) => rig.pan(across, upward),
+    })
+  }, [box, stage])
+}
+
+/** Goes where the page around wants to have a look. */
+function useFocusOf(
+  focused: number | null | undefined,
+  steps: readonly FindingStep[],
+  { settings, change }: ReturnType<typeof useViewerCommands>,
+): void {
+  const now = settings.step === null ? null : (steps[settings.step]?.finding ?? null)
+  const wanted = useRef(() => {})
+  useEffect(() => {
+    wanted.current = () => {
+      if (focused === undefined || focused === now) return
+      const step = steps.findIndex(({ finding }) => finding === focused)
+      change({ step: step === -1 ? null : step })
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something else is wanted.
+  useEffect(() => wanted.current(), [focused])
+}
+
+/** Tells the page around once a model is there, or that it will not be. */
+function useTold(state: ModelState, { onReady, onFailure }: ModelViewerProps): void {
+  const latest = useRef({ onReady, onFailure })
+  useEffect(() => {
+    latest.current = { onReady, onFailure }
+  })
+  useEffect(() => {
+    if (state.kind === 'ready') latest.current.onReady?.(state.facts)
+    if (state.kind === 'failed') latest.current.onFailure?.(state.text)
+  }, [state])
+}

@@ -1,0 +1,49 @@
+import { CompareControl } from './compare-control.tsx'
+import { FindingStepper } from './finding-stepper.tsx'
+import { ModelFactsLine } from './model-facts-line.tsx'
+import type { ModelViewerProps } from './model-viewer.tsx'
+import { SectionControl } from './section-control.tsx'
+import { summaryText } from './summary-text.ts'
+import { factsOf, useViewer } from './use-viewer.ts'
+import { ViewerWindow } from './viewer-window.tsx'
+
+interface Props {
+  props: ModelViewerProps
+  onStartOver: () => void
+}
+
+/** The picture, what can be done with it, and what there is to read of it. */
+export function ViewerBody({ props, onStartOver }: Props) {
+  const { label, findings = [], bodies, compareWith } = props
+  const viewer = useViewer(props)
+  const { facts, settings, steps, change, run } = viewer
+  return (
+    <section aria-label={`${label} in 3D`} className="grid min-w-0 gap-3">
+      <ViewerWindow props={props} viewer={viewer} onStartOver={onStartOver} />
+      {settings.section && facts && (
+        <SectionControl
+          section={settings.section}
+          size={facts.size}
+          onChange={(section) => change({ section })}
+        />
+      )}
+      <FindingStepper
+        findings={findings}
+        steps={steps}
+        step={settings.step}
+        onStep={(by) => run({ do: 'step', by })}
+      />
+      {compareWith && (
+        <CompareControl
+          labels={[label, compareWith.label]}
+          facts={[facts, factsOf(viewer.second.state)]}
+          layout={settings.layout}
+          split={settings.split}
+          onChange={change}
+        />
+      )}
+      {facts && <ModelFactsLine facts={facts} bodies={bodies} />}
+      <p className="sr-only">{summaryText({ label, facts, bodies, findings })}</p>
+    </section>
+  )
+}

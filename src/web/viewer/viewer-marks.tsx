@@ -1,0 +1,88 @@
+import { cx } from 'class-variance-authority'
+import type { RefObject } from 'react'
+import type { Finding, Point } from '#mesh/measurement.ts'
+import type { FindingStep } from './finding-steps.ts'
+import { lengthText } from './length-text.ts'
+import type { ModelFacts } from './mesh-messages.ts'
+import { dimensionLines } from './scene/dimension-lines.ts'
+import type { Project, Stage } from './scene/stage.ts'
+
+const AXES = ['x', 'y', 'z'] as const
+
+interface Props {
+  layer: RefObject<HTMLDivElement | null>
+  findings: readonly Finding[]
+  steps: readonly FindingStep[]
+  step: number | null
+  facts: ModelFacts | null
+  hasDimensions: boolean
+  onPick: (step: number) => void
+}
+
+/** What is written on the picture: lengths along the axes, and where findings are. Placed by `placeMarks`. */
+export function ViewerMarks({ layer, findings, steps, step, facts, hasDimensions, onPick }: Props) {
+  return (
+    <div ref={layer} aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
+      {facts &&
+        hasDimensions &&
+        AXES.map((axis, index) => (
+          <span
+            key={axis}
+            data-axis={axis}
+            className="tabular absolute top-0 left-0 whitespace-nowrap rounded-md bg-surface/90 px-1.5 py-0.5 font-medium text-xs shadow-card"
+          >
+            {lengthText(facts.size[index] ?? 0)}
+          </span>
+        ))}
+      {facts &&
+        steps.map(({ place, finding }, index) =>
+          place ? (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: places have no name, and never change their order.
+              key={index}
+              type="button"
+              tabIndex={-1}
+              data-step={index}
+              onClick={() => onPick(index)}
+              className={markStyle(index === step, findings[finding]?.severity)}
+            />
+          ) : null,
+        )}
+    </div>
+  )
+}
+
+function markStyle(isFocused: boolean, severity: Finding['severity'] | undefined): string {
+  const tone = severity === 'error' ? 'bg-danger-fill' : severity === 'warning' ? 'bg-warn' : 'bg-info'
+  return cx(
+    'pointer-events-auto absolute top-0 left-0 rounded-full ring-2 ring-surface transition-[width,height]',
+    tone,
+    isFocused
+      ? 'z-10 size-5 outline-2 outline-accent outline-offset-2'
+      : 'size-3 opacity-85 hover:opacity-100',
+  )
+}
+
+/** Puts every mark where its place is in the frame that was just drawn. */
+export function placeMarks(
+  layer: HTMLElement,
+  { rig }: Stage,
+  project: Project,
+  placeOf: (step: number) => Point | null,
+): void {
+  const lines = dimensionLines(rig.box, rig.pose)
+  for (const mark of layer.children) {
+    if (!(mark instanceof HTMLElement)) continue
+    const line = lines.find(({ axis }) => axis === mark.dataset.axis)
+    const place = line ? middle(line.from, line.to) : placeOf(Number(mark.dataset.step))
+    if (!place) continue
+    const { x, y } = project(place)
+    mark.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`
+  }
+}
+
+const middle = (from: Point, to: Point): Point => [
+  (from[0] + to[0]) / 2,
+  (from[1] + to[1]) / 2,
+  (from[2] + to[2]) / 2,
+]

@@ -1,0 +1,96 @@
+import { cx } from 'class-variance-authority'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { KeysHelp } from './keys-help.tsx'
+import { LoadingNotice } from './loading-notice.tsx'
+import type { ModelViewerProps } from './model-viewer.tsx'
+import { PictureInstead } from './picture-instead.tsx'
+import type { useViewer } from './use-viewer.ts'
+import { ViewerMarks } from './viewer-marks.tsx'
+import { ViewerToolbar } from './viewer-toolbar.tsx'
+
+const reasons = {
+  NONE: 'This browser cannot draw in 3D, so here are the picture and the figures.',
+  LOST: 'The graphics card has stopped drawing. The figures are still right.',
+} as const
+
+interface Props {
+  props: ModelViewerProps
+  viewer: ReturnType<typeof useViewer>
+  onStartOver: () => void
+}
+
+/** The picture with what floats over it, or what stands in for it. */
+export function ViewerWindow({
+  props: { label, pictureUrl = null, findings = [] },
+  viewer,
+  onStartOver,
+}: Props) {
+  const { state, stage, first, second, settings, run } = viewer
+  const failed = [first, second].find((each) => each.state.kind === 'failed')
+  const isShown = stage !== null && !failed
+  return (
+    <div className="relative isolate h-[clamp(21rem,58vh,42rem)] overflow-hidden rounded-2xl bg-[radial-gradient(120%_90%_at_50%_25%,var(--raised),var(--sunken))] shadow-card">
+      <Picture label={label} findings={findings} viewer={viewer} isShown={isShown} />
+      {failed?.state.kind === 'failed' && (
+        <div className="grid size-full place-items-center">
+          <ErrorPanel error={new Error(failed.state.text)} onRetry={failed.retry} />
+        </div>
+      )}
+      {!failed && (state === 'NONE' || state === 'LOST') && (
+        <PictureInstead
+          label={label}
+          pictureUrl={pictureUrl}
+          reason={reasons[state]}
+          onRetry={state === 'LOST' ? onStartOver : undefined}
+        />
+      )}
+      {isShown && (
+        <ViewerToolbar
+          settings={settings}
+          onFit={() => run({ do: 'fit' })}
+          onView={(view) => run({ do: 'view', view })}
+          onToggle={(part) => run({ do: part })}
+        />
+      )}
+      {isShown && settings.isHelpOpen && <KeysHelp />}
+      {isShown && <LoadingNotice state={first.state} />}
+    </div>
+  )
+}
+
+interface PictureProps {
+  label: string
+  findings: NonNullable<ModelViewerProps['findings']>
+  viewer: Props['viewer']
+  isShown: boolean
+}
+
+/** What is drawn, with what is written on it. It takes the keys. */
+function Picture({ label, findings, viewer, isShown }: PictureProps) {
+  const { box, layer, steps, settings, facts, goTo, onKeyDown } = viewer
+  const isApart = settings.layout === 'side'
+  return (
+    <div
+      ref={box}
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys turn the picture.
+      tabIndex={0}
+      aria-label={`${label}: 3D view. Arrow keys turn it, plus and minus zoom, question mark lists all keys.`}
+      onKeyDown={onKeyDown}
+      className={cx(
+        'absolute inset-0 cursor-grab touch-pan-y rounded-2xl text-ink caret-surface -outline-offset-4 active:cursor-grabbing',
+        !isShown && 'invisible',
+      )}
+    >
+      <ViewerMarks
+        layer={layer}
+        findings={findings}
+        steps={steps}
+        step={settings.step}
+        facts={isApart ? null : facts}
+        hasDimensions={settings.hasDimensions}
+        onPick={goTo}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Inflate as Inflater } from 'fflate'
+import { MeshRefused } from '#mesh/mesh-refused.ts'
+import type { Inflate } from '#mesh/read-options.ts'
+
+const PIECE = 1 << 16
+
+/** What browsers inflate archives with. It stops as soon as there is more than there may be. */
+export const inflateWithFflate: Inflate = (deflated, limit, give) => {
+  let total = 0
+  let hasEnded = false
+  const inflater = new Inflater((part, isLast) => {
+    total += part.length
+    if (total > limit) throw new MeshRefused('BROKEN_ARCHIVE', 'The archive unpacks to more than it says.')
+    hasEnded = isLast
+    if (part.length > 0) give(part)
+  })
+  for (let at = 0; at < deflated.length; at += PIECE)
+    inflater.push(deflated.subarray(at, at + PIECE), at + PIECE >= deflated.length)
+  if (!hasEnded) throw new MeshRefused('BROKEN_ARCHIVE', 'The archive ends before it is whole.')
+}

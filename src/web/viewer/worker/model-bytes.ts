@@ -1,0 +1,51 @@
+import { MeshRefused } from '#mesh/mesh-refused.ts'
+import { defaultLimits } from '#mesh/read-options.ts'
+import type { ModelSource } from '../mesh-messages.ts'
+
+/** The bytes of a model, wherever they come from; never more than a model may have. */
+export async function modelBytes(
+  source: ModelSource,
+  onProgress: (share: number) => void,
+): Promise<Uint8Array> {
+  if ('bytes' in source) return new Uint8Array(source.bytes)
+  if ('file' in source) {
+    refuseTooMany(source.file.size)
+    return new Uint8Array(await source.file.arrayBuffer())
+  }
+  const reply = await fetch(source.url, { credentials: 'same-origin' })
+  if (!reply.ok || !reply.body) throw new MeshRefused('TRUNCATED', sentenceOf(reply.status))
+  return readAll(reply.body.getReader(), Number(reply.headers.get('content-length') ?? 0), onProgress)
+}
+
+async function readAll(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  announced: number,
+  onProgress: (share: number) => void,
+): Promise<Uint8Array> {
+  refuseTooMany(announced)
+  // What was announced is the size of what was sent, which may have been compressed.
+  let bytes = new Uint8Array(announced || 1 << 20)
+  let received = 0
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    const needed = received + piece.value.length
+    refuseTooMany(needed)
+    if (needed > bytes.length) {
+      const larger = new Uint8Array(Math.min(Math.max(needed, 2 * bytes.length), defaultLimits.bytes))
+      larger.set(bytes.subarray(0, received))
+      bytes = larger
+    }
+    bytes.set(piece.value, received)
+    received = needed
+    if (announced > 0) onProgress(Math.min(1, received / announced))
+  }
+  return bytes.subarray(0, received)
+}
+
+function refuseTooMany(bytes: number): void {
+  if (bytes > defaultLimits.bytes)
+    throw new MeshRefused('TOO_LARGE', 'The file is larger than 250 megabytes.')
+}
+
+function sentenceOf(status: number): string {
+  return status === 404 ? 'This file is not there any more.' : 'The file could not be loaded.'
+}

@@ -1,0 +1,99 @@
+import type { ByteSource } from '#mesh/byte-source.ts'
+import type { Point } from '#mesh/measurement.ts'
+import { MeshRefused } from '#mesh/mesh-refused.ts'
+import { readMesh } from '#mesh/read-mesh.ts'
+import { simplifyMesh } from '#mesh/simplify/simplify-mesh.ts'
+import type { TriangleSink } from '#mesh/triangle-sink.ts'
+import type { ModelPart, ModelShape } from '../mesh-messages.ts'
+import { inflateWithFflate } from './inflate-with-fflate.ts'
+import { PartCollector } from './part-collector.ts'
+import { ShapeTotals } from './shape-totals.ts'
+
+/** Beyond this a coarser model is shown: it looks the same and does not take a gigabyte. */
+const MOST_SHOWN = 2_000_000
+/** How fine the coarser one is, as a part of the most that is shown. */
+const PREVIEW = 0.4
+
+interface Options {
+  /** Millimetres of a unit of the file, where the file does not say. */
+  scale: number
+  onProgress?: (share: number) => void
+  mostShown?: number
+}
+
+/** Reads a model into what can be drawn. */
+export function readShape(source: ByteSource, options: Options): ModelShape {
+  const { scale, onProgress, mostShown = MOST_SHOWN } = options
+  const read = (sink: TriangleSink) =>
+    readMesh(source, { inflate: inflateWithFflate, ...(onProgress && { onProgress }) }, sink)
+  const shape = new Shape(scale, mostShown)
+  const { format } = read(shape)
+  if (shape.totals.triangles === 0)
+    throw new MeshRefused('NO_TRIANGLES', 'There is no triangle in this file, so there is nothing to show.')
+  if (shape.isTooFine) simplifyMesh(read, Math.round(mostShown * PREVIEW), shape.preview)
+  const { triangles, size, volumeMm3 } = shape.totals
+  const parts = shape.finish()
+  const shownTriangles = parts.reduce((sum, part) => sum + part.triangles, 0)
+  return { facts: { format, triangles, shownTriangles, size, volumeMm3, origin: shape.origin }, parts }
+}
+
+/** Measures all triangles, and keeps them as long as they are not too many to be shown. */
+class Shape implements TriangleSink {
+  isTooFine = false
+  readonly totals = new ShapeTotals()
+  readonly #scale: number
+  readonly #mostShown: number
+  /** The first corner in the file. What is far from zero loses nothing when it is counted from there. */
+  #start: Point | null = null
+  #near = new Float64Array()
+  #shown = new PartCollector()
+
+  constructor(scale: number, mostShown: number) {
+    this.#scale = scale
+    this.#mostShown = mostShown
+  }
+
+  add(coordinates: Float32Array | Float64Array, triangles: number): void {
+    const near = this.#countFromStart(coordinates, 9 * triangles)
+    this.totals.add(near, triangles)
+    if (this.totals.triangles > this.#mostShown) {
+      this.isTooFine = true
+      this.#shown = new PartCollector()
+    } else this.#shown.add(near, triangles)
+  }
+
+  /** Takes what is shown instead of all. */
+  get preview(): TriangleSink {
+    return {
+      add: (coordinates, triangles) =>
+        this.#shown.add(this.#countFromStart(coordinates, 9 * triangles), triangles),
+    }
+  }
+
+  #countFromStart(coordinates: Float32Array | Float64Array, length: number): Float64Array {
+    this.#start ??= [coordinates[0]!, coordinates[1]!, coordinates[2]!]
+    if (this.#near.length < length) this.#near = new Float64Array(length)
+    const near = this.#near
+    const scale = this.#scale
+    const [x, y, z] = this.#start
+    for (let at = 0; at < length; at += 3) {
+      near[at] = (coordinates[at]! - x) * scale
+      near[at + 1] = (coordinates[at + 1]! - y) * scale
+      near[at + 2] = (coordinates[at + 2]! - z) * scale
+    }
+    return near
+  }
+
+  /** The place in the file, in millimetres, that comes to stand in the middle of the plate. */
+  get origin(): Point {
+    const { foot } = this.totals
+    const from = this.#start ?? [0, 0, 0]
+    const along = (axis: 0 | 1 | 2) => from[axis] * this.#scale + foot[axis]
+    return [along(0), along(1), along(2)]
+  }
+
+  finish(): ModelPart[] {
+    const [x, y, z] = this.totals.foot
+    return this.#shown.finish([-x, -y, -z])
+  }
+}
