@@ -46,6 +46,15 @@ test('a tree that keeps the rules passes', () => {
   expect(checkImports(root)).toEqual({ fileCount: Object.keys(CLEAN).length, violations: [] })
 })
 
+test('a feature may have the viewer when it needs it, and its types at any time', () => {
+  plant(
+    'src/web/features/orders/orders-screen.tsx',
+    `import type { Props } from '#web/viewer/model-viewer.tsx'
+     export const viewer = (): Promise<Props> => import('#web/viewer/model-viewer.tsx')`,
+  )
+  expect(checkImports(root).violations).toEqual([])
+})
+
 test('it never says that all is well when it saw no files', () => {
   expect(() => checkImports(root)).toThrow('nothing was checked')
 })
@@ -69,6 +78,9 @@ test.each([
   ['border', 'src/web/features/orders/orders-screen.tsx', `import '#web/app/router.tsx'`],
   ['border', 'src/web/ui/button.tsx', `import '../lib/api-client.ts'`],
   ['border', 'src/web/entities/badge.tsx', `import '../features/orders/orders-screen.tsx'`],
+  ['border', 'src/web/features/orders/orders-screen.tsx', `import '#web/viewer/model-viewer.tsx'`],
+  ['border', 'src/web/viewer/model-viewer.tsx', `import '#web/lib/api-client.ts'`],
+  ['border', 'src/web/viewer/model-viewer.tsx', `import 'zod'`],
   ['border', 'src/sandbox/print/print-desk.ts', `import '../shippo/shippo-desk.ts'`],
   ['border', 'src/sandbox/main.ts', `import '../contract/orders.ts'`],
   ['climb', FEATURE, `import '../../context.ts'`],

@@ -72,7 +72,7 @@ const BORDERS: Border[] = [
   },
   {
     from: /^(?<own>src\/web\/features\/[^/]+\/)/,
-    mayImport: ['own', /^src\/(contract|mesh)\//, /^src\/web\/(entities|ui|lib|viewer)\//],
+    mayImport: ['own', /^src\/(contract|mesh)\//, /^src\/web\/(entities|ui|lib)\//],
     packages: NO_NODE,
     mayLoadLazily: [/^src\/web\/viewer\//],
     instead: 'What two web features share belongs into entities, ui or lib; the app arranges features.',

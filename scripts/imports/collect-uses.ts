@@ -2,7 +2,15 @@ import { type ESTree, Visitor } from 'rolldown/utils'
 
 /** Something that a file does and a rule may have an opinion on. */
 export type Use = {
-  kind: 'import' | 'type-import' | 'member' | 'call' | 'new-without-arguments' | 'tag' | 'query-text'
+  kind:
+    | 'import'
+    | 'lazy-import'
+    | 'type-import'
+    | 'member'
+    | 'call'
+    | 'new-without-arguments'
+    | 'tag'
+    | 'query-text'
   /** A specifier, `object.property`, or the name that is called. */
   name: string
   line: number
@@ -24,7 +32,8 @@ export function collectUses(program: ESTree.Program, lineOf: (offset: number) =>
     ExportAllDeclaration: (node) => addImport(node.source, node.exportKind === 'type'),
     TSImportType: (node) => addImport(node.source, true),
     ImportExpression: ({ source }) => {
-      if (source.type === 'Literal' && typeof source.value === 'string') add('import', source.value, source)
+      if (source.type === 'Literal' && typeof source.value === 'string')
+        add('lazy-import', source.value, source)
     },
     MemberExpression: (node) => {
       const name = nameOf(node)

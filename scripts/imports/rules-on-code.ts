@@ -16,7 +16,12 @@ const SQL_HOMES = [
   /^src\/server\/(db|jobs)\//,
   /^src\/server\/features\/auth\/(create-auth|[^/]*-adapter)\.ts$/,
 ]
-const FETCH_HOMES = ['src/server/providers/http-client.ts', 'src/web/lib/api-client.ts']
+const FETCH_HOMES = [
+  'src/server/providers/http-client.ts',
+  'src/web/lib/api-client.ts',
+  // In a worker, which reads the bytes as they come.
+  'src/web/viewer/worker/model-bytes.ts',
+]
 const CHANCE = ['Math.random', 'randomUUID', 'crypto.randomUUID', 'randomInt', 'crypto.randomInt']
 
 const BANS: Ban[] = [
@@ -38,7 +43,7 @@ const BANS: Ban[] = [
     isBanned: ({ kind, name }) =>
       (kind === 'tag' && name === 'sql') ||
       kind === 'query-text' ||
-      (kind === 'import' && /^(pg|drizzle-orm)(\/|$)/.test(name)),
+      (/^(lazy-)?import$/.test(kind) && /^(pg|drizzle-orm)(\/|$)/.test(name)),
     appliesTo: (path) => path.startsWith('src/') && !SQL_HOMES.some((home) => home.test(path)),
     message:
       'SQL is written in the …-store.ts that owns the table, or in a read-….ts. Move the statement there.',

@@ -9,6 +9,8 @@ export type Import = {
   target: string | null
   /** Erased before anything runs. */
   isTypeOnly: boolean
+  /** By `import()`, when it is needed. */
+  isLazy: boolean
   line: number
 }
 
@@ -32,9 +34,11 @@ export function readSourceFile(root: string, path: string, aliases: Aliases): So
   const uses = collectUses(program, lineOf)
 
   const imports = uses.flatMap((use): Import[] => {
-    if (use.kind !== 'import' && use.kind !== 'type-import') return []
-    const target = resolveTarget(root, path, use.name, aliases)
-    return [{ specifier: use.name, target, isTypeOnly: use.kind === 'type-import', line: use.line }]
+    const { kind, name, line } = use
+    if (kind !== 'import' && kind !== 'lazy-import' && kind !== 'type-import') return []
+    const target = resolveTarget(root, path, name, aliases)
+    const [isTypeOnly, isLazy] = [kind === 'type-import', kind === 'lazy-import']
+    return [{ specifier: name, target, isTypeOnly, isLazy, line }]
   })
   const defaultExport = program.body.find(({ type }) => type === 'ExportDefaultDeclaration')
   return {
