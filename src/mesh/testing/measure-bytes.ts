@@ -1,0 +1,49 @@
+import { bytesOf } from '../byte-source.ts'
+import { type MeasureOptions, measureMesh } from '../measure-mesh.ts'
+import type { Measurement, Point } from '../measurement.ts'
+import { MeshRefused, type RefusalCode } from '../mesh-refused.ts'
+import { readMesh } from '../read-mesh.ts'
+import { type Scan, scanMesh } from '../scan-mesh.ts'
+import { binaryStlOf, bytesOfText } from './model-files.ts'
+import type { Shape } from './shapes.ts'
+
+const bytesFrom = (file: Uint8Array | string) => (typeof file === 'string' ? bytesOfText(file) : file)
+
+export function measureFile(file: Uint8Array | string, options: MeasureOptions = {}): Measurement {
+  return measureMesh(bytesOf(bytesFrom(file)), options)
+}
+
+export const measureShape = (shape: Shape, options?: MeasureOptions): Measurement =>
+  measureFile(binaryStlOf(shape), options)
+
+export const scanFile = (file: Uint8Array | string): Scan => scanMesh(bytesOf(bytesFrom(file)))
+
+/** Why a file is refused, by its code and sentence; fails if it is not. */
+export function refusalOf(
+  file: Uint8Array | string,
+  options: MeasureOptions = {},
+): { code: RefusalCode; message: string } {
+  try {
+    measureFile(file, options)
+  } catch (error) {
+    if (error instanceof MeshRefused) return { code: error.code, message: error.message }
+    throw error
+  }
+  throw new Error('The file was not refused.')
+}
+
+/** All corners of a file, three coordinates each. */
+export function cornersOf(file: Uint8Array | string): Point[] {
+  const corners: Point[] = []
+  readMesh(
+    bytesOf(bytesFrom(file)),
+    {},
+    {
+      add(coordinates, triangles) {
+        for (let at = 0; at < 9 * triangles; at += 3)
+          corners.push([coordinates[at]!, coordinates[at + 1]!, coordinates[at + 2]!])
+      },
+    },
+  )
+  return corners
+}
