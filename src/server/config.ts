@@ -66,6 +66,29 @@ const shared = z.object({
   /** The file and filament of the demo order. Without them a new seller gets no demo order. */
   DEMO_FILE_ID: z.uuid().optional(),
   DEMO_FILAMENT_ID: z.uuid().optional(),
+  /** What the models of one seller may take. */
+  FILES_QUOTA_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(5 * 1024 ** 3),
+  /** What uploads leave free on the disk. */
+  FILES_RESERVE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1024 ** 3),
+  /** How long a sender may be slower than 10 kB/s before we hang up. */
+  UPLOAD_PATIENCE_SECONDS: seconds(30),
+  /** Models are kept in a bucket where all of these are set, otherwise in the data folder. */
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
   /** Where a fault harness makes the process end itself; empty in real life. */
   CRASH_AT: text.optional(),
 })
@@ -144,6 +167,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return shape(result.data)
 }
 
+function shapeFiles(env: Environment) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  return {
+    quotaBytes: env.FILES_QUOTA_BYTES,
+    reserveBytes: env.FILES_RESERVE_BYTES,
+    slowestBytesPerSecond: 10_000,
+    patienceMs: env.UPLOAD_PATIENCE_SECONDS * 1_000,
+    s3:
+      endpoint && bucket && accessKeyId && secretAccessKey
+        ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+        : null,
+  }
+}
+
 type Environment = z.output<typeof production> | z.output<typeof withSandbox>
 
 function shape(env: Environment) {
@@ -173,6 +211,7 @@ function shape(env: Environment) {
       statusLoopMs: env.SPOOLYARD_MODE === 'test' ? 100 : 3_000,
     },
     outside: shapeOutside(env),
+    files: shapeFiles(env),
     shipstation: {
       baseUrl: env.SHIPSTATION_API_URL ?? `${sandboxUrl}/shipstation`,
       syncIntervalMs: env.SYNC_INTERVAL_SECONDS * 1000,

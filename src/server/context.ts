@@ -5,6 +5,8 @@ import type { Config } from './config.ts'
 import type { CrashPoint } from './crash-points.ts'
 import type { Database } from './db/database.ts'
 import type { Auth } from './features/auth/create-auth.ts'
+import type { BlobStore } from './files/blob-store.ts'
+import type { MeshPool } from './files/mesh-pool.ts'
 import type { NewId } from './ids.ts'
 import type { ExclusiveLocks } from './jobs/exclusive-locks.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
@@ -40,6 +42,10 @@ export interface Context {
   readonly shipstation: Watched<OrderProvider>
   readonly shippo: Watched<ShippoProvider>
   readonly payments: PaymentProvider
+  readonly blobs: BlobStore
+  readonly meshes: MeshPool
+  /** Whether so many bytes more leave the disk room for everything else. */
+  readonly hasRoomFor: (bytes: number) => Promise<boolean>
   /** Hands one mail to the mail server. Verbs call `queueMail`. */
   readonly mailer: MailSender
   /** Aborts when the server is asked to stop: long work ends at its next safe point. */

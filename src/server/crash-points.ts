@@ -1,4 +1,4 @@
-/** Points of the order life at which losing the process matters most; the fault harness ends it exactly there. */
+/** Points of the life of orders and files at which losing the process matters most; the fault harness ends it exactly there. */
 export const crashPoints = [
   'import.stored',
   'run.committed',
@@ -14,6 +14,11 @@ export const crashPoints = [
   'process.stored',
   'cancel.noted',
   'cancel.answered',
+  'upload.noted',
+  'upload.kept',
+  'upload.filed',
+  'version.measured',
+  'version.stored',
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 

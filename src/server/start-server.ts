@@ -16,8 +16,17 @@ import { googleRules } from './features/auth/google-rules.ts'
 import { actorReader } from './features/auth/read-actor.ts'
 import { limitSession, noteSignIn } from './features/auth/session-rules.ts'
 import { createLedgerPayments } from './features/billing/ledger-payments.ts'
+import { createUploadDoor } from './features/files/create-upload-door.ts'
+import { ensureSamples } from './features/files/ensure-samples.ts'
+import { findDownload } from './features/files/find-download.ts'
 import { readMaintenance } from './features/maintenance/read-maintenance.ts'
 import { jobs, loops, verbs, webhooks } from './features.ts'
+import { createBlobStore } from './files/create-blob-store.ts'
+import { createMeshPool } from './files/create-mesh-pool.ts'
+import { createRoomCheck } from './files/create-room-check.ts'
+import type { MeshPool } from './files/mesh-pool.ts'
+import { mountDownloads } from './files/mount-downloads.ts'
+import { mountTus } from './files/mount-tus.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { clientAddressHeader } from './http/mount-auth.ts'
 import { createIds } from './ids.ts'
@@ -35,6 +44,7 @@ export interface ServerOptions {
   keys: readonly SecretKey[]
   log: Logger
   clock?: Clock
+  meshes?: MeshPool
   /** Adds the pages; without it the server answers API calls only. */
   addPages?: (app: FastifyInstance, context: Context) => Promise<void>
   /** What has to be done over the server's own API before it counts as ready. */
@@ -94,6 +104,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     callLimits: createCallLimits(clock),
     auth,
     ...createProviders({ config, clock, log }),
+    blobs: createBlobStore(config, clock),
+    meshes: options.meshes ?? createMeshPool({ log }),
+    hasRoomFor: createRoomCheck(config),
     payments: createLedgerPayments({ db, clock, newId }),
     stopping: stopping.signal,
     readiness,
@@ -107,6 +120,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const app = await createHttpServer({ context, verbs, webhooks, auth: authMount, isOwnOrigin })
   const realtime = startRealtime(app.server, { pool: db.pool, log, isOwnOrigin, findActor: sessions.findNow })
+  await mountTus(app, { sessions, door: createUploadDoor(context) })
+  mountDownloads(app, {
+    sessions,
+    blobs: context.blobs,
+    find: (actor, wish) => findDownload(context, actor, wish),
+  })
+  await ensureSamples(context)
   await options.addPages?.(app, context)
   await app.listen({ port: config.port, host: config.host })
   await queue.work(context, jobs)
@@ -129,6 +149,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         queue.stop(),
         Promise.race([running.done, delay(LAST_ROUNDS_WITHIN_MS, null, { ref: false })]),
       ])
+      await context.meshes.close()
       await realtime.close()
       await locks.close()
       await db.close()

@@ -6,12 +6,7 @@ const pending = async (): Promise<never> => {
 
 /** Endpoints whose verbs are being written: there is nothing yet that they could find. */
 export const pendingVerbs = {
-  getFile: pending,
-  updateFile: pending,
-  deleteFile: pending,
   confirmUnit: pending,
   rollOutFile: pending,
-  decideUpload: pending,
   estimateFile: pending,
-  listUploads: async () => ({ uploads: [] }),
 }

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { Verbs, Webhook } from '../feature.ts'
 import { answerErrors, answerNonsense, answerUnreadableAddress } from './answer-errors.ts'
 import { sendBrowserHeaders } from './browser-headers.ts'
+import { hangUpOnSlowBodies } from './hang-up-on-slow-bodies.ts'
 import { type AuthMount, mountAuth } from './mount-auth.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
 import { mountHealth } from './mount-health.ts'
@@ -15,6 +16,7 @@ import { refuseDuringMaintenance } from './refuse-during-maintenance.ts'
 import { refuseForeignOrigins } from './refuse-foreign-origins.ts'
 
 const LARGEST_BODY_BYTES = 1024 * 1024
+const LONGEST_BODY_MS = 60_000
 
 interface Options {
   context: Context
@@ -39,7 +41,9 @@ export async function createHttpServer({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY_BYTES,
     trustProxy: context.config.trustedProxies ?? false,
-    requestTimeout: 60_000,
+    // Uploads take as long as they take; the bodies of all other calls are waited for below.
+    requestTimeout: 0,
+    http: { headersTimeout: LONGEST_BODY_MS },
     forceCloseConnections: 'idle',
     genReqId: newRequestId,
     frameworkErrors: answerUnreadableAddress,
@@ -71,6 +75,7 @@ export async function createHttpServer({
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
+  hangUpOnSlowBodies(app, LONGEST_BODY_MS)
   refuseDuringMaintenance(app, context)
   mountHealth(app, context)
   mountWebhooks(app, context, webhooks)

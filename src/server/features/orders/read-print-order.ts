@@ -2,7 +2,7 @@ import type { PrintOrder, PrintOrderEvent, PrintOrderRow } from '#contract/print
 import type { SourceChange } from '#contract/source-changes.ts'
 import type { Context } from '#server/context.ts'
 import { sql } from '#server/db/sql.ts'
-import { filesOf } from '../catalogue/sample-files.ts'
+import { readFileNames } from '../files/read-files.ts'
 import { canCancel } from './cancel-rules.ts'
 import { describePrintLines, type PartNames } from './describe-print-lines.ts'
 import { describeShipment } from './describe-shipment.ts'
@@ -17,7 +17,7 @@ import { typicalHours } from './typical-hours.ts'
 
 /** One print order with everything that its page shows, or null. */
 export async function readPrintOrder(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db }: Pick<Context, 'db'>,
   sellerId: string,
   id: string,
 ): Promise<PrintOrder | null> {
@@ -27,7 +27,7 @@ export async function readPrintOrder(
   const order = presentPrintOrderRow(row)
   const [events, names, changes, problems] = await Promise.all([
     readEvents(db, id),
-    readNames(db, config, request),
+    readNames(db, request),
     row.shop_order_id ? readSourceChanges(db, row.shop_order_id) : [],
     readProblems(db, id),
   ])
@@ -115,11 +115,8 @@ function readEvents(db: Context['db'], id: string): Promise<EventRow[]> {
     from print_order_events where print_order_id = ${id} order by id`)
 }
 
-async function readNames(
-  db: Context['db'],
-  config: Context['config'],
-  { items }: PrintRequest,
-): Promise<PartNames> {
+async function readNames(db: Context['db'], { items }: PrintRequest): Promise<PartNames> {
+  const fileIds = items.flatMap((item) => (item.type === 'PRINT' ? [item.publicFileServiceId] : []))
   const filamentIds = items.flatMap((item) => (item.type === 'PRINT' ? [item.filamentId] : []))
   const componentIds = items.flatMap((item) => (item.type === 'COMPONENT' ? [item.componentId] : []))
   const rows = await db.rows<{ id: string; name: string; hex: string | null }>(sql`
@@ -127,7 +124,7 @@ async function readNames(
     union all
     select id, name, null from components where id = any(${componentIds}::uuid[])`)
   return {
-    files: new Map(filesOf(config).map(({ id, name }) => [id, name])),
+    files: await readFileNames(db, fileIds),
     components: new Map(rows.filter(({ hex }) => hex === null).map(({ id, name }) => [id, name])),
     filaments: new Map(rows.flatMap(({ id, name, hex }) => (hex === null ? [] : [[id, { name, hex }]]))),
   }

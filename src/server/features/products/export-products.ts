@@ -10,7 +10,7 @@ export async function exportProducts(
   context: Context,
   { userId }: { userId: string },
 ): Promise<{ fileName: string; csv: string }> {
-  const names = await readCatalogueNames(context, context.db)
+  const names = await readCatalogueNames(context.db, userId)
   const products = await readActiveProducts(context.db, userId)
   const csv = writeCsv(
     productColumns,

@@ -57,7 +57,7 @@ async function plan(
   sellerId: string,
   rows: readonly CsvRow[],
 ): Promise<PlannedProduct[]> {
-  const names = await readCatalogueNames(context, db)
+  const names = await readCatalogueNames(db, sellerId)
   const known = await readKnownCatalogue(db)
   return planImport(rows, { ...known, names, products: await readActiveProducts(db, sellerId) })
 }

@@ -1,0 +1,28 @@
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { Failure, notFound } from '#server/failure.ts'
+import { lockFile, removeFile } from './file-store.ts'
+import { readFile } from './read-files.ts'
+
+/** Deletes a file with all its versions, if nothing prints it. What is stored of it goes after the commit, or is swept. */
+export async function deleteFile(
+  context: Context,
+  { userId }: Actor,
+  { id }: { id: string },
+): Promise<Record<string, never>> {
+  const keys = await context.db.transaction(async (tx) => {
+    if (!(await lockFile(tx, userId, id))) throw notFound()
+    const { products, unsentOrders } = (await readFile(tx, userId, id))!
+    if (products.length > 0 || unsentOrders > 0) throw inUse(products)
+    return removeFile(tx, id)
+  })
+  await context.blobs
+    .remove(keys)
+    .catch((err: unknown) => context.log.warn({ err }, 'blobs of a deleted file stay until the sweep'))
+  return {}
+}
+
+const inUse = (products: readonly { name: string }[]) =>
+  new Failure('FILE_IN_USE', {
+    details: products.slice(0, 10).map(({ name }) => ({ path: 'params.id', message: `“${name}” prints it` })),
+  })

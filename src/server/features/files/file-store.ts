@@ -1,0 +1,194 @@
+import type { Rights } from '#contract/files.ts'
+import type { LengthUnit, Measurement } from '#mesh/measurement.ts'
+import type { Queries } from '#server/db/database.ts'
+import { json, sql } from '#server/db/sql.ts'
+
+interface NewVersion {
+  id: string
+  sellerId: string
+  fileName: string
+  bytes: number
+  sha256: string
+  key: string
+  at: Date
+}
+
+export async function insertFile(
+  tx: Queries,
+  file: NewVersion & { fileId: string; name: string; folder: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into model_files (id, seller_id, name, folder, newest_version, newest_id, newest_bytes, newest_sha256,
+      created_at, updated_at)
+    values (${file.fileId}, ${file.sellerId}, ${file.name}, ${file.folder}, 1, ${file.id}, ${file.bytes},
+      ${file.sha256}, ${file.at}, ${file.at})`)
+  await insertRow(tx, { ...file, version: 1 })
+}
+
+/** Adds a version, which is the newest from now on. */
+export async function insertVersion(
+  tx: Queries,
+  version: NewVersion & { fileId: string; version: number },
+): Promise<void> {
+  await insertRow(tx, version)
+  await tx.run(sql`
+    update model_files set newest_version = ${version.version}, newest_id = ${version.id},
+      newest_bytes = ${version.bytes}, newest_sha256 = ${version.sha256}, newest_volume = null, has_problems = false,
+      is_too_large = false, updated_at = ${version.at}
+    where id = ${version.fileId}`)
+}
+
+async function insertRow(
+  tx: Queries,
+  version: NewVersion & { fileId: string; version: number },
+): Promise<void> {
+  await tx.run(sql`
+    insert into file_versions (id, file_id, seller_id, version, state, file_name, bytes, sha256, original_key, uploaded_at)
+    values (${version.id}, ${version.fileId}, ${version.sellerId}, ${version.version}, 'MEASURING', ${version.fileName},
+      ${version.bytes}, ${version.sha256}, ${version.key}, ${version.at})`)
+}
+
+/** A file of the seller with its number of versions, locked until the transaction ends. */
+export const lockFile = (
+  tx: Queries,
+  sellerId: string,
+  id: string,
+): Promise<{ id: string; versions: number } | null> =>
+  tx.row(sql`
+    select id, newest_version as versions from model_files where id = ${id} and seller_id = ${sellerId} for update`)
+
+export interface FileChange {
+  name?: string | undefined
+  folder?: string | undefined
+  tags?: string[] | undefined
+  notes?: string | undefined
+  rights?: Rights | undefined
+}
+
+export async function changeFile(
+  tx: Queries,
+  id: string,
+  { name, folder, tags, notes, rights }: FileChange,
+  at: Date,
+): Promise<void> {
+  const hasRights = rights !== undefined
+  await tx.run(sql`
+    update model_files set name = coalesce(${name ?? null}, name), folder = coalesce(${folder ?? null}, folder),
+      tags = coalesce(${tags ?? null}::text[], tags), notes = coalesce(${notes ?? null}, notes),
+      rights_origin = case when ${hasRights} then ${rights?.origin ?? null} else rights_origin end,
+      licence = case when ${hasRights} then ${rights?.licence ?? ''} else licence end,
+      may_be_printed = case when ${hasRights} then ${rights?.mayBePrinted ?? null}::boolean else may_be_printed end,
+      updated_at = ${at}
+    where id = ${id}`)
+}
+
+/** Removes a file with its versions and tells under which keys something of them is stored. */
+export async function removeFile(tx: Queries, id: string): Promise<string[]> {
+  const rows = await tx.rows<{ key: string }>(sql`
+    select key from file_versions, unnest(array[original_key, print_key, preview_key, picture_key]) key
+    where file_id = ${id} and key is not null`)
+  await tx.run(sql`delete from model_files where id = ${id}`)
+  return rows.map(({ key }) => key)
+}
+
+export interface MeasuringVersion {
+  id: string
+  fileId: string
+  sellerId: string | null
+  unit: LengthUnit | null
+  bytes: number
+  sha256: string
+  originalKey: string
+}
+
+/** The versions that are still to be measured, the oldest first. */
+export const findMeasuring = (db: Queries, limit: number): Promise<MeasuringVersion[]> =>
+  db.rows(sql`
+    select id, file_id as "fileId", seller_id as "sellerId", unit, bytes::float8 as bytes, sha256,
+      original_key as "originalKey"
+    from file_versions where state = 'MEASURING' order by uploaded_at, id limit ${limit}`)
+
+export interface Measured {
+  measurement: Measurement
+  printKey: string
+  previewKey: string
+  pictureKey: string
+  printSha256: string
+}
+
+/** Keeps what was measured. False where nobody waits for it any more. */
+export async function noteReady(
+  tx: Queries,
+  { id, fileId, unit }: MeasuringVersion,
+  { measurement, printKey, previewKey, pictureKey, printSha256 }: Measured,
+  at: Date,
+): Promise<boolean> {
+  const touched = await tx.run(sql`
+    update file_versions set state = 'READY', refusal = null, measurement = ${json(measurement)}::jsonb,
+      print_key = ${printKey}, preview_key = ${previewKey}, picture_key = ${pictureKey}, print_sha256 = ${printSha256},
+      provider_state = case when seller_id is null then provider_state else 'WAITING' end,
+      provider_due_at = ${at}, provider_refusal = null, provider_failures = 0
+    where id = ${id} and state = 'MEASURING' and unit is not distinct from ${unit}`)
+  if (touched === 0) return false
+  const isProblem = measurement.findings.some(({ severity }) => severity !== 'note')
+  await tx.run(sql`
+    update model_files set newest_volume = ${measurement.volumeMm3}, has_problems = ${isProblem},
+      is_too_large = ${!measurement.fits}, updated_at = ${at}
+    where id = ${fileId} and newest_id = ${id}`)
+  return true
+}
+
+export async function noteRefused(
+  tx: Queries,
+  { id, fileId, unit }: MeasuringVersion,
+  refusal: string,
+  at: Date,
+): Promise<boolean> {
+  const touched = await tx.run(sql`
+    update file_versions set state = 'REFUSED', refusal = ${refusal}, provider_state = 'NONE'
+    where id = ${id} and state = 'MEASURING' and unit is not distinct from ${unit}`)
+  if (touched === 0) return false
+  await tx.run(sql`
+    update model_files set has_problems = true, updated_at = ${at} where id = ${fileId} and newest_id = ${id}`)
+  return true
+}
+
+/** Has a version measured again under the unit that a person said. What it was sent to the provider as counts no more. */
+export async function noteUnit(tx: Queries, versionId: string, unit: LengthUnit): Promise<void> {
+  await tx.run(sql`
+    update file_versions set unit = ${unit}, state = 'MEASURING', refusal = null, provider_state = 'NONE',
+      provider_file_id = null
+    where id = ${versionId}`)
+}
+
+/** Adds samples that are not there yet. */
+export async function insertSamples(
+  tx: Queries,
+  samples: readonly { id: string; versionId: string; name: string }[],
+  at: Date,
+): Promise<void> {
+  const column = <T>(pick: (sample: (typeof samples)[number]) => T) => samples.map(pick)
+  const rows = sql`unnest(${column((s) => s.id)}::text[], ${column((s) => s.versionId)}::uuid[],
+    ${column((s) => s.name)}::text[]) s (id, version_id, name)`
+  await tx.run(sql`
+    insert into model_files (id, name, newest_version, newest_id, newest_bytes, newest_sha256, rights_origin,
+      may_be_printed, created_at, updated_at)
+    select id, name, 1, version_id, 0, '', 'PUBLIC_DOMAIN', true, ${at}, ${at} from ${rows} on conflict do nothing`)
+  await tx.run(sql`
+    insert into file_versions (id, file_id, version, state, file_name, bytes, sha256, uploaded_at, provider_state,
+      provider_file_id)
+    select version_id, id, 1, 'READY', name || '.stl', 0, '', ${at}, 'REGISTERED', version_id from ${rows}
+    on conflict do nothing`)
+}
+
+/** Gives a sample its bytes, which are measured next. */
+export async function noteSampleBytes(
+  tx: Queries,
+  { versionId, bytes, sha256, key }: { versionId: string; bytes: number; sha256: string; key: string },
+): Promise<void> {
+  await tx.run(sql`
+    update file_versions set state = 'MEASURING', bytes = ${bytes}, sha256 = ${sha256}, original_key = ${key}
+    where id = ${versionId} and original_key is null`)
+  await tx.run(sql`
+    update model_files set newest_bytes = ${bytes}, newest_sha256 = ${sha256} where newest_id = ${versionId}`)
+}

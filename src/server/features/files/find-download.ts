@@ -1,0 +1,32 @@
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import type { Download, DownloadWish } from '#server/files/mount-downloads.ts'
+import { type ReadVersion, readVersion } from './read-files.ts'
+import { modelNameOf } from './upload-name.ts'
+
+/** What of a version is handed out under which name, to whom sees the file. */
+export async function findDownload(
+  { db }: Context,
+  { userId }: Pick<Actor, 'userId'>,
+  { what, ...wish }: DownloadWish,
+): Promise<Download | null> {
+  const version = await readVersion(db, userId, wish)
+  return version && downloads[what](version)
+}
+
+const made = (version: ReadVersion, key: string | null, ending: string): Download | null =>
+  key === null ? null : { key, name: `${modelNameOf(version.fileName)}${ending}`, tag: tagOf(key) }
+
+// Every measurement makes keys of its own, so the key names the bytes as well as a hash would.
+const tagOf = (key: string): string => key.split('/').slice(1).join('-')
+
+const downloads: Record<DownloadWish['what'], (version: ReadVersion) => Download | null> = {
+  content: ({ originalKey, fileName, sha256 }) =>
+    originalKey === null ? null : { key: originalKey, name: fileName, tag: sha256 },
+  print: (version) => {
+    const download = made(version, version.printKey, '-print.stl')
+    return download && version.printSha256 ? { ...download, tag: version.printSha256 } : download
+  },
+  preview: (version) => made(version, version.previewKey, '-preview.stl'),
+  picture: (version) => made(version, version.pictureKey, '.webp'),
+}

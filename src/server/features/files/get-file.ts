@@ -1,0 +1,16 @@
+import type { FileDetail } from '#contract/files.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/failure.ts'
+import { readFile } from './read-files.ts'
+
+/** A file with everything of it. */
+export async function getFile(
+  { db }: Context,
+  { userId }: Pick<Actor, 'userId'>,
+  { id }: { id: string },
+): Promise<{ file: FileDetail }> {
+  const file = await readFile(db, userId, id)
+  if (!file) throw notFound()
+  return { file }
+}

@@ -1,0 +1,28 @@
+import type { ModelFile } from '#contract/files.ts'
+import type { Pagination } from '#contract/values.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { type FilePageRequest, readFileGroups, readFilePage } from './read-files.ts'
+import { readSpace } from './read-uploads.ts'
+
+interface FileList {
+  files: ModelFile[]
+  pagination: Pagination
+  folders: { folder: string; files: number }[]
+  tags: { tag: string; files: number }[]
+  quota: { bytes: number; limit: number }
+}
+
+/** The files of the seller and the samples. */
+export async function listFiles(
+  { db, config }: Context,
+  { userId: sellerId }: Actor,
+  request: Omit<FilePageRequest, 'sellerId'>,
+): Promise<FileList> {
+  const [page, groups, { bytes }] = await Promise.all([
+    readFilePage(db, { ...request, sellerId }),
+    readFileGroups(db, sellerId),
+    readSpace(db, sellerId),
+  ])
+  return { ...page, ...groups, quota: { bytes, limit: config.files.quotaBytes } }
+}

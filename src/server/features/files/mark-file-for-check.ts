@@ -1,0 +1,15 @@
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { readOrdersPrinting } from '../catalogue/read-catalogue.ts'
+import { markForCheck } from '../order-checks/mark-for-check.ts'
+
+/** Has the unsubmitted orders that print a version checked again, because whether it can be printed changed. */
+export async function markFileForCheck(
+  context: Context,
+  tx: Transaction,
+  { id }: { id: string },
+): Promise<void> {
+  for (const { sellerId, orderIds } of await readOrdersPrinting(tx, id)) {
+    await markForCheck(context, tx, sellerId, orderIds)
+  }
+}

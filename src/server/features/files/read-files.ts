@@ -1,0 +1,313 @@
+import type { FileDetail, FileVersion, fileShows, Measurement, ModelFile } from '#contract/files.ts'
+import type { Pagination } from '#contract/values.ts'
+import type { Queries } from '#server/db/database.ts'
+import { anywhere } from '#server/db/paged-lists.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+
+export interface FilePageRequest {
+  sellerId: string
+  page: number
+  size: number
+  text?: string | undefined
+  folder?: string | undefined
+  tag?: string | undefined
+  show: (typeof fileShows)[number]
+  sort: 'newest' | 'name' | 'size' | 'volume'
+}
+
+/** One page of the seller's files and the samples. Only the rows of the page are described. */
+export async function readFilePage(
+  db: Queries,
+  { sellerId, page, size, ...filter }: FilePageRequest,
+): Promise<{ files: ModelFile[]; pagination: Pagination }> {
+  const matching = sql`from model_files f where ${isVisible(sellerId)} ${restrict(sellerId, filter)}`
+  const [rows, count] = await Promise.all([
+    db.rows<Row>(sql`
+      with page as materialized (
+        select f.id, row_number() over (order by ${orders[filter.sort]}) as place ${matching}
+        order by ${orders[filter.sort]} limit ${size} offset ${(page - 1) * size})
+      ${selectFiles(sellerId)} join page on page.id = f.id order by page.place`),
+    db.row<{ total: number }>(sql`select count(*)::integer as total ${matching}`),
+  ])
+  const total = count?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / size))
+  return { files: rows.map(present), pagination: { page, size, pages, total, isEstimate: false } }
+}
+
+/** How many of the seller's files are in each folder, and have each tag. */
+export async function readFileGroups(
+  db: Queries,
+  sellerId: string,
+): Promise<{ folders: { folder: string; files: number }[]; tags: { tag: string; files: number }[] }> {
+  const [folders, tags] = await Promise.all([
+    db.rows<{ folder: string; files: number }>(sql`
+      select folder, count(*)::integer as files from model_files
+      where seller_id = ${sellerId} and folder <> '' group by folder order by lower(folder), folder`),
+    db.rows<{ tag: string; files: number }>(sql`
+      select tag, count(*)::integer as files from model_files, unnest(tags) tag
+      where seller_id = ${sellerId} group by tag order by lower(tag), tag`),
+  ])
+  return { folders, tags }
+}
+
+const isVisible = (sellerId: string): Sql => sql`(f.seller_id = ${sellerId} or f.seller_id is null)`
+
+const orders = {
+  newest: sql`f.seller_id is null, f.updated_at desc, f.id desc`,
+  name: sql`lower(f.name), f.id`,
+  size: sql`f.newest_bytes desc, f.id desc`,
+  volume: sql`f.newest_volume desc nulls last, f.id desc`,
+}
+
+function restrict(
+  sellerId: string,
+  { text, folder, tag, show }: Omit<FilePageRequest, 'sellerId' | 'page' | 'size'>,
+): Sql {
+  const pattern = text ? anywhere(text.normalize('NFC')) : null
+  return sql`
+    ${pattern ? sql`and (f.name ilike ${pattern} or f.folder ilike ${pattern} or array_to_string(f.tags, ' ') ilike ${pattern})` : sql``}
+    ${folder === undefined ? sql`` : sql`and (f.folder = ${folder} or starts_with(f.folder, ${`${folder}/`}))`}
+    ${tag === undefined ? sql`` : sql`and f.tags @> array[${tag}::text]`}
+    ${shows(sellerId)[show]}`
+}
+
+// Only the seller's own: nothing is to be done about samples.
+const shows = (sellerId: string): Record<(typeof fileShows)[number], Sql> => ({
+  all: sql``,
+  problems: sql`and f.has_problems and f.seller_id is not null`,
+  'too-large': sql`and f.is_too_large and f.seller_id is not null`,
+  'no-rights': sql`and f.may_be_printed is null and f.seller_id is not null`,
+  duplicate: sql`and f.newest_sha256 in (
+    select newest_sha256 from model_files where seller_id = ${sellerId} group by 1 having count(*) > 1)
+    and f.seller_id is not null`,
+  unused: sql`and f.seller_id is not null and f.id not in (
+    select v.file_id from (${usesOf(sellerId)}) used join file_versions v on v.id = used.version_id)`,
+})
+
+const usesOf = (sellerId: string): Sql => sql`
+  select p.id as product_id, (part->>'publicFileServiceId')::uuid as version_id
+  from products p, jsonb_array_elements(p.fulfillment) part
+  where p.seller_id = ${sellerId} and p.archived_at is null and part->>'type' = 'PRINT'`
+
+const selectFiles = (sellerId: string): Sql => sql`
+  select f.id, f.name, f.folder, f.tags, f.seller_id is null as "isSample", f.newest_version as versions, f.notes,
+    f.rights_origin as "rightsOrigin", f.licence, f.may_be_printed as "mayBePrinted", f.created_at as "createdAt",
+    f.updated_at as "updatedAt",
+    ${versionColumns},
+    coalesce(used.products, 0) as "usedIn",
+    case when f.seller_id is null then 0 else (
+      select count(*)::integer from model_files o
+      where o.seller_id = f.seller_id and o.newest_sha256 = f.newest_sha256 and o.id <> f.id) end as duplicates
+  from model_files f join file_versions v on v.id = f.newest_id
+  left join (
+    select u.file_id, count(distinct used.product_id)::integer as products
+    from (${usesOf(sellerId)}) used join file_versions u on u.id = used.version_id group by u.file_id
+  ) used on used.file_id = f.id`
+
+const versionColumns: Sql = sql`
+  v.id as "versionId", v.version, v.state, coalesce(v.refusal, v.provider_refusal) as refusal,
+  v.file_name as "fileName", v.bytes::float8 as bytes, v.sha256, v.measurement, v.picture_key is not null as "hasPicture",
+  v.uploaded_at as "uploadedAt"`
+
+interface VersionRow {
+  versionId: string
+  version: number
+  state: FileVersion['state']
+  refusal: string | null
+  fileName: string
+  bytes: number
+  sha256: string
+  measurement: Measurement | null
+  hasPicture: boolean
+  uploadedAt: Date
+}
+
+interface Row
+  extends VersionRow,
+    Pick<
+      ModelFile,
+      'id' | 'name' | 'folder' | 'tags' | 'isSample' | 'versions' | 'usedIn' | 'duplicates' | 'notes'
+    > {
+  rightsOrigin: ModelFile['rights']['origin']
+  licence: string
+  mayBePrinted: boolean | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+function present(row: Row): ModelFile {
+  const { measurement, ...version } = presentVersion(row.id, row)
+  const { id, name, folder, tags, isSample, versions, usedIn, duplicates, notes } = row
+  const { rightsOrigin: origin, licence, mayBePrinted, createdAt, updatedAt } = row
+  return {
+    id,
+    name,
+    folder,
+    tags,
+    isSample,
+    versions,
+    usedIn,
+    duplicates,
+    notes,
+    newest: { ...version, ...summaryOf(measurement) },
+    rights: { origin, licence, mayBePrinted },
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+const severities = ['error', 'warning', 'note'] as const
+
+function summaryOf(measurement: Measurement | null) {
+  if (!measurement) {
+    return { sizeMm: null, volumeMm3: null, triangles: null, bodies: null, worst: null, findingCount: 0 }
+  }
+  const {
+    bounds: { min, max },
+    volumeMm3,
+    triangles,
+    bodies,
+    findings,
+  } = measurement
+  const sizeMm: [number, number, number] = [max[0] - min[0], max[1] - min[1], max[2] - min[2]]
+  const worst =
+    severities.find((severity) => findings.some((finding) => finding.severity === severity)) ?? null
+  return { sizeMm, volumeMm3, triangles, bodies, worst, findingCount: findings.length }
+}
+
+const presentVersion = (fileId: string, row: VersionRow): FileVersion => ({
+  id: row.versionId,
+  version: row.version,
+  state: row.state,
+  refusal: row.refusal,
+  fileName: row.fileName,
+  bytes: row.bytes,
+  sha256: row.sha256,
+  measurement: row.measurement,
+  pictureUrl: row.hasPicture ? `/api/files/${fileId}/versions/${row.version}/picture` : null,
+  uploadedAt: row.uploadedAt.toISOString(),
+})
+
+/** A file that the seller sees, with everything of it, or null. */
+export async function readFile(db: Queries, sellerId: string, id: string): Promise<FileDetail | null> {
+  const row = await db.row<Row>(sql`${selectFiles(sellerId)} where f.id = ${id} and ${isVisible(sellerId)}`)
+  if (!row) return null
+  const [history, products, unsent] = await Promise.all([
+    db.rows<VersionRow>(sql`
+      select ${versionColumns} from file_versions v where v.file_id = ${id} order by v.version desc`),
+    db.rows<FileDetail['products'][number]>(sql`
+      select p.id, p.name, p.sku, min(v.version) as version
+      from (${usesOf(sellerId)}) used join file_versions v on v.id = used.version_id and v.file_id = ${id}
+      join products p on p.id = used.product_id group by p.id order by lower(p.name), p.id`),
+    readUnsentCount(db, sellerId, id),
+  ])
+  return {
+    ...present(row),
+    history: history.map((each) => presentVersion(id, each)),
+    products,
+    unsentOrders: unsent,
+  }
+}
+
+/** How many orders that are not submitted print some version of a file. */
+export async function readUnsentCount(db: Queries, sellerId: string, id: string): Promise<number> {
+  const row = await db.row<{ orders: number }>(sql`
+    select count(distinct l.shop_order_id)::integer as orders
+    from (${usesOf(sellerId)}) used join file_versions v on v.id = used.version_id and v.file_id = ${id}
+    join shop_order_lines l on l.product_id = used.product_id and l.is_waiting`)
+  return row?.orders ?? 0
+}
+
+/** The id of a file, if it is the seller's own. */
+export async function readOwnFileId(db: Queries, sellerId: string, id: string): Promise<string | null> {
+  const row = await db.row<{ id: string }>(
+    sql`select id from model_files where id = ${id} and seller_id = ${sellerId}`,
+  )
+  return row?.id ?? null
+}
+
+/** Which file a version belongs to. */
+export async function readFileOfVersion(db: Queries, versionId: string): Promise<string | null> {
+  const row = await db.row<{ id: string }>(
+    sql`select file_id as id from file_versions where id = ${versionId}`,
+  )
+  return row?.id ?? null
+}
+
+/** A file of the seller of which some version that can be printed has these bytes. */
+export async function findSameBytes(db: Queries, sellerId: string, sha256: string): Promise<string | null> {
+  const row = await db.row<{ id: string }>(sql`
+    select file_id as id from file_versions
+    where seller_id = ${sellerId} and sha256 = ${sha256} and state = 'READY' order by uploaded_at desc limit 1`)
+  return row?.id ?? null
+}
+
+export interface ReadVersion {
+  id: string
+  version: number
+  state: FileVersion['state']
+  fileName: string
+  sellerId: string | null
+  originalKey: string | null
+  printKey: string | null
+  previewKey: string | null
+  pictureKey: string | null
+  sha256: string
+  printSha256: string | null
+}
+
+/** One version of a file that the seller sees. */
+export const readVersion = (
+  db: Queries,
+  sellerId: string,
+  { id, version }: { id: string; version: number },
+): Promise<ReadVersion | null> =>
+  db.row(sql`
+    select v.id, v.version, v.state, v.file_name as "fileName", v.seller_id as "sellerId",
+      v.original_key as "originalKey", v.print_key as "printKey", v.preview_key as "previewKey",
+      v.picture_key as "pictureKey", v.sha256, v.print_sha256 as "printSha256"
+    from file_versions v join model_files f on f.id = v.file_id
+    where v.file_id = ${id} and v.version = ${version} and ${isVisible(sellerId)}`)
+
+/** Files as parts name them: the id of each version that can be printed, with the name of its file. */
+export const readPrintableFiles = (db: Queries, sellerId: string): Promise<{ id: string; name: string }[]> =>
+  db.rows(sql`
+    select f.newest_id as id, f.name from model_files f
+    where ${isVisible(sellerId)} order by lower(f.name), f.id`)
+
+/** Which of these versions the seller may print: the own ones and the samples. */
+export async function readOwnVersions(
+  db: Queries,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from file_versions
+    where id = any(${ids}::uuid[]) and (seller_id = ${sellerId} or seller_id is null)`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The names of files by the ids of their versions. */
+export async function readFileNames(
+  db: Queries,
+  versionIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.rows<{ id: string; name: string }>(sql`
+    select v.id, f.name from file_versions v join model_files f on f.id = v.file_id
+    where v.id = any(${versionIds}::uuid[])`)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Which of these keys belong to some version. */
+export async function readKnownVersions(
+  db: Queries,
+  versionIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db.rows<{ id: string; keys: string[] }>(sql`
+    select id, array_remove(array[original_key, print_key, preview_key, picture_key], null) as keys
+    from file_versions where id = any(${versionIds}::uuid[])
+    union all
+    select version_id, array[seller_id || '/' || version_id || '/original'] from uploads
+    where version_id = any(${versionIds}::uuid[])`)
+  return new Map(rows.map(({ id, keys }) => [id, keys]))
+}

@@ -1,0 +1,42 @@
+import type { Upload } from '#contract/files.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+/** The uploads of a seller that are not files yet, newest first. */
+export async function readUploads(db: Queries, sellerId: string): Promise<Upload[]> {
+  const rows = await db.rows<Omit<Upload, 'createdAt' | 'sameAs'> & Same & { createdAt: Date }>(sql`
+    select u.id, case when u.folder = '' then u.name else u.folder || '/' || u.name end as name,
+      u.bytes::float8 as bytes, u.received::float8 as received,
+      case when u.state = 'RECEIVED' then 'RECEIVING' else u.state end as state,
+      f.id as "sameId", f.name as "sameName", u.failure, u.created_at as "createdAt"
+    from uploads u left join model_files f on f.id = u.same_as and u.state = 'DECIDE'
+    where u.seller_id = ${sellerId} order by u.created_at desc, u.id desc`)
+  return rows.map(({ sameId, sameName, createdAt, ...row }) => ({
+    ...row,
+    sameAs: sameId && sameName !== null ? { fileId: sameId, name: sameName } : null,
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+interface Same {
+  sameId: string | null
+  sameName: string | null
+}
+
+/** What is taken of a seller's space, also by what is still coming in, and how many uploads are open. */
+export async function readSpace(db: Queries, sellerId: string): Promise<{ bytes: number; uploads: number }> {
+  const row = await db.row<{ bytes: number; uploads: number }>(sql`
+    select (select coalesce(sum(bytes), 0) from file_versions where seller_id = ${sellerId} and original_key is not null)::float8
+        + coalesce(sum(bytes) filter (where state <> 'FAILED'), 0)::float8 as bytes,
+      count(*)::integer as uploads
+    from uploads where seller_id = ${sellerId}`)
+  return row!
+}
+
+/** Which of these uploads there still are. */
+export async function readKnownUploads(db: Queries, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(
+    sql`select id from uploads where id = any(${ids}::text[]) and state <> 'FAILED'`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

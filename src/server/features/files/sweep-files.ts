@@ -1,0 +1,61 @@
+import type { Context } from '#server/context.ts'
+import type { Loop } from '#server/feature.ts'
+import { readKnownVersions } from './read-files.ts'
+import { readKnownUploads } from './read-uploads.ts'
+import { removeExpired } from './upload-store.ts'
+import { ORPHAN_MS, RESTING_MS, silentBefore } from './upload-times.ts'
+
+const MINUTE_MS = 60_000
+const BATCH = 500
+
+/** Removes uploads that nobody goes on with, and everything stored that belongs to nothing. */
+export const sweepFiles: Loop = {
+  name: 'sweep files',
+  everyMs: () => 20 * MINUTE_MS,
+  async run(context) {
+    await context.locks.tryWith('sweep-files', async (lost) => {
+      const now = context.clock.now()
+      await removeExpired(context.db, {
+        receivingBefore: silentBefore(now),
+        restBefore: new Date(now.getTime() - RESTING_MS),
+      })
+      // What is younger may belong to something that is being written down right now.
+      const before = new Date(now.getTime() - ORPHAN_MS)
+      await sweepIncoming(context, before)
+      if (!lost.aborted) await sweepBlobs(context, before)
+    })
+  },
+}
+
+async function sweepIncoming({ blobs, db }: Context, before: Date): Promise<void> {
+  for await (const batch of inBatches(blobs.incoming.list())) {
+    const old = batch.filter(({ at }) => at < before).map(({ id }) => id)
+    const known = await readKnownUploads(db, old)
+    for (const id of old) if (!known.has(id)) await blobs.incoming.discard(id)
+  }
+}
+
+async function sweepBlobs({ blobs, db }: Context, before: Date): Promise<void> {
+  for await (const batch of inBatches(blobs.list())) {
+    const old = batch.filter(({ at }) => at < before)
+    const known = await readKnownVersions(db, [...new Set(old.flatMap(({ key }) => versionIdOf(key) ?? []))])
+    const orphans = old.filter(({ key }) => !known.get(versionIdOf(key) ?? '')?.includes(key))
+    await blobs.remove(orphans.map(({ key }) => key))
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const versionIdOf = (key: string): string | null => {
+  const step = key.split('/')[1] ?? ''
+  return UUID.test(step) ? step : null
+}
+
+async function* inBatches<T>(things: AsyncIterable<T>): AsyncIterable<T[]> {
+  let batch: T[] = []
+  for await (const thing of things) {
+    if (batch.push(thing) < BATCH) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}

@@ -1,0 +1,31 @@
+import type { FileDetail } from '#contract/files.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/failure.ts'
+import { changeFile, type FileChange, lockFile } from './file-store.ts'
+import { getFile } from './get-file.ts'
+
+/** Changes what a seller says of a file. */
+export async function updateFile(
+  context: Context,
+  actor: Actor,
+  { id, folder, tags, ...change }: FileChange & { id: string },
+): Promise<{ file: FileDetail }> {
+  await context.db.transaction(async (tx) => {
+    if (!(await lockFile(tx, actor.userId, id))) throw notFound()
+    const cleaned = {
+      ...change,
+      ...(folder !== undefined && { folder: cleanFolder(folder) }),
+      ...(tags && { tags: [...new Set(tags)] }),
+    }
+    await changeFile(tx, id, cleaned, context.clock.now())
+  })
+  return getFile(context, actor, { id })
+}
+
+const cleanFolder = (folder: string): string =>
+  folder
+    .split('/')
+    .map((step) => step.trim())
+    .filter((step) => step !== '')
+    .join('/')

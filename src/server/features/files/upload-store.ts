@@ -1,0 +1,111 @@
+import type { Queries } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+
+export interface UploadRecord {
+  id: string
+  sellerId: string
+  name: string
+  folder: string
+  fileId: string | null
+  bytes: number
+  received: number
+  saidSha256: string | null
+  sha256: string | null
+  state: 'RECEIVING' | 'RECEIVED' | 'DECIDE' | 'FAILED'
+  sameAs: string | null
+  decision: 'NEW_VERSION' | 'KEEP_BOTH' | null
+  versionId: string
+  updatedAt: Date
+}
+
+const columns: Sql = sql`id, seller_id as "sellerId", name, folder, file_id as "fileId", bytes::float8 as bytes,
+  received::float8 as received, said_sha256 as "saidSha256", sha256, state, same_as as "sameAs", decision,
+  version_id as "versionId", updated_at as "updatedAt"`
+
+/** Makes uploads and files of one seller wait for each other, so that space is given away once. */
+export async function lockFiles(tx: Queries, sellerId: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${sellerId}`}, 0))`)
+}
+
+export async function insertUpload(
+  tx: Queries,
+  upload: Pick<
+    UploadRecord,
+    'id' | 'sellerId' | 'name' | 'folder' | 'fileId' | 'bytes' | 'saidSha256' | 'versionId'
+  >,
+  at: Date,
+): Promise<void> {
+  await tx.run(sql`
+    insert into uploads (id, seller_id, name, folder, file_id, bytes, said_sha256, version_id, created_at, updated_at)
+    values (${upload.id}, ${upload.sellerId}, ${upload.name}, ${upload.folder}, ${upload.fileId}, ${upload.bytes},
+      ${upload.saidSha256}, ${upload.versionId}, ${at}, ${at})`)
+}
+
+/** An upload of the seller, or null; with `lock` nobody else changes it until the transaction ends. */
+export const findUpload = (
+  db: Queries,
+  sellerId: string,
+  id: string,
+  { lock = false } = {},
+): Promise<UploadRecord | null> =>
+  db.row(sql`
+    select ${columns} from uploads where id = ${id} and seller_id = ${sellerId} ${lock ? sql`for update` : sql``}`)
+
+/** The uploads that are whole and wait for being made files, the oldest first. */
+export const findReceived = (db: Queries, limit: number): Promise<UploadRecord[]> =>
+  db.rows(sql`select ${columns} from uploads where state = 'RECEIVED' order by updated_at, id limit ${limit}`)
+
+/** Notes how much surely survives. False where nobody waits for more of it. */
+export async function noteReceived(
+  db: Queries,
+  id: string,
+  { received, at }: { received: number; at: Date },
+): Promise<boolean> {
+  const touched = await db.run(sql`
+    update uploads set received = ${received}, updated_at = ${at},
+      state = case when ${received}::bigint = bytes then 'RECEIVED' else state end
+    where id = ${id} and state = 'RECEIVING'`)
+  return touched > 0
+}
+
+export async function noteSame(
+  tx: Queries,
+  id: string,
+  { sameAs, sha256, at }: { sameAs: string; sha256: string; at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update uploads set state = 'DECIDE', same_as = ${sameAs}, sha256 = ${sha256}, updated_at = ${at}
+    where id = ${id} and state = 'RECEIVED'`)
+}
+
+/** After this it is finished like one whose bytes are new. */
+export async function noteDecision(
+  tx: Queries,
+  id: string,
+  { decision, fileId, at }: { decision: 'NEW_VERSION' | 'KEEP_BOTH'; fileId: string | null; at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update uploads set state = 'RECEIVED', decision = ${decision}, file_id = ${fileId}, updated_at = ${at}
+    where id = ${id} and state = 'DECIDE'`)
+}
+
+export async function noteFailed(db: Queries, id: string, failure: string, at: Date): Promise<boolean> {
+  const touched = await db.run(sql`
+    update uploads set state = 'FAILED', failure = ${failure}, updated_at = ${at}
+    where id = ${id} and state in ('RECEIVING', 'RECEIVED')`)
+  return touched > 0
+}
+
+export async function removeUpload(db: Queries, id: string): Promise<boolean> {
+  return (await db.run(sql`delete from uploads where id = ${id}`)) > 0
+}
+
+/** Removes uploads that nobody goes on with: those that come in, and those that failed or wait for a word. */
+export const removeExpired = (
+  db: Queries,
+  { receivingBefore, restBefore }: { receivingBefore: Date; restBefore: Date },
+): Promise<{ id: string }[]> =>
+  db.rows(sql`
+    delete from uploads where (state = 'RECEIVING' and updated_at < ${receivingBefore})
+      or (state in ('FAILED', 'DECIDE') and updated_at < ${restBefore})
+    returning id`)

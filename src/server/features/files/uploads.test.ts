@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { boxStl } from './testing/box-stl.ts'
+import { sendUpload, tusCall } from './testing/tus-calls.ts'
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+
+let app: TestApp
+let seller: Person
+let stranger: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await app.signUp()
+  stranger = await app.signUp()
+})
+afterAll(() => app.close())
+
+const patiently = { timeout: 10_000 }
+const files = async (who = seller) =>
+  (await who.get('/api/files')).body.files.filter(({ isSample }: { isSample: boolean }) => !isSample)
+const uploads = async () => (await seller.get('/api/uploads')).body.uploads
+const named = async (name: string) => (await files()).find((file: { name: string }) => file.name === name)
+
+test('a file that was sent becomes a model in its folder, with all its bytes, and only its owner gets them back', async () => {
+  const bytes = boxStl(10, 20, 30)
+  await sendUpload(app.url, seller.cookie, { bytes, name: 'Parts/Small/Box: 1.stl' })
+  await expect
+    .poll(() => named('Box: 1'), patiently)
+    .toMatchObject({ folder: 'Parts/Small', newest: { bytes: bytes.length } })
+  const { id, newest } = await named('Box: 1')
+  expect(newest.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+  const path = `/api/files/${id}/versions/1/content`
+  const reply = await fetch(app.url + path, { headers: { cookie: seller.cookie } })
+  expect(Buffer.from(await reply.arrayBuffer()).equals(bytes)).toBe(true)
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    etag: `"${newest.sha256}"`,
+  })
+  expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''Box%3A%201.stl")
+  expect((await stranger.get(path)).status).toBe(404)
+  expect((await app.anonymous.get(path)).status).toBe(401)
+  const part = await fetch(app.url + path, { headers: { cookie: seller.cookie, range: 'bytes=80-83' } })
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 80-83/${bytes.length}`])
+  expect(Buffer.from(await part.arrayBuffer()).readUInt32LE(0)).toBe(12)
+})
+
+test('an upload that broke off goes on where it ended', async () => {
+  const bytes = boxStl(11, 20, 30)
+  const half = 300
+  const id = await tusCall(app.url, seller.cookie).create({ bytes: bytes.length, name: 'Broken.stl' })
+  await breakOff(id, { announced: bytes.length, sent: bytes.subarray(0, half) })
+  const { offset } = await tusCall(app.url, seller.cookie).head(id)
+  expect(offset).toBe(half)
+  const reply = await tusCall(app.url, seller.cookie).patch(id, { offset, body: bytes.subarray(half) })
+  expect([reply.status, reply.headers.get('upload-offset')]).toEqual([204, String(bytes.length)])
+  await expect
+    .poll(() => named('Broken'), patiently)
+    .toMatchObject({
+      newest: { sha256: createHash('sha256').update(bytes).digest('hex') },
+    })
+})
+
+/** Sends a part of what was announced, and hangs up. */
+async function breakOff(id: string, { announced, sent }: { announced: number; sent: Uint8Array }) {
+  const socket = app.connectSocket(seller.cookie)
+  await next(socket, 'connect')
+  const arrived = next(socket, 'uploadProgress')
+  const call = request(`${app.url}/api/uploads/tus/${id}`, {
+    method: 'PATCH',
+    headers: {
+      cookie: seller.cookie,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(announced),
+    },
+  })
+  call.on('error', () => undefined)
+  call.write(sent)
+  await arrived
+  call.destroy()
+  const row = async () => (await uploads()).find((upload: { id: string }) => upload.id === id)?.received
+  await expect.poll(row, patiently).toBe(sent.length)
+}
+
+test('bytes for another place than where it goes on are refused and change nothing', async () => {
+  const tus = tusCall(app.url, seller.cookie)
+  const id = await tus.create({ bytes: 100, name: 'Place.stl' })
+  expect((await tus.patch(id, { offset: 50, body: Buffer.alloc(10) })).status).toBe(409)
+  expect(await tus.head(id)).toMatchObject({ offset: 0 })
+  expect((await tus.patch(id, { offset: 0, body: Buffer.alloc(101) })).status).toBe(413)
+})
+
+test('somebody else’s upload does not exist', async () => {
+  const id = await tusCall(app.url, seller.cookie).create({ bytes: 100, name: 'Mine.stl' })
+  const other = tusCall(app.url, stranger.cookie)
+  expect((await other.head(id)).status).toBe(404)
+  expect((await other.patch(id, { offset: 0, body: Buffer.alloc(100) })).status).toBe(404)
+  expect((await other.remove(id)).status).toBe(404)
+  expect((await tusCall(app.url, '').head(id)).status).toBe(401)
+  expect((await tusCall(app.url, seller.cookie).remove(id)).status).toBe(204)
+  expect((await tusCall(app.url, seller.cookie).head(id)).status).toBe(404)
+})
+
+test('what arrives otherwise than it was sent is no file, and the owner is told', async () => {
+  const bytes = boxStl(12, 20, 30)
+  const socket = app.connectSocket(seller.cookie)
+  await next(socket, 'connect')
+  const told = next(socket, 'uploadError')
+  await sendUpload(app.url, seller.cookie, { bytes, name: 'Wrong.stl', sha256: 'ab'.repeat(32) })
+  expect(await told).toEqual([
+    'Wrong.stl',
+    { uploadId: expect.any(String), message: expect.stringContaining('not what was sent') },
+  ])
+  expect(await uploads()).toContainEqual(expect.objectContaining({ name: 'Wrong.stl', state: 'FAILED' }))
+  expect(await named('Wrong')).toBeUndefined()
+})
+
+test('progress is told as the name and the percent after its last colon', async () => {
+  const socket = app.connectSocket(seller.cookie)
+  await next(socket, 'connect')
+  const told: unknown[] = []
+  socket.on('uploadProgress', (text) => told.push(text))
+  const done = next(socket, 'uploadComplete')
+  await sendUpload(app.url, seller.cookie, { bytes: boxStl(13, 20, 30), name: 'a:50:b.stl' })
+  expect(await done).toEqual([
+    'a:50:b.stl',
+    { uploadId: expect.any(String), fileId: expect.stringMatching(/^file_/) },
+  ])
+  expect(told.at(-1)).toBe('a:50:b.stl:100')
+})
+
+test.each([
+  ['../../etc/passwd.stl', 'etc', 'passwd'],
+  ['C:\\models\\Déjà vu.STL', 'C:/models', 'Déjà vu'],
+  ['a\u202estl.exe', '', 'astl.exe'],
+  ['..', '', 'Model'],
+])('the name %s climbs nowhere', async (name, folder, shown) => {
+  await sendUpload(app.url, seller.cookie, { bytes: boxStl(14, shown.length, 30), name })
+  await expect.poll(() => named(shown), patiently).toMatchObject({ folder })
+})
+
+const next = (socket: ReturnType<TestApp['connectSocket']>, event: string): Promise<unknown[]> =>
+  new Promise((resolve) => socket.once(event, (...args: unknown[]) => resolve(args)))

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { idSchema } from '#contract/values.ts'
+import { type Actor, requireAccess } from '../actor.ts'
+import { Failure, notFound } from '../failure.ts'
+import type { Sessions } from '../sessions.ts'
+import type { BlobStore } from './blob-store.ts'
+import { readRange } from './read-range.ts'
+
+const whats = ['content', 'print', 'preview', 'picture'] as const
+
+export interface DownloadWish {
+  id: string
+  version: number
+  what: (typeof whats)[number]
+}
+
+export interface Download {
+  key: string
+  /** The name under which it is saved. */
+  name: string
+  /** Names exactly these bytes. */
+  tag: string
+}
+
+interface Options {
+  sessions: Sessions
+  blobs: BlobStore
+  /** Null for what is not there, or not this seller's. */
+  find: (actor: Actor, wish: DownloadWish) => Promise<Download | null>
+}
+
+const params = z.object({
+  id: idSchema('file'),
+  version: z.coerce.number().int().min(1).max(1_000_000),
+  what: z.enum(whats),
+})
+
+/** Hands out stored bytes to their owner, unread and in a way in which no browser runs anything of them. */
+export function mountDownloads(app: FastifyInstance, { sessions, blobs, find }: Options): void {
+  app.get('/api/files/:id/versions/:version/:what', { compress: false }, async (request, reply) => {
+    const actor = await sessions.find(request.headers)
+    requireAccess({ access: 'user', method: 'GET' }, actor)
+    const wish = params.safeParse(request.params)
+    const download = wish.success && actor ? await find(actor, wish.data) : null
+    if (!download || !wish.success) throw notFound()
+    const etag = `"${download.tag}"`
+    const isPicture = wish.data.what === 'picture'
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'private, max-age=0, must-revalidate')
+      .header('vary', 'cookie, authorization')
+      .header('accept-ranges', 'bytes')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('cross-origin-resource-policy', 'same-origin')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const bytes = await blobs.sizeOf(download.key)
+    if (bytes === null) throw notFound()
+    const isWhole = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag
+    const range = isWhole ? null : readRange(request.headers.range, bytes)
+    if (range === 'outside') {
+      reply.header('content-range', `bytes */${bytes}`)
+      throw new Failure('RANGE_OUTSIDE')
+    }
+    reply
+      .header('content-type', isPicture ? 'image/webp' : 'application/octet-stream')
+      .header('content-disposition', dispositionOf(download.name))
+      .header('content-length', range ? range.to - range.from + 1 : bytes)
+    if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${bytes}`)
+    if (request.method === 'HEAD') return reply.send()
+    const blob = await blobs.open(download.key, range ?? undefined)
+    if (!blob) throw notFound()
+    return reply.send(blob.stream)
+  })
+}
+
+/** The name in letters that every client reads, and as it is for those that can. */
+function dispositionOf(name: string): string {
+  const plain = name.replace(/[^\w .()-]/g, '_')
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body may take any time; the route looks after that itself. */
+    isLong?: boolean
+  }
+}
+
+/** Ends connections whose request does not come to its end: who sends a byte a minute would hold them for ever. */
+export function hangUpOnSlowBodies(app: FastifyInstance, longestMs: number): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw, routeOptions } = request
+    if (raw.complete || routeOptions.config?.isLong) return done()
+    const timer = setTimeout(() => {
+      if (!raw.complete) raw.destroy()
+    }, longestMs).unref()
+    raw.once('close', () => clearTimeout(timer))
+    raw.once('end', () => clearTimeout(timer))
+    done()
+  })
+}
