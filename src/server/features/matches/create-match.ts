@@ -1,26 +1,43 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Match, NewMatch } from '#contract/matches.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import { catalogueChanged } from '../order-checks/catalogue-changed.ts'
 import { readMatch } from './list-matches.ts'
-import { findRules, insertRule } from './match-rule-store.ts'
+import { changeRule, findRules, insertRule, placeRules, type StoredRule } from './match-rule-store.ts'
 import { requireTarget } from './require-target.ts'
 
 const MOST_RULES = 2_000
 
-/** Stores a rule in front of all others. Every unsubmitted order is matched again, so those that waited for it go on. */
+/**
+ * Stores a rule in front of all others. Every unsubmitted order is matched again, so those that waited for it go on. The
+ * same rule taught once more, as by a second tab, is the one that is there, moved to the front and switched on.
+ */
 export async function createMatch(
   context: Context,
   { userId }: Actor,
   match: NewMatch,
 ): Promise<{ match: Match }> {
   await requireTarget(context.db, userId, match)
-  const id = context.newId('mat')
-  await context.db.transaction(async (tx) => {
+  const id = await context.db.transaction(async (tx) => {
     await catalogueChanged(context, tx, userId)
-    if ((await findRules(tx, userId)).length >= MOST_RULES) throw new Failure('TOO_MANY_RULES')
-    await insertRule(tx, { id, sellerId: userId, at: context.clock.now(), ...match })
+    const rules = await findRules(tx, userId)
+    const same = rules.find((rule) => isSame(rule, match))
+    if (same) {
+      await changeRule(tx, { ...same, isOn: true })
+      await placeRules(tx, [same.id, ...rules.flatMap(({ id }) => (id === same.id ? [] : [id]))])
+      return same.id
+    }
+    if (rules.length >= MOST_RULES) throw new Failure('TOO_MANY_RULES')
+    const newId = context.newId('mat')
+    await insertRule(tx, { id: newId, sellerId: userId, at: context.clock.now(), ...match })
+    return newId
   })
   return { match: await readMatch(context, userId, id) }
+}
+
+function isSame({ conditions, productId }: StoredRule, match: NewMatch): boolean {
+  const target = match.target.kind === 'product' ? match.target.productId : null
+  return productId === target && isDeepStrictEqual(conditions, match.conditions)
 }

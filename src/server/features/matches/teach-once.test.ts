@@ -48,6 +48,24 @@ test('teaching a waiting line once ties all that look like it, and releases thei
   expect(listed).toMatchObject([{ id: made.body.match.id, position: 1, hits30Days: 4, conflicts: [] }])
 })
 
+test('two tabs that teach the same at once leave one rule, in front of those taught in between', async () => {
+  const seller = await app.signUp()
+  const vase = await createProduct(seller, 'Ribbed vase', 'VASE-RIBBED')
+  const teach = (text: string) =>
+    seller.post('/api/matches', {
+      conditions: [{ on: 'sku', how: 'equals', text }],
+      target: { kind: 'product', productId: vase },
+    })
+  const made = await Promise.all([teach('POT-77'), teach('POT-77'), teach('POT-77')])
+  expect(new Set(made.map(({ body }) => body.match.id)).size).toBe(1)
+  await teach('POT-78')
+  await seller.put(`/api/matches/${made[0].body.match.id}`, { isOn: false })
+  expect((await teach('POT-77')).body.match).toMatchObject({ position: 1, isOn: true })
+  const { matches } = (await seller.get('/api/matches')).body
+  const texts = matches.map(({ conditions }: { conditions: { text: string }[] }) => conditions[0]?.text)
+  expect(texts).toEqual(['POT-77', 'POT-78'])
+})
+
 test('lines that are always to be ignored no longer wait, and deleting the rule lets them wait again', async () => {
   const seller = await app.signUp()
   await createProduct(seller, 'Vase', 'VASE')
