@@ -29,6 +29,7 @@ export async function measureInThread(
   signal: AbortSignal,
   log: Logger,
 ): Promise<MeasuredFile> {
+  signal.throwIfAborted()
   const workerData: ThreadTask = request
   const worker = new Worker(new URL('./mesh.worker.ts', import.meta.url), {
     workerData,

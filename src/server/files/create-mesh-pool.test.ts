@@ -1,0 +1,116 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { bytesOf } from '#mesh/byte-source.ts'
+import { scanMesh } from '#mesh/scan-mesh.ts'
+import { hostileFiles } from '#mesh/testing/hostile-files.ts'
+import { modelText, threeMfFile } from '#mesh/testing/three-mf-file.ts'
+import { createMeshPool } from './create-mesh-pool.ts'
+import type { MeshPool } from './mesh-pool.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mesh-pool-'))
+const pools: MeshPool[] = []
+let files = 0
+
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.close()))
+  rmSync(folder, { recursive: true })
+})
+
+function poolWith(options: Partial<Parameters<typeof createMeshPool>[0]> = {}): MeshPool {
+  const pool = createMeshPool({ log: pino({ level: 'silent' }), ...options })
+  pools.push(pool)
+  return pool
+}
+
+function stored(bytes: Uint8Array): { path: string; into: string } {
+  const path = join(folder, `upload-${++files}`)
+  writeFileSync(path, bytes)
+  return { path, into: mkdtempSync(join(folder, 'into-')) }
+}
+
+const never = new AbortController().signal
+const cube = threeMfFile(modelText({ attributes: 'unit="centimeter"' }))
+
+test('a model is measured, written for the printer in millimetres, and drawn', {
+  timeout: 60_000,
+}, async () => {
+  const request = stored(cube)
+  const result = await poolWith().measureFile(request, never)
+  if ('refusal' in result) throw new Error(result.refusal)
+  expect(result.measurement).toMatchObject({ format: '3mf', triangles: 12, watertight: true, bodies: 1 })
+  expect(result.measurement.volumeMm3).toBeCloseTo(1_000_000, 3)
+  const printed = scanMesh(bytesOf(readFileSync(result.printFile)))
+  expect(printed).toMatchObject({
+    format: 'stl',
+    triangles: 12,
+    isClosed: true,
+    bounds: { max: [100, 100, 100] },
+  })
+  expect(result.preview).toBe(result.printFile)
+  const { format, width, height, hasAlpha } = await sharp(result.picture).metadata()
+  expect({ format, width, height, hasAlpha }).toEqual({
+    format: 'webp',
+    width: 512,
+    height: 512,
+    hasAlpha: true,
+  })
+})
+
+test('a unit that somebody says goes before that of the file, in print as in measure', {
+  timeout: 60_000,
+}, async () => {
+  const result = await poolWith().measureFile({ ...stored(cube), unit: 'in' }, never)
+  if ('refusal' in result) throw new Error(result.refusal)
+  const printed = scanMesh(bytesOf(readFileSync(result.printFile)))
+  expect(printed.bounds.max[0]).toBeCloseTo(254, 3)
+  expect(result.measurement.bounds.max[0]).toBeCloseTo(254, 9)
+})
+
+test('a hostile file is refused with its reason and leaves nothing', { timeout: 60_000 }, async () => {
+  const request = stored(hostileFiles['a bomb whose directory lies about its size']!())
+  expect(await poolWith().measureFile(request, never)).toEqual({
+    refusal: 'The archive says a wrong size of a file in it.',
+  })
+  expect(readdirSync(request.into)).toEqual([])
+})
+
+test('a thread that takes too long or too much is ended, and the file refused', {
+  timeout: 60_000,
+}, async () => {
+  const slow = await poolWith({ timeLimitMs: 1 }).measureFile(stored(cube), never)
+  expect(slow).toEqual({ refusal: expect.stringContaining('longer than a minute') })
+  const large = await poolWith({ megabytes: 1 }).measureFile(stored(cube), never)
+  expect(large).toEqual({ refusal: expect.stringContaining('more memory') })
+})
+
+test('a file that cannot even be opened is refused, and the pool goes on', { timeout: 60_000 }, async () => {
+  const pool = poolWith()
+  const { into } = stored(cube)
+  expect(await pool.measureFile({ path: join(folder, 'nowhere'), into }, never)).toEqual({
+    refusal: expect.stringContaining('cannot be read'),
+  })
+  expect(await pool.measureFile(stored(cube), never)).toHaveProperty('measurement')
+})
+
+test('files wait for one another, and one that nobody wants any more gives its place up', {
+  timeout: 60_000,
+}, async () => {
+  const pool = poolWith({ atOnce: 1 })
+  const [first, unwanted, last] = [stored(cube), stored(cube), stored(cube)]
+  const ended = new AbortController()
+  const order: string[] = []
+  const all = Promise.allSettled([
+    pool.measureFile(first, never).then(() => order.push('first')),
+    pool.measureFile(unwanted, ended.signal),
+    pool.measureFile(last, never).then(() => order.push('last')),
+  ])
+  ended.abort(new Error('not wanted'))
+  const [, second] = await all
+  expect(second).toMatchObject({ status: 'rejected', reason: { message: 'not wanted' } })
+  expect(order).toEqual(['first', 'last'])
+  expect(existsSync(join(unwanted.into, 'print.stl'))).toBe(false)
+})
