@@ -7,6 +7,7 @@ export const dashboardTitles: Readonly<Record<DashboardView, string>> = {
   'print-orders': 'Print orders',
   'shop-orders': 'Shop orders',
   runs: 'Runs',
+  direct: 'Direct orders',
   products: 'Products',
   files: 'Files',
   matches: 'Matches',

@@ -17,6 +17,9 @@ const loadShopOrders = async () => ({
 const loadRuns = async () => ({
   default: (await import('#web/features/orders/runs-screen.tsx')).RunsScreen,
 })
+const loadDirect = async () => ({
+  default: (await import('#web/features/direct-orders/direct-screen.tsx')).DirectScreen,
+})
 const loadProducts = async () => ({
   default: (await import('#web/features/products/products-screen.tsx')).ProductsScreen,
 })
@@ -43,6 +46,7 @@ export const PrintOrdersScreen = lazy(loadPrintOrders)
 export const PrintOrderPage = lazy(loadPrintOrder)
 export const ShopOrdersScreen = lazy(loadShopOrders)
 export const RunsScreen = lazy(loadRuns)
+export const DirectScreen = lazy(loadDirect)
 export const ProductsScreen = lazy(loadProducts)
 export const FilesScreen = lazy(loadFiles)
 export const MatchesScreen = lazy(loadMatches)
@@ -63,6 +67,7 @@ const loaders: Readonly<Record<DashboardView, () => Promise<unknown>>> = {
   'print-orders': loadPrintOrders,
   'shop-orders': loadShopOrders,
   runs: loadRuns,
+  direct: loadDirect,
   products: loadProducts,
   files: loadFiles,
   matches: loadMatches,

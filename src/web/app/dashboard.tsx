@@ -4,6 +4,7 @@ import {
   AnalyticsScreen,
   DashboardHome,
   DashboardSettings,
+  DirectScreen,
   FilesScreen,
   MatchesScreen,
   PrintOrderPage,
@@ -41,6 +42,8 @@ function View() {
       return <ShopOrdersScreen />
     case 'runs':
       return <RunsScreen />
+    case 'direct':
+      return <DirectScreen />
     case 'products':
       return <ProductsScreen />
     case 'files':

@@ -6,7 +6,7 @@ type Words<Text extends string> = Text extends `${infer First} ${infer Others}` 
 
 // One text instead of a list here and below, because every page loads it and each byte of that is counted.
 const views =
-  'home unsubmitted print-orders shop-orders runs products files matches rules shops analytics settings'
+  'home unsubmitted print-orders shop-orders runs direct products files matches rules shops analytics settings'
 export type DashboardView = Words<typeof views>
 
 export const settingsSections = [
@@ -29,7 +29,7 @@ export type GoogleLinkError = Words<typeof googleErrors>
 
 // What they stand for is a matter of each view, which leaves out what it does not know.
 const texts =
-  'sku item number q field type show cause tag source shop tab days connection match product rule run shopOrder file sort look'
+  'sku item number q field type show cause tag source shop tab days connection match product rule run shopOrder file sort look direct'
 type Texts = { [K in Words<typeof texts>]?: string }
 
 /** The state of the dashboard that lives in the URL. */
@@ -79,7 +79,7 @@ function viewOf(raw: Readonly<Record<string, unknown>>): DashboardView {
   return textOf(raw.order) || textOf(raw.number) || wordOf(stages, raw.stage) ? 'print-orders' : 'home'
 }
 
-const keepsPage = /^(page|view|ask|error|order|shopOrder|connection|match|product|rule|file|look)$/
+const keepsPage = /^(page|view|ask|error|order|shopOrder|connection|match|product|rule|file|look|direct)$/
 
 /** Another view drops the filters of this one; another filter starts at page 1 again. */
 export function nextDashboardSearch(current: DashboardSearch, patch: DashboardSearchPatch): DashboardSearch {

@@ -9,6 +9,7 @@ export function useViewKeys(): void {
   useShortcut('g o', () => openView('print-orders'))
   useShortcut('g i', () => openView('shop-orders'))
   useShortcut('g q', () => openView('runs'))
+  useShortcut('g d', () => openView('direct'))
   useShortcut('g p', () => openView('products'))
   useShortcut('g f', () => openView('files'))
   useShortcut('g m', () => openView('matches'))

@@ -5,7 +5,7 @@ import { useOrderCounts } from './use-order-counts.ts'
 import { viewIcon } from './view-icon.tsx'
 
 const groups: readonly { name: string; views: readonly DashboardView[] }[] = [
-  { name: 'Orders', views: ['home', 'unsubmitted', 'print-orders', 'shop-orders', 'runs'] },
+  { name: 'Orders', views: ['home', 'unsubmitted', 'print-orders', 'shop-orders', 'runs', 'direct'] },
   { name: 'How they are made', views: ['products', 'files', 'matches', 'rules', 'shops'] },
   { name: 'Account', views: ['analytics', 'settings'] },
 ]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { OrderSource } from '#contract/connections.ts'
+import type { PrintOrderSource } from '#contract/connections.ts'
 import type { PrintOrder, ShippingProvider } from '#contract/print-orders.ts'
-import { sourceNames } from '#web/entities/source-names.ts'
+import { originNames } from '#web/entities/source-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { formatMoney } from '#web/ui/format-money.ts'
@@ -21,7 +21,7 @@ export function CancelOrderDialog({ order, onClose }: Props) {
   const cancelOrder = useCancelOrder()
   const refundCents = order.money.chargedCents - order.money.refundedCents
   const refund = refundCents > 0 ? formatMoney(refundCents, order.currency) : null
-  const hasChoice = order.source !== 'demo'
+  const hasChoice = order.source !== 'demo' && order.source !== 'direct'
   return (
     <Dialog
       isOpen
@@ -38,7 +38,7 @@ export function CancelOrderDialog({ order, onClose }: Props) {
       isBusy={cancelOrder.isPending}
       onConfirm={() =>
         cancelOrder.mutate(
-          { id: order.id, shippingProvider: hasChoice ? provider : null },
+          { id: order.id, shippingProvider: hasChoice ? provider : null, source: order.source },
           { onSuccess: onClose },
         )
       }
@@ -66,13 +66,13 @@ export function CancelOrderDialog({ order, onClose }: Props) {
   )
 }
 
-function shipstationHint(source: OrderSource): string {
-  if (source !== 'shipstation') return `This order came from ${sourceNames[source]}, not from ShipStation.`
+function shipstationHint(source: PrintOrderSource): string {
+  if (source !== 'shipstation') return `This order came from ${originNames[source]}, not from ShipStation.`
   return 'Printing is canceled, and so is the shop order in ShipStation.'
 }
 
-function shippoHint(source: OrderSource): string {
+function shippoHint(source: PrintOrderSource): string {
   if (source === 'shippo')
     return 'Printing is canceled. Shippo cannot cancel orders from outside, so the label order stays there.'
-  return `Printing is canceled. The shop order stays open in ${sourceNames[source]} and can be submitted again.`
+  return `Printing is canceled. The shop order stays open in ${originNames[source]} and can be submitted again.`
 }

@@ -52,13 +52,21 @@ export function useCreateRun() {
 interface OrderToCancel {
   id: string
   shippingProvider: ShippingProvider | null
+  source: PrintOrder['source']
+}
+
+/** A direct order has a way of its own, and no shop to tell. */
+async function cancelDirect(id: string): Promise<{ order: PrintOrder }> {
+  await api.deleteDirectOrder({ params: { id } })
+  return api.getPrintOrder({ params: { id } })
 }
 
 /** Cancels a print order; the provider is said in query and body, because proxies drop the body of a DELETE. */
 export function useCancelOrder() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, shippingProvider }: OrderToCancel) => {
+    mutationFn: ({ id, shippingProvider, source }: OrderToCancel) => {
+      if (source === 'direct') return cancelDirect(id)
       const choice = shippingProvider ? { shippingProvider } : {}
       return api.cancelOrder({ params: { id }, query: choice, body: choice })
     },

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import type { PrintOrder } from '#contract/print-orders.ts'
 import { SourceChangeList } from '#web/entities/source-change-list.tsx'
-import { sourceNames } from '#web/entities/source-names.ts'
+import { originNames } from '#web/entities/source-names.ts'
 import { api } from '#web/lib/api.ts'
 import { orderKeys } from '#web/lib/order-keys.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export function PrintOrderChanges({ order, timeZone }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="flex items-center gap-2.5 font-semibold">
           <History aria-hidden size={18} className={last ? 'text-warn' : 'text-muted'} />
-          Changed in {sourceNames[source]} after it was submitted
+          Changed in {originNames[source]} after it was submitted
         </h2>
         {last && (
           <Button size="sm" isBusy={accept.isPending} onClick={() => accept.mutate(last)}>

@@ -1,12 +1,13 @@
 import { Ban, RotateCcw } from 'lucide-react'
 import type { PrintOrder } from '#contract/print-orders.ts'
 import { OrderStageBadge } from '#web/entities/order-stage-badge.tsx'
-import { sourceNames } from '#web/entities/source-names.ts'
+import { originNames } from '#web/entities/source-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
+import { DirectOrderActions } from './direct-order-actions.tsx'
 import { useSubmittingOrders } from './order-mutations.ts'
 
 /** What can be asked about a print order, in a dialog. */
@@ -35,7 +36,7 @@ export function PrintOrderHeader({ order, timeZone, onAsk }: Props) {
       }
       text={
         <>
-          From {sourceNames[order.source]}, submitted{' '}
+          {order.source === 'direct' ? 'Direct order, sent' : `From ${originNames[order.source]}, submitted`}{' '}
           <TimeText instant={order.createdAt} timeZone={timeZone} />
           {order.providerOrderId && (
             <>
@@ -53,6 +54,7 @@ export function PrintOrderHeader({ order, timeZone, onAsk }: Props) {
               Submit again
             </Button>
           )}
+          {order.directOrderId && <DirectOrderActions id={order.directOrderId} />}
           {(order.canCancel || order.isCanceling) && (
             <Button isBusy={order.isCanceling} onClick={() => onAsk('cancel')}>
               <Ban aria-hidden size={16} />

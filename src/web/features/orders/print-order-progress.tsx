@@ -2,7 +2,7 @@ import { CircleAlert, FlaskConical, type LucideIcon, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PrintOrder } from '#contract/print-orders.ts'
 import { printOrderStateWords } from '#web/entities/print-order-state-words.ts'
-import { sourceNames } from '#web/entities/source-names.ts'
+import { originNames } from '#web/entities/source-names.ts'
 import { stageTimes } from '#web/entities/stage-times.ts'
 import { stagesOnTheWay, stagesReached, stageWords } from '#web/entities/stage-words.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -156,15 +156,15 @@ function Tracking({ order, timeZone }: Props) {
         <span className="mr-2 text-muted">Tracking</span>
         <TrackingLink {...tracking} />
       </p>
-      {source !== 'demo' && (
+      {source !== 'demo' && source !== 'direct' && (
         <p className="text-muted">
           {shipmentReportedAt ? (
             <>
-              Tracking given to {sourceNames[source]}{' '}
+              Tracking given to {originNames[source]}{' '}
               <TimeText instant={shipmentReportedAt} timeZone={timeZone} />
             </>
           ) : (
-            (shipmentNote ?? `Not given to ${sourceNames[source]} yet`)
+            (shipmentNote ?? `Not given to ${originNames[source]} yet`)
           )}
         </p>
       )}

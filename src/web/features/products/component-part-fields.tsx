@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { QuantityField } from '#web/entities/quantity-field.tsx'
 import { componentList } from '#web/lib/catalogue-queries.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { formatMoney } from '#web/ui/format-money.ts'
 import type { ComponentDraft } from './product-draft.ts'
-import { QuantityField } from './quantity-field.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { FilamentPicker } from '#web/entities/filament-picker.tsx'
 import { FilePicker } from '#web/entities/file-picker.tsx'
 import { FileThumb } from '#web/entities/file-thumb.tsx'
+import { QuantityField } from '#web/entities/quantity-field.tsx'
+import { SlicerFields } from '#web/entities/slicer-fields.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { PrintDraft } from './product-draft.ts'
-import { QuantityField } from './quantity-field.tsx'
-import { SlicerFields } from './slicer-fields.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { SearchHit } from '#contract/search.ts'
 import { OrderStageBadge } from '#web/entities/order-stage-badge.tsx'
-import { sourceNames } from '#web/entities/source-names.ts'
+import { originNames } from '#web/entities/source-names.ts'
 import { ViewLink } from '#web/entities/view-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
@@ -24,7 +24,7 @@ export function FoundRow({ order, timeZone }: { order: SearchHit; timeZone: stri
           {isIn('orderNumber', order.orderNumber) ? <Marked {...matched} /> : order.orderNumber}
         </span>
         <span className="hidden truncate text-muted text-xs md:block">
-          {order.kind === 'print-order' ? 'Print order' : sourceNames[order.source]}
+          {order.kind === 'print-order' ? 'Print order' : originNames[order.source]}
         </span>
       </span>
       <span className="order-3 hidden min-w-0 md:order-none md:grid" data-dd-privacy="mask">

@@ -1,9 +1,15 @@
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import type { SlicerOptions } from './product-draft.ts'
+
+interface SlicerOptions {
+  vase_mode?: boolean | undefined
+  fuzzy_skin?: boolean | undefined
+  support?: boolean | undefined
+}
 
 interface Props {
   options: SlicerOptions
-  onChange: (options: SlicerOptions) => void
+  /** With the option that changed alone. */
+  onChange: (options: { vase_mode?: boolean; fuzzy_skin?: boolean; support?: boolean }) => void
 }
 
 /** How a file is sliced. Vase mode and support exclude each other, and the line below says so. */

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, FileQuestion } from 'lucide-react'
+import { useState } from 'react'
+import { ViewLink } from '#web/entities/view-link.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Composer } from './composer.tsx'
+import { directById } from './direct-queries.ts'
+import { SentOrder } from './sent-order.tsx'
+
+/** The direct order of the URL, or a new one. */
+export function ComposerPage({ id }: { id: string }) {
+  return (
+    <>
+      <ViewLink
+        to={{ view: 'direct' }}
+        className="mb-3 inline-flex min-h-8 items-center gap-1.5 rounded text-muted hover:text-ink pointer-coarse:min-h-11"
+      >
+        <ArrowLeft aria-hidden size={15} />
+        Direct orders
+      </ViewLink>
+      {id === 'new' ? <Composer initial={null} /> : <StoredOrder id={id} />}
+    </>
+  )
+}
+
+function StoredOrder({ id }: { id: string }) {
+  const { openView } = useDashboardSearch()
+  const query = useQuery({ ...directById(id), refetchOnWindowFocus: false })
+  // The composer knows best what it saved; what is fetched again must not take its place.
+  const [opened, setOpened] = useState(query.data)
+  if (query.data && !opened) setOpened(query.data)
+  if (opened?.order.kind === 'SENT') return <SentOrder order={opened.order} />
+  if (opened) return <Composer initial={opened.order} />
+  if (!query.error) return <Loading />
+  const isUnknown = query.error instanceof ApiError && [404, 422].includes(query.error.status)
+  return (
+    <Card isFlush>
+      {isUnknown ? (
+        <EmptyState
+          icon={<FileQuestion aria-hidden size={22} />}
+          title="There is no such direct order"
+          text="It may have been deleted, or it belongs to another account."
+          action={<Button onClick={() => openView('direct')}>See direct orders</Button>}
+        />
+      ) : (
+        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      )}
+    </Card>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <Card>
+        <div className="grid gap-4">
+          {[0, 1, 2, 3, 4].map((line) => (
+            <Skeleton key={line} className="h-10 w-full" />
+          ))}
+        </div>
+      </Card>
+      <Card>
+        <Skeleton className="h-40 w-full" />
+      </Card>
+    </div>
+  )
+}

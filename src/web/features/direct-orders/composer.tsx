@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import type { DirectOrder, DirectProblem } from '#contract/direct-orders.ts'
+import { LeaveGuard } from '#web/entities/leave-guard.tsx'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useShortcut } from '#web/ui/use-shortcut.ts'
+import { ComposerHeader } from './composer-header.tsx'
+import { CustomerSection } from './customer-section.tsx'
+import { LinesSection } from './lines-section.tsx'
+import { problemsFor } from './problems-for.ts'
+import { ProcessDialog } from './process-dialog.tsx'
+import { SummaryPanel } from './summary-panel.tsx'
+import { type Composer as ComposerState, useComposer } from './use-composer.ts'
+
+/** Composes a direct order: what is printed and for whom on the left, what it costs on the right. */
+export function Composer({ initial }: { initial: DirectOrder | null }) {
+  const composer = useComposer(initial)
+  const { setSearch } = useDashboardSearch()
+  const [isAttempted, setIsAttempted] = useState(false)
+  const [isReviewing, setIsReviewing] = useState(false)
+  const [isPricing, setIsPricing] = useState(false)
+  const { stored } = composer
+  const storedId = stored?.order.id
+  useEffect(() => {
+    if (!initial && storedId) window.history.replaceState(window.history.state, '', hrefOf(storedId))
+  }, [initial, storedId])
+  const found = problemsFor(composer, { isAttempted })
+
+  async function review() {
+    if (isPricing) return
+    setIsAttempted(true)
+    setIsPricing(true)
+    const order = await composer.save(true).catch(() => null)
+    setIsPricing(false)
+    if (!order) return
+    if (order.problems.some(isBlocking)) focusFirstProblem()
+    else if (order.price) setIsReviewing(true)
+  }
+  useShortcut('Mod+Enter', () => void review())
+  return (
+    <>
+      <ComposerHeader composer={composer} onGone={() => setSearch({ direct: undefined })} />
+      <Notices composer={composer} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <LinesSection composer={composer} found={found} />
+          <CustomerSection composer={composer} found={found} />
+        </div>
+        <SummaryPanel
+          composer={composer}
+          found={found}
+          isAttempted={isAttempted}
+          isPricing={isPricing}
+          onReview={() => void review()}
+        />
+      </div>
+      {isReviewing && stored?.order.price && (
+        <ProcessDialog composer={composer} order={stored.order} onClose={() => setIsReviewing(false)} />
+      )}
+      <LeaveGuard isDirty={composer.state === 'failed' && composer.isDirty} />
+    </>
+  )
+}
+
+const hrefOf = (id: string) => `/dashboard?view=direct&direct=${id}`
+const isBlocking = ({ weight }: DirectProblem) => weight === 'BLOCKS'
+
+/** After the fields know that they are wrong. */
+function focusFirstProblem() {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()),
+  )
+}
+
+function Notices({ composer: { state, failure, stored, save, takeTheirs } }: { composer: ComposerState }) {
+  if (state === 'outdated') {
+    return (
+      <div className="mb-4">
+        <Alert
+          tone="warn"
+          isLive
+          title="This order was changed somewhere else"
+          action={<Button onClick={() => void takeTheirs()}>Show what is saved</Button>}
+        >
+          What you wrote here since is not saved. Showing what is saved replaces it.
+        </Alert>
+      </div>
+    )
+  }
+  if (state === 'failed' && failure) {
+    return (
+      <div className="mb-4">
+        <Alert
+          tone="danger"
+          isLive
+          title="This order could not be saved"
+          action={<Button onClick={() => void save(false).catch(() => undefined)}>Save again</Button>}
+        >
+          {failure.message}
+        </Alert>
+      </div>
+    )
+  }
+  if (!stored?.order.priceRefusal || state !== 'saved') return null
+  return (
+    <div className="mb-4">
+      <Alert tone="warn" isLive title="There is no price yet">
+        {stored.order.priceRefusal}. Nothing was charged.
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { DirectOrderRow } from '#contract/direct-orders.ts'
+import { countryName } from '#web/entities/country-name.ts'
+import { OrderStageBadge } from '#web/entities/order-stage-badge.tsx'
+import { counted } from '#web/lib/counted.ts'
+import type { Column } from '#web/ui/column.ts'
+import { formatMoney } from '#web/ui/format-money.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import type { DirectShow } from './direct-queries.ts'
+
+/** The columns of direct orders; only what was sent has a stage. */
+export function directColumns(show: DirectShow, timeZone: string): readonly Column<DirectOrderRow>[] {
+  const stage: Column<DirectOrderRow> = {
+    key: 'stage',
+    header: 'Stage',
+    className: 'w-32',
+    narrow: 'bare',
+    cell: ({ printOrder }) => printOrder && <OrderStageBadge stage={printOrder.stage} />,
+  }
+  return [
+    {
+      key: 'order',
+      header: 'Order',
+      narrow: 'title',
+      cell: (order) => <OrderCell order={order} />,
+    },
+    {
+      key: 'customer',
+      header: 'Goes to',
+      className: 'w-48 max-w-48 @max-2xl:max-w-none',
+      cell: ({ customerName, country }) =>
+        customerName ? (
+          <div className="min-w-0" data-dd-privacy="mask">
+            <p className="truncate">{customerName}</p>
+            <p className="truncate text-muted text-xs">{country && countryName(country)}</p>
+          </div>
+        ) : (
+          <span className="text-muted">nobody yet</span>
+        ),
+    },
+    ...(show === 'sent' ? [stage] : []),
+    {
+      key: 'pieces',
+      header: 'Pieces',
+      align: 'end',
+      className: 'w-20 tabular @max-4xl:hidden @max-2xl:flex',
+      cell: ({ itemCount }) => itemCount.toLocaleString('en'),
+    },
+    {
+      key: 'price',
+      header: 'Price',
+      align: 'end',
+      className: 'w-28 tabular whitespace-nowrap',
+      narrow: 'aside',
+      cell: ({ totalCents, currency }) =>
+        totalCents === null ? (
+          <span className="text-muted">not priced</span>
+        ) : (
+          formatMoney(totalCents, currency)
+        ),
+    },
+    {
+      key: 'changed',
+      header: show === 'sent' ? 'Sent' : 'Changed',
+      className: 'w-32 whitespace-nowrap @max-4xl:hidden @max-2xl:flex',
+      cell: ({ updatedAt, printOrder }) => (
+        <TimeText instant={printOrder?.createdAt ?? updatedAt} timeZone={timeZone} />
+      ),
+    },
+  ]
+}
+
+function OrderCell({ order: { number, title, lineNames } }: { order: DirectOrderRow }) {
+  const [first, ...others] = lineNames
+  const content = first
+    ? `${first}${others.length > 0 ? ` and ${counted(others.length, 'more line')}` : ''}`
+    : 'Empty'
+  return (
+    <div className="min-w-0">
+      <p className="truncate font-medium">{title ? `${number} · ${title}` : number}</p>
+      <p className="truncate text-muted text-xs">{content}</p>
+    </div>
+  )
+}

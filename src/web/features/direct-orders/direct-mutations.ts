@@ -1,0 +1,62 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { showFailure } from '#web/entities/show-failure.ts'
+import { api } from '#web/lib/api.ts'
+import { homeQuery } from '#web/lib/home-query.ts'
+import { orderKeys } from '#web/lib/order-keys.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+
+interface Processed {
+  publicOrderId: string
+  totalCents?: number
+  acceptFindings?: boolean
+  test?: boolean
+}
+
+/** Has a direct order printed and charged. What is wrong is shown by the caller. */
+export function useProcessDirectOrder() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Processed) => api.processDirectOrder({ body }),
+    onSuccess: ({ order }) =>
+      showToast({
+        tone: 'success',
+        message: order.isTest
+          ? `Order ${order.orderNumber} was priced as a test. Nothing was charged.`
+          : `Order ${order.orderNumber} was sent to print.`,
+      }),
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+/** Makes a draft or a template of a direct order. */
+export function useCopyDirectOrder() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, as }: { id: string; as: 'DRAFT' | 'TEMPLATE' }) =>
+      api.copyDirectOrder({ params: { id }, body: { as } }),
+    onSuccess: (_, { as }) =>
+      showToast({
+        tone: 'success',
+        message: as === 'TEMPLATE' ? 'Kept as a template.' : 'A new draft with the same content is open.',
+      }),
+    onError: showFailure,
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+/** Deletes a draft or a template, or cancels what was sent. */
+export function useDeleteDirectOrder() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.deleteDirectOrder({ params: { id } }),
+    onSuccess: ({ text }) => showToast({ tone: 'success', message: text }),
+    onError: showFailure,
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+function refresh(queryClient: QueryClient) {
+  for (const queryKey of [orderKeys.printOrders, homeQuery.queryKey]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}

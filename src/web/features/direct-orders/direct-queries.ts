@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { pageSizes } from '#contract/constants.ts'
+import type { directOrderShows } from '#contract/direct-orders.ts'
+import { api } from '#web/lib/api.ts'
+import { orderKeys } from '#web/lib/order-keys.ts'
+
+/** The beginning of every query key about direct orders; below that of print orders, because these change them. */
+export const directKey = [...orderKeys.printOrders, 'direct'] as const
+
+export type DirectShow = (typeof directOrderShows)[number]
+
+/** One page of drafts, of templates, or of what was sent. */
+export const directPage = (page: number, show: DirectShow) =>
+  queryOptions({
+    queryKey: [...directKey, 'page', { page, show }],
+    queryFn: ({ signal }) => api.listDirectOrders({ signal, query: { page, size: pageSizes.orders, show } }),
+    staleTime: 15_000,
+    placeholderData: keepPreviousData,
+  })
+
+/** One direct order with its problems and its price. */
+export const directById = (id: string) =>
+  queryOptions({
+    queryKey: [...directKey, 'one', id],
+    queryFn: ({ signal }) => api.getDirectOrder({ signal, params: { id } }),
+  })
+
+/** Where earlier direct orders went. */
+export const directAddresses = queryOptions({
+  queryKey: [...directKey, 'addresses'],
+  queryFn: ({ signal }) => api.listDirectAddresses({ signal }),
+  staleTime: 60_000,
+})

@@ -1,0 +1,68 @@
+import { FilamentPicker } from '#web/entities/filament-picker.tsx'
+import { FilePicker } from '#web/entities/file-picker.tsx'
+import { QuantityField } from '#web/entities/quantity-field.tsx'
+import { SlicerFields } from '#web/entities/slicer-fields.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { PrintLineDraft } from './direct-draft.ts'
+import type { FoundProblems } from './problems-for.ts'
+
+interface Props {
+  line: PrintLineDraft
+  found: FoundProblems
+  onChange: (next: PrintLineDraft) => void
+}
+
+/** A file to print: in which filament, how many, under which name, and how. */
+export function PrintLineFields({ line, found, onChange }: Props) {
+  const { key, publicFileServiceId, filamentId, quantity, name, SKU } = line
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem]">
+        <FilePicker
+          label="File"
+          name={`${key}.file`}
+          value={publicFileServiceId}
+          error={found.ofLine(key, 'file')}
+          onChange={(fileId) => onChange({ ...line, publicFileServiceId: fileId })}
+        />
+        <FilamentPicker
+          label="Filament"
+          name={`${key}.filament`}
+          value={filamentId}
+          error={found.ofLine(key, 'filament')}
+          onChange={(id) => onChange({ ...line, filamentId: id })}
+        />
+        <QuantityField
+          name={`${key}.quantity`}
+          value={quantity}
+          error={null}
+          onChange={(next) => onChange({ ...line, quantity: next })}
+        />
+      </div>
+      <SlicerFields options={line} onChange={(options) => onChange({ ...line, ...options })} />
+      <details className="group" open={name !== '' || SKU !== '' || undefined}>
+        <summary className="inline-flex min-h-8 cursor-pointer items-center rounded text-muted hover:text-ink pointer-coarse:min-h-11">
+          Name and SKU
+        </summary>
+        <div className="mt-2 grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label="Name"
+            placeholder="As the file is called"
+            maxLength={120}
+            value={name}
+            onChange={(event) => onChange({ ...line, name: event.target.value })}
+          />
+          <TextField
+            label="SKU"
+            placeholder={
+              publicFileServiceId ? `print-${publicFileServiceId}` : 'print- and the id of the file'
+            }
+            maxLength={120}
+            value={SKU}
+            onChange={(event) => onChange({ ...line, SKU: event.target.value })}
+          />
+        </div>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,306 @@
+import { countryCodeOf } from '#contract/countries.ts'
+
+export interface PastedAddress {
+  name?: string
+  email?: string
+  line1?: string
+  line2?: string
+  city?: string
+  state?: string
+  zip?: string
+  /** The code of a country that the text names. */
+  country?: string
+}
+
+/**
+ * Reads an address as people paste it. What a text does not say is left out, and what could be two things is not
+ * guessed: a wrong address costs a parcel, a missing part costs a glance.
+ */
+export function readPastedAddress(text: string): PastedAddress {
+  const found: PastedAddress = {}
+  const lines = readLines(text, found)
+  takeCountry(lines, found)
+  takePlace(lines, found)
+  takeNameAndStreet(lines, found)
+  return found
+}
+
+const label =
+  /^(ship(ping)? (to|address)|deliver(y)? (to|address)|address|name|street|recipient|attn|to|city|country|zip|postal code|postcode|state)\s*:\s*/i
+const emailForm = /[^\s<>,;:]+@[^\s<>,;:]+\.[a-z]{2,}/i
+const phoneLine = /^(tel|phone|mobile|cell|telefon|t|m)?[.:\s]*\+?[\d\s()./-]{8,}$/i
+
+function readLines(text: string, found: PastedAddress): string[] {
+  const email = emailForm.exec(text)?.[0]
+  if (email) found.email = email.toLowerCase()
+  const rows = text
+    .replace(emailForm, '')
+    .split(/\r?\n/)
+    .map(tidy)
+    .filter((row) => row !== '')
+  const parts = rows.length > 1 ? rows : (rows[0] ?? '').split(/[,;]/).map(tidy)
+  return parts.filter((part) => part !== '' && !isPhone(part))
+}
+
+const tidy = (row: string): string =>
+  row
+    .trim()
+    .replace(label, '')
+    .replace(/^(e-?mail|email)\s*:?\s*$/i, '')
+    .replace(/[\s,;]+$/, '')
+    .replace(/^[\s,;]+/, '')
+    .replace(/\s+/g, ' ')
+
+// A postal code of Brazil has as many digits.
+const isPhone = (part: string): boolean =>
+  phoneLine.test(part) && part.replace(/\D/g, '').length >= 8 && !/^\d{5}-\d{3}$/.test(part)
+
+const states: Readonly<Record<string, string>> = {
+  alabama: 'AL',
+  alaska: 'AK',
+  arizona: 'AZ',
+  arkansas: 'AR',
+  california: 'CA',
+  colorado: 'CO',
+  connecticut: 'CT',
+  delaware: 'DE',
+  'district of columbia': 'DC',
+  florida: 'FL',
+  georgia: 'GA',
+  hawaii: 'HI',
+  idaho: 'ID',
+  illinois: 'IL',
+  indiana: 'IN',
+  iowa: 'IA',
+  kansas: 'KS',
+  kentucky: 'KY',
+  louisiana: 'LA',
+  maine: 'ME',
+  maryland: 'MD',
+  massachusetts: 'MA',
+  michigan: 'MI',
+  minnesota: 'MN',
+  mississippi: 'MS',
+  missouri: 'MO',
+  montana: 'MT',
+  nebraska: 'NE',
+  nevada: 'NV',
+  'new hampshire': 'NH',
+  'new jersey': 'NJ',
+  'new mexico': 'NM',
+  'new york': 'NY',
+  'north carolina': 'NC',
+  'north dakota': 'ND',
+  ohio: 'OH',
+  oklahoma: 'OK',
+  oregon: 'OR',
+  pennsylvania: 'PA',
+  'rhode island': 'RI',
+  'south carolina': 'SC',
+  'south dakota': 'SD',
+  tennessee: 'TN',
+  texas: 'TX',
+  utah: 'UT',
+  vermont: 'VT',
+  virginia: 'VA',
+  washington: 'WA',
+  'west virginia': 'WV',
+  wisconsin: 'WI',
+  wyoming: 'WY',
+  'puerto rico': 'PR',
+  guam: 'GU',
+  alberta: 'AB',
+  'british columbia': 'BC',
+  manitoba: 'MB',
+  'new brunswick': 'NB',
+  newfoundland: 'NL',
+  'nova scotia': 'NS',
+  ontario: 'ON',
+  'prince edward island': 'PE',
+  quebec: 'QC',
+  québec: 'QC',
+  saskatchewan: 'SK',
+  yukon: 'YT',
+  'northwest territories': 'NT',
+  nunavut: 'NU',
+  'new south wales': 'NSW',
+  victoria: 'VIC',
+  queensland: 'QLD',
+  'south australia': 'SA',
+  'western australia': 'WA',
+  tasmania: 'TAS',
+  'australian capital territory': 'ACT',
+}
+const stateCodes = new Set(Object.values(states))
+
+/** The code of a state, from its code in capitals or its name; null for what is none. */
+const stateOf = (text: string): string | null => {
+  const bare = text.replace(/\./g, '').trim()
+  return stateCodes.has(bare) ? bare : (states[bare.toLowerCase()] ?? null)
+}
+
+function takeCountry(lines: string[], found: PastedAddress): void {
+  const last = lines.at(-1)
+  if (!last || lines.length < 2) return
+  const whole = countryCodeOf(last)
+  if (whole && !couldBeState(last, lines)) {
+    found.country = whole
+    lines.pop()
+    return
+  }
+  const comma = last.lastIndexOf(',')
+  if (comma < 0) return
+  const tail = last.slice(comma + 1).trim()
+  const code = tail.length > 2 ? countryCodeOf(tail) : null
+  if (!code || states[tail.toLowerCase()]) return
+  found.country = code
+  lines[lines.length - 1] = last.slice(0, comma).trim()
+}
+
+/** "CA" after a city is California as well as Canada, and Georgia is two places, until a postal code stands before it. */
+function couldBeState(text: string, lines: readonly string[]): boolean {
+  if (stateOf(text) === null) return false
+  const before = lines.at(-2) ?? ''
+  return !/\d/.test(before) || lines.length < 3
+}
+
+const zipUs = String.raw`\d{5}(?:-\d{4})?`
+const zipCa = String.raw`[A-Z]\d[A-Z] ?\d[A-Z]\d`
+const zipGb = String.raw`(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})`
+const zipIe = String.raw`[A-Z]\d[\dW] ?[A-Z\d]{4}`
+
+type Reader = (line: string, lines: string[]) => PastedAddress | null
+
+/** Takes the line with the city and the postal code from the end of the lines. */
+function takePlace(lines: string[], found: PastedAddress): void {
+  const last = lines.pop()
+  if (last === undefined) return
+  for (const read of readers) {
+    const place = read(last, lines)
+    if (place) {
+      Object.assign(found, place)
+      return
+    }
+  }
+  lines.push(last)
+}
+
+const american: Reader = (line, lines) => {
+  const match = new RegExp(`^(?:(.+?)[, ]+)?([A-Za-z .]+?)[, ]+(${zipUs}|${zipCa}|\\d{4})$`).exec(line)
+  if (!match) return null
+  const [, before = '', said = '', zip = ''] = match
+  const words = `${before} ${said}`.trim().split(' ')
+  // A state has up to three words, and the city stands before it.
+  for (const count of [3, 2, 1]) {
+    if (count > words.length) continue
+    const state = stateOf(words.slice(-count).join(' ').replace(/,/g, ''))
+    if (!state) continue
+    const city = words.slice(0, -count).join(' ').replace(/,$/, '')
+    return city ? { city, state, zip } : withCityBefore({ state, zip }, lines)
+  }
+  return null
+}
+
+const stateAlone: Reader = (line, lines) => {
+  const [city, state] = line.split(/,\s*/)
+  const code = state === undefined ? null : stateOf(state)
+  if (code && city && !/\d/.test(city)) return { city, state: code }
+  const alone = stateCodes.has(line) ? line : null
+  return alone && lines.length > 2 ? withCityBefore({ state: alone }, lines) : null
+}
+
+const brazilian: Reader = (line, lines) => {
+  const match = /^(?:(\d{5}-?\d{3})[ ,-]+)?(.+?)\s*[-–/]\s*([A-Z]{2})(?:[ ,-]+(\d{5}-?\d{3}))?$/.exec(line)
+  if (match) {
+    const [, first, city = '', state = '', last] = match
+    const zip = first ?? last
+    return { city, state, ...(zip && { zip }) }
+  }
+  const alone = /^(?:CEP:? ?)?(\d{5}-\d{3})$/.exec(line)
+  const place = alone && brazilian(lines.at(-1) ?? '', lines)
+  if (!place) return null
+  lines.pop()
+  return { ...place, zip: alone[1]! }
+}
+
+const zipAtEnd =
+  (form: string): Reader =>
+  (line, lines) => {
+    const match = new RegExp(`^(?:(.+?)[, ]+)?(${form})$`, 'i').exec(line)
+    if (!match) return null
+    const [, city, zip = ''] = match
+    const read = { zip: zip.toUpperCase() }
+    return city ? { city: city.replace(/,.*$/, ''), ...read } : withCityBefore(read, lines)
+  }
+
+const zipFirst: Reader = (line) => {
+  const match =
+    /^(?:[A-Z]{1,3}[- ])?(\d{3} \d{2}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4} [A-Z]{2}|\d{4,6})[ ,]+([\p{L}][\p{L}\p{M} .'’()/-]*\d{0,2})$/u.exec(
+      line,
+    )
+  if (!match) return null
+  const [, zip = '', rest = ''] = match
+  const province = /^(.+?) \(?([A-Z]{2})\)?$/.exec(rest)
+  return province ? { zip, city: province[1]!, state: province[2]! } : { zip, city: rest.trim() }
+}
+
+const japanese: Reader = (line, lines) => {
+  const match = /^(?:(.+?)[, ]+)?〒?(\d{3}-\d{4})$/.exec(line)
+  if (!match) return null
+  const [, before, zip = ''] = match
+  if (!before) return withCityBefore({ zip }, lines)
+  const parts = before.split(/,\s*/)
+  return parts.length > 1
+    ? { zip, city: parts.slice(0, -1).join(', '), state: parts.at(-1)! }
+    : { zip, city: before }
+}
+
+const zipLast: Reader = (line) => {
+  const match = /^([\p{L}][\p{L}\p{M} .'’,-]*?)[, -]+(\d{4,6}|\d{3} \d{2,3})$/u.exec(line)
+  if (!match) return null
+  const [, before = '', zip = ''] = match
+  const parts = before.split(/,\s*/)
+  if (parts.length === 2) return { city: parts[0]!, state: parts[1]!, zip }
+  return parts.length === 1 ? { city: before, zip } : null
+}
+
+const zipAlone: Reader = (line, lines) =>
+  /^\d{4,6}$/.test(line) && lines.length > 1 ? withCityBefore({ zip: line }, lines) : null
+
+/** A line without digits at the end is the city, if there is a street before it. */
+const cityAlone: Reader = (line, lines) =>
+  lines.length > 0 && !/\d/.test(line) && lines.some((other) => /\d/.test(other)) ? { city: line } : null
+
+const readers: readonly Reader[] = [
+  american,
+  stateAlone,
+  brazilian,
+  zipAtEnd(zipGb),
+  zipAtEnd(zipIe),
+  zipFirst,
+  japanese,
+  zipLast,
+  zipAlone,
+  cityAlone,
+]
+
+/** The city has a line of its own before this one. A line with a number is a street, and no city is made of it. */
+function withCityBefore(place: PastedAddress, lines: string[]): PastedAddress {
+  const before = lines.at(-1)
+  if (!before || /\d/.test(before) || lines.length < 2) return place
+  lines.pop()
+  const [city = '', state] = before.split(/,\s*/)
+  const code = state && !place.state ? stateOf(state) : null
+  return { ...place, city, ...(code && { state: code }) }
+}
+
+function takeNameAndStreet(lines: string[], found: PastedAddress): void {
+  const [first] = lines
+  if (first && !/\d/.test(first) && !/^(p\.? ?o\.? box|postfach)/i.test(first)) {
+    found.name = first
+    lines.shift()
+  }
+  const [line1, ...more] = lines
+  if (line1) found.line1 = line1
+  if (more.length > 0) found.line2 = more.join(', ')
+}

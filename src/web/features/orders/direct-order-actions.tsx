@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { BookmarkPlus, Copy } from 'lucide-react'
+import { showFailure } from '#web/entities/show-failure.ts'
+import { api } from '#web/lib/api.ts'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Makes a draft or a template of a direct order that was sent. */
+export function DirectOrderActions({ id }: { id: string }) {
+  const { openView } = useDashboardSearch()
+  const copying = useMutation({
+    mutationFn: (as: 'DRAFT' | 'TEMPLATE') => api.copyDirectOrder({ params: { id }, body: { as } }),
+    onSuccess: ({ publicOrderId }) => openView('direct', { direct: publicOrderId }),
+    onError: showFailure,
+  })
+  return (
+    <>
+      <Button
+        isBusy={copying.isPending && copying.variables === 'DRAFT'}
+        disabled={copying.isPending}
+        onClick={() => copying.mutate('DRAFT')}
+      >
+        <Copy aria-hidden size={16} />
+        Copy
+      </Button>
+      <Button
+        isBusy={copying.isPending && copying.variables === 'TEMPLATE'}
+        disabled={copying.isPending}
+        onClick={() => copying.mutate('TEMPLATE')}
+      >
+        <BookmarkPlus aria-hidden size={16} />
+        Keep as template
+      </Button>
+    </>
+  )
+}
