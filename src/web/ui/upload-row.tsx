@@ -1,4 +1,14 @@
-import { Box, CircleAlert, CircleCheck, CircleQuestionMark, Pause, Play, RotateCw, X } from 'lucide-react'
+import {
+  Box,
+  CircleAlert,
+  CircleCheck,
+  CircleQuestionMark,
+  Pause,
+  Play,
+  RotateCw,
+  TriangleAlert,
+  X,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatBytes } from './format-bytes.ts'
 import { IconButton } from './icon-button.tsx'
@@ -12,7 +22,8 @@ export type UploadState =
   | { kind: 'checking' }
   /** Somebody has to say something; the answers are `children` of the row. */
   | { kind: 'question'; text: ReactNode }
-  | { kind: 'done'; note?: ReactNode }
+  /** `warn` where it arrived well but needs a look. */
+  | { kind: 'done'; note?: ReactNode; tone?: 'success' | 'warn' }
   | { kind: 'failed'; reason: string }
 
 interface Props {
@@ -57,6 +68,9 @@ export function UploadRow({ name, bytes, state, children, ...actions }: Props) {
 }
 
 function Mark({ state }: { state: UploadState }) {
+  if (state.kind === 'done' && state.tone === 'warn') {
+    return <TriangleAlert aria-hidden size={18} className="shrink-0 text-warn" />
+  }
   if (state.kind === 'done') return <CircleCheck aria-hidden size={18} className="shrink-0 text-success" />
   if (state.kind === 'failed') return <CircleAlert aria-hidden size={18} className="shrink-0 text-danger" />
   if (state.kind === 'question')

@@ -116,6 +116,11 @@ async function forget(uploadId: string): Promise<void> {
   await import('./send-file.ts').then(({ forgetUpload }) => forgetUpload(uploadId)).catch(() => undefined)
 }
 
+/** It was stored, and then found to be nothing that can be printed. */
+export function markRefused(key: string, reason: string): void {
+  setPhase(key, { kind: 'failed', reason, canRetry: false })
+}
+
 function sendNext(): void {
   for (const { key } of nextToSend(useUploads.getState().own)) void send(key)
 }

@@ -19,6 +19,16 @@ export function FileSheet({ file }: { file: FileDetail }) {
   const compared = file.history.find(({ version }) => version === comparedTo) ?? null
   if (!newest) return null
   const { measurement } = newest
+  const isSuspicious = measurement?.findings.some(({ kind }) => kind === 'SUSPICIOUS_UNIT') ?? false
+  const unitCard = measurement && (
+    <UnitCard
+      key={measurement.unit.assumed}
+      file={file}
+      version={newest.version}
+      unit={measurement.unit}
+      isSuspicious={isSuspicious}
+    />
+  )
   return (
     <>
       <FileHeader file={file} />
@@ -41,8 +51,9 @@ export function FileSheet({ file }: { file: FileDetail }) {
         <div className="grid grid-cols-1 gap-4">
           {measurement && (
             <>
-              <UnitCard file={file} version={newest.version} unit={measurement.unit} />
+              {isSuspicious && unitCard}
               <ReportCard measurement={measurement} focused={focused} onFocus={setFocused} />
+              {!isSuspicious && unitCard}
             </>
           )}
           {newest.state === 'MEASURING' && <DetailsCard file={file} />}
@@ -52,9 +63,9 @@ export function FileSheet({ file }: { file: FileDetail }) {
         <div className="grid grid-cols-1 gap-4">
           <VersionsCard file={file} comparedTo={comparedTo} onCompare={setComparedTo} />
           <UsedInCard file={file} />
+          <RightsCard file={file} />
         </div>
         <div className="grid grid-cols-1 gap-4">
-          <RightsCard file={file} />
           {newest.state !== 'MEASURING' && <DetailsCard file={file} />}
         </div>
       </div>

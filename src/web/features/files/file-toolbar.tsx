@@ -1,4 +1,5 @@
 import { LayoutGrid, List } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -9,10 +10,12 @@ type Sort = keyof typeof sortNames
 
 interface Props {
   tags: readonly { tag: string; files: number }[]
+  /** At the end, e.g. which columns there are. */
+  aside: ReactNode
 }
 
 /** Search, tag, order and look of the list. */
-export function FileToolbar({ tags }: Props) {
+export function FileToolbar({ tags, aside }: Props) {
   const { search, setSearch } = useDashboardSearch()
   const sorts = Object.entries(sortNames).map(([value, label]) => ({ value: value as Sort, label }))
   return (
@@ -59,6 +62,7 @@ export function FileToolbar({ tags }: Props) {
         value={search.look === 'list' ? 'list' : 'grid'}
         onChange={(look) => setSearch({ look: look === 'list' ? look : undefined }, { replace: true })}
       />
+      <div className="empty:hidden max-md:hidden">{aside}</div>
     </div>
   )
 }

@@ -31,10 +31,10 @@ export function FileView({ file, version, measurement, focused, onFocus, compare
   const [chosen, setChosen] = useState<string | null>(null)
   const filament = filaments.find(({ id }) => id === chosen) ?? preferredFilament(filaments)
   return (
-    <Card isFlush className="overflow-clip">
-      <div className="h-[min(34rem,72dvh)] border-line border-b max-sm:h-[26rem]">
+    <Card isFlush>
+      <div className="border-line border-b p-2 pb-3">
         <ViewerBoundary>
-          <Suspense fallback={<Skeleton className="h-[24rem] w-full" />}>
+          <Suspense fallback={<Skeleton className="h-[30rem] w-full" />}>
             <ModelViewer
               source={{ url: previewUrl(file.id, version.version) }}
               label={file.name}
@@ -76,7 +76,7 @@ class ViewerBoundary extends Component<{ children: ReactNode }, { hasFailed: boo
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <p role="alert" className="grid h-full place-items-center p-6 text-center text-muted">
+      <p role="alert" className="grid min-h-80 place-items-center p-6 text-center text-muted">
         The 3D view could not be loaded. Reload the page to try again; everything else works without it.
       </p>
     )

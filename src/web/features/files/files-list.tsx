@@ -8,13 +8,14 @@ import { filesPage } from '#web/lib/file-queries.ts'
 import { usePageInRange } from '#web/lib/use-page-in-range.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ColumnMenu } from '#web/ui/column-menu.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PaginationBar } from '#web/ui/pagination-bar.tsx'
 import { FileBulkBar } from './file-bulk-bar.tsx'
 import { filterOf } from './file-filter.ts'
 import { FileGrid } from './file-grid.tsx'
-import { FileTable } from './file-table.tsx'
+import { FileTable, useFileLayout } from './file-table.tsx'
 import { FileTabs } from './file-tabs.tsx'
 import { FileToolbar } from './file-toolbar.tsx'
 import { FilesEmpty } from './files-empty.tsx'
@@ -63,6 +64,8 @@ function FilesCard({ left, onUpload }: Props & { onUpload: () => void }) {
   const query = useQuery(filesPage(search.page, filterOf(search)))
   const { data, error, isPlaceholderData } = query
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const layout = useFileLayout()
+  const isTable = search.look === 'list'
   useReturnToFile(left, data !== undefined)
   usePageInRange(search.page, data?.pagination, (page) => setSearch({ page }, { replace: true }))
   const shown = {
@@ -75,12 +78,12 @@ function FilesCard({ left, onUpload }: Props & { onUpload: () => void }) {
   return (
     <Card isFlush>
       <FileTabs total={isPlaceholderData ? undefined : data?.pagination.total} />
-      <FileToolbar tags={data?.tags ?? []} />
+      <FileToolbar tags={data?.tags ?? []} aside={isTable && <ColumnMenu layout={layout} />} />
       <FolderTrail folders={data?.folders ?? []} />
       {error && (
         <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       )}
-      {(data || !error) && (search.look === 'list' ? <FileTable {...shown} /> : <FileGrid {...shown} />)}
+      {(data || !error) && (isTable ? <FileTable {...shown} layout={layout} /> : <FileGrid {...shown} />)}
       {data && data.pagination.total > 0 && (
         <PaginationBar {...data.pagination} onPage={(page) => setSearch({ page })} />
       )}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ModelFile } from '#contract/files.ts'
 import { sizeInWords } from '#web/entities/file-words.ts'
 import type { OwnUpload } from '#web/entities/uploads/upload-phases.ts'
-import { pauseUpload, removeUpload, retryUpload } from '#web/entities/uploads/upload-store.ts'
+import { markRefused, pauseUpload, removeUpload, retryUpload } from '#web/entities/uploads/upload-store.ts'
 import { ViewLink } from '#web/entities/view-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { fileById } from '#web/lib/file-queries.ts'
@@ -19,7 +20,7 @@ export function OwnUploadRow({ upload }: { upload: OwnUpload }) {
     ...(phase.kind === 'failed' && phase.canRetry && { onRetry: () => retryUpload(key) }),
   }
   if (phase.kind === 'stored' && fileId) {
-    return <StoredRow name={name} bytes={bytes} fileId={fileId} onRemove={actions.onRemove} />
+    return <StoredRow upload={upload} fileId={fileId} onRemove={actions.onRemove} />
   }
   return (
     <UploadRow name={name} bytes={bytes} state={stateOf(phase)} {...actions}>
@@ -54,20 +55,19 @@ function stateOf(phase: OwnUpload['phase']): UploadState {
 }
 
 interface StoredProps {
-  name: string
-  bytes: number
+  upload: OwnUpload
   fileId: string
   onRemove: () => void
 }
 
 /** The file that came of it: being measured, ready, or refused. */
-function StoredRow({ name, bytes, fileId, onRemove }: StoredProps) {
+function StoredRow({ upload: { key, name, bytes }, fileId, onRemove }: StoredProps) {
   const { data } = useQuery(fileById(fileId))
   const newest = data?.file.newest
-  if (newest?.state === 'REFUSED') {
-    const reason = newest.refusal ?? 'It cannot be read as a 3D model.'
-    return <UploadRow name={name} bytes={bytes} state={{ kind: 'failed', reason }} onRemove={onRemove} />
-  }
+  const refusal = newest?.state === 'REFUSED' ? (newest.refusal ?? 'It cannot be read as a 3D model.') : null
+  useEffect(() => {
+    if (refusal) markRefused(key, refusal)
+  }, [key, refusal])
   if (newest?.state === 'MEASURING')
     return <UploadRow name={name} bytes={bytes} state={{ kind: 'checking' }} />
   const note = (
@@ -81,7 +81,8 @@ function StoredRow({ name, bytes, fileId, onRemove }: StoredProps) {
       </ViewLink>
     </>
   )
-  return <UploadRow name={name} bytes={bytes} state={{ kind: 'done', note }} onRemove={onRemove} />
+  const tone = newest?.worst === 'error' || newest?.worst === 'warning' ? 'warn' : 'success'
+  return <UploadRow name={name} bytes={bytes} state={{ kind: 'done', note, tone }} onRemove={onRemove} />
 }
 
 function resultInWords({ sizeMm, worst, findingCount }: ModelFile['newest']): string {

@@ -19,13 +19,30 @@ interface Props {
   file: FileDetail
   version: number
   unit: Measurement['unit']
+  /** The size that comes of the guess is an odd one. */
+  isSuspicious: boolean
 }
 
 /** Asks in which unit a model was drawn, where the file does not say, by how large it would come out. */
-export function UnitCard({ file, version, unit }: Props) {
+export function UnitCard({ file, version, unit, isSuspicious }: Props) {
   const [chosen, setChosen] = useState<LengthUnit>(unit.assumed)
+  const [isAsked, setAsked] = useState(isSuspicious)
   const confirm = useConfirmUnit(file.id)
   if (!unit.isGuess || file.isSample) return null
+  if (!isAsked) {
+    return (
+      <Card>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="min-w-0 flex-1 basis-48 text-pretty text-muted">
+            Taken as {unitNames[unit.assumed].toLowerCase()}: this format does not say.
+          </p>
+          <Button size="sm" onClick={() => setAsked(true)}>
+            Wrong size?
+          </Button>
+        </div>
+      </Card>
+    )
+  }
   return (
     <Card title="How large is it?">
       <div className="grid gap-3">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { isOnItsWay, sumOfUploads } from '#web/entities/uploads/upload-phases.ts'
+import { isOnItsWay, type OwnUpload, sumOfUploads } from '#web/entities/uploads/upload-phases.ts'
 import { claimUploads, clearFinishedUploads, useUploads } from '#web/entities/uploads/upload-store.ts'
 import { counted } from '#web/lib/counted.ts'
 import { uploadList } from '#web/lib/file-queries.ts'
@@ -13,12 +13,15 @@ import { OwnUploadRow } from './own-upload-row.tsx'
 import { trayWords } from './tray-words.ts'
 import { useOtherUploads } from './use-other-uploads.ts'
 
+// Long enough to open one of them.
+const FOLD_AFTER_MS = 8_000
+
 /** What is on its way, over every view: those of this tab, and what other tabs and earlier visits left unfinished. */
 export function UploadTray() {
   useOwner()
   const { own, leftOut } = useUploads()
   const others = useOtherUploads()
-  const [isFolded, setFolded] = useState(false)
+  const [isFolded, setFolded] = useFolding(own)
   const isSending = own.some(isOnItsWay)
   useWarningOnLeave(isSending)
   if (own.length === 0 && others.length === 0) return null
@@ -51,29 +54,47 @@ export function UploadTray() {
           <ProgressBar label="All uploads" value={sentBytes} max={bytes} />
         </div>
       )}
-      {!isFolded && (
-        <>
-          <ul className="mt-2 -ml-2 grid max-h-[min(17rem,38dvh)] gap-1.5 overflow-y-auto p-0.5">
-            {own.map((one) => (
-              <li key={one.key}>
-                <OwnUploadRow upload={one} />
-              </li>
-            ))}
-            {others.map((one) => (
-              <li key={one.id}>
-                <OtherUploadRow upload={one} />
-              </li>
-            ))}
-          </ul>
-          {leftOut > 0 && (
-            <p className="mt-2 text-[0.8125rem] text-muted">
-              {counted(leftOut, 'other file')} in the folders {leftOut === 1 ? 'was' : 'were'} left out.
-            </p>
-          )}
-        </>
-      )}
+      {/* Folded it still follows what becomes of each. */}
+      <div hidden={isFolded}>
+        <ul className="mt-2 -ml-2 grid max-h-[min(17rem,38dvh)] gap-1.5 overflow-y-auto p-0.5">
+          {own.map((one) => (
+            <li key={one.key}>
+              <OwnUploadRow upload={one} />
+            </li>
+          ))}
+          {others.map((one) => (
+            <li key={one.id}>
+              <OtherUploadRow upload={one} />
+            </li>
+          ))}
+        </ul>
+        {leftOut > 0 && (
+          <p className="mt-2 text-[0.8125rem] text-muted">
+            {counted(leftOut, 'other file')} in the folders {leftOut === 1 ? 'was' : 'were'} left out.
+          </p>
+        )}
+      </div>
     </section>
   )
+}
+
+/** It folds by itself when all went well, and opens when something begins. */
+function useFolding(own: readonly OwnUpload[]): [boolean, (isFolded: boolean) => void] {
+  const [isFolded, setFolded] = useState(false)
+  const isAllWell = own.length > 0 && own.every(({ phase }) => phase.kind === 'stored')
+  const [wasAllWell, setWasAllWell] = useState(isAllWell)
+  useEffect(() => {
+    if (isAllWell === wasAllWell) return
+    const timer = setTimeout(
+      () => {
+        setWasAllWell(isAllWell)
+        setFolded(isAllWell)
+      },
+      isAllWell ? FOLD_AFTER_MS : 0,
+    )
+    return () => clearTimeout(timer)
+  }, [isAllWell, wasAllWell])
+  return [isFolded, setFolded]
 }
 
 /** Uploads belong to who is signed in. */
