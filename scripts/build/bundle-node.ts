@@ -56,7 +56,7 @@ const workersAsChunks: Plugin = {
         const reference = this.emitFile({ type: 'chunk', id: resolved.id })
         result = result.replace(whole, `new URL(import.meta.ROLLUP_FILE_URL_${reference})`)
       }
-      return { code: result }
+      return { code: result, map: null }
     },
   },
 }

@@ -47,8 +47,7 @@ export const hostileFiles: Readonly<Record<string, () => Uint8Array>> = {
     threeMfFile(
       modelText({ resources: `${'<q:a xmlns:q="urn:q">'.repeat(1_000)}${'</q:a>'.repeat(1_000)}` }),
     ),
-  'a tag of five megabytes': () =>
-    threeMfFile(modelText({ attributes: `xmlns:q="${noise(5_000_000)}"` })),
+  'a tag of five megabytes': () => threeMfFile(modelText({ attributes: `xmlns:q="${noise(5_000_000)}"` })),
   'a hundred thousand attributes': () =>
     threeMfFile(
       modelText({ attributes: Array.from({ length: 100_000 }, (_, index) => `a${index}=""`).join(' ') }),

@@ -1,5 +1,5 @@
-import { countOf } from '../../count-text.ts'
-import { MeshRefused } from '../../mesh-refused.ts'
+import { countOf } from '#mesh/count-text.ts'
+import { MeshRefused } from '#mesh/mesh-refused.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import type { Properties } from './properties.ts'
 import { type Place, readPlainNumber, readPlainWhole } from './read-plain-number.ts'

@@ -1,4 +1,4 @@
-import type { LengthUnit } from '../../measurement.ts'
+import type { LengthUnit } from '#mesh/measurement.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { type FastReader, type XmlHandler, XmlScanner } from '../xml/xml-scanner.ts'
 import { CORE, CoreElement } from './core-schema.ts'

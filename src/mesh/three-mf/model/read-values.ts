@@ -1,4 +1,4 @@
-import { MeshRefused } from '../../mesh-refused.ts'
+import { MeshRefused } from '#mesh/mesh-refused.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import type { Transform } from './three-mf-model.ts'
 

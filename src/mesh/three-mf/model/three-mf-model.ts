@@ -1,4 +1,4 @@
-import type { LengthUnit } from '../../measurement.ts'
+import type { LengthUnit } from '#mesh/measurement.ts'
 
 /** The first twelve numbers of an affine matrix, row by row, as 3MF writes them. */
 export type Transform = readonly number[]

@@ -1,5 +1,5 @@
-import { MeshRefused } from '../../mesh-refused.ts'
-import type { MeshLimits } from '../../read-options.ts'
+import { MeshRefused } from '#mesh/mesh-refused.ts'
+import type { MeshLimits } from '#mesh/read-options.ts'
 import type { Archive } from '../zip/open-archive.ts'
 import type { ZipEntry } from '../zip/zip-entry.ts'
 import { isCmykJpeg } from './is-cmyk-jpeg.ts'

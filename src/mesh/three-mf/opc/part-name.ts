@@ -1,4 +1,4 @@
-import { MeshRefused } from '../../mesh-refused.ts'
+import { MeshRefused } from '#mesh/mesh-refused.ts'
 
 /** What is wrong with the package around the model, as opposed to the archive and to the model itself. */
 export function badPackage(text: string): MeshRefused {

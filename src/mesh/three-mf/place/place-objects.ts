@@ -1,7 +1,7 @@
-import { millimetresPer } from '../../measure/guess-unit.ts'
-import { MeshRefused } from '../../mesh-refused.ts'
-import type { MeshLimits } from '../../read-options.ts'
-import type { TriangleSink } from '../../triangle-sink.ts'
+import { millimetresPer } from '#mesh/measure/guess-unit.ts'
+import { MeshRefused } from '#mesh/mesh-refused.ts'
+import type { MeshLimits } from '#mesh/read-options.ts'
+import type { TriangleSink } from '#mesh/triangle-sink.ts'
 import { tooManyTriangles } from '../model/mesh-collector.ts'
 import { badModel } from '../model/read-values.ts'
 import type {

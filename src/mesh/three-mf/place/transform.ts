@@ -1,4 +1,4 @@
-import { MeshRefused } from '../../mesh-refused.ts'
+import { MeshRefused } from '#mesh/mesh-refused.ts'
 import type { Transform } from '../model/three-mf-model.ts'
 
 /** One after the other, as 3MF multiplies: points are rows. Null leaves everything where it is. */

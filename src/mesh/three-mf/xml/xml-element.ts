@@ -1,4 +1,4 @@
-import { MeshRefused } from '../../mesh-refused.ts'
+import { MeshRefused } from '#mesh/mesh-refused.ts'
 
 export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/'

@@ -1,5 +1,5 @@
-import { countOf } from '../../count-text.ts'
-import { MeshRefused } from '../../mesh-refused.ts'
+import { countOf } from '#mesh/count-text.ts'
+import { MeshRefused } from '#mesh/mesh-refused.ts'
 import { illFormed, outermost, readTag, type XmlElement } from './xml-element.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { ByteSource } from '../../byte-source.ts'
-import { countOf } from '../../count-text.ts'
-import type { MeshLimits } from '../../read-options.ts'
+import type { ByteSource } from '#mesh/byte-source.ts'
+import { countOf } from '#mesh/count-text.ts'
+import type { MeshLimits } from '#mesh/read-options.ts'
 import { broken, DEFLATED, decodeName, refuseOddEntry, STORED, type ZipEntry } from './zip-entry.ts'
 
 const END = 0x06054b50

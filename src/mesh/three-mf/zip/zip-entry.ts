@@ -1,4 +1,4 @@
-import { MeshRefused } from '../../mesh-refused.ts'
+import { MeshRefused } from '#mesh/mesh-refused.ts'
 
 /** One file in an archive, as the directory at its end describes it. */
 export interface ZipEntry {
