@@ -5,6 +5,7 @@ import { createShop } from '#server/testing/shop-factory.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { askPartPrices } from './ask-part-prices.ts'
 import { fetchCatalogue } from './fetch-catalogue.ts'
+import { wantPricesFirst } from './want-part-prices.ts'
 
 const black = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 
@@ -73,12 +74,12 @@ test('a part that the provider refuses to price is a problem of its product, in 
   await askLater(async () => done(700), problems).toEqual([])
 })
 
-test('prices are asked for at the pace that leaves room for orders that wait', async () => {
-  let asked = 0
+test('prices are asked for at the pace that leaves room for orders that wait, and first what somebody looks at', async () => {
+  const asked: string[] = []
   const print = {
     ...app.context.print,
-    estimateFile: async () => {
-      asked += 1
+    estimateFile: async ({ fileId }: { fileId: string }) => {
+      asked.push(fileId)
       return done(1_000)
     },
   }
@@ -105,8 +106,12 @@ test('prices are asked for at the pace that leaves room for orders that wait', a
   const { orders } = (await other.get('/api/orders/shipstation/1/25?state=unsubmitted')).body
   const run = await other.post('/api/orders/submit-runs', { orderIds: [orders[0].id] })
   expect(run.status).toBe(201)
-  const ask = () => askPartPrices.run({ ...beside.context, print }).then(() => asked)
+  const looked = { publicFileServiceId: '00000000-0000-4000-8000-000000000006', filamentId: black }
+  const part = { type: 'PRINT' as const, ...looked, quantity: 1 }
+  await wantPricesFirst(beside.context, { options: [], fulfillment: [part] })
+  const ask = () => askPartPrices.run({ ...beside.context, print }).then(() => asked.length)
   await expect.poll(ask, { timeout: 5_000 }).toBe(4)
   for (const _ of Array(5)) expect(await ask()).toBe(4)
+  expect(asked[0]).toBe(looked.publicFileServiceId)
   await beside.close()
 })

@@ -9,7 +9,7 @@ export interface PricedPart {
   options: string
 }
 
-/** Has the prices of these parts asked for; those that are known already keep their turn. */
+/** Has the prices of these parts asked for; those that are known keep their turn, others may only come sooner. */
 export async function insertRequests(tx: Queries, parts: readonly PricedPart[], dueAt: Date): Promise<void> {
   if (parts.length === 0) return
   await tx.run(sql`
@@ -18,7 +18,8 @@ export async function insertRequests(tx: Queries, parts: readonly PricedPart[], 
       ${parts.map((part) => part.fileId)}::uuid[], ${parts.map((part) => part.filamentId)}::uuid[],
       ${parts.map((part) => part.options)}::text[]) i (file_id, filament_id, options)
     order by 1, 2, 3
-    on conflict do nothing`)
+    on conflict (file_id, filament_id, options) do update set due_at = excluded.due_at
+      where part_price_requests.asked_at is null and part_price_requests.due_at > excluded.due_at`)
 }
 
 /** The parts whose price is to be asked for now: those that nobody knows first, then the longest waiting. */

@@ -4,6 +4,9 @@ import type { Queries } from '#server/db/database.ts'
 import { slicerOptionsKey } from '../order-checks/estimate-order.ts'
 import { insertRequests, type PricedPart } from './part-price-store.ts'
 
+// How long somebody looks counts among those who look: the first is answered first.
+const LONGER_THAN_ANY_WAIT_MS = 365 * 86_400_000
+
 type Made = Pick<ProductContent, 'options' | 'fulfillment'>
 
 /** Has what one unit of a product costs asked for in the background, in every filament that it can have. */
@@ -13,6 +16,12 @@ export async function wantPartPrices(
   products: readonly Made[],
 ): Promise<void> {
   await insertRequests(tx, products.flatMap(pricedParts), context.clock.now())
+}
+
+/** The same for what somebody is looking at, before all that waits in the background, which can take hours. */
+export async function wantPricesFirst(context: Context, product: Made): Promise<void> {
+  const asIfWaiting = new Date(context.clock.now().getTime() - LONGER_THAN_ANY_WAIT_MS)
+  await insertRequests(context.db, pricedParts(product), asIfWaiting)
 }
 
 /** Every printed part of a product, in every filament that it can have. */

@@ -1,6 +1,6 @@
 import type { ProductContent, ProductEstimate } from '#contract/products.ts'
 import type { Context } from '#server/context.ts'
-import { wantPartPrices } from '../catalogue/want-part-prices.ts'
+import { wantPricesFirst } from '../catalogue/want-part-prices.ts'
 import { readOwnVersions } from '../files/read-files.ts'
 import { readProductFacts } from './describe-products.ts'
 import { readKnownCatalogue } from './read-known-catalogue.ts'
@@ -21,7 +21,7 @@ export async function estimateProduct(
     return fromCents === null && refusal === null
   })
   const askable = await keepAskable(context, userId, { ...product, fulfillment: unknown })
-  if (askable.fulfillment.length > 0) await wantPartPrices(context, context.db, [askable])
+  if (askable.fulfillment.length > 0) await wantPricesFirst(context, askable)
   return { estimate: { ...estimate, isPending: askable.fulfillment.length > 0 } }
 }
 
