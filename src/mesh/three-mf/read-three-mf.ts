@@ -31,11 +31,11 @@ export function readThreeMf(
   const { inflate, limits = defaultLimits, onProgress } = options
   if (!inflate) throw new MeshRefused('NOT_SUPPORTED', '3MF files cannot be read here.')
   const archive = openArchive(source, inflate, limits)
-  const document = openPackage(archive, limits)
+  const parcel = openPackage(archive, limits)
   const most = limits.triangles
   const room = { vertices: POINTS_PER_TRIANGLE * most, triangles: most, mostTriangles: most }
   const read = (name: string, isRoot: boolean): ThreeMfModel => {
-    const entry = document.find(name)
+    const entry = parcel.find(name)
     let done = 0
     const give = (take: (part: Uint8Array) => void) =>
       archive.read(entry, (part) => {
@@ -45,14 +45,14 @@ export function readThreeMf(
       })
     return readModel(give, { isRoot, room, depth: limits.xmlDepth })
   }
-  const root = read(document.root, true)
+  const root = read(parcel.root, true)
   const others = new Map<string, ThreeMfModel>()
   for (const path of pathsOf(root)) {
     const key = keyOfPart(path)
     if (others.has(key)) continue
-    if (key === keyOfPart(document.root)) throw badModel('a model refers to itself')
-    document.find(path)
-    if (!document.others.has(key))
+    if (key === keyOfPart(parcel.root)) throw badModel('a model refers to itself')
+    parcel.find(path)
+    if (!parcel.others.has(key))
       throw badPackage('a model that is referred to is not related to the first one')
     others.set(key, read(path, false))
   }

@@ -79,11 +79,9 @@ export class MeshCollector {
     let had = 0
     let at = from
     for (;;) {
+      at = nextAttribute(bytes, at)
+      if (at < 0) return -1
       if (bytes[at] === SLASH) return had === 7 && bytes[at + 1] === GREATER_THAN ? at + 2 : -1
-      if (bytes[at]! > 32) return -1
-      do at++
-      while (bytes[at]! <= 32)
-      if (bytes[at] === SLASH) continue
       const axis = bytes[at]! - LETTER_X
       if (axis < 0 || axis > 2 || had & (1 << axis)) return -1
       if (bytes[at + 1] !== EQUALS || bytes[at + 2] !== QUOTE) return -1
@@ -115,10 +113,8 @@ export class MeshCollector {
     const fields = this.#fields.fill(-1)
     let at = from
     for (;;) {
-      if (bytes[at] === SLASH) break
-      if (bytes[at]! > 32) return -1
-      do at++
-      while (bytes[at]! <= 32)
+      at = nextAttribute(bytes, at)
+      if (at < 0) return -1
       if (bytes[at] === SLASH) break
       const field = fieldAt(bytes, at)
       if (field < 0 || fields[field] !== -1) return -1
@@ -186,6 +182,14 @@ export function tooManyTriangles(most: number): MeshRefused {
 
 function grow(buffer: ArrayBuffer): ArrayBuffer {
   return buffer.transfer(2 * buffer.byteLength)
+}
+
+/** Where the next attribute or the slash at the end begins; before all bytes where no space parts it from the last. */
+function nextAttribute(bytes: Uint8Array, from: number): number {
+  let at = from
+  if (bytes[at] !== SLASH && bytes[at]! > 32) return -1
+  while (bytes[at]! <= 32) at++
+  return at
 }
 
 function fieldAt(bytes: Uint8Array, at: number): number {
