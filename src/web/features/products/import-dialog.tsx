@@ -7,6 +7,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { useExportProducts, useImportProducts } from './product-mutations.ts'
+import { readTextFile } from './read-text-file.ts'
 
 interface Props {
   isOpen: boolean
@@ -29,7 +30,7 @@ export function ImportDialog({ isOpen, onClose }: Props) {
   }
   async function look(chosen: File) {
     applying.reset()
-    const csv = await chosen.text()
+    const csv = await readTextFile(chosen)
     setFile({ name: chosen.name, csv })
     looking.mutate({ csv, apply: false })
   }

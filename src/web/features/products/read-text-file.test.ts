@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readTextFile } from './read-text-file.ts'
+
+const text = 'SKU;Name\nGROSS;Größe “1” für 5 €\n'
+const utf16 = (isLittle: boolean) =>
+  new Uint8Array(
+    [...`\ufeff${text}`].flatMap((letter) => {
+      const code = letter.charCodeAt(0)
+      return isLittle ? [code & 0xff, code >> 8] : [code >> 8, code & 0xff]
+    }),
+  )
+/** As Excel writes “CSV” in Western Europe. */
+const windows1252 = new Uint8Array(
+  [...text].map((letter) => ({ '€': 0x80, '“': 0x93, '”': 0x94 })[letter] ?? letter.charCodeAt(0)),
+)
+
+test.each([
+  ['UTF-8', new TextEncoder().encode(text)],
+  ['UTF-8 with a mark', new TextEncoder().encode(`\ufeff${text}`)],
+  ['UTF-16', utf16(true)],
+  ['UTF-16 the other way round', utf16(false)],
+  ['Windows-1252', windows1252],
+])('names keep their letters in a spreadsheet in %s', async (_, bytes) => {
+  expect(await readTextFile(new Blob([bytes]))).toBe(text)
+})
