@@ -39,7 +39,7 @@ export function RuleRow({ rule, last, isAsked, onEdit, onDelete }: Props) {
       ref={row}
       onKeyDown={moveByKey}
       className={cx(
-        'flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-b px-4 py-3 last:border-b-0',
+        'flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-b px-4 py-3 last:rounded-b-2xl last:border-b-0',
         isAsked && 'bg-accent-soft',
       )}
     >

@@ -37,35 +37,41 @@ export function WaitingRow({ group, onTeach }: Props) {
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-2 lg:max-w-104 lg:justify-end">
-        {suggestions.map(({ productId, productName, reason, similarity }) => (
-          <Tooltip key={productId} text={`${reason} · ${Math.round(similarity * 100)}% alike`}>
-            <Button
-              size="sm"
-              aria-label={`Tie ${name} to ${productName}`}
-              onClick={() => onTeach('product', { id: productId, name: productName })}
-              className="max-w-full"
-            >
-              <Sparkles aria-hidden size={14} className="text-accent-text" />
-              <span className="max-w-48 truncate">{productName}</span>
-            </Button>
-          </Tooltip>
-        ))}
-        <Button
-          size="sm"
-          variant={suggestions.length > 0 ? 'ghost' : 'secondary'}
-          aria-label={`${choose}: ${name}`}
-          onClick={() => onTeach('product', null)}
-        >
-          {choose}
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={`Ignore always: ${name}`}
-          onClick={() => onTeach('ignore', null)}
-        >
-          Ignore always
-        </Button>
+        {suggestions.length > 0 && (
+          <div className="flex min-w-0 flex-wrap gap-2 lg:justify-end">
+            {suggestions.map(({ productId, productName, reason, similarity }) => (
+              <Tooltip key={productId} text={`${reason} · ${Math.round(similarity * 100)}% alike`}>
+                <Button
+                  size="sm"
+                  aria-label={`Tie ${name} to ${productName}`}
+                  onClick={() => onTeach('product', { id: productId, name: productName })}
+                  className="max-w-full"
+                >
+                  <Sparkles aria-hidden size={14} className="text-accent-text" />
+                  <span className="max-w-48 truncate">{productName}</span>
+                </Button>
+              </Tooltip>
+            ))}
+          </div>
+        )}
+        <div className="flex gap-2">
+          <Button
+            size="sm"
+            variant={suggestions.length > 0 ? 'ghost' : 'secondary'}
+            aria-label={`${choose}: ${name}`}
+            onClick={() => onTeach('product', null)}
+          >
+            {choose}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Ignore always: ${name}`}
+            onClick={() => onTeach('ignore', null)}
+          >
+            Ignore always
+          </Button>
+        </div>{' '}
       </div>
     </li>
   )
