@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { Box } from 'lucide-react'
 import { useState } from 'react'
+import { fileList } from '#web/lib/catalogue-queries.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { type ProductSlug, productPictures } from './product-pictures.ts'
 
@@ -24,7 +26,7 @@ function pictureOf(fileId: string) {
 interface Props {
   /** What order items call `publicFileServiceId`; null for what has no file. */
   fileId: string | null
-  /** Where a picture of it is, as its version says; null or left out while there is none. */
+  /** Where a picture of it is, as its version says, null while there is none; left out it is looked for. */
   pictureUrl?: string | null
   /** In pixels, or as large as the place that it is in. */
   size: 24 | 40 | 64 | 'full'
@@ -38,7 +40,9 @@ const boxes = {
 } as const
 
 /** A small picture of what a file prints; says nothing that the text beside it does not say. */
-export function FileThumb({ fileId, pictureUrl = null, size }: Props) {
+export function FileThumb({ fileId, pictureUrl: said, size }: Props) {
+  const found = useVersionPicture(said === undefined ? fileId : null)
+  const pictureUrl = said ?? found
   return (
     <span
       className={cx('grid shrink-0 place-items-center overflow-hidden bg-sunken text-faint', boxes[size])}
@@ -46,6 +50,14 @@ export function FileThumb({ fileId, pictureUrl = null, size }: Props) {
       <Inside key={pictureUrl} fileId={fileId} pictureUrl={pictureUrl} size={size} />
     </span>
   )
+}
+
+/** The picture of the newest version of one of the files that parts may point at. */
+function useVersionPicture(versionId: string | null): string | null {
+  const isWanted = versionId !== null && !pictureOf(versionId)
+  const { data } = useQuery({ ...fileList, enabled: isWanted })
+  if (!isWanted) return null
+  return data?.files.find(({ newest }) => newest.id === versionId)?.newest.pictureUrl ?? null
 }
 
 function Inside({ fileId, pictureUrl, size }: Required<Props>) {

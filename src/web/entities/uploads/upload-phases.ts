@@ -62,6 +62,22 @@ export function afterNews(own: readonly OwnUpload[], news: UploadNews): readonly
   })
 }
 
+/** How it goes with one upload, in a sentence beside what waits for it. */
+export function uploadInWords({ name, bytes, phase }: OwnUpload): string {
+  switch (phase.kind) {
+    case 'sending':
+      return `Uploading ${name}, ${Math.floor((100 * phase.sentBytes) / Math.max(1, bytes))}%`
+    case 'failed':
+      return `${name}: ${phase.reason}`
+    case 'decide':
+      return `${name} is there already: say below what is to become of it.`
+    case 'paused':
+      return `${name} is paused.`
+    default:
+      return `Checking whether ${name} can be printed…`
+  }
+}
+
 /** How much of all that is on its way has arrived, for one bar over all. */
 export function sumOfUploads(own: readonly OwnUpload[]): { sentBytes: number; bytes: number } {
   const counted = own.filter(({ phase }) => phase.kind !== 'failed')

@@ -7,6 +7,7 @@ import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { CheckBadge } from './check-badge.tsx'
 import { DeleteFilesDialog } from './delete-files-dialog.tsx'
@@ -32,10 +33,11 @@ export function FileHeader({ file }: { file: FileDetail }) {
         actions={
           <>
             {!isSample && (
-              <Button onClick={() => setDeleting(true)}>
-                <Trash2 aria-hidden size={16} />
-                Delete
-              </Button>
+              <IconButton
+                label="Delete file"
+                icon={<Trash2 aria-hidden size={16} />}
+                onClick={() => setDeleting(true)}
+              />
             )}
             <a href={versionUrl(id, newest.version)} download className={buttonStyle()}>
               <Download aria-hidden size={16} />
@@ -47,7 +49,7 @@ export function FileHeader({ file }: { file: FileDetail }) {
                 New version
               </Button>
             )}
-            {newest.state === 'READY' && (
+            {newest.state === 'READY' && newest.worst !== 'error' && (
               <Button
                 variant="primary"
                 onClick={() => openView('products', { product: 'new', file: newest.id })}

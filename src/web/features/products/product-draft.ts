@@ -67,14 +67,14 @@ export const newComponent = (): ComponentDraft => ({
 })
 export const newValue = (): ValueDraft => ({ key: newKey(), value: '', suffix: '', filamentId: null })
 
-/** A product of which nothing is said yet. */
-export const emptyDraft = (): ProductDraft => ({
+/** A product of which nothing is said yet, except for the file where it is made of one. */
+export const emptyDraft = (fileId: string | null = null): ProductDraft => ({
   name: '',
   sku: '',
   aliases: [],
   options: [],
   needsPersonalisation: false,
-  parts: [newPrint()],
+  parts: [{ ...newPrint(), fileId }],
 })
 
 /** A stored product, to be changed. */

@@ -24,15 +24,19 @@ export interface StoredProduct {
 
 /** Everything that a product is, to be changed and saved in one piece. */
 export function ProductEditor({ stored }: { stored: StoredProduct | null }) {
-  const { setSearch } = useDashboardSearch()
+  const { search, setSearch } = useDashboardSearch()
   const product = stored?.product ?? null
   const [made, setMade] = useState<Product | null>(null)
-  const form = useProductForm(product, (saved) => {
-    if (!product) setMade(saved)
-  })
+  const form = useProductForm(
+    product,
+    (saved) => {
+      if (!product) setMade(saved)
+    },
+    search.file ?? null,
+  )
   useEffect(() => {
     // Not at once: by now the guard knows that nothing is unsaved.
-    if (made) setSearch({ product: made.id }, { replace: true })
+    if (made) setSearch({ product: made.id, file: undefined }, { replace: true })
   }, [made, setSearch])
   return (
     <>

@@ -8,9 +8,13 @@ import { useSaveProduct } from './product-mutations.ts'
 import { refusalProblems } from './refusal-problems.ts'
 
 /** The editor's state: what is written, what of it is not saved, what is wrong with it, and how saving goes. */
-export function useProductForm(stored: Product | null, onSaved: (product: Product) => void) {
+export function useProductForm(
+  stored: Product | null,
+  onSaved: (product: Product) => void,
+  fileId: string | null = null,
+) {
   const form = useRef<HTMLFormElement>(null)
-  const [base, setBase] = useState(() => (stored ? draftOf(stored) : emptyDraft()))
+  const [base, setBase] = useState(() => (stored ? draftOf(stored) : emptyDraft(fileId)))
   const [version, setVersion] = useState(stored?.version ?? null)
   const [draft, setDraft] = useState(base)
   const [found, setFound] = useState<readonly DraftProblem[]>([])

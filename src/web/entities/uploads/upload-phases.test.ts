@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Upload } from '#contract/files.ts'
+import { pickedProblem } from './picked-file.ts'
+import { afterNews, afterVerdict, nextToSend, type OwnUpload, sumOfUploads } from './upload-phases.ts'
+
+let lastKey = 0
+function own(phase: OwnUpload['phase'], more: Partial<OwnUpload> = {}): OwnUpload {
+  lastKey += 1
+  const key = String(lastKey)
+  return {
+    key,
+    name: `${key}.stl`,
+    bytes: 100,
+    versionOf: null,
+    uploadId: `upl_${key}`,
+    resumes: null,
+    fileId: null,
+    phase,
+    ...more,
+  }
+}
+const waiting = () => own({ kind: 'waiting', sentBytes: 0 })
+const sending = (sentBytes: number) => own({ kind: 'sending', sentBytes, isStalled: false })
+const atServer = (one: OwnUpload, more: Partial<Upload>): Upload => ({
+  id: one.uploadId ?? '',
+  name: one.name,
+  bytes: one.bytes,
+  received: one.bytes,
+  state: 'RECEIVING',
+  sameAs: null,
+  failure: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...more,
+})
+
+test('four files are sent at a time, in the order in which they were added; a failed one holds no place', () => {
+  const all = [waiting(), waiting(), waiting(), waiting(), waiting()]
+  expect(nextToSend(all)).toEqual(all.slice(0, 4))
+  const [first, ...others] = all
+  expect(nextToSend([sending(1), sending(1), sending(1), ...all])).toEqual([first])
+  expect(nextToSend([sending(1), sending(1), sending(1), sending(1), ...others])).toEqual([])
+  const failed = own({ kind: 'failed', reason: 'too large', canRetry: false })
+  expect(nextToSend([failed, ...all])).toHaveLength(4)
+})
+
+test('what was sent is a file only once the server does not list it as an upload any more', () => {
+  const one = own({ kind: 'checking' })
+  expect(afterVerdict(one, [atServer(one, {})]).phase).toEqual({ kind: 'checking' })
+  expect(afterVerdict(one, []).phase).toEqual({ kind: 'stored' })
+  const sameAs = { fileId: 'file_1', name: 'Vase' }
+  expect(afterVerdict(one, [atServer(one, { state: 'DECIDE', sameAs })]).phase).toEqual({
+    kind: 'decide',
+    sameAs,
+  })
+  const failed = afterVerdict(one, [atServer(one, { state: 'FAILED', failure: 'Bytes were lost.' })])
+  expect(failed.phase).toMatchObject({ kind: 'failed', reason: 'Bytes were lost.' })
+})
+
+test('an error of the server is shown at its own upload, and the file of a finished one is known before its answer', () => {
+  const [one, other] = [sending(50), sending(60)]
+  const uploadId = one.uploadId ?? ''
+  const after = afterNews([one, other], { kind: 'error', uploadId, message: 'The disk is full.' })
+  expect(after[0]?.phase).toMatchObject({ kind: 'failed', reason: 'The disk is full.' })
+  expect(after[1]).toBe(other)
+  expect(afterNews([one], { kind: 'complete', uploadId, fileId: 'file_7' })[0]).toMatchObject({
+    fileId: 'file_7',
+    phase: one.phase,
+  })
+})
+
+test('the bar over all uploads counts what has arrived, and nothing of what was refused', () => {
+  const all = [
+    sending(50),
+    waiting(),
+    own({ kind: 'stored' }),
+    own({ kind: 'failed', reason: 'no', canRetry: false }),
+  ]
+  expect(sumOfUploads(all)).toEqual({ sentBytes: 150, bytes: 300 })
+})
+
+test('a file that cannot be uploaded is refused in plain words before a byte is sent', () => {
+  expect(pickedProblem({ name: 'vase.STL', size: 10 })).toBeNull()
+  expect(pickedProblem({ name: 'vase.step', size: 10 })).toBe('Only STL, OBJ and 3MF files can be uploaded.')
+  expect(pickedProblem({ name: 'vase.stl', size: 0 })).toBe('The file is empty.')
+  expect(pickedProblem({ name: 'vase.stl', size: 300 * 1024 ** 2 })).toMatch(/up to 250 MB/)
+})
