@@ -3,6 +3,9 @@ import { staticPart } from './static-part.tsx'
 export const landing = staticPart(
   async () => (await import('#web/features/landing/landing-content.tsx')).LandingContent,
 )
+export const landingEnd = staticPart(
+  async () => (await import('#web/features/landing/landing-end.tsx')).LandingEnd,
+)
 export const terms = staticPart(async () => (await import('#web/features/landing/terms.tsx')).Terms)
 export const privacy = staticPart(async () => (await import('#web/features/landing/privacy.tsx')).Privacy)
 
@@ -14,6 +17,9 @@ export const getStarted = staticPart(
 )
 
 /** Awake as soon as the page is, see `LaterPart`. */
+export const priceMyPart = staticPart(
+  async () => (await import('#web/features/price-my-part/price-my-part.tsx')).PriceMyPart,
+)
 export const verifyEmailPage = staticPart(
   async () => (await import('#web/features/sign-in/verify-email-page.tsx')).VerifyEmailPage,
 )

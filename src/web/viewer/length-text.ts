@@ -11,11 +11,6 @@ export function sizeText([width, depth, height]: readonly [number, number, numbe
   return `${[width, depth, height].map((mm) => number(mm, mm < 1 ? 2 : 1)).join(' × ')} mm`
 }
 
-/** The same in inches. */
-export function inchText(size: readonly [number, number, number]): string {
-  return `${size.map((mm) => number(mm / 25.4, 2)).join(' × ')} in`
-}
-
 /** A volume in the unit in which it is neither tiny nor huge: "132.4 cm³". */
 export function volumeText(mm3: number): string {
   return mm3 < 1_000 ? `${number(mm3, 0)} mm³` : `${number(mm3 / 1_000, mm3 < 100_000 ? 2 : 1)} cm³`

@@ -21,6 +21,8 @@ export interface ModelViewerProps {
   compareWith?: { source: ModelSource; label: string; scale?: number } | null
   /** Shown where this browser draws nothing in 3D. */
   pictureUrl?: string | null
+  /** Fills a card from edge to edge. */
+  isFlush?: boolean
   onReady?: (facts: ModelFacts) => void
   onFailure?: (text: string) => void
 }

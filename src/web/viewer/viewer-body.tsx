@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { CompareControl } from './compare-control.tsx'
 import { FindingStepper } from './finding-stepper.tsx'
 import { ModelFactsLine } from './model-facts-line.tsx'
@@ -18,31 +19,33 @@ export function ViewerBody({ props, onStartOver }: Props) {
   const viewer = useViewer(props)
   const { facts, settings, steps, change, run } = viewer
   return (
-    <section aria-label={`${label} in 3D`} className="grid min-w-0 gap-3">
+    <section aria-label={`${label} in 3D`} className="flex h-full min-w-0 flex-col">
       <ViewerWindow props={props} viewer={viewer} onStartOver={onStartOver} />
-      {settings.section && facts && (
-        <SectionControl
-          section={settings.section}
-          size={facts.size}
-          onChange={(section) => change({ section })}
+      <div className={cx('grid gap-3', props.isFlush ? 'p-4' : 'pt-3')}>
+        {settings.section && facts && (
+          <SectionControl
+            section={settings.section}
+            size={facts.size}
+            onChange={(section) => change({ section })}
+          />
+        )}
+        <FindingStepper
+          findings={findings}
+          steps={steps}
+          step={settings.step}
+          onStep={(by) => run({ do: 'step', by })}
         />
-      )}
-      <FindingStepper
-        findings={findings}
-        steps={steps}
-        step={settings.step}
-        onStep={(by) => run({ do: 'step', by })}
-      />
-      {compareWith && (
-        <CompareControl
-          labels={[label, compareWith.label]}
-          facts={[facts, factsOf(viewer.second.state)]}
-          layout={settings.layout}
-          split={settings.split}
-          onChange={change}
-        />
-      )}
-      {facts && <ModelFactsLine facts={facts} bodies={bodies} />}
+        {compareWith && (
+          <CompareControl
+            labels={[label, compareWith.label]}
+            facts={[facts, factsOf(viewer.second.state)]}
+            layout={settings.layout}
+            split={settings.split}
+            onChange={change}
+          />
+        )}
+        {facts && <ModelFactsLine facts={facts} bodies={bodies} />}
+      </div>
       <p className="sr-only">{summaryText({ label, facts, bodies, findings })}</p>
     </section>
   )

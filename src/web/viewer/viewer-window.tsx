@@ -20,16 +20,18 @@ interface Props {
 }
 
 /** The picture with what floats over it, or what stands in for it. */
-export function ViewerWindow({
-  props: { label, pictureUrl = null, findings = [] },
-  viewer,
-  onStartOver,
-}: Props) {
+export function ViewerWindow({ props, viewer, onStartOver }: Props) {
+  const { label, pictureUrl = null, findings = [], isFlush = false } = props
   const { state, stage, first, second, settings, run } = viewer
   const failed = [first, second].find((each) => each.state.kind === 'failed')
   const isShown = stage !== null && !failed
   return (
-    <div className="relative isolate h-[clamp(21rem,58vh,42rem)] overflow-hidden rounded-2xl bg-[radial-gradient(120%_90%_at_50%_25%,var(--raised),var(--sunken))] shadow-card">
+    <div
+      className={cx(
+        'relative isolate min-h-[17rem] flex-1 basis-[clamp(21rem,58vh,42rem)] overflow-hidden bg-[radial-gradient(120%_90%_at_50%_25%,var(--raised),var(--sunken))]',
+        !isFlush && 'rounded-2xl shadow-card',
+      )}
+    >
       <Picture label={label} findings={findings} viewer={viewer} isShown={isShown} />
       {failed?.state.kind === 'failed' && (
         <div className="grid size-full place-items-center">

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LaterPart } from '../later-part.tsx'
 import { organizationMeta, pageMeta } from '../page-meta.ts'
 import { PublicFrame } from '../public-frame.tsx'
 import { arrivalOnly, StaticMarkup } from '../static-part.tsx'
-import { landing } from '../static-parts.ts'
+import { landing, landingEnd, priceMyPart } from '../static-parts.ts'
 import { visitor } from '../visitor.ts'
 
 export const Route = createFileRoute('/')({
@@ -16,7 +17,9 @@ export const Route = createFileRoute('/')({
     })
     return { meta: [...meta, organizationMeta(context.site)], links }
   },
-  loader: () => landing.load(),
+  loader: async () => {
+    await Promise.all([landing.load(), priceMyPart.load(), landingEnd.load()])
+  },
   ...arrivalOnly,
   component: Landing,
 })
@@ -25,8 +28,10 @@ function Landing() {
   const { isSignedIn, site } = Route.useRouteContext()
   return (
     <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
+      <StaticMarkup part={landing} values={{ isSignedIn }} />
+      <LaterPart part={priceMyPart} values={{}} />
       <StaticMarkup
-        part={landing}
+        part={landingEnd}
         values={{
           isSignedIn,
           supportEmail: site.supportEmail,

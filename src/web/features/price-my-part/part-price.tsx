@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Measurement } from '#mesh/measurement.ts'
+import { formatMoney } from '#web/ui/format-money.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { estimatePrice, type Material, materials } from './price-estimate.ts'
+
+const MOST = 1_000
+const MATERIALS = [
+  { value: 'PLA', label: 'PLA' },
+  { value: 'PETG', label: 'PETG' },
+] as const
+
+/** About what a part costs in a material and a quantity, and how that was reckoned. */
+export function PartPrice({ measurement }: { measurement: Measurement }) {
+  const [material, setMaterial] = useState<Material>('PLA')
+  const [typed, setTyped] = useState('1')
+  const quantity = Math.min(MOST, Math.max(1, Math.round(Number(typed)) || 1))
+  const { grams, unitCents, totalCents, hours } = estimatePrice(measurement, material, quantity)
+  return (
+    <div className="grid gap-4 rounded-2xl bg-surface p-6 shadow-card">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <Segmented label="Material" segments={MATERIALS} value={material} onChange={setMaterial} />
+        <TextField
+          label="Quantity"
+          type="number"
+          min={1}
+          max={MOST}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          className="w-28"
+        />
+      </div>
+      <div aria-live="polite">
+        <p className="text-muted">Estimate for printing{quantity > 1 ? ` ${quantity} pieces` : ''}</p>
+        <p className="tabular font-semibold text-3xl tracking-tight">{range(totalCents)}</p>
+        {quantity > 1 && <p className="text-muted">{range(unitCents)} apiece</p>}
+      </div>
+      {!measurement.fits && (
+        <p className="text-danger">It is larger than 220 mm, so it cannot be printed as it is.</p>
+      )}
+      <p className="text-pretty text-muted text-xs">
+        An estimate, not an offer: walls of 0.9 mm over {area(measurement.areaMm2)} of surface and 15 % of
+        what is inside make {grams.toFixed(grams < 10 ? 1 : 0)} g, at{' '}
+        {formatMoney(Math.round(materials[material].centsPerGram), 'USD')} a gram, 20 % less to 30 % more, and{' '}
+        {formatMoney(150, 'USD')} at least. One piece prints for {hoursText(hours.low)} to{' '}
+        {hoursText(hours.high)}. Delivery and our fee come on top. What you pay is what the print provider
+        says for the order.
+      </p>
+    </div>
+  )
+}
+
+function range({ low, high }: { low: number; high: number }): string {
+  const [least, most] = [formatMoney(low, 'USD'), formatMoney(high, 'USD')]
+  return low === high ? `about ${least}` : `${least} – ${most}`
+}
+
+const area = (mm2: number) => `${(mm2 / 100).toLocaleString('en', { maximumFractionDigits: 0 })} cm²`
+
+function hoursText(hours: number): string {
+  return hours < 1 ? `${Math.max(5, Math.round((hours * 60) / 5) * 5)} min` : `${Math.round(hours)} h`
+}

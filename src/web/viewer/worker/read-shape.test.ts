@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { bytesOf } from '#mesh/byte-source.ts'
+import { readShape } from './read-shape.ts'
+
+type Corner = readonly [number, number, number]
+
+/** A box as the bytes of an STL file, each face cut into squares. */
+function boxStl(size: Corner, at: Corner, cuts = 1): Uint8Array {
+  const faces = [0, 1, 2].flatMap((axis) => [0, 1].map((side) => ({ axis, side })))
+  const triangles = faces.flatMap(({ axis, side }) => {
+    const [u, v] = [(axis + 1) % 3, (axis + 2) % 3]
+    const corner = (i: number, j: number): Corner => {
+      const place = [...at] as [number, number, number]
+      place[axis] = at[axis]! + side * size[axis]!
+      place[u] = at[u]! + (size[u]! * i) / cuts
+      place[v] = at[v]! + (size[v]! * j) / cuts
+      return place
+    }
+    return Array.from({ length: cuts * cuts }, (_, index) => [
+      index % cuts,
+      Math.floor(index / cuts),
+    ]).flatMap(([i = 0, j = 0]): Corner[][] => {
+      const [a, b, c, d] = [corner(i, j), corner(i + 1, j), corner(i + 1, j + 1), corner(i, j + 1)]
+      return side === 1
+        ? [
+            [a, b, c],
+            [a, c, d],
+          ]
+        : [
+            [a, c, b],
+            [a, d, c],
+          ]
+    })
+  })
+  const view = new DataView(new ArrayBuffer(84 + 50 * triangles.length))
+  view.setUint32(80, triangles.length, true)
+  triangles.forEach((triangle, index) =>
+    triangle.flat().forEach((value, place) => view.setFloat32(96 + 50 * index + 4 * place, value, true)),
+  )
+  return new Uint8Array(view.buffer)
+}
+
+test('a model stands in the middle of the plate, wherever it was in its file', () => {
+  const { facts, parts } = readShape(bytesOf(boxStl([10, 20, 30], [1_000, -500, 7])), { scale: 1 })
+  expect(facts).toEqual({
+    format: 'stl',
+    triangles: 12,
+    shownTriangles: 12,
+    size: [10, 20, 30],
+    origin: [1_005, -490, 7],
+    volumeMm3: 6_000,
+  })
+  const positions = [...(parts[0]?.positions ?? [])]
+  const along = (axis: number) => positions.filter((_, index) => index % 3 === axis)
+  expect([0, 1, 2].map((axis) => [Math.min(...along(axis)), Math.max(...along(axis))])).toEqual([
+    [-5, 5],
+    [-10, 10],
+    [0, 30],
+  ])
+})
+
+test('a model in another unit is shown in millimetres', () => {
+  const { facts } = readShape(bytesOf(boxStl([1, 2, 3], [0, 0, 0])), { scale: 25.4 })
+  expect(facts.size.map((mm) => Math.round(mm * 10) / 10)).toEqual([25.4, 50.8, 76.2])
+  expect(facts.volumeMm3).toBeCloseTo(6 * 25.4 ** 3, 3)
+})
+
+test('every triangle faces outwards, so that light falls on it as it should', () => {
+  const { parts } = readShape(bytesOf(boxStl([10, 10, 10], [0, 0, 0])), { scale: 1 })
+  const { positions, normals } = parts[0]!
+  for (let triangle = 0; triangle < 12; triangle++) {
+    const normal = [...normals.slice(12 * triangle, 12 * triangle + 3)]
+    const corners = [...positions.slice(9 * triangle, 9 * triangle + 9)]
+    const middle = [0, 1, 2].map((axis) => (corners[axis]! + corners[axis + 3]! + corners[axis + 6]!) / 3)
+    const outwards = normal[0]! * middle[0]! + normal[1]! * middle[1]! + normal[2]! * (middle[2]! - 5)
+    expect(outwards).toBeGreaterThan(500)
+  }
+})
+
+test('a very fine model is shown coarser, with the figures of the whole one', () => {
+  const bytes = bytesOf(boxStl([40, 40, 40], [0, 0, 0], 60))
+  const { facts } = readShape(bytes, { scale: 1, mostShown: 5_000 })
+  expect(facts.triangles).toBe(43_200)
+  expect(facts.shownTriangles).toBeLessThanOrEqual(5_000)
+  expect(facts.shownTriangles).toBeGreaterThan(500)
+  expect(facts.volumeMm3).toBeCloseTo(64_000, 3)
+})
+
+test('a file that is no model ends as a sentence', () => {
+  const text = new TextEncoder().encode('%PDF-1.7 this is a letter')
+  expect(() => readShape(bytesOf(text), { scale: 1 })).toThrow(
+    'This is a PDF. Please export the model as STL',
+  )
+})
