@@ -3,7 +3,7 @@ import type { TriangleBatch } from '../triangle-batch.ts'
 import type { VertexList } from './vertex-list.ts'
 
 /** How often a corner may be compared with an ear in one file. Real models stay far below. */
-const MOST_COMPARISONS = 400_000_000
+const MOST_COMPARISONS = 100_000_000
 
 /**
  * Cuts faces of more than three corners into triangles. Where a fan from the first corner covers the face, as other
@@ -118,8 +118,10 @@ class Outline {
   readonly previous: Int32Array
   readonly #x: Float64Array
   readonly #y: Float64Array
-  /** Corners that point inwards: only they can lie in an ear. */
-  readonly #hollows: Set<number>
+  /** Corners that point inwards, as only they can lie in an ear, and where in this list each is; -1 for all others. */
+  readonly #hollows: Int32Array
+  readonly #hollowAt: Int32Array
+  #hollowCount = 0
   #comparisons = 0
 
   constructor(x: Float64Array, y: Float64Array) {
@@ -128,8 +130,13 @@ class Outline {
     this.count = x.length
     this.next = Int32Array.from(x, (_, index) => (index + 1) % x.length)
     this.previous = Int32Array.from(x, (_, index) => (index + x.length - 1) % x.length)
-    this.#hollows = new Set()
-    for (let corner = 0; corner < x.length; corner++) if (this.#turnAt(corner) <= 0) this.#hollows.add(corner)
+    this.#hollows = new Int32Array(x.length)
+    this.#hollowAt = new Int32Array(x.length).fill(-1)
+    for (let corner = 0; corner < x.length; corner++) {
+      if (this.#turnAt(corner) > 0) continue
+      this.#hollowAt[corner] = this.#hollowCount
+      this.#hollows[this.#hollowCount++] = corner
+    }
   }
 
   isEar(tip: number): boolean {
@@ -137,10 +144,20 @@ class Outline {
     if (this.#turnAt(tip) <= 0) return false
     const a = this.previous[tip]!
     const c = this.next[tip]!
-    for (const corner of this.#hollows) {
-      this.#comparisons++
-      if (corner !== a && corner !== c && corner !== tip && this.#isInside(corner, a, tip, c)) return false
+    const x = this.#x
+    const y = this.#y
+    const left = Math.min(x[a]!, x[tip]!, x[c]!)
+    const right = Math.max(x[a]!, x[tip]!, x[c]!)
+    const bottom = Math.min(y[a]!, y[tip]!, y[c]!)
+    const top = Math.max(y[a]!, y[tip]!, y[c]!)
+    for (let index = 0; index < this.#hollowCount; index++) {
+      const corner = this.#hollows[index]!
+      if (x[corner]! < left || x[corner]! > right || y[corner]! < bottom || y[corner]! > top) continue
+      if (corner === a || corner === c || !this.#isInside(corner, a, tip, c)) continue
+      this.#comparisons += index
+      return false
     }
+    this.#comparisons += this.#hollowCount
     return true
   }
 
@@ -149,14 +166,25 @@ class Outline {
     const after = this.next[corner]!
     this.next[before] = after
     this.previous[after] = before
-    this.#hollows.delete(corner)
-    for (const neighbour of [before, after]) if (this.#turnAt(neighbour) > 0) this.#hollows.delete(neighbour)
+    this.#fill(corner)
+    if (this.#turnAt(before) > 0) this.#fill(before)
+    if (this.#turnAt(after) > 0) this.#fill(after)
   }
 
   takeComparisons(): number {
     const comparisons = this.#comparisons
     this.#comparisons = 0
     return comparisons
+  }
+
+  /** Takes a corner from the list, and puts the last one in its place. */
+  #fill(corner: number): void {
+    const at = this.#hollowAt[corner]!
+    if (at === -1) return
+    const last = this.#hollows[--this.#hollowCount]!
+    this.#hollows[at] = last
+    this.#hollowAt[last] = at
+    this.#hollowAt[corner] = -1
   }
 
   #turnAt(corner: number): number {

@@ -1,7 +1,7 @@
 import type { ByteSource } from '../byte-source.ts'
 import { MeshRefused } from '../mesh-refused.ts'
 import { defaultLimits, type ReadOptions } from '../read-options.ts'
-import { damagedAt, notANumberAt } from '../text/damaged-text.ts'
+import { damagedAt, notANumberAt, wordAt } from '../text/damaged-text.ts'
 import { readNumber } from '../text/read-number.ts'
 import { readTextPieces } from '../text/read-text-pieces.ts'
 import { isWordAt, skipLine, skipSpace, skipWord, takeWord, wordOf } from '../text/read-words.ts'
@@ -55,12 +55,17 @@ function skipName(cursor: TextCursor): void {
     if (!isWordAt(bytes, at, FACET) || bytes[at - 1]! > 32) continue
     cursor.at = at + FACET.length
     skipSpace(cursor)
-    const isFacet = isWordAt(bytes, cursor.at, NORMAL)
+    const isFacet = takeWord(cursor, NORMAL) && isNumberNext(cursor)
     cursor.at = endOfLine
     if (!isFacet) continue
     cursor.at = at
     return
   }
+}
+
+function isNumberNext(cursor: TextCursor): boolean {
+  skipSpace(cursor)
+  return !Number.isNaN(readNumber(cursor)) || /^[+-]?(nan|inf)\b/i.test(wordAt(cursor))
 }
 
 function readFacet(cursor: TextCursor, batch: TriangleBatch): void {

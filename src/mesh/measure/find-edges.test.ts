@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { Point } from '../measurement.ts'
+import { measureFile } from '../testing/measure-bytes.ts'
+import { asciiStlOf } from '../testing/model-files.ts'
+import type { Shape } from '../testing/shapes.ts'
+import { findBodies } from './find-bodies.ts'
+import { findEdges } from './find-edges.ts'
+import { Welder } from './weld.ts'
+
+describe('welding, edges and bodies', () => {
+  it('are what a plain count by maps says, for any jumble of triangles', () => {
+    const random = randomFrom(20_261_122)
+    for (let round = 0; round < 150; round++) {
+      const shape = jumble(random, 1 + Math.floor(random() * 60), 2 + Math.floor(random() * 3))
+      const expected = countPlainly(shape)
+      const { triangles, openEdges, nonManifoldEdges, bodies, watertight } = measureFile(asciiStlOf(shape))
+      expect({ triangles, openEdges, nonManifoldEdges, bodies, watertight }, `round ${round}`).toEqual(
+        expected,
+      )
+    }
+  })
+
+  it('do not depend on where triangles begin or in which order they come', () => {
+    const random = randomFrom(7)
+    const shape = jumble(random, 80, 4)
+    const first = measureFile(asciiStlOf(shape))
+    for (let round = 0; round < 20; round++) {
+      const shuffled = shape
+        .toSorted(() => random() - 0.5)
+        .map(([a, b, c]) => (random() < 0.5 ? ([b, c, a] as const) : ([c, a, b] as const)))
+      const { bodies, openEdges, nonManifoldEdges, volumeMm3 } = measureFile(asciiStlOf(shuffled))
+      expect({ bodies, openEdges, nonManifoldEdges }).toEqual({
+        bodies: first.bodies,
+        openEdges: first.openEdges,
+        nonManifoldEdges: first.nonManifoldEdges,
+      })
+      expect(volumeMm3).toBeCloseTo(first.volumeMm3, 9)
+    }
+  })
+
+  it('keep pace with a fan of which every triangle has the same corner', () => {
+    const welder = new Welder(1)
+    const rim = (index: number): Point => [Math.cos(index / 20_000), Math.sin(index / 20_000), 0]
+    for (let index = 0; index < 100_000; index++)
+      welder.add(Float64Array.from([[0, 0, 1] as const, rim(index), rim(index + 1)].flat()), 1)
+    const mesh = welder.finish()
+    const edges = findEdges(mesh)
+    expect(mesh.vertices).toBe(100_002)
+    expect(edges.open.count).toBe(100_002)
+    expect(findBodies(mesh, edges).bodies).toBe(1)
+  })
+})
+
+function countPlainly(shape: Shape) {
+  const whole = shape.map((corners) => corners.map(String)).filter((corners) => new Set(corners).size === 3)
+  const byEdge = new Map<string, number[]>()
+  for (const [triangle, corners] of whole.entries())
+    for (const [index, corner] of corners.entries()) {
+      const edge = [corner, corners[(index + 1) % 3]].toSorted().join(' to ')
+      byEdge.set(edge, [...(byEdge.get(edge) ?? []), triangle])
+    }
+  const groupOf = whole.map((_, triangle) => triangle)
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false
+    for (const triangles of byEdge.values()) {
+      const least = Math.min(...triangles.map((triangle) => groupOf[triangle]!))
+      for (const triangle of triangles) {
+        if (groupOf[triangle] === least) continue
+        groupOf[triangle] = least
+        isChanged = true
+      }
+    }
+  }
+  const counts = [...byEdge.values()].map(({ length }) => length)
+  return {
+    triangles: shape.length,
+    openEdges: counts.filter((count) => count === 1).length,
+    nonManifoldEdges: counts.filter((count) => count > 2).length,
+    bodies: new Set(groupOf).size,
+    watertight: counts.length > 0 && counts.every((count) => count === 2),
+  }
+}
+
+/** Triangles between points of a small grid, some of which are at minus zero. */
+function jumble(random: () => number, triangles: number, side: number): Shape {
+  const coordinate = () => Math.floor(random() * side) * (random() < 0.1 ? -1 : 1)
+  const point = (): Point => [coordinate(), coordinate(), coordinate() * 0.1]
+  return Array.from({ length: triangles }, () => [point(), point(), point()] as const)
+}
+
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

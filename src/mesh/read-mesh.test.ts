@@ -1,0 +1,328 @@
+import { describe, expect, it } from 'vitest'
+import { defaultLimits } from './read-options.ts'
+import { cornersOf, measureFile, refusalOf, scanFile } from './testing/measure-bytes.ts'
+import { asciiStlOf, binaryStlOf, bytesOfText, objOf } from './testing/model-files.ts'
+import { box, cube, tetrahedron } from './testing/shapes.ts'
+
+describe('a binary STL', () => {
+  it('may begin with the word solid', () => {
+    expect(measureFile(binaryStlOf(cube(), { header: 'solid cube facet normal' })).volumeMm3).toBe(1_000)
+  })
+
+  it('may have a remark behind its last triangle', () => {
+    expect(measureFile(binaryStlOf(cube(), { behind: 30 })).triangles).toBe(12)
+    expect(measureFile(binaryStlOf(cube(), { behind: 500 })).triangles).toBe(12)
+  })
+
+  it('that says it has more triangles than it holds is refused', () => {
+    for (const count of [13, 4_294_967_295])
+      expect(refusalOf(binaryStlOf(cube(), { count }))).toEqual({
+        code: 'TRUNCATED',
+        message: `The file says that it has ${count.toLocaleString('en')} triangles, but ends after 12 triangles. It is damaged, or was not copied whole.`,
+      })
+  })
+
+  it('that says it has fewer triangles than it holds is refused', () => {
+    const shape = cube().map((corners) => corners.map(([x, y, z]) => [x + 1, y + 1, z + 1] as const)) as never
+    for (const count of [0, 5]) expect(refusalOf(binaryStlOf(shape, { count })).code).toBe('COUNT_LIES')
+  })
+
+  it('that ends within a triangle or its head is refused', () => {
+    expect(refusalOf(binaryStlOf(cube()).slice(0, 684 - 7)).code).toBe('TRUNCATED')
+    expect(refusalOf(new Uint8Array(83)).code).toBe('UNKNOWN_FORMAT')
+  })
+
+  it('without triangles is refused', () => {
+    expect(refusalOf(new Uint8Array(84)).code).toBe('NO_TRIANGLES')
+  })
+
+  it('with a coordinate that is no number is refused, wherever it is', () => {
+    const shape = Array.from({ length: 700 }, () => tetrahedron).flat()
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
+      for (const triangle of [0, 511, 512, 2_799])
+        for (const place of [0, 4, 8]) {
+          const bytes = binaryStlOf(shape)
+          new DataView(bytes.buffer).setFloat32(84 + 50 * triangle + 12 + 4 * place, value, true)
+          expect(refusalOf(bytes).code).toBe('NOT_FINITE')
+          expect(() => scanFile(bytes)).toThrow('no finite number')
+        }
+  })
+
+  it('is read whole when it is longer than a piece', () => {
+    const shape = Array.from({ length: 300 }, (_, index) => cube(1, [3 * index, 0, 0])).flat()
+    expect(cornersOf(binaryStlOf(shape))).toEqual(shape.flat())
+    expect(scanFile(binaryStlOf(shape))).toMatchObject({ triangles: 3_600, volumeMm3: 300, isClosed: true })
+  })
+})
+
+describe('an STL of words', () => {
+  const facets = asciiStlOf(cube())
+
+  it('may be written in any case, with any space between words, and in one line', () => {
+    for (const file of [
+      facets.toUpperCase(),
+      facets.replaceAll('\n', '\r\n').replaceAll(' ', '\t  '),
+      facets.replaceAll('\n', '\r'),
+      facets.replaceAll('\n', ' '),
+      `\u{feff}${facets}`,
+      `\n\n  ${facets}`,
+      facets.trimEnd(),
+    ])
+      expect(measureFile(file)).toMatchObject({ triangles: 12, volumeMm3: 1_000, watertight: true })
+  })
+
+  it('may hold several solids with any names', () => {
+    const file = ['facet', 'a vertex of facet normal things', '', 'endsolid 1 2 3'].map((name, index) =>
+      asciiStlOf(cube(10, [20 * index, 0, 0]), name),
+    )
+    expect(measureFile(file.join(''))).toMatchObject({ triangles: 48, bodies: 4 })
+  })
+
+  it('may have a name or spaces of megabytes', () => {
+    expect(measureFile(asciiStlOf(cube(), 'long '.repeat(600_000))).triangles).toBe(12)
+    expect(measureFile(facets.replaceAll('endloop', ' '.repeat(200_000) + 'endloop')).triangles).toBe(12)
+  })
+
+  it('may have normals that are no numbers', () => {
+    expect(measureFile(facets.replaceAll('normal 0 0 0', 'normal -nan(ind) nan 1.#QNAN')).triangles).toBe(12)
+  })
+
+  it('is read to the nearest double', () => {
+    const numbers = [
+      '1',
+      '-2.5',
+      '+3.',
+      '.5',
+      '1e3',
+      '1E-3',
+      '-1.5e+02',
+      '0.1',
+      '123456.789',
+      '9007199254740993',
+      '1.7976931348623157',
+      '2.2250738585072011e-30',
+      '0.30000000000000004',
+      '8.5899345920000000001e9',
+      '1e-22',
+      '1e23',
+      '4.35e22',
+      '0e-400',
+      '-0',
+      '123456789012345678901234567890e-20',
+      '0.000000000000000000000000000012345',
+    ]
+    for (const number of numbers) {
+      const file = `solid\nfacet normal 0 0 0 outer loop vertex ${number} 0 0 vertex 0 1 0 vertex 0 0 1 endloop endfacet endsolid`
+      expect(cornersOf(file)[0]![0]).toBe(Number(number))
+    }
+  })
+
+  it('that is damaged is refused with what is wrong', () => {
+    const cases: [string, string, string][] = [
+      [
+        facets.replace('10', '1x0'),
+        'MALFORMED',
+        'The file is damaged: it says “1x0” where a number should be.',
+      ],
+      [
+        facets.replace('10', '1,5'),
+        'MALFORMED',
+        'The file is damaged: it says “1,5” where a number should be.',
+      ],
+      [
+        facets.replace('10', '1..5'),
+        'MALFORMED',
+        'The file is damaged: it says “1..5” where a number should be.',
+      ],
+      [facets.replace('10', 'nan'), 'NOT_FINITE', 'A corner of the model is at “nan”, which is no place.'],
+      [facets.replace('10', '-inf'), 'NOT_FINITE', 'A corner of the model is at “-inf”, which is no place.'],
+      [
+        facets.replace('10', '1e39'),
+        'NOT_FINITE',
+        'A corner of the model is not at a place: a coordinate is no finite number.',
+      ],
+      [
+        facets.replace('vertex', 'vertec'),
+        'MALFORMED',
+        'The file is damaged: it says “vertec” where “vertex” should be.',
+      ],
+      [
+        facets.replace('  endloop', '  vertex 1 2 3\n  endloop'),
+        'MALFORMED',
+        'The file is damaged: it says “vertex” where “endloop”, after three corners, should be.',
+      ],
+      [facets.slice(0, facets.lastIndexOf('10')), 'TRUNCATED', 'The file ends where a number should follow.'],
+      ['solid nothing\nendsolid nothing\n', 'NO_TRIANGLES', 'There is not a single triangle in the file.'],
+    ]
+    for (const [file, code, message] of cases) expect(refusalOf(file)).toEqual({ code, message })
+  })
+
+  it('with more triangles than are allowed is refused', () => {
+    const limits = { ...defaultLimits, triangles: 11 }
+    expect(refusalOf(facets, { limits })).toEqual({
+      code: 'TOO_MANY_TRIANGLES',
+      message: 'The model has more than 11 triangles. Please reduce it and try again.',
+    })
+  })
+})
+
+describe('an OBJ', () => {
+  it('may have textures, normals, colours, groups, lines and remarks', () => {
+    const file = `# made by hand \\\nmtllib a.mtl\no part\n${objOf(cube())
+      .replaceAll(/^v (.*)$/gm, 'v  $1 0.5 0.25 1')
+      .replaceAll(
+        /^f (\d+) (\d+) (\d+)$/gm,
+        'f $1/1/1 $2//2 $3/3 # a face',
+      )}l 1 2\np 3\nvn 0 0 1\nvt 0 0\ns off\n`
+    expect(measureFile(file)).toMatchObject({
+      format: 'obj',
+      triangles: 12,
+      volumeMm3: 1_000,
+      watertight: true,
+    })
+    expect(measureFile(file.replaceAll('\n', '\r\n'))).toMatchObject({ triangles: 12, volumeMm3: 1_000 })
+    expect(measureFile(file.replaceAll('\n', '\r'))).toMatchObject({ triangles: 12, volumeMm3: 1_000 })
+  })
+
+  it('may count corners from the last one and go on in the next line', () => {
+    const file = 'v 0 0 0\nv 1 0 \\\n0\nv 0 1 0\r\nf -3 -2 \\\r\n -1\nv 0 0 1\nf 1 2 4'
+    expect(cornersOf(file)).toEqual([
+      [0, 0, 0],
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 0],
+      [1, 0, 0],
+      [0, 0, 1],
+    ])
+  })
+
+  it('may have faces of many corners, also hollow ones, whose area stays right', () => {
+    const outlines = {
+      square: [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+        [0, 10],
+      ],
+      arrow: [
+        [5, 2],
+        [10, 0],
+        [5, 10],
+        [0, 0],
+      ],
+      hollow: [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+        [8, 10],
+        [8, 2],
+        [2, 2],
+        [2, 10],
+        [0, 10],
+      ],
+      withHole: [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+        [0, 10],
+        [0, 0],
+        [3, 3],
+        [3, 7],
+        [7, 7],
+        [7, 3],
+        [3, 3],
+      ],
+      spiral: [
+        [9, 9],
+        [0, 9],
+        [0, 0],
+        [9, 0],
+        [9, 7],
+        [2, 7],
+        [2, 2],
+        [7, 2],
+        [7, 5],
+        [4, 5],
+        [4, 4],
+        [6, 4],
+        [6, 3],
+        [3, 3],
+        [3, 6],
+        [8, 6],
+        [8, 1],
+        [1, 1],
+        [1, 8],
+        [9, 8],
+      ],
+    }
+    for (const [name, outline] of Object.entries(outlines))
+      for (const turned of [false, true]) {
+        const corners = turned ? outline.toReversed() : outline
+        const expected = Math.abs(shoelace(corners))
+        const file = `${corners.map(([x, y]) => `v ${x} 1 ${y}\n`).join('')}f ${corners.map((_, index) => index + 1).join(' ')}\n`
+        expect(measureFile(file), name).toMatchObject({ triangles: corners.length - 2 })
+        expect(measureFile(file).areaMm2, name).toBeCloseTo(expected, 9)
+      }
+  })
+
+  it('that refers to corners which are not there is refused', () => {
+    for (const face of ['1 2 9', '1 2 0', '1 2 -4', '1 2 99999999999999999999'])
+      expect(refusalOf(`v 0 0 0\nv 1 0 0\nv 0 1 0\nf ${face}\n`).code).toBe('OUT_OF_RANGE')
+  })
+
+  it('that is damaged is refused with what is wrong', () => {
+    const start = 'v 0 0 0\nv 1 0 0\nv 0 1 0\n'
+    expect(refusalOf(`${start}f 1 2\n`).message).toBe(
+      'The file is damaged: a face has fewer than three corners.',
+    )
+    expect(refusalOf(`${start}f 1 2 x\n`).message).toBe(
+      'The file is damaged: it says “x” where the number of a corner should be.',
+    )
+    expect(refusalOf(`${start}f 1 2 3.5\n`).code).toBe('MALFORMED')
+    expect(refusalOf('v 0 nan 0\n').code).toBe('NOT_FINITE')
+    expect(refusalOf('v 0 1\nv 1 1 1\n').code).toBe('MALFORMED')
+    expect(refusalOf(start)).toEqual({
+      code: 'NO_TRIANGLES',
+      message: 'There is not a single face in the file.',
+    })
+  })
+
+  it('whose faces would take minutes to cut is refused in seconds', () => {
+    const zigzag = Array.from(
+      { length: 60_000 },
+      (_, index) => `v ${index} ${(index % 2) * 50 + ((index * 7919) % 13)} 0\n`,
+    )
+    const face = `f ${zigzag.map((_, index) => index + 1).join(' ')}\n`
+    const before = process.cpuUsage()
+    expect(refusalOf(zigzag.join('') + face).code).toBe('NOT_SUPPORTED')
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5)
+  })
+})
+
+describe('what a file is', () => {
+  it('is told by its content, and what it is not, by name', () => {
+    expect(refusalOf('').message).toBe('The file is empty.')
+    expect(refusalOf('ISO-10303-21;\nHEADER;').message).toBe(
+      'This is a STEP file. Please export the model as STL, OBJ or 3MF.',
+    )
+    expect(refusalOf('Dear all,\nplease print this.').message).toBe(
+      'This is a text, but no model. Please export the model as STL, OBJ or 3MF.',
+    )
+    expect(refusalOf(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)).message).toContain(
+      'a picture',
+    )
+    expect(refusalOf(bytesOfText('v 1 2 3').subarray(0, 1)).code).toBe('TRUNCATED')
+  })
+
+  it('is refused when it is larger than allowed', () => {
+    const limits = { ...defaultLimits, bytes: 600 }
+    expect(refusalOf(binaryStlOf(box([0, 0, 0], [1, 2, 3])), { limits }).code).toBe('TOO_LARGE')
+  })
+})
+
+function shoelace(outline: readonly (readonly number[])[]): number {
+  return outline.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = outline[(index + 1) % outline.length]!
+    return sum + (x! * nextY! - nextX! * y!) / 2
+  }, 0)
+}
