@@ -71,7 +71,7 @@ export function WaitingRow({ group, onTeach }: Props) {
           >
             Ignore always
           </Button>
-        </div>{' '}
+        </div>
       </div>
     </li>
   )
