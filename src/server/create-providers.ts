@@ -20,6 +20,8 @@ import { createWatchedBreaker } from './providers/watched-breaker.ts'
 const LARGEST_ORDER_PAGE_BYTES = 25 * 1024 * 1024
 
 const SHIPSTATION_TIMEOUT_MS = 60_000
+// 250 MB at the pace of a slow line.
+const FILE_TIMEOUT_MS = 10 * 60_000
 const MAIL_TIMEOUT_MS = 20_000
 const GOOGLE_TIMEOUT_MS = 10_000
 // Nobody waits at a sign-in for a rate limit to end.
@@ -84,6 +86,7 @@ function createPrint(world: World): Watched<PrintProvider> {
     platformId,
     webhookSecret,
     http: createHttpClient({ clock, timeoutMs, breaker }),
+    files: createHttpClient({ clock, timeoutMs: FILE_TIMEOUT_MS }),
     pace: createRequestPaces({ clock, perMinute: 100, longestWaitMs }).of(apiKey),
   })
   return { ...client, health: breaker.health }

@@ -14,7 +14,6 @@ import { matchesFeature } from './features/matches/matches.feature.ts'
 import { orderChecksFeature } from './features/order-checks/order-checks.feature.ts'
 import { orderEditsFeature } from './features/order-edits/order-edits.feature.ts'
 import { ordersFeature } from './features/orders/orders.feature.ts'
-import { pendingVerbs } from './features/pending-verbs.ts'
 import { productsFeature } from './features/products/products.feature.ts'
 import { profilesFeature } from './features/profiles/profiles.feature.ts'
 import { savedViewsFeature } from './features/saved-views/saved-views.feature.ts'
@@ -50,7 +49,6 @@ const features: readonly Feature[] = [
 
 /** Every endpoint of the contract with its verb. Does not compile while one is missing. */
 export const verbs: Verbs = {
-  ...pendingVerbs,
   ...accountFeature.verbs,
   ...applicationsFeature.verbs,
   ...authFeature.verbs,

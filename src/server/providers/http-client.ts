@@ -14,6 +14,8 @@ export interface HttpRequest {
   body?: unknown
   /** Sent as a form instead. */
   form?: Readonly<Record<string, string>>
+  /** Sent as its bytes instead; of the answer only the status counts then. */
+  file?: Blob
   /** Whose turn to wait for, and who learns from the answer's rate headers. */
   pace?: RequestPace
 }
@@ -40,7 +42,7 @@ export function createHttpClient(options: Options): HttpClient {
   const { clock, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DEFAULT_MAX_BYTES, breaker } = options
 
   async function call(request: HttpRequest): Promise<CallOutcome<unknown>> {
-    const { method, url, headers = {}, body, form, pace } = request
+    const { method, url, headers = {}, body, form, file, pace } = request
     const secrets = secretsIn(headers, form)
     const end = new AbortController()
     const timer = setTimeout(() => end.abort(new DOMException('too late', 'TimeoutError')), timeoutMs)
@@ -50,12 +52,14 @@ export function createHttpClient(options: Options): HttpClient {
         headers: {
           accept: 'application/json',
           ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(file && { 'content-type': 'application/octet-stream' }),
           ...headers,
         },
         redirect: 'manual',
         signal: end.signal,
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(form && { body: new URLSearchParams(form) }),
+        ...(file && { body: file }),
       })
       const facts = readRateFacts(response.headers, response.status, clock.now().getTime())
       pace?.learn(facts)
@@ -63,6 +67,7 @@ export function createHttpClient(options: Options): HttpClient {
         return { kind: 'not-sent', reason: 'too many requests (429)', retryAfterMs: facts.retryAfterMs }
       }
       const text = await readText(response, maxBytes)
+      if (file && response.ok) return done(null)
       return text === null
         ? { kind: 'unknown', reason: 'the answer was too large' }
         : outcomeOf(response.status, text, secrets)

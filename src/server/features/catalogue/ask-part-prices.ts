@@ -39,7 +39,7 @@ async function askDue(context: Context, lost: AbortSignal): Promise<void> {
   for (const part of await findDue(context.db, { now, limit })) {
     if (lost.aborted || context.stopping.aborted) return
     const outcome = await context.print.estimateFile({
-      fileId: part.fileId,
+      fileId: part.providerFileId,
       filamentId: part.filamentId,
       hasSupport: part.options.split(',').includes('support'),
     })

@@ -22,14 +22,16 @@ export async function insertRequests(tx: Queries, parts: readonly PricedPart[], 
       where part_price_requests.asked_at is null and part_price_requests.due_at > excluded.due_at`)
 }
 
-/** The parts whose price is to be asked for now: those that nobody knows first, then the longest waiting. */
+/** The parts whose price is to be asked for now: those that nobody knows first, then the longest waiting. Files that the provider does not have yet are left for later. */
 export async function findDue(
   db: Queries,
   { now, limit }: { now: Date; limit: number },
-): Promise<(PricedPart & { failures: number })[]> {
+): Promise<(PricedPart & { failures: number; providerFileId: string })[]> {
   return db.rows(sql`
-    select file_id as "fileId", filament_id as "filamentId", options, failures from part_price_requests
-    where due_at <= ${now} order by asked_at is not null, due_at limit ${limit}`)
+    select r.file_id as "fileId", filament_id as "filamentId", options, failures,
+      coalesce(v.provider_file_id, r.file_id) as "providerFileId"
+    from part_price_requests r left join file_versions v on v.id = r.file_id
+    where due_at <= ${now} and (v.id is null or v.provider_state = 'REGISTERED') order by asked_at is not null, due_at limit ${limit}`)
 }
 
 /** How many prices were asked for since then, and whether orders wait for the same provider. */

@@ -5,6 +5,7 @@ import type { PricedPart } from './part-price-store.ts'
 export interface PartPrice extends PricedPart {
   /** Null while it is not known. */
   unitCents: number | null
+  askedAt: Date | null
   /** Why the provider named no price. */
   refusal: string | null
 }
@@ -13,7 +14,8 @@ export interface PartPrice extends PricedPart {
 export async function readPartPrices(db: Queries, parts: readonly PricedPart[]): Promise<PartPrice[]> {
   if (parts.length === 0) return []
   return db.rows<PartPrice>(sql`
-    select r.file_id as "fileId", r.filament_id as "filamentId", r.options, r.refusal, p.unit_cents as "unitCents"
+    select r.file_id as "fileId", r.filament_id as "filamentId", r.options, r.refusal, p.unit_cents as "unitCents",
+      p.fetched_at as "askedAt"
     from unnest(
       ${parts.map((part) => part.fileId)}::uuid[], ${parts.map((part) => part.filamentId)}::uuid[],
       ${parts.map((part) => part.options)}::text[]) i (file_id, filament_id, options)

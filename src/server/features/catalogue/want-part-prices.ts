@@ -15,8 +15,12 @@ export async function wantPartPrices(
   tx: Queries,
   products: readonly Made[],
 ): Promise<void> {
-  await insertRequests(tx, products.flatMap(pricedParts), context.clock.now())
+  await wantPrices(context, tx, products.flatMap(pricedParts))
 }
+
+/** The same for parts that no product has yet. */
+export const wantPrices = (context: Context, tx: Queries, parts: readonly PricedPart[]): Promise<void> =>
+  insertRequests(tx, parts, context.clock.now())
 
 /** The same for what somebody is looking at, before all that waits in the background, which can take hours. */
 export async function wantPricesFirst(context: Context, product: Made): Promise<void> {

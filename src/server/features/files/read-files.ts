@@ -226,6 +226,14 @@ export async function readOwnFileId(db: Queries, sellerId: string, id: string): 
   return row?.id ?? null
 }
 
+/** The numbers of a file's versions by their ids. */
+export async function readVersionNumbers(db: Queries, fileId: string): Promise<Map<string, number>> {
+  const rows = await db.rows<{ id: string; version: number }>(
+    sql`select id, version from file_versions where file_id = ${fileId}`,
+  )
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
 /** Which file a version belongs to. */
 export async function readFileOfVersion(db: Queries, versionId: string): Promise<string | null> {
   const row = await db.row<{ id: string }>(
@@ -254,6 +262,7 @@ export interface ReadVersion {
   pictureKey: string | null
   sha256: string
   printSha256: string | null
+  providerRefusal: string | null
 }
 
 /** One version of a file that the seller sees. */
@@ -265,7 +274,8 @@ export const readVersion = (
   db.row(sql`
     select v.id, v.version, v.state, v.file_name as "fileName", v.seller_id as "sellerId",
       v.original_key as "originalKey", v.print_key as "printKey", v.preview_key as "previewKey",
-      v.picture_key as "pictureKey", v.sha256, v.print_sha256 as "printSha256"
+      v.picture_key as "pictureKey", v.sha256, v.print_sha256 as "printSha256",
+      v.provider_refusal as "providerRefusal"
     from file_versions v join model_files f on f.id = v.file_id
     where v.file_id = ${id} and v.version = ${version} and ${isVisible(sellerId)}`)
 

@@ -76,6 +76,8 @@ export interface InspectableLine {
   readOptions: { name: string; value: string }[]
   isExcluded: boolean
   filamentId: string | null
+  /** The versions of files that it keeps, by those that its product names by now. */
+  keptVersions: Readonly<Record<string, string>>
 }
 
 export type CheckedProduct = Pick<
@@ -94,6 +96,8 @@ export interface CheckFacts {
   filaments: ReadonlyMap<string, Filament> | null
   components: ReadonlyMap<string, Component & { isAvailable: boolean }> | null
   prices: CheckPrices
+  /** What keeps a file from being printed, by the id that parts name it by; those without trouble are missing. */
+  files: ReadonlyMap<string, string>
   shops: ReadonlyMap<string, CheckedShop>
   account: CheckedAccount
   connections: ReadonlyMap<OrderSource, Connection['status']>

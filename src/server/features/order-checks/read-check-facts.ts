@@ -7,6 +7,7 @@ import { readLiveOrdering } from '../account/read-live-ordering.ts'
 import type { OrderRule } from '../automation/rules/rule-order.ts'
 import { readSpentToday } from '../automation/spending/read-spending.ts'
 import { sellerDayOf } from '../automation/spending/seller-day.ts'
+import { readFileProblems } from '../files/read-provider-files.ts'
 import type {
   CheckedAccount,
   CheckedProduct,
@@ -25,6 +26,7 @@ export async function readCheckFacts(
 ): Promise<CheckFacts> {
   const productIds = new Set(orders.flatMap(({ lines }) => lines.flatMap((line) => line.productId ?? [])))
   const products = await readProducts(tx, [...productIds])
+  const fileIds = fileIdsOf(products, orders)
   const filaments = await readFilaments(tx)
   const account = await readAccount(context, tx, sellerId)
   const now = context.clock.now()
@@ -34,7 +36,8 @@ export async function readCheckFacts(
     products,
     filaments,
     components: await readComponents(tx),
-    prices: await readPrices(tx, products),
+    prices: await readPrices(tx, fileIds),
+    files: await readFileProblems(tx, sellerId, fileIds),
     shops,
     account,
     connections: await readConnections(tx, sellerId),
@@ -69,13 +72,22 @@ async function readComponents(tx: Queries): Promise<CheckFacts['components']> {
   return rows.length === 0 ? null : new Map(rows.map((row) => [row.id, row]))
 }
 
-async function readPrices(tx: Queries, products: ReadonlyMap<string, CheckedProduct>): Promise<CheckPrices> {
+/** What products name, and what lines keep instead. */
+function fileIdsOf(
+  products: ReadonlyMap<string, CheckedProduct>,
+  orders: readonly Pick<InspectableOrder, 'lines'>[],
+): string[] {
   const parts = [...products.values()].flatMap(({ fulfillment }) => fulfillment)
-  const files = new Set(parts.flatMap((part) => (part.type === 'PRINT' ? [part.publicFileServiceId] : [])))
+  const named = parts.flatMap((part) => (part.type === 'PRINT' ? [part.publicFileServiceId] : []))
+  const kept = orders.flatMap(({ lines }) => lines.flatMap((line) => Object.values(line.keptVersions)))
+  return [...new Set([...named, ...kept])]
+}
+
+async function readPrices(tx: Queries, files: readonly string[]): Promise<CheckPrices> {
   const rows = await tx.rows<{ key: string; cents: number | null; refusal: string | null }>(sql`
     select concat_ws('/', file_id, filament_id, options) as key, p.unit_cents as cents, r.refusal
     from part_prices p full join part_price_requests r using (file_id, filament_id, options)
-    where file_id = any(${[...files]}::uuid[])`)
+    where file_id = any(${files}::uuid[])`)
   const delivery = await tx.rows<{ country: string; cents: number }>(
     sql`select country, cents from delivery_prices`,
   )

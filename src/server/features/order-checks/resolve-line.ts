@@ -15,7 +15,7 @@ interface Work {
   product: CheckedProduct
   /** Wins over what the product says. */
   filamentId: string | null
-  facts: Pick<CheckFacts, 'filaments' | 'components' | 'prices'>
+  facts: Pick<CheckFacts, 'filaments' | 'components' | 'prices' | 'files'>
 }
 
 type Problem = [cause: Cause, code: ErrorCode, text: string]
@@ -78,7 +78,11 @@ function resolvePrint(part: PrintPart, { line, product, filamentId, facts }: Wor
   const problem = (text: string): Problem => ['FILAMENT_UNAVAILABLE', 'FILAMENT_UNAVAILABLE', text]
   if ('missing' in found) return { item: null, problems: [problem(found.missing)] }
   const { filamentOption: _, ...rest } = part
-  const item = { ...rest, filamentId: found.id, quantity: part.quantity * line.quantity }
+  const publicFileServiceId = line.keptVersions[part.publicFileServiceId] ?? part.publicFileServiceId
+  const item = { ...rest, publicFileServiceId, filamentId: found.id, quantity: part.quantity * line.quantity }
+  const trouble = facts.files.get(publicFileServiceId)
+  if (trouble)
+    return { item, problems: [['NOT_PRINTABLE', 'ORDER_REFUSED', `“${product.name}”: ${trouble}`]] }
   const filament = facts.filaments?.get(found.id)
   if (!facts.filaments || filament?.isAvailable) {
     const refusal = facts.prices.refusals.get(partPriceKey(item))

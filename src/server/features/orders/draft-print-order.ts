@@ -2,6 +2,7 @@ import { printFeeCents } from '#contract/plans.ts'
 import type { Context } from '#server/context.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { readPremiumLevel } from '../account/read-premium-level.ts'
+import { type FileProblem, readProviderFiles, withProviderFiles } from '../files/read-provider-files.ts'
 import { noteDeliveryPrice } from '../order-checks/note-delivery-price.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import { decideFailure } from './fail-print-order.ts'
@@ -9,11 +10,16 @@ import { closeCall } from './print-call-store.ts'
 import type { PrintOrderRecord } from './print-order-store.ts'
 import { makeNotedCall, waitAfterNotSent } from './provider-call.ts'
 
+const FILE_PAUSE_MS = 3_000
+
 /** Has the provider price the order. */
 export async function draftPrintOrder(context: Context, before: PrintOrderRecord): Promise<number> {
   const { request, sellerId, id } = before
+  const files = await readProviderFiles(context.db, sellerId, request.items)
+  if (files.kind === 'missing') return waitForFile(context, before, files.problem)
+  const items = withProviderFiles(request.items, files.ids)
   const noted = await makeNotedCall(context, before, 'draft', () =>
-    context.print.draftOrder({ reference: id, sellerId, ...request }),
+    context.print.draftOrder({ reference: id, sellerId, ...request, items }),
   )
   const { order, call, outcome } = noted
   if (outcome.kind === 'unknown') return 0
@@ -30,6 +36,17 @@ export async function draftPrintOrder(context: Context, before: PrintOrderRecord
     return 0
   }
   await storeDraft(context, order, call.id, outcome.value)
+  return 0
+}
+
+/** A file that is on its way to the provider is waited for; what will never be there ends the order. */
+async function waitForFile(
+  context: Context,
+  { id }: PrintOrderRecord,
+  problem: FileProblem,
+): Promise<number> {
+  if (problem.isPassing) return FILE_PAUSE_MS
+  await decideFailure(context, id, { code: 'ORDER_REFUSED', reason: problem.text })
   return 0
 }
 

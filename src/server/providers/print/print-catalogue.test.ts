@@ -17,6 +17,7 @@ async function clientThatHears(answer: object) {
     platformId: '11111111-2222-4333-8444-555555555555',
     webhookSecret: 'sandbox-webhook-secret-0123456789abcdef',
     http: createHttpClient({ clock: systemClock, timeoutMs: 2_000 }),
+    files: createHttpClient({ clock: systemClock, timeoutMs: 2_000 }),
     pace: createRequestPaces({ clock: systemClock, perMinute: 100 }).of('ours'),
   })
 }
@@ -67,6 +68,8 @@ test.each([[[]], [[null, { name: 'no id' }]]])(
   },
 )
 
+const nothingSaid = { description: '', weightGrams: null, dimensions: '', tags: [], categoryId: null }
+
 test('components are read under either name of their id, with prices in cents', async () => {
   const data = [
     { id, name: 'Screw', price: 0.05 },
@@ -77,8 +80,32 @@ test('components are read under either name of their id, with prices in cents', 
   expect(await print.listComponents()).toEqual({
     kind: 'done',
     value: [
-      { id, name: 'Screw', priceCents: 5 },
-      { id, name: 'Box', priceCents: 135 },
+      { id, name: 'Screw', priceCents: 5, ...nothingSaid },
+      { id, name: 'Box', priceCents: 135, ...nothingSaid },
+    ],
+  })
+})
+
+test('what is said of a component is kept as far as it makes sense', async () => {
+  const known = { id, name: 'Screw', price: 0.05, categoryId: id.toUpperCase() }
+  const data = [
+    { ...known, weight: '0.7', dimensions: '5 x 5 x 10', description: 'Steel\u0000', tags: ['m3', ' '] },
+    { ...known, weight: 2, weightUnit: 'lb', dimensions: 'about so', tags: 'm3', categoryId: 'none' },
+  ]
+  const print = await clientThatHears({ success: true, data })
+  const screw = { id, name: 'Screw', priceCents: 5 }
+  expect(await print.listComponents()).toEqual({
+    kind: 'done',
+    value: [
+      {
+        ...screw,
+        description: 'Steel',
+        weightGrams: 0.7,
+        dimensions: '5 x 5 x 10',
+        tags: ['m3'],
+        categoryId: id,
+      },
+      { ...screw, ...nothingSaid },
     ],
   })
 })

@@ -23,6 +23,7 @@ function createClient(baseUrl: string, timeoutMs = 5_000): PrintProvider {
     platformId,
     webhookSecret: 'sandbox-webhook-secret-0123456789abcdef',
     http,
+    files: http,
     pace,
   })
 }

@@ -5,6 +5,7 @@ import { readProviderMessage } from '../provider-message.ts'
 import type { RequestPace } from '../request-pace.ts'
 import { createPrintCatalogue } from './print-catalogue.ts'
 import { draftBody } from './print-draft-body.ts'
+import { createPrintFiles } from './print-files.ts'
 import { findPrintOrder, type PrintCall } from './print-order-search.ts'
 import type { PrintProvider, ProviderOrder } from './print-provider.ts'
 import { parsePrintWebhook, verifyPrintWebhook } from './print-webhook.ts'
@@ -25,6 +26,8 @@ interface Options {
   platformId: string
   webhookSecret: string
   http: HttpClient
+  /** For the bytes of files. */
+  files: HttpClient
   pace: RequestPace
 }
 
@@ -35,6 +38,7 @@ export function createPrintClient({
   platformId,
   webhookSecret,
   http,
+  files,
   pace,
 }: Options): PrintProvider {
   const send = async (method: HttpRequest['method'], path: string, body?: unknown) =>
@@ -60,6 +64,7 @@ export function createPrintClient({
 
   return {
     ...createPrintCatalogue(call),
+    ...createPrintFiles({ call, files, platformId }),
     async draftOrder(request) {
       const outcome = await call('POST', '/orders', orderAnswer, draftBody(request, platformId))
       return andThen(outcome, ({ order, totals }) =>

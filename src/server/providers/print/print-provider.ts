@@ -57,6 +57,19 @@ export interface ProviderComponent {
   id: string
   name: string
   priceCents: number
+  description: string
+  weightGrams: number | null
+  /** In millimetres, as `5 x 5 x 2`; empty where it says none that can be read. */
+  dimensions: string
+  tags: string[]
+  categoryId: string | null
+}
+
+export interface ProviderCategory {
+  id: string
+  name: string
+  slug: string
+  parentId: string | null
 }
 
 export interface EstimateRequest {
@@ -65,13 +78,25 @@ export interface EstimateRequest {
   hasSupport: boolean
 }
 
+export interface RegisterRequest {
+  /** Says by itself which bytes they are. */
+  name: string
+  sellerId: string
+  /** Binary STL in millimetres. */
+  file: Blob
+}
+
 /** What the product needs from a print provider. */
 export interface PrintProvider {
   /** Every filament that it names. Never done without one: a provider without filaments is a wrong answer. */
   listFilaments(): Promise<CallOutcome<ProviderFilament[]>>
   listComponents(): Promise<CallOutcome<ProviderComponent[]>>
+  /** Their categories; there may be none. */
+  listCategories(): Promise<CallOutcome<ProviderCategory[]>>
   /** What it would ask for printing one piece, in cents. */
   estimateFile(request: EstimateRequest): Promise<CallOutcome<number>>
+  /** Hands a file over; answers with its id there. Safe to repeat: a seller's file of the same name is the same file. */
+  registerFile(request: RegisterRequest): Promise<CallOutcome<string>>
   /** Prices an order without charging. Not idempotent: find by reference before repeating. */
   draftOrder(request: DraftRequest): Promise<CallOutcome<ProviderOrder>>
   /** Starts printing and makes the provider charge us. Not idempotent: get the order before repeating. */

@@ -17,6 +17,7 @@ export const plainLine = (over: Partial<InspectableLine> = {}): InspectableLine 
   productId: 'prd_vase',
   isIgnored: false,
   readOptions: [],
+  keptVersions: {},
   isExcluded: false,
   filamentId: null,
   ...over,
@@ -112,6 +113,7 @@ export const plainFacts = (over: Partial<CheckFacts> = {}): CheckFacts => ({
   components: new Map([
     [boxId, { id: boxId, name: 'Gift box', priceCents: 150, currency: 'USD', isAvailable: true }],
   ]),
+  files: new Map(),
   prices: {
     parts: new Map([[`${fileId}/${blackId}/`, 500]]),
     refusals: new Map(),

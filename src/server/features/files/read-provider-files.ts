@@ -1,0 +1,89 @@
+import type { OrderItem } from '#contract/products.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+export interface FileProblem {
+  text: string
+  /** It goes away by itself. */
+  isPassing: boolean
+}
+
+interface Row {
+  id: string
+  isOwn: boolean
+  name: string
+  version: number
+  state: 'MEASURING' | 'READY' | 'REFUSED'
+  refusal: string | null
+  providerState: 'NONE' | 'WAITING' | 'REGISTERED' | 'REFUSED'
+  providerRefusal: string | null
+  providerFileId: string | null
+}
+
+// Also by the provider's own ids, so that nobody prints another seller's file under those.
+const readRows = (db: Queries, sellerId: string, ids: readonly string[]): Promise<Row[]> =>
+  db.rows(sql`
+    select named.id, (v.seller_id is null or v.seller_id = ${sellerId}) as "isOwn", f.name, v.version, v.state, v.refusal,
+      v.provider_state as "providerState", v.provider_refusal as "providerRefusal",
+      v.provider_file_id as "providerFileId"
+    from unnest(${ids}::uuid[]) named (id)
+    join file_versions v on v.id = named.id or v.provider_file_id = named.id
+    join model_files f on f.id = v.file_id`)
+
+/** What keeps files from being printed, in a sentence, by the ids that parts name them by. */
+export async function readFileProblems(
+  db: Queries,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await readRows(db, sellerId, ids)
+  return new Map(
+    rows.flatMap((row) => {
+      const problem = problemOf(row)
+      return problem ? [[row.id, problem.text]] : []
+    }),
+  )
+}
+
+type ProviderFiles =
+  | { kind: 'known'; ids: ReadonlyMap<string, string> }
+  | { kind: 'missing'; problem: FileProblem }
+
+/** What the print provider calls the files of an order; ids that are none of ours are the provider's own. */
+export async function readProviderFiles(
+  db: Queries,
+  sellerId: string,
+  items: readonly OrderItem[],
+): Promise<ProviderFiles> {
+  const named = items.flatMap((item) => (item.type === 'PRINT' ? [item.publicFileServiceId] : []))
+  const rows = named.length === 0 ? [] : await readRows(db, sellerId, [...new Set(named)])
+  for (const row of rows) {
+    const problem = problemOf(row)
+    if (problem) return { kind: 'missing', problem }
+  }
+  return { kind: 'known', ids: new Map(rows.map(({ id, providerFileId }) => [id, providerFileId ?? id])) }
+}
+
+/** The same items under the provider's names of their files. */
+export const withProviderFiles = <Item extends OrderItem>(
+  items: readonly Item[],
+  ids: ReadonlyMap<string, string>,
+): Item[] =>
+  items.map((item) =>
+    item.type === 'PRINT'
+      ? { ...item, publicFileServiceId: ids.get(item.publicFileServiceId) ?? item.publicFileServiceId }
+      : item,
+  )
+
+function problemOf(row: Row): FileProblem | null {
+  const file = `Version ${row.version} of the file “${row.name}”`
+  if (!row.isOwn) return { text: 'The file that is to be printed does not exist', isPassing: false }
+  if (row.state === 'MEASURING') return { text: `${file} is still being measured`, isPassing: true }
+  if (row.state === 'REFUSED') return { text: `${file} cannot be printed: ${row.refusal}`, isPassing: false }
+  if (row.providerState === 'REFUSED') {
+    return { text: `${file} is refused by the print provider: ${row.providerRefusal}`, isPassing: false }
+  }
+  if (row.providerState === 'REGISTERED') return null
+  return { text: `${file} is still on its way to the print provider`, isPassing: true }
+}

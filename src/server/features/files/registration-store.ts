@@ -1,0 +1,64 @@
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+export interface Unregistered {
+  id: string
+  fileId: string
+  sellerId: string
+  printKey: string
+  printSha256: string
+  failures: number
+  fits: boolean
+}
+
+/** How many files were handed to the provider since then. */
+export async function countAsked(db: Queries, since: Date): Promise<number> {
+  const row = await db.row<{ asked: number }>(
+    sql`select count(*)::integer as asked from file_versions where provider_asked_at > ${since}`,
+  )
+  return row?.asked ?? 0
+}
+
+/** The versions that the provider is to get now: those that a product prints first, then the longest waiting. */
+export const findUnregistered = (db: Queries, now: Date, limit: number): Promise<Unregistered[]> =>
+  db.rows(sql`
+    select v.id, v.file_id as "fileId", v.seller_id as "sellerId", v.print_key as "printKey",
+      v.print_sha256 as "printSha256", v.provider_failures as failures, (v.measurement->>'fits')::boolean as fits
+    from file_versions v
+    where v.provider_state = 'WAITING' and v.state = 'READY' and v.provider_due_at <= ${now}
+    order by not exists (
+      select from products p where p.seller_id = v.seller_id
+        and p.fulfillment @> jsonb_build_array(jsonb_build_object('publicFileServiceId', v.id))),
+      v.provider_due_at limit ${limit}`)
+
+export async function noteAsked(db: Queries, id: string, at: Date): Promise<void> {
+  await db.run(sql`update file_versions set provider_asked_at = ${at} where id = ${id}`)
+}
+
+/** Keeps the provider's id of exactly this print file. False where another was made meanwhile. */
+export const noteRegistered = async (
+  tx: Queries,
+  { id, printKey }: Unregistered,
+  providerFileId: string,
+): Promise<boolean> =>
+  (await tx.run(sql`
+    update file_versions set provider_state = 'REGISTERED', provider_file_id = ${providerFileId}, provider_refusal = null
+    where id = ${id} and print_key = ${printKey} and provider_state = 'WAITING'`)) > 0
+
+export const noteProviderRefusal = async (
+  tx: Queries,
+  { id, printKey }: Unregistered,
+  refusal: string,
+): Promise<boolean> =>
+  (await tx.run(sql`
+    update file_versions set provider_state = 'REFUSED', provider_refusal = ${refusal}
+    where id = ${id} and print_key = ${printKey} and provider_state = 'WAITING'`)) > 0
+
+export async function noteUnregistered(
+  db: Queries,
+  { id, failures }: Unregistered,
+  dueAt: Date,
+): Promise<void> {
+  await db.run(sql`
+    update file_versions set provider_failures = ${failures + 1}, provider_due_at = ${dueAt} where id = ${id}`)
+}
