@@ -32,12 +32,13 @@ export function FileView({ file, version, measurement, focused, onFocus, compare
   const filament = filaments.find(({ id }) => id === chosen) ?? preferredFilament(filaments)
   return (
     <Card isFlush>
-      <div className="border-line border-b p-2 pb-3">
+      <div className="border-line border-b">
         <ViewerBoundary>
           <Suspense fallback={<Skeleton className="h-[30rem] w-full" />}>
             <ModelViewer
               source={{ url: previewUrl(file.id, version.version) }}
               label={file.name}
+              isFlush
               color={filament?.hex ?? NO_COLOR}
               findings={measurement.findings}
               bodies={measurement.bodies}

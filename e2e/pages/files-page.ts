@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+
+/** The list of files, the page of one, and the tray of uploads over every view. */
+export class FilesPage {
+  readonly heading
+  readonly tray
+  readonly report
+  readonly price
+  private readonly page
+
+  constructor(page: Page) {
+    this.page = page
+    this.heading = page.getByRole('heading', { level: 1 })
+    this.tray = page.getByRole('region', { name: 'Uploads' })
+    this.report = page.getByRole('region', { name: 'Report' })
+    this.price = page.getByRole('region', { name: 'Price' })
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/dashboard?view=files${search}`)
+    await this.heading.filter({ hasText: 'Files' }).waitFor()
+  }
+
+  card(name: string) {
+    return this.page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name })
+  }
+
+  /** The line of the tray about one upload. */
+  upload(name: string) {
+    return this.tray.getByRole('listitem').filter({ hasText: name })
+  }
+
+  async choose(button: string, path: string): Promise<void> {
+    const [chooser] = await Promise.all([
+      this.page.waitForEvent('filechooser'),
+      this.page.getByRole('button', { name: button }).click(),
+    ])
+    await chooser.setFiles(path)
+  }
+
+  /** Drops a file on the page as it is, wherever that is. */
+  async drop(name: string, bytes: Buffer): Promise<void> {
+    const transfer = await this.page.evaluateHandle(
+      ({ fileName, base64 }) => {
+        const transfer = new DataTransfer()
+        const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        transfer.items.add(new File([content], fileName, { lastModified: 1 }))
+        return transfer
+      },
+      { fileName: name, base64: bytes.toString('base64') },
+    )
+    await this.page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer })
+    await this.page.getByText('Drop to upload').waitFor()
+    await this.page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
+  }
+}
