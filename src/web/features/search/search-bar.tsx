@@ -27,7 +27,7 @@ export function SearchBar() {
         options={types}
         value={typeOf(search.type, search.source)}
         onChange={(type) => setSearch({ type })}
-        className="w-44 max-sm:flex-1"
+        className="w-44 max-sm:w-auto max-sm:flex-auto"
       />
       <Select
         label="Look in"
@@ -36,9 +36,9 @@ export function SearchBar() {
         options={fields}
         value={wordOf(searchFields, search.field) ?? 'any'}
         onChange={(field) => setSearch({ field: field === 'any' ? undefined : field })}
-        className="w-36 max-sm:flex-1"
+        className="w-36 max-sm:w-auto max-sm:flex-auto"
       />
-      <p role="status" className="text-muted">
+      <p role="status" className="text-muted empty:absolute">
         {text !== '' && [...text].length < shortestSearch && 'Type at least two characters.'}
       </p>
     </search>
