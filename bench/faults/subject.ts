@@ -71,6 +71,12 @@ export interface Subject {
   submit(via: ServerProcess, orders: readonly ShopOrder[], way: Way): Promise<Confirmation | null>
   /** The print order that a complete answer called cancelled. */
   cancel(via: ServerProcess, order: ShopOrder): Promise<string | null>
+  /** The id of a direct order that a complete answer says is saved; the same key is the same draft. */
+  saveDirect(via: ServerProcess, sellerId: string, key: string): Promise<string | null>
+  /** Whether a complete answer says that it is being printed. */
+  processDirect(via: ServerProcess, sellerId: string, id: string): Promise<boolean>
+  /** The print order that a complete answer called canceled. */
+  cancelDirect(via: ServerProcess, sellerId: string, id: string): Promise<string | null>
   /** Has it look for news in a store now. */
   fetchOrders(via: ServerProcess, store: Store): Promise<void>
   /** The newest orders that it shows as not submitted yet; null without a complete answer. */

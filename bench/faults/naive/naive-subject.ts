@@ -43,6 +43,7 @@ export async function createNaiveSubject(options: {
   const post = <T>(path: string, body: object = {}) => ask<T>(only.url + path, body)
   // It forgets its settings like everything else.
   const tellCap = () => post('/cap', { cents: cap })
+  const direct: ShopOrder[] = []
   const stopped = new Map<string, string[]>()
   const countWaiting = async () => (await post<{ waiting: number }>('/'))?.waiting ?? 0
   const orders = async () => (await post<{ orders: ShopOrder[] }>('/orders'))?.orders ?? []
@@ -59,6 +60,14 @@ export async function createNaiveSubject(options: {
       return answer && { runId: answer.runId, accepted: orderIds, already: [] }
     },
     cancel: async (_, { id }) => ((await post('/cancel', { id })) ? id : null),
+    // A draft is nothing but a number here, and a repeated save is another one.
+    async saveDirect(_, sellerId) {
+      const number = `direct-${direct.length + 1}`
+      direct.push({ id: number, sellerId, source: 'shipstation', number })
+      return number
+    },
+    processDirect: async (_, sellerId, id) => (await post('/submit', { sellerId, orderIds: [id] })) !== null,
+    cancelDirect: async (_via, _seller, id) => ((await post('/cancel', { id })) ? id : null),
     async fetchOrders(_, { account: key, sellerId }) {
       await tellCap()
       await post('/fetch', { key, secret, sellerId })
@@ -81,7 +90,7 @@ export async function createNaiveSubject(options: {
     isQuiet: async () => (await countWaiting()) === 0,
     evidence: async () =>
       naiveEvidence(await world.readLedger(), {
-        invented: [...shops.values()].flat(),
+        invented: [...[...shops.values()].flat(), ...direct],
         store,
         known: await orders(),
         stopped,

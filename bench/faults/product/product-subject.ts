@@ -5,6 +5,7 @@ import { createServerProcess, type ServerProcess } from '../rig/server-process.t
 import type { Store, World } from '../rig/world.ts'
 import type { Subject } from '../subject.ts'
 import { callApi } from './call-api.ts'
+import { cancelDirect, processDirect, saveDirect } from './compose-direct-orders.ts'
 import { controlRun, listRuns } from './control-product-run.ts'
 import { fetchOrders, listUnsubmitted } from './fetch-product-orders.ts'
 import { openSellers } from './open-sellers.ts'
@@ -56,6 +57,9 @@ export async function createProductSubject(options: Options): Promise<Subject> {
     isProduct: true,
     submit: (via, orders, way) => submitOrders(via.url, sellerOf(orders[0]!), orders, way),
     cancel: (via, order) => cancelOrder(via.url, sellerOf(order), order),
+    saveDirect: (via, sellerId, key) => saveDirect(via.url, sellerOf({ sellerId }), key),
+    processDirect: (via, sellerId, id) => processDirect(via.url, sellerOf({ sellerId }), id),
+    cancelDirect: (via, sellerId, id) => cancelDirect(via.url, sellerOf({ sellerId }), id),
     fetchOrders: (via, store) => fetchOrders(via.url, sellerOf(store), store),
     listUnsubmitted: (via, sellerId) => listUnsubmitted(via.url, sellerOf({ sellerId })),
     listRuns: (via, sellerId) => listRuns(via.url, sellerOf({ sellerId })),

@@ -24,17 +24,17 @@ interface Row {
   automatic: PrintOrderFact['automatic']
 }
 
-/** The print orders of shop orders as the product's database has them. Reads only. */
+/** The print orders of shop orders, and of direct orders under the id of these, as the product's database has them. Reads only. */
 export async function readPrintOrders(database: ProductDatabase): Promise<PrintOrderFact[]> {
   const rows = await database.query<Row>(`
-    select p.id, p.seller_id, p.shop_order_id, o.shop_id, p.queue_number, p.state, ${QUEUED} as is_queued, p.failure_reason,
+    select p.id, p.seller_id, coalesce(p.shop_order_id, p.source_order_id) as shop_order_id, o.shop_id, p.queue_number, p.state, ${QUEUED} as is_queued, p.failure_reason,
       p.printing_cents + p.delivery_cents as provider_cents, p.fee_cents,
       array(select amount_cents from ledger_entries where print_order_id = p.id and kind = 'charge') as charges,
       array(select amount_cents from ledger_entries where print_order_id = p.id and kind = 'refund') as refunds,
       case p.origin when 'AUTOMATION' then coalesce(p.caps, '{}') end as automatic,
       (select coalesce(json_agg(json_build_object('from', e.from_state, 'to', e.to_state) order by e.id), '[]')
         from print_order_events e where e.print_order_id = p.id) as events
-    from print_orders p join shop_orders o on o.id = p.shop_order_id where p.source <> 'demo' order by p.queue_number`)
+    from print_orders p left join shop_orders o on o.id = p.shop_order_id where p.source <> 'demo' order by p.queue_number`)
   return rows.map((row) => ({
     id: row.id,
     sellerId: row.seller_id,

@@ -55,6 +55,9 @@ export const deeds = [
   'retries asked for',
   'retries confirmed',
   'caps raised',
+  'direct orders saved',
+  'direct orders processed',
+  'direct orders canceled',
 ] as const
 export type Deed = (typeof deeds)[number]
 

@@ -3,6 +3,7 @@ import type { Chance } from '#sandbox/kit/chance.ts'
 import type { Store } from '../rig/world.ts'
 import type { ShopOrder } from '../subject.ts'
 import type { Campaign } from './campaign.ts'
+import { composeDirect } from './compose-direct.ts'
 import { controlSomeRun } from './control-run.ts'
 import type { LifePlan } from './plan-life.ts'
 import { cancelAndNote, submitAndNote } from './submit-and-note.ts'
@@ -68,6 +69,7 @@ export function beginSteps(
   for (const step of mine(plan.byHand)) campaign.alongside(submitShown(campaign, step, chance))
   for (const { afterMs, via, sellerId, deed } of mine(plan.runs))
     campaign.alongside(delay(afterMs).then(() => controlSomeRun(campaign, { via, sellerId, deed })))
+  for (const step of mine(plan.direct)) campaign.alongside(composeDirect(campaign, step))
   if (!isLater) for (const cap of plan.caps) campaign.alongside(raiseCap(campaign, life, cap))
 }
 

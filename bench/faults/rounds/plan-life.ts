@@ -23,6 +23,8 @@ export interface LifePlan {
   runs: (Step & { deed: Exclude<RunDeed, 'resume'> })[]
   /** An order that its shop cancels while it is handed in. */
   canceledAtShop: ShopOrder | null
+  /** Direct orders that are saved, and what is done with each. */
+  direct: (Step & { isProcessed: boolean; isCanceled: boolean })[]
   caps: { sellerId: string; shopId: string; cents: number; via: number }[]
 }
 
@@ -55,8 +57,17 @@ export function planLife(chance: Chance, scene: Scene, orders: readonly ShopOrde
           via: chance.whole(0, scene.processes - 1),
         })),
     ),
+    direct: [...new Set(orders.map(({ sellerId }) => sellerId))].flatMap((sellerId) =>
+      chance.next() < 0.6 ? [planDirect(chance, scene, sellerId)] : [],
+    ),
   }
 }
+
+const planDirect = (chance: Chance, scene: Scene, sellerId: string): LifePlan['direct'][number] => ({
+  ...planStep(chance, scene, sellerId),
+  isProcessed: chance.next() < 0.8,
+  isCanceled: chance.next() < 0.3,
+})
 
 // Of each seller in each round; many find no run that is under way.
 const often = { pause: 0.35, stop: 0.2, retry: 0.12 }

@@ -4,8 +4,9 @@ import type { Store } from '../rig/world.ts'
 
 /** A complete answer that the harness read, as it stands in the acknowledgement file. */
 export interface Acknowledgement {
-  kind: 'accepted' | 'already' | 'cancel-asked' | 'cancelled'
+  kind: 'accepted' | 'already' | 'cancel-asked' | 'cancelled' | 'drafted' | 'process-asked'
   sellerId: string
+  /** Or a direct order, which stands for itself. */
   shopOrderId: string
   /** Of a cancel that was confirmed: what it was confirmed for. */
   printOrderId?: string

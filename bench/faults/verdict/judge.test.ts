@@ -83,3 +83,10 @@ test('a timeline with a gap or another end is illegal', () => {
   const otherEnd = printOrder(2, { events: [{ from: null, to: 'PREPARED' }] })
   expect(judge(evidence({ printOrders: [printOrder(1), otherEnd] })).illegalTimelines).toBe(1)
 })
+
+test('a direct order that was only saved and went to print all the same is found', () => {
+  const saved = { ...accepted(2), kind: 'drafted' } as const
+  const asked = { ...accepted(2), kind: 'process-asked' } as const
+  expect(judge(evidence({ acknowledgements: [accepted(1), saved] })).chargedByDraft).toBe(1)
+  expect(judge(evidence({ acknowledgements: [accepted(1), saved, asked] })).chargedByDraft).toBe(0)
+})

@@ -1,6 +1,7 @@
 import type { Evidence, PrintOrderFact } from './evidence.ts'
 import { judgeCancels } from './judge-cancels.ts'
 import { judgeCaps } from './judge-caps.ts'
+import { judgeDrafts } from './judge-drafts.ts'
 import { judgeImports } from './judge-imports.ts'
 import { judgeMoney } from './judge-money.ts'
 import { judgeOrder } from './judge-order.ts'
@@ -28,6 +29,8 @@ export interface Verdict {
   runsDiffer: number
   /** Charges that automatic ordering made above a cap. */
   overCap: number
+  /** Direct orders that went to print although nobody asked for more than a draft. */
+  chargedByDraft: number
   sentByThemselves: number
   cancelled: number
   failed: number
@@ -55,6 +58,7 @@ export function judge(evidence: Evidence): Verdict {
     printedAfterStop: judgeStops(evidence, prints),
     runsDiffer: judgeRuns(evidence, prints),
     overCap: judgeCaps(evidence),
+    chargedByDraft: judgeDrafts(evidence),
   }
   const inState = (state: PrintOrderFact['state']) =>
     evidence.printOrders.filter((order) => order.state === state).length
@@ -72,6 +76,7 @@ export function judge(evidence: Evidence): Verdict {
     printedAfterStop: findings.printedAfterStop.length,
     runsDiffer: findings.runsDiffer.length,
     overCap: findings.overCap.length,
+    chargedByDraft: findings.chargedByDraft.length,
     sentByThemselves: evidence.printOrders.filter(({ automatic }) => automatic !== null).length,
     cancelled: inState('CANCELED'),
     failed: inState('FAILED'),

@@ -14,7 +14,7 @@ import { directById } from './direct-queries.ts'
 import { SentOrder } from './sent-order.tsx'
 
 /** The direct order of the URL, or a new one. */
-export function ComposerPage({ id }: { id: string }) {
+export function ComposerPage({ id, onMade }: { id: string; onMade: (id: string) => void }) {
   return (
     <>
       <ViewLink
@@ -24,7 +24,7 @@ export function ComposerPage({ id }: { id: string }) {
         <ArrowLeft aria-hidden size={15} />
         Direct orders
       </ViewLink>
-      {id === 'new' ? <Composer initial={null} /> : <StoredOrder id={id} />}
+      {id === 'new' ? <Composer initial={null} onMade={onMade} /> : <StoredOrder id={id} />}
     </>
   )
 }

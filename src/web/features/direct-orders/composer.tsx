@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DirectOrder, DirectProblem } from '#contract/direct-orders.ts'
 import { LeaveGuard } from '#web/entities/leave-guard.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { ComposerHeader } from './composer-header.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { LinesSection } from './lines-section.tsx'
@@ -13,8 +12,15 @@ import { ProcessDialog } from './process-dialog.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 import { type Composer as ComposerState, useComposer } from './use-composer.ts'
 
+interface Props {
+  /** Null for a new one. */
+  initial: DirectOrder | null
+  /** Once a new one was saved, with its id. */
+  onMade?: (id: string) => void
+}
+
 /** Composes a direct order: what is printed and for whom on the left, what it costs on the right. */
-export function Composer({ initial }: { initial: DirectOrder | null }) {
+export function Composer({ initial, onMade }: Props) {
   const composer = useComposer(initial)
   const { setSearch } = useDashboardSearch()
   const [isAttempted, setIsAttempted] = useState(false)
@@ -22,8 +28,9 @@ export function Composer({ initial }: { initial: DirectOrder | null }) {
   const [isPricing, setIsPricing] = useState(false)
   const { stored } = composer
   const storedId = stored?.order.id
+  const made = useRef(onMade)
   useEffect(() => {
-    if (!initial && storedId) window.history.replaceState(window.history.state, '', hrefOf(storedId))
+    if (!initial && storedId) made.current?.(storedId)
   }, [initial, storedId])
   const found = problemsFor(composer, { isAttempted })
 
@@ -37,7 +44,6 @@ export function Composer({ initial }: { initial: DirectOrder | null }) {
     if (order.problems.some(isBlocking)) focusFirstProblem()
     else if (order.price) setIsReviewing(true)
   }
-  useShortcut('Mod+Enter', () => void review())
   return (
     <>
       <ComposerHeader composer={composer} onGone={() => setSearch({ direct: undefined })} />
@@ -63,7 +69,6 @@ export function Composer({ initial }: { initial: DirectOrder | null }) {
   )
 }
 
-const hrefOf = (id: string) => `/dashboard?view=direct&direct=${id}`
 const isBlocking = ({ weight }: DirectProblem) => weight === 'BLOCKS'
 
 /** After the fields know that they are wrong. */

@@ -1,0 +1,17 @@
+import type { Evidence } from './evidence.ts'
+
+/** Direct orders that were saved, that nobody asked to process, and that cost something or went to print. */
+export function judgeDrafts({
+  acknowledgements,
+  printOrders,
+}: Pick<Evidence, 'acknowledgements' | 'printOrders'>): string[] {
+  const named = (wanted: string) =>
+    new Set(acknowledgements.filter(({ kind }) => kind === wanted).map(({ shopOrderId }) => shopOrderId))
+  const asked = named('process-asked')
+  const drafts = [...named('drafted')].filter((id) => !asked.has(id))
+  return drafts.flatMap((id) =>
+    printOrders
+      .filter(({ shopOrderId }) => shopOrderId === id)
+      .map((order) => `charged by a draft: ${id} as ${order.id}`),
+  )
+}
