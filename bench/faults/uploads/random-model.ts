@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import type { Sending } from './send-upload.ts'
+
+/** A binary STL of triangles that no other model has. */
+export function randomModel(number: number, random: () => number): Sending {
+  const triangles = 2_000 + Math.floor(random() * 60_000)
+  const bytes = Buffer.alloc(84 + 50 * triangles)
+  bytes.writeUInt32LE(triangles, 80)
+  for (let index = 0; index < triangles; index++) {
+    for (let value = 0; value < 9; value++) {
+      bytes.writeFloatLE(Math.fround(random() * 100), 84 + 50 * index + 12 + 4 * value)
+    }
+  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { name: `model-${number}.stl`, bytes, sha256, id: null, state: 'open' }
+}

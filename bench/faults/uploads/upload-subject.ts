@@ -1,0 +1,21 @@
+import type { ServerProcess } from '../rig/server-process.ts'
+
+export interface StoredFile {
+  name: string
+  sha256: string
+}
+
+/** A server that takes uploads by tus at `/api/uploads/tus`, and what is left of them in the end. */
+export interface UploadSubject {
+  readonly process: ServerProcess
+  readonly cookie: string
+  /** Where the process may be told to end itself, as `point:n`. */
+  readonly crashPoints: readonly string[]
+  /** What counts as usable, by the hash of the bytes that it hands out. */
+  readReady(): Promise<StoredFile[]>
+  /** Uploads that are neither a file nor given up. */
+  countUnfinished(): Promise<number>
+  /** Makes everything that lies around old, sweeps, and says what is left that belongs to nothing. */
+  sweep(): Promise<string[]>
+  close(): Promise<void>
+}
