@@ -9,9 +9,12 @@ import {
   RefreshCw,
   Send,
   Sun,
+  Upload,
 } from 'lucide-react'
 import { useSyncNow } from '#web/entities/connection-mutations.ts'
 import { sourceNames } from '#web/entities/source-names.ts'
+import { chooseFiles } from '#web/entities/uploads/choose-files.ts'
+import { addUploads } from '#web/entities/uploads/upload-store.ts'
 import { connectionList } from '#web/lib/connection-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { chooseTheme, useTheme, useThemeChoice } from '#web/lib/theme.ts'
@@ -33,6 +36,13 @@ export function usePaletteActions(onOpenSheet: (sheet: OpenSheet) => void): Runn
       icon: <Send aria-hidden size={16} />,
       ...(unsubmitted && { hint: `${unsubmitted.toLocaleString('en')} waiting` }),
       run: () => openView('unsubmitted', { ask: 'submit-all' }),
+    },
+    {
+      key: 'upload',
+      label: 'Upload files',
+      icon: <Upload aria-hidden size={16} />,
+      keywords: 'model stl obj 3mf add drop',
+      run: () => chooseFiles((files, leftOut) => addUploads(files, { leftOut })),
     },
     ...useSyncCommands(),
     ...useThemeCommands(),
