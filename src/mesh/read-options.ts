@@ -24,6 +24,8 @@ export const defaultLimits: MeshLimits = {
 export interface ReadOptions {
   /** Needed for 3MF only: node:zlib in Node, a library in the browser. */
   inflate?: Inflate
+  /** The checksum of ZIP where something faster than ours is at hand, going on from the one before. */
+  crc32?: (bytes: Uint8Array, before: number) => number
   limits?: MeshLimits
   /** Called now and then with the part of the file that was read, from 0 to 1. */
   onProgress?: (share: number) => void

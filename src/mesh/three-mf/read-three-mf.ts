@@ -28,9 +28,9 @@ export function readThreeMf(
   options: ReadOptions,
   sink: TriangleSink,
 ): { unit: LengthUnit } {
-  const { inflate, limits = defaultLimits, onProgress } = options
+  const { inflate, crc32: checksum, limits = defaultLimits, onProgress } = options
   if (!inflate) throw new MeshRefused('NOT_SUPPORTED', '3MF files cannot be read here.')
-  const archive = openArchive(source, inflate, limits)
+  const archive = openArchive(source, { inflate, checksum }, limits)
   const parcel = openPackage(archive, limits)
   const most = limits.triangles
   const room = { vertices: POINTS_PER_TRIANGLE * most, triangles: most, mostTriangles: most }

@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
 import type { ByteSource } from '#mesh/byte-source.ts'
 import { millimetresPer } from '#mesh/measure/guess-unit.ts'
 import { measureMesh } from '#mesh/measure-mesh.ts'
@@ -14,7 +15,7 @@ import type { MeasuredFile } from './mesh-pool.ts'
 import { namesOfResults, type ThreadTask } from './mesh-thread.ts'
 
 const PICTURE = { size: 512, color: '#d9784a' }
-const READING = { inflate: inflateWithZlib }
+const READING = { inflate: inflateWithZlib, crc32 }
 
 /** Larger models are looked at in a coarser form, of so many triangles at most. */
 const PREVIEW_ABOVE = 2_000_000

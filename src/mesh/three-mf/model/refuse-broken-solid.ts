@@ -16,7 +16,7 @@ export function refuseBrokenSolid(mesh: TriangleMesh): void {
   const count = mesh.triangles.length / 3
   if (count <= MOST_TRIANGLES && countSameDirections(mesh.triangles) > TOLERATED * 1.5 * count)
     throw badModel('edges of an object belong to triangles that contradict each other')
-  if (count > 0 && isClosed(mesh.triangles) && isInsideOut(mesh))
+  if (count > 0 && isInsideOut(mesh) && isClosed(mesh.triangles))
     throw badModel('an object is inside out, which makes a hole of it')
 }
 

@@ -23,7 +23,11 @@ export interface Archive {
 }
 
 /** Opens an archive of which nothing is believed: every size is counted while it is read. */
-export function openArchive(source: ByteSource, inflate: Inflate, limits: MeshLimits): Archive {
+export function openArchive(
+  source: ByteSource,
+  { inflate, checksum = crc32 }: { inflate: Inflate; checksum?: typeof crc32 | undefined },
+  limits: MeshLimits,
+): Archive {
   const directory = readDirectory(source, limits)
   refuseSameNames(directory.entries)
   refuseHugeContent(directory.entries, limits)
@@ -40,7 +44,7 @@ export function openArchive(source: ByteSource, inflate: Inflate, limits: MeshLi
         left -= part.length
         if (left < 0) throw tooLarge(limits)
         if (count > entry.bytes) throw broken('The archive says a wrong size of a file in it.')
-        crc = crc32(part, crc)
+        crc = checksum(part, crc)
         give(part)
       }
       if (entry.isDeflated) inflateEntry(source, entry, at, inflate, take, limits)
