@@ -1,15 +1,19 @@
 import { benchPages } from './bench-pages.ts'
 import { benchMatching } from './matching/bench-matching.ts'
+import { benchMesh } from './mesh/bench-mesh.ts'
 import { benchOrdersList } from './orders-list/bench-orders-list.ts'
 import { benchSearch } from './search/bench-search.ts'
 import { benchSignInTiming } from './sign-in-timing/bench-sign-in-timing.ts'
+import { benchViewer } from './viewer/bench-viewer.ts'
 
 const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   matching: benchMatching,
+  mesh: benchMesh,
   'orders-list': benchOrdersList,
   pages: benchPages,
   search: benchSearch,
   'sign-in-timing': benchSignInTiming,
+  viewer: benchViewer,
 }
 
 const [, , name = '', ...args] = process.argv
