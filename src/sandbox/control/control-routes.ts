@@ -7,6 +7,7 @@ import type { PrintDesk } from '../print/print-desk.ts'
 import { orderSeedOf, seedWorld } from '../seed-world.ts'
 import { ControlError, type ControlRoute, createControlRoute, noBody } from './control-answer.ts'
 import { addFaultRoutes } from './fault-routes.ts'
+import { addFilamentControlRoutes } from './filament-control-routes.ts'
 import { addGoogleControlRoutes } from './google-control-routes.ts'
 import { addMailControlRoutes } from './mail-control-routes.ts'
 import { addPrintControlRoutes } from './print-control-routes.ts'
@@ -47,6 +48,7 @@ export function addControlRoutes(
   addSettingRoutes(route, desk)
   addFaultRoutes(route, desk.world)
   addPrintControlRoutes(route, desk)
+  addFilamentControlRoutes(route, desk)
   addShipstationControlRoutes(route, desk.world)
   addShippoControlRoutes(route, desk.world)
   addMailControlRoutes(route, desk.world)

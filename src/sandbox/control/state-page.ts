@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { html } from '../kit/html.ts'
 import { pageScript, pageStyle } from '../kit/page-style.ts'
 import type { World } from '../kit/world.ts'
+import { filamentSection } from './filament-section.ts'
 import {
   accountSection,
   faultSection,
@@ -53,6 +54,7 @@ ${faultSection(world)}
 ${accountSection(world)}
 ${peopleSection(world)}
 ${printOrderSection(world)}
+${filamentSection(world)}
 ${shopOrderSection(world)}
 ${shippoOrderSection(world)}
 ${ledgerSection(world)}

@@ -1,5 +1,7 @@
 import type { AddRoute } from '../kit/provider-route.ts'
-import { categories, components, filaments, stationery } from './catalogue.ts'
+import type { Store } from '../kit/store.ts'
+import { categories, components, stationery } from './catalogue.ts'
+import { offeredFilaments } from './offered-filaments.ts'
 import type { PrintAccount } from './print-accounts.ts'
 import { invalid, success, unknown } from './print-answers.ts'
 
@@ -7,13 +9,13 @@ const profiles = ['OPM', 'PLA', 'PETG']
 const lastUpdated = '2026-09-01T00:00:00.000Z'
 
 /** Filaments, components and stationery, to read. */
-export function addCatalogueRoutes(route: AddRoute<PrintAccount>): void {
+export function addCatalogueRoutes(route: AddRoute<PrintAccount>, store: Store): void {
   route('filaments.list', 'GET', '/filaments', ({ query }) => {
     const wanted = query.getAll('profile')
     if (!wanted.every((profile) => profiles.includes(profile)))
       throw invalid(`profile must be one of ${profiles.join(', ')}`)
     const colors = query.getAll('color').map((color) => color.toLowerCase())
-    const found = filaments.filter(
+    const found = offeredFilaments(store).filter(
       ({ profile, color }) =>
         (wanted.length === 0 || wanted.includes(profile)) && (colors.length === 0 || colors.includes(color)),
     )

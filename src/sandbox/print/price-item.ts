@@ -1,5 +1,6 @@
 import type { Store } from '../kit/store.ts'
-import { filaments, stationery } from './catalogue.ts'
+import { stationery } from './catalogue.ts'
+import { offeredFilaments } from './offered-filaments.ts'
 import { componentCents, unitPrintCents } from './price-order.ts'
 import type { PrintAccount } from './print-accounts.ts'
 import { invalid, refused } from './print-answers.ts'
@@ -46,7 +47,7 @@ function unitCentsOf(store: Store, account: PrintAccount, sent: Json, at: string
 function printCentsOf(store: Store, account: PrintAccount, sent: Json, at: string): number {
   const file = fileOf(store, account, sent.publicFileServiceId)
   if (!file) throw invalid(`${at}.publicFileServiceId does not name a file`)
-  const filament = filaments.find(({ publicId }) => publicId === sent.filamentId)
+  const filament = offeredFilaments(store).find(({ publicId }) => publicId === sent.filamentId)
   if (!filament) throw invalid(`${at}.filamentId does not name a filament`)
   if (!filament.available) throw refused(`Filament ${filament.name} is not available`)
   return unitPrintCents(file, filament)

@@ -52,7 +52,7 @@ export function addPrintRoutes(app: FastifyInstance, desk: PrintDesk): void {
   addPlatformRoutes(route, world)
   addWebhookRoutes(route, desk)
   addFileRoutes(route, world)
-  addCatalogueRoutes(route)
+  addCatalogueRoutes(route, desk.world.store)
   addOrderRoutes(route, desk)
   addBucketRoutes(app, world)
   addPublicRoutes(app, world)

@@ -39,6 +39,8 @@ beforeAll(async () => {
   owned.prf = (await owner.post('/api/user/profile', { name: 'The Owner' })).body.id
   const view = { list: 'unsubmitted', name: 'Mine', search: {} }
   owned.view = (await owner.post('/api/user/views', view)).body.view.id
+  const { filaments } = (await owner.get('/api/filaments')).body
+  owned.red = filaments.find(({ name }: { name: string }) => name === 'PLA RED').id
   const products = (await owner.get('/api/products')).body.products
   owned.prd = products[0].id
   const match = { conditions: [{ on: 'sku', how: 'equals', text: 'Mine' }], target: { kind: 'ignore' } }
@@ -52,6 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const black = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 const newRule = { name: 'Mine', conditions: [], actions: [{ do: 'tag', tag: 'Mine' }] }
 const newProduct = {
   name: 'Mine',
@@ -125,7 +128,10 @@ const openObjects = ['getPublicUser', 'getProfile']
 
 function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
   const id = owned[idKinds[name] ?? ''] ?? ''
-  const path = endpoint.path.replace(':id', id).replace(':lineId', owned.line ?? '')
+  const path = endpoint.path
+    .replace(':id', id)
+    .replace(':lineId', owned.line ?? '')
+    .replace(':filamentId', black)
   return `/api${path.replace(':page', '1').replace(':size', '25')}`
 }
 
@@ -157,6 +163,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   backfillConnection: () => ({ days: 7 }),
   findMissingOrder: () => ({ orderNumber: '1' }),
   dryRun: () => ({ orderIds: [owned.so] }),
+  substituteFilament: () => ({ by: owned.red, products: [{ id: owned.prd, version: 1 }] }),
   saveDirectOrder: () => ({ publicOrderId: owned.do, version: 1, orderData: { items: [] } }),
   processDirectOrder: () => ({ publicOrderId: owned.do }),
   updateFile: () => ({ name: 'Not mine' }),
@@ -205,6 +212,7 @@ const namingOrdersInBody = [
   'tagOrders',
   'saveDirectOrder',
   'processDirectOrder',
+  'substituteFilament',
 ]
 
 describe('other sellers', () => {

@@ -1,44 +1,49 @@
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import type { ProviderComponent, ProviderFilament } from '#server/providers/print/print-provider.ts'
+import type {
+  ProviderCategory,
+  ProviderComponent,
+  ProviderFilament,
+} from '#server/providers/print/print-provider.ts'
 
-export type CatalogueKind = 'filaments' | 'components'
-
-/** Which parts of the catalogue were never fetched, or not since then. */
-export async function findStale(db: Queries, since: Date): Promise<CatalogueKind[]> {
-  const rows = await db.rows<{ what: CatalogueKind }>(sql`
-    select what from unnest(array['filaments', 'components']) what
-    where not exists (select from catalogue_fetches f where f.what = what.what and f.fetched_at > ${since})`)
-  return rows.map(({ what }) => what)
+/** A filament or component as it is stored, for comparing. */
+export interface StoredThing {
+  id: string
+  name: string
+  isAvailable: boolean
+  isListed: boolean
+  /** What people may want to know when it changes, in words. */
+  facts: Record<string, string>
 }
 
-/** Notes that a part of the catalogue is as the provider tells it now. Fetches that come at once wait for each other. */
-export async function noteFetch(tx: Queries, what: CatalogueKind, at: Date): Promise<void> {
-  await tx.run(sql`
-    insert into catalogue_fetches (what, fetched_at) values (${what}, ${at})
-    on conflict (what) do update set fetched_at = greatest(catalogue_fetches.fetched_at, excluded.fetched_at)`)
+/** Makes fetches that end at once take turns, so that each compares with what the one before stored. */
+export async function lockCatalogue(tx: Queries): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('catalogue', 0))`)
 }
 
-/** Stores the filaments as the provider named them. Answers with the ids of those that came, went or came back. */
+/** Stores the filaments as the provider named them. */
 export async function replaceFilaments(
   tx: Queries,
   filaments: readonly ProviderFilament[],
   at: Date,
-): Promise<string[]> {
+): Promise<void> {
   const column = <T>(pick: (filament: ProviderFilament) => T) => filaments.map(pick)
-  const before = await availability(tx, sql`filaments`)
   await tx.run(sql`
-    insert into filaments as f (id, name, profile, color, hex, is_available, changed_at)
-    select distinct on (id) i.*, ${at}::timestamptz from unnest(
+    insert into filaments as f (id, name, profile, color, hex, is_available, changed_at, available_since)
+    select distinct on (id) i.*, ${at}::timestamptz, ${at}::timestamptz from unnest(
       ${column((f) => f.id)}::uuid[], ${column((f) => f.name)}::text[], ${column((f) => f.profile)}::text[],
       ${column((f) => f.color)}::text[], ${column((f) => f.hex)}::text[], ${column((f) => f.isAvailable)}::boolean[]
     ) i (id, name, profile, color, hex, is_available) order by id
     on conflict (id) do update set name = excluded.name, profile = excluded.profile, color = excluded.color,
-      hex = excluded.hex, is_available = excluded.is_available, changed_at = excluded.changed_at
-    where (f.name, f.profile, f.color, f.hex, f.is_available) is distinct from
-      (excluded.name, excluded.profile, excluded.color, excluded.hex, excluded.is_available)`)
-  await retire(tx, sql`filaments`, { named: column((f) => f.id), at })
-  return differences(before, await availability(tx, sql`filaments`))
+      hex = excluded.hex, is_available = excluded.is_available, is_listed = true, changed_at = excluded.changed_at,
+      available_since = case when f.is_available = excluded.is_available
+        then f.available_since else excluded.available_since end
+    where (f.name, f.profile, f.color, f.hex, f.is_available, f.is_listed) is distinct from
+      (excluded.name, excluded.profile, excluded.color, excluded.hex, excluded.is_available, true)`)
+  await tx.run(sql`
+    update filaments set is_listed = false, is_available = false, changed_at = ${at},
+      available_since = case when is_available then ${at} else available_since end
+    where is_listed and id <> all(${column((f) => f.id)}::uuid[])`)
 }
 
 /** The same for components. */
@@ -46,40 +51,46 @@ export async function replaceComponents(
   tx: Queries,
   components: readonly ProviderComponent[],
   at: Date,
-): Promise<string[]> {
-  const column = <T>(pick: (component: ProviderComponent) => T) => components.map(pick)
-  const before = await availability(tx, sql`components`)
-  await tx.run(sql`
-    insert into components as c (id, name, price_cents, currency, is_available, changed_at)
-    select distinct on (id) i.*, 'USD', true, ${at}::timestamptz from unnest(
-      ${column((c) => c.id)}::uuid[], ${column((c) => c.name)}::text[], ${column((c) => c.priceCents)}::integer[]
-    ) i (id, name, price_cents) order by id
-    on conflict (id) do update set name = excluded.name, price_cents = excluded.price_cents,
-      is_available = true, changed_at = excluded.changed_at
-    where (c.name, c.price_cents, c.is_available) is distinct from (excluded.name, excluded.price_cents, true)`)
-  await retire(tx, sql`components`, { named: column((c) => c.id), at })
-  return differences(before, await availability(tx, sql`components`))
-}
-
-/** What the provider no longer names stays for the products that point at it, as not available. */
-async function retire(
-  tx: Queries,
-  table: Sql,
-  { named, at }: { named: readonly string[]; at: Date },
 ): Promise<void> {
+  const rows = JSON.stringify(components)
   await tx.run(sql`
-    update ${table} set is_available = false, changed_at = ${at}
-    where is_available and id <> all(${named}::uuid[])`)
+    insert into components as c (id, name, price_cents, currency, is_available, changed_at, description, weight_grams,
+      dimensions, tags, category_id)
+    select distinct on (id) id, name, "priceCents", 'USD', true, ${at}::timestamptz, description, "weightGrams",
+      dimensions, array(select jsonb_array_elements_text(tags)), "categoryId"
+    from jsonb_to_recordset(${rows}::jsonb) i (id uuid, name text, "priceCents" integer, description text,
+      "weightGrams" double precision, dimensions text, tags jsonb, "categoryId" uuid) order by id
+    on conflict (id) do update set name = excluded.name, price_cents = excluded.price_cents, is_available = true,
+      description = excluded.description, weight_grams = excluded.weight_grams, dimensions = excluded.dimensions,
+      tags = excluded.tags, category_id = excluded.category_id, changed_at = excluded.changed_at
+    where (c.name, c.price_cents, c.is_available, c.description, c.weight_grams, c.dimensions, c.tags, c.category_id)
+      is distinct from (excluded.name, excluded.price_cents, true, excluded.description, excluded.weight_grams,
+        excluded.dimensions, excluded.tags, excluded.category_id)`)
+  await tx.run(sql`
+    update components set is_available = false, changed_at = ${at}
+    where is_available and id <> all(${components.map((c) => c.id)}::uuid[])`)
 }
 
-type Availability = ReadonlyMap<string, boolean>
-
-async function availability(tx: Queries, table: Sql): Promise<Availability> {
-  const rows = await tx.rows<{ id: string; is_available: boolean }>(
-    sql`select id, is_available from ${table}`,
-  )
-  return new Map(rows.map((row) => [row.id, row.is_available]))
+/** Stores the categories as the provider named them; no row points at one by key, so that none can be missed. */
+export async function replaceCategories(tx: Queries, categories: readonly ProviderCategory[]): Promise<void> {
+  await tx.run(sql`delete from component_categories`)
+  await tx.run(sql`
+    insert into component_categories (id, name, slug, parent_id)
+    select distinct on (id) id, name, slug, "parentId"
+    from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb) i (id uuid, name text, slug text, "parentId" uuid)
+    order by id`)
 }
 
-const differences = (before: Availability, after: Availability): string[] =>
-  [...after].filter(([id, isAvailable]) => before.get(id) !== isAvailable).map(([id]) => id)
+const filamentFacts: Sql = sql`jsonb_build_object('name', name, 'color', color, 'shade', hex, 'material', profile)`
+const componentFacts: Sql = sql`jsonb_build_object('name', name, 'price', '$' || (price_cents / 100.0)::numeric(12, 2),
+  'size', dimensions, 'weight', coalesce(weight_grams || ' g', ''))`
+
+/** Every filament that was ever named. */
+export const readStoredFilaments = (tx: Queries): Promise<StoredThing[]> =>
+  tx.rows(sql`select id, name, is_available as "isAvailable", is_listed as "isListed", ${filamentFacts} as facts
+    from filaments`)
+
+/** Every component that was ever named; one that is named can be had. */
+export const readStoredComponents = (tx: Queries): Promise<StoredThing[]> =>
+  tx.rows(sql`select id, name, is_available as "isAvailable", is_available as "isListed", ${componentFacts} as facts
+    from components`)

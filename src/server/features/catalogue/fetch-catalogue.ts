@@ -1,27 +1,45 @@
+import type { CatalogueChange } from '#contract/catalogue.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Loop } from '#server/feature.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import { markForCheck } from '../order-checks/mark-for-check.ts'
+import { insertChanges } from './catalogue-change-store.ts'
 import {
-  type CatalogueKind,
-  findStale,
-  noteFetch,
+  lockCatalogue,
+  readStoredComponents,
+  readStoredFilaments,
+  replaceCategories,
   replaceComponents,
   replaceFilaments,
+  type StoredThing,
 } from './catalogue-store.ts'
+import { compareCatalogue } from './compare-catalogue.ts'
+import { type CatalogueKind, findDue, findUnknown, noteFailure, noteFetch, noteTry } from './fetch-store.ts'
 import { readSellersUsing } from './read-catalogue.ts'
+import { tellWatchers } from './tell-watchers.ts'
 
 const OLD_AFTER_MS = 3_600_000
-const LOOKED_AT_EVERY_MS = 60_000
+const LOOKED_AT_EVERY_MS = 5_000
+const RESTS_MS = 20_000
+const RESTS_AFTER_FAILURE_MS = 60_000
 const LONGEST_WAIT_MS = 3_000
 
-/** Keeps the catalogue no older than an hour. What cannot be fetched stays as it was, and is asked for again in a minute. */
+/**
+ * Keeps the catalogue no older than an hour, and fetches it soon after the provider said that it changed, however often
+ * it says so. What cannot be fetched stays as it was, and is asked for again in a minute.
+ */
 export const fetchCatalogue: Loop = {
   name: 'fetch catalogue',
-  everyMs: () => LOOKED_AT_EVERY_MS,
+  everyMs: ({ config }) => (config.mode === 'test' ? 500 : LOOKED_AT_EVERY_MS),
   async run(context) {
-    await context.locks.tryWith('catalogue', () => fetchOlderThan(context, OLD_AFTER_MS))
+    const now = context.clock.now().getTime()
+    const due = await findDue(context.db, {
+      old: new Date(now - OLD_AFTER_MS),
+      rested: new Date(now - (context.config.mode === 'test' ? RESTS_MS / 20 : RESTS_MS)),
+      restedAfterFailure: new Date(now - RESTS_AFTER_FAILURE_MS),
+    })
+    if (due.length > 0) await context.locks.tryWith('catalogue', () => fetch(context, due))
   },
 }
 
@@ -29,33 +47,76 @@ const underWay = new WeakMap<Context, Promise<void>>()
 
 /** Waits a little for what was never fetched, for whoever comes before the loop did. Without an answer it stays unknown. */
 export async function ensureCatalogue(context: Context): Promise<void> {
-  if ((await findStale(context.db, new Date(0))).length === 0) return
-  const fetching = underWay.get(context) ?? fetchOlderThan(context, Number.POSITIVE_INFINITY)
+  const unknown = await findUnknown(context.db)
+  if (unknown.length === 0) return
+  const fetching = underWay.get(context) ?? fetch(context, unknown)
   underWay.set(context, fetching)
   const settled = fetching.finally(() => underWay.delete(context))
   await Promise.race([settled, context.clock.wait(LONGEST_WAIT_MS)])
 }
 
-async function fetchOlderThan(context: Context, ageMs: number): Promise<void> {
-  const since = new Date(Math.max(0, context.clock.now().getTime() - ageMs))
-  for (const what of await findStale(context.db, since)) {
-    if (what === 'filaments') await take(context, what, await context.print.listFilaments(), replaceFilaments)
-    else await take(context, what, await context.print.listComponents(), replaceComponents)
+async function fetch(context: Context, kinds: readonly CatalogueKind[]): Promise<void> {
+  for (const what of kinds) {
+    const startedAt = context.clock.now()
+    await noteTry(context.db, what, startedAt)
+    const work = { context, what, startedAt }
+    if (what === 'filaments') await takeThings(work, await context.print.listFilaments(), filamentKind)
+    else if (what === 'components')
+      await takeThings(work, await context.print.listComponents(), componentKind)
+    else await take(work, await context.print.listCategories(), replaceCategories)
   }
 }
 
+interface Work {
+  context: Context
+  what: CatalogueKind
+  startedAt: Date
+}
+
+/** Stores what was told, or since when nothing is told. */
 async function take<Thing>(
-  context: Context,
-  what: CatalogueKind,
+  { context, what, startedAt }: Work,
   outcome: CallOutcome<Thing[]>,
-  replace: (tx: Transaction, things: readonly Thing[], at: Date) => Promise<string[]>,
+  store: (tx: Transaction, things: readonly Thing[], at: Date) => Promise<void>,
 ): Promise<void> {
-  if (outcome.kind !== 'done') return context.log.warn({ outcome }, `the ${what} could not be fetched`)
   const at = context.clock.now()
+  if (outcome.kind !== 'done') {
+    context.log.warn({ outcome }, `the ${what} could not be fetched`)
+    return noteFailure(context.db, what, at)
+  }
   await context.db.transaction(async (tx) => {
-    await noteFetch(tx, what, at)
-    const changed = await replace(tx, outcome.value, at)
+    await lockCatalogue(tx)
+    await noteFetch(tx, what, { startedAt, at })
+    await store(tx, outcome.value, at)
+  })
+}
+
+interface ThingKind<Thing> {
+  kind: CatalogueChange['kind']
+  read: (tx: Transaction) => Promise<StoredThing[]>
+  replace: (tx: Transaction, things: readonly Thing[], at: Date) => Promise<void>
+}
+
+const filamentKind = { kind: 'FILAMENT', read: readStoredFilaments, replace: replaceFilaments } as const
+const componentKind = { kind: 'COMPONENT', read: readStoredComponents, replace: replaceComponents } as const
+
+/** The same, with what changed: it is kept to be read, orders that it matters to are checked, and whoever waits is told. */
+async function takeThings<Thing>(
+  work: Work,
+  outcome: CallOutcome<Thing[]>,
+  { kind, read, replace }: ThingKind<Thing>,
+): Promise<void> {
+  const { context } = work
+  await take(work, outcome, async (tx, things, at) => {
+    const before = await read(tx)
+    await replace(tx, things, at)
+    const after = await read(tx)
+    await insertChanges(tx, kind, compareCatalogue(before, after), at)
+    if (kind === 'FILAMENT') await tellWatchers(context, tx)
+    const wasAvailable = new Map(before.map(({ id, isAvailable }) => [id, isAvailable]))
+    const changed = after.filter(({ id, isAvailable }) => wasAvailable.get(id) !== isAvailable)
     if (changed.length === 0) return
-    for (const sellerId of await readSellersUsing(tx, changed)) await markForCheck(context, tx, sellerId)
+    const ids = changed.map(({ id }) => id)
+    for (const sellerId of await readSellersUsing(tx, ids)) await markForCheck(context, tx, sellerId)
   })
 }

@@ -1,31 +1,33 @@
-import type { Component, Filament } from '#contract/catalogue.ts'
+import type { ComponentCategory, Freshness, ListedComponent, ListedFilament } from '#contract/catalogue.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
-import type { CatalogueKind } from './catalogue-store.ts'
+import { readFreshness } from './fetch-store.ts'
 
 /** All filaments that the print provider ever named, by name, and when it was asked last. */
-export async function readFilaments(
-  db: Queries,
-): Promise<{ filaments: Filament[]; fetchedAt: string | null }> {
-  const filaments = await db.rows<Filament>(sql`
-    select id, name, profile, color, hex, is_available as "isAvailable" from filaments order by name, id`)
-  return { filaments, fetchedAt: await readFetchedAt(db, 'filaments') }
+export async function readFilaments(db: Queries): Promise<{ filaments: ListedFilament[] } & Freshness> {
+  const rows = await db.rows<Omit<ListedFilament, 'since'> & { since: Date }>(sql`
+    select id, name, profile, color, hex, is_available as "isAvailable", is_listed as "isListed",
+      available_since as since
+    from filaments order by name, id`)
+  const filaments = rows.map((row) => ({ ...row, since: row.since.toISOString() }))
+  return { filaments, ...(await readFreshness(db, 'filaments')) }
 }
 
 /** The components that can be ordered, by name, and when the print provider was asked last. */
-export async function readComponents(
-  db: Queries,
-): Promise<{ components: Component[]; fetchedAt: string | null }> {
-  const components = await db.rows<Component>(sql`
-    select id, name, price_cents as "priceCents", currency from components where is_available order by name, id`)
-  return { components, fetchedAt: await readFetchedAt(db, 'components') }
+export async function readComponents(db: Queries): Promise<{ components: ListedComponent[] } & Freshness> {
+  const components = await db.rows<ListedComponent>(sql`
+    select id, name, price_cents as "priceCents", currency, description, weight_grams as "weightGrams", dimensions,
+      tags, category_id as "categoryId"
+    from components where is_available order by name, id`)
+  return { components, ...(await readFreshness(db, 'components')) }
 }
 
-async function readFetchedAt(db: Queries, what: CatalogueKind): Promise<string | null> {
-  const row = await db.row<{ at: Date }>(
-    sql`select fetched_at as at from catalogue_fetches where what = ${what}`,
+/** The categories of components, by name. */
+export async function readCategories(db: Queries): Promise<{ categories: ComponentCategory[] } & Freshness> {
+  const categories = await db.rows<ComponentCategory>(
+    sql`select id, name, slug, parent_id as "parentId" from component_categories order by name, id`,
   )
-  return row?.at.toISOString() ?? null
+  return { categories, ...(await readFreshness(db, 'categories')) }
 }
 
 /** Sellers whose products, or waiting lines, name one of these filaments or components. */

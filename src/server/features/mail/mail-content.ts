@@ -28,6 +28,7 @@ export type MailContent =
   | { kind: 'rules-tell-you'; name: string; orders: readonly OrderInMail[]; link: string }
   | { kind: 'day-cap-reached'; name: string; shop: string; reason: string; link: string }
   | { kind: 'connection-needs-you'; name: string; source: string; link: string }
+  | { kind: 'filament-back'; name: string; filament: string; link: string }
 
 /** The content of one kind of mail. */
 export type ContentOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>

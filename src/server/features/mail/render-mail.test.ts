@@ -31,6 +31,7 @@ const mailsWith = (text: string): MailContent[] => [
   { kind: 'rules-tell-you', name: text, orders: [{ number: text, reason: text, link }], link },
   { kind: 'day-cap-reached', name: text, shop: text, reason: text, link },
   { kind: 'connection-needs-you', name: text, source: text, link },
+  { kind: 'filament-back', name: text, filament: text, link },
 ]
 
 test.each(mailsWith('Ada'))(

@@ -10,6 +10,7 @@ import {
 } from './messages/address-messages.ts'
 import { applicationDecided, applicationReceived } from './messages/application-messages.ts'
 import { connectionNeedsYou, dayCapReached, rulesTellYou } from './messages/automation-messages.ts'
+import { filamentBack } from './messages/catalogue-messages.ts'
 import { ordersNeedYou } from './messages/order-messages.ts'
 import { credentialsAdded, passwordChanged, resetPassword } from './messages/password-messages.ts'
 import { problemReported } from './messages/problem-messages.ts'
@@ -55,5 +56,7 @@ function messageOf(content: MailContent): MailMessage {
       return dayCapReached(content)
     case 'connection-needs-you':
       return connectionNeedsYou(content)
+    case 'filament-back':
+      return filamentBack(content)
   }
 }

@@ -87,6 +87,22 @@ export async function setLine(
   return touched > 0
 }
 
+export interface FilamentChoice {
+  orderId: string
+  lineId: string
+  /** Null goes back to what the product says. */
+  filamentId: string | null
+}
+
+/** Chooses the filaments of many lines. */
+export async function setFilaments(tx: Queries, choices: readonly FilamentChoice[]): Promise<void> {
+  await tx.run(sql`
+    update shop_order_lines l set filament_id = i.filament_id
+    from unnest(${choices.map((choice) => choice.orderId)}::text[], ${choices.map((choice) => choice.lineId)}::text[],
+      ${choices.map((choice) => choice.filamentId)}::uuid[]) i (order_id, line_id, filament_id)
+    where l.id = i.line_id and l.shop_order_id = i.order_id`)
+}
+
 function assign(patch: LinePatch) {
   if ('isExcluded' in patch) return sql`is_excluded = ${patch.isExcluded}`
   if ('filamentId' in patch) return sql`filament_id = ${patch.filamentId}`

@@ -10,3 +10,14 @@ export async function readHasFilament(db: Queries, id: string): Promise<boolean>
 export async function readHasProduct(db: Queries, sellerId: string, id: string): Promise<boolean> {
   return (await db.row(sql`select 1 from products where id = ${id} and seller_id = ${sellerId}`)) !== null
 }
+
+/** Those of these lines that are the seller's, with their orders. */
+export const readOwnLines = (
+  db: Queries,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<{ lineId: string; orderId: string; orderNumber: string }[]> =>
+  db.rows(sql`
+    select l.id as "lineId", o.id as "orderId", o.order_number as "orderNumber"
+    from shop_order_lines l join shop_orders o on o.id = l.shop_order_id
+    where l.id = any(${ids}::text[]) and o.seller_id = ${sellerId} order by l.id`)

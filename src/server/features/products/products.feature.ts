@@ -8,6 +8,7 @@ import { getProduct } from './get-product.ts'
 import { importProducts } from './import-products.ts'
 import { listProducts } from './list-products.ts'
 import { restoreProductVersion } from './restore-product-version.ts'
+import { substituteFilament } from './substitute-filament.ts'
 import { updateProduct } from './update-product.ts'
 
 /** What sellers sell, and how one unit of it is made. */
@@ -20,6 +21,7 @@ export const productsFeature = feature({
     duplicateProduct,
     archiveProduct,
     restoreProductVersion,
+    substituteFilament,
     estimateProduct,
     importProducts,
     exportProducts,

@@ -3,15 +3,19 @@ import { type CallOutcome, done } from '../call-outcome.ts'
 import { wireMoney } from '../decimal-cents.ts'
 import { andThen } from '../parse-answer.ts'
 import type { PrintCall } from './print-order-search.ts'
-import type { PrintProvider } from './print-provider.ts'
+import type { PrintProvider, ProviderComponent } from './print-provider.ts'
 
 /** What the print provider offers and asks for it: reading only. */
 export function createPrintCatalogue(
   call: PrintCall,
-): Pick<PrintProvider, 'listFilaments' | 'listComponents' | 'estimateFile'> {
+): Pick<PrintProvider, 'listFilaments' | 'listComponents' | 'listCategories' | 'estimateFile'> {
   return {
     listFilaments: async () => readable(await call('GET', '/filaments', listOf(filament)), 'filament'),
     listComponents: async () => readable(await call('GET', '/components', listOf(component)), 'component'),
+    listCategories: async () =>
+      andThen(await call('GET', '/components/categories', listOf(category)), ({ data }) =>
+        done(data.filter((each) => each !== null)),
+      ),
     async estimateFile({ fileId, filamentId, hasSupport }) {
       const options = { filamentId, quantity: 1, slicer: { support_enabled: hasSupport } }
       const path = `/files/${encodeURIComponent(fileId)}/estimate`
@@ -22,13 +26,15 @@ export function createPrintCatalogue(
   }
 }
 
-const text = z.string().trim()
+// What cannot be stored must not keep everything else from being stored.
+const text = z.string().transform((words) => words.replace(/[\p{Cc}\p{Cs}]/gu, '').trim())
+const name = text.pipe(z.string().min(1))
 const hexColour = /^#?([0-9a-f]{6})$/i
 
 const filament = z
   .object({
     publicId: z.uuid(),
-    name: text.min(1),
+    name,
     profile: text.catch(''),
     color: text.catch(''),
     hexValue: text.catch(''),
@@ -46,11 +52,70 @@ const filament = z
 
 const price = wireMoney.pipe(z.int().min(0))
 
+const said = (longest: number) => text.transform((words) => words.slice(0, longest)).catch('')
+const ourId = z.uuid().toLowerCase()
+const millimetres = /^[\d.]+(\s*[x×]\s*[\d.]+){1,2}$/i
+
+const weight = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .transform(Number),
+])
+
 // The documentation names the id `publicId`, answers have `id`.
 const component = z
-  .object({ id: z.uuid().optional(), publicId: z.uuid().optional(), name: text.min(1), price })
-  .transform((wire) => ({ id: wire.id ?? wire.publicId, name: wire.name, priceCents: wire.price }))
-  .pipe(z.object({ id: z.uuid().toLowerCase(), name: z.string(), priceCents: z.int() }))
+  .object({
+    id: ourId.optional(),
+    publicId: ourId.optional(),
+    name,
+    price,
+    description: said(500),
+    weight: weight.pipe(z.number().min(0).max(1_000_000)).nullable().catch(null),
+    weightUnit: text.catch('g'),
+    dimensions: text.pipe(z.string().max(60).regex(millimetres)).catch(''),
+    dimensionUnit: text.catch('mm'),
+    tags: z.array(said(40)).catch([]),
+    categoryId: ourId.nullable().catch(null),
+  })
+  .transform((wire, context) => {
+    const id = wire.id ?? wire.publicId
+    if (id !== undefined) return asComponent({ ...wire, id })
+    context.addIssue({ code: 'custom', message: 'has no id' })
+    return z.NEVER
+  })
+
+interface WireComponent {
+  id: string
+  name: string
+  price: number
+  description: string
+  weight: number | null
+  weightUnit: string
+  dimensions: string
+  dimensionUnit: string
+  tags: string[]
+  categoryId: string | null
+}
+
+const asComponent = (wire: WireComponent): ProviderComponent => ({
+  id: wire.id,
+  name: wire.name,
+  priceCents: wire.price,
+  description: wire.description,
+  weightGrams: wire.weightUnit === 'g' ? wire.weight : null,
+  dimensions: wire.dimensionUnit === 'mm' ? wire.dimensions : '',
+  tags: wire.tags.filter(Boolean).slice(0, 20),
+  categoryId: wire.categoryId,
+})
+
+const category = z.object({
+  id: ourId,
+  name,
+  slug: said(100),
+  parentId: ourId.nullable().catch(null),
+})
 
 const estimateAnswer = z.object({ data: z.object({ pricePerUnit: price }) })
 

@@ -1,0 +1,19 @@
+import type { CatalogueChange } from '#contract/catalogue.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import type { FoundChange } from './compare-catalogue.ts'
+
+/** Keeps what changed, for people to read. */
+export async function insertChanges(
+  tx: Queries,
+  kind: CatalogueChange['kind'],
+  changes: readonly FoundChange[],
+  at: Date,
+): Promise<void> {
+  if (changes.length === 0) return
+  await tx.run(sql`
+    insert into catalogue_changes (at, kind, thing_id, name, what, detail)
+    select ${at}, ${kind}, i.* from unnest(${changes.map((c) => c.thingId)}::uuid[],
+      ${changes.map((c) => c.name)}::text[], ${changes.map((c) => c.what)}::text[],
+      ${changes.map((c) => c.detail)}::text[]) i`)
+}

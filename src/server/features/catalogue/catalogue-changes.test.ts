@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { done } from '#server/providers/call-outcome.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { fetchCatalogue } from './fetch-catalogue.ts'
+
+let app: TestApp
+let seller: Awaited<ReturnType<TestApp['signUp']>>
+let ids: Map<string, string>
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await app.signUp()
+  const { filaments } = (await seller.get('/api/filaments')).body
+  ids = new Map(filaments.map(({ id, name }: { id: string; name: string }) => [name, id]))
+})
+afterAll(() => app.close())
+
+const filament = async (name: string) =>
+  (await seller.get('/api/filaments')).body.filaments.find((each: { name: string }) => each.name === name)
+const setState = (name: string, state: string) =>
+  app.sandbox.control('PUT', `/print/filaments/${ids.get(name)}`, { state })
+const newest = async () => (await seller.get('/api/catalogue/changes?kind=FILAMENT')).body.changes
+
+function tell(overrides: { secret?: string; at?: number } = {}) {
+  const { secret = app.context.config.print.webhookSecret, at = Date.now() } = overrides
+  const body = JSON.stringify({
+    event_type: 'filament.updated',
+    timestamp: String(at),
+    data: { filaments: { added: [], updated: [], removed: [...ids.values()] } },
+  })
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+  const headers = {
+    'content-type': 'application/json',
+    'x-webhook-timestamp': String(at),
+    'x-webhook-signature-256': `sha256=${signature}`,
+  }
+  return app.anonymous.raw('POST', '/api/webhooks/print', { body, headers })
+}
+
+const calls = async () =>
+  (await app.sandbox.control<{ calls: unknown[] }>('GET', '/calls?provider=print&route=filaments.list')).calls
+    .length
+
+test('a filament that sells out is shown so soon after the provider says that something changed, and back again', async () => {
+  await setState('PLA RED', 'sold-out')
+  expect((await tell()).status).toBe(200)
+  const state = async () => (await filament('PLA RED')).isAvailable
+  await expect.poll(state, { timeout: 10_000 }).toBe(false)
+  expect((await newest())[0]).toMatchObject({ name: 'PLA RED', what: 'SOLD_OUT' })
+  await setState('PLA RED', 'available')
+  await tell()
+  await expect.poll(state, { timeout: 10_000 }).toBe(true)
+  expect((await newest())[0]).toMatchObject({ name: 'PLA RED', what: 'BACK' })
+})
+
+test('one that is taken away is told apart from one that is sold out', async () => {
+  await setState('PLA PINK', 'removed')
+  await tell()
+  await expect
+    .poll(() => filament('PLA PINK'), { timeout: 10_000 })
+    .toMatchObject({ isListed: false, isAvailable: false })
+  expect((await newest())[0]).toMatchObject({ name: 'PLA PINK', what: 'REMOVED' })
+})
+
+test('what a message claims is not believed: all filaments named as removed are still there', async () => {
+  const before = await calls()
+  await tell()
+  await expect.poll(calls, { timeout: 10_000 }).toBeGreaterThan(before)
+  expect((await filament('PLA BLACK')).isAvailable).toBe(true)
+})
+
+test('forty messages and forty repeats of one cost a fetch or two, not eighty', async () => {
+  const before = await calls()
+  const at = Date.now()
+  const replies = await Promise.all(
+    Array.from({ length: 80 }, (_, index) => tell({ at: index < 40 ? at - index : at })),
+  )
+  expect(replies.every(({ status }) => status === 200)).toBe(true)
+  await expect.poll(calls, { timeout: 10_000 }).toBeGreaterThan(before)
+  expect((await calls()) - before).toBeLessThanOrEqual(2)
+})
+
+test('a message that is not signed by the provider costs nothing', async () => {
+  await tell({ secret: 'x'.repeat(32) }).then(({ status }) => expect(status).toBe(400))
+})
+
+test('while the provider does not answer, the last known filaments stay and it is said since when', async () => {
+  const before = (await seller.get('/api/filaments')).body
+  const clock = {
+    ...app.context.clock,
+    now: () => new Date(app.context.clock.now().getTime() + 2 * 3_600_000),
+  }
+  const silent = async () => ({ kind: 'unknown', reason: 'answered 500' }) as const
+  const print = { ...app.context.print, listFilaments: silent }
+  await expect
+    .poll(
+      async () => {
+        await fetchCatalogue.run({ ...app.context, clock, print })
+        return (await seller.get('/api/filaments')).body.failingSince
+      },
+      { timeout: 5_000 },
+    )
+    .not.toBeNull()
+  const during = (await seller.get('/api/filaments')).body
+  expect(during.filaments).toEqual(before.filaments)
+  expect(during.fetchedAt >= before.fetchedAt).toBe(true)
+  const later = { ...clock, now: () => new Date(clock.now().getTime() + 3_600_000) }
+  const all = await app.context.print.listFilaments()
+  const answering = { ...print, listFilaments: async () => (all.kind === 'done' ? done(all.value) : all) }
+  await fetchCatalogue.run({ ...app.context, clock: later, print: answering })
+  expect((await seller.get('/api/filaments')).body.failingSince).toBeNull()
+})
+
+test('components come with their categories, sizes and weights', async () => {
+  const { components } = (await seller.get('/api/components')).body
+  const { categories } = (await seller.get('/api/components/categories')).body
+  const screw = components.find(({ name }: { name: string }) => name === 'M3 x 10 screw')
+  expect(screw).toMatchObject({
+    priceCents: 5,
+    weightGrams: 0.7,
+    dimensions: '5 x 5 x 10',
+    tags: ['fasteners'],
+  })
+  const category = categories.find(({ id }: { id: string }) => id === screw.categoryId)
+  expect(category).toMatchObject({ name: 'Fasteners' })
+  expect(categories).toContainEqual(expect.objectContaining({ id: category.parentId, name: 'Hardware' }))
+})

@@ -1,0 +1,42 @@
+import type { CatalogueChange } from '#contract/catalogue.ts'
+import type { StoredThing } from './catalogue-store.ts'
+
+export type FoundChange = Pick<CatalogueChange, 'thingId' | 'name' | 'what' | 'detail'>
+
+/** What became of the things of the catalogue, as far as people want to know it. */
+export function compareCatalogue(
+  before: readonly StoredThing[],
+  after: readonly StoredThing[],
+): FoundChange[] {
+  // Everything is new at first, and that is no news.
+  if (before.length === 0) return []
+  const known = new Map(before.map((thing) => [thing.id, thing]))
+  return after.flatMap((thing) => {
+    const what = whatHappened(known.get(thing.id), thing)
+    return what ? [{ thingId: thing.id, name: thing.name, ...what }] : []
+  })
+}
+
+function whatHappened(
+  before: StoredThing | undefined,
+  after: StoredThing,
+): Pick<FoundChange, 'what' | 'detail'> | null {
+  if (!before) return { what: 'ADDED', detail: after.isAvailable ? '' : 'Not available yet' }
+  if (before.isListed && !after.isListed) return { what: 'REMOVED', detail: '' }
+  const detail = differences(before, after)
+  if (!before.isAvailable && after.isAvailable) return { what: 'BACK', detail }
+  if (before.isAvailable && !after.isAvailable) return { what: 'SOLD_OUT', detail }
+  if (!before.isListed && after.isListed) return { what: 'ADDED', detail: 'Named again, not available yet' }
+  return detail ? { what: 'CHANGED', detail } : null
+}
+
+function differences(before: StoredThing, after: StoredThing): string {
+  return Object.entries(after.facts)
+    .filter(([fact, value]) => before.facts[fact] !== value)
+    .map(([fact, value]) => {
+      const old = before.facts[fact]
+      const words = `${fact} ${old ? `from ${old} to ` : ''}${value || 'not known any more'}`
+      return words.charAt(0).toUpperCase() + words.slice(1)
+    })
+    .join('. ')
+}

@@ -1,0 +1,30 @@
+import type { CatalogueChange } from '#contract/catalogue.ts'
+import type { Pagination } from '#contract/values.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+interface Request {
+  page: number
+  size: number
+  kind?: CatalogueChange['kind'] | undefined
+}
+
+/** One page of what changed in the catalogue, newest first. */
+export async function readChanges(
+  db: Queries,
+  { page, size, kind }: Request,
+): Promise<{ changes: CatalogueChange[]; pagination: Pagination }> {
+  const matching = kind ? sql`from catalogue_changes where kind = ${kind}` : sql`from catalogue_changes`
+  const [rows, count] = await Promise.all([
+    db.rows<Omit<CatalogueChange, 'at'> & { at: Date }>(sql`
+      select id::text, at, kind, thing_id as "thingId", name, what, detail ${matching}
+      order by id desc offset ${(page - 1) * size} limit ${size}`),
+    db.row<{ total: number }>(sql`select count(*)::integer as total ${matching}`),
+  ])
+  const total = count?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / size))
+  return {
+    changes: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    pagination: { page, size, pages, total, isEstimate: false },
+  }
+}

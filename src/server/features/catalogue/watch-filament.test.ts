@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const mails = () =>
+  app.context.db.row<{ count: number }>(
+    sql`select count(*)::integer as count from mails where kind = 'filament-back'`,
+  )
+
+test('who asked is told once when a filament is back, who took the wish back is not, and then nobody waits any more', async () => {
+  const [waiting, changedMind] = [await app.signUp(), await app.signUp()]
+  const { filaments } = (await waiting.get('/api/filaments')).body
+  const gold = filaments.find(({ name }: { name: string }) => name === 'PLA GOLD')
+  expect(gold.isAvailable).toBe(false)
+  const path = `/api/filaments/${gold.id}/watch`
+  for (const seller of [waiting, waiting, changedMind]) await seller.put(path, { isWatched: true })
+  await changedMind.put(path, { isWatched: false })
+  expect((await waiting.get('/api/catalogue/use')).body.watched).toEqual([gold.id])
+  const become = async (state: string) => {
+    await app.sandbox.control('PUT', `/print/filaments/${gold.id}`, { state })
+    await app.context.db.run(sql`update catalogue_fetches set told_at = now()`)
+    const isAvailable = async () =>
+      (await waiting.get('/api/filaments')).body.filaments.find(({ id }: { id: string }) => id === gold.id)
+        .isAvailable
+    await expect.poll(isAvailable, { timeout: 10_000 }).toBe(state === 'available')
+  }
+  await become('available')
+  expect(await mails()).toEqual({ count: 1 })
+  expect((await waiting.get('/api/catalogue/use')).body.watched).toEqual([])
+  await become('sold-out')
+  await become('available')
+  expect(await mails()).toEqual({ count: 1 })
+})
+
+test('a filament that does not exist cannot be waited for', async () => {
+  const seller = await app.signUp()
+  const reply = await seller.put(`/api/filaments/${randomUUID()}/watch`, { isWatched: true })
+  expect(reply.status).toBe(404)
+})

@@ -1,0 +1,44 @@
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+/** Somebody who waits for a filament, and where to write to. */
+export interface Watcher {
+  sellerId: string
+  filamentId: string
+  filament: string
+}
+
+/** False where there is no such filament. */
+export async function insertWatch(
+  db: Queries,
+  { sellerId, filamentId, at }: { sellerId: string; filamentId: string; at: Date },
+): Promise<boolean> {
+  const row = await db.row(sql`
+    with known as (select id from filaments where id = ${filamentId}),
+    added as (
+      insert into filament_watches (seller_id, filament_id, since)
+      select ${sellerId}, id, ${at} from known on conflict do nothing)
+    select id from known`)
+  return row !== null
+}
+
+export async function deleteWatch(db: Queries, sellerId: string, filamentId: string): Promise<void> {
+  await db.run(
+    sql`delete from filament_watches where seller_id = ${sellerId} and filament_id = ${filamentId}`,
+  )
+}
+
+/** Ends the wait for filaments that can be had now. Whoever takes it is to tell. */
+export const takeWatches = (tx: Queries): Promise<Watcher[]> =>
+  tx.rows(sql`
+    delete from filament_watches w using filaments f
+    where f.id = w.filament_id and f.is_available
+    returning w.seller_id as "sellerId", w.filament_id as "filamentId", f.name as filament`)
+
+/** The filaments that a seller waits for. */
+export async function findWatched(db: Queries, sellerId: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(
+    sql`select filament_id as id from filament_watches where seller_id = ${sellerId} order by 1`,
+  )
+  return rows.map(({ id }) => id)
+}

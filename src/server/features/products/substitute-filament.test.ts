@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { createShop } from '#server/testing/shop-factory.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+
+const file = '00000000-0000-4000-8000-000000000001'
+
+let app: TestApp
+let seller: Awaited<ReturnType<TestApp['signUp']>>
+let black: string
+let red: string
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  seller = await app.signUp()
+  const { filaments } = (await seller.get('/api/filaments')).body
+  const idOf = (name: string) => filaments.find((each: { name: string }) => each.name === name).id
+  ;[black, red] = [idOf('PLA BLACK'), idOf('PLA RED')]
+})
+
+const part = { type: 'PRINT', publicFileServiceId: file, quantity: 1 }
+
+async function setUp() {
+  const values = [
+    { value: 'Black', suffix: 'BLK', filamentId: black },
+    { value: 'Red', suffix: 'RED', filamentId: red },
+  ]
+  const colored = await seller.post('/api/products', {
+    name: 'Colored',
+    sku: 'COL',
+    options: [{ name: 'Color', values }],
+    fulfillment: [{ ...part, filamentOption: 'Color' }],
+  })
+  const [viaOption, plain] = await createShop(app, seller.userId, [
+    { lines: [{ sku: 'COL-BLK', options: [{ name: 'Color', value: 'Black' }] }] },
+    { lines: [{ sku: 'PLAIN' }] },
+  ])
+  // The shop factory makes a product of every SKU, also of that with a suffix.
+  const products = (await seller.get('/api/products')).body.products
+  const extra = products.find(({ sku }: { sku: string }) => sku === 'COL-BLK')
+  await seller.put(`/api/products/${extra.id}/archived`, { isArchived: true })
+  const lineOf = async (id: string) => (await seller.get(`/api/orders/${id}`)).body.order.lines[0]
+  await expect
+    .poll(async () => (await lineOf(viaOption!.id)).product?.id, { timeout: 10_000 })
+    .toBe(colored.body.product.id)
+  return { colored: colored.body.product, viaOption: viaOption!, plain: plain!, lineOf }
+}
+
+const use = async (id = black) => (await seller.get(`/api/filaments/${id}/use`)).body
+const substitute = (body: object, from = black) => seller.post(`/api/filaments/${from}/substitute`, body)
+const namesOf = (found: { products: { name: string }[] }) => found.products.map(({ name }) => name)
+
+test('what needs a filament is found in parts, in values of options and in unsubmitted orders', async () => {
+  const { viaOption, plain } = await setUp()
+  const found = await use()
+  expect(namesOf(found)).toEqual(expect.arrayContaining(['Colored', 'Product PLAIN']))
+  expect(found.products.find(({ name }: { name: string }) => name === 'Colored').places).toEqual([
+    'Color “Black”',
+  ])
+  const orders = found.lines.map(({ orderId }: { orderId: string }) => orderId)
+  expect(orders).toEqual(expect.arrayContaining([viaOption.id, plain.id]))
+  const listed = (await seller.get('/api/catalogue/use')).body.filaments
+  expect(listed.find(({ id }: { id: string }) => id === black).waitingOrders).toBe(new Set(orders).size)
+})
+
+test('a look changes nothing, doing it makes new versions, their orders follow, and the other way undoes it', async () => {
+  const { colored } = await setUp()
+  const chosen = { by: red, products: [{ id: colored.id, version: colored.version }] }
+  const seen = await substitute(chosen)
+  expect(seen.body).toMatchObject({ isApplied: false, followingOrders: 1, lineIds: [] })
+  const content = async () => (await seller.get(`/api/products/${colored.id}`)).body
+  expect((await content()).product.version).toBe(colored.version)
+  const done = await substitute({ ...chosen, apply: true })
+  expect(done.body).toMatchObject({ isApplied: true, followingOrders: 1 })
+  const after = await content()
+  expect(after.product.version).toBe(colored.version + 1)
+  expect(after.product.options[0].values[0]).toMatchObject({ value: 'Black', filamentId: red })
+  expect(after.versions).toHaveLength(colored.version + 1)
+  expect(namesOf(await use())).not.toContain('Colored')
+  const back = await seller.post(`/api/products/${colored.id}/restore`, { version: colored.version })
+  expect(back.body.product.options).toEqual(colored.options)
+})
+
+test('only the orders change when only lines are named, and substituting back leaves no trace', async () => {
+  const { plain, lineOf } = await setUp()
+  const { lines, products } = await use()
+  const { lineId } = lines.find(({ orderId }: { orderId: string }) => orderId === plain.id)
+  const done = await substitute({ by: red, lineIds: [lineId], apply: true })
+  expect(done.body).toMatchObject({ lineIds: [lineId], skipped: [], followingOrders: 0, products: [] })
+  expect(await lineOf(plain.id)).toMatchObject({ filamentId: red })
+  expect((await use()).products).toEqual(products)
+  const undone = await substitute({ by: black, lineIds: [lineId], apply: true }, red)
+  expect(undone.body.lineIds).toEqual([lineId])
+  expect(await lineOf(plain.id)).toMatchObject({ filamentId: null })
+})
+
+test('a product that somebody changed meanwhile stops everything, and nothing is half done', async () => {
+  const { colored } = await setUp()
+  const { lines, products } = await use()
+  const stale = products.map(({ id, version }: { id: string; version: number }) => ({
+    id,
+    version: id === colored.id ? version + 1 : version,
+  }))
+  const lineIds = lines.map(({ lineId }: { lineId: string }) => lineId)
+  const reply = await substitute({ by: red, products: stale, lineIds, apply: true })
+  expect(reply).toMatchObject({ status: 409, body: { error: 'VERSION_OUTDATED' } })
+  expect(await use()).toEqual({ ...(await use()), products })
+})
+
+test('of two who substitute at once one is told that the products changed', async () => {
+  const { colored } = await setUp()
+  const wish = { by: red, products: [{ id: colored.id, version: colored.version }], apply: true }
+  const replies = await Promise.all([substitute(wish), substitute(wish)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  const { product } = (await seller.get(`/api/products/${colored.id}`)).body
+  expect(product.version).toBe(colored.version + 1)
+})
+
+test('a line that is submitted meanwhile keeps its filament and is named', async () => {
+  const { plain } = await setUp()
+  const { lines } = await use()
+  const { lineId } = lines.find(({ orderId }: { orderId: string }) => orderId === plain.id)
+  await app.context.db.run(sql`update shop_order_lines set is_excluded = true where id = ${lineId}`)
+  const reply = await substitute({ by: red, lineIds: [lineId], apply: true })
+  expect(reply.body).toMatchObject({ lineIds: [], skipped: [{ lineId, orderNumber: plain.orderNumber }] })
+})
+
+test('products and lines of others, and filaments that nobody has, do not exist', async () => {
+  const { colored } = await setUp()
+  const line = (await use()).lines[0].lineId
+  const stranger = await app.signUp()
+  const path = `/api/filaments/${black}/substitute`
+  for (const mine of [{ products: [{ id: colored.id, version: 1 }] }, { lineIds: [line] }]) {
+    expect(await stranger.post(path, { by: red, ...mine })).toMatchObject({ status: 404 })
+  }
+  expect(await substitute({ by: randomUUID() })).toMatchObject({ body: { error: 'FILAMENT_UNKNOWN' } })
+  expect((await substitute({ by: red }, randomUUID())).status).toBe(404)
+  expect((await substitute({ by: black })).status).toBe(422)
+})
