@@ -24,7 +24,6 @@ journey(
 
     await enter(await openSeller(null))
     await files.open()
-    await checkPage(page, 'files-samples')
     await files.choose('Upload a folder', folder)
     await expect(files.upload('block: v1')).toContainText('40 × 30 × 20 mm', MEASURED)
     await expect(files.upload('tray')).toContainText('Open', MEASURED)
@@ -57,6 +56,7 @@ journey(
 journey(
   'an upload that a reload interrupted goes on with the same file, and bytes that are there are asked about',
   async ({ page, openSeller, enter }, info) => {
+    journey.setTimeout(120_000)
     const files = new FilesPage(page)
     const path = info.outputPath('gauge.stl')
     mkdirSync(info.outputDir, { recursive: true })
@@ -71,7 +71,6 @@ journey(
     page.on('dialog', (dialog) => dialog.accept())
     await page.reload()
     await expect(files.upload('gauge')).toContainText('Interrupted')
-    await checkPage(page, 'files-interrupted')
     await page.unroute('**/api/uploads/tus/*')
     await files.choose('Choose the file', path)
     await expect(files.upload('gauge')).toContainText('30 × 30 × 30 mm', MEASURED)

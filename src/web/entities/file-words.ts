@@ -1,4 +1,4 @@
-import type { Finding, ModelFile } from '#contract/files.ts'
+import type { ModelFile } from '#contract/files.ts'
 import { counted } from '#web/lib/counted.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
@@ -32,9 +32,3 @@ export function checkInWords({ state, worst, findingCount }: Checked): { tone: T
 }
 
 type Checked = Pick<ModelFile['newest'], 'state' | 'worst' | 'findingCount'>
-
-export const severityTones: Readonly<Record<Finding['severity'], Tone>> = {
-  error: 'danger',
-  warning: 'warn',
-  note: 'neutral',
-}
