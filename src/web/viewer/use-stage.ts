@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type Project, Stage } from './scene/stage.ts'
+import { isDrawnBySoftware, type Project, Stage } from './scene/stage.ts'
 
 /** `NONE` where this browser draws nothing in 3D, `LOST` where it has stopped to. */
 export type StageState = { stage: Stage } | 'STARTING' | 'NONE' | 'LOST'
@@ -17,10 +17,9 @@ export function useStage(
   useEffect(() => {
     const place = box.current
     if (!place) return
-    const canvas = document.createElement('canvas')
-    const context = canvas.getContext('webgl2', { alpha: true, antialias: true })
-    if (!context) return setState('NONE')
-    canvas.className = 'block size-full'
+    const drawing = openCanvas()
+    if (!drawing) return setState('NONE')
+    const { canvas, context } = drawing
     const stage: Stage = new Stage(canvas, context, {
       onFrame: (project) => latest.current(stage, project),
       onLost: () => setState('LOST'),
@@ -39,4 +38,15 @@ export function useStage(
     }
   }, [box])
   return state
+}
+
+/** Smooth edges, unless a processor would have to draw every picture four times over. */
+function openCanvas(antialias = true): { canvas: HTMLCanvasElement; context: WebGL2RenderingContext } | null {
+  const canvas = document.createElement('canvas')
+  canvas.className = 'block size-full'
+  const context = canvas.getContext('webgl2', { alpha: true, antialias })
+  if (!context) return null
+  if (!antialias || !isDrawnBySoftware(context)) return { canvas, context }
+  context.getExtension('WEBGL_lose_context')?.loseContext()
+  return openCanvas(false)
 }

@@ -10,12 +10,14 @@ export class ModelMesh {
   readonly group = new Group()
   readonly box: Box
   readonly #material: Material
+  readonly #hasShadow: boolean
   #waiting: readonly ModelPart[]
 
-  constructor({ parts, facts: { size } }: ModelShape, material: Material) {
+  constructor({ parts, facts: { size } }: ModelShape, material: Material, hasShadow: boolean) {
     const [x, y, z] = size
     this.box = { min: [-x / 2, -y / 2, 0], max: [x / 2, y / 2, z] }
     this.#material = material
+    this.#hasShadow = hasShadow
     this.#waiting = parts
   }
 
@@ -45,8 +47,8 @@ export class ModelMesh {
     const middle = new Vector3((min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2)
     geometry.boundingSphere = new Sphere(middle, middle.distanceTo(new Vector3(...max)))
     const mesh = new Mesh(geometry, this.#material)
-    mesh.castShadow = true
-    mesh.receiveShadow = true
+    mesh.castShadow = this.#hasShadow
+    mesh.receiveShadow = this.#hasShadow
     return mesh
   }
 

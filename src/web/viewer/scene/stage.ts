@@ -5,6 +5,7 @@ import {
   LineBasicMaterial,
   LineSegments,
   Mesh,
+  MeshBasicMaterial,
   Plane,
   Scene,
   Vector3,
@@ -22,6 +23,9 @@ import { makePlastic } from './plastic.ts'
 import { Studio } from './studio.ts'
 
 export type Layout = 'single' | 'side' | 'overlay'
+
+/** Without a graphics card, what is finer than this casts no shadow: that would take as long again as all else. */
+const MOST_WITH_SHADOW = 300_000
 
 /** Where the model is cut: everything beyond this share of its length along the axis is left out. */
 export interface Section {
@@ -71,6 +75,8 @@ export class Stage {
   readonly #models: [ModelMesh | null, ModelMesh | null] = [null, null]
   readonly #warmUp: Mesh
   readonly #events: StageEvents
+  readonly #hasCard: boolean
+  #isPrepared = false
   #look: StageLook | null = null
   #frame = 0
   #arrived: (() => void)[] = []
@@ -79,8 +85,11 @@ export class Stage {
 
   constructor(canvas: HTMLCanvasElement, context: WebGL2RenderingContext, events: StageEvents) {
     this.#events = events
+    this.#hasCard = !isDrawnBySoftware(context)
     this.rig = new CameraRig(events.isStill, () => this.invalidate())
     this.#renderer = new WebGLRenderer({ canvas, context, antialias: true, alpha: true })
+    // Asking whether a program is right means waiting until it is there.
+    this.#renderer.debug.checkShaderErrors = false
     this.#renderer.shadowMap.enabled = true
     this.#renderer.localClippingEnabled = true
     this.#renderer.autoClear = false
@@ -97,8 +106,18 @@ export class Stage {
       this.#plastic.material,
     )
     this.#warmUp.receiveShadow = true
+    this.#warmUp.castShadow = true
+    this.#arrivals.overrideMaterial = new MeshBasicMaterial()
     this.#scene.add(this.#plate.group, this.#lines, this.#warmUp)
     canvas.addEventListener('webglcontextlost', this.#onLost)
+    void this.#prepare()
+  }
+
+  /** Draws nothing before the programs are there, so that the page does not wait for them. */
+  async #prepare(): Promise<void> {
+    await this.#renderer.compileAsync(this.#scene, this.rig.camera)
+    this.#isPrepared = true
+    if (this.#frame === 0) this.invalidate()
   }
 
   readonly #onLost = (event: Event) => {
@@ -109,7 +128,8 @@ export class Stage {
   /** Puts a model on the plate; resolves when it has been drawn. */
   show(place: 0 | 1, shape: ModelShape): Promise<void> {
     this.#models[place]?.dispose()
-    const model = new ModelMesh(shape, this.#plastic.material)
+    const hasShadow = this.#hasCard || shape.facts.shownTriangles < MOST_WITH_SHADOW
+    const model = new ModelMesh(shape, this.#plastic.material, hasShadow)
     this.#models[place] = model
     return new Promise((resolve) => {
       this.#arrived.push(resolve)
@@ -188,9 +208,14 @@ export class Stage {
   }
 
   #draw(now: number): void {
+    if (!this.#isPrepared) return
     const isAllThere = this.#takeIn()
+    if (!isAllThere) {
+      this.invalidate()
+      return
+    }
     const isFlying = this.rig.step(now)
-    if (!isAllThere || isFlying) this.invalidate()
+    if (isFlying) this.invalidate()
     this.#studio.follow(this.rig.camera, this.rig.pose)
     this.#drawDimensions()
     this.#renderer.setRenderTarget(null)
@@ -308,6 +333,13 @@ export class Stage {
     this.#renderer.dispose()
     this.#renderer.forceContextLoss()
   }
+}
+
+/** Whether the processor draws, because there is no graphics card or none that is trusted. */
+export function isDrawnBySoftware(context: WebGL2RenderingContext): boolean {
+  const names = context.getExtension('WEBGL_debug_renderer_info')
+  const name = String(context.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : context.RENDERER))
+  return /swiftshader|llvmpipe|software|basic render/i.test(name)
 }
 
 type Rectangle = [x: number, y: number, width: number, height: number]

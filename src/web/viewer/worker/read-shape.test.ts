@@ -34,9 +34,9 @@ function boxStl(size: Corner, at: Corner, cuts = 1): Uint8Array {
   })
   const view = new DataView(new ArrayBuffer(84 + 50 * triangles.length))
   view.setUint32(80, triangles.length, true)
-  triangles.forEach((triangle, index) =>
-    triangle.flat().forEach((value, place) => view.setFloat32(96 + 50 * index + 4 * place, value, true)),
-  )
+  for (const [index, triangle] of triangles.entries())
+    for (const [place, value] of triangle.flat().entries())
+      view.setFloat32(96 + 50 * index + 4 * place, value, true)
   return new Uint8Array(view.buffer)
 }
 
