@@ -4,7 +4,7 @@ import type { Acknowledgement } from '../verdict/evidence.ts'
 import type { Campaign } from './campaign.ts'
 import type { LifePlan } from './plan-life.ts'
 
-const MOST_TRIES = 6
+const MOST_TRIES = 12
 const BETWEEN_TRIES_MS = 700
 
 /** Saves a direct order until that is confirmed, and has it processed twice at once, and again until that is confirmed. */

@@ -58,7 +58,7 @@ export function planLife(chance: Chance, scene: Scene, orders: readonly ShopOrde
         })),
     ),
     direct: [...new Set(orders.map(({ sellerId }) => sellerId))].flatMap((sellerId) =>
-      chance.next() < 0.6 ? [planDirect(chance, scene, sellerId)] : [],
+      chance.next() < 0.8 ? [planDirect(chance, scene, sellerId)] : [],
     ),
   }
 }

@@ -29,15 +29,18 @@ function costOf(
     return { cents: unit === undefined ? null : unit * quantity, refusal: null, isPending: false }
   }
   const price = prices.get(partKey(line))
-  const isAskable =
-    files.get(line.publicFileServiceId ?? '')?.state === 'READY' &&
-    filaments?.has(line.filamentId ?? '') === true
+  const file = files.get(line.publicFileServiceId ?? '')
+  // Measured and handed to the provider before anything can be asked about it.
+  const isOnItsWay =
+    file?.state === 'MEASURING' ||
+    (file?.state === 'READY' && ['NONE', 'WAITING'].includes(file.providerState))
+  const isAskable = file?.state === 'READY' && filaments?.has(line.filamentId ?? '') === true
   const unit = price?.unitCents ?? null
   const refusal = price?.refusal ?? null
   return {
     cents: unit === null ? null : unit * quantity,
     refusal,
-    isPending: isAskable && unit === null && refusal === null,
+    isPending: isOnItsWay || (isAskable && unit === null && refusal === null),
   }
 }
 

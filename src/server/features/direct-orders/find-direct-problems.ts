@@ -60,11 +60,14 @@ function findInFile({ name, state, refusal, providerState, providerRefusal, find
   if (providerState === 'REFUSED') {
     return unready(`The print provider does not take “${name}”: ${providerRefusal ?? 'it gives no reason'}`)
   }
-  return findings.flatMap(({ severity, text, kind }): OfLine[] => {
+  const waiting =
+    providerState === 'REGISTERED' ? [] : unready(`“${name}” is still on its way to the print provider`)
+  const found = findings.flatMap(({ severity, text, kind }): OfLine[] => {
     if (severity === 'note') return []
     if (kind === 'TOO_LARGE') return unready(`“${name}”: ${text}`)
     return [{ code: 'FINDINGS_NOT_ACCEPTED', field: 'file', text, weight: 'ACCEPT' }]
   })
+  return [...waiting, ...found]
 }
 
 function findInFilament(id: string | null, { filaments }: DirectFacts): OfLine[] {

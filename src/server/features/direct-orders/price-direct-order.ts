@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { readProviderFiles, withProviderFiles } from '../files/read-provider-files.ts'
 import { noteDeliveryPrice } from '../order-checks/note-delivery-price.ts'
 import { buildDirectRequest } from './build-direct-request.ts'
 import { type DirectOrderRecord, findDirectOrder, lockDirectOrder, storePrice } from './direct-order-store.ts'
@@ -21,11 +22,12 @@ export async function priceDirectOrder(
   const isIncomplete = findDirectProblems(content, facts).some(({ weight }) => weight === 'BLOCKS')
   const known = exactPrice(asked, { premiumLevel: facts.premiumLevel, now: context.clock.now() })
   if (isIncomplete || known) return asked
-  const outcome = await context.print.draftOrder({
-    reference: context.newId('dq'),
-    sellerId,
-    ...buildDirectRequest(content, facts),
-  })
+  const request = buildDirectRequest(content, facts)
+  const files = await readProviderFiles(context.db, sellerId, request.items)
+  if (files.kind === 'missing') return asked
+  const items = withProviderFiles(request.items, files.ids)
+  const reference = context.newId('dq')
+  const outcome = await context.print.draftOrder({ reference, sellerId, ...request, items })
   const quoted = outcome.kind === 'done' ? outcome.value : null
   const price = {
     key: priceKeyOf(content),

@@ -1,15 +1,23 @@
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
-import type { PrintOrderRecord } from '../orders/print-order-store.ts'
 import { listDirectOrder } from './direct-order-lists.ts'
 import { lockDirectOrder, setPrintOrder, storePrice } from './direct-order-store.ts'
 import { priceKeyOf } from './read-content.ts'
+
+interface FailedPrintOrder {
+  id: string
+  sellerId: string
+  /** The direct order that it was sent from. */
+  sourceOrderId: string
+  printingCents: number | null
+  deliveryCents: number | null
+}
 
 /** A direct order whose print order failed is a draft again, with the price that the provider named last. */
 export async function reopenDirectOrder(
   context: Context,
   tx: Transaction,
-  printOrder: Pick<PrintOrderRecord, 'id' | 'sellerId' | 'sourceOrderId' | 'printingCents' | 'deliveryCents'>,
+  printOrder: FailedPrintOrder,
 ): Promise<void> {
   const { id: printOrderId, sellerId, sourceOrderId: id, printingCents, deliveryCents } = printOrder
   const order = await lockDirectOrder(tx, { id, sellerId })

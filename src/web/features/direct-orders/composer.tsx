@@ -32,6 +32,7 @@ export function Composer({ initial, onMade }: Props) {
   useEffect(() => {
     if (!initial && storedId) made.current?.(storedId)
   }, [initial, storedId])
+  const reviewButton = useRef<HTMLButtonElement>(null)
   const found = problemsFor(composer, { isAttempted })
 
   async function review() {
@@ -43,6 +44,10 @@ export function Composer({ initial, onMade }: Props) {
     if (!order) return
     if (order.problems.some(isBlocking)) focusFirstProblem()
     else if (order.price) setIsReviewing(true)
+  }
+  function closeReview() {
+    setIsReviewing(false)
+    requestAnimationFrame(() => reviewButton.current?.focus())
   }
   return (
     <>
@@ -58,11 +63,12 @@ export function Composer({ initial, onMade }: Props) {
           found={found}
           isAttempted={isAttempted}
           isPricing={isPricing}
+          reviewButton={reviewButton}
           onReview={() => void review()}
         />
       </div>
       {isReviewing && stored?.order.price && (
-        <ProcessDialog composer={composer} order={stored.order} onClose={() => setIsReviewing(false)} />
+        <ProcessDialog composer={composer} order={stored.order} onClose={closeReview} />
       )}
       <LeaveGuard isDirty={composer.state === 'failed' && composer.isDirty} />
     </>

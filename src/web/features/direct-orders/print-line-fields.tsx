@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { FilamentPicker } from '#web/entities/filament-picker.tsx'
 import { FilePicker } from '#web/entities/file-picker.tsx'
 import { QuantityField } from '#web/entities/quantity-field.tsx'
@@ -41,7 +42,8 @@ export function PrintLineFields({ line, found, onChange }: Props) {
       </div>
       <SlicerFields options={line} onChange={(options) => onChange({ ...line, ...options })} />
       <details className="group" open={name !== '' || SKU !== '' || undefined}>
-        <summary className="inline-flex min-h-8 cursor-pointer items-center rounded text-muted hover:text-ink pointer-coarse:min-h-11">
+        <summary className="inline-flex min-h-8 cursor-pointer list-none items-center rounded text-muted hover:text-ink pointer-coarse:min-h-11">
+          <ChevronRight aria-hidden size={15} className="mr-1 group-open:rotate-90" />
           Name and SKU
         </summary>
         <div className="mt-2 grid items-start gap-4 sm:grid-cols-2">

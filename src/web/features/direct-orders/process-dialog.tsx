@@ -114,11 +114,12 @@ function Content({ order }: { order: DirectOrder }) {
   const { address } = order.orderData.customer.details
   const { price } = order
   const place = [address.city, address.state, address.zip].filter(Boolean).join(' ')
+  const street = [address.line1, address.line2].filter(Boolean).join(', ')
   return (
     <div className="grid gap-3">
       <p data-dd-privacy="mask" className="[overflow-wrap:anywhere]">
-        <span className="font-medium">{counted(order.itemCount, 'piece')}</span> to {address.name},{' '}
-        {address.line1}, {place}, {nameOfCountry(address.country)}
+        <span className="font-medium">{counted(order.itemCount, 'piece')}</span> to {address.name}, {street},{' '}
+        {place}, {nameOfCountry(address.country)}
       </p>
       <dl className="grid gap-1.5 rounded-xl bg-sunken p-4">
         <CostRow name="Printing" cents={price?.printingCents} />

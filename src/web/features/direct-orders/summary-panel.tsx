@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { DirectOrder } from '#contract/direct-orders.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
@@ -14,11 +15,13 @@ interface Props {
   found: FoundProblems
   isAttempted: boolean
   isPricing: boolean
+  /** Where the focus goes when the review is closed. */
+  reviewButton: RefObject<HTMLButtonElement | null>
   onReview: () => void
 }
 
 /** What it costs by now, and the way to paying. */
-export function SummaryPanel({ composer, found, isAttempted, isPricing, onReview }: Props) {
+export function SummaryPanel({ composer, found, isAttempted, isPricing, reviewButton, onReview }: Props) {
   const { stored, state } = composer
   const order = stored?.order ?? null
   return (
@@ -29,16 +32,21 @@ export function SummaryPanel({ composer, found, isAttempted, isPricing, onReview
           {isAttempted && found.blocking > 0 && (
             <p role="status" className="text-danger">
               {found.blocking === 1
-                ? 'One thing is missing or wrong.'
-                : `${found.blocking} things are missing or wrong.`}{' '}
-              It is said at each field.
+                ? 'One thing is missing or wrong; its field says what.'
+                : `${found.blocking} things are missing or wrong; each field says what.`}
             </p>
           )}
           {order?.kind === 'TEMPLATE' ? (
             <UseTemplate id={order.id} />
           ) : (
             <div className="grid gap-2">
-              <Button variant="primary" isBusy={isPricing} disabled={state === 'outdated'} onClick={onReview}>
+              <Button
+                ref={reviewButton}
+                variant="primary"
+                isBusy={isPricing}
+                disabled={state === 'outdated'}
+                onClick={onReview}
+              >
                 Review and pay
               </Button>
               <p className="text-pretty text-[0.8125rem] text-muted">
@@ -77,10 +85,16 @@ function Costs({ order, isBehind }: { order: DirectOrder | null; isBehind: boole
   const isPending = order?.estimate.isPending === true
   const pieces = order?.itemCount ?? 0
   const total = cost?.totalCents ?? null
+  const known = total ?? (cost?.printingCents == null ? null : cost.printingCents + (cost.feeCents ?? 0))
+  const label = exact
+    ? 'Exact price'
+    : total === null && known !== null
+      ? 'Estimate, without delivery'
+      : 'Estimate'
   return (
     <div aria-live="polite" className={isBehind ? 'opacity-60' : undefined}>
-      <p className="text-muted">{exact ? 'Exact price' : 'Estimate'}</p>
-      <p className="tabular font-semibold text-2xl">{total === null ? '–' : formatMoney(total, 'USD')}</p>
+      <p className="text-muted">{label}</p>
+      <p className="tabular font-semibold text-2xl">{known === null ? '–' : formatMoney(known, 'USD')}</p>
       <dl className="mt-3 grid gap-1.5">
         <CostRow
           name={`Printing${pieces > 0 ? `, ${counted(pieces, 'piece')}` : ''}`}
