@@ -3,7 +3,7 @@ import type { Sending } from './send-upload.ts'
 
 /** A binary STL of triangles that no other model has. */
 export function randomModel(number: number, random: () => number): Sending {
-  const triangles = 2_000 + Math.floor(random() * 60_000)
+  const triangles = 1_000 + Math.floor(random() * 12_000)
   const bytes = Buffer.alloc(84 + 50 * triangles)
   bytes.writeUInt32LE(triangles, 80)
   for (let index = 0; index < triangles; index++) {

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
 const VERSION = { 'tus-resumable': '1.0.0' }
 const TYPE = { 'content-type': 'application/offset+octet-stream' }
 
@@ -16,7 +18,7 @@ export async function sendOn(url: string, cookie: string, sending: Sending): Pro
     fetch(`${url}/api/uploads/tus${path}`, {
       method,
       headers: { cookie, ...VERSION, ...headers },
-      ...(body && { body: new Uint8Array(body) }),
+      ...(body && { body: slowly(body), duplex: 'half' }),
       signal: AbortSignal.timeout(60_000),
     })
   try {
@@ -33,6 +35,22 @@ export async function sendOn(url: string, cookie: string, sending: Sending): Pro
   } catch {
     // The next life of the server goes on.
   }
+}
+
+const PIECE_BYTES = 16 * 1024
+const PAUSE_MS = 4
+
+/** In pieces with pauses, so that a kill finds something under way. */
+function slowly(bytes: Buffer): ReadableStream<Uint8Array> {
+  let at = 0
+  return new ReadableStream({
+    async pull(controller) {
+      if (at >= bytes.length) return controller.close()
+      await delay(PAUSE_MS)
+      controller.enqueue(new Uint8Array(bytes.subarray(at, at + PIECE_BYTES)))
+      at += PIECE_BYTES
+    },
+  })
 }
 
 type Call = (method: string, path: string, headers?: Record<string, string>) => Promise<Response>

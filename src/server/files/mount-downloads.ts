@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { idSchema } from '#contract/values.ts'
 import { type Actor, requireAccess } from '../actor.ts'
@@ -57,8 +57,7 @@ export function mountDownloads(app: FastifyInstance, { sessions, blobs, find }: 
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     const bytes = await blobs.sizeOf(download.key)
     if (bytes === null) throw notFound()
-    const isWhole = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag
-    const range = isWhole ? null : readRange(request.headers.range, bytes)
+    const range = rangeOf(request.headers, { bytes, etag })
     if (range === 'outside') {
       reply.header('content-range', `bytes */${bytes}`)
       throw new Failure('RANGE_OUTSIDE')
@@ -73,6 +72,14 @@ export function mountDownloads(app: FastifyInstance, { sessions, blobs, find }: 
     if (!blob) throw notFound()
     return reply.send(blob.stream)
   })
+}
+
+/** The range that is asked for, unless it was meant for other bytes than these. */
+function rangeOf(
+  { range, 'if-range': condition }: FastifyRequest['headers'],
+  { bytes, etag }: { bytes: number; etag: string },
+) {
+  return condition !== undefined && condition !== etag ? null : readRange(range, bytes)
 }
 
 /** The name in letters that every client reads, and as it is for those that can. */

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { BytesLost, type IncomingBytes, type ListedBlob, type Receiving } from '../blob-store.ts'
@@ -83,19 +83,21 @@ async function receivePieces(client: S3Client, id: string, { from, body, onKept 
   }
 }
 
-/** Puts the pieces together. One that does not begin where the one before ended was never acknowledged. */
+/** Puts the pieces together. Where two lie over each other the later one holds: it was sent after the other counted no more. */
 async function assemble({ client, list }: Parts, id: string, path: string): Promise<void> {
-  const prefix = `${INCOMING}${id}/`
-  const pieces: { from: number; bytes: number }[] = []
-  for await (const { key, bytes } of list(prefix)) pieces.push({ from: Number(key), bytes })
-  let at = 0
-  for (const piece of pieces.toSorted((one, other) => one.from - other.from)) {
-    if (piece.from !== at) continue
-    const stream = await client.open({ method: 'GET', key: nameOf(id, at) })
+  const pieces: number[] = []
+  for await (const { key } of list(`${INCOMING}${id}/`)) pieces.push(Number(key))
+  let end = 0
+  for (const from of pieces.toSorted((one, other) => one - other)) {
+    if (from > end) throw new BytesLost('a piece is missing')
+    const stream = await client.open({ method: 'GET', key: nameOf(id, from) })
     if (!stream) throw new BytesLost('a piece is gone')
-    await pipeline(stream, createWriteStream(path, { flags: at === 0 ? 'w' : 'r+', start: at }))
-    at += piece.bytes
-    if ((await stat(path)).size !== at) throw new Error('A piece did not come whole.')
+    const bytes = Number(stream.headers['content-length'])
+    const file = createWriteStream(path, { flags: end === 0 ? 'w' : 'r+', start: from })
+    await pipeline(stream, file)
+    if (file.bytesWritten !== bytes) throw new Error('A piece did not come whole.')
+    end = from + bytes
   }
-  if (at === 0) throw Object.assign(new Error('Nothing came in.'), { code: 'ENOENT' })
+  if (end === 0) throw Object.assign(new Error('Nothing came in.'), { code: 'ENOENT' })
+  await truncate(path, end)
 }
