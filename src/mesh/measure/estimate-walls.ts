@@ -35,6 +35,8 @@ class WallWalker {
   readonly #mesh: WeldedMesh
   readonly #samples: WallSamples
   readonly #grid: RayGrid
+  /** The cell of every corner. */
+  readonly #cells: Int32Array
   readonly #outwards: number
   readonly #thickness: Float64Array
   /** Nearer than this is the triangle that the ray comes from, or its neighbour. */
@@ -47,14 +49,30 @@ class WallWalker {
     this.#outwards = outwards
     this.#thickness = thickness
     this.#grid = new RayGrid(mesh, samples)
+    this.#cells = this.#grid.cellsOf(mesh)
     this.#nearest = 1e-6 * Math.max(maxX - minX, maxY - minY, maxZ - minZ)
   }
 
+  /** Most triangles of a fine model lie in one cell, which most often no ray goes through. */
   visit(triangle: number): void {
-    const { positions, corners } = this.#mesh
-    const a = 3 * corners[3 * triangle]!
-    const b = 3 * corners[3 * triangle + 1]!
-    const c = 3 * corners[3 * triangle + 2]!
+    const { corners } = this.#mesh
+    const a = corners[3 * triangle]!
+    const b = corners[3 * triangle + 1]!
+    const c = corners[3 * triangle + 2]!
+    const cell = this.#cells[a]!
+    if (cell === this.#cells[b]! && cell === this.#cells[c]!) this.#visitCell(cell, 3 * a, 3 * b, 3 * c)
+    else this.#visitCells(3 * a, 3 * b, 3 * c)
+  }
+
+  #visitCell(cell: number, a: number, b: number, c: number): void {
+    const grid = this.#grid
+    this.work++
+    for (let entry = grid.headOf(cell); entry !== 0; entry = grid.nextOf(entry))
+      this.#compare(grid.rayAt(entry), a, b, c)
+  }
+
+  #visitCells(a: number, b: number, c: number): void {
+    const { positions } = this.#mesh
     const grid = this.#grid
     const left = grid.cellOf(Math.min(positions[a]!, positions[b]!, positions[c]!), 0)
     const right = grid.cellOf(Math.max(positions[a]!, positions[b]!, positions[c]!), 0)
@@ -63,16 +81,14 @@ class WallWalker {
     const bottom = grid.cellOf(Math.min(positions[a + 2]!, positions[b + 2]!, positions[c + 2]!), 2)
     const top = grid.cellOf(Math.max(positions[a + 2]!, positions[b + 2]!, positions[c + 2]!), 2)
     const cells = (right - left + 1) * (back - front + 1) * (top - bottom + 1)
-    this.work += Math.min(cells, MANY_CELLS)
     if (cells > MANY_CELLS) {
+      this.work += MANY_CELLS
       for (let ray = 0; ray < this.#samples.count; ray++) this.#compare(ray, a, b, c)
       return
     }
     for (let z = bottom; z <= top; z++)
       for (let y = front; y <= back; y++)
-        for (let x = left; x <= right; x++)
-          for (let entry = grid.headOf(x, y, z); entry !== 0; entry = grid.nextOf(entry))
-            this.#compare(grid.rayAt(entry), a, b, c)
+        for (let x = left; x <= right; x++) this.#visitCell(grid.numberOf(x, y, z), a, b, c)
   }
 
   /** After Möller and Trumbore: where the ray leaves through the triangle, if it does. */

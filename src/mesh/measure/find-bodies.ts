@@ -22,6 +22,7 @@ export interface BodyReport {
 export function findBodies(mesh: WeldedMesh, edges: EdgeReport): BodyReport {
   const { bodyOf, bodies } = nameBodies(edges)
   const flipped = edges.turnedEdges > 0 ? findFlipped(mesh, edges) : new Places()
+  if (bodies === 1) return { bodies, flipped, insideOut: soleInsideOut(mesh, edges), cavities: 0 }
   return { bodies, flipped, ...sortInwardBodies(mesh, edges, bodyOf, bodies) }
 }
 
@@ -52,6 +53,13 @@ function findFlipped(mesh: WeldedMesh, { patchOf, patches }: EdgeReport): Places
   return flipped
 }
 
+/** Of one body everything is known already. */
+function soleInsideOut(mesh: WeldedMesh, { isBalanced }: EdgeReport): Places {
+  const insideOut = new Places()
+  if (isBalanced && mesh.totals.sixVolumes < 0) insideOut.add(...placeInside(mesh, 0))
+  return insideOut
+}
+
 function sortInwardBodies(
   mesh: WeldedMesh,
   { isFrayed }: EdgeReport,
@@ -72,11 +80,11 @@ function sortInwardBodies(
   for (let body = 0; body < bodies && inward.length < MOST_INWARD; body++)
     if (isOpen[body] === 0 && volumes[body]! < 0)
       inward.push({ body, place: placeInside(mesh, firstTriangle[body]!) })
-  const layersAround = bodies > 1 ? countLayers(mesh, bodyOf, inward) : null
+  const layersAround = countLayers(mesh, bodyOf, inward)
   const insideOut = new Places()
   let cavities = 0
   for (const [index, { place }] of inward.entries())
-    if (layersAround && layersAround[index]! > 0) cavities++
+    if (layersAround[index]! > 0) cavities++
     else insideOut.add(...place)
   return { insideOut, cavities }
 }

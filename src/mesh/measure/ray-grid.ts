@@ -25,9 +25,26 @@ export class RayGrid {
     for (let ray = 0; ray < samples.count; ray++) this.#put(ray, samples)
   }
 
+  /** The number of a cell. */
+  numberOf(x: number, y: number, z: number): number {
+    return (z * this.#sizes[1] + y) * this.#sizes[0] + x
+  }
+
   /** Where the list of a cell begins. */
-  headOf(x: number, y: number, z: number): number {
-    return this.#heads[(z * this.#sizes[1] + y) * this.#sizes[0] + x]!
+  headOf(cell: number): number {
+    return this.#heads[cell]!
+  }
+
+  /** The number of the cell of every corner. */
+  cellsOf({ positions, vertices }: WeldedMesh): Int32Array {
+    const cells = new Int32Array(vertices)
+    for (let vertex = 0, at = 0; vertex < vertices; vertex++, at += 3)
+      cells[vertex] = this.numberOf(
+        this.cellOf(positions[at]!, 0),
+        this.cellOf(positions[at + 1]!, 1),
+        this.cellOf(positions[at + 2]!, 2),
+      )
+    return cells
   }
 
   rayAt(entry: number): number {
@@ -60,7 +77,7 @@ export class RayGrid {
       until[axis] = direction === 0 ? Number.POSITIVE_INFINITY : Math.max(0, border) * each[axis]!
     }
     for (;;) {
-      this.#add((cell[2]! * this.#sizes[1] + cell[1]!) * this.#sizes[0] + cell[0]!, ray)
+      this.#add(this.numberOf(cell[0]!, cell[1]!, cell[2]!), ray)
       const axis = until[0]! <= until[1]! ? (until[0]! <= until[2]! ? 0 : 2) : until[1]! <= until[2]! ? 1 : 2
       until[axis]! += each[axis]!
       cell[axis]! += step[axis]!
