@@ -11,6 +11,10 @@ const notServed = new Set(['assets', 'manifest.json'])
 /** A name that changes with its content, as `hero-3f9a2c41.avif` or `hero.v2.avif`. */
 const versionedName = /[.-](?=[a-z]*\d)[0-9a-f]{8,}\.|\.v\d+\./i
 
+const worker = /\.worker-[^/]*\.js/
+// A worker obeys the policy that came with its own file, not that of the page: ours fetches models.
+const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 /** Serves what the build made and what lies beside it: pictures, models to try, icons. */
 export async function serveStaticFiles(app: FastifyInstance, client: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -20,6 +24,9 @@ export async function serveStaticFiles(app: FastifyInstance, client: string): Pr
     immutable: true,
     maxAge: '1y',
     decorateReply: false,
+    setHeaders: (reply, path) => {
+      if (worker.test(path)) reply.header('content-security-policy', workerPolicy)
+    },
   })
   const entries = await readdir(client, { withFileTypes: true })
   const served = entries.filter(({ name }) => !notServed.has(name) && !name.startsWith('.'))

@@ -32,7 +32,7 @@ export function FileView({ file, version, measurement, focused, onFocus, compare
   const filament = filaments.find(({ id }) => id === chosen) ?? preferredFilament(filaments)
   return (
     <Card isFlush>
-      <div className="border-line border-b">
+      <div className="overflow-clip rounded-t-2xl border-line border-b">
         <ViewerBoundary>
           <Suspense fallback={<Skeleton className="h-[30rem] w-full" />}>
             <ModelViewer
