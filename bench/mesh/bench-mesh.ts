@@ -5,10 +5,12 @@ import { parseArgs } from 'node:util'
 import type { Speed } from './judge.ts'
 import { type Models, makeModels } from './make-models.ts'
 import { peakMemoryOf } from './peak-memory.ts'
+import { readWithLib3mf } from './read-with-lib3mf.ts'
 import { report } from './report.ts'
 import {
   type Found,
   measure,
+  read,
   readPlainly,
   scan,
   threeAsciiStl,
@@ -45,7 +47,7 @@ export async function benchMesh(args: string[]): Promise<void> {
   }
 }
 
-function subjectsFor({ binaryStl, asciiStl, obj }: Models): Subject[] {
+function subjectsFor({ binaryStl, asciiStl, obj, threeMf }: Models): Subject[] {
   return [
     { name: 'plain reading', file: binaryStl, work: readPlainly },
     { name: 'scan, binary STL', file: binaryStl, work: scan },
@@ -57,6 +59,10 @@ function subjectsFor({ binaryStl, asciiStl, obj }: Models): Subject[] {
     { name: 'scan, OBJ', file: obj, work: scan },
     { name: 'three, OBJ', file: obj, work: threeObj },
     { name: 'full report, OBJ', file: obj, work: measure },
+    { name: 'reading, 3MF', file: threeMf, work: read },
+    { name: 'scan, 3MF', file: threeMf, work: scan },
+    { name: 'lib3mf, 3MF', file: threeMf, work: readWithLib3mf },
+    { name: 'full report, 3MF', file: threeMf, work: measure },
   ]
 }
 

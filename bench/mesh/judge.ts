@@ -41,6 +41,7 @@ export function judge({ speeds, memory }: Figures): Verdict[] {
     atLeast('full report of a binary STL: MB/s', 100, speedOf('full report, binary STL')),
     atLeast('ASCII STL against three', 3, ratio('scan, ASCII STL', 'three, ASCII STL')),
     atLeast('OBJ against three', 5, ratio('scan, OBJ', 'three, OBJ')),
+    atLeast('3MF against lib3mf', 4, ratio('reading, 3MF', 'lib3mf, 3MF')),
     atMost(
       'memory of a scan beyond plain reading: MB',
       CONSTANT_MEMORY / 1e6,

@@ -1,11 +1,13 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeThreeMf } from './write-three-mf.ts'
 
 /** The same bumpy ring in every format, about as large as files that people upload. */
 export interface Models {
   binaryStl: string
   asciiStl: string
   obj: string
+  threeMf: string
 }
 
 /** Writes the models into a folder: 200 MB of binary STL, and about 100 MB and 30 MB of text. */
@@ -14,10 +16,12 @@ export function makeModels(folder: string): Models {
     binaryStl: join(folder, 'ring.stl'),
     asciiStl: join(folder, 'ring-text.stl'),
     obj: join(folder, 'ring.obj'),
+    threeMf: join(folder, 'ring.3mf'),
   }
   writeBinaryStl(models.binaryStl, new Ring(2_000, 1_000))
   writeAsciiStl(models.asciiStl, new Ring(600, 300))
   writeObj(models.obj, new Ring(800, 500))
+  writeThreeMf(models.threeMf, new Ring(800, 500))
   return models
 }
 
