@@ -28,7 +28,7 @@ const lineSku = (line: DirectLine): string =>
 /** What is printed and where it goes, of a direct order in which nothing is missing. */
 export function buildDirectRequest(content: DirectContent, facts: DirectFacts): PrintRequest {
   const request: PrintRequest = {
-    email: content.customer.details.email || null,
+    email: content.customer.details.email || facts.sellerEmail,
     address: addressOf(content),
     items: [],
     lines: [],

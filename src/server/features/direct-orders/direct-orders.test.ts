@@ -149,6 +149,15 @@ test('an incomplete draft is kept, says what is missing line by line, and is not
   expect((await process(seller, draft.id)).body).toMatchObject({ error: 'DIRECT_ORDER_INCOMPLETE' })
 })
 
+test('where no mail is said, the print provider gets that of the seller', async () => {
+  const seller = await app.signUp()
+  const { address } = customer.details
+  const draft = await save(seller, { orderData: { ...whole, customer: { details: { address } } } })
+  const { order } = (await process(seller, draft.id)).body
+  const page = (await seller.get(`/api/orders/slant/${order.id}`)).body.order
+  expect(page.buyerEmail).toBe(seller.email)
+})
+
 test('a state is asked for where addresses have one, and nowhere else', async () => {
   const seller = await app.signUp()
   const { details } = customer

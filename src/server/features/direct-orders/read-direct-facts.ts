@@ -25,6 +25,8 @@ export interface DirectFacts {
   prices: ReadonlyMap<string, { unitCents: number | null; refusal: string | null }>
   delivery: ReadonlyMap<string, number>
   premiumLevel: number
+  /** Stands in where no mail of the recipient is said, because the print provider wants one. */
+  sellerEmail: string | null
 }
 
 type PrintLine = Extract<DirectContent['items'][number], { type: 'PRINT' }>
@@ -55,6 +57,7 @@ export async function readDirectFacts(
     prices: new Map(prices.map((price) => [`${price.fileId}/${price.filamentId}/${price.options}`, price])),
     delivery: await readDelivery(db, countries),
     premiumLevel: await readPremiumLevel(db, sellerId),
+    sellerEmail: await readEmail(db, sellerId),
   }
 }
 
@@ -91,4 +94,9 @@ async function readDelivery(db: Queries, countries: readonly string[]): Promise<
     sql`select country, cents from delivery_prices where country = any(${countries}::text[])`,
   )
   return new Map(rows.map(({ country, cents }) => [country, cents]))
+}
+
+async function readEmail(db: Queries, sellerId: string): Promise<string | null> {
+  const row = await db.row<{ email: string }>(sql`select email from users where id = ${sellerId}`)
+  return row?.email ?? null
 }

@@ -121,7 +121,7 @@ function AddressFields({ customer, found, onChange }: FieldsProps) {
     <div className="grid items-start gap-4 sm:grid-cols-2">
       {field('name', 'Name', 'name')}
       <TextField
-        label="Email (optional)"
+        label="Email (yours if left empty)"
         type="email"
         name="address.email"
         autoComplete="section-recipient email"
