@@ -4,6 +4,7 @@ import { benchMesh } from './mesh/bench-mesh.ts'
 import { benchOrdersList } from './orders-list/bench-orders-list.ts'
 import { benchSearch } from './search/bench-search.ts'
 import { benchSignInTiming } from './sign-in-timing/bench-sign-in-timing.ts'
+import { benchUploads } from './uploads/bench-uploads.ts'
 import { benchViewer } from './viewer/bench-viewer.ts'
 
 const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   pages: benchPages,
   search: benchSearch,
   'sign-in-timing': benchSignInTiming,
+  uploads: benchUploads,
   viewer: benchViewer,
 }
 

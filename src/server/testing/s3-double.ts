@@ -120,7 +120,7 @@ function multipart(
   response.end('<CompleteMultipartUploadResult/>')
 }
 
-function listParts(parts: ReadonlyMap<number, Buffer>, marker: number, response: ServerResponse): unknown {
+function listParts(parts: ReadonlyMap<number, Buffer>, marker: number, response: ServerResponse): void {
   const rest = [...parts].filter(([number]) => number > marker).toSorted(([one], [other]) => one - other)
   const page = rest.slice(0, PAGE)
   const items = page.map(
@@ -133,7 +133,7 @@ function listParts(parts: ReadonlyMap<number, Buffer>, marker: number, response:
   )
 }
 
-function list({ objects, at }: Bucket, query: URLSearchParams, response: ServerResponse): unknown {
+function list({ objects, at }: Bucket, query: URLSearchParams, response: ServerResponse): void {
   const names = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '')).toSorted()
   const rest = names.filter((key) => key > (query.get('continuation-token') ?? ''))
   const page = rest.slice(0, PAGE)
@@ -175,7 +175,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-function refuse(response: ServerResponse, status: number, code: string): unknown {
+function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' })
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`)
 }

@@ -11,7 +11,7 @@ let app: TestApp
 let seller: Person
 let stranger: Person
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ environment: { FILES_QUOTA_BYTES: '300000000' } })
   seller = await app.signUp()
   stranger = await app.signUp()
 })
@@ -142,6 +142,34 @@ test.each([
 ])('the name %s climbs nowhere', async (name, folder, shown) => {
   await sendUpload(app.url, seller.cookie, { bytes: boxStl(14, shown.length, 30), name })
   await expect.poll(() => named(shown), patiently).toMatchObject({ folder })
+})
+
+test.each([
+  ['empty', 0, 422, 'FILE_REFUSED'],
+  ['larger than 250 MB', 250 * 1024 * 1024 + 1, 413, 'FILE_TOO_LARGE'],
+])('a file that is %s is refused before it is sent', async (_, bytes, status, error) => {
+  const reply = await tusCall(app.url, seller.cookie).post({ bytes, name: 'It.stl' })
+  expect([reply.status, (await reply.json()).error]).toEqual([status, error])
+})
+
+test('space is given away once, also to uploads that are still coming in', async () => {
+  const other = await app.signUp()
+  const tus = tusCall(app.url, other.cookie)
+  const bytes = 200_000_000
+  const replies = await Promise.all([tus.post({ bytes, name: 'a.stl' }), tus.post({ bytes, name: 'b.stl' })])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})
+
+test('another site cannot upload with the cookie, nor a token that may only read', async () => {
+  const wish = { bytes: 100, name: 'It.stl' }
+  const foreign = tusCall(app.url, seller.cookie, { origin: 'https://elsewhere.example' })
+  expect((await foreign.post(wish)).status).toBe(403)
+  const token = async (scope: string) =>
+    (await seller.post('/api/user/api-tokens', { name: scope, scope, days: 30 })).body.secret
+  const bearer = async (scope: string) =>
+    tusCall(app.url, '', { authorization: `Bearer ${await token(scope)}` })
+  expect((await (await bearer('READ')).post(wish)).status).toBe(403)
+  expect((await (await bearer('READ_WRITE')).post(wish)).status).toBe(201)
 })
 
 const next = (socket: ReturnType<TestApp['connectSocket']>, event: string): Promise<unknown[]> =>
