@@ -10,6 +10,7 @@ export const dashboardTitles: Readonly<Record<DashboardView, string>> = {
   direct: 'Direct orders',
   products: 'Products',
   files: 'Files',
+  filaments: 'Filaments',
   matches: 'Matches',
   rules: 'Rules',
   shops: 'Shops',

@@ -26,6 +26,9 @@ const loadProducts = async () => ({
 const loadFiles = async () => ({
   default: (await import('#web/features/files/files-screen.tsx')).FilesScreen,
 })
+const loadFilaments = async () => ({
+  default: (await import('#web/features/filaments/filaments-screen.tsx')).FilamentsScreen,
+})
 const loadMatches = async () => ({
   default: (await import('#web/features/matches/matches-screen.tsx')).MatchesScreen,
 })
@@ -49,6 +52,7 @@ export const RunsScreen = lazy(loadRuns)
 export const DirectScreen = lazy(loadDirect)
 export const ProductsScreen = lazy(loadProducts)
 export const FilesScreen = lazy(loadFiles)
+export const FilamentsScreen = lazy(loadFilaments)
 export const MatchesScreen = lazy(loadMatches)
 export const RulesScreen = lazy(loadRules)
 export const ShopsScreen = lazy(loadShops)
@@ -70,6 +74,7 @@ const loaders: Readonly<Record<DashboardView, () => Promise<unknown>>> = {
   direct: loadDirect,
   products: loadProducts,
   files: loadFiles,
+  filaments: loadFilaments,
   matches: loadMatches,
   rules: loadRules,
   shops: loadShops,

@@ -5,6 +5,7 @@ import {
   DashboardHome,
   DashboardSettings,
   DirectScreen,
+  FilamentsScreen,
   FilesScreen,
   MatchesScreen,
   PrintOrderPage,
@@ -48,6 +49,8 @@ function View() {
       return <ProductsScreen />
     case 'files':
       return <FilesScreen />
+    case 'filaments':
+      return <FilamentsScreen />
     case 'matches':
       return <MatchesScreen />
     case 'rules':

@@ -6,7 +6,7 @@ type Words<Text extends string> = Text extends `${infer First} ${infer Others}` 
 
 // One text instead of a list here and below, because every page loads it and each byte of that is counted.
 const views =
-  'home unsubmitted print-orders shop-orders runs direct products files matches rules shops analytics settings'
+  'home unsubmitted print-orders shop-orders runs direct products files filaments matches rules shops analytics settings'
 export type DashboardView = Words<typeof views>
 
 export const settingsSections = [

@@ -13,7 +13,7 @@ export async function insertChanges(
   if (changes.length === 0) return
   await tx.run(sql`
     insert into catalogue_changes (at, kind, thing_id, name, what, detail)
-    select ${at}, ${kind}, i.* from unnest(${changes.map((c) => c.thingId)}::uuid[],
+    select ${at}::timestamptz, ${kind}, i.* from unnest(${changes.map((c) => c.thingId)}::uuid[],
       ${changes.map((c) => c.name)}::text[], ${changes.map((c) => c.what)}::text[],
       ${changes.map((c) => c.detail)}::text[]) i`)
 }

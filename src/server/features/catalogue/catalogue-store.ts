@@ -18,7 +18,7 @@ export interface StoredThing {
 
 /** Makes fetches that end at once take turns, so that each compares with what the one before stored. */
 export async function lockCatalogue(tx: Queries): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('catalogue', 0))`)
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('store catalogue', 0))`)
 }
 
 /** Stores the filaments as the provider named them. */
@@ -42,7 +42,7 @@ export async function replaceFilaments(
       (excluded.name, excluded.profile, excluded.color, excluded.hex, excluded.is_available, true)`)
   await tx.run(sql`
     update filaments set is_listed = false, is_available = false, changed_at = ${at},
-      available_since = case when is_available then ${at} else available_since end
+      available_since = case when is_available then ${at}::timestamptz else available_since end
     where is_listed and id <> all(${column((f) => f.id)}::uuid[])`)
 }
 

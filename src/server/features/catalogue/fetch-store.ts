@@ -65,7 +65,7 @@ export async function noteFailure(db: Queries, what: CatalogueKind, at: Date): P
 /** Notes that the provider says that something of these parts changed. */
 export async function noteTold(tx: Queries, kinds: readonly CatalogueKind[], at: Date): Promise<void> {
   await tx.run(sql`
-    insert into catalogue_fetches (what, told_at) select what, ${at} from unnest(${kinds}::text[]) what order by what
+    insert into catalogue_fetches (what, told_at) select what, ${at}::timestamptz from unnest(${kinds}::text[]) what order by what
     on conflict (what) do update set told_at = excluded.told_at`)
 }
 

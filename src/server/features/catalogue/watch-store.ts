@@ -17,7 +17,7 @@ export async function insertWatch(
     with known as (select id from filaments where id = ${filamentId}),
     added as (
       insert into filament_watches (seller_id, filament_id, since)
-      select ${sellerId}, id, ${at} from known on conflict do nothing)
+      select ${sellerId}, id, ${at}::timestamptz from known on conflict do nothing)
     select id from known`)
   return row !== null
 }

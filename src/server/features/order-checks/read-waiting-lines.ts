@@ -62,7 +62,6 @@ const nothingKnown = {
   components: null,
   files: new Map(),
   prices: { parts: new Map(), refusals: new Map(), delivery: new Map() },
-  files: new Map(),
 }
 
 /** What is printed for a line in a filament chosen for it, or in those of its product. */

@@ -12,6 +12,7 @@ export function useViewKeys(): void {
   useShortcut('g d', () => openView('direct'))
   useShortcut('g p', () => openView('products'))
   useShortcut('g f', () => openView('files'))
+  useShortcut('g c', () => openView('filaments'))
   useShortcut('g m', () => openView('matches'))
   useShortcut('g r', () => openView('rules'))
   useShortcut('g s', () => openView('shops'))

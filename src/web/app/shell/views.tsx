@@ -6,7 +6,7 @@ import { viewIcon } from './view-icon.tsx'
 
 const groups: readonly { name: string; views: readonly DashboardView[] }[] = [
   { name: 'Orders', views: ['home', 'unsubmitted', 'print-orders', 'shop-orders', 'runs', 'direct'] },
-  { name: 'How they are made', views: ['products', 'files', 'matches', 'rules', 'shops'] },
+  { name: 'How they are made', views: ['products', 'files', 'filaments', 'matches', 'rules', 'shops'] },
   { name: 'Account', views: ['analytics', 'settings'] },
 ]
 

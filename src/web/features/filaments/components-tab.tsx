@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { Boxes } from 'lucide-react'
+import type { CatalogueUse, ComponentCategory, ListedComponent } from '#contract/catalogue.ts'
+import { componentList } from '#web/lib/catalogue-queries.ts'
+import { counted } from '#web/lib/counted.ts'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Column } from '#web/ui/column.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { formatMoney } from '#web/ui/format-money.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { categoryTree, isWithin } from './category-tree.ts'
+import { ComponentIcon } from './component-icon.tsx'
+import { catalogueUse, categoryList } from './filament-queries.ts'
+import { FreshnessLine } from './freshness-line.tsx'
+
+/** What can be put into a parcel beside prints. */
+export function ComponentsTab() {
+  const { search, setSearch } = useDashboardSearch()
+  const list = useQuery(componentList)
+  const categories = useQuery(categoryList).data?.categories ?? []
+  const uses = new Map(useQuery(catalogueUse).data?.components.map((each) => [each.id, each]))
+  if (list.error && !list.data) {
+    return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+  }
+  const options = categoryTree(categories).map(({ id, label }) => ({ value: id, label }))
+  const shown = list.data?.components.filter(
+    (component) =>
+      (!search.type || isWithin(component.categoryId, search.type, categories)) &&
+      hasWords(component, search.q ?? ''),
+  )
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-2 border-line border-b p-3">
+        <SearchField
+          label="Search components"
+          placeholder="Name, tag or description"
+          value={search.q ?? ''}
+          onChange={(q) => setSearch({ q: q || undefined })}
+          className="mr-auto w-full sm:w-72"
+        />
+        <Select
+          label="Category"
+          size="sm"
+          className="w-56"
+          options={[{ value: 'any', label: 'All categories' }, ...options]}
+          value={options.find(({ value }) => value === search.type)?.value ?? 'any'}
+          onChange={(value) => setSearch({ type: value === 'any' ? undefined : value })}
+        />
+      </div>
+      {list.data && <FreshnessLine {...list.data} />}
+      <DataTable
+        caption="Components"
+        columns={columnsFor(categories, uses)}
+        rows={shown}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        skeletonRows={8}
+        empty={
+          <EmptyState
+            icon={<Boxes aria-hidden size={22} />}
+            title="No component fits"
+            text="Nothing has all that you chose above."
+            action={
+              <Button onClick={() => setSearch({ q: undefined, type: undefined })}>
+                Show all components
+              </Button>
+            }
+          />
+        }
+      />
+    </>
+  )
+}
+
+function hasWords({ name, description, tags }: ListedComponent, typed: string): boolean {
+  const text = `${name} ${description} ${tags.join(' ')}`.toLowerCase()
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+function columnsFor(
+  categories: readonly ComponentCategory[],
+  uses: ReadonlyMap<string, CatalogueUse>,
+): Column<ListedComponent>[] {
+  const named = new Map(categories.map((each) => [each.id, each]))
+  const categoryOf = ({ categoryId }: ListedComponent) => named.get(categoryId ?? '')
+  return [
+    {
+      key: 'name',
+      header: 'Component',
+      narrow: 'title',
+      cell: (component) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <ComponentIcon slug={categoryOf(component)?.slug ?? ''} />
+          <span className="grid min-w-0">
+            <span className="truncate font-medium">{component.name}</span>
+            <span className="text-pretty text-[0.8125rem] text-muted">{component.description}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'category',
+      header: 'Category',
+      className: 'w-36',
+      cell: (component) => categoryOf(component)?.name ?? '–',
+    },
+    { key: 'size', header: 'Size', className: 'w-40', cell: ({ dimensions }) => sizeOf(dimensions) },
+    {
+      key: 'weight',
+      header: 'Weight',
+      className: 'w-24',
+      align: 'end',
+      cell: ({ weightGrams }) => (
+        <span className="tabular">{weightGrams === null ? '–' : `${weightGrams} g`}</span>
+      ),
+    },
+    { key: 'use', header: 'Used in', className: 'w-40', cell: ({ id }) => usedIn(uses.get(id)) },
+    {
+      key: 'price',
+      header: 'Price',
+      className: 'w-24',
+      align: 'end',
+      narrow: 'aside',
+      cell: ({ priceCents, currency }) => (
+        <span className="tabular">{formatMoney(priceCents, currency)}</span>
+      ),
+    },
+  ]
+}
+
+const sizeOf = (dimensions: string): string => (dimensions ? `${dimensions.replaceAll('x', '×')} mm` : '–')
+
+function usedIn(use: CatalogueUse | undefined): string {
+  if (!use) return '–'
+  const orders = use.waitingOrders > 0 ? `, ${counted(use.waitingOrders, 'order')}` : ''
+  return `${counted(use.products, 'product')}${orders}`
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { componentList, filamentList } from '#web/lib/catalogue-queries.ts'
+import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { ChangesTab } from './changes-tab.tsx'
+import { ComponentsTab } from './components-tab.tsx'
+import { FilamentDrawer } from './filament-drawer.tsx'
+import { FilamentsTab } from './filaments-tab.tsx'
+
+const tabs = ['filaments', 'components', 'changes'] as const
+type CatalogueTab = (typeof tabs)[number]
+
+const patchOf = (tab: CatalogueTab) => ({ tab: tab === 'filaments' ? undefined : tab })
+
+/** What the print provider offers, what of it the seller needs, and what to do when something is missing. */
+export function FilamentsScreen() {
+  const { search, setSearch } = useDashboardSearch()
+  const current = tabs.find((tab) => tab === search.tab) ?? 'filaments'
+  const filaments = useQuery(filamentList).data?.filaments
+  const components = useQuery(componentList).data?.components
+  const href = (tab: CatalogueTab) => dashboardHref({ view: 'filaments', ...patchOf(tab) })
+  return (
+    <>
+      <PageHeader
+        title="Filaments and components"
+        text="What the print provider has, which of your products and orders need it, and what looks closest when a color is missing."
+      />
+      <Card isFlush>
+        <Tabs
+          label="Catalogue"
+          current={current}
+          tabs={[
+            { key: 'filaments', label: 'Filaments', count: filaments?.length, href: href('filaments') },
+            { key: 'components', label: 'Components', count: components?.length, href: href('components') },
+            { key: 'changes', label: 'What changed', href: href('changes') },
+          ]}
+          onSelect={(tab) =>
+            setSearch({ ...patchOf(tab), q: undefined, type: undefined, field: undefined, show: undefined })
+          }
+        />
+        {current === 'filaments' && <FilamentsTab />}
+        {current === 'components' && <ComponentsTab />}
+        {current === 'changes' && <ChangesTab />}
+      </Card>
+      {search.item && filaments && <FilamentDrawer id={search.item} filaments={filaments} />}
+    </>
+  )
+}

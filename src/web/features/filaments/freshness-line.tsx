@@ -1,0 +1,33 @@
+import type { Freshness } from '#contract/catalogue.ts'
+import { useTimeZone } from '#web/lib/signed-in-account.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+
+/** How old what is shown is, and since when the provider does not answer. */
+export function FreshnessLine({ fetchedAt, failingSince }: Freshness) {
+  const timeZone = useTimeZone()
+  if (failingSince) {
+    return (
+      <div className="border-line border-b p-3">
+        <Alert tone="warn" title="The print provider has not answered since then">
+          <p>
+            We have asked without success since <TimeText instant={failingSince} timeZone={timeZone} />.{' '}
+            {fetchedAt ? (
+              <>
+                What you see is as of <TimeText instant={fetchedAt} timeZone={timeZone} />.
+              </>
+            ) : (
+              'Nothing was told before.'
+            )}
+          </p>
+        </Alert>
+      </div>
+    )
+  }
+  if (!fetchedAt) return null
+  return (
+    <p className="px-4 pt-3 text-[0.8125rem] text-muted">
+      As of <TimeText instant={fetchedAt} timeZone={timeZone} />, as the print provider told.
+    </p>
+  )
+}
