@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { sendUpload, tusCall } from '../features/files/testing/tus-calls.ts'
 import { createShop } from '../testing/shop-factory.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { apiOf, type TestApi } from '../testing/test-api.ts'
@@ -47,8 +48,15 @@ beforeAll(async () => {
   owned.mat = (await owner.post('/api/matches', match)).body.match.id
   owned.rul = (await owner.post('/api/rules', newRule)).body.rule.id
   owned.shp = (await owner.get('/api/shops')).body.shops[0].id
-  owned.file = `file_${'0'.repeat(26)}`
-  owned.upl = `upl_${'0'.repeat(26)}`
+  owned.upl = await tusCall(app.url, owner.cookie).create({ bytes: 100, name: 'Mine.stl' })
+  await sendUpload(app.url, owner.cookie, { bytes: Buffer.from('no model'), name: 'Mine.stl' })
+  await vi.waitFor(
+    async () => {
+      owned.file = (await owner.get('/api/files?text=mine')).body.files[0]?.id
+      expect(owned.file).toBeDefined()
+    },
+    { timeout: 20_000, interval: 100 },
+  )
   owned.do = (await owner.post('/api/orders/direct', { orderData: { items: [] } })).body.publicOrderId
   owned.app = (await owner.post('/api/user/application', { kind: 'SHOP' })).body.id
 })
