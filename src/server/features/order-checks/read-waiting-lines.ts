@@ -31,7 +31,8 @@ export async function readWaitingLines(
       by_rule.filament_id as "ruleFilamentId",
       json_build_object('id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'options', l.options,
         'personalisation', 'x', 'productId', l.product_id, 'isIgnored', false, 'readOptions', l.read_options,
-        'isExcluded', false, 'filamentId', l.filament_id) as line
+        'isExcluded', false,
+        'filamentId', l.filament_id, 'keptVersions', l.kept_versions) as line
     from products p
     join shop_order_lines l on l.product_id = p.id and l.is_waiting
     join shop_orders o on o.id = l.shop_order_id
