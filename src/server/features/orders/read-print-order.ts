@@ -35,6 +35,7 @@ export async function readPrintOrder(
   return {
     ...order,
     address: request.address,
+    directOrderId: row.direct_order_id,
     buyerEmail: request.email,
     lines: describePrintLines(request, names),
     excludedLines: request.excludedLines ?? [],
@@ -80,6 +81,7 @@ interface DetailRow extends PrintOrderRowRecord {
   is_unsubmitted: boolean | null
   /** Whether its shop order lives in a later print order. */
   is_replaced: boolean | null
+  direct_order_id: string | null
   source_status: string | null
   is_connected: boolean
   time_zone: string
@@ -90,6 +92,7 @@ function readRow(db: Context['db'], sellerId: string, id: string): Promise<Detai
     select ${rowColumns}, p.request, p.printing_cents, p.delivery_cents, p.fee_cents, p.shipment_reported_at,
       coalesce((select sum(amount_cents) from ledger_entries where print_order_id = p.id and kind = 'charge'), 0)::integer as charged,
       coalesce((select sum(amount_cents) from ledger_entries where print_order_id = p.id and kind = 'refund'), 0)::integer as refunded,
+      (select d.id from direct_orders d where p.source = 'direct' and d.id = p.source_order_id) as direct_order_id,
       o.is_unsubmitted, o.print_order_id <> p.id as is_replaced, o.source_status,
       exists (select 1 from source_connections c where c.seller_id = p.seller_id and c.source = p.source) as is_connected,
       (select u.time_zone from users u where u.id = p.seller_id) as time_zone
