@@ -13,6 +13,7 @@ let owner: Person
 let stranger: Person
 /** A program with a token of the owner that may only read. */
 let reader: TestApi
+let red: string
 /** One object of the owner for each kind of id in a path. */
 const owned: Record<string, string> = {}
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const view = { list: 'unsubmitted', name: 'Mine', search: {} }
   owned.view = (await owner.post('/api/user/views', view)).body.view.id
   const { filaments } = (await owner.get('/api/filaments')).body
-  owned.red = filaments.find(({ name }: { name: string }) => name === 'PLA RED').id
+  red = filaments.find(({ name }: { name: string }) => name === 'PLA RED').id
   const products = (await owner.get('/api/products')).body.products
   owned.prd = products[0].id
   const match = { conditions: [{ on: 'sku', how: 'equals', text: 'Mine' }], target: { kind: 'ignore' } }
@@ -171,7 +172,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   backfillConnection: () => ({ days: 7 }),
   findMissingOrder: () => ({ orderNumber: '1' }),
   dryRun: () => ({ orderIds: [owned.so] }),
-  substituteFilament: () => ({ by: owned.red, products: [{ id: owned.prd, version: 1 }] }),
+  substituteFilament: () => ({ by: red, products: [{ id: owned.prd, version: 1 }] }),
   saveDirectOrder: () => ({ publicOrderId: owned.do, version: 1, orderData: { items: [] } }),
   processDirectOrder: () => ({ publicOrderId: owned.do }),
   updateFile: () => ({ name: 'Not mine' }),

@@ -39,7 +39,7 @@ export const fetchCatalogue: Loop = {
       rested: new Date(now - (context.config.mode === 'test' ? RESTS_MS / 20 : RESTS_MS)),
       restedAfterFailure: new Date(now - RESTS_AFTER_FAILURE_MS),
     })
-    if (due.length > 0) await context.locks.tryWith('catalogue', () => fetch(context, due))
+    if (due.length > 0) await context.locks.tryWith('catalogue', () => fetchKinds(context, due))
   },
 }
 
@@ -49,13 +49,13 @@ const underWay = new WeakMap<Context, Promise<void>>()
 export async function ensureCatalogue(context: Context): Promise<void> {
   const unknown = await findUnknown(context.db)
   if (unknown.length === 0) return
-  const fetching = underWay.get(context) ?? fetch(context, unknown)
+  const fetching = underWay.get(context) ?? fetchKinds(context, unknown)
   underWay.set(context, fetching)
   const settled = fetching.finally(() => underWay.delete(context))
   await Promise.race([settled, context.clock.wait(LONGEST_WAIT_MS)])
 }
 
-async function fetch(context: Context, kinds: readonly CatalogueKind[]): Promise<void> {
+async function fetchKinds(context: Context, kinds: readonly CatalogueKind[]): Promise<void> {
   for (const what of kinds) {
     const startedAt = context.clock.now()
     await noteTry(context.db, what, startedAt)
