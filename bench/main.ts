@@ -1,11 +1,11 @@
 import { benchPages } from './bench-pages.ts'
+import { benchViewer } from './bench-viewer.ts'
 import { benchMatching } from './matching/bench-matching.ts'
 import { benchMesh } from './mesh/bench-mesh.ts'
 import { benchOrdersList } from './orders-list/bench-orders-list.ts'
 import { benchSearch } from './search/bench-search.ts'
 import { benchSignInTiming } from './sign-in-timing/bench-sign-in-timing.ts'
 import { benchUploads } from './uploads/bench-uploads.ts'
-import { benchViewer } from './viewer/bench-viewer.ts'
 
 const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   matching: benchMatching,

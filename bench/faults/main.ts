@@ -6,7 +6,7 @@ import { choosePorts, createProductSubject } from './product/product-subject.ts'
 import { type FaultOptions, readOptions } from './read-options.ts'
 import { startWorld } from './rig/world.ts'
 import { ordersFor, runRounds } from './rounds/run-rounds.ts'
-import { runUploads } from './uploads/run-uploads.ts'
+import { runUploads } from './run-uploads.ts'
 import { openAcknowledgementFile } from './verdict/acknowledgement-file.ts'
 import { isGood, report } from './verdict/report.ts'
 

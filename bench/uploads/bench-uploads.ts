@@ -109,7 +109,7 @@ async function send(
   headers: Record<string, string>,
   body?: Uint8Array,
 ): Promise<Response> {
-  const reply = await fetch(url, { method, headers, ...(body && { body: Buffer.from(body.buffer) }) })
+  const reply = await fetch(url, { method, headers, ...(body && { body: new Uint8Array(body) }) })
   await reply.arrayBuffer()
   if (!reply.ok) throw new Error(`${method} ${url} was answered ${reply.status}`)
   return reply

@@ -263,7 +263,10 @@ export const directOrderEndpoints = {
     access: 'user',
     summary: 'Makes a new draft, or a template, of a direct order, whatever became of it.',
     params: ofDirectOrder,
-    body: z.strictObject({ as: z.enum(['DRAFT', 'TEMPLATE']).default('DRAFT'), title: oneLine(100).optional() }),
+    body: z.strictObject({
+      as: z.enum(['DRAFT', 'TEMPLATE']).default('DRAFT'),
+      title: oneLine(100).optional(),
+    }),
     status: 201,
     reply,
     errors: ['TOO_MANY_DRAFTS'],

@@ -29,7 +29,6 @@ export const finding = z.object({
   places: z.array(point),
 })
 export type Finding = z.output<typeof finding>
-export type FindingKind = Finding['kind']
 
 /** What is known of a model after all of it was read. Lengths are millimetres, under the unit that is assumed. */
 export const measurement = z.object({

@@ -180,15 +180,3 @@ export async function insertSamples(
     select version_id, id, 1, 'READY', name || '.stl', 0, '', ${at}, 'REGISTERED', version_id from ${rows}
     on conflict do nothing`)
 }
-
-/** Gives a sample its bytes, which are measured next. */
-export async function noteSampleBytes(
-  tx: Queries,
-  { versionId, bytes, sha256, key }: { versionId: string; bytes: number; sha256: string; key: string },
-): Promise<void> {
-  await tx.run(sql`
-    update file_versions set state = 'MEASURING', bytes = ${bytes}, sha256 = ${sha256}, original_key = ${key}
-    where id = ${versionId} and original_key is null`)
-  await tx.run(sql`
-    update model_files set newest_bytes = ${bytes}, newest_sha256 = ${sha256} where newest_id = ${versionId}`)
-}

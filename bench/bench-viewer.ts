@@ -6,9 +6,9 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type Browser, chromium } from 'playwright-core'
 import { build } from 'vite'
-import { findBrowser } from '../../e2e/find-browser.ts'
-import { PAGE, serveViewer } from './serve-viewer.ts'
-import { waveStl } from './wave-stl.ts'
+import { findBrowser } from '../e2e/find-browser.ts'
+import { PAGE, serveViewer } from './viewer/serve-viewer.ts'
+import { waveStl } from './viewer/wave-stl.ts'
 
 const MOST_MS = 2_500
 const MOST_TASK_MS = 100
