@@ -88,7 +88,6 @@ const usingProduct = z.object({
   /** Where in the product, as `Color “Gold”` or `part 2`. */
   places: z.array(z.string()),
 })
-export type UsingProduct = z.output<typeof usingProduct>
 
 const usingLine = z.object({
   orderId: z.string(),
@@ -101,7 +100,6 @@ const usingLine = z.object({
   /** Other parts of the line are printed in other filaments, so one choice for all of it would change them too. */
   isMixed: z.boolean(),
 })
-export type UsingLine = z.output<typeof usingLine>
 
 export const filamentUse = z.object({
   products: z.array(usingProduct),

@@ -1,9 +1,10 @@
 import { Failure } from '#server/failure.ts'
 import type { Webhook } from '#server/feature.ts'
+import { hearOfChange } from '../catalogue/hear-of-change.ts'
 import { requestCheck } from './print-order-store.ts'
 import { insertReceipt } from './webhook-receipt-store.ts'
 
-/** The print provider tells that something changed. It is believed that, and no more: the order itself is fetched. */
+/** The print provider tells that something changed. It is believed that, and no more: what it is about is fetched. */
 export const printWebhook: Webhook = {
   path: '/webhooks/print',
   async receive(context, { rawBody, headers }) {
@@ -18,7 +19,9 @@ export const printWebhook: Webhook = {
     if (message.isTest) return
     await context.db.transaction(async (tx) => {
       const isNew = await insertReceipt(tx, message.key, now)
-      if (isNew && message.providerOrderId) await requestCheck(tx, message.providerOrderId, now)
+      if (!isNew) return
+      if (message.providerOrderId) await requestCheck(tx, message.providerOrderId, now)
+      else await hearOfChange(context, tx, message.eventType)
     })
   },
 }
