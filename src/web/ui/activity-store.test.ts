@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 // The store lives as long as a page: a fresh copy of it is what a reload makes.
 const tab = new Map<string, string>()
+afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => {
   tab.clear()
   vi.stubGlobal('sessionStorage', {
@@ -10,9 +11,12 @@ beforeEach(() => {
   })
 })
 
+let pages = 0
 async function openPage() {
-  vi.resetModules()
-  const store = await import('./activity-store.ts')
+  pages += 1
+  const store: typeof import('./activity-store.ts') = await import(
+    /* @vite-ignore */ `./activity-store.ts?page=${pages}`
+  )
   const kept = () => JSON.parse(tab.get('spoolyard.activity') ?? '{"entries":[]}').entries
   return { ...store, kept }
 }

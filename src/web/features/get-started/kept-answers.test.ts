@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { noAnswers } from './answers.ts'
 import { keepAnswers, readKeptAnswers } from './kept-answers.ts'
 
@@ -6,6 +6,7 @@ const day = 24 * 60 * 60 * 1_000
 const answers = { ...noAnswers, kind: 'SHOP', tools: ['SHIPSTATION'], parts: 'Vases' } as const
 let stored: Map<string, string>
 
+afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => {
   stored = new Map()
   vi.stubGlobal('localStorage', {

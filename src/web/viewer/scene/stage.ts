@@ -127,7 +127,7 @@ export class Stage {
 
   /** Puts a model on the plate; resolves when it has been drawn. */
   show(place: 0 | 1, shape: ModelShape): Promise<void> {
-    this.#models[place]?.dispose()
+    this.clear(place)
     const hasShadow = this.#hasCard || shape.facts.shownTriangles < MOST_WITH_SHADOW
     const model = new ModelMesh(shape, this.#plastic.material, hasShadow)
     this.#models[place] = model
