@@ -2,13 +2,15 @@ import type { Context } from '#server/context.ts'
 import type { Loop } from '#server/feature.ts'
 import { type CallOutcome, isUnauthorised } from '#server/providers/call-outcome.ts'
 import { markForCheck } from '../order-checks/mark-for-check.ts'
-import { findDue, forgetUnused, type PricedPart, readPace, storeAnswer } from './part-price-store.ts'
+import { type DuePart, findDue, forgetUnused, readPace, storeAnswer } from './part-price-store.ts'
 import { readOrdersPrinting } from './read-catalogue.ts'
 
 // The provider takes 100 calls a minute in all, and sending orders comes first.
 const CALLS_PER_MINUTE = 30
 const CALLS_PER_MINUTE_BESIDE_ORDERS = 4
 const MOST_PER_ROUND = 10
+// The rest of a minute's calls is kept for what somebody is looking at.
+const BACKGROUND_SHARE = 2 / 3
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -36,7 +38,9 @@ async function askDue(context: Context, lost: AbortSignal): Promise<void> {
   const allowed = doOrdersWait ? CALLS_PER_MINUTE_BESIDE_ORDERS : CALLS_PER_MINUTE
   const limit = Math.min(allowed - asked, MOST_PER_ROUND)
   if (limit <= 0) return
-  for (const part of await findDue(context.db, { now, limit })) {
+  const forBackground = Math.ceil(allowed * BACKGROUND_SHARE) - asked
+  for (const [index, part] of (await findDue(context.db, { now, limit })).entries()) {
+    if (!part.isLookedAt && index >= forBackground) return
     if (lost.aborted || context.stopping.aborted) return
     const outcome = await context.print.estimateFile({
       fileId: part.providerFileId,
@@ -51,7 +55,7 @@ async function askDue(context: Context, lost: AbortSignal): Promise<void> {
 
 async function keep(
   context: Context,
-  { failures: before, ...part }: PricedPart & { failures: number },
+  { failures: before, ...part }: DuePart,
   outcome: CallOutcome<number>,
 ): Promise<void> {
   const at = context.clock.now()

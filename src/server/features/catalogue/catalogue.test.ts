@@ -106,12 +106,20 @@ test('prices are asked for at the pace that leaves room for orders that wait, an
   const { orders } = (await other.get('/api/orders/shipstation/1/25?state=unsubmitted')).body
   const run = await other.post('/api/orders/submit-runs', { orderIds: [orders[0].id] })
   expect(run.status).toBe(201)
-  const looked = { publicFileServiceId: '00000000-0000-4000-8000-000000000006', filamentId: black }
-  const part = { type: 'PRINT' as const, ...looked, quantity: 1 }
-  await wantPricesFirst(beside.context, { options: [], fulfillment: [part] })
+  const lookAt = (publicFileServiceId: string) => {
+    const part = { type: 'PRINT' as const, publicFileServiceId, filamentId: black, quantity: 1 }
+    return wantPricesFirst(beside.context, { options: [], fulfillment: [part] })
+  }
+  const [first, second] = ['00000000-0000-4000-8000-000000000006', '00000000-0000-4000-8000-000000000007']
+  await lookAt(first)
   const ask = () => askPartPrices.run({ ...beside.context, print }).then(() => asked.length)
+  await expect.poll(ask, { timeout: 5_000 }).toBe(3)
+  for (const _ of Array(5)) expect(await ask()).toBe(3)
+  expect(asked[0]).toBe(first)
+  // One call of four is kept for whoever looks at something later.
+  await lookAt(second)
   await expect.poll(ask, { timeout: 5_000 }).toBe(4)
+  expect(asked[3]).toBe(second)
   for (const _ of Array(5)) expect(await ask()).toBe(4)
-  expect(asked[0]).toBe(looked.publicFileServiceId)
   await beside.close()
 })

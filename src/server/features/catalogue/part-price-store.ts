@@ -22,16 +22,32 @@ export async function insertRequests(tx: Queries, parts: readonly PricedPart[], 
       where part_price_requests.asked_at is null and part_price_requests.due_at > excluded.due_at`)
 }
 
-/** The parts whose price is to be asked for now: those that nobody knows first, then the longest waiting. Files that the provider does not have yet are left for later. */
-export async function findDue(
-  db: Queries,
-  { now, limit }: { now: Date; limit: number },
-): Promise<(PricedPart & { failures: number; providerFileId: string })[]> {
+export interface DuePart extends PricedPart {
+  providerFileId: string
+  failures: number
+  /** Somebody is looking at it now. */
+  isLookedAt: boolean
+}
+
+// How long somebody looks counts among those who look: the first is answered first.
+const LONGER_THAN_ANY_WAIT_MS = 365 * 86_400_000
+
+/** When something that is looked at now is due: before all that waits in the background, which can take hours. */
+export const dueAsLookedAt = (now: Date): Date => new Date(now.getTime() - LONGER_THAN_ANY_WAIT_MS)
+
+/**
+ * The parts whose price is to be asked for now: those that nobody knows first, then the longest waiting. Files that the
+ * provider does not have yet are left for later.
+ */
+export async function findDue(db: Queries, { now, limit }: { now: Date; limit: number }): Promise<DuePart[]> {
+  const lookedAt = new Date(now.getTime() - LONGER_THAN_ANY_WAIT_MS / 2)
   return db.rows(sql`
     select r.file_id as "fileId", filament_id as "filamentId", options, failures,
-      coalesce(v.provider_file_id, r.file_id) as "providerFileId"
+      coalesce(v.provider_file_id, r.file_id) as "providerFileId",
+      asked_at is null and due_at < ${lookedAt} as "isLookedAt"
     from part_price_requests r left join file_versions v on v.id = r.file_id
-    where due_at <= ${now} and (v.id is null or v.provider_state = 'REGISTERED') order by asked_at is not null, due_at limit ${limit}`)
+    where due_at <= ${now} and (v.id is null or v.provider_state = 'REGISTERED')
+    order by asked_at is not null, due_at limit ${limit}`)
 }
 
 /** How many prices were asked for since then, and whether orders wait for the same provider. */

@@ -2,10 +2,7 @@ import type { ProductContent } from '#contract/products.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/db/database.ts'
 import { slicerOptionsKey } from '../order-checks/estimate-order.ts'
-import { insertRequests, type PricedPart } from './part-price-store.ts'
-
-// How long somebody looks counts among those who look: the first is answered first.
-const LONGER_THAN_ANY_WAIT_MS = 365 * 86_400_000
+import { dueAsLookedAt, insertRequests, type PricedPart } from './part-price-store.ts'
 
 type Made = Pick<ProductContent, 'options' | 'fulfillment'>
 
@@ -24,8 +21,7 @@ export const wantPrices = (context: Context, tx: Queries, parts: readonly Priced
 
 /** The same for what somebody is looking at, before all that waits in the background, which can take hours. */
 export async function wantPricesFirst(context: Context, product: Made): Promise<void> {
-  const asIfWaiting = new Date(context.clock.now().getTime() - LONGER_THAN_ANY_WAIT_MS)
-  await insertRequests(context.db, pricedParts(product), asIfWaiting)
+  await insertRequests(context.db, pricedParts(product), dueAsLookedAt(context.clock.now()))
 }
 
 /** Every printed part of a product, in every filament that it can have. */
