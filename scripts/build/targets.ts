@@ -22,7 +22,7 @@ export const targets = {
     isPresent: () => existsSync('vite.config.ts'),
   },
   'ui-page': {
-    inputs: [...OURS, 'src/web/ui', 'src/web/ui-page', 'src/web/lib'],
+    inputs: [...OURS, 'src/mesh', 'src/web/ui', 'src/web/ui-page', 'src/web/lib', 'src/web/viewer'],
     build: buildUiPage,
     isPresent: () => existsSync('src/web/ui-page/ui.html'),
   },
