@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, FileQuestion } from 'lucide-react'
 import { useState } from 'react'
-import { ViewLink } from '#web/entities/view-link.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { BackLink } from '#web/entities/back-link.tsx'
+import { RecordFailure } from '#web/entities/record-failure.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Composer } from './composer.tsx'
 import { directById } from './direct-queries.ts'
@@ -17,13 +14,7 @@ import { SentOrder } from './sent-order.tsx'
 export function ComposerPage({ id, onMade }: { id: string; onMade: (id: string) => void }) {
   return (
     <>
-      <ViewLink
-        to={{ view: 'direct' }}
-        className="mb-3 inline-flex min-h-8 items-center gap-1.5 rounded text-muted hover:text-ink pointer-coarse:min-h-11"
-      >
-        <ArrowLeft aria-hidden size={15} />
-        Direct orders
-      </ViewLink>
+      <BackLink to={{ view: 'direct' }}>Direct orders</BackLink>
       {id === 'new' ? <Composer initial={null} onMade={onMade} /> : <StoredOrder id={id} />}
     </>
   )
@@ -38,20 +29,13 @@ function StoredOrder({ id }: { id: string }) {
   if (opened?.order.kind === 'SENT') return <SentOrder order={opened.order} />
   if (opened) return <Composer initial={opened.order} />
   if (!query.error) return <Loading />
-  const isUnknown = query.error instanceof ApiError && [404, 422].includes(query.error.status)
   return (
-    <Card isFlush>
-      {isUnknown ? (
-        <EmptyState
-          icon={<FileQuestion aria-hidden size={22} />}
-          title="There is no such direct order"
-          text="It may have been deleted, or it belongs to another account."
-          action={<Button onClick={() => openView('direct')}>See direct orders</Button>}
-        />
-      ) : (
-        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-      )}
-    </Card>
+    <RecordFailure
+      query={query}
+      title="There is no such direct order"
+      text="It may have been deleted, or it belongs to another account."
+      action={<Button onClick={() => openView('direct')}>See direct orders</Button>}
+    />
   )
 }
 

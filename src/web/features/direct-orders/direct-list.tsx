@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { pageSizes } from '#contract/constants.ts'
 import type { DirectOrderRow } from '#contract/direct-orders.ts'
+import { useReturnToRow } from '#web/entities/use-return-to-row.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useAccount } from '#web/lib/signed-in-account.ts'
 import { usePageInRange } from '#web/lib/use-page-in-range.ts'
@@ -52,7 +52,7 @@ function DirectTable({ left }: { left: string | null }) {
   const account = useAccount()
   const columns = directColumns(show, account?.timeZone ?? 'UTC')
   const layout = useColumnLayout(`direct-${show}`, account?.id, columns)
-  useReturnTo(left, data !== undefined)
+  useReturnToRow(left, data !== undefined)
   usePageInRange(search.page, data?.pagination, (page) => setSearch({ page }, { replace: true }))
   const tabOf = (key: DirectShow) => (key === 'drafts' ? undefined : key)
   const open = ({ id, kind, printOrder }: DirectOrderRow) =>
@@ -94,15 +94,4 @@ function DirectTable({ left }: { left: string | null }) {
       )}
     </Card>
   )
-}
-
-/** Puts the focus back on the row of the order that was left. */
-function useReturnTo(id: string | null, isLoaded: boolean) {
-  const [left] = useState(id)
-  useEffect(() => {
-    if (!left || !isLoaded) return
-    const row = document.querySelector<HTMLElement>(`tr[data-row-key="${CSS.escape(left)}"]`)
-    row?.focus()
-    row?.scrollIntoView({ block: 'nearest' })
-  }, [left, isLoaded])
 }

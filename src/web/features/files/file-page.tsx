@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, FileQuestion } from 'lucide-react'
-import { ViewLink } from '#web/entities/view-link.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { BackLink } from '#web/entities/back-link.tsx'
+import { RecordFailure } from '#web/entities/record-failure.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { fileById } from '#web/lib/file-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FileSheet } from './file-sheet.tsx'
 
@@ -17,13 +14,9 @@ export function FilePage({ id }: { id: string }) {
   const { folder, look } = search
   return (
     <>
-      <ViewLink
-        to={{ view: 'files', folder, look }}
-        className="mb-3 inline-flex min-h-8 items-center gap-1.5 rounded text-muted hover:text-ink pointer-coarse:min-h-11"
-      >
-        <ArrowLeft aria-hidden size={15} />
+      <BackLink to={{ view: 'files', folder, look }}>
         {folder ? folder.split('/').at(-1) : 'All files'}
-      </ViewLink>
+      </BackLink>
       <StoredFile id={id} />
     </>
   )
@@ -34,20 +27,13 @@ function StoredFile({ id }: { id: string }) {
   const query = useQuery(fileById(id))
   if (query.data) return <FileSheet file={query.data.file} />
   if (query.isPending) return <Loading />
-  const isUnknown = query.error instanceof ApiError && [404, 422].includes(query.error.status)
   return (
-    <Card isFlush>
-      {isUnknown ? (
-        <EmptyState
-          icon={<FileQuestion aria-hidden size={22} />}
-          title="There is no such file"
-          text="It was deleted, the address is wrong, or the file belongs to another account."
-          action={<Button onClick={() => openView('files')}>See all files</Button>}
-        />
-      ) : (
-        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-      )}
-    </Card>
+    <RecordFailure
+      query={query}
+      title="There is no such file"
+      text="It was deleted, the address is wrong, or the file belongs to another account."
+      action={<Button onClick={() => openView('files')}>See all files</Button>}
+    />
   )
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Plus, Upload } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { pageSizes } from '#contract/constants.ts'
+import { useReturnToRow } from '#web/entities/use-return-to-row.ts'
 import { filamentList } from '#web/lib/catalogue-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { productsPage } from '#web/lib/product-queries.ts'
@@ -68,7 +69,7 @@ function ProductsTable({ left, onImport }: Props & { onImport: () => void }) {
   const filaments = useQuery(filamentList).data?.filaments
   const columns = useMemo(() => productColumns(filaments ?? []), [filaments])
   const layout = useColumnLayout('products', useAccount()?.id, columns)
-  useReturnToProduct(left, data !== undefined)
+  useReturnToRow(left, data !== undefined)
   usePageInRange(search.page, data?.pagination, (page) => setSearch({ page }, { replace: true }))
   return (
     <Card isFlush>
@@ -105,15 +106,4 @@ function ProductsTable({ left, onImport }: Props & { onImport: () => void }) {
       )}
     </Card>
   )
-}
-
-/** Puts the focus back on the row of the product that was left. */
-function useReturnToProduct(id: string | null, isLoaded: boolean) {
-  const [left] = useState(id)
-  useEffect(() => {
-    if (!left || !isLoaded) return
-    const row = document.querySelector<HTMLElement>(`tr[data-row-key="${CSS.escape(left)}"]`)
-    row?.focus()
-    row?.scrollIntoView({ block: 'nearest' })
-  }, [left, isLoaded])
 }

@@ -1,0 +1,19 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { ViewLink } from './view-link.tsx'
+
+/** Leads from one record back to the list that it stands in. */
+export function BackLink({
+  to,
+  children,
+}: Pick<ComponentProps<typeof ViewLink>, 'to'> & { children: ReactNode }) {
+  return (
+    <ViewLink
+      to={to}
+      className="mb-3 inline-flex min-h-8 items-center gap-1.5 rounded text-muted hover:text-ink pointer-coarse:min-h-11"
+    >
+      <ArrowLeft aria-hidden size={15} />
+      {children}
+    </ViewLink>
+  )
+}

@@ -1,0 +1,28 @@
+import { FileQuestion } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError } from '#web/lib/api-error.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+
+interface RecordFailureProps {
+  query: { error: Error; isFetching: boolean; refetch: () => Promise<unknown> }
+  /** What is said where nothing has the id of the address. */
+  title: string
+  text: string
+  action: ReactNode
+}
+
+/** In place of a record that could not be fetched: there is none, or it may be tried again. */
+export function RecordFailure({ query, title, text, action }: RecordFailureProps) {
+  const isUnknown = query.error instanceof ApiError && [404, 422].includes(query.error.status)
+  return (
+    <Card isFlush>
+      {isUnknown ? (
+        <EmptyState icon={<FileQuestion aria-hidden size={22} />} title={title} text={text} action={action} />
+      ) : (
+        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      )}
+    </Card>
+  )
+}
