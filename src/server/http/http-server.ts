@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Verbs, Webhook } from '../feature.ts'
 import { answerErrors, answerNonsense, answerUnreadableAddress } from './answer-errors.ts'
@@ -14,6 +15,7 @@ import { mountWebhooks } from './mount-webhooks.ts'
 import { openApiDocument } from './openapi.ts'
 import { refuseDuringMaintenance } from './refuse-during-maintenance.ts'
 import { refuseForeignOrigins } from './refuse-foreign-origins.ts'
+import { replySerializer } from './reply-serializer.ts'
 
 const LARGEST_BODY_BYTES = 1024 * 1024
 const LONGEST_BODY_MS = 60_000
@@ -57,6 +59,7 @@ export async function createHttpServer({
     if (body === '') return done(null, undefined)
     app.getDefaultJsonParser('error', 'error')(request, body as string, done)
   })
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => replySerializer(schema))
   answerErrors(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -81,7 +84,10 @@ export async function createHttpServer({
   mountWebhooks(app, context, webhooks)
   await mountAuth(app, auth)
   mountEndpoints(app, context, verbs)
-  const document = openApiDocument(context.config.publicUrl)
-  app.get('/api/openapi.json', () => document)
+  let description: object | null = null
+  app.get('/api/openapi.json', () => {
+    description ??= openApiDocument(context.config.publicUrl)
+    return description
+  })
   return app
 }

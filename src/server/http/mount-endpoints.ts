@@ -6,7 +6,6 @@ import { type Actor, requireAccess } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { Accepted, type Call, type Verbs } from '../feature.ts'
-import { replySchema } from './reply-schema.ts'
 
 /** Binds every endpoint of the contract to its verb. Access, validation and reply shape are done here, once. */
 export function mountEndpoints(app: FastifyInstance, context: Context, verbs: Verbs): void {
@@ -16,23 +15,20 @@ export function mountEndpoints(app: FastifyInstance, context: Context, verbs: Ve
 // The contract ties each verb to its endpoint at compile time; past this point all are called alike.
 type AnyVerb = (context: Context, actor: Actor | null, input: object, call: Call) => Promise<unknown>
 
-const errorReply = replySchema(
-  z.object({
-    error: z.string(),
-    message: z.string(),
-    requestId: z.string(),
-    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  }),
-)
+const errorReply = z.object({
+  error: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
 
 function mount(app: FastifyInstance, context: Context, name: keyof Verbs, verb: AnyVerb): void {
   const endpoint: Endpoint = api[name]
-  const reply = replySchema(endpoint.reply)
   const actors = new WeakMap<FastifyRequest, Actor | null>()
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    schema: { response: { '2xx': reply, '4xx': errorReply, '5xx': errorReply } },
+    schema: { response: { '2xx': endpoint.reply, '4xx': errorReply, '5xx': errorReply } },
     // Before the body is read, so that strangers cannot make us parse anything.
     onRequest: async (request) => {
       const actor = endpoint.access === 'public' ? null : await context.sessions.find(request.headers)
