@@ -53,6 +53,8 @@ async function run(config: Config): Promise<void> {
     connection: database.connection,
     keys,
     log,
+    // The real print provider has none of them.
+    hasSamples: config.mode !== 'production',
     prepare: config.isDemo ? seedDemo : refuseDemoAccounts,
     // Tests of the process itself need no pages, and no build of them.
     ...(config.mode !== 'test' && {

@@ -45,6 +45,8 @@ export interface ServerOptions {
   log: Logger
   clock?: Clock
   meshes?: MeshPool
+  /** Offers the models that everybody may try; the print provider has to know them. */
+  hasSamples?: boolean
   /** Adds the pages; without it the server answers API calls only. */
   addPages?: (app: FastifyInstance, context: Context) => Promise<void>
   /** What has to be done over the server's own API before it counts as ready. */
@@ -126,7 +128,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     blobs: context.blobs,
     find: (actor, wish) => findDownload(context, actor, wish),
   })
-  await ensureSamples(context)
+  if (options.hasSamples) await ensureSamples(context)
   await options.addPages?.(app, context)
   await app.listen({ port: config.port, host: config.host })
   await queue.work(context, jobs)

@@ -18,6 +18,7 @@ export interface OpenShop {
 
 const SYNC_WITHIN_MS = 120_000
 const MAIL_WITHIN_MS = 60_000
+const SAMPLE_WITHIN_MS = 60_000
 const PAGE_SIZE = 200
 // Every so many orders one that the print provider refuses for good, so that there is something to retry.
 const EACH_REFUSED = 7
@@ -34,6 +35,7 @@ export async function openShop(
 ): Promise<OpenShop> {
   const seller = await signUp(url, world, number)
   const { cookie } = seller
+  await untilSampleIsMeasured(url, seller)
   const sku = `VASE-${number}`
   const print = { type: 'PRINT', publicFileServiceId: FILE, filamentId: FILAMENT, quantity: 1 }
   const product = { name: `Vase ${number}`, sku, fulfillment: [print] }
@@ -62,6 +64,17 @@ export async function openShop(
   if (!(await waitUntil(isSynced, { withinMs: SYNC_WITHIN_MS, everyMs: 250 })))
     throw new Error(`Of ${orderCount} orders of a shop, ${orders.length} came in.`)
   return { seller, stores: [atShipstation, atShippo], orders }
+}
+
+/** The first start measures samples in the background, and until then orders of them wait. */
+async function untilSampleIsMeasured(url: string, { cookie }: Seller): Promise<void> {
+  const isMeasured = async () => {
+    const { body } = await mustCall(url, { method: 'GET', path: '/api/files?size=200', cookie })
+    const { files } = api.listFiles.reply.parse(body)
+    return files.some(({ newest }) => newest.id === FILE && newest.state === 'READY')
+  }
+  if (!(await waitUntil(isMeasured, { withinMs: SAMPLE_WITHIN_MS, everyMs: 250 })))
+    throw new Error('The sample that is printed was not measured.')
 }
 
 async function signUp(url: string, world: World, number: number): Promise<Seller> {

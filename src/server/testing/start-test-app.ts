@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import { type ProviderSandbox, startProviderSandbox } from '../providers/testing/provider-sandbox.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
 import { confirmAddress } from './account-factory.ts'
+import { addPlainSamples } from './sample-factory.ts'
 import { apiOf, type TestApi } from './test-api.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -70,6 +71,7 @@ export async function startTestApp({ environment = {}, clock, log }: TestAppOpti
     clock: clock ?? systemClock,
   }
   const server = await startServer(options)
+  await addPlainSamples(server.context.db)
   const beside: RunningServer[] = []
   const sockets: Socket[] = []
   return {

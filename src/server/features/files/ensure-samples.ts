@@ -1,9 +1,8 @@
 import type { Context } from '#server/context.ts'
-import { insertSamples } from './file-store.ts'
 import { sampleFiles } from './sample-files.ts'
+import { insertSamples } from './sample-store.ts'
 
-/** Has the samples there from the first moment, outside production; the print provider of the sandbox knows them. */
-export async function ensureSamples({ db, config, clock }: Context): Promise<void> {
-  if (config.mode === 'production') return
+/** Has the samples listed from the first moment. Their bytes, and what is measured of them, follow in the background. */
+export async function ensureSamples({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await db.transaction((tx) => insertSamples(tx, sampleFiles, clock.now()))
 }

@@ -106,7 +106,7 @@ export const findMeasuring = (db: Queries, limit: number): Promise<MeasuringVers
   db.rows(sql`
     select id, file_id as "fileId", seller_id as "sellerId", unit, bytes::float8 as bytes, sha256,
       original_key as "originalKey"
-    from file_versions where state = 'MEASURING' order by uploaded_at, id limit ${limit}`)
+    from file_versions where state = 'MEASURING' and original_key is not null order by uploaded_at, id limit ${limit}`)
 
 export interface Measured {
   measurement: Measurement
@@ -159,24 +159,4 @@ export async function noteUnit(tx: Queries, versionId: string, unit: LengthUnit)
     update file_versions set unit = ${unit}, state = 'MEASURING', refusal = null, provider_state = 'NONE',
       provider_file_id = null
     where id = ${versionId}`)
-}
-
-/** Adds samples that are not there yet. */
-export async function insertSamples(
-  tx: Queries,
-  samples: readonly { id: string; versionId: string; name: string }[],
-  at: Date,
-): Promise<void> {
-  const column = <T>(pick: (sample: (typeof samples)[number]) => T) => samples.map(pick)
-  const rows = sql`unnest(${column((s) => s.id)}::text[], ${column((s) => s.versionId)}::uuid[],
-    ${column((s) => s.name)}::text[]) s (id, version_id, name)`
-  await tx.run(sql`
-    insert into model_files (id, name, newest_version, newest_id, newest_bytes, newest_sha256, rights_origin,
-      may_be_printed, created_at, updated_at)
-    select id, name, 1, version_id, 0, '', 'PUBLIC_DOMAIN', true, ${at}, ${at} from ${rows} on conflict do nothing`)
-  await tx.run(sql`
-    insert into file_versions (id, file_id, version, state, file_name, bytes, sha256, uploaded_at, provider_state,
-      provider_file_id)
-    select version_id, id, 1, 'READY', name || '.stl', 0, '', ${at}, 'REGISTERED', version_id from ${rows}
-    on conflict do nothing`)
 }

@@ -10,6 +10,7 @@ import { measureFiles } from './measure-files.ts'
 import { readUploads } from './read-uploads.ts'
 import { registerPrintFiles } from './register-print-files.ts'
 import { rollOutFile } from './roll-out-file.ts'
+import { storeSamples } from './store-samples.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { updateFile } from './update-file.ts'
 
@@ -26,5 +27,5 @@ export const filesFeature = feature({
     decideUpload,
     listUploads: async ({ db }, { userId }) => ({ uploads: await readUploads(db, userId) }),
   },
-  loops: [finishUploads, ...measureFiles, registerPrintFiles, sweepFiles],
+  loops: [storeSamples, finishUploads, ...measureFiles, registerPrintFiles, sweepFiles],
 })

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Context } from '#server/context.ts'
 import type { Loop } from '#server/feature.ts'
+import { BytesLost } from '#server/files/blob-store.ts'
 import { hashFile } from '#server/files/hash-file.ts'
 import { originalKey } from './blob-keys.ts'
 import { fileUpload } from './file-upload.ts'
@@ -53,7 +54,7 @@ async function lookAtBytes({ blobs }: Context, upload: UploadRecord): Promise<Fo
   try {
     return await (isMoved ? blobs.withFile(key, look) : blobs.incoming.withFile(upload.id, look))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (error instanceof BytesLost || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
 }

@@ -23,6 +23,7 @@ export const sweepFiles: Loop = {
       const before = new Date(now.getTime() - ORPHAN_MS)
       await sweepIncoming(context, before)
       if (!lost.aborted) await sweepBlobs(context, before)
+      if (!lost.aborted) await context.blobs.forgetHalfStored(before)
     })
   },
 }
