@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Html, html } from '../kit/html.ts'
-import { pageScript, pageStyle } from '../kit/page-style.ts'
+import { sendHtmlPage } from '../kit/html-page.ts'
+import { pageScript } from '../kit/page-style.ts'
 import type { World } from '../kit/world.ts'
 import { findMails, mailbox, type ReadMail, readMail } from '../mail/mailbox.ts'
 import { mailboxStyle } from './mailbox-style.ts'
@@ -35,26 +36,16 @@ export function addMailboxPage(app: FastifyInstance, { store }: World): void {
   })
 }
 
-function sendPage(reply: FastifyReply, title: string, content: Html) {
-  return reply.header('content-type', 'text/html; charset=utf-8').send(
-    html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>${{ html: pageStyle + mailboxStyle }}</style>
-</head>
-<body>
-<main>
+const sendPage = (reply: FastifyReply, title: string, content: Html) =>
+  sendHtmlPage(reply, {
+    title,
+    style: mailboxStyle,
+    body: html`<main>
 <header><h1>${title}</h1><p><a href="/mailbox">All mails</a> · <a href="/">Sandbox</a></p></header>
 ${content}
 </main>
-<script type="module">${{ html: pageScript }}</script>
-</body>
-</html>`.html,
-  )
-}
+<script type="module">${{ html: pageScript }}</script>`,
+  })
 
 function listOf(mails: readonly ReadMail[], to: string): Html {
   const rows = mails.map(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { html } from '../kit/html.ts'
-import { pageScript, pageStyle } from '../kit/page-style.ts'
+import { type Html, html } from '../kit/html.ts'
+import { sendHtmlPage } from '../kit/html-page.ts'
+import { pageScript } from '../kit/page-style.ts'
 import type { World } from '../kit/world.ts'
 import { filamentSection } from './filament-section.ts'
 import {
@@ -23,24 +24,13 @@ const steps: [label: string, seconds: number][] = [
 
 /** The page that shows a person what the sandbox holds. */
 export function addStatePage(app: FastifyInstance, world: World): void {
-  app.get('/', (_, reply) => {
-    reply.header('content-type', 'text/html; charset=utf-8').send(renderStatePage(world))
-  })
+  app.get('/', (_, reply) => sendHtmlPage(reply, { title: 'Sandbox', body: statePage(world) }))
 }
 
-function renderStatePage(world: World): string {
+function statePage(world: World): Html {
   const now = new Date(world.clock.now()).toISOString().slice(0, 19).replace('T', ' ')
   const ahead = Math.round(world.clock.offset() / 1000)
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sandbox</title>
-<style>${{ html: pageStyle }}</style>
-</head>
-<body>
-<main>
+  return html`<main>
 <header><h1>Sandbox</h1><p>It plays the print platform, ShipStation, Shippo, Google and a mail server. Nothing here is real.</p><p><a href="/mailbox">Mailbox</a></p></header>
 <section>
 <h2>Clock: ${now} UTC${ahead > 0 ? `, ${ahead} seconds ahead` : ''}</h2>
@@ -59,7 +49,5 @@ ${shopOrderSection(world)}
 ${shippoOrderSection(world)}
 ${ledgerSection(world)}
 </main>
-<script type="module">${{ html: pageScript }}</script>
-</body>
-</html>`.html
+<script type="module">${{ html: pageScript }}</script>`
 }

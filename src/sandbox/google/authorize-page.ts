@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Html, html } from '../kit/html.ts'
-import { pageStyle } from '../kit/page-style.ts'
+import { sendHtmlPage } from '../kit/html-page.ts'
 import { textOf } from '../kit/text-of.ts'
 import { newUuid, type World } from '../kit/world.ts'
 import { authorizeStyle } from './authorize-style.ts'
@@ -133,20 +133,9 @@ function hidden({ clientId, redirectUri, scope, state, nonce, codeChallenge }: A
 const refusePage = (reply: FastifyReply, wrong: string) =>
   sendPage(reply, 400, html`<h1>Access blocked</h1><p>Error 400: ${wrong}</p>`)
 
-function sendPage(reply: FastifyReply, status: number, content: Html) {
-  return reply
-    .code(status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .send(
-      html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sign in – played Google accounts</title>
-<style>${{ html: pageStyle + authorizeStyle }}</style>
-</head>
-<body><main class="choose"><p class="played">Sandbox: this is not Google.</p>${content}</main></body>
-</html>`.html,
-    )
-}
+const sendPage = (reply: FastifyReply, status: number, content: Html) =>
+  sendHtmlPage(reply.code(status), {
+    title: 'Sign in – played Google accounts',
+    style: authorizeStyle,
+    body: html`<main class="choose"><p class="played">Sandbox: this is not Google.</p>${content}</main>`,
+  })

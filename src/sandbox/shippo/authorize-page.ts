@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Html, html } from '../kit/html.ts'
-import { pageStyle } from '../kit/page-style.ts'
+import { sendHtmlPage } from '../kit/html-page.ts'
 import { textOf } from '../kit/text-of.ts'
 import type { World } from '../kit/world.ts'
 import { authorizeStyle } from './authorize-style.ts'
@@ -101,20 +101,9 @@ function accountRow({ store }: World, { id, name, email }: ShippoAccount, isFirs
 <small>${email} · ${orders} order${orders === 1 ? '' : 's'}</small></span></label>`
 }
 
-function sendPage(reply: FastifyReply, status: number, content: Html) {
-  return reply
-    .code(status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .send(
-      html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Allow access – played Shippo</title>
-<style>${{ html: pageStyle + authorizeStyle }}</style>
-</head>
-<body><main class="authorize"><p class="played">Sandbox: this is not Shippo.</p>${content}</main></body>
-</html>`.html,
-    )
-}
+const sendPage = (reply: FastifyReply, status: number, content: Html) =>
+  sendHtmlPage(reply.code(status), {
+    title: 'Allow access – played Shippo',
+    style: authorizeStyle,
+    body: html`<main class="authorize"><p class="played">Sandbox: this is not Shippo.</p>${content}</main>`,
+  })

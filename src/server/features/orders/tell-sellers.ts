@@ -1,59 +1,28 @@
-import type { Context } from '#server/context.ts'
-import type { Loop } from '#server/feature.ts'
 import { reasonOf } from '../home/reason-of.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { sellerDigest } from '../mail/seller-digest.ts'
 import { type NeedyOrder, readNeedyOrders, readWhomToTell } from './read-needs.ts'
 import { findSellersToTell, noteTold, takeNeeds } from './seller-need-store.ts'
 
-// What goes wrong seldom comes alone: a minute later, one mail says it all.
-const COLLECTED_MS = 60_000
-const BETWEEN_MAILS_MS = 15 * 60_000
-const SELLERS_AT_ONCE = 100
-
-/** Mails sellers what began to need them, at most every quarter of an hour, and never in the way of the queue. */
-export const tellSellers: Loop = {
+/** Mails sellers what began to need them, and never in the way of the queue. */
+export const tellSellers = sellerDigest({
   name: 'tell sellers',
-  everyMs: () => 15_000,
-  async run(context) {
-    await context.locks.tryWith('tell sellers', async () => {
-      const now = context.clock.now().getTime()
-      const sellers = await findSellersToTell(context.db, {
-        since: new Date(now - COLLECTED_MS),
-        lastMail: new Date(now - BETWEEN_MAILS_MS),
-        limit: SELLERS_AT_ONCE,
-      })
-      for (const sellerId of sellers) await tell(context, sellerId)
-    })
+  findSellers: findSellersToTell,
+  async write({ clock, config: { publicUrl } }, tx, sellerId) {
+    const ids = await takeNeeds(tx, sellerId)
+    const [orders, seller] = [await readNeedyOrders(tx, ids), await readWhomToTell(tx, sellerId)]
+    if (!seller || orders.length === 0) return null
+    await noteTold(tx, sellerId, clock.now())
+    return {
+      to: seller.email,
+      content: {
+        kind: 'orders-need-you',
+        name: seller.name,
+        orders: orders.map((order) => asLine(order, publicUrl)),
+        link: linkTo(orders, publicUrl),
+      },
+    }
   },
-}
-
-/** What is told, that it was told, and the mail become one: nothing is told twice, and nothing is forgotten. */
-async function tell(context: Context, sellerId: string): Promise<void> {
-  try {
-    await context.db.transaction(async (tx) => {
-      const ids = await takeNeeds(tx, sellerId)
-      const [orders, seller] = [await readNeedyOrders(tx, ids), await readWhomToTell(tx, sellerId)]
-      if (!seller || orders.length === 0) return
-      await noteTold(tx, sellerId, context.clock.now())
-      const { publicUrl } = context.config
-      await queueMail(
-        context,
-        {
-          to: seller.email,
-          content: {
-            kind: 'orders-need-you',
-            name: seller.name,
-            orders: orders.map((order) => asLine(order, publicUrl)),
-            link: linkTo(orders, publicUrl),
-          },
-        },
-        { tx },
-      )
-    })
-  } catch (error) {
-    context.log.error({ err: error, sellerId }, 'a seller could not be told of orders')
-  }
-}
+})
 
 /** What the shop changed is no stage of its own, so that a mail about such orders leads to all. */
 function linkTo(orders: readonly NeedyOrder[], publicUrl: string): string {
