@@ -18,12 +18,15 @@ export function makeModels(folder: string): Models {
     obj: join(folder, 'ring.obj'),
     threeMf: join(folder, 'ring.3mf'),
   }
-  writeBinaryStl(models.binaryStl, new Ring(2_000, 1_000))
+  makeLargeStl(models.binaryStl)
   writeAsciiStl(models.asciiStl, new Ring(600, 300))
   writeObj(models.obj, new Ring(800, 500))
   writeThreeMf(models.threeMf, new Ring(800, 500))
   return models
 }
+
+/** Writes 200 MB of binary STL. */
+export const makeLargeStl = (path: string): void => writeBinaryStl(path, new Ring(2_000, 1_000))
 
 /** A ring of squares, each of two triangles. */
 class Ring {

@@ -1,125 +1,20 @@
-import { once } from 'node:events'
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { bundlePrograms } from '../bundle-programs.ts'
-import { mustCall } from '../faults/product/call-api.ts'
-import { findFreePort } from '../faults/rig/free-port.ts'
-import { createServerProcess, type ServerProcess } from '../faults/rig/server-process.ts'
+import { benchBeside } from './bench-beside.ts'
+import { benchRate } from './bench-rate.ts'
 
-const PART_BYTES = 50_000_000
-const TARGET = 0.7
-const account = { email: 'seller@bench.test', password: 'a-long-password', name: 'Seller' }
-const TUS = { 'tus-resumable': '1.0.0' }
-
-/** Sends parts of 50 MB to the product and, in turn, to bare node:http that streams to the same disk. */
+/** How quickly uploads come in, or with `--beside` how quickly everything else is answered meanwhile. */
 export async function benchUploads(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '7' } } })
-  const folder = mkdtempSync('/tmp/sy-bu-')
-  const programs = await bundlePrograms(`bench-uploads-${process.pid}`)
-  const bare = await startBare(folder)
-  const product = await startProduct(programs.server, folder)
-  try {
-    const cookie = await signIn(product)
-    const bytes = new Uint8Array(PART_BYTES).fill(7)
-    const rates = { bare: [] as number[], product: [] as number[] }
-    for (let round = 0; round < Number(values.rounds); round++) {
-      rates.bare.push(await rateOf(() => send(`${bare.url}/${round}`, 'PUT', {}, bytes)))
-      rates.product.push(await sendPart(product.url, cookie, bytes))
-    }
-    const [ours, theirs] = [median(rates.product), median(rates.bare)]
-    const share = ours / theirs
-    console.log(
-      `parts of 50 MB, medians of ${values.rounds}: product ${ours.toFixed(0)} MB/s, bare node:http ${theirs.toFixed(0)} MB/s`,
-    )
-    console.log(
-      `${share.toFixed(2)} of bare streaming; wanted ${TARGET}: ${share >= TARGET ? 'PASS' : 'FAIL'}`,
-    )
-    if (share < TARGET) process.exitCode = 1
-  } finally {
-    await product.stop()
-    bare.close()
-    programs.remove()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function startBare(folder: string): Promise<{ url: string; close: () => void }> {
-  let count = 0
-  const server = createServer(async (request, response) => {
-    await pipeline(request, createWriteStream(join(folder, `bare-${count++}`)))
-    response.end()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
-}
-
-async function startProduct(program: string, folder: string): Promise<ServerProcess> {
-  const port = await findFreePort()
-  const dataDir = join(folder, 'p0')
-  mkdirSync(dataDir)
-  const server = createServerProcess({
-    name: 'product',
-    program,
-    port,
-    readyPath: '/readyz',
-    logFile: join(folder, 'product.log'),
-    environment: {
-      SPOOLYARD_MODE: 'test',
-      PORT: String(port),
-      SANDBOX_PORT: String(await findFreePort()),
-      DATA_DIR: dataDir,
-      SECRET_KEYS: `k1:${'5a'.repeat(32)}`,
-      FILES_RESERVE_BYTES: '0',
-      LOG_LEVEL: 'error',
+  const { values } = parseArgs({
+    args,
+    options: {
+      beside: { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '7' },
+      seconds: { type: 'string', default: '20' },
+      uploads: { type: 'string', default: '10' },
     },
   })
-  await server.start()
-  return server
+  const isFine = values.beside
+    ? await benchBeside({ quietSeconds: Number(values.seconds), uploads: Number(values.uploads) })
+    : await benchRate(Number(values.rounds))
+  if (!isFine) process.exitCode = 1
 }
-
-async function signIn({ url }: ServerProcess): Promise<string> {
-  await mustCall(url, { method: 'POST', path: '/api/auth/sign-up/email', body: account })
-  const { email, password } = account
-  const body = { email, password }
-  return (await mustCall(url, { method: 'POST', path: '/api/auth/sign-in/email', body })).cookie
-}
-
-/** One part of an upload that stays unfinished, so that nothing but receiving is measured. */
-async function sendPart(url: string, cookie: string, bytes: Uint8Array): Promise<number> {
-  const headers = { cookie, ...TUS }
-  const begun = await send(`${url}/api/uploads/tus`, 'POST', {
-    ...headers,
-    'upload-length': String(2 * PART_BYTES),
-  })
-  const place = url + begun.headers.get('location')
-  const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
-  const rate = await rateOf(() => send(place, 'PATCH', { ...headers, ...type }, bytes))
-  await send(place, 'DELETE', headers)
-  return rate
-}
-
-async function send(
-  url: string,
-  method: string,
-  headers: Record<string, string>,
-  body?: Uint8Array,
-): Promise<Response> {
-  const reply = await fetch(url, { method, headers, ...(body && { body: new Uint8Array(body) }) })
-  await reply.arrayBuffer()
-  if (!reply.ok) throw new Error(`${method} ${url} was answered ${reply.status}`)
-  return reply
-}
-
-async function rateOf(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now()
-  await work()
-  return PART_BYTES / 1_000 / (performance.now() - startedAt)
-}
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((one, other) => one - other)[numbers.length >> 1]!

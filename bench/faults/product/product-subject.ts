@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort } from '../rig/free-port.ts'
-import { createServerProcess, type ServerProcess } from '../rig/server-process.ts'
+import type { ServerProcess } from '../rig/server-process.ts'
 import type { Store, World } from '../rig/world.ts'
 import type { Subject } from '../subject.ts'
 import { callApi } from './call-api.ts'
@@ -10,6 +9,7 @@ import { controlRun, listRuns } from './control-product-run.ts'
 import { fetchOrders, listUnsubmitted } from './fetch-product-orders.ts'
 import { openSellers } from './open-sellers.ts'
 import { ownDatabase, type ProductDatabase, roleOf, sharedDatabase } from './product-database.ts'
+import { createProductProcess, dataDirOf } from './product-process.ts'
 import {
   isFetchedSince,
   readBookings,
@@ -93,35 +93,23 @@ export async function createProductSubject(options: Options): Promise<Subject> {
   }
 }
 
-const dataDirOf = (folder: string, index: number) => join(folder, `p${index}`)
-
 function createProcess(
   { program, folder, ports, world }: Options,
   database: ProductDatabase,
   index: number,
 ): ServerProcess {
-  const dataDir = dataDirOf(folder, index)
-  mkdirSync(dataDir, { recursive: true })
-  return createServerProcess({
-    name: `product ${index + 1}`,
+  return createProductProcess({
     program,
+    folder,
     port: ports[index]!,
-    readyPath: '/readyz',
-    logFile: join(folder, `product-${index + 1}.log`),
+    world,
+    index,
     environment: {
-      SPOOLYARD_MODE: 'test',
-      PORT: String(ports[index]),
-      SANDBOX_PORT: String(world.port),
-      SANDBOX_SMTP_PORT: String(world.smtpPort),
-      DATA_DIR: dataDir,
-      SECRET_KEYS: `k1:${'5a'.repeat(32)}`,
       PRINT_TIMEOUT_SECONDS: String(PRINT_TIMEOUT_SECONDS),
       PRINT_IN_FLIGHT_SECONDS: String(IN_FLIGHT_SECONDS),
       STATUS_CHECK_SECONDS: '60',
       // One probe a second: faults here are drawn call by call, and are no outage.
       PROBE_SECONDS: '1',
-      SIGN_INS_PER_MINUTE: '10000',
-      LOG_LEVEL: 'warn',
       ...database.environmentOf(index),
     },
   })

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { mustCall } from '../product/call-api.ts'
-import { ownDatabase } from '../product/product-database.ts'
-import { createServerProcess } from '../rig/server-process.ts'
+import { ownDatabase, type ProductDatabase } from '../product/product-database.ts'
+import { createProductProcess, dataDirOf, openAccount } from '../product/product-process.ts'
 import { waitUntil } from '../rig/wait.ts'
 import type { World } from '../rig/world.ts'
+import { bucketBytes, folderBytes, type StoredBytes } from './stored-bytes.ts'
 import type { UploadSubject } from './upload-subject.ts'
 
-const account = { email: 'seller@faults.test', password: 'a-long-password', name: 'Seller' }
+const SWEPT_WITHIN_MS = 60_000
 const points = [
   'upload.noted:1',
   'upload.noted:2',
@@ -18,58 +16,31 @@ const points = [
   'version.stored:1',
 ]
 
-/** The real product with one seller. */
-export async function createProductUploads(options: {
+interface Options {
   program: string
   folder: string
   port: number
   world: World
-}): Promise<UploadSubject> {
-  const { program, folder, port, world } = options
-  const dataDir = join(folder, 'p0')
-  mkdirSync(dataDir, { recursive: true })
+  /** Keeps files in a bucket instead of a folder. */
+  inBucket: boolean
+}
+
+/** The real product with one seller. */
+export async function createProductUploads(options: Options): Promise<UploadSubject> {
+  const { folder, inBucket } = options
+  const dataDir = dataDirOf(folder)
   const database = ownDatabase(dataDir)
-  const server = createServerProcess({
-    name: 'product',
-    program,
-    port,
-    readyPath: '/readyz',
-    logFile: join(folder, 'product.log'),
-    environment: {
-      SPOOLYARD_MODE: 'test',
-      PORT: String(port),
-      SANDBOX_PORT: String(world.port),
-      SANDBOX_SMTP_PORT: String(world.smtpPort),
-      DATA_DIR: dataDir,
-      SECRET_KEYS: `k1:${'5a'.repeat(32)}`,
-      SIGN_INS_PER_MINUTE: '10000',
-      FILES_RESERVE_BYTES: '0',
-      LOG_LEVEL: 'warn',
-    },
-  })
+  const stored = inBucket ? await bucketBytes(dataDir) : folderBytes(dataDir)
+  const environment = { FILES_RESERVE_BYTES: '0', ...stored.environment }
+  const server = createProductProcess({ ...options, environment })
   await server.start()
-  await mustCall(server.url, { method: 'POST', path: '/api/auth/sign-up/email', body: account })
-  const { email, password } = account
-  const signIn = { method: 'POST', path: '/api/auth/sign-in/email', body: { email, password } } as const
-  const { cookie } = await mustCall(server.url, signIn)
+  const cookie = await openAccount(server, 'seller')
 
   return {
     process: server,
     cookie,
     crashPoints: points,
-    async readReady() {
-      const rows = await database.query<{ name: string; fileId: string; version: number }>(
-        `select file_name as name, file_id as "fileId", version from file_versions where state = 'READY' and seller_id is not null`,
-      )
-      return Promise.all(
-        rows.map(async ({ name, fileId, version }) => {
-          const path = `${server.url}/api/files/${fileId}/versions/${version}/content`
-          const reply = await fetch(path, { headers: { cookie } })
-          const bytes = Buffer.from(await reply.arrayBuffer())
-          return { name, sha256: createHash('sha256').update(bytes).digest('hex') }
-        }),
-      )
-    },
+    readReady: () => readReady(database, server.url, cookie),
     async countUnfinished() {
       const [row] = await database.query<{ open: number }>(
         `select ((select count(*) from uploads where state = 'RECEIVED')
@@ -80,30 +51,44 @@ export async function createProductUploads(options: {
     async sweep() {
       await database.query(`update uploads set updated_at = now() - interval '9 days'`)
       await server.stop()
-      const files = join(dataDir, 'files')
-      const old = Date.now() / 1000 - 2 * 24 * 3600
-      for (const path of walk(files)) utimesSync(path, old, old)
+      stored.makeOld()
       await server.start()
-      const leftovers = async () => {
-        const rows = await database.query<{ key: string }>(
-          `select key from file_versions, unnest(array[original_key, print_key, preview_key, picture_key]) key where key is not null`,
-        )
-        const known = new Set(rows.map(({ key }) => `blobs/${key}`))
-        return walk(files)
-          .filter((path) => statSync(path).isFile())
-          .map((path) => relative(files, path))
-          .filter((path) => !known.has(path))
-      }
-      await waitUntil(async () => (await leftovers()).length === 0, { withinMs: 20_000 })
-      const rows = await database.query<{ id: string }>('select id from uploads')
-      return [...(await leftovers()), ...rows.map(({ id }) => `upload ${id}`)]
+      const isSwept = async () => (await disagreements(database, stored)).length === 0
+      await waitUntil(isSwept, { withinMs: SWEPT_WITHIN_MS, everyMs: 500 })
+      return disagreements(database, stored)
     },
     async close() {
       await server.stop()
-      await database.close()
+      await stored.close()
     },
   }
 }
 
-const walk = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))
+async function readReady(database: ProductDatabase, url: string, cookie: string) {
+  const rows = await database.query<{ name: string; fileId: string; version: number }>(
+    `select file_name as name, file_id as "fileId", version from file_versions where state = 'READY' and seller_id is not null`,
+  )
+  return Promise.all(
+    rows.map(async ({ name, fileId, version }) => {
+      const path = `${url}/api/files/${fileId}/versions/${version}/content`
+      const reply = await fetch(path, { headers: { cookie } })
+      const bytes = Buffer.from(await reply.arrayBuffer())
+      return { name, sha256: createHash('sha256').update(bytes).digest('hex') }
+    }),
+  )
+}
+
+/** Bytes without a row, rows without their bytes, and uploads that are still there. */
+async function disagreements(database: ProductDatabase, stored: StoredBytes): Promise<string[]> {
+  const uploads = await database.query<{ id: string }>('select id from uploads')
+  const rows = await database.query<{ key: string }>(
+    `select key from file_versions, unnest(array[original_key, print_key, preview_key, picture_key]) key where key is not null`,
+  )
+  const wanted = new Set(rows.map(({ key }) => `blobs/${key}`))
+  const found = new Set(stored.names())
+  return [
+    ...uploads.map(({ id }) => `upload ${id}`),
+    ...[...found].filter((name) => !wanted.has(name)).map((name) => `nobody's ${name}`),
+    ...[...wanted].filter((name) => !found.has(name)).map((name) => `missing ${name}`),
+  ]
+}

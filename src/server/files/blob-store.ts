@@ -24,6 +24,8 @@ export interface BlobStore {
   /** Blobs that are not there are no trouble. */
   remove(keys: readonly string[]): Promise<void>
   list(): AsyncIterable<ListedBlob>
+  /** Forgets what a crash left of storing blobs before then, and no list shows. */
+  forgetHalfStored(before: Date): Promise<void>
   /** Has an empty folder while `work` runs, from which files are put without being copied. */
   withFolder<T>(work: (folder: string) => Promise<T>): Promise<T>
   readonly incoming: IncomingBytes

@@ -8,7 +8,9 @@ import { systemClock } from '../clock.ts'
 import { type S3Double, startS3Double } from '../testing/s3-double.ts'
 import type { BlobStore } from './blob-store.ts'
 import { createFolderBlobStore } from './folder/folder-blob-store.ts'
+import { createMultipart } from './s3/multipart.ts'
 import { createS3BlobStore } from './s3/s3-blob-store.ts'
+import { createS3Client } from './s3/s3-client.ts'
 import { signRequest } from './s3/sign-request.ts'
 
 let folder: string
@@ -133,7 +135,18 @@ test('a bucket that fails twice is asked a third time, and a refusal is no blob'
     clock: systemClock,
   })
   await expect(stranger.sizeOf('usr_4/a/original')).rejects.toThrow('403')
-  expect(s3.openUploads()).toBe(0)
+  expect(s3.openUploads()).toEqual([])
+})
+
+test('what a crash left of storing in parts is forgotten after a while, and what is under way is not', async () => {
+  const client = createS3Client({ ...s3.keys, endpoint: s3.url, bucket: s3.bucket, clock: systemClock })
+  const begin = (key: string) => createMultipart(client, key).begin()
+  for (const name of ['a', 'b', 'c']) await begin(`blobs/usr_5/${name}/original`)
+  const then = new Date(Date.now() - 1_000)
+  s3.makeOld(10_000)
+  await begin('blobs/usr_5/d/original')
+  await bucketStore('sweeping').forgetHalfStored(then)
+  expect(s3.openUploads()).toEqual(['blobs/usr_5/d/original'])
 })
 
 // The example of the documentation: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html

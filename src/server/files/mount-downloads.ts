@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { idSchema } from '#contract/values.ts'
 import { type Actor, requireAccess } from '../actor.ts'
@@ -10,8 +10,8 @@ import { readRange } from './read-range.ts'
 const whats = ['content', 'print', 'preview', 'picture'] as const
 
 export interface DownloadWish {
-  id: string
-  version: number
+  /** By the number of the version, or by its own id. */
+  of: { id: string; version: number } | { versionId: string }
   what: (typeof whats)[number]
 }
 
@@ -30,48 +30,68 @@ interface Options {
   find: (actor: Actor, wish: DownloadWish) => Promise<Download | null>
 }
 
-const params = z.object({
-  id: idSchema('file'),
-  version: z.coerce.number().int().min(1).max(1_000_000),
-  what: z.enum(whats),
-})
+const byNumber = z
+  .object({
+    id: idSchema('file'),
+    version: z.coerce.number().int().min(1).max(1_000_000),
+    what: z.enum(whats),
+  })
+  .transform(({ what, ...of }): DownloadWish => ({ of, what }))
+
+/** What a product or an order knows of a file is the id of a version; this is its picture. */
+const pictureById = z
+  .object({ versionId: z.uuid() })
+  .transform((of): DownloadWish => ({ of, what: 'picture' }))
 
 /** Hands out stored bytes to their owner, unread and in a way in which no browser runs anything of them. */
-export function mountDownloads(app: FastifyInstance, { sessions, blobs, find }: Options): void {
-  app.get('/api/files/:id/versions/:version/:what', { compress: false }, async (request, reply) => {
+export function mountDownloads(app: FastifyInstance, options: Options): void {
+  app.get('/api/files/:id/versions/:version/:what', { compress: false }, handOut(byNumber, options))
+  app.get('/api/file-versions/:versionId/picture', { compress: false }, handOut(pictureById, options))
+}
+
+function handOut(params: z.ZodType<DownloadWish>, { sessions, blobs, find }: Options) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await sessions.find(request.headers)
     requireAccess({ access: 'user', method: 'GET' }, actor)
     const wish = params.safeParse(request.params)
     const download = wish.success && actor ? await find(actor, wish.data) : null
     if (!download || !wish.success) throw notFound()
-    const etag = `"${download.tag}"`
-    const isPicture = wish.data.what === 'picture'
-    reply
-      .header('etag', etag)
-      .header('cache-control', 'private, max-age=0, must-revalidate')
-      .header('vary', 'cookie, authorization')
-      .header('accept-ranges', 'bytes')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('cross-origin-resource-policy', 'same-origin')
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const bytes = await blobs.sizeOf(download.key)
-    if (bytes === null) throw notFound()
-    const range = rangeOf(request.headers, { bytes, etag })
-    if (range === 'outside') {
-      reply.header('content-range', `bytes */${bytes}`)
-      throw new Failure('RANGE_OUTSIDE')
-    }
-    reply
-      .header('content-type', isPicture ? 'image/webp' : 'application/octet-stream')
-      .header('content-disposition', dispositionOf(download.name))
-      .header('content-length', range ? range.to - range.from + 1 : bytes)
-    if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${bytes}`)
-    if (request.method === 'HEAD') return reply.send()
-    const blob = await blobs.open(download.key, range ?? undefined)
-    if (!blob) throw notFound()
-    return reply.send(blob.stream)
-  })
+    return send(blobs, { ...download, isPicture: wish.data.what === 'picture' }, request, reply)
+  }
+}
+
+async function send(
+  blobs: BlobStore,
+  { key, name, tag, isPicture }: Download & { isPicture: boolean },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const etag = `"${tag}"`
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'private, max-age=0, must-revalidate')
+    .header('vary', 'cookie, authorization')
+    .header('accept-ranges', 'bytes')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cross-origin-resource-policy', 'same-origin')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const bytes = await blobs.sizeOf(key)
+  if (bytes === null) throw notFound()
+  const range = rangeOf(request.headers, { bytes, etag })
+  if (range === 'outside') {
+    reply.header('content-range', `bytes */${bytes}`)
+    throw new Failure('RANGE_OUTSIDE')
+  }
+  reply
+    .header('content-type', isPicture ? 'image/webp' : 'application/octet-stream')
+    .header('content-disposition', dispositionOf(name))
+    .header('content-length', range ? range.to - range.from + 1 : bytes)
+  if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${bytes}`)
+  if (request.method === 'HEAD') return reply.send()
+  const blob = await blobs.open(key, range ?? undefined)
+  if (!blob) throw notFound()
+  return reply.send(blob.stream)
 }
 
 /** The range that is asked for, unless it was meant for other bytes than these. */

@@ -27,6 +27,17 @@ test('work under one name runs in one process at a time, work under others besid
   await Promise.all([one.close(), other.close()])
 })
 
+test('a transaction that takes turns under the name of a lock that its own process holds does not wait for it', async () => {
+  const locks = createExclusiveLocks(database.connection, ignore)
+  const client = new pg.Client({ ...database.connection, statement_timeout: 2_000 })
+  await client.connect()
+  await locks.tryWith('catalogue', async () => {
+    await client.query(`begin; select pg_advisory_xact_lock(hashtextextended('catalogue', 0)); commit`)
+  })
+  await client.end()
+  await locks.close()
+})
+
 test('when the connection is cut, the holder is told and another process can go on at once', async () => {
   const [holder, next] = [
     createExclusiveLocks(database.connection, ignore),

@@ -11,8 +11,9 @@ export interface ExclusiveLocks {
   close(): Promise<void>
 }
 
-const TAKE = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken'
-const RELEASE = 'select pg_advisory_unlock(hashtextextended($1, 0)) as taken'
+// Transactions take turns under names hashed with 0: one that wanted a name held here would wait for its own process.
+const TAKE = 'select pg_try_advisory_lock(hashtextextended($1, 1)) as taken'
+const RELEASE = 'select pg_advisory_unlock(hashtextextended($1, 1)) as taken'
 
 /** Locks across all processes that share the database. */
 export function createExclusiveLocks(

@@ -9,8 +9,10 @@ export interface S3Double {
   keys: typeof keys
   bucket: string
   objects: ReadonlyMap<string, Buffer>
-  /** Multipart uploads that were neither completed nor aborted. */
-  openUploads(): number
+  /** The keys of multipart uploads that were neither completed nor aborted. */
+  openUploads(): string[]
+  /** Has everything that is there be older than it is. */
+  makeOld(ms: number): void
   /** The next requests are answered so, whatever they ask. */
   spoil(...statuses: (403 | 404 | 500 | 'hang up')[]): void
   close(): Promise<void>
@@ -22,14 +24,15 @@ const SMALLEST_PART = 5 * 1024 * 1024
 const PAGE = 2
 
 interface Bucket {
+  begun: number
   objects: Map<string, Buffer>
   at: Map<string, Date>
-  uploads: Map<string, { key: string; parts: Map<number, Buffer> }>
+  uploads: Map<string, { key: string; at: Date; parts: Map<number, Buffer> }>
 }
 
 /** As much of S3 as we call, with its signatures checked, written from its documentation. Lists come in pages of two. */
 export async function startS3Double(): Promise<S3Double> {
-  const bucket: Bucket = { objects: new Map(), at: new Map(), uploads: new Map() }
+  const bucket: Bucket = { begun: 0, objects: new Map(), at: new Map(), uploads: new Map() }
   const spoiled: (403 | 404 | 500 | 'hang up')[] = []
   const server = createServer(async (request, response) => {
     const body = await readBody(request)
@@ -47,7 +50,11 @@ export async function startS3Double(): Promise<S3Double> {
     keys,
     bucket: BUCKET,
     objects: bucket.objects,
-    openUploads: () => bucket.uploads.size,
+    openUploads: () => [...bucket.uploads.values()].map(({ key }) => key),
+    makeOld(ms) {
+      for (const at of [...bucket.at.values(), ...[...bucket.uploads.values()].map((upload) => upload.at)])
+        at.setTime(at.getTime() - ms)
+    },
     spoil: (...statuses) => void spoiled.push(...statuses),
     async close() {
       server.closeAllConnections()
@@ -69,7 +76,8 @@ function answer(bucket: Bucket, { method, url, range, body }: Asked, response: S
   if (name !== BUCKET) return refuse(response, 404, 'NoSuchBucket')
   const key = steps.join('/')
   const { searchParams: query } = url
-  if (key === '') return list(bucket, query, response)
+  if (key === '')
+    return query.has('uploads') ? listUploads(bucket, query, response) : list(bucket, query, response)
   if (query.has('uploads') || query.has('uploadId'))
     return multipart(bucket, { key, method, query, body }, response)
   if (method === 'PUT') {
@@ -94,8 +102,8 @@ function multipart(
   response: ServerResponse,
 ): unknown {
   if (query.has('uploads')) {
-    const id = `up-${bucket.uploads.size + 1}-${key.length}`
-    bucket.uploads.set(id, { key, parts: new Map() })
+    const id = `up-${++bucket.begun}-${key.length}`
+    bucket.uploads.set(id, { key, at: new Date(), parts: new Map() })
     return void response.end(`<R><UploadId>${id}</UploadId></R>`)
   }
   const id = query.get('uploadId')!
@@ -130,6 +138,21 @@ function listParts(parts: ReadonlyMap<number, Buffer>, marker: number, response:
   const last = page.at(-1)?.[0] ?? 0
   response.end(
     `<R>${items.join('')}<IsTruncated>${rest.length > PAGE}</IsTruncated><NextPartNumberMarker>${last}</NextPartNumberMarker></R>`,
+  )
+}
+
+function listUploads({ uploads }: Bucket, query: URLSearchParams, response: ServerResponse): void {
+  const marker = query.get('upload-id-marker') ?? ''
+  const found = [...uploads].filter(([, { key }]) => key.startsWith(query.get('prefix') ?? ''))
+  const rest = found.slice(marker === '' ? 0 : found.findIndex(([id]) => id === marker) + 1)
+  const page = rest.slice(0, PAGE)
+  const items = page.map(
+    ([id, { key, at }]) =>
+      `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`,
+  )
+  const [lastId = '', last] = page.at(-1) ?? []
+  response.end(
+    `<R>${items.join('')}<IsTruncated>${rest.length > PAGE}</IsTruncated><NextKeyMarker>${last?.key ?? ''}</NextKeyMarker><NextUploadIdMarker>${lastId}</NextUploadIdMarker></R>`,
   )
 }
 

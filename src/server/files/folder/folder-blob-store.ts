@@ -32,6 +32,8 @@ export function createFolderBlobStore(folder: string): BlobStore {
       for (const key of keys) await rm(pathOf(key), { force: true })
     },
     list: () => listBelow(blobs, ''),
+    // A rename has no halves.
+    forgetHalfStored: async () => undefined,
     withFolder: (work) => withWorkFolder(join(folder, 'incoming'), work),
     incoming: createIncomingFolder(join(folder, 'incoming'), {
       hasBlob: async (key) => (await stat(pathOf(key)).catch(nullIfMissing)) !== null,

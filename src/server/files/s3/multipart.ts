@@ -65,3 +65,29 @@ export function createMultipart(client: S3Client, key: string): Multipart {
     },
   }
 }
+
+/** What was begun in parts and neither completed nor aborted. */
+export async function* listMultiparts(
+  client: S3Client,
+  prefix: string,
+): AsyncIterable<{ key: string; uploadId: string; at: Date }> {
+  let marker: Record<string, string> = {}
+  for (;;) {
+    const { text } = await client.send({
+      method: 'GET',
+      key: null,
+      query: { uploads: '', prefix, ...marker },
+    })
+    for (const entry of valuesOf(text, 'Upload')) {
+      const key = firstValueOf(entry, 'Key')
+      const uploadId = firstValueOf(entry, 'UploadId')
+      const at = firstValueOf(entry, 'Initiated')
+      if (key && uploadId && at) yield { key, uploadId, at: new Date(at) }
+    }
+    if (firstValueOf(text, 'IsTruncated') !== 'true') return
+    marker = {
+      'key-marker': firstValueOf(text, 'NextKeyMarker') ?? '',
+      'upload-id-marker': firstValueOf(text, 'NextUploadIdMarker') ?? '',
+    }
+  }
+}

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { BlobStore, ListedBlob } from '../blob-store.ts'
 import { withWorkFolder } from '../folder/with-work-folder.ts'
 import { createIncomingPieces } from './incoming-pieces.ts'
-import { createMultipart, PART_BYTES } from './multipart.ts'
+import { createMultipart, listMultiparts, PART_BYTES } from './multipart.ts'
 import { firstValueOf, valuesOf } from './read-xml-values.ts'
 import { createS3Client, type S3Client, type S3Place, S3Trouble } from './s3-client.ts'
 
@@ -40,6 +40,10 @@ export function createS3BlobStore({ folder, ...place }: S3Place & { folder: stri
       for (const key of keys) await client.send({ method: 'DELETE', key: keyOf(key) }).catch(ignoreMissing)
     },
     list: () => listBelow(client, BLOBS),
+    async forgetHalfStored(before) {
+      for await (const { key, uploadId, at } of listMultiparts(client, BLOBS))
+        if (at < before) await createMultipart(client, key).abort(uploadId).catch(ignoreMissing)
+    },
     withFolder: (use) => withWorkFolder(work, use),
     incoming: createIncomingPieces({
       client,
