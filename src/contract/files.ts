@@ -137,6 +137,25 @@ export const upload = z.object({
 })
 export type Upload = z.output<typeof upload>
 
+/** What printing costs without delivery. */
+const fileEstimate = z.object({
+  unitCents: cents,
+  totalCents: cents,
+  currency,
+  askedAt: instant,
+  /** Reckoned from the price at full size, because the print provider prices files only as they are. */
+  isReckoned: z.boolean(),
+  /** What one piece is made of; null where the print provider does not say. */
+  drivers: z.object({
+    grams: z.number().nullable(),
+    minutes: z.number().nullable(),
+    /** Included in the price: for several bodies, and for size. */
+    bodyChargeCents: cents.nullable(),
+    oversizeCents: cents.nullable(),
+  }),
+})
+export type FileEstimate = z.output<typeof fileEstimate>
+
 const ofFile = z.strictObject({ id: idSchema('file') })
 const folder = z
   .string()
@@ -159,6 +178,8 @@ export const fileEndpoints = {
       text: searchText.optional(),
       folder: folder.optional(),
       tag: lineOfText(40).optional(),
+      /** Only the file that has the version with this id. */
+      version: z.uuid().optional(),
       show: z.enum(fileShows).default('all'),
       sort: z.enum(['newest', 'name', 'size', 'volume']).default('newest'),
     }),
@@ -256,17 +277,22 @@ export const fileEndpoints = {
     path: '/files/:id/estimate',
     access: 'user',
     summary:
-      'What printing a version of a file costs, as the print provider says; null while it is being asked.',
+      'What printing a version of a file costs, as the print provider says, and what makes it cost that; null while it ' +
+      'is being asked. It prices files as they are: at another scale its price is carried over by the plastic needed.',
     params: ofFile,
     body: z.strictObject({
       version: z.int().min(1),
       filamentId: z.uuid(),
       quantity: z.int().min(1).max(1_000),
+      /** Of every length, in percent. */
+      scalePercent: z.int().min(10).max(1_000).default(100),
       support: z.boolean().default(false),
     }),
     reply: z.object({
-      estimate: z.object({ unitCents: cents, totalCents: cents, currency, askedAt: instant }).nullable(),
+      estimate: fileEstimate.nullable(),
       refusal: z.string().nullable(),
+      /** The print provider was asked and does not answer; it is asked again. */
+      isLate: z.boolean(),
     }),
     errors: ['FILE_NOT_READY'],
   }),

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Loop } from '#server/feature.ts'
 import { type CallOutcome, isUnauthorised } from '#server/providers/call-outcome.ts'
+import type { PartEstimate } from '#server/providers/print/print-provider.ts'
 import { markForCheck } from '../order-checks/mark-for-check.ts'
 import { type DuePart, findDue, forgetUnused, readPace, storeAnswer } from './part-price-store.ts'
 import { readOrdersPrinting } from './read-catalogue.ts'
@@ -56,7 +57,7 @@ async function askDue(context: Context, lost: AbortSignal): Promise<void> {
 async function keep(
   context: Context,
   { failures: before, ...part }: DuePart,
-  outcome: CallOutcome<number>,
+  outcome: CallOutcome<PartEstimate>,
 ): Promise<void> {
   const at = context.clock.now()
   const isAnswered = outcome.kind === 'done' || (outcome.kind === 'refused' && !isUnauthorised(outcome))
@@ -68,7 +69,7 @@ async function keep(
       at,
       failures,
       nextAt: new Date(at.getTime() + waitMs),
-      unitCents: outcome.kind === 'done' ? outcome.value : null,
+      estimate: outcome.kind === 'done' ? outcome.value : null,
       refusal: outcome.kind === 'refused' && !isUnauthorised(outcome) ? outcome.message : null,
     })
     if (!isOther) return

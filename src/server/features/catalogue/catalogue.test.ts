@@ -9,6 +9,8 @@ import { wantPricesFirst } from './want-part-prices.ts'
 
 const black = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 
+const price = { unitCents: 700, grams: 30, minutes: 150, bodyChargeCents: 0, oversizeCents: 0 }
+
 let app: TestApp
 let seller: Awaited<ReturnType<TestApp['signUp']>>
 beforeAll(async () => {
@@ -71,7 +73,7 @@ test('a part that the provider refuses to price is a problem of its product, in 
     (await seller.get(`/api/products/${made.body.product.id}`)).body.product.problems
   const refuse = async () => ({ kind: 'refused', status: 404, message: 'File not found' }) as const
   await askLater(refuse, problems).toEqual(['The print provider refuses part 1: File not found'])
-  await askLater(async () => done(700), problems).toEqual([])
+  await askLater(async () => done(price), problems).toEqual([])
 })
 
 test('prices are asked for at the pace that leaves room for orders that wait, and first what somebody looks at', async () => {
@@ -80,7 +82,7 @@ test('prices are asked for at the pace that leaves room for orders that wait, an
     ...app.context.print,
     estimateFile: async ({ fileId }: { fileId: string }) => {
       asked.push(fileId)
-      return done(1_000)
+      return done(price)
     },
   }
   const values = (await filaments()).filaments.map(({ id, name }: { id: string; name: string }) => ({

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { json, sql } from '#server/db/sql.ts'
+import type { PartEstimate } from '#server/providers/print/print-provider.ts'
 
 /** A printed part as prices go by it. */
 export interface PricedPart {
@@ -62,8 +63,8 @@ export interface PriceAnswer {
   part: PricedPart
   at: Date
   nextAt: Date
-  /** Null where the provider named none; then what it named before stays, unless it refused. */
-  unitCents: number | null
+  /** Null where the provider named no price; then what it named before stays, unless it refused. */
+  estimate: PartEstimate | null
   refusal: string | null
   /** Answers in a row that made no sense. */
   failures: number
@@ -71,7 +72,7 @@ export interface PriceAnswer {
 
 /** Keeps what the provider said, and when it is asked again. True where it says something else than before. */
 export async function storeAnswer(tx: Queries, answer: PriceAnswer): Promise<boolean> {
-  const { part, at, nextAt, unitCents, refusal, failures } = answer
+  const { part, at, nextAt, estimate, refusal, failures } = answer
   const isThisPart = sql`file_id = ${part.fileId} and filament_id = ${part.filamentId} and options = ${part.options}`
   const before = await tx.row<{ unitCents: number | null; refusal: string | null }>(sql`
     select p.unit_cents as "unitCents", r.refusal
@@ -82,19 +83,23 @@ export async function storeAnswer(tx: Queries, answer: PriceAnswer): Promise<boo
     where ${isThisPart}`)
   if (refusal !== null) await tx.run(sql`delete from part_prices where ${isThisPart}`)
   const isOther = refusal !== (before?.refusal ?? null)
-  if (unitCents === null) return isOther
+  if (estimate === null) return isOther
+  const { unitCents, ...drivers } = estimate
   await tx.run(sql`
-    insert into part_prices (file_id, filament_id, options, unit_cents, currency, fetched_at)
-    values (${part.fileId}, ${part.filamentId}, ${part.options}, ${unitCents}, 'USD', ${at})
-    on conflict (file_id, filament_id, options) do update
-      set unit_cents = excluded.unit_cents, currency = excluded.currency, fetched_at = excluded.fetched_at`)
+    insert into part_prices (file_id, filament_id, options, unit_cents, drivers, currency, fetched_at)
+    values (${part.fileId}, ${part.filamentId}, ${part.options}, ${unitCents}, ${json(drivers)}::jsonb, 'USD', ${at})
+    on conflict (file_id, filament_id, options) do update set unit_cents = excluded.unit_cents,
+      drivers = excluded.drivers, currency = excluded.currency, fetched_at = excluded.fetched_at`)
   return isOther || unitCents !== before?.unitCents
 }
 
-/** Forgets requests for files that no product in use has. */
+/** Forgets requests for files that no product in use and no direct order that can still be sent has. */
 export async function forgetUnused(db: Queries): Promise<void> {
   await db.run(sql`
     delete from part_price_requests where file_id::text not in (
       select part->>'publicFileServiceId' from products p, jsonb_array_elements(p.fulfillment) part
-      where p.archived_at is null and part->>'publicFileServiceId' is not null)`)
+      where p.archived_at is null and part->>'publicFileServiceId' is not null
+      union
+      select item->>'publicFileServiceId' from direct_orders d, jsonb_array_elements(d.content->'items') item
+      where d.print_order_id is null and item->>'publicFileServiceId' is not null)`)
 }

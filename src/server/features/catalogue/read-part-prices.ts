@@ -1,21 +1,26 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import type { PartEstimate } from '#server/providers/print/print-provider.ts'
 import type { PricedPart } from './part-price-store.ts'
 
 export interface PartPrice extends PricedPart {
   /** Null while it is not known. */
   unitCents: number | null
+  /** What the price is made of, where it is known. */
+  drivers: Omit<PartEstimate, 'unitCents'> | null
   askedAt: Date | null
   /** Why the provider named no price. */
   refusal: string | null
+  /** Answers in a row that made no sense. */
+  failures: number
 }
 
 /** What the print provider asked last for these parts; those that nobody asked it about are missing. */
 export async function readPartPrices(db: Queries, parts: readonly PricedPart[]): Promise<PartPrice[]> {
   if (parts.length === 0) return []
   return db.rows<PartPrice>(sql`
-    select r.file_id as "fileId", r.filament_id as "filamentId", r.options, r.refusal, p.unit_cents as "unitCents",
-      p.fetched_at as "askedAt"
+    select r.file_id as "fileId", r.filament_id as "filamentId", r.options, r.refusal, r.failures, p.unit_cents as "unitCents",
+      p.drivers, p.fetched_at as "askedAt"
     from unnest(
       ${parts.map((part) => part.fileId)}::uuid[], ${parts.map((part) => part.filamentId)}::uuid[],
       ${parts.map((part) => part.options)}::text[]) i (file_id, filament_id, options)

@@ -12,17 +12,17 @@ export async function wantPartPrices(
   tx: Queries,
   products: readonly Made[],
 ): Promise<void> {
-  await wantPrices(context, tx, products.flatMap(pricedParts))
+  await insertRequests(tx, products.flatMap(pricedParts), context.clock.now())
 }
-
-/** The same for parts that no product has yet. */
-export const wantPrices = (context: Context, tx: Queries, parts: readonly PricedPart[]): Promise<void> =>
-  insertRequests(tx, parts, context.clock.now())
 
 /** The same for what somebody is looking at, before all that waits in the background, which can take hours. */
 export async function wantPricesFirst(context: Context, product: Made): Promise<void> {
-  await insertRequests(context.db, pricedParts(product), dueAsLookedAt(context.clock.now()))
+  await wantPrices(context, pricedParts(product))
 }
+
+/** The same for parts that no product has. */
+export const wantPrices = ({ db, clock }: Context, parts: readonly PricedPart[]): Promise<void> =>
+  insertRequests(db, parts, dueAsLookedAt(clock.now()))
 
 /** Every printed part of a product, in every filament that it can have. */
 export const pricedParts = (product: Made): PricedPart[] =>

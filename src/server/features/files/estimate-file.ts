@@ -1,41 +1,57 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { FileEstimate, fileEndpoints, Measurement } from '#contract/files.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { Failure, notFound } from '#server/failure.ts'
-import { readPartPrices } from '../catalogue/read-part-prices.ts'
+import { type PartPrice, readPartPrices } from '../catalogue/read-part-prices.ts'
 import { wantPrices } from '../catalogue/want-part-prices.ts'
 import { readKnownCatalogue } from '../products/read-known-catalogue.ts'
 import { readVersion } from './read-files.ts'
+import { readMeasurement } from './read-measurement.ts'
+import { scaleEstimate, scaleRefusal } from './scale-estimate.ts'
 
-interface Input {
-  id: string
-  version: number
-  filamentId: string
-  quantity: number
-  support?: boolean | undefined
-}
-
-interface Answer {
-  estimate: { unitCents: number; totalCents: number; currency: string; askedAt: string } | null
-  refusal: string | null
-}
+type Endpoint = typeof fileEndpoints.estimateFile
+type Wish = Input<Endpoint>
 
 /** What printing a version costs as the provider said last; what it never said is asked for in the background. */
 export async function estimateFile(
   context: Context,
   { userId }: Actor,
-  { id, version, filamentId, quantity, support = false }: Input,
-): Promise<Answer> {
-  const found = await readVersion(context.db, userId, { id, version })
+  wish: Wish,
+): Promise<Reply<Endpoint>> {
+  const found = await readVersion(context.db, userId, wish)
   if (!found) throw notFound()
   if (found.state !== 'READY') throw new Failure('FILE_NOT_READY')
   const { filamentIds } = await readKnownCatalogue(context.db)
-  if (filamentIds && !filamentIds.has(filamentId)) throw new Failure('FILAMENT_UNAVAILABLE')
-  const part = { fileId: found.id, filamentId, options: support ? 'support' : '' }
+  if (filamentIds && !filamentIds.has(wish.filamentId)) throw new Failure('FILAMENT_UNAVAILABLE')
+  const scaled = wish.scalePercent === 100 ? null : await readMeasurement(context.db, found.id)
+  const tooLarge = scaled && scaleRefusal(scaled, wish.scalePercent / 100)
+  if (tooLarge) return { estimate: null, refusal: tooLarge, isLate: false }
+  const part = { fileId: found.id, filamentId: wish.filamentId, options: wish.support ? 'support' : '' }
   const [price] = await readPartPrices(context.db, [part])
-  if (!price) await wantPrices(context, context.db, [part])
-  const { unitCents = null, askedAt = null, refusal = null } = price ?? {}
-  if (unitCents === null || askedAt === null)
-    return { estimate: null, refusal: refusal ?? found.providerRefusal }
-  const totalCents = unitCents * quantity
-  return { estimate: { unitCents, totalCents, currency: 'USD', askedAt: askedAt.toISOString() }, refusal }
+  if (!price) await wantPrices(context, [part])
+  const estimate = price ? estimateOf(price, scaled, wish) : null
+  const refusal = price?.refusal ?? (estimate ? null : found.providerRefusal)
+  const isLate = !estimate && !refusal && ((price?.failures ?? 0) > 0 || context.print.health().isOpen)
+  return { estimate, refusal, isLate }
 }
+
+/** The provider's price of one piece, at the scale and in the quantity that are asked for. */
+function estimateOf(
+  { unitCents, drivers, askedAt }: PartPrice,
+  scaled: Measurement | null,
+  { quantity, scalePercent }: Wish,
+): FileEstimate | null {
+  if (unitCents === null || askedAt === null) return null
+  const whole = { unitCents, drivers: drivers ?? unknown }
+  const unit = scaled ? scaleEstimate(whole, scaled, scalePercent / 100) : whole
+  return {
+    ...unit,
+    totalCents: unit.unitCents * quantity,
+    currency: 'USD',
+    askedAt: askedAt.toISOString(),
+    isReckoned: scaled !== null,
+  }
+}
+
+const unknown = { grams: null, minutes: null, bodyChargeCents: null, oversizeCents: null }

@@ -110,11 +110,29 @@ test('what is said of a component is kept as far as it makes sense', async () =>
   })
 })
 
-test('the price of one piece counts, not the total, which may be for another quantity', async () => {
+test('the price and what it is made of are those of one piece, also where the totals are for another quantity', async () => {
   const print = await clientThatHears({
     success: true,
-    data: { total: 18.75, pricePerUnit: 3.75, quantity: 5 },
+    data: {
+      total: 18.75,
+      pricePerUnit: 3.75,
+      quantity: 5,
+      totalMaterial: 62.5,
+      estimatedPrintTime: 310,
+      bodyChargeCost: 0.5,
+      oversizeSurcharge: 0,
+    },
   })
   const request = { fileId: id, filamentId: id, hasSupport: false }
-  expect(await print.estimateFile(request)).toEqual({ kind: 'done', value: 375 })
+  expect(await print.estimateFile(request)).toEqual({
+    kind: 'done',
+    value: { unitCents: 375, grams: 12.5, minutes: 62, bodyChargeCents: 10, oversizeCents: 0 },
+  })
+})
+
+test('a price counts also where nothing is said of what it is made of', async () => {
+  const print = await clientThatHears({ success: true, data: { pricePerUnit: 3.75, totalMaterial: 'much' } })
+  const nothing = { grams: null, minutes: null, bodyChargeCents: null, oversizeCents: null }
+  const request = { fileId: id, filamentId: id, hasSupport: false }
+  expect(await print.estimateFile(request)).toEqual({ kind: 'done', value: { unitCents: 375, ...nothing } })
 })

@@ -3,7 +3,7 @@ import { type CallOutcome, done } from '../call-outcome.ts'
 import { wireMoney } from '../decimal-cents.ts'
 import { andThen } from '../parse-answer.ts'
 import type { PrintCall } from './print-order-search.ts'
-import type { PrintProvider, ProviderComponent } from './print-provider.ts'
+import type { PartEstimate, PrintProvider, ProviderComponent } from './print-provider.ts'
 
 /** What the print provider offers and asks for it: reading only. */
 export function createPrintCatalogue(
@@ -20,8 +20,7 @@ export function createPrintCatalogue(
       const options = { filamentId, quantity: 1, slicer: { support_enabled: hasSupport } }
       const path = `/files/${encodeURIComponent(fileId)}/estimate`
       const outcome = await call('POST', path, estimateAnswer, { options })
-      // The total is sometimes that of another quantity than the one asked for.
-      return andThen(outcome, ({ data }) => done(data.pricePerUnit))
+      return andThen(outcome, ({ data }) => done(ofOnePiece(data)))
     },
   }
 }
@@ -117,7 +116,29 @@ const category = z.object({
   parentId: ourId.nullable().catch(null),
 })
 
-const estimateAnswer = z.object({ data: z.object({ pricePerUnit: price }) })
+const amount = z.number().min(0).max(1_000_000).nullable().catch(null)
+const estimate = z.object({
+  pricePerUnit: price,
+  quantity: z.int().min(1).catch(1),
+  totalMaterial: amount,
+  estimatedPrintTime: amount,
+  bodyChargeCost: price.nullable().catch(null),
+  oversizeSurcharge: price.nullable().catch(null),
+})
+const estimateAnswer = z.object({ data: estimate })
+
+/** Totals are sometimes those of another quantity than the one asked for. */
+function ofOnePiece({ quantity, ...answer }: z.output<typeof estimate>): PartEstimate {
+  const share = (total: number | null) => (total === null ? null : total / quantity)
+  const cents = (total: number | null) => (total === null ? null : Math.round(total / quantity))
+  return {
+    unitCents: answer.pricePerUnit,
+    grams: share(answer.totalMaterial),
+    minutes: share(answer.estimatedPrintTime),
+    bodyChargeCents: cents(answer.bodyChargeCost),
+    oversizeCents: cents(answer.oversizeSurcharge),
+  }
+}
 
 /** One thing that cannot be read must not hide the others. */
 const listOf = <Thing extends z.ZodType>(thing: Thing) =>

@@ -78,6 +78,16 @@ export interface EstimateRequest {
   hasSupport: boolean
 }
 
+/** What one piece would cost, and what makes it cost that; null where the provider does not say. */
+export interface PartEstimate {
+  unitCents: number
+  grams: number | null
+  minutes: number | null
+  /** Included in the price: for several bodies, and for size. */
+  bodyChargeCents: number | null
+  oversizeCents: number | null
+}
+
 export interface RegisterRequest {
   /** Says by itself which bytes they are. */
   name: string
@@ -93,8 +103,8 @@ export interface PrintProvider {
   listComponents(): Promise<CallOutcome<ProviderComponent[]>>
   /** Their categories; there may be none. */
   listCategories(): Promise<CallOutcome<ProviderCategory[]>>
-  /** What it would ask for printing one piece, in cents. */
-  estimateFile(request: EstimateRequest): Promise<CallOutcome<number>>
+  /** What it would ask for printing one piece. */
+  estimateFile(request: EstimateRequest): Promise<CallOutcome<PartEstimate>>
   /** Hands a file over; answers with its id there. Safe to repeat: a seller's file of the same name is the same file. */
   registerFile(request: RegisterRequest): Promise<CallOutcome<string>>
   /** Prices an order without charging. Not idempotent: find by reference before repeating. */

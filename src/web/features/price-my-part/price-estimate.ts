@@ -1,3 +1,5 @@
+import { plasticVolume } from '#mesh/measure/plastic-volume.ts'
+
 /** What a part is printed of, with its weight and what a gram of it costs on the printer. */
 export const materials = {
   PLA: { gramsPerCm3: 1.24, centsPerGram: 24 },
@@ -5,10 +7,6 @@ export const materials = {
 } as const
 export type Material = keyof typeof materials
 
-/** Two lines of a nozzle on each side of the surface. */
-const SHELL_MM = 0.9
-/** How much of what lies inside is plastic. */
-const INFILL = 0.15
 const LEAST_CENTS = 150
 /** Real prices were that much below and above. */
 const BELOW = 0.8
@@ -35,9 +33,7 @@ export interface PriceEstimate {
 /** What printing would cost, from volume and surface alone: a shell, what is inside at 15 %, and a price per gram. */
 export function estimatePrice(part: Part, material: Material, quantity: number): PriceEstimate {
   const { gramsPerCm3, centsPerGram } = materials[material]
-  const shellMm3 = Math.min(part.volumeMm3, part.areaMm2 * SHELL_MM)
-  const plasticMm3 = shellMm3 + (part.volumeMm3 - shellMm3) * INFILL
-  const grams = (plasticMm3 / 1_000) * gramsPerCm3
+  const grams = (plasticVolume(part) / 1_000) * gramsPerCm3
   const cents = (share: number) => Math.max(LEAST_CENTS, Math.round(grams * centsPerGram * share))
   const unitCents = { low: cents(BELOW), high: cents(ABOVE) }
   return {
