@@ -1,8 +1,9 @@
 import { create } from 'zustand'
+import { isPageHeld } from '#web/lib/page-hold.ts'
 import { routeAccess } from '#web/lib/route-access.ts'
 import { isTextTyped } from './typed-text.ts'
 
-/** When the server said that it no longer knows us, while somebody was typing; null before. */
+/** When the server said that it no longer knows us, while somebody was typing or uploading; null before. */
 export const useSessionEnd = create<{ at: number | null }>(() => ({ at: null }))
 
 let isSigningOut = false
@@ -12,10 +13,10 @@ export function noteSigningOut(isOnTheWay: boolean): void {
   isSigningOut = isOnTheWay
 }
 
-/** Leads to the sign-in and back to here. Where somebody is typing it only says so, and the text stays. */
+/** Leads to the sign-in and back to here. Where somebody is typing or uploading it only says so, and that stays. */
 export function signInAgain(): void {
   if (isSigningOut) return
-  if (isTextTyped()) useSessionEnd.setState({ at: Date.now() })
+  if (isTextTyped() || isPageHeld()) useSessionEnd.setState({ at: Date.now() })
   // A whole new page, so that nothing of the ended session stays in memory.
   else window.location.assign(signInHref())
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Upload } from 'lucide-react'
+import { ArrowUp, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ModelFile } from '#contract/files.ts'
-import { fileById, filesNamed } from '#web/lib/file-queries.ts'
+import { filesNamed } from '#web/lib/file-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import type { FieldText } from '#web/ui/field-frame.tsx'
@@ -10,6 +10,8 @@ import { FileThumb } from './file-thumb.tsx'
 import { chooseFiles } from './uploads/choose-files.ts'
 import { uploadInWords } from './uploads/upload-phases.ts'
 import { addUploads, useUploads } from './uploads/upload-store.ts'
+import { type PrintedVersion, usePrintedVersion } from './use-printed-version.ts'
+import { useSettledText } from './use-settled-text.ts'
 
 interface Props extends FieldText {
   /** What order items call `publicFileServiceId`; null while none is chosen. */
@@ -20,34 +22,29 @@ interface Props extends FieldText {
   className?: string
 }
 
-/** Chooses a file to print by its picture and name, or uploads one in place. */
+/** Chooses a file to print by its picture and name, or uploads one in place. What is chosen is its newest version. */
 export function FilePicker({ value, onChange, error, hint, ...field }: Props) {
   const [text, setText] = useSettledText()
   const { data, error: failure } = useQuery(filesNamed(text))
   const upload = useUploadInPlace(onChange)
-  const [known, setKnown] = useState<ReadonlyMap<string, ModelFile>>(new Map())
   const found = (data?.files ?? []).filter(({ newest }) => newest.state === 'READY')
-  // What was chosen stays known when a search leaves it out.
-  const chosen = found.find(({ newest }) => newest.id === value) ?? (value ? known.get(value) : undefined)
+  const printed = usePrintedVersion(value)
+  const newer = printed && printed.file.newest.id !== value ? printed.file.newest : null
   return (
     <div className="grid gap-1.5">
       <Combobox
         {...field}
-        hint={upload.words ?? hint}
+        hint={upload.words ?? (newer ? `Version ${newer.version} is newer.` : hint)}
         error={error ?? failure?.message}
         options={found.map(optionOf)}
         value={value}
-        chosen={chosen ? optionOf(chosen) : value ? { value, label: 'An earlier version of a file' } : null}
-        onChange={(id) => {
-          const file = found.find(({ newest }) => newest.id === id)
-          if (file) setKnown(new Map([[id, file]]))
-          onChange(id)
-        }}
+        chosen={value ? chosenOption(value, printed) : null}
+        onChange={onChange}
         onSearch={setText}
         placeholder={data ? 'Choose a file' : 'Loading files'}
         emptyText={data ? (text ? `No file is called “${text}”.` : 'There are no files yet.') : 'Looking…'}
       />
-      <div>
+      <div className="flex flex-wrap gap-1">
         <Button
           size="sm"
           variant="ghost"
@@ -58,25 +55,43 @@ export function FilePicker({ value, onChange, error, hint, ...field }: Props) {
           <Upload aria-hidden size={14} />
           Upload a new file
         </Button>
+        {newer?.state === 'READY' && (
+          <Button size="sm" variant="ghost" disabled={field.isDisabled} onClick={() => onChange(newer.id)}>
+            <ArrowUp aria-hidden size={14} />
+            Take version {newer.version}
+          </Button>
+        )}
       </div>
     </div>
   )
 }
 
-const optionOf = ({ newest, name, isSample, folder }: ModelFile) => ({
-  value: newest.id,
-  label: name,
-  ...((isSample || folder) && { hint: isSample ? 'sample' : folder }),
-  icon: <FileThumb fileId={newest.id} pictureUrl={newest.pictureUrl} size={24} />,
-})
+const optionOf = ({ newest, name, isSample, folder }: ModelFile) => {
+  const hint = newest.worst === 'error' ? 'not printable' : isSample ? 'sample' : folder
+  return {
+    value: newest.id,
+    label: name,
+    ...(hint && { hint }),
+    icon: <FileThumb fileId={newest.id} pictureUrl={newest.pictureUrl} size={24} />,
+  }
+}
+
+/** What was chosen, also where a search leaves it out or it is an older version. */
+function chosenOption(value: string, printed: PrintedVersion | null | undefined) {
+  if (printed?.file.newest.id === value) return optionOf(printed.file)
+  const label = printed
+    ? `${printed.file.name}, ${printed.words}`
+    : printed === null
+      ? 'A file that was deleted'
+      : 'Looking for the file…'
+  return { value, label, icon: <FileThumb fileId={value} size={24} /> }
+}
 
 /** Follows one upload until it is a file that can be printed, and then chooses it. */
 function useUploadInPlace(onChange: (fileId: string) => void) {
   const [key, setKey] = useState<string | null>(null)
   const one = useUploads(({ own }) => own.find((upload) => upload.key === key))
-  const { data } = useQuery({ ...fileById(one?.fileId ?? ''), enabled: Boolean(one?.fileId) })
-  const newest = one?.fileId ? data?.file.newest : undefined
-  const readyId = newest?.state === 'READY' ? newest.id : null
+  const readyId = one?.phase.kind === 'stored' ? one.phase.found?.id : undefined
   useEffect(() => {
     if (!key || !readyId) return
     setKey(null)
@@ -87,17 +102,4 @@ function useUploadInPlace(onChange: (fileId: string) => void) {
     isBusy: one !== undefined && one.phase.kind !== 'failed',
     begin: () => chooseFiles((files) => setKey(addUploads(files)[0] ?? null), { isSingle: true }),
   }
-}
-
-const PAUSE_MS = 200
-
-/** What was typed, once typing pauses. */
-function useSettledText(): [string, (text: string) => void] {
-  const [typed, setTyped] = useState('')
-  const [settled, setSettled] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed.trim().slice(0, 100)), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return [settled, setTyped]
 }

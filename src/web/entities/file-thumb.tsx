@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { Box } from 'lucide-react'
 import { useState } from 'react'
-import { fileList } from '#web/lib/catalogue-queries.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { type ProductSlug, productPictures } from './product-pictures.ts'
 
@@ -26,7 +24,7 @@ function pictureOf(fileId: string) {
 interface Props {
   /** What order items call `publicFileServiceId`; null for what has no file. */
   fileId: string | null
-  /** Where a picture of it is, as its version says, null while there is none; left out it is looked for. */
+  /** Where a picture of it is, as its version says, null while there is none; left out it is asked for by the id. */
   pictureUrl?: string | null
   /** In pixels, or as large as the place that it is in. */
   size: 24 | 40 | 64 | 'full'
@@ -40,9 +38,7 @@ const boxes = {
 } as const
 
 /** A small picture of what a file prints; says nothing that the text beside it does not say. */
-export function FileThumb({ fileId, pictureUrl: said, size }: Props) {
-  const found = useVersionPicture(said === undefined ? fileId : null)
-  const pictureUrl = said ?? found
+export function FileThumb({ fileId, pictureUrl = fileId && versionPictureUrl(fileId), size }: Props) {
   return (
     <span
       className={cx('grid shrink-0 place-items-center overflow-hidden bg-sunken text-faint', boxes[size])}
@@ -52,13 +48,7 @@ export function FileThumb({ fileId, pictureUrl: said, size }: Props) {
   )
 }
 
-/** The picture of the newest version of one of the files that parts may point at. */
-function useVersionPicture(versionId: string | null): string | null {
-  const isWanted = versionId !== null && !pictureOf(versionId)
-  const { data } = useQuery({ ...fileList, enabled: isWanted })
-  if (!isWanted) return null
-  return data?.files.find(({ newest }) => newest.id === versionId)?.newest.pictureUrl ?? null
-}
+const versionPictureUrl = (versionId: string) => `/api/file-versions/${versionId}/picture`
 
 function Inside({ fileId, pictureUrl, size }: Required<Props>) {
   const [isMissing, setMissing] = useState(false)

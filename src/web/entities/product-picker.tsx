@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { ProductRow } from '#contract/products.ts'
 import { productsNamed } from '#web/lib/product-queries.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import type { FieldText } from '#web/ui/field-frame.tsx'
 import { ProductThumb } from './product-thumb.tsx'
+import { useSettledText } from './use-settled-text.ts'
 
 export interface ChosenProduct {
   id: string
@@ -51,16 +51,3 @@ const optionOf = ({ id, name, sku, fulfillment }: ProductRow) => ({
 })
 
 const emptyText = (text: string) => (text ? `No product is called “${text}”.` : 'There are no products yet.')
-
-const PAUSE_MS = 200
-
-/** What was typed, once typing pauses. */
-function useSettledText(): [string, (text: string) => void] {
-  const [typed, setTyped] = useState('')
-  const [settled, setSettled] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed.trim().slice(0, 100)), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return [settled, setTyped]
-}

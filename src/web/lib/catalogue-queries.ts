@@ -18,9 +18,9 @@ export const componentList = queryOptions({
   staleTime,
 })
 
-/** The files that parts may point at. What they point at is a version: `newest.id`. */
-export const fileList = queryOptions({
-  queryKey: ['files', 'choices'],
-  queryFn: ({ signal }) => api.listFiles({ query: { size: 200, sort: 'name' }, signal }),
+/** What components are sorted into. */
+export const componentCategories = queryOptions({
+  queryKey: ['catalogue', 'categories'],
+  queryFn: ({ signal }) => api.listComponentCategories({ signal }),
   staleTime,
 })

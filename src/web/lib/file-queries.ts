@@ -45,6 +45,14 @@ export const filesNamed = (text: string) =>
     placeholderData: keepPreviousData,
   })
 
+/** The file that has a version, as a list of one. */
+export const fileOfVersion = (versionId: string) =>
+  queryOptions({
+    queryKey: [...fileKey, 'of-version', versionId],
+    queryFn: ({ signal }) => api.listFiles({ signal, query: { size: 1, version: versionId } }),
+    staleTime,
+  })
+
 /** One file with its versions, asked for again while the newest is being measured. */
 export const fileById = (id: string) =>
   queryOptions({

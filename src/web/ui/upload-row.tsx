@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import {
   Box,
   CircleAlert,
@@ -30,6 +31,8 @@ interface Props {
   name: string
   bytes: number
   state: UploadState
+  /** In a list that draws its own lines. */
+  isFlat?: boolean
   /** Under the words, e.g. buttons that answer a question. */
   children?: ReactNode
   onPause?: () => void
@@ -40,10 +43,10 @@ interface Props {
 }
 
 /** A file on its way, in words, with what can be done about it. Put several into a list. */
-export function UploadRow({ name, bytes, state, children, ...actions }: Props) {
+export function UploadRow({ name, bytes, state, isFlat = false, children, ...actions }: Props) {
   const isUnderWay = state.kind === 'uploading' || state.kind === 'paused'
   return (
-    <div className="flex items-center gap-3 rounded-xl p-3 shadow-control">
+    <div className={cx('flex items-center gap-3', isFlat ? 'py-2' : 'rounded-xl p-3 shadow-control')}>
       <Mark state={state} />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-3">
@@ -99,32 +102,11 @@ function Words({ state, bytes }: { state: UploadState; bytes: number }) {
 
 function Actions({ name, state, onPause, onResume, onRetry, onRemove }: Omit<Props, 'bytes'>) {
   const isOver = state.kind === 'done' || state.kind === 'failed'
+  const next = nextAction(name, state, { onPause, onResume, onRetry })
   return (
     <div className="-mr-1 flex shrink-0">
-      {state.kind === 'uploading' && onPause && (
-        <IconButton
-          size="sm"
-          label={`Pause ${name}`}
-          icon={<Pause aria-hidden size={15} />}
-          onClick={onPause}
-        />
-      )}
-      {state.kind === 'paused' && onResume && (
-        <IconButton
-          size="sm"
-          label={`Go on with ${name}`}
-          icon={<Play aria-hidden size={15} />}
-          onClick={onResume}
-        />
-      )}
-      {state.kind === 'failed' && onRetry && (
-        <IconButton
-          size="sm"
-          label={`Try ${name} again`}
-          icon={<RotateCw aria-hidden size={15} />}
-          onClick={onRetry}
-        />
-      )}
+      {/* One button for them all, so that the focus stays on it while it becomes another. */}
+      {next && <IconButton size="sm" {...next} />}
       {onRemove && (
         <IconButton
           size="sm"
@@ -135,6 +117,25 @@ function Actions({ name, state, onPause, onResume, onRetry, onRemove }: Omit<Pro
       )}
     </div>
   )
+}
+
+interface Ways {
+  onPause: (() => void) | undefined
+  onResume: (() => void) | undefined
+  onRetry: (() => void) | undefined
+}
+
+function nextAction(name: string, { kind }: UploadState, { onPause, onResume, onRetry }: Ways) {
+  if (kind === 'uploading' && onPause) {
+    return { label: `Pause ${name}`, icon: <Pause aria-hidden size={15} />, onClick: onPause }
+  }
+  if (kind === 'paused' && onResume) {
+    return { label: `Go on with ${name}`, icon: <Play aria-hidden size={15} />, onClick: onResume }
+  }
+  if (kind === 'failed' && onRetry) {
+    return { label: `Try ${name} again`, icon: <RotateCw aria-hidden size={15} />, onClick: onRetry }
+  }
+  return null
 }
 
 function share(part: number, whole: number): string {

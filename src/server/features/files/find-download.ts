@@ -8,9 +8,9 @@ import { modelNameOf } from './upload-name.ts'
 export async function findDownload(
   { db }: Context,
   { userId }: Pick<Actor, 'userId'>,
-  { what, ...wish }: DownloadWish,
+  { what, of }: DownloadWish,
 ): Promise<Download | null> {
-  const version = await readVersion(db, userId, wish)
+  const version = await readVersion(db, userId, of)
   return version && downloads[what](version)
 }
 

@@ -11,6 +11,7 @@ export interface FilePageRequest {
   text?: string | undefined
   folder?: string | undefined
   tag?: string | undefined
+  version?: string | undefined
   show: (typeof fileShows)[number]
   sort: 'newest' | 'name' | 'size' | 'volume'
 }
@@ -61,13 +62,14 @@ const orders = {
 
 function restrict(
   sellerId: string,
-  { text, folder, tag, show }: Omit<FilePageRequest, 'sellerId' | 'page' | 'size'>,
+  { text, folder, tag, version, show }: Omit<FilePageRequest, 'sellerId' | 'page' | 'size'>,
 ): Sql {
   const pattern = text ? anywhere(text.normalize('NFC')) : null
   return sql`
-    ${pattern ? sql`and (f.name ilike ${pattern} or f.folder ilike ${pattern} or array_to_string(f.tags, ' ') ilike ${pattern})` : sql``}
+    ${pattern ? sql`and (f.name ilike ${pattern} or f.folder ilike ${pattern} or array_to_string(f.tags, ' ') ilike ${pattern} or f.notes ilike ${pattern})` : sql``}
     ${folder === undefined ? sql`` : sql`and (f.folder = ${folder} or starts_with(f.folder, ${`${folder}/`}))`}
     ${tag === undefined ? sql`` : sql`and f.tags @> array[${tag}::text]`}
+    ${version === undefined ? sql`` : sql`and f.id = (select file_id from file_versions where id = ${version})`}
     ${shows(sellerId)[show]}`
 }
 
@@ -265,11 +267,11 @@ export interface ReadVersion {
   providerRefusal: string | null
 }
 
-/** One version of a file that the seller sees. */
+/** One version of a file that the seller sees, by its number or by its own id. */
 export const readVersion = (
   db: Queries,
   sellerId: string,
-  { id, version }: { id: string; version: number },
+  wanted: { id: string; version: number } | { versionId: string },
 ): Promise<ReadVersion | null> =>
   db.row(sql`
     select v.id, v.version, v.state, v.file_name as "fileName", v.seller_id as "sellerId",
@@ -277,7 +279,11 @@ export const readVersion = (
       v.picture_key as "pictureKey", v.sha256, v.print_sha256 as "printSha256",
       v.provider_refusal as "providerRefusal"
     from file_versions v join model_files f on f.id = v.file_id
-    where v.file_id = ${id} and v.version = ${version} and ${isVisible(sellerId)}`)
+    where ${
+      'versionId' in wanted
+        ? sql`v.id = ${wanted.versionId}`
+        : sql`v.file_id = ${wanted.id} and v.version = ${wanted.version}`
+    } and ${isVisible(sellerId)}`)
 
 /** Files as parts name them: the id of each version that can be printed, with the name of its file. */
 export const readPrintableFiles = (db: Queries, sellerId: string): Promise<{ id: string; name: string }[]> =>

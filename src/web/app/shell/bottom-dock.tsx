@@ -16,7 +16,7 @@ export function BottomDock() {
   useBottomInset(dock)
   return (
     <div ref={dock} className="pointer-events-none fixed inset-x-0 bottom-0 z-30 md:left-[15.5rem]">
-      <div className="pointer-events-auto mx-auto grid max-w-2xl gap-2 px-3 pb-3 empty:hidden">
+      <div className="grid justify-items-center px-3 *:pointer-events-auto *:mb-3 *:w-full *:max-w-2xl">
         <Suspense fallback={null}>
           <UploadDock />
         </Suspense>

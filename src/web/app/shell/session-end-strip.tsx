@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { signInHref, useSessionEnd } from '../session-end.ts'
 
-/** For those who are signed out while they type: a sign-in beside this page, until it has worked. */
+/** For those who are signed out while they type or upload: a sign-in beside this page, until it has worked. */
 export function SessionEndStrip() {
   const endedAt = useSessionEnd(({ at }) => at)
   const { dataUpdatedAt } = useQuery(signedInAccount)
@@ -21,7 +21,7 @@ export function SessionEndStrip() {
         </a>
       }
     >
-      What you have typed stays here. Sign in, come back to this tab, and save it.
+      What you have typed or chosen to upload stays here. Sign in, come back to this tab, and go on.
     </Alert>
   )
 }

@@ -45,14 +45,14 @@ test('four files are sent at a time, in the order in which they were added; a fa
 
 test('what was sent is a file only once the server does not list it as an upload any more', () => {
   const one = own({ kind: 'checking' })
-  expect(afterVerdict(one, [atServer(one, {})]).phase).toEqual({ kind: 'checking' })
-  expect(afterVerdict(one, []).phase).toEqual({ kind: 'stored' })
+  expect(afterVerdict(one, [atServer(one, {})], 5).phase).toEqual({ kind: 'checking' })
+  expect(afterVerdict(one, [], 5).phase).toEqual({ kind: 'stored', since: 5, found: null })
   const sameAs = { fileId: 'file_1', name: 'Vase' }
-  expect(afterVerdict(one, [atServer(one, { state: 'DECIDE', sameAs })]).phase).toEqual({
+  expect(afterVerdict(one, [atServer(one, { state: 'DECIDE', sameAs })], 5).phase).toEqual({
     kind: 'decide',
     sameAs,
   })
-  const failed = afterVerdict(one, [atServer(one, { state: 'FAILED', failure: 'Bytes were lost.' })])
+  const failed = afterVerdict(one, [atServer(one, { state: 'FAILED', failure: 'Bytes were lost.' })], 5)
   expect(failed.phase).toMatchObject({ kind: 'failed', reason: 'Bytes were lost.' })
 })
 
@@ -72,7 +72,7 @@ test('the bar over all uploads counts what has arrived, and nothing of what was 
   const all = [
     sending(50),
     waiting(),
-    own({ kind: 'stored' }),
+    own({ kind: 'stored', since: 0, found: null }),
     own({ kind: 'failed', reason: 'no', canRetry: false }),
   ]
   expect(sumOfUploads(all)).toEqual({ sentBytes: 150, bytes: 300 })

@@ -1,5 +1,5 @@
 import { uploadLimits } from '#contract/constants.ts'
-import type { Upload } from '#contract/files.ts'
+import type { ModelFile, Upload } from '#contract/files.ts'
 import type { UploadNews } from '#web/lib/upload-news.ts'
 
 export type UploadPhase =
@@ -9,7 +9,8 @@ export type UploadPhase =
   /** All bytes are there; the server looks whether it knows them. */
   | { kind: 'checking' }
   | { kind: 'decide'; sameAs: NonNullable<Upload['sameAs']> }
-  | { kind: 'stored' }
+  /** `since` in milliseconds; `found` is what was measured, once it was. */
+  | { kind: 'stored'; since: number; found: ModelFile['newest'] | null }
   | { kind: 'failed'; reason: string; canRetry: boolean }
 
 /** An upload of this tab. */
@@ -39,9 +40,9 @@ export const isOnItsWay = ({ phase }: OwnUpload): boolean =>
   phase.kind === 'waiting' || phase.kind === 'sending' || phase.kind === 'paused'
 
 /** What became of an upload that was sent whole, by the list of those that are no files yet. */
-export function afterVerdict(one: OwnUpload, uploads: readonly Upload[]): OwnUpload {
+export function afterVerdict(one: OwnUpload, uploads: readonly Upload[], now: number): OwnUpload {
   const found = uploads.find(({ id }) => id === one.uploadId)
-  if (!found) return { ...one, phase: { kind: 'stored' } }
+  if (!found) return { ...one, phase: { kind: 'stored', since: now, found: null } }
   if (found.state === 'DECIDE' && found.sameAs) {
     return { ...one, phase: { kind: 'decide', sameAs: found.sameAs } }
   }
@@ -51,6 +52,28 @@ export function afterVerdict(one: OwnUpload, uploads: readonly Upload[]): OwnUpl
   }
   return one
 }
+
+/** What became of one that was stored, after its file was looked at; while it is being measured nothing is known. */
+export function afterMeasuring(one: OwnUpload, newest: ModelFile['newest']): OwnUpload {
+  if (one.phase.kind !== 'stored' || newest.state === 'MEASURING') return one
+  if (newest.state === 'READY') return { ...one, phase: { ...one.phase, found: newest } }
+  const reason = newest.refusal ?? 'It cannot be read as a 3D model.'
+  return { ...one, phase: { kind: 'failed', reason, canRetry: false } }
+}
+
+const ranks: Readonly<Record<UploadPhase['kind'], number>> = {
+  decide: 0,
+  failed: 1,
+  sending: 2,
+  checking: 2,
+  paused: 2,
+  waiting: 3,
+  stored: 4,
+}
+
+/** First what needs somebody, then what moves, at the end what is done. */
+export const byUrgency = (own: readonly OwnUpload[]): OwnUpload[] =>
+  own.toSorted((one, other) => ranks[one.phase.kind] - ranks[other.phase.kind])
 
 /** The same after the server told of one of them; it may do so before the browser has seen the answer. */
 export function afterNews(own: readonly OwnUpload[], news: UploadNews): readonly OwnUpload[] {

@@ -1,10 +1,17 @@
 import { create } from 'zustand'
-import type { Upload } from '#contract/files.ts'
+import type { ModelFile, Upload } from '#contract/files.ts'
 import { api } from '#web/lib/api.ts'
 import { onUploadNews } from '#web/lib/upload-news.ts'
 import { type PickedFile, pickedProblem } from './picked-file.ts'
 import type { SendFailure, SentFile } from './send-file.ts'
-import { afterNews, afterVerdict, nextToSend, type OwnUpload, type UploadPhase } from './upload-phases.ts'
+import {
+  afterMeasuring,
+  afterNews,
+  afterVerdict,
+  nextToSend,
+  type OwnUpload,
+  type UploadPhase,
+} from './upload-phases.ts'
 
 interface Uploads {
   /** Whose they are; null before anybody signed in. */
@@ -106,7 +113,9 @@ export function clearFinishedUploads(): void {
 export function markDecided(uploadId: string, fileId: string): void {
   useUploads.setState(({ own }) => ({
     own: own.map((one) =>
-      one.uploadId === uploadId ? { ...one, fileId, phase: { kind: 'stored' as const } } : one,
+      one.uploadId === uploadId
+        ? { ...one, fileId, phase: { kind: 'stored' as const, since: Date.now(), found: null } }
+        : one,
     ),
   }))
 }
@@ -116,9 +125,14 @@ async function forget(uploadId: string): Promise<void> {
   await import('./send-file.ts').then(({ forgetUpload }) => forgetUpload(uploadId)).catch(() => undefined)
 }
 
-/** It was stored, and then found to be nothing that can be printed. */
-export function markRefused(key: string, reason: string): void {
-  setPhase(key, { kind: 'failed', reason, canRetry: false })
+/** The file that came of an upload. */
+export function markStoredAs(key: string, fileId: string): void {
+  change(key, () => ({ fileId }))
+}
+
+/** What is known of the file that came of an upload. */
+export function markMeasured(key: string, newest: ModelFile['newest']): void {
+  change(key, (one) => afterMeasuring(one, newest))
 }
 
 function sendNext(): void {
@@ -207,7 +221,7 @@ const keysBeingChecked = (): string[] =>
 
 function takeVerdicts(uploads: readonly Upload[], asked: ReadonlySet<string>): void {
   useUploads.setState(({ own }) => ({
-    own: own.map((one) => (asked.has(one.key) ? afterVerdict(one, uploads) : one)),
+    own: own.map((one) => (asked.has(one.key) ? afterVerdict(one, uploads, Date.now()) : one)),
   }))
 }
 

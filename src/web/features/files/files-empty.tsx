@@ -35,12 +35,22 @@ export function FilesEmpty({ onUpload }: { onUpload: () => void }) {
       </div>
     )
   }
+  return <DropZone title={search.folder ? 'This folder is empty' : 'No files yet'} onUpload={onUpload} />
+}
+
+interface ZoneProps {
+  title: string
+  onUpload: () => void
+}
+
+/** Where the first files are dropped. */
+export function DropZone({ title, onUpload }: ZoneProps) {
   return (
-    <div className="p-3 sm:p-4">
+    <div className="border-line border-t p-3 sm:p-4">
       <div className="rounded-xl border-2 border-line-strong border-dashed">
         <EmptyState
           icon={<Box aria-hidden size={22} />}
-          title={search.folder ? 'This folder is empty' : 'No files yet'}
+          title={title}
           text={`Drop STL, OBJ or 3MF files here, or whole folders, up to ${largestFileText} a file. Each is measured, checked and priced.`}
           action={
             <Button variant="primary" onClick={onUpload}>

@@ -3,6 +3,7 @@ import { FolderUp, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { chooseFiles } from '#web/entities/uploads/choose-files.ts'
 import { addUploads } from '#web/entities/uploads/upload-store.ts'
+import { useReturnToRow } from '#web/entities/use-return-to-row.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { filesPage } from '#web/lib/file-queries.ts'
 import { usePageInRange } from '#web/lib/use-page-in-range.ts'
@@ -18,11 +19,10 @@ import { FileGrid } from './file-grid.tsx'
 import { FileTable, useFileLayout } from './file-table.tsx'
 import { FileTabs } from './file-tabs.tsx'
 import { FileToolbar } from './file-toolbar.tsx'
-import { FilesEmpty } from './files-empty.tsx'
+import { DropZone, FilesEmpty } from './files-empty.tsx'
 import { FolderTrail } from './folder-trail.tsx'
 import { intoFolder } from './into-folder.ts'
 import { QuotaLine } from './quota-line.tsx'
-import { useReturnToFile } from './use-return-to-file.ts'
 
 interface Props {
   /** The file whose page was left just now. */
@@ -66,7 +66,10 @@ function FilesCard({ left, onUpload }: Props & { onUpload: () => void }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const layout = useFileLayout()
   const isTable = search.look === 'list'
-  useReturnToFile(left, data !== undefined)
+  const hasOnlySamples =
+    data !== undefined && data.files.length > 0 && data.files.every(({ isSample }) => isSample)
+  const isNew = hasOnlySamples && data.quota.bytes === 0
+  useReturnToRow(left, data !== undefined)
   usePageInRange(search.page, data?.pagination, (page) => setSearch({ page }, { replace: true }))
   const shown = {
     files: data?.files,
@@ -83,6 +86,8 @@ function FilesCard({ left, onUpload }: Props & { onUpload: () => void }) {
       {error && (
         <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       )}
+      {isNew && <DropZone title="Your first models" onUpload={onUpload} />}
+      {isNew && <h2 className="border-line border-t px-4 pt-4 font-semibold">Samples to try</h2>}
       {(data || !error) && (isTable ? <FileTable {...shown} layout={layout} /> : <FileGrid {...shown} />)}
       {data && data.pagination.total > 0 && (
         <PaginationBar {...data.pagination} onPage={(page) => setSearch({ page })} />

@@ -15,7 +15,7 @@ export function OtherUploadRow({ upload }: { upload: OtherUpload }) {
   const forget = useForgetUpload()
   const actions = isHeld ? {} : { onRemove: () => forget.mutate(id) }
   return (
-    <UploadRow name={name} bytes={bytes} state={stateOf(upload)} {...actions}>
+    <UploadRow isFlat name={name} bytes={bytes} state={stateOf(upload)} {...actions}>
       {state === 'DECIDE' && sameAs && <DecisionButtons uploadId={id} sameAs={sameAs} />}
       {state === 'RECEIVING' && !isHeld && <ChooseAgain upload={upload} />}
     </UploadRow>

@@ -2,8 +2,14 @@ import type { OwnUpload } from '#web/entities/uploads/upload-phases.ts'
 import { counted } from '#web/lib/counted.ts'
 import type { OtherUpload } from './use-other-uploads.ts'
 
+interface TrayWords {
+  words: string
+  /** Something failed or waits for the seller. */
+  needsYou: boolean
+}
+
 /** How it goes with all uploads, in a sentence that is also read out whenever it changes. */
-export function trayWords(own: readonly OwnUpload[], others: readonly OtherUpload[]): string {
+export function trayWords(own: readonly OwnUpload[], others: readonly OtherUpload[]): TrayWords {
   const count = (...kinds: OwnUpload['phase']['kind'][]) =>
     own.filter(({ phase }) => kinds.includes(phase.kind)).length
   const failed = count('failed') + others.filter(({ state }) => state === 'FAILED').length
@@ -23,5 +29,5 @@ export function trayWords(own: readonly OwnUpload[], others: readonly OtherUploa
     ...(stopped > 0 ? [`${counted(stopped, 'upload')} interrupted`] : []),
     ...(elsewhere > 0 ? [`${elsewhere.toLocaleString('en')} in another tab`] : []),
   ]
-  return parts.join(', ')
+  return { words: parts.join(', '), needsYou: failed + questions + stopped > 0 }
 }

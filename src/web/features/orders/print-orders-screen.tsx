@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { pageSizes } from '#contract/constants.ts'
 import type { PrintOrderRow } from '#contract/print-orders.ts'
+import { useReturnToRow } from '#web/entities/use-return-to-row.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useAccount, useTimeZone } from '#web/lib/signed-in-account.ts'
 import { usePageInRange } from '#web/lib/use-page-in-range.ts'
@@ -18,7 +19,6 @@ import { PrintOrdersEmpty } from './print-orders-empty.tsx'
 import { StageTabs } from './stage-tabs.tsx'
 import { SubmitAgainDialog } from './submit-again-dialog.tsx'
 import { usePrintOrdersPage } from './use-print-orders-page.ts'
-import { useReturnToRow } from './use-return-to-row.ts'
 
 interface Props {
   /** The print order whose page was left just now. */
