@@ -21,6 +21,8 @@ export interface ServerEvents {
   uploadError: (name: string, hint: { uploadId: string; message: string }) => void
   /** A version of a file changed its state. */
   fileUpdate: (hint: { fileId: string }) => void
+  /** To everybody: filaments or components of the print provider changed. */
+  catalogueUpdate: () => void
   /** To everybody: the house was closed or opened. */
   maintenanceUpdate: (maintenance: Maintenance) => void
 }

@@ -58,6 +58,7 @@ function eventsOf(queryClient: QueryClient, markStale: (...keys: QueryKey[]) => 
     },
     fileUpdate: () => markStale(fileKey),
     accountUpdate: () => markStale(signedInAccount.queryKey, homeQuery.queryKey),
+    catalogueUpdate: () => markStale(['catalogue']),
     maintenanceUpdate: () => markStale(['maintenance']),
   }
 }

@@ -53,6 +53,22 @@ test('a filament that sells out is shown so soon after the provider says that so
   expect((await newest())[0]).toMatchObject({ name: 'PLA RED', what: 'BACK' })
 })
 
+test('open browsers hear that the catalogue changed, and nothing where a message changed nothing', async () => {
+  const socket = app.connectSocket(seller.cookie)
+  await new Promise((resolve) => socket.once('connect', () => resolve(null)))
+  let told = 0
+  socket.on('catalogueUpdate', () => {
+    told += 1
+  })
+  const before = await calls()
+  await tell()
+  await expect.poll(calls, { timeout: 10_000 }).toBeGreaterThan(before)
+  await setState('PLA GRAY', 'sold-out')
+  await tell()
+  await expect.poll(() => told, { timeout: 10_000 }).toBe(1)
+  await setState('PLA GRAY', 'available')
+})
+
 test('one that is taken away is told apart from one that is sold out', async () => {
   await setState('PLA PINK', 'removed')
   await tell()

@@ -107,11 +107,14 @@ async function takeThings<Thing>(
   { kind, read, replace }: ThingKind<Thing>,
 ): Promise<void> {
   const { context } = work
+  let isNews = false
   await take(work, outcome, async (tx, things, at) => {
     const before = await read(tx)
     await replace(tx, things, at)
     const after = await read(tx)
-    await insertChanges(tx, kind, compareCatalogue(before, after), at)
+    const changes = compareCatalogue(before, after)
+    isNews = changes.length > 0
+    await insertChanges(tx, kind, changes, at)
     if (kind === 'FILAMENT') await tellWatchers(context, tx)
     const wasAvailable = new Map(before.map(({ id, isAvailable }) => [id, isAvailable]))
     const changed = after.filter(({ id, isAvailable }) => wasAvailable.get(id) !== isAvailable)
@@ -119,4 +122,5 @@ async function takeThings<Thing>(
     const ids = changed.map(({ id }) => id)
     for (const sellerId of await readSellersUsing(tx, ids)) await markForCheck(context, tx, sellerId)
   })
+  if (isNews) context.realtime.toAll('catalogueUpdate')
 }

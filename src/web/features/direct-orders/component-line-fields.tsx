@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { ComponentPicker, ComponentThumb } from '#web/entities/component-picker.tsx'
 import { QuantityField } from '#web/entities/quantity-field.tsx'
-import { componentList } from '#web/lib/catalogue-queries.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { formatMoney } from '#web/ui/format-money.ts'
 import type { ComponentLineDraft } from './direct-draft.ts'
 import type { FoundProblems } from './problems-for.ts'
 
@@ -14,33 +11,26 @@ interface Props {
 
 /** A thing of the print provider's shelf that goes into the parcel. */
 export function ComponentLineFields({ line, found, onChange }: Props) {
-  const { data, error } = useQuery(componentList)
   const { key, componentId, quantity } = line
-  const components = data?.components ?? []
-  const isGone = data?.fetchedAt && componentId && !components.some(({ id }) => id === componentId)
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_6rem]">
-      <Combobox
-        label="Component"
-        name={`${key}.component`}
-        options={components.map(({ id, name, priceCents, currency }) => ({
-          value: id,
-          label: name,
-          hint: formatMoney(priceCents, currency),
-        }))}
-        value={componentId}
-        chosen={isGone && componentId ? { value: componentId, label: 'Not available now' } : null}
-        placeholder={data ? 'Choose a component' : 'Loading components'}
-        emptyText="No component is called that."
-        error={found.ofLine(key, 'component') ?? error?.message}
-        onChange={(id) => onChange({ ...line, componentId: id })}
-      />
-      <QuantityField
-        name={`${key}.quantity`}
-        value={quantity}
-        error={null}
-        onChange={(next) => onChange({ ...line, quantity: next })}
-      />
+    <div className="flex items-start gap-4">
+      <div className="pt-[1.625rem] max-sm:hidden">
+        <ComponentThumb componentId={componentId} size={64} />
+      </div>
+      <div className="grid min-w-0 flex-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_6rem]">
+        <ComponentPicker
+          name={`${key}.component`}
+          value={componentId}
+          error={found.ofLine(key, 'component')}
+          onChange={(id) => onChange({ ...line, componentId: id })}
+        />
+        <QuantityField
+          name={`${key}.quantity`}
+          value={quantity}
+          error={null}
+          onChange={(next) => onChange({ ...line, quantity: next })}
+        />
+      </div>
     </div>
   )
 }

@@ -1,8 +1,10 @@
+import { cx } from 'class-variance-authority'
 import { useState } from 'react'
 import type { ListedFilament } from '#contract/catalogue.ts'
 import { FilamentPicker, filamentName } from '#web/entities/filament-picker.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { compareFilaments, nearestFilaments } from './nearest-filaments.ts'
+import { ColorPair } from './color-pair.tsx'
+import { nearestFilaments } from './nearest-filaments.ts'
+import { SideBySide } from './side-by-side.tsx'
 
 interface Props {
   filament: ListedFilament
@@ -14,59 +16,38 @@ export function CompareColors({ filament, filaments }: Props) {
   const neighbours = nearestFilaments(filament, filaments)
   const [otherId, setOtherId] = useState<string | null>(neighbours[0]?.filament.id ?? null)
   const other = filaments.find(({ id }) => id === otherId)
+  if (neighbours.length === 0) return null
   return (
-    <section className="grid gap-3">
-      <h3 className="font-semibold">Looks most like it</h3>
-      <div className="flex flex-wrap gap-2">
-        {neighbours.map(({ filament: each, words }) => (
-          <Button
-            key={each.id}
-            size="sm"
-            aria-pressed={each.id === otherId}
-            onClick={() => setOtherId(each.id)}
-          >
-            {filamentName(each.name)}
-            <span className="text-muted">{words}</span>
-          </Button>
+    <section aria-labelledby="nearest-colors" className="grid gap-3">
+      <h3 id="nearest-colors" className="font-semibold">
+        Looks most like it
+      </h3>
+      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+        {neighbours.map(({ filament: each, words, difference }) => (
+          <li key={each.id} className="min-w-0">
+            <button
+              type="button"
+              aria-pressed={each.id === otherId}
+              onClick={() => setOtherId(each.id)}
+              className={cx(
+                'flex w-full min-w-0 items-center gap-3 rounded-xl p-2 text-left hover:bg-sunken',
+                each.id === otherId
+                  ? 'bg-sunken shadow-[inset_0_0_0_1.5px_var(--accent)]'
+                  : 'shadow-[inset_0_0_0_1px_var(--line)]',
+              )}
+            >
+              <ColorPair hex={filament.hex} otherHex={each.hex} />
+              <span className="grid min-w-0 flex-1">
+                <span className="truncate font-medium">{filamentName(each.name)}</span>
+                <span className="text-[0.8125rem] text-muted">{words}</span>
+              </span>
+              <span className="tabular text-[0.8125rem] text-muted">ΔE {difference.toFixed(1)}</span>
+            </button>
+          </li>
         ))}
-      </div>
+      </ul>
       <FilamentPicker label="Compare with" value={otherId} onChange={setOtherId} />
-      {other && <SideBySide one={filament} other={other} />}
+      {other && other.id !== filament.id && <SideBySide one={filament} other={other} />}
     </section>
-  )
-}
-
-/** Two colours that touch, with what tells them apart. */
-function SideBySide({ one, other }: { one: ListedFilament; other: ListedFilament }) {
-  const { difference, words } = compareFilaments(one, other)
-  return (
-    <figure className="grid gap-2">
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 200 48"
-        preserveAspectRatio="none"
-        className="h-24 w-full overflow-hidden rounded-xl"
-      >
-        <rect width="100" height="48" fill={one.hex} />
-        <rect x="100" width="100" height="48" fill={other.hex} />
-        <rect
-          x="0.5"
-          y="0.5"
-          width="199"
-          height="47"
-          rx="3"
-          fill="none"
-          className="stroke-swatch"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
-      <figcaption className="flex flex-wrap justify-between gap-x-4 text-[0.8125rem] text-muted">
-        <span>{filamentName(one.name)}</span>
-        <span>
-          {words} (ΔE {difference.toFixed(1)})
-        </span>
-        <span>{filamentName(other.name)}</span>
-      </figcaption>
-    </figure>
   )
 }

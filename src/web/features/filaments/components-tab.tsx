@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Boxes } from 'lucide-react'
 import type { CatalogueUse, ComponentCategory, ListedComponent } from '#contract/catalogue.ts'
-import { componentList } from '#web/lib/catalogue-queries.ts'
-import { counted } from '#web/lib/counted.ts'
+import { ComponentIcon } from '#web/entities/component-icon.tsx'
+import { componentCategories, componentList } from '#web/lib/catalogue-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/column.ts'
@@ -13,15 +13,16 @@ import { formatMoney } from '#web/ui/format-money.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { categoryTree, isWithin } from './category-tree.ts'
-import { ComponentIcon } from './component-icon.tsx'
-import { catalogueUse, categoryList } from './filament-queries.ts'
+import { wordsOfUse } from './filament-card.tsx'
+import { catalogueUse } from './filament-queries.ts'
 import { FreshnessLine } from './freshness-line.tsx'
+import { hasWords } from './has-words.ts'
 
 /** What can be put into a parcel beside prints. */
 export function ComponentsTab() {
   const { search, setSearch } = useDashboardSearch()
   const list = useQuery(componentList)
-  const categories = useQuery(categoryList).data?.categories ?? []
+  const categories = useQuery(componentCategories).data?.categories ?? []
   const uses = new Map(useQuery(catalogueUse).data?.components.map((each) => [each.id, each]))
   if (list.error && !list.data) {
     return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
@@ -30,11 +31,11 @@ export function ComponentsTab() {
   const shown = list.data?.components.filter(
     (component) =>
       (!search.type || isWithin(component.categoryId, search.type, categories)) &&
-      hasWords(component, search.q ?? ''),
+      hasWords(textOf(component), search.q),
   )
   return (
     <>
-      <div className="flex flex-wrap items-end gap-2 border-line border-b p-3">
+      <div className="flex flex-wrap items-center gap-2 border-line border-b p-3">
         <SearchField
           label="Search components"
           placeholder="Name, tag or description"
@@ -44,8 +45,9 @@ export function ComponentsTab() {
         />
         <Select
           label="Category"
+          isLabelHidden
           size="sm"
-          className="w-56"
+          className="min-w-48 flex-1 sm:flex-none"
           options={[{ value: 'any', label: 'All categories' }, ...options]}
           value={options.find(({ value }) => value === search.type)?.value ?? 'any'}
           onChange={(value) => setSearch({ type: value === 'any' ? undefined : value })}
@@ -60,29 +62,32 @@ export function ComponentsTab() {
         rowLabel={({ name }) => name}
         skeletonRows={8}
         empty={
-          <EmptyState
-            icon={<Boxes aria-hidden size={22} />}
-            title="No component fits"
-            text="Nothing has all that you chose above."
-            action={
-              <Button onClick={() => setSearch({ q: undefined, type: undefined })}>
-                Show all components
-              </Button>
-            }
-          />
+          list.data?.components.length === 0 ? (
+            <EmptyState
+              icon={<Boxes aria-hidden size={22} />}
+              title="No components yet"
+              text="The print provider has not told its components yet. We ask again every minute."
+            />
+          ) : (
+            <EmptyState
+              icon={<Boxes aria-hidden size={22} />}
+              title="No component fits"
+              text="Nothing has all that you chose above."
+              action={
+                <Button onClick={() => setSearch({ q: undefined, type: undefined })}>
+                  Show all components
+                </Button>
+              }
+            />
+          )
         }
       />
     </>
   )
 }
 
-function hasWords({ name, description, tags }: ListedComponent, typed: string): boolean {
-  const text = `${name} ${description} ${tags.join(' ')}`.toLowerCase()
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
+const textOf = ({ name, description, tags }: ListedComponent): string =>
+  `${name} ${description} ${tags.join(' ')}`
 
 function columnsFor(
   categories: readonly ComponentCategory[],
@@ -97,7 +102,7 @@ function columnsFor(
       narrow: 'title',
       cell: (component) => (
         <span className="flex min-w-0 items-center gap-3">
-          <ComponentIcon slug={categoryOf(component)?.slug ?? ''} />
+          <ComponentIcon slug={categoryOf(component)?.slug} size={40} />
           <span className="grid min-w-0">
             <span className="truncate font-medium">{component.name}</span>
             <span className="text-pretty text-[0.8125rem] text-muted">{component.description}</span>
@@ -121,7 +126,7 @@ function columnsFor(
         <span className="tabular">{weightGrams === null ? '–' : `${weightGrams} g`}</span>
       ),
     },
-    { key: 'use', header: 'Used in', className: 'w-40', cell: ({ id }) => usedIn(uses.get(id)) },
+    { key: 'use', header: 'Used in', className: 'w-40', cell: ({ id }) => wordsOfUse(uses.get(id)) || '–' },
     {
       key: 'price',
       header: 'Price',
@@ -136,9 +141,3 @@ function columnsFor(
 }
 
 const sizeOf = (dimensions: string): string => (dimensions ? `${dimensions.replaceAll('x', '×')} mm` : '–')
-
-function usedIn(use: CatalogueUse | undefined): string {
-  if (!use) return '–'
-  const orders = use.waitingOrders > 0 ? `, ${counted(use.waitingOrders, 'order')}` : ''
-  return `${counted(use.products, 'product')}${orders}`
-}

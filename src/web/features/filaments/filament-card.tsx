@@ -1,84 +1,47 @@
 import type { CatalogueUse, ListedFilament } from '#contract/catalogue.ts'
 import { filamentName } from '#web/entities/filament-picker.tsx'
 import { counted } from '#web/lib/counted.ts'
-import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { useTimeZone } from '#web/lib/signed-in-account.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { opensElsewhere } from '#web/ui/opens-elsewhere.ts'
-import { Swatch } from '#web/ui/swatch.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { ColorTile } from './color-tile.tsx'
-import { nearestFilaments } from './nearest-filaments.ts'
+import { AvailabilityBadge } from './filament-availability.tsx'
+import { FilamentLink } from './filament-link.tsx'
 
 interface Props {
   filament: ListedFilament
-  all: readonly ListedFilament[]
   use: CatalogueUse | undefined
 }
 
-/** One filament of the list; where it is missing, what looks closest. */
-export function FilamentCard({ filament, all, use }: Props) {
-  const { search, setSearch } = useDashboardSearch()
-  const { id, name, hex, isAvailable } = filament
+/** One filament of the list. */
+export function FilamentCard({ filament, use }: Props) {
+  const { name, hex, isAvailable } = filament
+  const used = wordsOfUse(use)
   return (
-    <li>
-      <a
-        href={dashboardHref({ ...search, item: id })}
-        onClick={(event) => {
-          if (opensElsewhere(event)) return
-          event.preventDefault()
-          setSearch({ item: id, page: search.page })
-        }}
-        className="flex h-full min-w-0 items-start gap-3 rounded-xl p-2.5 shadow-[inset_0_0_0_1px_var(--line)] hover:bg-sunken"
+    <li className="min-w-0">
+      <FilamentLink
+        id={filament.id}
+        className="flex h-full min-w-0 items-center gap-3 rounded-xl p-2 pr-3 shadow-[inset_0_0_0_1px_var(--line)] hover:bg-sunken"
       >
         <ColorTile hex={hex} />
-        <span className="grid min-w-0 flex-1 gap-1">
-          <span className="truncate font-medium">{filamentName(name)}</span>
-          <span className="text-[0.8125rem] text-muted">{usedIn(use)}</span>
-          {!isAvailable && (
-            <>
-              <Availability filament={filament} />
-              <Nearest filament={filament} all={all} />
-            </>
-          )}
+        <span className="grid min-w-0 flex-1">
+          <span className="flex min-w-0 items-center justify-between gap-2">
+            <span className="truncate font-medium">{filamentName(name)}</span>
+            {!isAvailable && <AvailabilityBadge filament={filament} />}
+          </span>
+          {used && <span className="text-[0.8125rem] text-muted">{used}</span>}
         </span>
-      </a>
+      </FilamentLink>
     </li>
   )
 }
 
-function usedIn(use: CatalogueUse | undefined): string {
-  if (!use) return 'Not used by you'
-  const parts = [
-    use.products > 0 && counted(use.products, 'product'),
-    use.waitingOrders > 0 && `${counted(use.waitingOrders, 'order')} waiting`,
-    use.drafts > 0 && counted(use.drafts, 'draft'),
-  ].filter((part) => part !== false)
-  return parts.join(' · ')
-}
-
-function Nearest({ filament, all }: Pick<Props, 'filament' | 'all'>) {
-  const [nearest] = nearestFilaments(filament, all, 1)
-  if (!nearest) return null
-  return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-[0.8125rem] text-muted">
-      Closest:
-      <Swatch hex={nearest.filament.hex} name={filamentName(nearest.filament.name)} />({nearest.words})
-    </span>
-  )
-}
-
-/** Whether it can be had, and since when. */
-export function Availability({ filament }: { filament: ListedFilament }) {
-  const timeZone = useTimeZone()
-  const { isAvailable, isListed, since } = filament
-  const word = isAvailable ? 'Available' : isListed ? 'Sold out' : 'Removed'
-  return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
-      <Badge tone={isAvailable ? 'success' : 'warn'}>{word}</Badge>
-      <span>
-        since <TimeText instant={since} timeZone={timeZone} />
-      </span>
-    </span>
-  )
+/** How much of the seller's needs something, in words; empty where nothing does. */
+export function wordsOfUse(use: Omit<CatalogueUse, 'id'> | undefined): string {
+  if (!use) return ''
+  const { products, waitingOrders, drafts } = use
+  return [
+    products > 0 && counted(products, 'product'),
+    waitingOrders > 0 && counted(waitingOrders, 'waiting order'),
+    drafts > 0 && counted(drafts, 'draft'),
+  ]
+    .filter((part) => part !== false)
+    .join(', ')
 }

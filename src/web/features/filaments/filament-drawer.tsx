@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Palette } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { FilamentUse, ListedFilament } from '#contract/catalogue.ts'
 import { filamentName } from '#web/entities/filament-picker.tsx'
-import { ViewLink } from '#web/entities/view-link.tsx'
+import { counted } from '#web/lib/counted.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { ColorTile } from './color-tile.tsx'
 import { CompareColors } from './compare-colors.tsx'
-import { Availability } from './filament-card.tsx'
-import { catalogueUse, filamentUse, useWatchFilament } from './filament-queries.ts'
+import { Availability } from './filament-availability.tsx'
+import { FilamentNeeds } from './filament-needs.tsx'
+import { catalogueUse, type DoneSubstitution, filamentUse, useWatchFilament } from './filament-queries.ts'
+import { SubstitutionDone } from './substitution-done.tsx'
 import { SubstitutionForm } from './substitution-form.tsx'
+import { type SubstitutionPlan, useSubstitution } from './use-substitution.ts'
 
 interface Props {
   id: string
@@ -21,48 +27,123 @@ interface Props {
 
 /** One filament: what looks like it, what needs it, and another in its place. */
 export function FilamentDrawer({ id, filaments }: Props) {
-  const { setSearch } = useDashboardSearch()
   const filament = filaments.find((each) => each.id === id)
+  if (filament) return <KnownFilament key={id} filament={filament} filaments={filaments} />
+  return (
+    <Frame title="Filament">
+      <EmptyState
+        icon={<Palette aria-hidden size={22} />}
+        title="There is no such filament"
+        text="The print provider has none by that address."
+      />
+    </Frame>
+  )
+}
+
+const nothing: FilamentUse = { products: [], lines: [], moreLines: false, drafts: [] }
+
+function KnownFilament({ filament, filaments }: Pick<Props, 'filaments'> & { filament: ListedFilament }) {
   const [isReplacing, setIsReplacing] = useState(false)
-  const use = useQuery({ ...filamentUse(id), enabled: filament !== undefined })
-  if (!filament) return null
-  const needed = use.data ? use.data.products.length + use.data.lines.length : 0
+  const [done, setDone] = useState<DoneSubstitution | null>(null)
+  const use = useQuery(filamentUse(filament.id))
+  const known = use.data ?? nothing
+  const plan = useSubstitution({ filament, filaments, use: known, isWanted: isReplacing })
+  const content = useRef<HTMLDivElement>(null)
+  const other = filaments.find((each) => each.id === done?.wish.by)
+  function show(replacing: boolean) {
+    setIsReplacing(replacing)
+    // What was pressed is gone, so the focus goes to what came in its place.
+    content.current?.focus()
+  }
+  const replace = () =>
+    plan.run((next) => {
+      setDone(next)
+      show(false)
+    })
+  return (
+    <Frame
+      title={isReplacing ? `Replace ${filamentName(filament.name)}` : filamentName(filament.name)}
+      content={content}
+      footer={
+        isReplacing ? (
+          <ReplaceButtons plan={plan} onBack={() => show(false)} onReplace={replace} />
+        ) : (
+          known.products.length + known.lines.length > 0 && (
+            <Button variant={filament.isAvailable ? 'secondary' : 'primary'} onClick={() => show(true)}>
+              Replace by another
+            </Button>
+          )
+        )
+      }
+    >
+      {isReplacing ? (
+        <SubstitutionForm filament={filament} use={known} plan={plan} />
+      ) : (
+        <>
+          <Head filament={filament} />
+          {done && other && (
+            <SubstitutionDone
+              done={done}
+              other={other.name}
+              onUndone={() => {
+                setDone(null)
+                content.current?.focus()
+              }}
+            />
+          )}
+          <CompareColors filament={filament} filaments={filaments} />
+          {use.error && (
+            <ErrorPanel error={use.error} onRetry={() => void use.refetch()} isRetrying={use.isFetching} />
+          )}
+          {use.data && <FilamentNeeds use={use.data} />}
+          {use.isPending && <NeedsLoading />}
+        </>
+      )}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  title: string
+  footer?: ReactNode
+  content?: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}
+
+function Frame({ title, footer, content, children }: FrameProps) {
+  const { setSearch } = useDashboardSearch()
   return (
     <Drawer
       isOpen
       width="lg"
-      title={filamentName(filament.name)}
+      title={title}
       onOpenChange={(isOpen) => !isOpen && setSearch({ item: undefined })}
-      footer={
-        !isReplacing && needed > 0 ? (
-          <Button
-            variant={filament.isAvailable ? 'secondary' : 'primary'}
-            onClick={() => setIsReplacing(true)}
-          >
-            Replace by another
-          </Button>
-        ) : undefined
-      }
+      footer={footer || undefined}
     >
-      <div className="grid gap-6">
-        <Head filament={filament} />
-        {use.error && <ErrorPanel error={use.error} onRetry={() => void use.refetch()} />}
-        {use.data && isReplacing ? (
-          <SubstitutionForm
-            filament={filament}
-            filaments={filaments}
-            use={use.data}
-            onDone={() => setIsReplacing(false)}
-          />
-        ) : (
-          <>
-            <CompareColors filament={filament} filaments={filaments} />
-            {use.data && <Needs use={use.data} />}
-            {use.isPending && <p className="text-muted">Looking for what needs it…</p>}
-          </>
-        )}
+      <div ref={content} tabIndex={-1} className="grid gap-6 outline-none">
+        {children}
       </div>
     </Drawer>
+  )
+}
+
+interface ButtonsProps {
+  plan: SubstitutionPlan
+  onBack: () => void
+  onReplace: () => void
+}
+
+function ReplaceButtons({ plan, onBack, onReplace }: ButtonsProps) {
+  const where = plan.products.length > 0 ? ` in ${counted(plan.products.length, 'product')}` : ''
+  return (
+    <>
+      <Button disabled={plan.isPending} onClick={onBack}>
+        Back
+      </Button>
+      <Button variant="primary" isBusy={plan.isPending} disabled={!plan.isReady} onClick={onReplace}>
+        Replace{where}
+      </Button>
+    </>
   )
 }
 
@@ -76,7 +157,8 @@ function Head({ filament }: { filament: ListedFilament }) {
         <ColorTile hex={hex} className="h-16 w-24" />
         <div className="grid gap-1">
           <p className="text-muted">
-            {profile} · {color} · <span className="font-mono text-[0.8125rem]">{hex}</span>
+            {[profile, color].filter(Boolean).join(', ')} ·{' '}
+            <span className="font-mono text-[0.8125rem]">{hex}</span>
           </p>
           <Availability filament={filament} />
         </div>
@@ -93,76 +175,11 @@ function Head({ filament }: { filament: ListedFilament }) {
   )
 }
 
-const MOST_SHOWN = 50
-
-function Needs({ use: { products, lines, moreLines, drafts } }: { use: FilamentUse }) {
-  if (products.length + lines.length + drafts.length === 0) {
-    return <p className="text-muted">None of your products, waiting orders and drafts needs it.</p>
-  }
+function NeedsLoading() {
   return (
-    <>
-      <List title={`Products (${products.length})`} isEmpty={products.length === 0}>
-        {products.slice(0, MOST_SHOWN).map(({ id, name, sku, places }) => (
-          <Row
-            key={id}
-            to={{ view: 'products', product: id }}
-            name={name}
-            hint={`${sku} · ${places.join(', ')}`}
-          />
-        ))}
-      </List>
-      <List
-        title={`Lines of waiting orders (${lines.length}${moreLines ? ' and more' : ''})`}
-        isEmpty={lines.length === 0}
-      >
-        {lines.slice(0, MOST_SHOWN).map(({ lineId, orderId, orderNumber, name, quantity }) => (
-          <Row
-            key={lineId}
-            to={{ view: 'unsubmitted', shopOrder: orderId }}
-            name={orderNumber}
-            hint={`${quantity} × ${name}`}
-          />
-        ))}
-        {lines.length > MOST_SHOWN && (
-          <li className="px-3 py-2 text-muted">And {lines.length - MOST_SHOWN} more.</li>
-        )}
-      </List>
-      <List title={`Drafts of direct orders (${drafts.length})`} isEmpty={drafts.length === 0}>
-        {drafts.slice(0, MOST_SHOWN).map(({ id, number, title }) => (
-          <Row key={id} to={{ view: 'direct', direct: id }} name={number} hint={title} />
-        ))}
-      </List>
-    </>
-  )
-}
-
-function List(props: { title: string; isEmpty: boolean; children: React.ReactNode }) {
-  if (props.isEmpty) return null
-  return (
-    <section>
-      <h3 className="mb-2 font-semibold">{props.title}</h3>
-      <ul className="divide-y divide-line rounded-xl shadow-[inset_0_0_0_1px_var(--line)]">
-        {props.children}
-      </ul>
-    </section>
-  )
-}
-
-function Row({
-  to,
-  name,
-  hint,
-}: {
-  to: React.ComponentProps<typeof ViewLink>['to']
-  name: string
-  hint: string
-}) {
-  return (
-    <li>
-      <ViewLink to={to} className="grid px-3 py-2 hover:bg-sunken">
-        <span className="truncate font-medium">{name}</span>
-        <span className="truncate text-[0.8125rem] text-muted">{hint}</span>
-      </ViewLink>
-    </li>
+    <div role="status" aria-label="Looking for what needs it" className="grid gap-2">
+      <Skeleton className="h-4 w-28" />
+      <Skeleton className="h-40 w-full rounded-xl" />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CatalogueChange } from '#contract/catalogue.ts'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CatalogueChange, Substitution } from '#contract/catalogue.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
@@ -15,12 +15,6 @@ export const filamentUse = (filamentId: string) =>
     queryKey: ['catalogue', 'use', filamentId],
     queryFn: ({ signal }) => api.getFilamentUse({ params: { filamentId }, signal }),
   })
-
-export const categoryList = queryOptions({
-  queryKey: ['catalogue', 'categories'],
-  queryFn: ({ signal }) => api.listComponentCategories({ signal }),
-  staleTime: 5 * 60_000,
-})
 
 export const catalogueChanges = (page: number, kind: CatalogueChange['kind'] | undefined) =>
   queryOptions({
@@ -57,20 +51,52 @@ const substitute = ({ from, ...body }: SubstitutionWish, apply: boolean, signal?
 /** What a substitution would do; asked again while prices are on their way. */
 export const substitutionPreview = (wish: SubstitutionWish) =>
   queryOptions({
-    queryKey: ['catalogue', 'use', wish.from, 'substitution', wish],
+    queryKey: ['catalogue', 'substitution', wish],
     queryFn: ({ signal }) => substitute(wish, false, signal),
     refetchInterval: ({ state }) => (state.data?.isPending && state.dataUpdateCount < 10 ? 3_000 : false),
   })
+
+/** What was done, with what is needed to undo it. */
+export interface DoneSubstitution {
+  wish: SubstitutionWish
+  reply: Substitution
+  /** Products that needed both filaments before, so that replacing the other way would take too much back. */
+  hadBoth: ReadonlySet<string>
+}
 
 /** Has a substitution happen. Products and orders are read afresh afterwards. */
 export function useSubstitute() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (wish: SubstitutionWish) => substitute(wish, true),
-    onSettled: () => {
-      for (const queryKey of [['catalogue', 'use'], ['products'], ['shop-orders'], ['matches'], ['home']]) {
-        void queryClient.invalidateQueries({ queryKey })
+    mutationFn: async (wish: SubstitutionWish): Promise<DoneSubstitution> => {
+      const { products } = await api.getFilamentUse({ params: { filamentId: wish.by } })
+      const reply = await substitute(wish, true)
+      return { wish, reply, hadBoth: new Set(products.map(({ id }) => id)) }
+    },
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+/** Puts back what a substitution replaced, unless somebody changed one of the products since. */
+export function useUndoSubstitution() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ wish, reply, hadBoth }: DoneSubstitution) => {
+      const replaced = reply.products.map(({ id, version }) => ({ id, version: version + 1 }))
+      const back = { from: wish.by, by: wish.from, products: replaced, lineIds: reply.lineIds }
+      await substitute(back, false)
+      const products = replaced.filter(({ id }) => !hadBoth.has(id))
+      if (products.length + back.lineIds.length > 0) await substitute({ ...back, products }, true)
+      for (const { id, version } of reply.products) {
+        if (hadBoth.has(id)) await api.restoreProductVersion({ params: { id }, body: { version } })
       }
     },
+    onSettled: () => refresh(queryClient),
   })
+}
+
+function refresh(queryClient: QueryClient) {
+  for (const queryKey of [['catalogue', 'use'], ['products'], ['shop-orders'], ['matches'], ['home']]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
 }

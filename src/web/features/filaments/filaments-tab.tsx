@@ -8,19 +8,22 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { colorFamilies, colorFamily } from './color-family.ts'
-import { FilamentCard } from './filament-card.tsx'
+import { FilamentGroups } from './filament-groups.tsx'
 import { catalogueUse } from './filament-queries.ts'
 import { FreshnessLine } from './freshness-line.tsx'
+import { hasWords } from './has-words.ts'
+import { MissingFilaments } from './missing-filaments.tsx'
 
 const shows = [
-  { value: 'all', label: 'All' },
+  { value: 'all', label: 'Available or not' },
   { value: 'available', label: 'Available' },
   { value: 'missing', label: 'Not available' },
   { value: 'mine', label: 'Used by me' },
 ] as const
 
-/** Filaments by material and colour family. */
+/** Filaments by material and colour family; above them what is missing. */
 export function FilamentsTab() {
   const list = useQuery(filamentList)
   const use = useQuery(catalogueUse)
@@ -28,32 +31,26 @@ export function FilamentsTab() {
   if (list.error && !list.data) {
     return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
   }
-  if (!list.data) return <p className="px-4 py-14 text-center text-muted">Loading filaments…</p>
+  if (!list.data) return <Loading />
   const uses = new Map(use.data?.filaments.map((each) => [each.id, each]))
-  const shown = list.data.filaments.filter((filament) => isShown(filament, uses.get(filament.id), search))
+  const { filaments } = list.data
+  const shown = filaments.filter((filament) => isShown(filament, uses.get(filament.id), search))
+  const isFiltered = Boolean(search.q || search.type || search.field || search.show)
   return (
     <>
-      <Toolbar filaments={list.data.filaments} />
+      <Toolbar filaments={filaments} />
       <FreshnessLine {...list.data} />
-      {use.error && <ErrorPanel error={use.error} onRetry={() => void use.refetch()} />}
-      {shown.length === 0 && <Nothing hasAny={list.data.filaments.length > 0} />}
-      {groupsOf(shown).map(({ profile, family, filaments }) => (
-        <section key={`${profile} ${family}`} className="px-4 py-3" aria-label={`${profile}, ${family}`}>
-          <h2 className="mb-2 font-medium text-[0.8125rem] text-muted">
-            {profile || 'Other'} · {family}
-          </h2>
-          <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-3">
-            {filaments.map((filament) => (
-              <FilamentCard
-                key={filament.id}
-                filament={filament}
-                all={list.data.filaments}
-                use={uses.get(filament.id)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {use.error && (
+        <ErrorPanel
+          error={use.error}
+          title="What of it you use could not be loaded"
+          onRetry={() => void use.refetch()}
+          isRetrying={use.isFetching}
+        />
+      )}
+      {!isFiltered && <MissingFilaments filaments={filaments} uses={uses} />}
+      {shown.length === 0 && <Nothing hasAny={filaments.length > 0} />}
+      <FilamentGroups filaments={shown} uses={uses} />
     </>
   )
 }
@@ -68,33 +65,16 @@ function isShown(filament: ListedFilament, use: CatalogueUse | undefined, { q, t
   if (show === 'available' && !filament.isAvailable) return false
   if (show === 'missing' && filament.isAvailable) return false
   if (show === 'mine' && !use) return false
-  const text = `${filament.name} ${filament.color} ${filament.hex}`.toLowerCase()
-  return (q ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  return hasWords(`${filament.name} ${filament.color} ${filament.hex}`, q)
 }
-
-function groupsOf(filaments: readonly ListedFilament[]) {
-  const profiles = [...new Set(filaments.map(({ profile }) => profile))].toSorted((one, other) =>
-    one === 'PLA' ? -1 : other === 'PLA' ? 1 : one.localeCompare(other),
-  )
-  return profiles.flatMap((profile) =>
-    colorFamilies.flatMap((family) => {
-      const members = filaments.filter((each) => each.profile === profile && colorFamily(each.hex) === family)
-      return members.length > 0 ? [{ profile, family, filaments: members }] : []
-    }),
-  )
-}
-
-const any = { value: 'any', label: 'Any' } as const
 
 function Toolbar({ filaments }: { filaments: readonly ListedFilament[] }) {
   const { search, setSearch } = useDashboardSearch()
   const profiles = [...new Set(filaments.map(({ profile }) => profile).filter(Boolean))].toSorted()
-  const choose = (value: string) => (value === 'any' || value === 'all' ? undefined : value)
+  const chosen = (value: string) => (value === 'all' ? undefined : value)
+  const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
   return (
-    <div className="flex flex-wrap items-end gap-2 border-line border-b p-3">
+    <div className="flex flex-wrap items-center gap-2 border-line border-b p-3">
       <SearchField
         label="Search filaments"
         placeholder="Name or color"
@@ -104,27 +84,30 @@ function Toolbar({ filaments }: { filaments: readonly ListedFilament[] }) {
       />
       <Select
         label="Material"
+        isLabelHidden
         size="sm"
-        className="w-28"
-        options={[any, ...profiles.map((value) => ({ value, label: value }))]}
-        value={search.type ?? 'any'}
-        onChange={(value) => setSearch({ type: choose(value) })}
+        className="min-w-36 flex-1 sm:flex-none"
+        options={[{ value: 'all', label: 'All materials' }, ...named(profiles)]}
+        value={profiles.find((profile) => profile === search.type) ?? 'all'}
+        onChange={(value) => setSearch({ type: chosen(value) })}
       />
       <Select
         label="Color family"
+        isLabelHidden
         size="sm"
-        className="w-44"
-        options={[any, ...colorFamilies.map((value) => ({ value, label: value }))]}
-        value={search.field ?? 'any'}
-        onChange={(value) => setSearch({ field: choose(value) })}
+        className="min-w-36 flex-1 sm:min-w-44 sm:flex-none"
+        options={[{ value: 'all', label: 'All colors' }, ...named(colorFamilies)]}
+        value={colorFamilies.find((family) => family === search.field) ?? 'all'}
+        onChange={(value) => setSearch({ field: chosen(value) })}
       />
       <Select
         label="Show"
+        isLabelHidden
         size="sm"
-        className="w-36"
+        className="min-w-36 flex-1 sm:min-w-40 sm:flex-none"
         options={shows}
         value={shows.find(({ value }) => value === search.show)?.value ?? 'all'}
-        onChange={(value) => setSearch({ show: choose(value) })}
+        onChange={(value) => setSearch({ show: chosen(value) })}
       />
     </div>
   )
@@ -146,5 +129,23 @@ function Nothing({ hasAny }: { hasAny: boolean }) {
       title="No filaments yet"
       text="The print provider has not told its filaments yet. We ask again every minute."
     />
+  )
+}
+
+const PLACES = 12
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading filaments">
+      <div className="border-line border-b p-3">
+        <Skeleton className="h-9 w-64 max-w-full" />
+      </div>
+      <div className="grid gap-2 px-4 py-5 sm:grid-cols-2 xl:grid-cols-3">
+        {Array.from({ length: PLACES }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move.
+          <Skeleton key={place} className="h-14 w-full rounded-xl" />
+        ))}
+      </div>
+    </div>
   )
 }

@@ -9,9 +9,9 @@ export function FreshnessLine({ fetchedAt, failingSince }: Freshness) {
   if (failingSince) {
     return (
       <div className="border-line border-b p-3">
-        <Alert tone="warn" title="The print provider has not answered since then">
+        <Alert tone="warn" title="The print provider does not answer">
           <p>
-            We have asked without success since <TimeText instant={failingSince} timeZone={timeZone} />.{' '}
+            It has been asked without success since <TimeText instant={failingSince} timeZone={timeZone} />.{' '}
             {fetchedAt ? (
               <>
                 What you see is as of <TimeText instant={fetchedAt} timeZone={timeZone} />.
@@ -26,8 +26,9 @@ export function FreshnessLine({ fetchedAt, failingSince }: Freshness) {
   }
   if (!fetchedAt) return null
   return (
-    <p className="px-4 pt-3 text-[0.8125rem] text-muted">
-      As of <TimeText instant={fetchedAt} timeZone={timeZone} />, as the print provider told.
+    <p className="border-line border-b px-4 py-2 text-[0.8125rem] text-muted">
+      As the print provider told <TimeText instant={fetchedAt} timeZone={timeZone} />. It is asked every hour,
+      and whenever it says that something changed.
     </p>
   )
 }

@@ -1,90 +1,94 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { FilamentUse, ListedFilament, Substitution } from '#contract/catalogue.ts'
+import type { FilamentUse, ListedFilament } from '#contract/catalogue.ts'
 import { FilamentPicker, filamentName } from '#web/entities/filament-picker.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
-import { type SubstitutionWish, substitutionPreview, useSubstitute } from './filament-queries.ts'
-import { nearestFilaments } from './nearest-filaments.ts'
+import { SideBySide } from './side-by-side.tsx'
 import { SubstitutionPreview } from './substitution-preview.tsx'
+import type { SubstitutionPlan } from './use-substitution.ts'
 
 interface Props {
   filament: ListedFilament
-  filaments: readonly ListedFilament[]
   use: FilamentUse
-  onDone: () => void
+  plan: SubstitutionPlan
 }
 
 /** Another filament in place of one: for good in products, or only in the orders that wait now. */
-export function SubstitutionForm({ filament, filaments, use, onDone }: Props) {
-  const [by, setBy] = useState(nearestFilaments(filament, filaments, 1)[0]?.filament.id ?? null)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [isForOrders, setIsForOrders] = useState(use.products.length === 0)
-  const products = use.products.filter(({ id }) => !left.has(id))
-  const wish = {
-    from: filament.id,
-    by: by ?? '',
-    products: products.map(({ id, version }) => ({ id, version })),
-    lineIds: isForOrders ? use.lines.map(({ lineId }) => lineId) : [],
-  }
-  const isAsking = by !== null && by !== filament.id && wish.products.length + wish.lineIds.length > 0
-  const preview = useQuery({ ...substitutionPreview(wish), enabled: isAsking })
-  const { isPending, error, run } = useReplacing(wish, onDone)
-  const toggle = (id: string) =>
-    setLeft((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
+export function SubstitutionForm({ filament, use, plan }: Props) {
+  const { by, setBy, other, preview, error, isPossible } = plan
   return (
-    <section className="grid gap-4" aria-label={`Replace ${filamentName(filament.name)}`}>
-      <FilamentPicker label="Replace it by" value={by} onChange={setBy} />
-      {use.products.length > 0 && (
-        <fieldset className="grid gap-1">
-          <legend className="mb-1 font-semibold">In these products, as new versions</legend>
-          {use.products.map(({ id, name, places }) => (
-            <Checkbox
-              key={id}
-              label={`${name} (${places.join(', ')})`}
-              isLabelShown
-              checked={!left.has(id)}
-              onChange={() => toggle(id)}
-            />
-          ))}
-        </fieldset>
-      )}
-      {use.lines.length > 0 && (
+    <section className="grid gap-5" aria-label={`Replace ${filamentName(filament.name)}`}>
+      <div className="grid gap-3">
+        <FilamentPicker label="Replace it by" value={by} onChange={setBy} />
+        {other && other.id !== filament.id && <SideBySide one={filament} other={other} />}
+        {other && !other.isAvailable && other.id !== filament.id && (
+          <Alert tone="warn">{filamentName(other.name)} is not available either.</Alert>
+        )}
+      </div>
+      {use.products.length > 0 && <ProductChoice use={use} plan={plan} />}
+      {plan.aloneCount > 0 && (
         <Checkbox
-          label={`In ${counted(use.lines.length, 'line')} of waiting orders, where the product does not change`}
+          label={
+            use.products.length > 0
+              ? `Also in ${counted(plan.aloneCount, 'line')} of waiting orders whose product stays as it is`
+              : `In ${counted(plan.aloneCount, 'line')} of waiting orders`
+          }
           isLabelShown
-          checked={isForOrders}
-          onChange={() => setIsForOrders(!isForOrders)}
+          checked={plan.isForLines}
+          onChange={(event) => plan.setIsForLines(event.target.checked)}
         />
       )}
-      {preview.error && <ErrorPanel error={preview.error} onRetry={() => void preview.refetch()} />}
-      {isAsking && preview.data && <SubstitutionPreview substitution={preview.data} />}
-      {!isAsking && <Alert>Choose another filament and at least one place for it.</Alert>}
-      {error && <ErrorPanel error={error} />}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onDone}>Back</Button>
-        <Button variant="primary" isBusy={isPending} disabled={!isAsking || !preview.data} onClick={run}>
-          Replace
-        </Button>
-      </div>
+      {use.drafts.length > 0 && (
+        <p className="text-[0.8125rem] text-muted">
+          {counted(use.drafts.length, 'draft')} of direct orders {use.drafts.length === 1 ? 'keeps' : 'keep'}{' '}
+          it; open a draft to choose another.
+        </p>
+      )}
+      {plan.isCut && <p className="text-muted">Not all of it can be done at once; do the rest afterwards.</p>}
+      {preview.error && isPossible && (
+        <ErrorPanel
+          error={preview.error}
+          onRetry={() => void preview.refetch()}
+          isRetrying={preview.isFetching}
+        />
+      )}
+      {isPossible && preview.data && (
+        <SubstitutionPreview substitution={preview.data} isBehind={preview.isPlaceholderData} />
+      )}
+      {!isPossible && <Alert>Choose another filament, and where it takes the place of this one.</Alert>}
+      {error && <ErrorPanel error={error} title="Nothing was replaced" />}
     </section>
   )
 }
 
-function useReplacing(wish: SubstitutionWish, onDone: () => void) {
-  const { mutate, isPending, error } = useSubstitute()
-  function done({ products, lineIds, followingOrders }: Substitution) {
-    const orders = followingOrders > 0 ? `, ${counted(followingOrders, 'order')} with them` : ''
-    const lines = lineIds.length > 0 ? ` and ${counted(lineIds.length, 'line')}` : ''
-    showToast({
-      tone: 'success',
-      message: `Replaced in ${counted(products.length, 'product')}${orders}${lines}. Replace it the other way to undo this.`,
-    })
-    onDone()
-  }
-  return { isPending, error, run: () => mutate(wish, { onSuccess: done }) }
+function ProductChoice({ use: { products }, plan }: Pick<Props, 'use' | 'plan'>) {
+  const count = plan.products.length
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold">In these products, for good</legend>
+      {products.length > 1 && (
+        <Checkbox
+          label={`All ${products.length.toLocaleString('en')} products`}
+          isLabelShown
+          className="font-medium"
+          checked={count === products.length}
+          isIndeterminate={count > 0 && count < products.length}
+          onChange={plan.toggleAll}
+        />
+      )}
+      <ul className="grid max-h-72 gap-1 overflow-y-auto">
+        {products.map(({ id, name, places }) => (
+          <li key={id}>
+            <Checkbox
+              label={`${name} (${places.join(', ')})`}
+              isLabelShown
+              checked={plan.isReplaced(id)}
+              onChange={() => plan.toggle(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
 }

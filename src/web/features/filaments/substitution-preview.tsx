@@ -1,48 +1,72 @@
+import { cx } from 'class-variance-authority'
 import type { Substitution } from '#contract/catalogue.ts'
 import { counted } from '#web/lib/counted.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { formatMoney } from '#web/ui/format-money.ts'
 
-type Changed = Substitution['products'][number]
+interface Props {
+  substitution: Substitution
+  /** It tells of what was chosen before. */
+  isBehind: boolean
+}
 
 /** What a substitution would do, before it is done. */
-export function SubstitutionPreview({ substitution }: { substitution: Substitution }) {
+export function SubstitutionPreview({ substitution, isBehind }: Props) {
   const { products, followingOrders, lineIds, skipped, isPending } = substitution
   return (
-    <div className="grid gap-3" aria-live="polite">
-      <Alert title="What would happen">
-        <ul>
-          <li>{counted(products.length, 'product')} would get a new version.</li>
-          {followingOrders > 0 && <li>{counted(followingOrders, 'waiting order')} would follow.</li>}
-          {lineIds.length > 0 && (
-            <li>{counted(lineIds.length, 'line')} of waiting orders would be changed alone.</li>
-          )}
-          {skipped.map(({ lineId, orderNumber, reason }) => (
-            <li key={lineId}>
-              {orderNumber} keeps its filament: {reason}.
-            </li>
-          ))}
-        </ul>
-      </Alert>
+    <section
+      aria-labelledby="what-would-happen"
+      aria-live="polite"
+      aria-busy={isBehind}
+      className={cx('grid gap-3 rounded-xl bg-sunken p-4', isBehind && 'opacity-60')}
+    >
+      <h3 id="what-would-happen" className="font-semibold">
+        What happens then
+      </h3>
+      <ul className="grid list-disc gap-0.5 pl-4">
+        {products.length > 0 && (
+          <li>
+            {counted(products.length, 'product')} {products.length === 1 ? 'gets' : 'get'} a new version.
+          </li>
+        )}
+        {followingOrders > 0 && (
+          <li>
+            {counted(followingOrders, 'waiting order')} {followingOrders === 1 ? 'follows' : 'follow'}.
+          </li>
+        )}
+        {lineIds.length > 0 && (
+          <li>
+            {counted(lineIds.length, 'line')} of waiting orders {lineIds.length === 1 ? 'is' : 'are'} changed
+            alone.
+          </li>
+        )}
+        {skipped.map(({ lineId, orderNumber, reason }) => (
+          <li key={lineId}>
+            Order {orderNumber} keeps its filament. {reason}.
+          </li>
+        ))}
+        <li>What was sent to print stays as it is. Nothing is charged now.</li>
+      </ul>
       {products.length > 0 && (
-        <dl className="grid gap-1 text-[0.8125rem]">
+        <dl className="grid gap-1 border-line border-t pt-3 text-[0.8125rem]">
           {products.map((product) => (
             <div key={product.id} className="flex flex-wrap justify-between gap-x-4">
-              <dt className="truncate">{product.name}</dt>
+              <dt className="min-w-0 truncate">{product.name}</dt>
               <dd className="tabular text-muted">{effectOf(product, isPending)}</dd>
             </div>
           ))}
         </dl>
       )}
-    </div>
+    </section>
   )
 }
 
+type Changed = Substitution['products'][number]
+
 function effectOf({ before, after }: Changed, isPending: boolean): string {
   const [old, next] = [wordsOf(before), wordsOf(after)]
-  if (next === null) return isPending ? 'asking for the price' : 'price not known'
+  if (next === null) return isPending ? 'asking for the price…' : 'price not known'
   if (old === null) return `${next} a unit`
-  return old === next ? `${next} a unit, as before` : `${old} a unit, then ${next}`
+  return old === next ? `${next} a unit, as before` : `${next} a unit, now ${old}`
 }
 
 function wordsOf({ fromCents, toCents }: Changed['before']): string | null {

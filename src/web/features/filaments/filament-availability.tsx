@@ -1,0 +1,27 @@
+import type { ListedFilament } from '#contract/catalogue.ts'
+import { useTimeZone } from '#web/lib/signed-in-account.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+
+interface Props {
+  filament: Pick<ListedFilament, 'isAvailable' | 'isListed' | 'since'>
+}
+
+/** Whether it can be had, in a word. */
+export function AvailabilityBadge({ filament: { isAvailable, isListed } }: Props) {
+  if (isAvailable) return <Badge tone="success">Available</Badge>
+  return <Badge tone="warn">{isListed ? 'Sold out' : 'Removed'}</Badge>
+}
+
+/** Whether it can be had, and since when. */
+export function Availability({ filament }: Props) {
+  const timeZone = useTimeZone()
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
+      <AvailabilityBadge filament={filament} />
+      <span>
+        since <TimeText instant={filament.since} timeZone={timeZone} />
+      </span>
+    </span>
+  )
+}

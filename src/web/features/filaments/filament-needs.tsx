@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { FilamentUse } from '#contract/catalogue.ts'
+import { type Place, ViewLink } from '#web/entities/view-link.tsx'
+
+const MOST_SHOWN = 50
+
+/** The seller's products, waiting orders and drafts that need a filament. */
+export function FilamentNeeds({ use: { products, lines, moreLines, drafts } }: { use: FilamentUse }) {
+  if (products.length + lines.length + drafts.length === 0) {
+    return <p className="text-muted">None of your products, waiting orders and drafts needs it.</p>
+  }
+  return (
+    <>
+      <List title="Products" all={products}>
+        {({ id, name, sku, places }) => (
+          <Row
+            key={id}
+            to={{ view: 'products', product: id }}
+            name={name}
+            hint={`${sku} · ${places.join(', ')}`}
+          />
+        )}
+      </List>
+      <List title="Lines of waiting orders" all={lines} hasMore={moreLines}>
+        {({ lineId, orderId, orderNumber, name, quantity }) => (
+          <Row
+            key={lineId}
+            to={{ view: 'unsubmitted', shopOrder: orderId }}
+            name={orderNumber}
+            hint={`${quantity} × ${name}`}
+          />
+        )}
+      </List>
+      <List title="Drafts of direct orders" all={drafts}>
+        {({ id, number, title }) => (
+          <Row key={id} to={{ view: 'direct', direct: id }} name={number} hint={title} />
+        )}
+      </List>
+    </>
+  )
+}
+
+interface ListProps<Thing> {
+  title: string
+  all: readonly Thing[]
+  /** There are more than are known here. */
+  hasMore?: boolean
+  children: (thing: Thing) => ReactNode
+}
+
+function List<Thing>({ title, all, hasMore = false, children }: ListProps<Thing>) {
+  if (all.length === 0) return null
+  const more = all.length - MOST_SHOWN
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">
+        {title}
+        <span className="tabular ml-2 font-normal text-muted">
+          {all.length.toLocaleString('en')}
+          {hasMore && ' and more'}
+        </span>
+      </h3>
+      <ul className="divide-y divide-line rounded-xl shadow-[inset_0_0_0_1px_var(--line)]">
+        {all.slice(0, MOST_SHOWN).map(children)}
+        {more > 0 && <li className="px-3 py-2 text-muted">And {more.toLocaleString('en')} more.</li>}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ to, name, hint }: { to: Place; name: string; hint: string }) {
+  return (
+    <li className="group">
+      <ViewLink
+        to={to}
+        className="grid px-3 py-2 hover:bg-sunken group-first:rounded-t-xl group-last:rounded-b-xl"
+      >
+        <span className="truncate font-medium">{name}</span>
+        {hint && <span className="truncate text-[0.8125rem] text-muted">{hint}</span>}
+      </ViewLink>
+    </li>
+  )
+}
