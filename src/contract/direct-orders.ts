@@ -194,7 +194,7 @@ export const directOrderEndpoints = {
       price: z.boolean().default(true),
     }),
     reply,
-    errors: ['VERSION_OUTDATED', 'DIRECT_ORDER_SENT', 'TOO_MANY_DRAFTS'],
+    errors: ['VERSION_OUTDATED', 'DIRECT_ORDER_SENT', 'TOO_MANY_DRAFTS', 'TOO_MANY_REQUESTS'],
   }),
   listDirectOrders: endpoint({
     method: 'GET',
@@ -236,6 +236,8 @@ export const directOrderEndpoints = {
       'names the new one. Asking twice charges once. 202 with the state so far if it takes longer than 50 s.',
     body: z.strictObject({
       publicOrderId: idSchema('do'),
+      /** The version that was looked at; another one is refused. */
+      version: z.int().optional(),
       /** The price that was shown; without it the one that the last save answered with. */
       totalCents: cents.optional(),
       /** Prints files in spite of what was found in them. */
@@ -246,6 +248,7 @@ export const directOrderEndpoints = {
     accepted: true,
     errors: [
       'PRICE_CHANGED',
+      'VERSION_OUTDATED',
       'DIRECT_ORDER_INCOMPLETE',
       'FINDINGS_NOT_ACCEPTED',
       'DIRECT_ORDER_TEMPLATE',
@@ -255,6 +258,7 @@ export const directOrderEndpoints = {
       'EMAIL_NOT_VERIFIED',
       'APPLICATION_REQUIRED',
       'SUBMIT_FAILED',
+      'TOO_MANY_REQUESTS',
     ],
   }),
   copyDirectOrder: endpoint({

@@ -29,6 +29,7 @@ const lineSku = (line: DirectLine): string =>
 export function buildDirectRequest(content: DirectContent, facts: DirectFacts): PrintRequest {
   const request: PrintRequest = {
     email: content.customer.details.email || facts.sellerEmail,
+    customerName: content.customer.name,
     address: addressOf(content),
     items: [],
     lines: [],

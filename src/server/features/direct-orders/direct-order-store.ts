@@ -9,6 +9,8 @@ export interface StoredPrice {
   printingCents: number | null
   deliveryCents: number | null
   refusal: string | null
+  /** It did not refuse but did not answer. */
+  isSilent?: boolean
 }
 
 export interface DirectOrderRecord {
@@ -88,13 +90,13 @@ export async function storePrice(tx: Queries, id: string, price: StoredPrice): P
   await tx.run(sql`update direct_orders set price = ${json(price)}::jsonb where id = ${id}`)
 }
 
-/** Ties a direct order to the print order that it lives in, or unties it so that it can be changed again. */
+/** Ties a direct order to the print order that it lives in, or unties it so that it can be changed again. No change of it. */
 export async function setPrintOrder(
   tx: Queries,
   { id, printOrderId, at }: { id: string; printOrderId: string | null; at: Date },
 ): Promise<void> {
   await tx.run(sql`
-    update direct_orders set print_order_id = ${printOrderId}, version = version + 1, updated_at = ${at}
+    update direct_orders set print_order_id = ${printOrderId}, updated_at = ${at}
     where id = ${id}`)
 }
 

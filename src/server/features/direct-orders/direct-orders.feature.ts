@@ -9,6 +9,7 @@ import { presentDirectOrder } from './present-direct-order.ts'
 import { processDirectOrder } from './process-direct-order.ts'
 import { readDirectAddresses } from './read-direct-orders.ts'
 import { saveDirectOrder } from './save-direct-order.ts'
+import { wantDirectPrices } from './want-direct-prices.ts'
 
 /** Orders that sellers compose by hand, until they are sent; from then on they are print orders. */
 export const directOrdersFeature = feature({
@@ -19,7 +20,10 @@ export const directOrdersFeature = feature({
     getDirectOrder: async (context, { userId: sellerId }, { id }) => {
       const order = await findDirectOrder(context.db, { id, sellerId })
       if (!order) throw notFound()
-      return presentDirectOrder(context, order)
+      const reply = await presentDirectOrder(context, order)
+      // What was asked long ago is forgotten, and nobody may have asked for what was copied.
+      if (reply.order.estimate.isPending) await wantDirectPrices(context, sellerId, order.content)
+      return reply
     },
     processDirectOrder,
     copyDirectOrder,

@@ -276,13 +276,6 @@ test('who may not be charged yet may draft and test, and is told what is missing
   expect((await process(seller, draft.id, { test: true })).status).toBe(200)
 })
 
-test('a draft that names the file of another seller cannot be processed', async () => {
-  const seller = await app.signUp()
-  const items = [{ ...vase, publicFileServiceId: '7d3c1f52-0000-4000-8000-0000000000ff' }]
-  const draft = await save(seller, { orderData: { ...whole, items } })
-  expect(draft.problems).toMatchObject([{ line: 0, field: 'file', weight: 'BLOCKS' }])
-})
-
 test('what the print provider refuses fails with its words and is a draft again', async () => {
   const seller = await app.signUp()
   const draft = await save(seller)

@@ -40,6 +40,7 @@ export async function priceDirectOrder(
         : outcome.kind === 'refused'
           ? `The print provider refuses it: ${outcome.message}`
           : 'The print provider does not answer at the moment',
+    isSilent: outcome.kind !== 'done' && outcome.kind !== 'refused',
   }
   await context.db.transaction(async (tx) => {
     const current = await lockDirectOrder(tx, { id, sellerId })

@@ -26,6 +26,7 @@ import { numberOf } from './present-direct-order.ts'
 import { priceDirectOrder } from './price-direct-order.ts'
 import { itemCountOf } from './read-content.ts'
 import { type DirectFacts, readDirectFacts } from './read-direct-facts.ts'
+import { takePriceTurn } from './take-price-turn.ts'
 
 type Endpoint = typeof directOrderEndpoints.processDirectOrder
 type Wish = Input<Endpoint>
@@ -43,7 +44,10 @@ export async function processDirectOrder(
   const asked = await findDirectOrder(context.db, { id, sellerId })
   if (!asked) throw notFound()
   // Outside the transaction, because it asks the provider.
-  if (!wish.test && !asked.printOrderId && !asked.isTemplate) await priceDirectOrder(context, asked)
+  if (!asked.printOrderId && !asked.isTemplate) {
+    takePriceTurn(context, sellerId)
+    if (!wish.test) await priceDirectOrder(context, asked)
+  }
   const printOrderId = await context.db.transaction(async (tx) => {
     await lockQueueOf(tx, sellerId)
     const order = await lockDirectOrder(tx, { id, sellerId })
@@ -61,6 +65,7 @@ async function queue(
   wish: Wish & { shown: DirectOrderRecord },
 ): Promise<string> {
   if (order.isTemplate) throw new Failure('DIRECT_ORDER_TEMPLATE')
+  if (wish.version !== undefined && wish.version !== order.version) throw new Failure('VERSION_OUTDATED')
   const { id, sellerId, content } = order
   const facts = await readDirectFacts(tx, sellerId, [content])
   refuseProblems(findDirectProblems(content, facts), wish)
@@ -109,8 +114,9 @@ function agreePrice(
   const now = clock.now()
   const price = exactPrice(order, { premiumLevel, now })
   if (!price) {
-    const message = order.price?.refusal ?? 'The print provider has not named a price yet'
-    throw new Failure(order.price?.refusal ? 'ORDER_REFUSED' : 'SUBMIT_FAILED', { message })
+    const { refusal = null, isSilent = false } = order.price ?? {}
+    const message = refusal ?? 'The print provider has not named a price yet'
+    throw new Failure(refusal && !isSilent ? 'ORDER_REFUSED' : 'SUBMIT_FAILED', { message })
   }
   const shown = wish.totalCents ?? exactPrice(wish.shown, { premiumLevel, now })?.totalCents
   if (shown === price.totalCents) return price.totalCents

@@ -8,6 +8,7 @@ import { type DirectOrderRecord, findByKey, lockDirectOrder, updateContent } fro
 import { presentDirectOrder } from './present-direct-order.ts'
 import { priceDirectOrder } from './price-direct-order.ts'
 import { readContent } from './read-content.ts'
+import { takePriceTurn } from './take-price-turn.ts'
 import { wantDirectPrices } from './want-direct-prices.ts'
 
 type Endpoint = typeof directOrderEndpoints.saveDirectOrder
@@ -18,6 +19,7 @@ export async function saveDirectOrder(
   { userId: sellerId }: Actor,
   input: Input<Endpoint>,
 ): Promise<Reply<Endpoint>> {
+  if (input.price) takePriceTurn(context, sellerId)
   const saved = input.publicOrderId
     ? await change(context, sellerId, { ...input, id: input.publicOrderId })
     : await create(context, sellerId, input)

@@ -12,8 +12,9 @@ export async function wantDirectPrices(
   const { files, filaments } = await readDirectFacts(context.db, sellerId, [content])
   const fulfillment = content.items.flatMap((item) => {
     if (item.type === 'COMPONENT' || !item.publicFileServiceId || !item.filamentId) return []
-    const isKnown = files.get(item.publicFileServiceId)?.state === 'READY' && filaments?.has(item.filamentId)
-    if (!isKnown) return []
+    // One that is still being measured, or on its way to the provider, is asked about when it is there.
+    const { state = 'REFUSED' } = files.get(item.publicFileServiceId) ?? {}
+    if (state === 'REFUSED' || !filaments?.has(item.filamentId)) return []
     const { publicFileServiceId, filamentId, quantity, vase_mode, fuzzy_skin, support } = item
     return [
       { type: 'PRINT' as const, publicFileServiceId, filamentId, quantity, vase_mode, fuzzy_skin, support },

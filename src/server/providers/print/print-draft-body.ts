@@ -11,6 +11,7 @@ export function draftBody(request: DraftRequest, platformId: string): Record<str
     platformId,
     ownerId: request.sellerId,
     customer: {
+      name: request.customerName || address.name,
       platformId,
       // Null: the card of our own account pays; sellers are charged by us.
       publicPaymentServiceId: null,

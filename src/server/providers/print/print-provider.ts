@@ -38,6 +38,8 @@ export interface DraftRequest {
   reference: string
   sellerId: string
   email: string | null
+  /** Without it, who gets the parcel. */
+  customerName?: string
   address: Address
   items: readonly (OrderItem & { name: string; sku: string })[]
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PrintOrderRow } from '#contract/print-orders.ts'
 import { showFailure } from '#web/entities/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { homeQuery } from '#web/lib/home-query.ts'
@@ -7,6 +8,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 
 interface Processed {
   publicOrderId: string
+  version?: number
   totalCents?: number
   acceptFindings?: boolean
   test?: boolean
@@ -20,13 +22,20 @@ export function useProcessDirectOrder() {
     onSuccess: ({ order }) =>
       showToast({
         tone: 'success',
-        message: order.isTest
-          ? `Order ${order.orderNumber} was priced as a test. Nothing was charged.`
-          : `Order ${order.orderNumber} was sent to print.`,
+        message: whatHappened(order),
       }),
     onSettled: () => refresh(queryClient),
   })
 }
+
+function whatHappened({ orderNumber, isTest, state }: PrintOrderRow): string {
+  if (isTest) return `Order ${orderNumber} was priced as a test. Nothing was charged.`
+  return onTheWay.has(state)
+    ? `Order ${orderNumber} is being sent. This page shows how far it is.`
+    : `Order ${orderNumber} was sent to print.`
+}
+
+const onTheWay: ReadonlySet<PrintOrderRow['state']> = new Set(['PREPARED', 'DRAFTED', 'CHARGED'])
 
 /** Makes a draft or a template of a direct order. */
 export function useCopyDirectOrder() {

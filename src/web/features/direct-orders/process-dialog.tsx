@@ -31,6 +31,7 @@ export function ProcessDialog({ composer, order, onClose }: Props) {
   function process(test: boolean) {
     const body = {
       publicOrderId: order.id,
+      version: order.version,
       acceptFindings: isAccepted,
       test,
       ...(!test && { totalCents: total }),
@@ -40,7 +41,8 @@ export function ProcessDialog({ composer, order, onClose }: Props) {
       onError: (error) => {
         if (!isPriceChange(error)) return
         setShownBefore(total)
-        void composer.save(true).catch(() => undefined)
+        // Without a price there is nothing to confirm; why there is none stands above the order.
+        composer.save(true).then(({ price }) => price || onClose(), onClose)
       },
     })
   }

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+
+let app: TestApp
+let writer: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  writer = await app.signUp()
+})
+afterAll(() => app.close())
+
+const vase = {
+  type: 'PRINT',
+  publicFileServiceId: '00000000-0000-4000-8000-000000000001',
+  filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
+  quantity: 1,
+}
+const address = {
+  name: 'Pat Doe',
+  line1: '1 Street',
+  city: 'Washington',
+  state: 'DC',
+  zip: '20001',
+  country: 'US',
+}
+const customer = { name: 'Doe Ltd', details: { email: 'pat@example.test', address } }
+const whole = { customer, items: [vase] }
+
+const save = async (seller: Person, body: object = {}) => {
+  const reply = await seller.post('/api/orders/direct', { orderData: whole, ...body })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return reply.body.order
+}
+const process = (seller: Person, publicOrderId: string, more: object = {}) =>
+  seller.post('/api/orders/direct-process', { publicOrderId, ...more })
+const ledger = async (seller: Person) =>
+  (
+    await app.context.db.rows<{ kind: string }>(
+      sql`select kind from ledger_entries where seller_id = ${seller.userId} order by created_at, kind desc`,
+    )
+  ).map(({ kind }) => kind)
+
+/** A file of somebody that is ready and with the provider, as the ids under which it can be named. */
+async function fileOf({ userId }: Person, digit: string) {
+  const fileId = `file_${digit.repeat(26)}`
+  const [versionId, atProvider] = [
+    `9d3c1f52-0000-4000-8000-00000000000${digit}`,
+    `9d3c1f52-0000-4000-8000-0000000000f${digit}`,
+  ]
+  await app.context.db.run(sql`
+    insert into model_files (id, seller_id, name, newest_version, newest_id, newest_bytes, newest_sha256, created_at, updated_at)
+    values (${fileId}, ${userId}, 'Secret part', 1, ${versionId}, 1, '', now(), now())`)
+  await app.context.db.run(sql`
+    insert into file_versions (id, file_id, seller_id, version, state, file_name, bytes, sha256, uploaded_at,
+      provider_state, provider_file_id)
+    values (${versionId}, ${fileId}, ${userId}, 1, 'READY', 'secret.stl', 1, '', now(), 'REGISTERED', ${atProvider})`)
+  return { fileId, versionId, atProvider }
+}
+
+test('what is sent to the print provider names customer, platform and place, and no payment', async () => {
+  const seller = await app.signUp()
+  const { order } = (await process(seller, (await save(seller)).id)).body
+  const orders = (await app.sandbox.control<{ orders: Record<string, unknown>[] }>('GET', '/print/orders'))
+    .orders
+  const { platformId } = app.context.config.print
+  expect(orders.find(({ metadata }) => (metadata as { orderId: string }).orderId === order.id)).toMatchObject(
+    {
+      platformId,
+      customer: {
+        name: 'Doe Ltd',
+        platformId,
+        publicPaymentServiceId: null,
+        details: { email: 'pat@example.test', address: { ...address, line2: '' } },
+      },
+      items: [{ ...vase, name: 'Ribbed vase', SKU: `print-${vase.publicFileServiceId}` }],
+    },
+  )
+})
+
+test('another seller’s file is not printed, priced or named, under none of its ids, in a draft, a copy or a template', async () => {
+  const [owner, thief] = [await app.signUp(), await app.signUp()]
+  const { versionId, atProvider } = await fileOf(owner, '1')
+  for (const publicFileServiceId of [versionId, atProvider]) {
+    const draft = await save(thief, { orderData: { customer, items: [{ ...vase, publicFileServiceId }] } })
+    const copies = ['TEMPLATE', 'DRAFT'].map((as) =>
+      thief.post(`/api/orders/direct/${draft.id}/copy`, { as }),
+    )
+    for (const { order } of [{ order: draft }, ...(await Promise.all(copies)).map(({ body }) => body)]) {
+      expect(order.problems).toMatchObject([{ field: 'file', weight: 'BLOCKS' }])
+      expect(JSON.stringify(order)).not.toContain('Secret')
+      expect(order.estimate).toMatchObject({ printingCents: null, isPending: false })
+    }
+    expect((await process(thief, draft.id, { acceptFindings: true })).status).toBe(422)
+  }
+  const asked = await app.context.db.rows(
+    sql`select file_id from part_price_requests where file_id in (${versionId}, ${atProvider})`,
+  )
+  expect(asked).toEqual([])
+})
+
+test('a draft whose file was deleted says so and is not sent', async () => {
+  const seller = await app.signUp()
+  const { fileId, versionId } = await fileOf(seller, '2')
+  const draft = await save(seller, {
+    orderData: { customer, items: [{ ...vase, publicFileServiceId: versionId }] },
+    price: false,
+  })
+  expect(draft.problems).toEqual([])
+  expect((await seller.delete(`/api/files/${fileId}`)).status).toBe(200)
+  const { problems } = (await seller.get(`/api/orders/direct/${draft.id}`)).body.order
+  expect(problems).toMatchObject([{ line: 0, field: 'file', text: 'This file does not exist any more' }])
+  expect((await process(seller, draft.id)).body).toMatchObject({ error: 'DIRECT_ORDER_INCOMPLETE' })
+})
+
+test('what is processed is the version that was looked at, or nothing', async () => {
+  const seller = await app.signUp()
+  const draft = await save(seller)
+  await save(seller, {
+    publicOrderId: draft.id,
+    version: 1,
+    orderData: { customer, items: [{ ...vase, SKU: 'X' }] },
+  })
+  const late = await process(seller, draft.id, { version: 1, totalCents: draft.price.totalCents })
+  expect(late).toMatchObject({ status: 409, body: { error: 'VERSION_OUTDATED' } })
+  expect(await ledger(seller)).toEqual([])
+  expect((await process(seller, draft.id, { version: 2 })).status).toBe(200)
+})
+
+test('processing, canceling and changing at once end in one state, with as many returns as charges', async () => {
+  const seller = await app.signUp()
+  const drafts = await Promise.all(Array.from({ length: 4 }, () => save(seller)))
+  await Promise.all(
+    drafts.flatMap(({ id }) => [
+      process(seller, id),
+      seller.delete(`/api/v3/orders/prototype/${id}`),
+      seller.post('/api/orders/direct', { publicOrderId: id, version: 1, orderData: whole, price: false }),
+      process(seller, id),
+    ]),
+  )
+  const ends = await app.context.db.rows<{ state: string }>(sql`
+    select state from print_orders where seller_id = ${seller.userId} and not is_test`)
+  for (const { state } of ends)
+    expect(['SUBMITTED', 'QUEUED', 'CANCELED', 'REFUNDED', 'FAILED']).toContain(state)
+  const kinds = await ledger(seller)
+  const live = ends.filter(({ state }) => ['SUBMITTED', 'QUEUED'].includes(state)).length
+  const count = (kind: string) => kinds.filter((each) => each === kind).length
+  expect(count('charge') - count('refund')).toBe(live)
+})
+
+test('who asks for exact prices without end is slowed down, before anything is stored, and can go on writing', async () => {
+  const seller = await app.signUp()
+  const replies = []
+  for (let number = 0; number < 24; number++) {
+    const items = [{ ...vase, quantity: number + 1 }]
+    replies.push(await seller.post('/api/orders/direct', { orderData: { customer, items } }))
+  }
+  const refused = replies.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  const { counts } = (await seller.get('/api/orders/direct')).body
+  expect(counts.drafts).toBe(24 - refused.length)
+  await save(seller, { price: false })
+})
+
+test.each([
+  ['both vase mode and support', { items: [{ ...vase, vase_mode: true, support: true }] }],
+  ['no pieces', { items: [{ ...vase, quantity: 0 }] }],
+  ['a thousand and one pieces', { items: [{ ...vase, quantity: 1_001 }] }],
+  ['half a piece', { items: [{ ...vase, quantity: 1.5 }] }],
+  ['a name that hides characters', { items: [{ ...vase, name: 'Vase\u0000' }] }],
+  ['a kind of line that there is not', { items: [{ type: 'STATIONERY', stationeryId: 'x' }] }],
+  ['an id that is none', { items: [{ ...vase, publicFileServiceId: '../../orders' }] }],
+  ['fifty-one lines', { items: Array.from({ length: 51 }, () => vase) }],
+  ['no lines at all', {}],
+])('an order with %s is not even a draft', async (_, orderData) => {
+  const reply = await writer.post('/api/orders/direct', {
+    orderData: { customer, ...orderData },
+    price: false,
+  })
+  expect(reply.status).toBe(422)
+  expect((await writer.get('/api/orders/direct')).body.counts.drafts).toBe(0)
+})
