@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { bytesOf } from '../byte-source.ts'
+import { measureMesh } from '../measure-mesh.ts'
+import type { Measurement } from '../measurement.ts'
+import { binaryStlOf } from '../testing/model-files.ts'
+import { box, cube, insideOut, moebius, type Shape, sphere, torus } from '../testing/shapes.ts'
+import { writeStl } from '../write-stl.ts'
+import { type Repair, repairMesh } from './repair-mesh.ts'
+
+describe('a model with a fault', () => {
+  it('of one triangle too few is closed', () => {
+    const { repair, after } = repaired(cube().slice(1))
+    expect(repair).toEqual({ closedHoles: 1, leftHoles: 0, turnedTriangles: 0, removedTriangles: 0 })
+    expect(after).toMatchObject({ watertight: true, volumeMm3: 1_000, areaMm2: 600, triangles: 12 })
+  })
+
+  it('of a whole side too few is closed flat', () => {
+    const { repair, after } = repaired(cube().slice(2))
+    expect(repair).toMatchObject({ closedHoles: 1, leftHoles: 0 })
+    expect(after).toMatchObject({ watertight: true, volumeMm3: 1_000, areaMm2: 600, findings: [] })
+  })
+
+  it('of two holes that meet in a corner is closed', () => {
+    const { after } = repaired(
+      torus(24, 12).filter((_, index) => index !== 40 && index !== 90 && index !== 91),
+    )
+    const whole = measured(torus(24, 12))
+    expect(after.watertight).toBe(true)
+    expect(after.volumeMm3 / whole.volumeMm3).toBeCloseTo(1, 2)
+  })
+
+  it('of a rim that is bent is closed', () => {
+    const ball = sphere(24, 12)
+    const { repair, after } = repaired(ball.filter((_, index) => index < 100 || index >= 160))
+    expect(repair.leftHoles).toBe(0)
+    expect(after).toMatchObject({ watertight: true, nonManifoldEdges: 0 })
+  })
+
+  it('of triangles that look the wrong way has them turned', () => {
+    const ball = sphere(24, 12)
+    const { repair, after } = repaired(
+      ball.map((corners, index) => (index % 7 === 0 ? turned(corners) : corners)),
+    )
+    expect(repair).toEqual({
+      closedHoles: 0,
+      leftHoles: 0,
+      turnedTriangles: Math.ceil(ball.length / 7),
+      removedTriangles: 0,
+    })
+    expect(after.findings.filter(({ severity }) => severity !== 'note')).toEqual([])
+    expect(after.volumeMm3).toBeCloseTo(measured(ball).volumeMm3, 2)
+  })
+
+  it('that is inside out is turned, but not the hollow of a box', () => {
+    const hollow = insideOut(cube(4, [3, 3, 3]))
+    const { repair, after } = repaired([...cube(), ...hollow, ...insideOut(cube(10, [20, 0, 0]))])
+    expect(repair.turnedTriangles).toBe(12)
+    expect(after).toMatchObject({ watertight: true, volumeMm3: 1_936, bodies: 3 })
+  })
+
+  it('of double triangles keeps one of them, and none of two back to back', () => {
+    const fin: Shape = [
+      [
+        [0, 0, 10],
+        [10, 0, 10],
+        [5, 0, 15],
+      ],
+    ]
+    const { repair, after } = repaired([...cube(), ...cube().slice(0, 3), ...fin, ...insideOut(fin)])
+    expect(repair).toMatchObject({ removedTriangles: 5, closedHoles: 0 })
+    expect(after).toMatchObject({ watertight: true, triangles: 12, volumeMm3: 1_000 })
+  })
+})
+
+it('a model without a fault stays as it is, triangle for triangle', () => {
+  const { repair, after } = repaired(torus(48, 24))
+  expect(repair).toEqual({ closedHoles: 0, leftHoles: 0, turnedTriangles: 0, removedTriangles: 0 })
+  expect(after).toEqual(measured(torus(48, 24)))
+})
+
+it('what has no outside is left', () => {
+  expect(repaired(moebius(40)).after.triangles).toBeGreaterThanOrEqual(moebius(40).length)
+})
+
+it('a hole with a rim beyond all guessing stays open, and is told', () => {
+  const { repair, after } = repaired(cylinderWithoutTop(1_200))
+  expect(repair).toMatchObject({ closedHoles: 0, leftHoles: 1 })
+  expect(after.openEdges).toBe(1_200)
+})
+
+it('a box in a box with a side too few is closed at both', () => {
+  const { after } = repaired([...cube(), ...box([20, 0, 0], [5, 5, 5]).slice(2)])
+  expect(after).toMatchObject({ watertight: true, volumeMm3: 1_125 })
+})
+
+const turned = ([a, b, c]: Shape[number]): Shape[number] => [a, c, b]
+
+const measured = (shape: Shape): Measurement => measureMesh(bytesOf(binaryStlOf(shape)))
+
+function repaired(shape: Shape): { repair: Repair; after: Measurement } {
+  const parts: [number, Uint8Array][] = []
+  let repair: Repair | null = null
+  const source = bytesOf(binaryStlOf(shape))
+  const triangles = writeStl(
+    (sink) => {
+      repair = repairMesh(source, {}, sink)
+    },
+    (part, at) => parts.push([at, part.slice()]),
+  )
+  const bytes = new Uint8Array(84 + 50 * triangles)
+  for (const [at, part] of parts) bytes.set(part, at)
+  if (!repair) throw new Error('Nothing was repaired.')
+  return { repair, after: measureMesh(bytesOf(bytes)) }
+}
+
+function cylinderWithoutTop(sides: number): Shape {
+  const at = (side: number, z: number) => {
+    const turn = (2 * Math.PI * (side % sides)) / sides
+    return [20 * Math.cos(turn), 20 * Math.sin(turn), z] as const
+  }
+  return Array.from(
+    { length: sides },
+    (_, side): Shape => [
+      [at(side, 0), at(side + 1, 0), at(side, 9)],
+      [at(side + 1, 0), at(side + 1, 9), at(side, 9)],
+      [[0, 0, 0], at(side + 1, 0), at(side, 0)],
+    ],
+  ).flat()
+}

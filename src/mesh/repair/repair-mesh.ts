@@ -1,0 +1,100 @@
+import type { ByteSource } from '../byte-source.ts'
+import { Welder } from '../measure/weld.ts'
+import { readMesh } from '../read-mesh.ts'
+import type { ReadOptions } from '../read-options.ts'
+import type { TriangleSink } from '../triangle-sink.ts'
+import { alignNeighbours, lookOutwards } from './align-triangles.ts'
+import { dropDoubles } from './drop-doubles.ts'
+import { fillRim } from './fill-rim.ts'
+import { edgeKey, findRims, sortedEdges } from './find-rims.ts'
+import { addTriangles, type Surface } from './surface.ts'
+
+/** What was done to a model. */
+export interface Repair {
+  closedHoles: number
+  /** Holes that no way was found to close, or that are too large to be guessed at. */
+  leftHoles: number
+  turnedTriangles: number
+  /** Triangles that were a line, or lay in the place of another one. */
+  removedTriangles: number
+}
+
+/** A rim of more corners is no slip of a program; what was there nobody can guess. */
+const LONGEST_RIM = 1_000
+const BATCH = 1_024
+
+/**
+ * Mends what can be mended without guessing at the shape: corners that should be one are welded already where they are
+ * at the same place, doubles go, triangles look the way of their neighbours and outwards, and holes are closed flat.
+ * The triangles come in the unit in which they are read. Edges of more than two triangles stay as they are.
+ */
+export function repairMesh(source: ByteSource, options: ReadOptions, sink: TriangleSink): Repair {
+  const welder = new Welder(source.size / 50)
+  readMesh(source, options, welder)
+  const mesh = welder.finish()
+  const { positions, vertices, corners, triangles } = mesh
+  const surface: Surface = { positions, vertices, corners, triangles }
+  const removedTriangles = mesh.collapsed + dropDoubles(surface)
+  const aligned = alignNeighbours(surface, mesh)
+  const { closedHoles, leftHoles } = closeHoles(surface)
+  const turnedTriangles = aligned + lookOutwards(surface, mesh)
+  give(surface, sink)
+  return { closedHoles, leftHoles, turnedTriangles, removedTriangles }
+}
+
+function closeHoles(surface: Surface): { closedHoles: number; leftHoles: number } {
+  const sorted = sortedEdges(surface)
+  const added: number[] = []
+  const joined = new Set<number>()
+  let closedHoles = 0
+  let leftHoles = 0
+  for (const rim of findRims(surface, sorted)) {
+    const isEdge = (from: number, to: number) => {
+      const key = edgeKey(surface, from, to)
+      return joined.has(key) || has(sorted, key)
+    }
+    const filling =
+      rim.length < 3 || rim.length > LONGEST_RIM ? null : fillRim(surface.positions, rim, isEdge)
+    if (!filling) {
+      leftHoles++
+      continue
+    }
+    closedHoles++
+    for (let at = 0; at < filling.length; at += 3) {
+      const [a, b, c] = [filling[at]!, filling[at + 1]!, filling[at + 2]!]
+      added.push(a, b, c)
+      joined
+        .add(edgeKey(surface, a, b))
+        .add(edgeKey(surface, b, c))
+        .add(edgeKey(surface, c, a))
+    }
+  }
+  if (added.length > 0) addTriangles(surface, added)
+  return { closedHoles, leftHoles }
+}
+
+/** Whether a sorted list holds a number. */
+function has(sorted: Float64Array, wanted: number): boolean {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! < wanted) low = middle + 1
+    else high = middle
+  }
+  return sorted[low] === wanted
+}
+
+function give({ positions, corners, triangles }: Surface, sink: TriangleSink): void {
+  const batch = new Float64Array(9 * BATCH)
+  for (let start = 0; start < triangles; start += BATCH) {
+    const end = Math.min(start + BATCH, triangles)
+    for (let at = 3 * start, to = 0; at < 3 * end; at++, to += 3) {
+      const from = 3 * corners[at]!
+      batch[to] = positions[from]!
+      batch[to + 1] = positions[from + 1]!
+      batch[to + 2] = positions[from + 2]!
+    }
+    sink.add(batch, end - start)
+  }
+}

@@ -1,0 +1,45 @@
+import type { WeldedMesh } from '../measure/weld.ts'
+
+/** A mesh that is being mended: triangles of three corners each, which can be taken out, turned and added. */
+export interface Surface {
+  positions: Float64Array
+  vertices: number
+  corners: Int32Array
+  triangles: number
+}
+
+/** Keeps the triangles that `isKept` says; returns how many went. */
+export function keepTriangles(surface: Surface, isKept: (triangle: number) => boolean): number {
+  const { corners, triangles } = surface
+  let to = 0
+  for (let triangle = 0; triangle < triangles; triangle++) {
+    if (!isKept(triangle)) continue
+    corners.copyWithin(3 * to, 3 * triangle, 3 * triangle + 3)
+    to++
+  }
+  surface.triangles = to
+  return triangles - to
+}
+
+/** Makes a triangle look the other way. */
+export function turnTriangle({ corners }: Surface, triangle: number): void {
+  const second = corners[3 * triangle + 1]!
+  corners[3 * triangle + 1] = corners[3 * triangle + 2]!
+  corners[3 * triangle + 2] = second
+}
+
+/** Adds triangles, three corners each. */
+export function addTriangles(surface: Surface, added: readonly number[]): void {
+  const corners = new Int32Array(3 * surface.triangles + added.length)
+  corners.set(surface.corners.subarray(0, 3 * surface.triangles))
+  corners.set(added, 3 * surface.triangles)
+  surface.corners = corners
+  surface.triangles = corners.length / 3
+}
+
+/** The surface as measuring takes it. */
+export const asWelded = (surface: Surface, { totals }: WeldedMesh): WeldedMesh => ({
+  ...surface,
+  collapsed: 0,
+  totals,
+})
