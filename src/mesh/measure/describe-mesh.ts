@@ -81,9 +81,11 @@ function volumeOf({ totals }: WeldedMesh, { isBalanced }: EdgeReport): number {
 
 function boundsOf({ totals }: WeldedMesh, millimetres: number): Measurement['bounds'] {
   const { minX, minY, minZ, maxX, maxY, maxZ } = totals
+  // Adding zero makes minus zero zero, which nobody wants to read.
+  const inMillimetres = (value: number) => value * millimetres + 0
   return {
-    min: [minX * millimetres, minY * millimetres, minZ * millimetres],
-    max: [maxX * millimetres, maxY * millimetres, maxZ * millimetres],
+    min: [inMillimetres(minX), inMillimetres(minY), inMillimetres(minZ)],
+    max: [inMillimetres(maxX), inMillimetres(maxY), inMillimetres(maxZ)],
   }
 }
 

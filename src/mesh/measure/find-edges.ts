@@ -20,6 +20,9 @@ export interface EdgeReport {
   isFrayed: Uint8Array
 }
 
+/** Corners with more edges are looked at edge by edge, like those at holes. */
+const MOST_IN_PAIRS = 64
+
 /** The ends of edges at one corner after the other: the other end, then twice the triangle plus one if it runs back. */
 interface EdgeEnds {
   starts: Int32Array
@@ -30,8 +33,7 @@ interface EdgeEnds {
 export function findEdges(mesh: WeldedMesh): EdgeReport {
   const { starts, ends } = sortEdges(mesh)
   const finder = new EdgeFinder(mesh, ends)
-  for (let vertex = 0; vertex < mesh.vertices; vertex++)
-    finder.visit(vertex, starts[vertex]!, starts[vertex + 1]!)
+  finder.visitAll(starts)
   return finder.finish()
 }
 
@@ -75,8 +77,12 @@ function putEdge(starts: Int32Array, ends: Int32Array, from: number, to: number,
 class EdgeFinder {
   readonly #mesh: WeldedMesh
   readonly #ends: Int32Array
-  /** Where the edge to a corner was met first; only places among the edges of the corner in hand count. */
+  /**
+   * Where the edge to a corner was met first, or -2 less where it was met the second time; only places among the edges
+   * of the corner in hand count.
+   */
   readonly #firstAt: Int32Array
+  readonly #pairs = new Int32Array(MOST_IN_PAIRS)
   readonly #joined: JoinedTriangles
   readonly #isFrayed: Uint8Array
   readonly #open = new Places()
@@ -95,7 +101,40 @@ class EdgeFinder {
     this.#isFrayed = new Uint8Array(mesh.triangles)
   }
 
-  visit(vertex: number, start: number, end: number): void {
+  visitAll(starts: Int32Array): void {
+    const { vertices } = this.#mesh
+    for (let vertex = 0; vertex < vertices; vertex++) {
+      const start = starts[vertex]!
+      const end = starts[vertex + 1]!
+      if (!this.#visitPairs(start, end)) this.#visitOneByOne(vertex, start, end)
+    }
+  }
+
+  /** Whether all edges of a corner have exactly two triangles, as most have; then these meet. */
+  #visitPairs(start: number, end: number): boolean {
+    const count = end - start
+    if (count > MOST_IN_PAIRS) return false
+    const ends = this.#ends
+    const firstAt = this.#firstAt
+    const pairs = this.#pairs
+    let length = 0
+    for (let at = start; at < end; at++) {
+      const other = ends[2 * at]!
+      const first = firstAt[other]!
+      if (first >= start) {
+        pairs[length++] = ends[2 * first + 1]!
+        pairs[length++] = ends[2 * at + 1]!
+        firstAt[other] = -2 - at
+      } else if (first > -2 - start) firstAt[other] = at
+      else return false
+    }
+    if (length !== count) return false
+    for (let pair = 0; pair < length; pair += 2) this.#meet(pairs[pair]!, pairs[pair + 1]!)
+    return true
+  }
+
+  #visitOneByOne(vertex: number, start: number, end: number): void {
+    for (let at = start; at < end; at++) this.#firstAt[this.#ends[2 * at]!] = -1
     this.#count(start, end)
     const counts = this.#counts
     const ends = this.#ends

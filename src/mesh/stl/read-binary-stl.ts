@@ -22,13 +22,27 @@ export function readBinaryStl(source: ByteSource, { onProgress }: ReadOptions, s
 /** False where a coordinate is not finite: then its product with zero is no zero. */
 function copyCorners({ floats, triangles }: AlignedPiece, coordinates: Float64Array): boolean {
   let zero = 0
-  for (let index = 0, to = 0; index < triangles; index++) {
-    let from = (index >> 1) * STRIDE + ((index & 1) === 0 ? EVEN_START : ODD_START)
-    for (const end = to + 9; to < end; to++) {
-      const value = floats[from++]!
-      coordinates[to] = value
-      zero += value * 0
-    }
+  for (let index = 0, to = 0; index < triangles; index++, to += 9) {
+    const from = (index >> 1) * STRIDE + ((index & 1) === 0 ? EVEN_START : ODD_START)
+    const aX = floats[from]!
+    const aY = floats[from + 1]!
+    const aZ = floats[from + 2]!
+    const bX = floats[from + 3]!
+    const bY = floats[from + 4]!
+    const bZ = floats[from + 5]!
+    const cX = floats[from + 6]!
+    const cY = floats[from + 7]!
+    const cZ = floats[from + 8]!
+    coordinates[to] = aX
+    coordinates[to + 1] = aY
+    coordinates[to + 2] = aZ
+    coordinates[to + 3] = bX
+    coordinates[to + 4] = bY
+    coordinates[to + 5] = bZ
+    coordinates[to + 6] = cX
+    coordinates[to + 7] = cY
+    coordinates[to + 8] = cZ
+    zero += (aX + aY + aZ + (bX + bY + bZ) + (cX + cY + cZ)) * 0
   }
   return zero === 0
 }
