@@ -1,11 +1,13 @@
 import type { StandardView } from './scene/camera-pose.ts'
+import type { Steering } from './stage-messages.ts'
 
 export type ViewerCommand =
-  | { do: 'turn'; yaw: number; pitch: number }
-  | { do: 'zoom'; factor: number }
-  | { do: 'view'; view: StandardView }
+  | Steering
   | { do: 'step'; by: 1 | -1 }
-  | { do: 'fit' | 'plate' | 'section' | 'dimensions' | 'help' }
+  | { do: 'plate' }
+  | { do: 'section' }
+  | { do: 'dimensions' }
+  | { do: 'help' }
 
 const STEP = Math.PI / 12
 const views: readonly StandardView[] = ['front', 'right', 'back', 'left', 'top', 'bottom', 'corner']

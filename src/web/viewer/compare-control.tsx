@@ -1,8 +1,8 @@
 import { Segmented } from '#web/ui/segmented.tsx'
 import { differenceText } from './difference-text.ts'
 import type { ModelFacts } from './mesh-messages.ts'
-import type { Layout } from './scene/stage.ts'
 import { Slider } from './slider.tsx'
+import type { Layout } from './stage-messages.ts'
 
 const layouts = [
   { value: 'side', label: 'Side by side' },

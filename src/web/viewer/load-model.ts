@@ -1,5 +1,12 @@
 import type { Measurement } from '#mesh/measurement.ts'
-import type { LoadStage, MeshReply, MeshRequest, ModelShape, ModelSource } from './mesh-messages.ts'
+import type {
+  LoadStage,
+  MeshReply,
+  MeshRequest,
+  ModelShape,
+  ModelSource,
+  RepairedModel,
+} from './mesh-messages.ts'
 
 /** The longest that reading may take, and that loading may stand still. */
 const LONGEST_MS = 60_000
@@ -25,6 +32,15 @@ export function measureModel(source: ModelSource, options: LoadOptions): Promise
   return askWorker(
     { source, scale: 1, wants: 'measurement' },
     (reply) => (reply.kind === 'measurement' ? reply.measurement : null),
+    options,
+  )
+}
+
+/** Mends a model in a worker of its own; nothing leaves the browser. What it throws is a sentence for people. */
+export function repairModel(source: ModelSource, options: LoadOptions): Promise<RepairedModel> {
+  return askWorker(
+    { source, scale: 1, wants: 'repair' },
+    (reply) => (reply.kind === 'repaired' ? reply.model : null),
     options,
   )
 }

@@ -1,16 +1,11 @@
 import type { Measurement, MeshFormat, Point } from '#mesh/measurement.ts'
+import type { Repair } from '#mesh/repair/repair-mesh.ts'
 
 /** Where the bytes of a model are. */
 export type ModelSource = { url: string } | { bytes: ArrayBuffer } | { file: Blob }
 
-/** Some triangles of a model, as a graphics card takes them. */
-export interface ModelPart {
-  /** Nine coordinates a triangle: millimetres from the middle of the plate under the model. */
-  positions: Float32Array<ArrayBuffer>
-  /** Four bytes a corner, of which the first three are the direction that its triangle faces. */
-  normals: Int8Array<ArrayBuffer>
-  triangles: number
-}
+/** Some triangles, nine coordinates each: millimetres from the middle of the plate under the model. */
+export type ModelPart = Float32Array<ArrayBuffer>
 
 /** What is known of a model once it was read. */
 export interface ModelFacts {
@@ -30,11 +25,18 @@ export interface ModelShape {
   parts: readonly ModelPart[]
 }
 
+/** A model that was mended, as binary STL in the unit in which it was read. */
+export interface RepairedModel {
+  bytes: ArrayBuffer
+  repair: Repair
+  measurement: Measurement
+}
+
 export interface MeshRequest {
   source: ModelSource
   /** Millimetres of a unit of the file, where the file does not say. */
   scale: number
-  wants: 'shape' | 'measurement'
+  wants: 'shape' | 'measurement' | 'repair'
 }
 
 export type LoadStage = 'loading' | 'reading'
@@ -43,4 +45,5 @@ export type MeshReply =
   | { kind: 'progress'; stage: LoadStage; share: number }
   | { kind: 'shape'; shape: ModelShape }
   | { kind: 'measurement'; measurement: Measurement }
+  | { kind: 'repaired'; model: RepairedModel }
   | { kind: 'refused'; text: string }

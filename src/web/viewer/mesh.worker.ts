@@ -5,6 +5,7 @@ import type { LoadStage, MeshReply, MeshRequest } from './mesh-messages.ts'
 import { inflateWithFflate } from './worker/inflate-with-fflate.ts'
 import { modelBytes } from './worker/model-bytes.ts'
 import { readShape } from './worker/read-shape.ts'
+import { repairBytes } from './worker/repair-bytes.ts'
 
 /** What of a worker's own world is used here; the compiler knows that of pages. */
 interface WorkerScope {
@@ -24,9 +25,15 @@ async function answer({ source, scale, wants }: MeshRequest): Promise<void> {
     const measurement = measureMesh(bytes, { inflate: inflateWithFflate, onProgress: progressOf('reading') })
     return scope.postMessage({ kind: 'measurement', measurement })
   }
+  if (wants === 'repair') {
+    const model = repairBytes(bytes)
+    return scope.postMessage({ kind: 'repaired', model }, [model.bytes])
+  }
   const shape = readShape(bytes, { scale, onProgress: progressOf('reading') })
-  const transfer = shape.parts.flatMap(({ positions, normals }) => [positions.buffer, normals.buffer])
-  scope.postMessage({ kind: 'shape', shape }, transfer)
+  scope.postMessage(
+    { kind: 'shape', shape },
+    shape.parts.map(({ buffer }) => buffer),
+  )
 }
 
 /** Tells every fiftieth of the way. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { loadModel } from './load-model.ts'
-import type { LoadStage, ModelFacts, ModelSource } from './mesh-messages.ts'
-import type { Stage } from './scene/stage.ts'
+import type { LoadStage, ModelFacts, ModelShape, ModelSource } from './mesh-messages.ts'
+import type { RemoteStage } from './remote-stage.ts'
+import type { Place } from './stage-messages.ts'
 
 export type ModelState =
   | { kind: 'loading'; stage: LoadStage; share: number }
@@ -9,48 +10,56 @@ export type ModelState =
   | { kind: 'ready'; facts: ModelFacts }
   | { kind: 'failed'; text: string }
 
+const START: ModelState = { kind: 'loading', stage: 'loading', share: 0 }
+
 interface Options {
   /** Null where there is nothing to draw on: then only the figures are taken. Undefined while that is not known yet. */
-  stage: Stage | null | undefined
-  place: 0 | 1
+  stage: RemoteStage | null | undefined
+  place: Place
   source: ModelSource | null
   scale: number
 }
 
 /** Reads a model and puts it on the stage. */
 export function useModel({ stage, place, source, scale }: Options): { state: ModelState; retry: () => void } {
-  const [state, setState] = useState<ModelState>({ kind: 'loading', stage: 'loading', share: 0 })
+  const [state, setState] = useState<ModelState>(START)
+  const [shape, setShape] = useState<ModelShape | null>(null)
   const [attempt, setAttempt] = useState(0)
   const origin = source && originOf(source)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads anew, and an equal source does not.
   useEffect(() => {
-    if (stage === undefined || !source) return
+    if (!source) return
     const leaving = new AbortController()
-    const set = (next: ModelState) => {
-      if (!leaving.signal.aborted) setState(next)
-    }
-    set({ kind: 'loading', stage: 'loading', share: 0 })
-    const load = async () => {
-      const shape = await loadModel(source, {
-        scale,
-        signal: leaving.signal,
-        onProgress: (part, share) => set({ kind: 'loading', stage: part, share }),
-      })
-      if (leaving.signal.aborted) return
-      const { facts } = shape
-      set({ kind: 'drawing', facts })
-      await stage?.show(place, shape)
-      set({ kind: 'ready', facts })
-    }
-    load().catch((error: unknown) =>
-      set({ kind: 'failed', text: error instanceof Error ? error.message : 'The model could not be shown.' }),
+    const { signal } = leaving
+    const onProgress = (part: LoadStage, share: number) =>
+      signal.aborted || setState({ kind: 'loading', stage: part, share })
+    setState(START)
+    setShape(null)
+    loadModel(source, { scale, signal, onProgress }).then(
+      (loaded) => {
+        if (signal.aborted) return
+        setState({ kind: 'drawing', facts: loaded.facts })
+        setShape(loaded)
+      },
+      (error: unknown) => signal.aborted || setState({ kind: 'failed', text: sentenceOf(error) }),
     )
+    return () => leaving.abort()
+  }, [origin, scale, attempt])
+  useEffect(() => {
+    if (!shape || stage === undefined) return
+    let isWanted = true
+    const isShown = stage?.show(place, shape) ?? Promise.resolve()
+    void isShown.then(() => isWanted && setState({ kind: 'ready', facts: shape.facts }))
     return () => {
-      leaving.abort()
+      isWanted = false
       stage?.clear(place)
     }
-  }, [stage, place, origin, scale, attempt])
+  }, [stage, place, shape])
   return { state, retry: () => setAttempt((before) => before + 1) }
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'The model could not be shown.'
 }
 
 /** What stays the same as long as it is the same model. */

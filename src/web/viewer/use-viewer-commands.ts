@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { areSingleKeysOn } from '#web/ui/single-keys.ts'
 import { commandOf, type ViewerCommand } from './camera-keys.ts'
-import type { Stage } from './scene/stage.ts'
+import type { RemoteStage } from './remote-stage.ts'
 import { startSection, startSettings, stepped, type ViewerSettings } from './viewer-settings.ts'
 
 interface Options {
-  stage: Stage | null
+  stage: RemoteStage | null
   isCompared: boolean
   stepCount: number
   onStep: (step: number | null) => void
@@ -24,15 +24,12 @@ export function useViewerCommands({ stage, isCompared, stepCount, onStep }: Opti
     onStep(step)
   }
   function run(command: ViewerCommand) {
-    if (command.do === 'turn') stage?.rig.turn(command.yaw, command.pitch)
-    else if (command.do === 'zoom') stage?.rig.zoom(command.factor)
-    else if (command.do === 'view') stage?.rig.view(command.view)
-    else if (command.do === 'fit') stage?.rig.fit()
-    else if (command.do === 'step') goTo(stepped(settings.step, command.by, stepCount))
+    if (command.do === 'step') goTo(stepped(settings.step, command.by, stepCount))
     else if (command.do === 'plate') change({ hasPlate: !settings.hasPlate })
     else if (command.do === 'dimensions') change({ hasDimensions: !settings.hasDimensions })
     else if (command.do === 'section') change({ section: settings.section ? null : startSection })
-    else change({ isHelpOpen: !settings.isHelpOpen })
+    else if (command.do === 'help') change({ isHelpOpen: !settings.isHelpOpen })
+    else stage?.steer(command)
   }
   function onKeyDown(event: KeyboardEvent) {
     const command = commandOf(event)

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { Point } from '#mesh/measurement.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { type FindingStep, findingSteps } from './finding-steps.ts'
 import type { ModelFacts } from './mesh-messages.ts'
 import type { ModelViewerProps } from './model-viewer.tsx'
+import type { RemoteStage } from './remote-stage.ts'
 import { listenToPointers } from './scene/pointer-orbit.ts'
-import type { Stage } from './scene/stage.ts'
 import { type ModelState, useModel } from './use-model.ts'
 import { useStage } from './use-stage.ts'
 import { useThemeColors } from './use-theme-colors.ts'
 import { useViewerCommands } from './use-viewer-commands.ts'
 import { placeMarks } from './viewer-marks.tsx'
+import { lookOf } from './viewer-settings.ts'
 
 /** Everything behind a viewer: the stage, the models on it, and what is switched on. */
 export function useViewer(props: ModelViewerProps) {
@@ -17,8 +19,8 @@ export function useViewer(props: ModelViewerProps) {
   const box = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const steps = findingSteps(findings)
-  const state = useStage(box, (at, project) => {
-    if (layer.current) placeMarks(layer.current, at, project, (step) => placeOf(steps[step], facts))
+  const state = useStage(box, (sight) => {
+    if (layer.current) placeMarks(layer.current, sight, (step) => placeOf(steps[step], facts))
   })
   // Without a stage there are still figures.
   const stage = typeof state === 'object' ? state.stage : state === 'STARTING' ? undefined : null
@@ -38,15 +40,16 @@ export function useViewer(props: ModelViewerProps) {
   })
   const { settings } = commands
   const colors = useThemeColors(box)
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
   useEffect(() => {
-    if (stage) stage.look = { ...colors, ...settings, color }
-  }, [stage, colors, settings, color])
+    if (stage) stage.look = { ...lookOf(settings), ...colors, color, isStill }
+  }, [stage, colors, settings, color, isStill])
   usePointers(box, stage)
   useFocusOf(props.focused, steps, commands)
   const looksAt = placeOf(settings.step === null ? undefined : steps[settings.step], facts)
   const target = looksAt?.join(' ')
   useEffect(() => {
-    if (stage && target) stage.rig.lookAt(pointOf(target))
+    if (stage && target) stage.steer({ do: 'lookAt', place: pointOf(target) })
   }, [stage, target])
   useTold(first.state, props)
   return { box, layer, state, stage, first, second, facts, steps, colors, ...commands }
@@ -69,15 +72,10 @@ function pointOf(text: string): Point {
   return [x, y, z]
 }
 
-function usePointers(box: { current: HTMLDivElement | null }, stage: Stage | null | undefined): void {
+function usePointers(box: { current: HTMLDivElement | null }, stage: RemoteStage | null | undefined): void {
   useEffect(() => {
     if (!stage || !box.current) return
-    const { rig } = stage
-    return listenToPointers(box.current, {
-      turn: (yaw, pitch) => rig.turn(yaw, pitch),
-      zoom: (factor) => rig.zoom(factor),
-      pan: (across, upward) => rig.pan(across, upward),
-    })
+    return listenToPointers(box.current, (steering) => stage.steer(steering))
   }, [box, stage])
 }
 

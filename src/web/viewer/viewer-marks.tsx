@@ -4,8 +4,9 @@ import type { Finding, Point } from '#mesh/measurement.ts'
 import type { FindingStep } from './finding-steps.ts'
 import { lengthText } from './length-text.ts'
 import type { ModelFacts } from './mesh-messages.ts'
+import { projected } from './scene/camera-pose.ts'
 import { dimensionLines } from './scene/dimension-lines.ts'
-import type { Project, Stage } from './scene/stage.ts'
+import type { Sight } from './stage-messages.ts'
 
 const AXES = ['x', 'y', 'z'] as const
 
@@ -29,7 +30,7 @@ export function ViewerMarks({ layer, findings, steps, step, facts, hasDimensions
           <span
             key={axis}
             data-axis={axis}
-            className="tabular absolute top-0 left-0 whitespace-nowrap rounded-md bg-surface/90 px-1.5 py-0.5 font-medium text-xs shadow-card"
+            className="tabular invisible absolute top-0 left-0 whitespace-nowrap rounded-md bg-surface/90 px-1.5 py-0.5 font-medium text-xs shadow-card"
           >
             {lengthText(facts.size[index] ?? 0)}
           </span>
@@ -55,7 +56,7 @@ export function ViewerMarks({ layer, findings, steps, step, facts, hasDimensions
 function markStyle(isFocused: boolean, severity: Finding['severity'] | undefined): string {
   const tone = severity === 'error' ? 'bg-danger-fill' : severity === 'warning' ? 'bg-warn' : 'bg-info'
   return cx(
-    'pointer-events-auto absolute top-0 left-0 rounded-full ring-2 ring-surface transition-[width,height]',
+    'pointer-events-auto invisible absolute top-0 left-0 rounded-full ring-2 ring-surface transition-[width,height]',
     tone,
     isFocused
       ? 'z-10 size-5 outline-2 outline-accent outline-offset-2'
@@ -66,18 +67,20 @@ function markStyle(isFocused: boolean, severity: Finding['severity'] | undefined
 /** Puts every mark where its place is in the frame that was just drawn. */
 export function placeMarks(
   layer: HTMLElement,
-  { rig }: Stage,
-  project: Project,
+  { pose, box, aspect, share }: Sight,
   placeOf: (step: number) => Point | null,
 ): void {
-  const lines = dimensionLines(rig.box, rig.pose)
+  const lines = dimensionLines(box, pose)
+  const { clientWidth, clientHeight } = layer
   for (const mark of layer.children) {
     if (!(mark instanceof HTMLElement)) continue
     const line = lines.find(({ axis }) => axis === mark.dataset.axis)
     const place = line ? middle(line.from, line.to) : placeOf(Number(mark.dataset.step))
     if (!place) continue
-    const { x, y } = project(place)
-    mark.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`
+    const { x, y } = projected(place, pose, aspect)
+    const [left, top] = [x * clientWidth * share, y * clientHeight]
+    mark.style.transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) translate(-50%, -50%)`
+    mark.style.visibility = 'inherit'
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Layout, Section } from './scene/stage.ts'
+import type { Layout, Section, StageLook } from './stage-messages.ts'
 
 /** What somebody has switched on, and where they are among the findings. */
 export interface ViewerSettings {
@@ -21,6 +21,10 @@ export const startSettings = (isCompared: boolean): ViewerSettings => ({
   step: null,
   isHelpOpen: false,
 })
+
+/** What of it the stage has to know. */
+export const lookOf = ({ hasPlate, hasDimensions, section, layout, split }: ViewerSettings) =>
+  ({ hasPlate, hasDimensions, section, layout, split }) satisfies Partial<StageLook>
 
 /** One cut across, half way. */
 export const startSection: Section = { axis: 'z', share: 0.5 }

@@ -87,11 +87,4 @@ export class BuildPlate {
     this.#edges.color.set(ink)
     this.#shadow.opacity = isDark ? 0.5 : 0.2
   }
-
-  dispose(): void {
-    this.group.traverse((child) => {
-      if (child instanceof Mesh || child instanceof LineSegments) child.geometry.dispose()
-    })
-    for (const material of [this.#surface, this.#edges, this.#shadow]) material.dispose()
-  }
 }

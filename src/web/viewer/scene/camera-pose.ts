@@ -99,6 +99,22 @@ export function between(from: CameraPose, to: CameraPose, share: number): Camera
   }
 }
 
+/** Where a place is in the picture, as shares of its width and height from the upper left corner. */
+export function projected(place: Point, pose: CameraPose, aspect: number): { x: number; y: number } {
+  const { right, up, toward } = axesOf(pose)
+  const eye = eyeOf(pose)
+  const from: Point = [place[0] - eye[0], place[1] - eye[1], place[2] - eye[2]]
+  const tall = -dot(from, toward) * Math.tan(HALF_VIEW)
+  return { x: (1 + dot(from, right) / (tall * aspect)) / 2, y: (1 - dot(from, up) / tall) / 2 }
+}
+
+/** The smallest box around some, of which there is at least one. */
+export function boxAround(boxes: readonly Box[]): Box {
+  const least = (axis: 0 | 1 | 2) => Math.min(...boxes.map(({ min }) => min[axis]))
+  const most = (axis: 0 | 1 | 2) => Math.max(...boxes.map(({ max }) => max[axis]))
+  return { min: [least(0), least(1), least(2)], max: [most(0), most(1), most(2)] }
+}
+
 export function middleOf({ min, max }: Box): Point {
   return [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2]
 }

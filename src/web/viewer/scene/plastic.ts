@@ -1,4 +1,4 @@
-import { DoubleSide, MeshStandardMaterial, type WebGLProgramParametersWithUniforms } from 'three'
+import { BackSide, DoubleSide, MeshStandardMaterial, type WebGLProgramParametersWithUniforms } from 'three'
 
 /** The height of a printed layer. The lines show when one looks from near enough. */
 const LAYER_MM = 0.2
@@ -12,8 +12,16 @@ export interface Plastic {
 /** Printed plastic: satin, with the fine ridges of its layers. What faces away is hatched where the model is cut. */
 export function makePlastic(): Plastic {
   const isCut = { value: 0 }
-  const material = new MeshStandardMaterial({ roughness: 0.46, metalness: 0, side: DoubleSide })
+  const material = new MeshStandardMaterial({
+    roughness: 0.46,
+    metalness: 0,
+    side: DoubleSide,
+    // Which way a triangle faces is seen from its corners; sent along, that would be a third more to upload.
+    flatShading: true,
+  })
   material.clipShadows = true
+  // What is lit would else lie in its own shadow here and there.
+  material.shadowSide = BackSide
   material.onBeforeCompile = (shader) => {
     shader.uniforms.isCut = isCut
     addHeight(shader)

@@ -1,10 +1,4 @@
-export interface OrbitActions {
-  /** Radians. */
-  turn(yaw: number, pitch: number): void
-  zoom(factor: number): void
-  /** Shares of the height of the picture. */
-  pan(across: number, upward: number): void
-}
+import type { Steering } from '../stage-messages.ts'
 
 const RADIANS_PER_HEIGHT = 4
 
@@ -12,7 +6,7 @@ const RADIANS_PER_HEIGHT = 4
  * One finger or button turns, two fingers or the other button move and zoom, the wheel zooms. The page keeps the wheel
  * until somebody has taken hold of the picture, and keeps what a finger does up and down.
  */
-export function listenToPointers(canvas: HTMLElement, actions: OrbitActions): () => void {
+export function listenToPointers(canvas: HTMLElement, steer: (steering: Steering) => void): () => void {
   const pointers = new Map<number, { x: number; y: number }>()
 
   function onDown(event: PointerEvent) {
@@ -29,10 +23,10 @@ export function listenToPointers(canvas: HTMLElement, actions: OrbitActions): ()
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
     if (other) {
       const gap = (place: { x: number; y: number }) => Math.hypot(place.x - other.x, place.y - other.y)
-      actions.zoom(gap(now) / Math.max(1, gap(before)))
-      actions.pan(-dx / 2, dy / 2)
-    } else if (event.shiftKey || (event.buttons & 6) !== 0) actions.pan(-dx, dy)
-    else actions.turn(-dx * RADIANS_PER_HEIGHT, dy * RADIANS_PER_HEIGHT)
+      steer({ do: 'zoom', factor: gap(now) / Math.max(1, gap(before)) })
+      steer({ do: 'pan', across: -dx / 2, upward: dy / 2 })
+    } else if (event.shiftKey || (event.buttons & 6) !== 0) steer({ do: 'pan', across: -dx, upward: dy })
+    else steer({ do: 'turn', yaw: -dx * RADIANS_PER_HEIGHT, pitch: dy * RADIANS_PER_HEIGHT })
     pointers.set(event.pointerId, now)
   }
   function onUp(event: PointerEvent) {
@@ -42,7 +36,7 @@ export function listenToPointers(canvas: HTMLElement, actions: OrbitActions): ()
     if (!event.ctrlKey && !canvas.matches(':focus, :focus-within')) return
     event.preventDefault()
     const pixels = event.deltaY * (event.deltaMode === 1 ? 20 : 1)
-    actions.zoom(Math.exp(-Math.max(-240, Math.min(240, pixels)) * 0.0022))
+    steer({ do: 'zoom', factor: Math.exp(-Math.max(-240, Math.min(240, pixels)) * 0.0022) })
   }
   const onMenu = (event: Event) => event.preventDefault()
 

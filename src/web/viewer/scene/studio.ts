@@ -38,7 +38,6 @@ export class Studio {
     camera.near = radius
     camera.far = 12 * radius
     camera.updateProjectionMatrix()
-    this.#key.shadow.normalBias = radius / 160
   }
 
   follow(camera: PerspectiveCamera, pose: Parameters<typeof eyeOf>[0]): void {
@@ -50,9 +49,5 @@ export class Studio {
   /** Has the shadows drawn anew with the next frame. */
   renewShadows(): void {
     this.#key.shadow.needsUpdate = true
-  }
-
-  dispose(): void {
-    this.#key.dispose()
   }
 }

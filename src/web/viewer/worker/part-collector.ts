@@ -2,78 +2,43 @@ import type { Point } from '#mesh/measurement.ts'
 import type { TriangleSink } from '#mesh/triangle-sink.ts'
 import type { ModelPart } from '../mesh-messages.ts'
 
-/** Small enough to be handed to the graphics card between two frames. */
-const PART_TRIANGLES = 32_768
+/** Numbers of a part: small enough that there is room for it without a gap of hundreds of megabytes. */
+const PART = 9 * 65_536
 
-/** Turns triangles into parts with normals. */
+/** Turns triangles into parts. */
 export class PartCollector implements TriangleSink {
-  readonly parts: ModelPart[] = []
+  readonly #parts: ModelPart[] = []
+  /** How many numbers of the last part are there. */
+  #filled = PART
 
   add(coordinates: Float32Array | Float64Array, triangles: number): void {
-    for (let done = 0; done < triangles; ) {
-      const part = this.#openPart()
-      const count = Math.min(triangles - done, PART_TRIANGLES - part.triangles)
-      part.positions.set(coordinates.subarray(9 * done, 9 * (done + count)), 9 * part.triangles)
-      addNormals(part, count)
-      part.triangles += count
+    for (let done = 0; done < 9 * triangles; ) {
+      if (this.#filled === PART) this.#open()
+      const count = Math.min(9 * triangles - done, PART - this.#filled)
+      this.#parts.at(-1)?.set(coordinates.subarray(done, done + count), this.#filled)
+      this.#filled += count
       done += count
     }
   }
 
-  #openPart(): ModelPart {
-    const last = this.parts.at(-1)
-    if (last && last.triangles < PART_TRIANGLES) return last
-    const part = {
-      positions: new Float32Array(9 * PART_TRIANGLES),
-      normals: new Int8Array(12 * PART_TRIANGLES),
-      triangles: 0,
-    }
-    this.parts.push(part)
-    return part
+  #open(): void {
+    this.#parts.push(new Float32Array(PART))
+    this.#filled = 0
   }
 
   /** Moves everything, and cuts off what was not needed. */
   finish(by: Point): ModelPart[] {
-    for (const part of this.parts) {
-      if (part.triangles < PART_TRIANGLES) {
-        part.positions = part.positions.slice(0, 9 * part.triangles)
-        part.normals = part.normals.slice(0, 12 * part.triangles)
-      }
-      move(part.positions, by)
-    }
-    return this.parts
+    const last = this.#parts.pop()
+    const parts = last ? [...this.#parts, last.slice(0, this.#filled)] : []
+    for (const part of parts) move(part, by)
+    return parts
   }
 }
 
-/** The direction that each triangle faces, once for each of its corners. */
-function addNormals({ positions, normals, triangles }: ModelPart, count: number): void {
-  for (let index = triangles; index < triangles + count; index++) {
-    const at = 9 * index
-    const to = 12 * index
-    const ax = positions[at]!
-    const ay = positions[at + 1]!
-    const az = positions[at + 2]!
-    const bx = positions[at + 3]! - ax
-    const by = positions[at + 4]! - ay
-    const bz = positions[at + 5]! - az
-    const cx = positions[at + 6]! - ax
-    const cy = positions[at + 7]! - ay
-    const cz = positions[at + 8]! - az
-    const x = by * cz - bz * cy
-    const y = bz * cx - bx * cz
-    const z = bx * cy - by * cx
-    const length = Math.sqrt(x * x + y * y + z * z)
-    const unit = length > 0 ? 127 / length : 0
-    normals[to] = normals[to + 4] = normals[to + 8] = x * unit
-    normals[to + 1] = normals[to + 5] = normals[to + 9] = y * unit
-    normals[to + 2] = normals[to + 6] = normals[to + 10] = z * unit
-  }
-}
-
-function move(positions: Float32Array, [x, y, z]: Point): void {
-  for (let at = 0; at < positions.length; at += 3) {
-    positions[at] = positions[at]! + x
-    positions[at + 1] = positions[at + 1]! + y
-    positions[at + 2] = positions[at + 2]! + z
+function move(part: ModelPart, [x, y, z]: Point): void {
+  for (let at = 0; at < part.length; at += 3) {
+    part[at] = part[at]! + x
+    part[at + 1] = part[at + 1]! + y
+    part[at + 2] = part[at + 2]! + z
   }
 }

@@ -33,7 +33,7 @@ export function readShape(source: ByteSource, options: Options): ModelShape {
   if (shape.isTooFine) simplifyMesh(read, Math.round(mostShown * PREVIEW), shape.preview)
   const { triangles, size, volumeMm3 } = shape.totals
   const parts = shape.finish()
-  const shownTriangles = parts.reduce((sum, part) => sum + part.triangles, 0)
+  const shownTriangles = parts.reduce((sum, { length }) => sum + length / 9, 0)
   return { facts: { format, triangles, shownTriangles, size, volumeMm3, origin: shape.origin }, parts }
 }
 
