@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The list of files, the page of one, and the tray of uploads over every view. */
 export class FilesPage {
@@ -49,8 +49,11 @@ export class FilesPage {
       },
       { fileName: name, base64: bytes.toString('base64') },
     )
-    await this.page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer })
-    await this.page.getByText('Drop to upload').waitFor()
+    // What takes them is loaded after the view.
+    await expect(async () => {
+      await this.page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer })
+      await expect(this.page.getByText(/^Drop (to upload|a new version)/)).toBeVisible({ timeout: 500 })
+    }).toPass()
     await this.page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
   }
 }

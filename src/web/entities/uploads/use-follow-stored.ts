@@ -18,8 +18,10 @@ export function useFollowStored(own: readonly OwnUpload[]): void {
   useEffect(() => {
     for (const [index, { key, since }] of followed.entries()) {
       const query = found[index]
+      const newest = query?.data?.file.newest
       // What was known before it was stored is another version of it.
-      if (query?.data && query.dataUpdatedAt >= since) markMeasured(key, query.data.file.newest)
+      const isOver = newest && newest.state !== 'MEASURING' && query.dataUpdatedAt >= since
+      if (isOver) markMeasured(key, newest)
       if (query?.error instanceof ApiError && query.error.status === 404) removeUpload(key)
     }
   })

@@ -11,6 +11,7 @@ import { CheckBadge } from './check-badge.tsx'
 import type { ShownFiles } from './shown-files.ts'
 
 const SKELETONS = 12
+const unmeasured = { MEASURING: 'Being measured', READY: 'Size not known', REFUSED: 'Not measured' } as const
 const canSelect = ({ isSample }: ModelFile): boolean => !isSample
 const keyOf = ({ id }: ModelFile): string => id
 
@@ -73,7 +74,7 @@ function FileCard({ file, selection }: { file: ModelFile; selection: SelectionSt
           {name}
         </a>
         <p className="tabular truncate text-muted text-xs">
-          {newest.sizeMm ? sizeInWords(newest.sizeMm) : 'Size not known'}
+          {newest.sizeMm ? sizeInWords(newest.sizeMm) : unmeasured[newest.state]}
         </p>
         <p className="flex min-w-0 items-center gap-1.5">
           <CheckBadge newest={newest} />

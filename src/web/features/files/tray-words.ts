@@ -29,5 +29,6 @@ export function trayWords(own: readonly OwnUpload[], others: readonly OtherUploa
     ...(stopped > 0 ? [`${counted(stopped, 'upload')} interrupted`] : []),
     ...(elsewhere > 0 ? [`${elsewhere.toLocaleString('en')} in another tab`] : []),
   ]
-  return { words: parts.join(', '), needsYou: failed + questions + stopped > 0 }
+  const isHeldUp = own.some(({ phase }) => phase.kind === 'paused' && phase.reason !== null)
+  return { words: parts.join(', '), needsYou: isHeldUp || failed + questions + stopped > 0 }
 }
