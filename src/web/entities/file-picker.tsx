@@ -17,16 +17,18 @@ interface Props extends FieldText {
   /** What order items call `publicFileServiceId`; null while none is chosen. */
   value: string | null
   onChange: (fileId: string) => void
+  /** The key of an upload that was begun elsewhere, e.g. by a drop; it is followed and chosen like one begun here. */
+  begun?: string | null
   isDisabled?: boolean
   name?: string
   className?: string
 }
 
 /** Chooses a file to print by its picture and name, or uploads one in place. What is chosen is its newest version. */
-export function FilePicker({ value, onChange, error, hint, ...field }: Props) {
+export function FilePicker({ value, onChange, begun = null, error, hint, ...field }: Props) {
   const [text, setText] = useSettledText()
   const { data, error: failure } = useQuery(filesNamed(text))
-  const upload = useUploadInPlace(onChange)
+  const upload = useUploadInPlace(onChange, begun)
   const found = (data?.files ?? []).filter(({ newest }) => newest.state === 'READY')
   const printed = usePrintedVersion(value)
   const newer = printed && printed.file.newest.id !== value ? printed.file.newest : null
@@ -88,8 +90,9 @@ function chosenOption(value: string, printed: PrintedVersion | null | undefined)
 }
 
 /** Follows one upload until it is a file that can be printed, and then chooses it. */
-function useUploadInPlace(onChange: (fileId: string) => void) {
-  const [key, setKey] = useState<string | null>(null)
+function useUploadInPlace(onChange: (fileId: string) => void, begun: string | null) {
+  const [own, setKey] = useState<string | null>(null)
+  const key = own ?? begun
   const one = useUploads(({ own }) => own.find((upload) => upload.key === key))
   const readyId = one?.phase.kind === 'stored' ? one.phase.found?.id : undefined
   useEffect(() => {

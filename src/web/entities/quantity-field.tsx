@@ -5,10 +5,12 @@ interface Props {
   value: number
   error: string | null
   onChange: (quantity: number) => void
+  /** The focus has left it. */
+  onLeave?: () => void
 }
 
 /** How many of a part go into one unit. An empty field is not a number, which the form says when it is saved. */
-export function QuantityField({ name, value, error, onChange }: Props) {
+export function QuantityField({ name, value, error, onChange, onLeave }: Props) {
   return (
     <TextField
       label="Quantity"
@@ -21,6 +23,7 @@ export function QuantityField({ name, value, error, onChange }: Props) {
       value={Number.isNaN(value) ? '' : value}
       error={error}
       onChange={(event) => onChange(event.target.valueAsNumber)}
+      onBlur={onLeave}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { ComponentPicker, ComponentThumb } from '#web/entities/component-picker.tsx'
-import { QuantityField } from '#web/entities/quantity-field.tsx'
 import type { ComponentLineDraft } from './direct-draft.ts'
+import { LineQuantity } from './line-quantity.tsx'
 import type { FoundProblems } from './problems-for.ts'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** A thing of the print provider's shelf that goes into the parcel. */
 export function ComponentLineFields({ line, found, onChange }: Props) {
-  const { key, componentId, quantity } = line
+  const { key, componentId } = line
   return (
     <div className="flex items-start gap-4">
       <div className="pt-[1.625rem] max-sm:hidden">
@@ -24,12 +24,7 @@ export function ComponentLineFields({ line, found, onChange }: Props) {
           error={found.ofLine(key, 'component')}
           onChange={(id) => onChange({ ...line, componentId: id })}
         />
-        <QuantityField
-          name={`${key}.quantity`}
-          value={quantity}
-          error={null}
-          onChange={(next) => onChange({ ...line, quantity: next })}
-        />
+        <LineQuantity line={line} onChange={(quantity) => onChange({ ...line, quantity })} />
       </div>
     </div>
   )

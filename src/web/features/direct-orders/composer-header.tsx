@@ -18,6 +18,8 @@ const saveWords: Readonly<Record<SaveState, string>> = {
   saving: 'Saving…',
   failed: 'Not saved',
   outdated: 'Changed somewhere else',
+  sent: 'Sent somewhere else',
+  gone: 'Deleted somewhere else',
 }
 
 interface Props {

@@ -22,10 +22,11 @@ export function ComposerPage({ id, onMade }: { id: string; onMade: (id: string) 
 
 function StoredOrder({ id }: { id: string }) {
   const { openView } = useDashboardSearch()
-  const query = useQuery({ ...directById(id), refetchOnWindowFocus: false })
-  // The composer knows best what it saved; what is fetched again must not take its place.
-  const [opened, setOpened] = useState(query.data)
-  if (query.data && !opened) setOpened(query.data)
+  const query = useQuery({ ...directById(id), refetchOnMount: 'always', refetchOnWindowFocus: false })
+  // What another tab saved meanwhile is looked for first. Afterwards the composer knows best what it saved, and what is
+  // fetched again must not take its place.
+  const [opened, setOpened] = useState<typeof query.data>()
+  if (query.data && query.isFetchedAfterMount && !opened) setOpened(query.data)
   if (opened?.order.kind === 'SENT') return <SentOrder order={opened.order} />
   if (opened) return <Composer initial={opened.order} />
   if (!query.error) return <Loading />

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { DirectOrder, DirectProblem } from '#contract/direct-orders.ts'
 import { LeaveGuard } from '#web/entities/leave-guard.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ComposerHeader } from './composer-header.tsx'
+import { ComposerNotices } from './composer-notices.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { problemsFor } from './problems-for.ts'
 import { ProcessDialog } from './process-dialog.tsx'
+import { SentOrder } from './sent-order.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
-import { type Composer as ComposerState, useComposer } from './use-composer.ts'
+import { useComposer } from './use-composer.ts'
 
 interface Props {
   /** Null for a new one. */
@@ -49,10 +49,11 @@ export function Composer({ initial, onMade }: Props) {
     setIsReviewing(false)
     requestAnimationFrame(() => reviewButton.current?.focus())
   }
+  if (stored?.order.kind === 'SENT') return <SentOrder order={stored.order} />
   return (
     <>
       <ComposerHeader composer={composer} onGone={() => setSearch({ direct: undefined })} />
-      <Notices composer={composer} />
+      <ComposerNotices composer={composer} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <LinesSection composer={composer} found={found} />
@@ -77,48 +78,14 @@ export function Composer({ initial, onMade }: Props) {
 
 const isBlocking = ({ weight }: DirectProblem) => weight === 'BLOCKS'
 
-/** After the fields know that they are wrong. */
+/** After the fields know that they are wrong. Where there is no line, the way to one is what is missing. */
 function focusFirstProblem() {
   requestAnimationFrame(() =>
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()),
-  )
-}
-
-function Notices({ composer: { state, failure, stored, save, takeTheirs } }: { composer: ComposerState }) {
-  if (state === 'outdated') {
-    return (
-      <div className="mb-4">
-        <Alert
-          tone="warn"
-          isLive
-          title="This order was changed somewhere else"
-          action={<Button onClick={() => void takeTheirs()}>Show what is saved</Button>}
-        >
-          What you wrote here since is not saved. Showing what is saved replaces it.
-        </Alert>
-      </div>
-    )
-  }
-  if (state === 'failed' && failure) {
-    return (
-      <div className="mb-4">
-        <Alert
-          tone="danger"
-          isLive
-          title="This order could not be saved"
-          action={<Button onClick={() => void save(false).catch(() => undefined)}>Save again</Button>}
-        >
-          {failure.message}
-        </Alert>
-      </div>
-    )
-  }
-  if (!stored?.order.priceRefusal || state !== 'saved') return null
-  return (
-    <div className="mb-4">
-      <Alert tone="warn" isLive title="There is no price yet">
-        {stored.order.priceRefusal}. Nothing was charged.
-      </Alert>
-    </div>
+    requestAnimationFrame(() => {
+      const place = ['[data-lines="0"] button', '[aria-invalid="true"]'].find((each) =>
+        document.querySelector(`main ${each}`),
+      )
+      if (place) document.querySelector<HTMLElement>(`main ${place}`)?.focus()
+    }),
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardPaste, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { countries, countryCodeOf, needsState } from '#contract/countries.ts'
 import type { DirectCustomer } from '#contract/direct-orders.ts'
 import { useAccount } from '#web/lib/signed-in-account.ts'
@@ -24,12 +24,22 @@ const countryChoices = countries.map(({ code, name }) => ({ value: code, label: 
 export function CustomerSection({ composer, found }: Props) {
   const { customer } = composer.draft
   const [isPasting, setIsPasting] = useState(false)
+  const pasteButton = useRef<HTMLButtonElement>(null)
   const set = (next: DirectCustomer) => composer.change({ customer: next })
+  function closePaste() {
+    setIsPasting(false)
+    pasteButton.current?.focus()
+  }
   return (
     <Card
       title="Whom it goes to"
       aside={
-        <Button size="sm" aria-expanded={isPasting} onClick={() => setIsPasting(!isPasting)}>
+        <Button
+          ref={pasteButton}
+          size="sm"
+          aria-expanded={isPasting}
+          onClick={() => setIsPasting(!isPasting)}
+        >
           <ClipboardPaste aria-hidden size={15} />
           Paste an address
         </Button>
@@ -41,9 +51,9 @@ export function CustomerSection({ composer, found }: Props) {
             customer={customer}
             onUse={(next) => {
               set(next)
-              setIsPasting(false)
+              closePaste()
             }}
-            onClose={() => setIsPasting(false)}
+            onClose={closePaste}
           />
         )}
         <EarlierCustomers onChoose={set} />

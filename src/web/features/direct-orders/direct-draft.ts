@@ -1,7 +1,10 @@
 import type { DirectContent, DirectCustomer, DirectLine } from '#contract/direct-orders.ts'
 
 type Keyed<Line> = Line & { key: string }
-export type PrintLineDraft = Keyed<Extract<DirectLine, { type: 'PRINT' }>>
+export interface PrintLineDraft extends Keyed<Extract<DirectLine, { type: 'PRINT' }>> {
+  /** An upload that becomes its file as soon as it can be printed. */
+  uploadKey?: string | null
+}
 export type ComponentLineDraft = Keyed<Extract<DirectLine, { type: 'COMPONENT' }>>
 export type LineDraft = PrintLineDraft | ComponentLineDraft
 
@@ -52,16 +55,36 @@ export const draftOf = (title: string, { customer, items }: DirectContent): Dire
   lines: items.map((item) => ({ ...item, key: newKey() })),
 })
 
-const MOST_PIECES = 1_000
+export const MOST_LINES = 50
+export const MOST_PIECES = 1_000
+
+/** The nearest quantity that there can be to what was typed. */
+export const nearestQuantity = (typed: number): number =>
+  Math.min(Math.max(Math.trunc(typed) || 1, 1), MOST_PIECES)
 
 /** As it is saved. A quantity that is being typed counts as the nearest that there can be. */
-export const contentOf = ({ customer, lines }: DirectDraft): DirectContent => ({
-  customer: { ...customer, name: customer.details.address.name },
-  items: lines.map(({ key: _, ...line }) => ({
-    ...line,
-    quantity: Math.min(Math.max(Math.trunc(line.quantity) || 1, 1), MOST_PIECES),
-  })),
-})
+export const contentOf = ({ customer, lines }: DirectDraft): DirectContent => {
+  const { email, address } = customer.details
+  const written = Object.fromEntries(Object.entries(address).map(([part, text]) => [part, plain(text)]))
+  return {
+    customer: {
+      name: plain(address.name),
+      details: { email: plain(email), address: { ...address, ...written } },
+    },
+    items: lines.map(lineOf),
+  }
+}
+
+/** One line as it is saved. */
+export function lineOf(line: LineDraft): DirectLine {
+  const quantity = nearestQuantity(line.quantity)
+  if (line.type === 'COMPONENT') return { type: line.type, componentId: line.componentId, quantity }
+  const { key: _, uploadKey: __, ...print } = line
+  return { ...print, name: plain(line.name), SKU: plain(line.SKU), quantity }
+}
+
+/** What is pasted from a table brings tabs along, which are no part of a name or an address. */
+const plain = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
 
 /** Whether two drafts would be saved alike. */
 export const isSameDraft = (one: DirectDraft, other: DirectDraft): boolean =>

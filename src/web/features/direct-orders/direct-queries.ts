@@ -18,11 +18,23 @@ export const directPage = (page: number, show: DirectShow) =>
     placeholderData: keepPreviousData,
   })
 
+const saves = new Set<Promise<unknown>>()
+
+/** Has whoever opens a direct order wait for a save that is still under way, e.g. from leaving it a moment ago. */
+export function noteSave(save: Promise<unknown>): void {
+  saves.add(save)
+  const over = () => saves.delete(save)
+  save.then(over, over)
+}
+
 /** One direct order with its problems and its price. */
 export const directById = (id: string) =>
   queryOptions({
     queryKey: [...directKey, 'one', id],
-    queryFn: ({ signal }) => api.getDirectOrder({ signal, params: { id } }),
+    queryFn: async ({ signal }) => {
+      await Promise.allSettled(saves)
+      return api.getDirectOrder({ signal, params: { id } })
+    },
   })
 
 /** Where earlier direct orders went. */

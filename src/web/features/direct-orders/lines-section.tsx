@@ -6,12 +6,11 @@ import { Card } from '#web/ui/card.tsx'
 import { formatMoney } from '#web/ui/format-money.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ComponentLineFields } from './component-line-fields.tsx'
-import { emptyComponent, emptyPrint, type LineDraft } from './direct-draft.ts'
+import { emptyComponent, emptyPrint, type LineDraft, MOST_LINES } from './direct-draft.ts'
 import { PrintLineFields } from './print-line-fields.tsx'
 import type { FoundProblems } from './problems-for.ts'
 import type { Composer } from './use-composer.ts'
-
-const MOST_LINES = 50
+import { useDroppedFiles } from './use-dropped-files.ts'
 
 interface Props {
   composer: Composer
@@ -23,7 +22,10 @@ export function LinesSection({ composer, found }: Props) {
   const { draft, change } = composer
   const { lines } = draft
   const list = useRef<HTMLOListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const isFull = lines.length >= MOST_LINES
+  const problem = found.ofCustomer('items')
+  useDroppedFiles(change)
   function add(line: LineDraft) {
     change({ lines: [...lines, line] })
     // Once it is there, its first field takes the focus.
@@ -33,11 +35,20 @@ export function LinesSection({ composer, found }: Props) {
       ),
     )
   }
+  function remove(key: string, index: number) {
+    change({ lines: lines.filter((each) => each.key !== key) })
+    // What was pressed is gone with its line: the focus goes to the next one, or to what adds one.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
+      const next = buttons[Math.min(index, buttons.length - 1)] ?? addButton.current
+      next?.focus()
+    })
+  }
   return (
-    <Card title="What is printed" isFlush>
-      <ol ref={list} className="grid">
+    <Card title="What is in it" isFlush>
+      <ol ref={list} data-drop="Drop to print it in this order" className="grid">
         {lines.map((line, index) => (
-          <li key={line.key} className="min-w-0 border-line not-first:border-t">
+          <li key={line.key} data-line={line.key} className="min-w-0 border-line not-first:border-t">
             <Line
               line={line}
               index={index}
@@ -46,18 +57,22 @@ export function LinesSection({ composer, found }: Props) {
               onChange={(next) =>
                 change({ lines: lines.map((each) => (each.key === next.key ? next : each)) })
               }
-              onRemove={() => change({ lines: lines.filter(({ key }) => key !== line.key) })}
+              onRemove={() => remove(line.key, index)}
             />
           </li>
         ))}
       </ol>
-      {lines.length === 0 && (
+      {problem && <p className="px-4 pt-4 text-danger">{problem}</p>}
+      {lines.length === 0 && !problem && (
         <p className="px-4 pt-4 text-muted">
-          {found.ofCustomer('items') ?? 'Nothing yet: add a file to print, or a component.'}
+          Nothing yet: add a file to print or a component, or drop files anywhere on this page.
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-2 border-line p-4 not-first:border-t">
-        <Button disabled={isFull} onClick={() => add(emptyPrint())}>
+      <div
+        data-lines={lines.length}
+        className="flex flex-wrap items-center gap-2 border-line p-4 not-first:border-t"
+      >
+        <Button ref={addButton} disabled={isFull} onClick={() => add(emptyPrint())}>
           <Plus aria-hidden size={16} />
           Add a print
         </Button>
@@ -65,7 +80,7 @@ export function LinesSection({ composer, found }: Props) {
           <Plus aria-hidden size={16} />
           Add a component
         </Button>
-        {isFull && <p className="text-muted">An order has 50 lines at most.</p>}
+        {isFull && <p className="text-muted">An order has {MOST_LINES} lines at most.</p>}
       </div>
     </Card>
   )
@@ -96,6 +111,7 @@ function Line({ line, index, composer, found, onChange, onRemove }: LineProps) {
         <p className="tabular ml-auto text-muted">{cost === null ? '' : formatMoney(cost, 'USD')}</p>
         <IconButton
           label={`Remove line ${index + 1}`}
+          data-remove=""
           size="sm"
           icon={<X aria-hidden size={15} />}
           onClick={onRemove}

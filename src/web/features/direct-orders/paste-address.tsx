@@ -38,6 +38,7 @@ export function PasteAddress({ customer, onUse, onClose }: Props) {
         placeholder={'Jane Doe\n123 Main St\nSpringfield, IL 62701\nUSA'}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />
       {shown.length > 0 && (
         <dl
@@ -73,7 +74,9 @@ export function PasteAddress({ customer, onUse, onClose }: Props) {
 
 /** A pasted address takes the place of the one that is there; what it does not say is empty, but for country and mail. */
 function withRead({ details }: DirectCustomer, read: PastedAddress): DirectCustomer {
-  const { name = '', line1 = '', line2 = '', city = '', state = '', zip = '' } = read
+  const cut = (part: keyof PastedAddress, longest: number) => (read[part] ?? '').slice(0, longest)
+  const [name, city, state] = [cut('name', 100), cut('city', 100), cut('state', 100)]
+  const [line1, line2, zip] = [cut('line1', 200), cut('line2', 200), cut('zip', 30)]
   const country = read.country ?? details.address.country
   return {
     name,

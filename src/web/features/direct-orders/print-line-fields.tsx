@@ -1,10 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import { FilamentPicker } from '#web/entities/filament-picker.tsx'
 import { FilePicker } from '#web/entities/file-picker.tsx'
-import { QuantityField } from '#web/entities/quantity-field.tsx'
+import { FileThumb } from '#web/entities/file-thumb.tsx'
 import { SlicerFields } from '#web/entities/slicer-fields.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { PrintLineDraft } from './direct-draft.ts'
+import { LineQuantity } from './line-quantity.tsx'
 import type { FoundProblems } from './problems-for.ts'
 
 interface Props {
@@ -15,30 +16,31 @@ interface Props {
 
 /** A file to print: in which filament, how many, under which name, and how. */
 export function PrintLineFields({ line, found, onChange }: Props) {
-  const { key, publicFileServiceId, filamentId, quantity, name, SKU } = line
+  const { key, publicFileServiceId, filamentId, name, SKU } = line
   return (
     <div className="grid gap-4">
-      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem]">
-        <FilePicker
-          label="File"
-          name={`${key}.file`}
-          value={publicFileServiceId}
-          error={found.ofLine(key, 'file')}
-          onChange={(fileId) => onChange({ ...line, publicFileServiceId: fileId })}
-        />
-        <FilamentPicker
-          label="Filament"
-          name={`${key}.filament`}
-          value={filamentId}
-          error={found.ofLine(key, 'filament')}
-          onChange={(id) => onChange({ ...line, filamentId: id })}
-        />
-        <QuantityField
-          name={`${key}.quantity`}
-          value={quantity}
-          error={null}
-          onChange={(next) => onChange({ ...line, quantity: next })}
-        />
+      <div className="flex items-start gap-4">
+        <div className="pt-[1.625rem] max-sm:hidden">
+          <FileThumb fileId={publicFileServiceId} size={64} />
+        </div>
+        <div className="grid min-w-0 flex-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem]">
+          <FilePicker
+            label="File"
+            name={`${key}.file`}
+            value={publicFileServiceId}
+            error={found.ofLine(key, 'file')}
+            begun={line.uploadKey ?? null}
+            onChange={(fileId) => onChange({ ...line, publicFileServiceId: fileId, uploadKey: null })}
+          />
+          <FilamentPicker
+            label="Filament"
+            name={`${key}.filament`}
+            value={filamentId}
+            error={found.ofLine(key, 'filament')}
+            onChange={(id) => onChange({ ...line, filamentId: id })}
+          />
+          <LineQuantity line={line} onChange={(quantity) => onChange({ ...line, quantity })} />
+        </div>
       </div>
       <SlicerFields options={line} onChange={(options) => onChange({ ...line, ...options })} />
       <details className="group" open={name !== '' || SKU !== '' || undefined}>

@@ -1,4 +1,5 @@
 import type { DirectProblem } from '#contract/direct-orders.ts'
+import { lineOf } from './direct-draft.ts'
 import type { Composer } from './use-composer.ts'
 
 /** What the server found in what is saved, where the fields of the composer find it. */
@@ -30,10 +31,8 @@ export function problemsFor(
   const of = (key: string) =>
     shown.filter(({ line }) => {
       if (line === null || keys[line] !== key) return false
-      return isSame(
-        stored?.draft.lines[line],
-        draft.lines.find((each) => each.key === key),
-      )
+      const [saved, written] = [stored?.draft.lines[line], draft.lines.find((each) => each.key === key)]
+      return saved !== undefined && written !== undefined && isSame(lineOf(saved), lineOf(written))
     })
   const blocks = ({ weight }: DirectProblem) => weight === 'BLOCKS'
   const savedCustomer = stored?.draft.customer.details

@@ -28,7 +28,7 @@ export function SummaryPanel({ composer, found, isAttempted, isPricing, reviewBu
     <aside aria-label="Summary" className="lg:sticky lg:top-4">
       <Card title="Summary">
         <div className="grid gap-4">
-          <Costs order={order} isBehind={state !== 'saved'} />
+          <Costs order={order} isBehind={state !== 'saved' && state !== 'new'} />
           {isAttempted && found.blocking > 0 && (
             <p role="status" className="text-danger">
               {found.blocking === 1
@@ -44,7 +44,7 @@ export function SummaryPanel({ composer, found, isAttempted, isPricing, reviewBu
                 ref={reviewButton}
                 variant="primary"
                 isBusy={isPricing}
-                disabled={state === 'outdated'}
+                disabled={state === 'outdated' || state === 'sent' || state === 'gone'}
                 onClick={onReview}
               >
                 Review and pay

@@ -4,18 +4,23 @@ import type { DirectOrder } from '#contract/direct-orders.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { contentOf, type DirectDraft, draftOf, emptyDraft, isSameDraft } from './direct-draft.ts'
-import { directById, directKey } from './direct-queries.ts'
+import { directById, directKey, noteSave } from './direct-queries.ts'
 
 const SETTLE_MS = 800
 const PENDING_MS = 1_500
 
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'outdated' | 'new'
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | Overtaken | 'new'
+
+/** What became of it elsewhere: it was changed, was sent, or is gone. */
+export type Overtaken = 'outdated' | 'sent' | 'gone'
 
 /** What is stored, and of which draft that is. */
 interface Stored {
   order: DirectOrder
   draft: DirectDraft
 }
+
+type DraftChange = Partial<DirectDraft> | ((draft: DirectDraft) => Partial<DirectDraft>)
 
 /** The composer's state: what is written, what of it is saved, and what the server says of that. */
 export function useComposer(initial: DirectOrder | null) {
@@ -51,6 +56,7 @@ export function useComposer(initial: DirectOrder | null) {
         return order
       })
       underWay.current = run
+      noteSave(run)
       try {
         return await run
       } catch (error) {
@@ -64,7 +70,9 @@ export function useComposer(initial: DirectOrder | null) {
     [key, queryClient],
   )
 
-  useAutosave(isDirty && !isOutdated(failure), draft, save)
+  const overtaken = overtakenBy(failure)
+  useAutosave(isDirty && !overtaken, draft, save)
+  useSaveOnLeaving(isDirty && !overtaken, save)
   const refresh = useCallback(async () => {
     const id = latest.current.stored?.order.id
     if (!id) return
@@ -75,7 +83,8 @@ export function useComposer(initial: DirectOrder | null) {
 
   return {
     draft,
-    change: (next: Partial<DirectDraft>) => setDraft((current) => ({ ...current, ...next })),
+    change: (next: DraftChange) =>
+      setDraft((current) => ({ ...current, ...(typeof next === 'function' ? next(current) : next) })),
     stored,
     save,
     refresh,
@@ -84,21 +93,42 @@ export function useComposer(initial: DirectOrder | null) {
     state: stateOf({ isDirty, isSaving, failure, isNew: stored === null }),
     /** Takes over what is stored by now, in place of what is written here. */
     takeTheirs: async () => {
-      const id = latest.current.stored?.order.id
-      if (!id) return
-      const { order } = await api.getDirectOrder({ params: { id } })
-      const theirs = draftOf(order.title, order.orderData)
-      setDraft(theirs)
-      setStored({ order, draft: theirs })
+      const theirs = await readStored()
+      setDraft(theirs.draft)
+      setStored(theirs)
       setFailure(null)
     },
+    /** Saves what is written here over what is stored by now. */
+    keepMine: async () => {
+      const theirs = await readStored()
+      latest.current.stored = theirs
+      setStored(theirs)
+      setFailure(null)
+      await save(false)
+    },
+    /** Saves what is written here as another draft; answers with its id. */
+    saveAsNew: async () => {
+      const { title } = latest.current.draft
+      const orderData = contentOf(latest.current.draft)
+      const body = { key: crypto.randomUUID(), title, orderData, price: false }
+      return (await api.saveDirectOrder({ body })).publicOrderId
+    },
+  }
+
+  async function readStored(): Promise<Stored> {
+    const { order } = await api.getDirectOrder({ params: { id: latest.current.stored?.order.id ?? '' } })
+    return { order, draft: draftOf(order.title, order.orderData) }
   }
 }
 
 export type Composer = ReturnType<typeof useComposer>
 
-const isOutdated = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.code === 'VERSION_OUTDATED' || error.code === 'DIRECT_ORDER_SENT')
+function overtakenBy(error: Error | null): Overtaken | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 'VERSION_OUTDATED') return 'outdated'
+  if (error.code === 'DIRECT_ORDER_SENT') return 'sent'
+  return error.status === 404 ? 'gone' : null
+}
 
 function stateOf({
   isDirty,
@@ -111,8 +141,9 @@ function stateOf({
   failure: Error | null
   isNew: boolean
 }): SaveState {
-  if (isOutdated(failure)) return 'outdated'
   if (isSaving) return 'saving'
+  const overtaken = overtakenBy(failure)
+  if (overtaken) return overtaken
   if (failure) return 'failed'
   if (isDirty) return 'unsaved'
   return isNew ? 'new' : 'saved'
@@ -127,6 +158,24 @@ function useAutosave(isNeeded: boolean, draft: DirectDraft, save: (price: boolea
     const timer = setTimeout(() => void save(false).catch(() => undefined), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [isNeeded, draft, save])
+}
+
+/** Saves at once what is left before its time came; a tab that is closed asks, because it may not be in time. */
+function useSaveOnLeaving(isNeeded: boolean, save: (price: boolean) => Promise<DirectOrder>) {
+  const latest = useRef({ isNeeded, save })
+  useEffect(() => {
+    latest.current = { isNeeded, save }
+  })
+  useEffect(
+    () => () => void (latest.current.isNeeded && latest.current.save(false).catch(() => undefined)),
+    [],
+  )
+  useEffect(() => {
+    if (!isNeeded) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isNeeded])
 }
 
 /** Looks again while prices are being asked for. */

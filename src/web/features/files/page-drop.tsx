@@ -18,7 +18,7 @@ export function PageDrop() {
     <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-scrim p-4 sm:p-6">
       <div className="grid w-full max-w-lg justify-items-center gap-1 rounded-2xl border-2 border-accent border-dashed bg-raised px-6 py-12 text-center shadow-pop">
         <CloudUpload aria-hidden size={28} className="mb-2 text-accent-text" />
-        <p className="font-semibold text-base">{target.words}</p>
+        <p className="font-semibold text-base">{wordsOfPage() ?? target.words}</p>
         <p className="text-pretty text-muted">
           STL, OBJ or 3MF, up to {largestFileText} each. Folders are taken whole.
         </p>
@@ -27,6 +27,9 @@ export function PageDrop() {
     document.body,
   )
 }
+
+/** A page that takes what is dropped for itself says so. */
+const wordsOfPage = (): string | undefined => document.querySelector<HTMLElement>('[data-drop]')?.dataset.drop
 
 interface Target {
   words: string
