@@ -5,6 +5,7 @@ import { FileHeader } from './file-header.tsx'
 import { FileView } from './file-view.tsx'
 import { MeasuringCard } from './measuring-card.tsx'
 import { RefusedCard } from './refused-card.tsx'
+import { canOfferRepair, RepairOffer } from './repair-offer.tsx'
 import { ReportCard } from './report-card.tsx'
 import { RightsCard } from './rights-card.tsx'
 import { UnitCard } from './unit-card.tsx'
@@ -52,7 +53,16 @@ export function FileSheet({ file }: { file: FileDetail }) {
           {measurement && (
             <>
               {isSuspicious && unitCard}
-              <ReportCard measurement={measurement} focused={focused} onFocus={setFocused} />
+              <ReportCard
+                measurement={measurement}
+                focused={focused}
+                onFocus={setFocused}
+                remedy={
+                  canOfferRepair(file, measurement) && (
+                    <RepairOffer key={newest.id} file={file} version={newest} measurement={measurement} />
+                  )
+                }
+              />
               {!isSuspicious && unitCard}
             </>
           )}

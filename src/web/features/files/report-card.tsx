@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, Info, Locate, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Finding, Measurement } from '#contract/files.ts'
 import { sizeInWords, volumeInWords } from '#web/entities/file-words.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -10,10 +11,12 @@ interface Props {
   /** The finding that the viewer points at. */
   focused: number | null
   onFocus: (index: number | null) => void
+  /** What may help against it. */
+  remedy: ReactNode
 }
 
 /** What the check found, the worst first, and the figures. */
-export function ReportCard({ measurement, focused, onFocus }: Props) {
+export function ReportCard({ measurement, focused, onFocus, remedy }: Props) {
   const findings = measurement.findings
     .map((finding, index) => ({ finding, index }))
     .sort((one, other) => order[one.finding.severity] - order[other.finding.severity])
@@ -37,6 +40,7 @@ export function ReportCard({ measurement, focused, onFocus }: Props) {
           ))}
         </ul>
       )}
+      {remedy}
       <Figures measurement={measurement} />
     </Card>
   )
