@@ -222,7 +222,7 @@ export const productEndpoints = {
     params: ofProduct,
     body: z.strictObject({ isArchived: z.boolean() }),
     reply: z.object({ product }),
-    errors: ['SKU_TAKEN'],
+    errors: ['SKU_TAKEN', 'FULFILLMENT_INVALID'],
   }),
   restoreProductVersion: endpoint({
     method: 'POST',
@@ -232,7 +232,7 @@ export const productEndpoints = {
     params: ofProduct,
     body: z.strictObject({ version: z.int().min(1) }),
     reply: z.object({ product }),
-    errors: ['SKU_TAKEN'],
+    errors: ['SKU_TAKEN', 'FULFILLMENT_INVALID'],
   }),
   importProducts: endpoint({
     method: 'POST',

@@ -66,7 +66,7 @@ test('a provider that does not answer leaves the catalogue as it was, with its a
 })
 
 test('a part that the provider refuses to price is a problem of its product, in the words of the provider', async () => {
-  const publicFileServiceId = '12345678-1234-4234-8234-123456789012'
+  const publicFileServiceId = '00000000-0000-4000-8000-000000000005'
   const fulfillment = [{ type: 'PRINT', publicFileServiceId, filamentId: black, quantity: 1 }]
   const made = await seller.post('/api/products', { name: 'No file', sku: 'NO-FILE', fulfillment })
   const problems = async () =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
+import { createFile } from '#server/testing/file-factory.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
@@ -43,23 +44,6 @@ const ledger = async (seller: Person) =>
     )
   ).map(({ kind }) => kind)
 
-/** A file of somebody that is ready and with the provider, as the ids under which it can be named. */
-async function fileOf({ userId }: Person, digit: string) {
-  const fileId = `file_${digit.repeat(26)}`
-  const [versionId, atProvider] = [
-    `9d3c1f52-0000-4000-8000-00000000000${digit}`,
-    `9d3c1f52-0000-4000-8000-0000000000f${digit}`,
-  ]
-  await app.context.db.run(sql`
-    insert into model_files (id, seller_id, name, newest_version, newest_id, newest_bytes, newest_sha256, created_at, updated_at)
-    values (${fileId}, ${userId}, 'Secret part', 1, ${versionId}, 1, '', now(), now())`)
-  await app.context.db.run(sql`
-    insert into file_versions (id, file_id, seller_id, version, state, file_name, bytes, sha256, uploaded_at,
-      provider_state, provider_file_id)
-    values (${versionId}, ${fileId}, ${userId}, 1, 'READY', 'secret.stl', 1, '', now(), 'REGISTERED', ${atProvider})`)
-  return { fileId, versionId, atProvider }
-}
-
 test('what is sent to the print provider names customer, platform and place, and no payment', async () => {
   const seller = await app.signUp()
   const { order } = (await process(seller, (await save(seller)).id)).body
@@ -82,7 +66,7 @@ test('what is sent to the print provider names customer, platform and place, and
 
 test('another seller’s file is not printed, priced or named, under none of its ids, in a draft, a copy or a template', async () => {
   const [owner, thief] = [await app.signUp(), await app.signUp()]
-  const { versionId, atProvider } = await fileOf(owner, '1')
+  const { versionId, atProvider } = await createFile(app.context.db, owner.userId, { name: 'Secret part' })
   for (const publicFileServiceId of [versionId, atProvider]) {
     const draft = await save(thief, { orderData: { customer, items: [{ ...vase, publicFileServiceId }] } })
     const copies = ['TEMPLATE', 'DRAFT'].map((as) =>
@@ -103,7 +87,7 @@ test('another seller’s file is not printed, priced or named, under none of its
 
 test('a draft whose file was deleted says so and is not sent', async () => {
   const seller = await app.signUp()
-  const { fileId, versionId } = await fileOf(seller, '2')
+  const { fileId, versionId } = await createFile(app.context.db, seller.userId)
   const draft = await save(seller, {
     orderData: { customer, items: [{ ...vase, publicFileServiceId: versionId }] },
     price: false,
@@ -113,6 +97,32 @@ test('a draft whose file was deleted says so and is not sent', async () => {
   const { problems } = (await seller.get(`/api/orders/direct/${draft.id}`)).body.order
   expect(problems).toMatchObject([{ line: 0, field: 'file', text: 'This file does not exist any more' }])
   expect((await process(seller, draft.id)).body).toMatchObject({ error: 'DIRECT_ORDER_INCOMPLETE' })
+})
+
+test('a provider that does not answer is no refusal: nothing is charged, and the draft can be sent when it is back', async () => {
+  const seller = await app.signUp()
+  const draft = await save(seller, { price: false })
+  await app.sandbox.spoil('print', 'orders.draft', '500-before')
+  const silent = await process(seller, draft.id)
+  expect(silent).toMatchObject({ status: 502, body: { error: 'SUBMIT_FAILED' } })
+  expect(await ledger(seller)).toEqual([])
+  // It was never told a price, so the first one is told before it is charged.
+  expect((await process(seller, draft.id)).body).toMatchObject({ error: 'PRICE_CHANGED' })
+  const { price } = (await seller.get(`/api/orders/direct/${draft.id}`)).body.order
+  expect((await process(seller, draft.id, { totalCents: price.totalCents })).status).toBe(200)
+  expect(await ledger(seller)).toEqual(['charge'])
+})
+
+test('a draft whose prices were forgotten has them asked for again by whoever looks at it', async () => {
+  const seller = await app.signUp()
+  const items = [{ ...vase, publicFileServiceId: '00000000-0000-4000-8000-000000000005' }]
+  const draft = await save(seller, { orderData: { customer, items }, price: false })
+  await app.context.db.run(sql`delete from part_prices`)
+  await app.context.db.run(sql`delete from part_price_requests`)
+  const estimate = async () => (await seller.get(`/api/orders/direct/${draft.id}`)).body.order.estimate
+  await expect
+    .poll(estimate, { timeout: 10_000 })
+    .toMatchObject({ isPending: false, printingCents: expect.any(Number) })
 })
 
 test('what is processed is the version that was looked at, or nothing', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
+import { createFile } from '#server/testing/file-factory.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { askPartPrices } from '../catalogue/ask-part-prices.ts'
 import { forgetUnused } from '../catalogue/part-price-store.ts'
@@ -80,13 +81,7 @@ test('at another scale the price follows the plastic and is said to be reckoned,
 
 test('what is no model of the seller, no version of it, not ready or no filament has no price', async () => {
   const stranger = await app.signUp()
-  const [fileId, versionId] = [`file_${'9'.repeat(26)}`, '9d3c1f52-0000-4000-8000-000000000001']
-  await app.context.db.run(sql`
-    insert into model_files (id, seller_id, name, newest_version, newest_id, newest_bytes, newest_sha256, created_at, updated_at)
-    values (${fileId}, ${stranger.userId}, 'Theirs', 1, ${versionId}, 1, '', now(), now())`)
-  await app.context.db.run(sql`
-    insert into file_versions (id, file_id, seller_id, version, state, file_name, bytes, sha256, uploaded_at)
-    values (${versionId}, ${fileId}, ${stranger.userId}, 1, 'MEASURING', 'theirs.stl', 1, '', now())`)
+  const { fileId, versionId } = await createFile(app.context.db, stranger.userId, { state: 'MEASURING' })
   const path = `/api/files/${fileId}/estimate`
   expect((await seller.post(path, wish)).status).toBe(404)
   expect((await stranger.post(path, wish)).body).toMatchObject({ error: 'FILE_NOT_READY' })

@@ -6,6 +6,7 @@ import { catalogueChanged } from '../order-checks/catalogue-changed.ts'
 import { cleanContent } from './clean-content.ts'
 import { setArchived } from './product-store.ts'
 import { readProduct } from './read-products.ts'
+import { requireFiles } from './require-files.ts'
 import { changeProducts, requireFreeSkus } from './store-product.ts'
 
 /** Takes a product out of use, so that its SKUs are free for others, or brings it back if they still are. */
@@ -19,7 +20,10 @@ export async function archiveProduct(
     if (!current) throw notFound()
     if (current.isArchived === isArchived) return current
     const content = cleanContent(current)
-    if (!isArchived) await requireFreeSkus(tx, userId, { id, content })
+    if (!isArchived) {
+      await requireFreeSkus(tx, userId, { id, content })
+      await requireFiles(tx, userId, { product: content })
+    }
     const at = context.clock.now()
     await setArchived(tx, { sellerId: userId, id, content, archivedAt: isArchived ? at : null, at })
     if (!isArchived) await wantPartPrices(context, tx, [content])

@@ -4,6 +4,7 @@ import { ensureCatalogue } from '../catalogue/fetch-catalogue.ts'
 import { requirePrintable } from './check-fulfillment.ts'
 import { cleanContent } from './clean-content.ts'
 import { readKnownCatalogue } from './read-known-catalogue.ts'
+import { readOwnFiles } from './read-own-files.ts'
 import { changeProducts, storeProduct } from './store-product.ts'
 
 /** Creates a product of a seller. Lines that waited for its SKU are tied to it. */
@@ -13,7 +14,8 @@ export async function createProduct(
   content: ProductContent,
 ): Promise<{ product: Product }> {
   await ensureCatalogue(context)
-  requirePrintable(content, await readKnownCatalogue(context.db))
+  const fileIds = await readOwnFiles(context.db, userId, { product: content })
+  requirePrintable(content, { ...(await readKnownCatalogue(context.db)), fileIds })
   const written = { id: context.newId('prd'), content: cleanContent(content), version: 1 }
   const product = await changeProducts(context, userId, (tx) => storeProduct(context, tx, userId, written))
   return { product }

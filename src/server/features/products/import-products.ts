@@ -12,6 +12,7 @@ import { readProductRows } from './csv/read-product-rows.ts'
 import type { CsvRow } from './csv/rows-to-products.ts'
 import { writeProducts } from './product-store.ts'
 import { readKnownCatalogue } from './read-known-catalogue.ts'
+import { filesIn, readAllOwnFiles } from './read-own-files.ts'
 import { readActiveProducts } from './read-products.ts'
 import { changeProducts } from './store-product.ts'
 
@@ -23,9 +24,9 @@ export async function importProducts(
 ): Promise<{ rows: ProductImportRow[]; isApplied: boolean }> {
   const rows = readRows(csv)
   await ensureCatalogue(context)
-  if (!apply) return { rows: entriesOf(await plan(context, context.db, userId, rows)), isApplied: false }
+  if (!apply) return { rows: entriesOf(await plan(context.db, userId, rows)), isApplied: false }
   const planned = await changeProducts(context, userId, async (tx) => {
-    const products = await plan(context, tx, userId, rows)
+    const products = await plan(tx, userId, rows)
     const written = products.flatMap((product) => {
       const outcome = outcomeOf(product)
       if (!product.content || outcome === 'SAME') return []
@@ -51,15 +52,12 @@ function readRows(csv: string): CsvRow[] {
   }
 }
 
-async function plan(
-  context: Context,
-  db: Queries,
-  sellerId: string,
-  rows: readonly CsvRow[],
-): Promise<PlannedProduct[]> {
+async function plan(db: Queries, sellerId: string, rows: readonly CsvRow[]): Promise<PlannedProduct[]> {
   const names = await readCatalogueNames(db, sellerId)
   const known = await readKnownCatalogue(db)
-  return planImport(rows, { ...known, names, products: await readActiveProducts(db, sellerId) })
+  const products = await readActiveProducts(db, sellerId)
+  const fileIds = new Set([...(await readAllOwnFiles(db, sellerId)), ...products.flatMap(filesIn)])
+  return planImport(rows, { ...known, fileIds, names, products })
 }
 
 /** One entry for each row of the file, in its order. */

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { notFound } from '#server/failure.ts'
 import { findVersion } from './product-store.ts'
 import { readProduct } from './read-products.ts'
+import { requireFiles } from './require-files.ts'
 import { changeProducts, storeProduct } from './store-product.ts'
 
 /** Makes an earlier version the newest again; the versions between stay readable. */
@@ -16,6 +17,7 @@ export async function restoreProductVersion(
     const content = current && (await findVersion(tx, id, version))
     if (!content) throw notFound()
     if (current.version === version) return current
+    await requireFiles(tx, userId, { product: content, before: current })
     return storeProduct(context, tx, userId, { id, content, version: current.version + 1 })
   })
   return { product }

@@ -5,6 +5,7 @@ import { ensureCatalogue } from '../catalogue/fetch-catalogue.ts'
 import { requirePrintable } from './check-fulfillment.ts'
 import { cleanContent } from './clean-content.ts'
 import { readKnownCatalogue } from './read-known-catalogue.ts'
+import { readOwnFiles } from './read-own-files.ts'
 import { readProduct } from './read-products.ts'
 import { changeProducts, storeProduct } from './store-product.ts'
 
@@ -15,7 +16,10 @@ export async function updateProduct(
   { id, version, ...content }: ProductContent & { id: string; version: number },
 ): Promise<{ product: Product }> {
   await ensureCatalogue(context)
-  requirePrintable(content, await readKnownCatalogue(context.db))
+  const before = await readProduct(context.db, userId, id)
+  if (!before) throw notFound()
+  const fileIds = await readOwnFiles(context.db, userId, { product: content, before })
+  requirePrintable(content, { ...(await readKnownCatalogue(context.db)), fileIds })
   const product = await changeProducts(context, userId, async (tx) => {
     const current = await readProduct(tx, userId, id)
     if (!current) throw notFound()

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Product, type ProductContent, productContent } from '#contract/products.ts'
 import { textKey } from '#server/features/orders/text-key.ts'
-import { findUnprintable, type KnownCatalogue } from '../check-fulfillment.ts'
+import { findUnprintable, type Printable } from '../check-fulfillment.ts'
 import { cleanContent } from '../clean-content.ts'
 import type { CatalogueNames } from './catalogue-names.ts'
 import { contradictions } from './contradictions.ts'
@@ -20,7 +20,7 @@ export interface PlannedProduct {
   problems: Map<number, CellProblem[]>
 }
 
-interface Known extends KnownCatalogue {
+interface Known extends Printable {
   names: CatalogueNames
   /** The seller's products in use. */
   products: readonly Product[]

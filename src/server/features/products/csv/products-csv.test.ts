@@ -21,6 +21,7 @@ const names = {
 const known = {
   names,
   filamentIds: new Set([0, 1, 2, 3, 4].map((number) => id(1, number))),
+  fileIds: new Set([0, 1, 2, 3].map((number) => id(3, number))),
   componentIds: new Set([0, 1].map((number) => id(2, number))),
   products: [],
 }
