@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { FilamentPicker } from '#web/entities/filament-picker.tsx'
 import { api } from '#web/lib/api.ts'
 import { fileKey } from '#web/lib/file-queries.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { formatMoney } from '#web/ui/format-money.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { EstimateDrivers } from './estimate-drivers.tsx'
 
 interface Props {
   fileId: string
@@ -16,14 +17,15 @@ interface Props {
   onFilament: (id: string | null) => void
 }
 
-const MOST = 1_000
+const QUANTITY = { usual: 1, least: 1, most: 1_000 }
+const SCALE = { usual: 100, least: 10, most: 1_000 }
 
-/** What printing costs, by filament, number and support. */
+/** What printing costs, by filament, number, scale and support. */
 export function EstimateStrip({ fileId, version, comparedVersion, filamentId, onFilament }: Props) {
-  const [typed, setTyped] = useState('1')
+  const [quantity, quantityField] = useWholeNumber(QUANTITY)
+  const [scalePercent, scaleField] = useWholeNumber(SCALE)
   const [support, setSupport] = useState(false)
-  const quantity = Math.min(MOST, Math.max(1, Math.round(Number(typed)) || 1))
-  const asked = { fileId, filamentId, quantity, support }
+  const asked = { fileId, filamentId, quantity, scalePercent, support }
   const now = useEstimate({ ...asked, version })
   const before = useEstimate({ ...asked, version: comparedVersion })
   return (
@@ -34,14 +36,8 @@ export function EstimateStrip({ fileId, version, comparedVersion, filamentId, on
         onChange={onFilament}
         className="min-w-44 flex-1 sm:max-w-64"
       />
-      <TextField
-        label="Quantity"
-        className="w-20"
-        inputMode="numeric"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
-        onBlur={() => setTyped(String(quantity))}
-      />
+      <TextField label="Quantity" className="w-20" {...quantityField} />
+      <TextField label="Scale in %" className="w-20" {...scaleField} />
       <Checkbox
         label="Support"
         isLabelShown
@@ -50,7 +46,7 @@ export function EstimateStrip({ fileId, version, comparedVersion, filamentId, on
         onChange={(event) => setSupport(event.target.checked)}
       />
       <div aria-live="polite" className="ml-auto text-right max-sm:w-full max-sm:text-left">
-        <Price {...now} quantity={quantity} />
+        <Price {...now} {...{ quantity, scalePercent }} />
         {comparedVersion !== null && before.estimate && now.estimate && (
           <p className="tabular text-[0.8125rem] text-muted">
             {differenceInWords(now.estimate.unitCents - before.estimate.unitCents, now.estimate.currency)}{' '}
@@ -58,8 +54,23 @@ export function EstimateStrip({ fileId, version, comparedVersion, filamentId, on
           </p>
         )}
       </div>
+      {now.estimate && <EstimateDrivers estimate={now.estimate} scalePercent={scalePercent} />}
     </section>
   )
+}
+
+/** A number of at most four digits, and the field that it is typed into. */
+function useWholeNumber({ usual, least, most }: typeof QUANTITY) {
+  const [typed, setTyped] = useState(String(usual))
+  const value = Math.min(most, Math.max(least, Number(typed) || usual))
+  const field = {
+    inputMode: 'numeric',
+    value: typed,
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      setTyped(event.target.value.replace(/\D/g, '').slice(0, 4)),
+    onBlur: () => setTyped(String(value)),
+  } as const
+  return [value, field] as const
 }
 
 interface Asked {
@@ -67,21 +78,22 @@ interface Asked {
   version: number | null
   filamentId: string | null
   quantity: number
+  scalePercent: number
   support: boolean
 }
 
 const PENDING_MS = 1_500
 
-function useEstimate({ fileId, version, filamentId, quantity, support }: Asked) {
+function useEstimate({ fileId, version, filamentId, ...wish }: Asked) {
   const isAsked = version !== null && filamentId !== null
   const { data, error, isPlaceholderData } = useQuery(
     queryOptions({
-      queryKey: [...fileKey, 'estimate', { fileId, version, filamentId, quantity, support }],
+      queryKey: [...fileKey, 'estimate', { fileId, version, filamentId, ...wish }],
       queryFn: ({ signal }) =>
         api.estimateFile({
           signal,
           params: { id: fileId },
-          body: { version: version ?? 1, filamentId: filamentId ?? '', quantity, support },
+          body: { version: version ?? 1, filamentId: filamentId ?? '', ...wish },
         }),
       enabled: isAsked,
       placeholderData: keepPreviousData,
@@ -91,10 +103,11 @@ function useEstimate({ fileId, version, filamentId, quantity, support }: Asked) 
       retry: false,
     }),
   )
-  if (!isAsked) return { estimate: null, refusal: null, error: null, isOld: false }
+  if (!isAsked) return { estimate: null, refusal: null, isLate: false, error: null, isOld: false }
   return {
     estimate: data?.estimate ?? null,
     refusal: data?.refusal ?? null,
+    isLate: data?.isLate ?? false,
     error,
     isOld: isPlaceholderData,
   }
@@ -102,17 +115,35 @@ function useEstimate({ fileId, version, filamentId, quantity, support }: Asked) 
 
 type Estimated = ReturnType<typeof useEstimate>
 
-function Price({ estimate, refusal, error, isOld, quantity }: Estimated & { quantity: number }) {
+function Price({
+  estimate,
+  refusal,
+  isLate,
+  error,
+  isOld,
+  quantity,
+  scalePercent,
+}: Estimated & { quantity: number; scalePercent: number }) {
   if (error) return <p className="max-w-60 text-pretty text-muted">{error.message}</p>
   if (refusal) {
-    return <p className="max-w-60 text-pretty text-danger">The print provider refuses it: {refusal}</p>
+    const words = scalePercent === 100 ? `The print provider refuses it: ${refusal}` : refusal
+    return <p className="max-w-60 text-pretty text-danger">{words}</p>
   }
+  if (!estimate && isLate)
+    return (
+      <p className="max-w-60 text-pretty text-muted">
+        The print provider does not answer. It is asked again.
+      </p>
+    )
   if (!estimate)
     return <p className="flex h-10 animate-breathe items-center text-muted">Asking for the price…</p>
-  const { unitCents, totalCents, currency } = estimate
+  const { unitCents, totalCents, currency, isReckoned } = estimate
   return (
     <div className={isOld ? 'opacity-60' : ''}>
-      <p className="tabular font-semibold text-xl leading-6">{formatMoney(unitCents, currency)}</p>
+      <p className="tabular font-semibold text-xl leading-6">
+        {isReckoned && 'About '}
+        {formatMoney(unitCents, currency)}
+      </p>
       <p className="tabular text-[0.8125rem] text-muted">
         {quantity > 1
           ? `a piece, ${formatMoney(totalCents, currency)} for ${quantity.toLocaleString('en')}`
