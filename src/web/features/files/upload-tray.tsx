@@ -104,7 +104,7 @@ export function UploadTray() {
 function useFolding(own: readonly OwnUpload[]): [boolean, (isFolded: boolean) => void] {
   const isNarrow = useMedia('(width < 48rem)')
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const isAllWell = own.length > 0 && own.every(({ phase }) => phase.kind === 'stored')
+  const isAllWell = own.length > 0 && own.every(({ phase }) => phase.kind === 'stored' && phase.found)
   const [wasAllWell, setWasAllWell] = useState(isAllWell)
   useEffect(() => {
     if (isAllWell === wasAllWell) return
