@@ -43,7 +43,7 @@ export function readThreeMf(
         done += part.length
         onProgress?.(Math.min(1, done / entry.bytes))
       })
-    return readModel(give, { isRoot, room, depth: limits.xmlDepth })
+    return readModel(give, { isRoot, room, depth: limits.xmlDepth, bytes: entry.bytes })
   }
   const root = read(parcel.root, true)
   const others = new Map<string, ThreeMfModel>()

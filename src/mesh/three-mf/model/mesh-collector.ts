@@ -1,7 +1,9 @@
 import { countOf } from '#mesh/count-text.ts'
 import { MeshRefused } from '#mesh/mesh-refused.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
+import type { MeshStore } from './mesh-store.ts'
 import type { Properties } from './properties.ts'
+import { readPlainTriangles, readPlainVertices } from './read-plain-mesh.ts'
 import { type Place, readPlainNumber, readPlainWhole } from './read-plain-number.ts'
 import { attributeOf, badModel, readDecimal, requiredWholeOf, wholeOf } from './read-values.ts'
 import type { TriangleMesh } from './three-mf-model.ts'
@@ -14,13 +16,9 @@ export interface Room {
   mostTriangles: number
 }
 
-/** Up to here room is made four times larger at once, which costs little and saves copying. */
-const QUICK_BYTES = 1 << 25
 const LESS_THAN = 60
 const GREATER_THAN = 62
-const SPACE = 32
 const SLASH = 47
-const DIGIT_1 = 49
 const EQUALS = 61
 const QUOTE = 34
 const LETTER_D = 100
@@ -35,39 +33,39 @@ const TRIANGLE = bytesOfText('<triangle')
 export class MeshCollector {
   readonly #room: Room
   readonly #properties: Properties
+  readonly #store: MeshStore
   readonly #place: Place = { at: 0 }
   readonly #corner = new Float64Array(3)
   /** The three vertices, the three properties and the group of the triangle that is read. */
   readonly #fields = new Int32Array(7)
-  #vertices = new Float64Array(3 * 1024)
-  #vertexCount = 0
-  #triangles = new Uint32Array(3 * 2048)
-  #triangleCount = 0
 
-  constructor(room: Room, properties: Properties) {
+  constructor(room: Room, properties: Properties, store: MeshStore) {
     this.#room = room
     this.#properties = properties
+    this.#store = store
+    store.startMesh()
   }
 
   get triangleCount(): number {
-    return this.#triangleCount
+    return this.#store.triangleCount
   }
 
   get vertexCount(): number {
-    return this.#vertexCount
+    return this.#store.vertexCount
   }
 
   finish(): TriangleMesh {
+    const { vertices, vertexStart, vertexEnd, triangles, triangleStart, triangleEnd } = this.#store
     return {
-      vertices: new Float64Array(this.#vertices.buffer.transfer(24 * this.#vertexCount)),
-      triangles: new Uint32Array(this.#triangles.buffer.transfer(12 * this.#triangleCount)),
+      vertices: vertices.subarray(vertexStart, vertexEnd),
+      triangles: triangles.subarray(triangleStart, triangleEnd),
     }
   }
 
   readonly readVertices = (bytes: Uint8Array, from: number, to: number): number => {
     let understood = from
     for (;;) {
-      let at = understood
+      let at = this.#readPlainVertices(bytes, understood, to)
       while (at < to && bytes[at]! <= 32) at++
       understood = at
       if (at >= to || !startsWith(bytes, at, VERTEX)) return understood
@@ -76,6 +74,13 @@ export class MeshCollector {
       this.#addVertex(this.#corner[0]!, this.#corner[1]!, this.#corner[2]!)
       understood = next
     }
+  }
+
+  #readPlainVertices(bytes: Uint8Array, from: number, to: number): number {
+    const before = this.vertexCount
+    const understood = readPlainVertices(bytes, from, to, this.#store)
+    this.#takeRoomForVertices(this.vertexCount - before)
+    return understood
   }
 
   #readVertex(bytes: Uint8Array, from: number): number {
@@ -101,43 +106,25 @@ export class MeshCollector {
   readonly readTriangles = (bytes: Uint8Array, from: number, to: number): number => {
     let understood = from
     for (;;) {
-      let at = understood
+      let at = this.#readPlainTriangles(bytes, understood, to)
       while (at < to && bytes[at]! <= 32) at++
       understood = at
       if (at >= to || !startsWith(bytes, at, TRIANGLE)) return understood
-      let next = this.#readPlainTriangle(bytes, at + TRIANGLE.length)
-      if (next < 0) next = this.#readTriangle(bytes, at + TRIANGLE.length)
+      const next = this.#readTriangle(bytes, at + TRIANGLE.length)
       if (next < 0 || next > to) return understood
       this.#addTriangle()
       understood = next
     }
   }
 
-  /** Three corners in their order and nothing else, as nearly all triangles are written. */
-  #readPlainTriangle(bytes: Uint8Array, from: number): number {
-    const place = this.#place
-    const fields = this.#fields
-    place.at = from
-    for (let corner = 0; corner < 3; corner++) {
-      const at = place.at
-      const isCorner =
-        bytes[at] === SPACE &&
-        bytes[at + 1] === LETTER_V &&
-        bytes[at + 2] === DIGIT_1 + corner &&
-        bytes[at + 3] === EQUALS &&
-        bytes[at + 4] === QUOTE
-      if (!isCorner) return -1
-      place.at = at + 5
-      const value = readPlainWhole(bytes, place)
-      if (value < 0 || value >= 2 ** 31) return -1
-      fields[corner] = value
-    }
-    fields[3] = -1
-    fields[4] = -1
-    fields[5] = -1
-    fields[6] = -1
-    const end = bytes[place.at] === SPACE ? place.at + 1 : place.at
-    return bytes[end] === SLASH && bytes[end + 1] === GREATER_THAN ? end + 2 : -1
+  #readPlainTriangles(bytes: Uint8Array, from: number, to: number): number {
+    const before = this.triangleCount
+    const understood = readPlainTriangles(bytes, from, to, this.#store)
+    const read = this.triangleCount - before
+    if (read === 0) return understood
+    this.#takeRoomForTriangles(read)
+    this.#properties.skip()
+    return understood
   }
 
   #readTriangle(bytes: Uint8Array, from: number): number {
@@ -179,13 +166,8 @@ export class MeshCollector {
   }
 
   #addVertex(x: number, y: number, z: number): void {
-    if (--this.#room.vertices < 0)
-      throw new MeshRefused('TOO_MANY_TRIANGLES', 'The model has more points than we can read.')
-    const at = 3 * this.#vertexCount++
-    if (at === this.#vertices.length) this.#vertices = new Float64Array(grow(this.#vertices.buffer))
-    this.#vertices[at] = x
-    this.#vertices[at + 1] = y
-    this.#vertices[at + 2] = z
+    this.#takeRoomForVertices(1)
+    this.#store.addVertex(x, y, z)
   }
 
   #addTriangle(): void {
@@ -193,27 +175,30 @@ export class MeshCollector {
     const a = fields[0]!
     const b = fields[1]!
     const c = fields[2]!
-    const count = this.#vertexCount
+    const count = this.vertexCount
     if (a >= count || b >= count || c >= count)
       throw new MeshRefused('OUT_OF_RANGE', 'A triangle of the model has a corner that does not exist.')
     if (a === b || b === c || c === a) throw badModel('a triangle has the same corner twice')
-    if (--this.#room.triangles < 0) throw tooManyTriangles(this.#room.mostTriangles)
-    const at = 3 * this.#triangleCount++
-    if (at === this.#triangles.length) this.#triangles = new Uint32Array(grow(this.#triangles.buffer))
-    this.#triangles[at] = a
-    this.#triangles[at + 1] = b
-    this.#triangles[at + 2] = c
+    this.#takeRoomForTriangles(1)
+    this.#store.addTriangle(a, b, c)
     if (fields[3] === -1 && fields[6] === -1 && fields[4] === -1 && fields[5] === -1) this.#properties.skip()
     else this.#properties.use(fields[6]!, fields[3]!, fields[4]!, fields[5]!)
+  }
+
+  #takeRoomForVertices(count: number): void {
+    this.#room.vertices -= count
+    if (this.#room.vertices < 0)
+      throw new MeshRefused('TOO_MANY_TRIANGLES', 'The model has more points than we can read.')
+  }
+
+  #takeRoomForTriangles(count: number): void {
+    this.#room.triangles -= count
+    if (this.#room.triangles < 0) throw tooManyTriangles(this.#room.mostTriangles)
   }
 }
 
 export function tooManyTriangles(most: number): MeshRefused {
   return new MeshRefused('TOO_MANY_TRIANGLES', `The model has more than ${countOf(most, 'triangle')}.`)
-}
-
-function grow(buffer: ArrayBuffer): ArrayBuffer {
-  return buffer.transfer((buffer.byteLength < QUICK_BYTES ? 4 : 2) * buffer.byteLength)
 }
 
 /** Where the next attribute or the slash at the end begins; before all bytes where no space parts it from the last. */

@@ -2,6 +2,7 @@ import type { XmlElement } from '../xml/xml-element.ts'
 import type { FastReader } from '../xml/xml-scanner.ts'
 import { SLICES } from './extensions.ts'
 import { MeshCollector, type Room } from './mesh-collector.ts'
+import type { MeshStore } from './mesh-store.ts'
 import { Properties, type PropertyGroup } from './properties.ts'
 import { attributeOf, badModel, requiredWholeOf, wholeOf } from './read-values.ts'
 import { refuseBrokenSolid } from './refuse-broken-solid.ts'
@@ -17,11 +18,12 @@ export class ObjectReader {
   readonly #isCoarse: boolean
   readonly #properties: Properties
   readonly #room: Room
+  readonly #store: MeshStore
   readonly #components: Reference[] = []
   #mesh: MeshCollector | null = null
   #hasForeignShape = false
 
-  constructor(element: XmlElement, groups: ReadonlyMap<number, PropertyGroup>, room: Room) {
+  constructor(element: XmlElement, groups: ReadonlyMap<number, PropertyGroup>, room: Room, store: MeshStore) {
     const pid = wholeOf(element, 'pid', 1)
     const index = wholeOf(element, 'pindex', 0)
     const type = TYPES.find((one) => one === (attributeOf(element, 'type') ?? 'model'))
@@ -35,10 +37,11 @@ export class ObjectReader {
     )
     this.#properties = new Properties(groups, pid, index)
     this.#room = room
+    this.#store = store
   }
 
   enter(element: XmlElement): FastReader | null {
-    if (element.name === 'mesh') this.#mesh = new MeshCollector(this.#room, this.#properties)
+    if (element.name === 'mesh') this.#mesh = new MeshCollector(this.#room, this.#properties, this.#store)
     const mesh = this.#mesh
     if (element.name === 'vertices') return mesh?.readVertices ?? null
     if (element.name === 'triangles') return mesh?.readTriangles ?? null

@@ -4,6 +4,7 @@ import { type FastReader, type XmlHandler, XmlScanner } from '../xml/xml-scanner
 import { CORE, CoreElement } from './core-schema.ts'
 import { PRODUCTION, requiredExtensions } from './extensions.ts'
 import type { Room } from './mesh-collector.ts'
+import { MeshStore } from './mesh-store.ts'
 import { Metadata } from './metadata.ts'
 import { ObjectReader } from './object-reader.ts'
 import type { PropertyGroup } from './properties.ts'
@@ -23,9 +24,9 @@ const UNITS: Readonly<Record<string, LengthUnit>> = {
 /** Reads one model of a package. Only the root says what is built, and only it may refer to other models. */
 export function readModel(
   read: (give: (part: Uint8Array) => void) => void,
-  options: { isRoot: boolean; room: Room; depth: number },
+  options: { isRoot: boolean; room: Room; depth: number; bytes: number },
 ): ThreeMfModel {
-  const reader = new ModelReader(options.isRoot, options.room)
+  const reader = new ModelReader(options.isRoot, options.room, new MeshStore(options.bytes))
   const scanner = new XmlScanner(reader, options.depth)
   read((part) => scanner.write(part))
   scanner.finish()
@@ -35,6 +36,7 @@ export function readModel(
 class ModelReader implements XmlHandler {
   readonly #isRoot: boolean
   readonly #room: Room
+  readonly #store: MeshStore
   /** Elements of the core that are open; those of extensions, and all within them, only count. */
   readonly #open: CoreElement[] = []
   #foreign = 0
@@ -48,9 +50,10 @@ class ModelReader implements XmlHandler {
   #object: ObjectReader | null = null
   #metadata = new Metadata()
 
-  constructor(isRoot: boolean, room: Room) {
+  constructor(isRoot: boolean, room: Room, store: MeshStore) {
     this.#isRoot = isRoot
     this.#room = room
+    this.#store = store
   }
 
   open(element: XmlElement): FastReader | null {
@@ -121,7 +124,7 @@ class ModelReader implements XmlHandler {
         return null
       case 'object':
         this.#ids.take(element)
-        this.#object = new ObjectReader(element, this.#groups, this.#room)
+        this.#object = new ObjectReader(element, this.#groups, this.#room, this.#store)
         return null
       case 'component':
         this.#ids.take(element)

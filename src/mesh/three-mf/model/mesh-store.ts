@@ -1,0 +1,65 @@
+/** What a model of so many bytes rarely has more of; where it does, room is made. */
+const BYTES_PER_VERTEX = 128
+const BYTES_PER_TRIANGLE = 64
+const LEAST = 1_024
+
+/** Where the meshes of one model lie, one behind the other, so that they need not be copied when they are whole. */
+export class MeshStore {
+  vertices: Float64Array<ArrayBuffer>
+  triangles: Uint32Array<ArrayBuffer>
+  /** How many coordinates, and how many corners of triangles, there are. */
+  vertexEnd = 0
+  triangleEnd = 0
+  /** Where those of the mesh begin that is being read. */
+  vertexStart = 0
+  triangleStart = 0
+
+  constructor(bytes: number) {
+    this.vertices = new Float64Array(3 * Math.ceil(LEAST + bytes / BYTES_PER_VERTEX))
+    this.triangles = new Uint32Array(3 * Math.ceil(LEAST + bytes / BYTES_PER_TRIANGLE))
+  }
+
+  get vertexCount(): number {
+    return (this.vertexEnd - this.vertexStart) / 3
+  }
+
+  get triangleCount(): number {
+    return (this.triangleEnd - this.triangleStart) / 3
+  }
+
+  startMesh(): void {
+    this.vertexStart = this.vertexEnd
+    this.triangleStart = this.triangleEnd
+  }
+
+  addVertex(x: number, y: number, z: number): void {
+    if (this.vertexEnd === this.vertices.length) this.#growVertices()
+    this.vertices[this.vertexEnd++] = x
+    this.vertices[this.vertexEnd++] = y
+    this.vertices[this.vertexEnd++] = z
+  }
+
+  addTriangle(a: number, b: number, c: number): void {
+    if (this.triangleEnd === this.triangles.length) this.#growTriangles()
+    this.triangles[this.triangleEnd++] = a
+    this.triangles[this.triangleEnd++] = b
+    this.triangles[this.triangleEnd++] = c
+  }
+
+  /** Meshes before this one stay where they are. */
+  #growVertices(): void {
+    const own = this.vertices.subarray(this.vertexStart, this.vertexEnd)
+    this.vertices = new Float64Array(3 * (LEAST + Math.ceil(own.length / 2)))
+    this.vertices.set(own)
+    this.vertexStart = 0
+    this.vertexEnd = own.length
+  }
+
+  #growTriangles(): void {
+    const own = this.triangles.subarray(this.triangleStart, this.triangleEnd)
+    this.triangles = new Uint32Array(3 * (LEAST + Math.ceil(own.length / 2)))
+    this.triangles.set(own)
+    this.triangleStart = 0
+    this.triangleEnd = own.length
+  }
+}

@@ -1,0 +1,121 @@
+import type { MeshStore } from './mesh-store.ts'
+import { type Place, readPlainNumber } from './read-plain-number.ts'
+
+const SPACE = 32
+const QUOTE = 34
+const SLASH = 47
+const GREATER_THAN = 62
+/** Four letters as the number that they are when they are read at once. */
+const VERT = lettersOf('<ver')
+const RTEX = lettersOf('rtex')
+const TRI = lettersOf('<tri')
+const ANGL = lettersOf('angl')
+const LETTER_E = 101
+const X_IS = lettersOf(' x="')
+const TO_NEXT_AXIS = 1 << 8
+const V1_IS = lettersOf(' v1=')
+const TO_NEXT_CORNER = 1 << 16
+const MOST_DIGITS = 9
+const place: Place = { at: 0 }
+
+/**
+ * Reads vertices as nearly all programs write them, as many as there are and as there is room for. Returns where the
+ * first begins that is written in another way or not whole.
+ */
+export function readPlainVertices(bytes: Uint8Array, from: number, to: number, store: MeshStore): number {
+  const { vertices } = store
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  let end = store.vertexEnd
+  let understood = from
+  while (end < vertices.length) {
+    let at = skipSpace(bytes, understood, to)
+    if (at + 7 > to || view.getInt32(at, true) !== VERT || view.getInt32(at + 3, true) !== RTEX) break
+    at += 7
+    let axis = 0
+    for (; axis < 3; axis++) {
+      if (at + 4 > to || view.getInt32(at, true) !== X_IS + axis * TO_NEXT_AXIS) break
+      place.at = at + 4
+      const value = readPlainNumber(bytes, place)
+      if (Number.isNaN(value)) break
+      vertices[end + axis] = value
+      at = place.at
+    }
+    if (axis < 3) break
+    const next = endOfTag(bytes, at)
+    if (next < 0 || next > to) break
+    end += 3
+    understood = next
+  }
+  store.vertexEnd = end
+  return understood
+}
+
+/** The same for triangles of three different vertices that are there. */
+export function readPlainTriangles(bytes: Uint8Array, from: number, to: number, store: MeshStore): number {
+  const { triangles, vertexCount } = store
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  let end = store.triangleEnd
+  let understood = from
+  while (end < triangles.length) {
+    let at = skipSpace(bytes, understood, to)
+    if (at + 9 > to || view.getInt32(at, true) !== TRI || view.getInt32(at + 4, true) !== ANGL) break
+    if (bytes[at + 8] !== LETTER_E) break
+    at = readCorners(bytes, view, at + 9, to, triangles, end)
+    if (at < 0) break
+    const next = endOfTag(bytes, at)
+    if (next < 0 || next > to) break
+    const a = triangles[end]!
+    const b = triangles[end + 1]!
+    const c = triangles[end + 2]!
+    if (a >= vertexCount || b >= vertexCount || c >= vertexCount) break
+    if (a === b || b === c || c === a) break
+    end += 3
+    understood = next
+  }
+  store.triangleEnd = end
+  return understood
+}
+
+/** Where the three numbers end; -1 where they are not what is expected. */
+function readCorners(
+  bytes: Uint8Array,
+  view: DataView,
+  from: number,
+  to: number,
+  triangles: Uint32Array,
+  end: number,
+): number {
+  let at = from
+  for (let corner = 0; corner < 3; corner++) {
+    if (at + 5 > to || view.getInt32(at, true) !== V1_IS + corner * TO_NEXT_CORNER) return -1
+    if (bytes[at + 4] !== QUOTE) return -1
+    at += 5
+    const first = at
+    let value = 0
+    let digit = bytes[at]! - 48
+    while (digit >= 0 && digit <= 9) {
+      value = (Math.imul(value, 10) + digit) | 0
+      digit = bytes[++at]! - 48
+    }
+    if (at === first || at - first > MOST_DIGITS || bytes[at] !== QUOTE) return -1
+    triangles[end + corner] = value
+    at++
+  }
+  return at
+}
+
+function skipSpace(bytes: Uint8Array, from: number, to: number): number {
+  let at = from
+  while (at < to && bytes[at]! <= SPACE) at++
+  return at
+}
+
+/** The place behind a tag that ends here; -1 where something else follows. */
+function endOfTag(bytes: Uint8Array, from: number): number {
+  const at = bytes[from] === SPACE ? from + 1 : from
+  return bytes[at] === SLASH && bytes[at + 1] === GREATER_THAN ? at + 2 : -1
+}
+
+function lettersOf(text: string): number {
+  return Array.from(text).reduceRight((sum, letter) => (sum << 8) | letter.charCodeAt(0), 0)
+}
