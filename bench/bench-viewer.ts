@@ -7,9 +7,10 @@ import react from '@vitejs/plugin-react'
 import { type Browser, chromium } from 'playwright-core'
 import { build } from 'vite'
 import { findBrowser } from '../e2e/find-browser.ts'
-import { PAGE, serveViewer } from './viewer/serve-viewer.ts'
+import { serveFolder } from '../e2e/serve-folder.ts'
 import { waveStl } from './viewer/wave-stl.ts'
 
+const PAGE = 'bench/viewer/viewer-page.html'
 const MOST_MS = 2_500
 const MOST_TASK_MS = 100
 
@@ -39,7 +40,7 @@ export async function benchViewer(args: string[]): Promise<void> {
       rolldownOptions: { input: PAGE },
     },
   })
-  const server = await serveViewer(folder, model)
+  const server = await serveFolder(folder, PAGE, { '/model.stl': model })
   const browser = await chromium.launch(await findBrowser())
   try {
     const rounds: Seen[] = []

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { serveUiPage } from './serve-ui-page.ts'
+import { serveFolder } from '../serve-folder.ts'
 
 interface Fixtures {
   /** Opens one section of the page of all components, or with null the whole page. */
@@ -11,7 +11,7 @@ export const component = base.extend<Fixtures, { address: string }>({
   address: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const server = await serveUiPage('dist/ui-page')
+      const server = await serveFolder('dist/ui-page', 'src/web/ui-page/ui.html')
       await use(server.url)
       await server.close()
     },

@@ -1,44 +1,144 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { boxStl } from '../box-stl.ts'
 import { checkPage } from '../check-page.ts'
+import { coloredShares, type Hue } from './colored-shares.ts'
 import { component } from './component-test.ts'
 
-component.describe.configure({ timeout: 120_000 })
+component.describe.configure({ timeout: 180_000 })
+
+const DRAWN = { timeout: 60_000 }
+
+const viewerOf = (page: Page, label: string) =>
+  page.getByRole('region', { name: `${label} in 3D`, exact: true })
+
+/** Waits until both halves of the picture have so much of a colour, and says how much. */
+async function drawn(viewer: Locator, hue: Hue): Promise<number> {
+  const canvas = viewer.locator('canvas')
+  await canvas.scrollIntoViewIfNeeded()
+  const least = async () => {
+    const { left, right } = await coloredShares(canvas, hue)
+    return Math.min(left, right)
+  }
+  await expect.poll(least, DRAWN).toBeGreaterThan(0.03)
+  return least()
+}
+
+component('a model is seen in its filament, from every side, and cut open', async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open('viewer')
+  const viewer = viewerOf(page, 'Ribbed vase')
+  const whole = await drawn(viewer, 'red')
+  const canvas = viewer.locator('canvas')
+  expect(await coloredShares(canvas, 'blue'), 'nothing of a colour that is not there').toEqual({
+    left: 0,
+    right: 0,
+  })
+
+  const before = await canvas.screenshot()
+  await viewer.getByRole('application').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => before.equals(await canvas.screenshot()), DRAWN).toBe(false)
+  await page.keyboard.press('s')
+  await expect(viewer.getByRole('slider', { name: 'Cut at' })).toHaveAttribute('aria-valuetext', '85.0 mm')
+  await expect.poll(async () => (await coloredShares(canvas, 'red')).left, DRAWN).toBeLessThan(whole * 0.9)
+  await page.keyboard.press('s')
+  await page.getByRole('button', { name: 'PETG Blue' }).click()
+  await drawn(viewer, 'blue')
+})
 
 component('a model is turned, cut and looked over with the keyboard alone', async ({ page, open }) => {
   await open('viewer')
-  const viewer = page.getByRole('region', { name: 'Ribbed vase in 3D' }).first()
-  await expect(viewer.getByRole('listitem').first()).toHaveText(/^\d+\.\d × \d+\.\d × 170\.0 mm$/, {
-    timeout: 60_000,
-  })
+  const viewer = viewerOf(page, 'Ribbed vase')
+  await expect(viewer.getByRole('listitem').first()).toHaveText(/^\d+\.\d × \d+\.\d × 170\.0 mm$/, DRAWN)
   await viewer.getByRole('application').focus()
-  await page.keyboard.press('s')
-  await expect(viewer.getByRole('slider', { name: 'Cut at' })).toHaveAttribute('aria-valuetext', '85.0 mm')
   await page.keyboard.press('p')
   await expect(viewer.getByRole('button', { name: 'Plate' })).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('d')
+  await expect(viewer.getByRole('button', { name: 'Dimensions' })).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('?')
   await expect(viewer.getByText('Front, right, back, left, top, bottom, corner')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(viewer.getByRole('button', { name: 'Fit' })).toBeFocused()
 })
 
-component('findings are stepped through, and two versions told apart in words', async ({ page, open }) => {
+component('findings are stepped through, each where it is', async ({ page, open }) => {
   await open('viewer')
-  const damaged = page.getByRole('region', { name: 'Ribbed vase with a hole in 3D' })
-  await damaged.getByRole('application').focus()
+  const viewer = viewerOf(page, 'Ribbed vase with a hole')
+  await drawn(viewer, 'blue').catch(() => null)
+  await viewer.getByRole('application').focus()
   await page.keyboard.press('n')
-  await expect(damaged.getByRole('status')).toContainText('1 of 3')
-  const compared = page.getByRole('region', { name: 'Version 1 in 3D' })
-  await expect(compared.getByText('16.0 mm taller')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('region', { name: 'Lost vase in 3D' }).getByRole('alert')).toContainText(
-    'This file is not there any more.',
-  )
+  await expect(viewer.getByRole('status')).toContainText('1 of 3')
+  await expect(viewer.getByRole('status')).toContainText('The surface has a hole with 46 open edges')
+  await page.keyboard.press('b')
+  await expect(viewer.getByRole('status')).toContainText('3 of 3')
+})
+
+component('two versions stand beside each other, and one laid over the other', async ({ page, open }) => {
+  await open('viewer')
+  const viewer = viewerOf(page, 'Version 1')
+  await expect(viewer.getByText('16.0 mm taller')).toBeVisible(DRAWN)
+  await drawn(viewer, 'green')
+  await viewer.getByText('Laid over').click()
+  await drawn(viewer, 'green')
   await checkPage(page, 'viewer')
 })
 
-component('without WebGL there are still the figures, and a sentence', async ({ page, open }) => {
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null
-  })
+component('a model that could not be loaded is loaded again, and is then there', async ({ page, open }) => {
   await open('viewer')
-  const viewer = page.getByRole('region', { name: 'Ribbed vase in 3D' }).first()
-  await expect(viewer.getByText('This browser cannot draw in 3D')).toBeVisible()
-  await expect(viewer.getByRole('listitem').first()).toContainText('170.0 mm', { timeout: 60_000 })
+  const viewer = viewerOf(page, 'Lost vase')
+  await expect(viewer.getByRole('alert')).toContainText('This file is not there any more.')
+  await page.route('**/no-such-model.stl', (route) => route.fulfill({ body: boxStl([40, 30, 20]) }))
+  await viewer.getByRole('button', { name: 'Retry' }).click()
+  await expect(viewer.getByRole('listitem').first()).toHaveText('40.0 × 30.0 × 20.0 mm')
+  await drawn(viewer, 'red')
 })
+
+/** Runs this in the worker that draws, before anything of ours. */
+async function beforeDrawing(page: Page, script: string): Promise<void> {
+  await page.route(/stage\.worker/, async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, body: `${script};${await reply.text()}` })
+  })
+}
+
+component('without WebGL there are still the figures, and a sentence', async ({ page, open }) => {
+  await beforeDrawing(page, 'OffscreenCanvas.prototype.getContext = () => null')
+  await open('viewer')
+  const viewer = viewerOf(page, 'Ribbed vase')
+  await expect(viewer.getByText('This browser cannot draw in 3D')).toBeVisible()
+  await expect(viewer.getByRole('listitem').first()).toContainText('170.0 mm', DRAWN)
+  await expect(viewer.getByRole('toolbar')).toBeHidden()
+})
+
+component('in a browser too old to draw in a worker there are still the figures', async ({ page, open }) => {
+  await page.addInitScript(() =>
+    Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen'),
+  )
+  await open('viewer')
+  const viewer = viewerOf(page, 'Ribbed vase')
+  await expect(viewer.getByText('This browser cannot draw in 3D')).toBeVisible()
+  await expect(viewer.getByRole('listitem').first()).toContainText('170.0 mm', DRAWN)
+})
+
+component(
+  'when the graphics card gives up, the figures stay and one can start over',
+  async ({ page, open }) => {
+    await beforeDrawing(
+      page,
+      `const open = OffscreenCanvas.prototype.getContext
+    OffscreenCanvas.prototype.getContext = function (...wanted) {
+      const context = open.apply(this, wanted)
+      new BroadcastChannel('give-up').onmessage = () => context.getExtension('WEBGL_lose_context')?.loseContext()
+      return context
+    }`,
+    )
+    await open('viewer')
+    const viewer = viewerOf(page, 'Ribbed vase')
+    await drawn(viewer, 'red')
+    await page.evaluate(() => new BroadcastChannel('give-up').postMessage(null))
+    await expect(viewer.getByText('The graphics card has stopped drawing.')).toBeVisible()
+    await expect(viewer.getByRole('listitem').first()).toContainText('170.0 mm')
+    await viewer.getByRole('button', { name: 'Try again' }).click()
+    await drawn(viewer, 'red')
+  },
+)

@@ -14,11 +14,17 @@ const TYPES: Record<string, string> = {
 const POLICY =
   "default-src 'self'; style-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'"
 
-/** Serves the built page of all components, under the product's content security policy. */
-export async function serveUiPage(folder: string): Promise<{ url: string; close(): Promise<void> }> {
+/** Serves a built page and what it needs, under the product's content security policy; `bytes` by their paths. */
+export async function serveFolder(
+  folder: string,
+  page: string,
+  bytes: Readonly<Record<string, Uint8Array>> = {},
+): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    const file = join(folder, path === '/' ? 'src/web/ui-page/ui.html' : normalize(path))
+    const made = bytes[path]
+    if (made) return response.setHeader('content-length', made.length).end(made)
+    const file = join(folder, normalize(path === '/' ? page : path))
     try {
       const content = await readFile(file)
       response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream')
