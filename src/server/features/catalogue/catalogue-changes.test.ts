@@ -21,13 +21,12 @@ const setState = (name: string, state: string) =>
   app.sandbox.control('PUT', `/print/filaments/${ids.get(name)}`, { state })
 const newest = async () => (await seller.get('/api/catalogue/changes?kind=FILAMENT')).body.changes
 
-function tell(overrides: { secret?: string; at?: number } = {}) {
+const filamentsRemoved = () => ({ filaments: { added: [], updated: [], removed: [...ids.values()] } })
+
+function tell(overrides: { secret?: string; at?: number; eventType?: string; data?: object } = {}) {
   const { secret = app.context.config.print.webhookSecret, at = Date.now() } = overrides
-  const body = JSON.stringify({
-    event_type: 'filament.updated',
-    timestamp: String(at),
-    data: { filaments: { added: [], updated: [], removed: [...ids.values()] } },
-  })
+  const { eventType = 'filament.updated', data = filamentsRemoved() } = overrides
+  const body = JSON.stringify({ event_type: eventType, timestamp: String(at), data })
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
   const headers = {
     'content-type': 'application/json',
@@ -37,9 +36,10 @@ function tell(overrides: { secret?: string; at?: number } = {}) {
   return app.anonymous.raw('POST', '/api/webhooks/print', { body, headers })
 }
 
-const calls = async () =>
-  (await app.sandbox.control<{ calls: unknown[] }>('GET', '/calls?provider=print&route=filaments.list')).calls
+const callsOf = async (route: string) =>
+  (await app.sandbox.control<{ calls: unknown[] }>('GET', `/calls?provider=print&route=${route}`)).calls
     .length
+const calls = () => callsOf('filaments.list')
 
 test('a filament that sells out is shown so soon after the provider says that something changed, and back again', async () => {
   await setState('PLA RED', 'sold-out')
@@ -94,6 +94,20 @@ test('forty messages and forty repeats of one cost a fetch or two, not eighty', 
   expect(replies.every(({ status }) => status === 200)).toBe(true)
   await expect.poll(calls, { timeout: 10_000 }).toBeGreaterThan(before)
   expect((await calls()) - before).toBeLessThanOrEqual(2)
+})
+
+test('a message about a component has components and categories fetched, and what it claims is not believed', async () => {
+  const { components } = (await seller.get('/api/components')).body
+  const { id } = components[0]
+  for (const eventType of ['component.created', 'component.updated', 'component.deleted']) {
+    const before = [await callsOf('components.list'), await callsOf('components.categories')]
+    const data = { component: { id, name: 'Nothing', price: 0 } }
+    expect((await tell({ eventType, data })).status).toBe(200)
+    const fetched = async () =>
+      (await callsOf('components.list')) > before[0]! && (await callsOf('components.categories')) > before[1]!
+    await expect.poll(fetched, { timeout: 10_000 }).toBe(true)
+  }
+  expect((await seller.get('/api/components')).body.components).toEqual(components)
 })
 
 test('a message that is not signed by the provider costs nothing', async () => {

@@ -86,6 +86,60 @@ test('a look changes nothing, doing it makes new versions, their orders follow, 
   expect(back.body.product.options).toEqual(colored.options)
 })
 
+test('a draft that needs a filament is told of, until it is sent', async () => {
+  const address = {
+    name: 'Pat',
+    line1: '1 Street',
+    city: 'Washington',
+    state: 'DC',
+    zip: '20001',
+    country: 'US',
+  }
+  const items = [{ ...part, filamentId: red }]
+  const orderData = { customer: { details: { address } }, items }
+  const { order } = (await seller.post('/api/orders/direct', { orderData, title: 'Gift' })).body
+  const { id, number } = order
+  expect((await use(red)).drafts).toEqual([{ id, number, title: 'Gift' }])
+  const drafts = async () =>
+    (await seller.get('/api/catalogue/use')).body.filaments.find((each: { id: string }) => each.id === red)
+      ?.drafts ?? 0
+  expect(await drafts()).toBe(1)
+  expect((await seller.post('/api/orders/direct-process', { publicOrderId: id })).status).toBe(200)
+  expect((await use(red)).drafts).toEqual([])
+  expect(await drafts()).toBe(0)
+})
+
+test('what it costs before and after is told first, orders that are not sent cost the new price, and undoing brings back both', async () => {
+  const { filaments } = (await seller.get('/api/filaments')).body
+  const petg = filaments.find(
+    ({ profile, isAvailable }: { profile: string; isAvailable: boolean }) =>
+      profile === 'PETG' && isAvailable,
+  ).id
+  await app.context.db.run(sql`
+    insert into delivery_prices (country, cents, currency, seen_at) values ('US', 500, 'USD', now()) on conflict do nothing`)
+  const { plain } = await setUp()
+  const product = async () =>
+    (await seller.get('/api/products')).body.products.find(({ sku }: { sku: string }) => sku === 'PLAIN')
+  const cents = async () =>
+    (await seller.get(`/api/orders/${plain.id}`)).body.order.check?.estimateCents ?? null
+  await expect.poll(cents, { timeout: 10_000 }).toEqual(expect.any(Number))
+  const [before, costs] = [await product(), await cents()]
+  const wish = { by: petg, products: [{ id: before.id, version: before.version }] }
+  const look = async () => (await substitute(wish)).body
+  await expect.poll(look, { timeout: 10_000 }).toMatchObject({ isPending: false })
+  const [seen] = (await look()).products
+  expect(seen.after.fromCents).toBeGreaterThan(seen.before.fromCents)
+  await expect.poll(cents, { timeout: 10_000 }).toBe(costs)
+  const { products } = (await substitute({ ...wish, apply: true })).body
+  await expect.poll(cents, { timeout: 10_000 }).toBeGreaterThan(costs)
+  const named = [{ id: before.id, version: products[0].version + 1 }]
+  expect((await substitute({ by: black, products: named, apply: true }, petg)).body).toMatchObject({
+    followingOrders: 1,
+  })
+  await expect.poll(cents, { timeout: 10_000 }).toBe(costs)
+  expect((await product()).fulfillment).toEqual(before.fulfillment)
+})
+
 test('only the orders change when only lines are named, and substituting back leaves no trace', async () => {
   const { plain } = await setUp()
   const { lines, products } = await use()

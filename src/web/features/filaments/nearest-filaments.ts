@@ -9,8 +9,10 @@ export interface Neighbour {
 }
 
 const MOST = 4
+/** Beyond this nobody would call them alike, and another material of the color is nearer. */
+const ALIKE = 15
 
-/** The filaments that look most like one: those of the same material first, and only what can be had. */
+/** The filaments that look most like one, of those that can be had: what is alike in its own material, then by look alone. */
 export function nearestFilaments(
   filament: ListedFilament,
   filaments: readonly ListedFilament[],
@@ -21,11 +23,16 @@ export function nearestFilaments(
     .map((other) => ({ filament: other, ...compareFilaments(filament, other) }))
     .toSorted(
       (one, other) =>
-        Number(other.filament.profile === filament.profile) -
-          Number(one.filament.profile === filament.profile) || one.difference - other.difference,
+        Number(isInstead(other, filament)) - Number(isInstead(one, filament)) ||
+        one.difference - other.difference,
     )
     .slice(0, most)
 }
+
+const isInstead = (
+  { filament, difference }: Pick<Neighbour, 'filament' | 'difference'>,
+  of: ListedFilament,
+) => filament.profile === of.profile && difference < ALIKE
 
 /** How different another filament looks, as a number and in words. */
 export function compareFilaments(
@@ -40,7 +47,13 @@ export function compareFilaments(
 function wordsFor(difference: number, from: Lab, to: Lab): string {
   if (difference < 1) return 'looks the same'
   const closeness =
-    difference < 3 ? 'very close' : difference < 7 ? 'close' : difference < 15 ? 'similar' : 'another color'
+    difference < 3
+      ? 'very close'
+      : difference < 7
+        ? 'close'
+        : difference < ALIKE
+          ? 'similar'
+          : 'another color'
   const direction = directionOf(to.lightness - from.lightness, chromaOf(to) - chromaOf(from))
   return direction ? `${closeness}, ${direction}` : closeness
 }

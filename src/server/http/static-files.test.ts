@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveStaticFiles } from './static-files.ts'
+
+const app = fastify()
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'spoolyard-static-'))
+  mkdirSync(join(folder, 'assets'))
+  for (const name of ['mesh.worker-3f9a2c41.js', 'worker-names-3f9a2c41.js', 'app-3f9a2c41.js'])
+    writeFileSync(join(folder, 'assets', name), 'export {}')
+  await serveStaticFiles(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const policyOf = async (name: string) =>
+  (await app.inject(`/assets/${name}`)).headers['content-security-policy']
+
+test('a worker may fetch models from us and do nothing else', async () => {
+  expect(await policyOf('mesh.worker-3f9a2c41.js')).toBe("default-src 'none'; connect-src 'self'")
+})
+
+test('what is no worker has no policy of a worker', async () => {
+  for (const name of ['app-3f9a2c41.js', 'worker-names-3f9a2c41.js'])
+    expect(await policyOf(name)).toBeUndefined()
+})
