@@ -43,7 +43,8 @@ export const readUnlocked = (db: Queries, sellerId: string, ids: readonly string
       ) as "hasLivePrintOrder",
       o.check_version as "checkVersion", o.imported_at as "importedAt", o.buyer_name as "buyerName",
       -- The print provider insists on an address to write to; without a buyer's, the seller gets the mail.
-      coalesce(nullif(o.buyer_email, ''), (select email from users where id = o.seller_id)) as "buyerEmail",
+      coalesce(substring(btrim(o.buyer_email) from '^[^[:space:]@]+@[^[:space:]@]+[.][^[:space:]@]+$'),
+        (select email from users where id = o.seller_id)) as "buyerEmail",
       coalesce(o.own_address, o.address) as address, o.total_cents as "totalCents", o.currency, o.notes,
       o.held_at as "heldAt", o.hold_until as "holdUntil", o.released_at as "releasedAt", o.tags,
       o.sends_at as "sendsAt", o.is_partial_allowed as "isPartialAllowed",

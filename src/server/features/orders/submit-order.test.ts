@@ -33,6 +33,20 @@ test('a shop order that is submitted is priced, charged and printed once', async
   expect(unsubmitted.body.orders.map((row: { id: string }) => row.id)).not.toContain(order!.id)
 })
 
+test.each([null, '', 'not given'])(
+  'an order whose shop says the mail “%s” of its buyer is printed, and the seller gets the mail',
+  async (buyerEmail) => {
+    const seller = await app.signUp()
+    const [order] = await createShop(app, seller.userId, [{ buyerEmail }])
+    const reply = await seller.post('/api/orders', { orderId: order!.id })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    type Sent = { orders: { customer: { name: string; details: { email: string } } }[] }
+    const path = `/print/orders?reference=${reply.body.order.id}`
+    const [sent] = (await app.sandbox.control<Sent>('GET', path)).orders
+    expect(sent!.customer).toMatchObject({ name: 'Pat Doe', details: { email: seller.email } })
+  },
+)
+
 test('of many submits of the same order at the same time one goes through and the others are told', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
