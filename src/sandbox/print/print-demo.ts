@@ -8,15 +8,16 @@ const demoSecret = 'sandbox-webhook-secret-0123456789abcdef'
 
 type Model = [name: string, x: number, y: number, z: number, volume: number, surfaceArea: number]
 
+// As the models on our pages measure, so that what is priced is what is shown.
 const models: Model[] = [
-  ['ribbed-vase.stl', 96, 96, 168, 118.4, 91_200],
-  ['spiral-vase.stl', 88, 88, 182, 104.7, 84_600],
-  ['hex-planter.stl', 120, 104, 98, 142.3, 78_900],
-  ['pleated-lamp.stl', 150, 150, 190, 176.5, 132_400],
-  ['wave-bowl.stl', 184, 184, 62, 128.9, 88_300],
-  ['desk-gear.stl', 74, 74, 22, 38.6, 19_700],
-  ['phone-stand.stl', 82, 96, 104, 61.2, 41_500],
-  ['hex-organizer.stl', 140, 122, 90, 133.8, 96_800],
+  ['ribbed-vase.stl', 119.92, 119.42, 171.2, 109.98, 114_709],
+  ['spiral-vase.stl', 116.6, 108.08, 151, 83.21, 92_684],
+  ['hex-planter.stl', 117.42, 117.42, 97, 131.96, 73_057],
+  ['pleated-lamp.stl', 135.87, 135.87, 120.8, 60.48, 100_416],
+  ['wave-bowl.stl', 173.88, 173.51, 61.5, 88.02, 71_929],
+  ['desk-gear.stl', 117.93, 117.93, 21, 110.66, 30_756],
+  ['phone-stand.stl', 109.99, 64, 89.12, 104.53, 33_436],
+  ['hex-organizer.stl', 114.32, 110, 104, 134.15, 111_128],
 ]
 
 /** Adds what the demo needs of the print platform: its account, its platform and one file per product. */
