@@ -42,12 +42,16 @@ export async function benchBeside({ quietSeconds, uploads }: Options): Promise<b
     await callFor(WARM_UP_MS)
     const before = await callFor(1_000 * quietSeconds)
     const startedAt = performance.now()
-    const sending = sendAll({ url, path: model, cookies: sellers })
-    const beside = await makeUsualCalls(url, cookie, () => areMeasured(db, uploads))
-    const seconds = (performance.now() - startedAt) / 1_000
+    let isSent = false
+    const sending = sendAll({ url, path: model, cookies: sellers }).finally(() => {
+      isSent = true
+    })
+    const receiving = await makeUsualCalls(url, cookie, () => isSent)
     await sending
+    const measuring = await makeUsualCalls(url, cookie, () => areMeasured(db, uploads))
+    const seconds = (performance.now() - startedAt) / 1_000
     const after = await callFor(1_000 * quietSeconds)
-    return reportBeside({ before, beside, after }, { uploads, seconds })
+    return reportBeside({ before, receiving, measuring, after }, { uploads, seconds })
   } finally {
     for (const stop of stops.toReversed()) await stop()
   }
@@ -67,7 +71,12 @@ async function open(folder: string, uploads: number, stops: (() => unknown)[]) {
     folder,
     port: await findFreePort(),
     world: { port: await findFreePort() },
-    environment: { FILES_RESERVE_BYTES: '0', LOG_LEVEL: 'error', DATABASE_URL: addressOf(connection) },
+    environment: {
+      FILES_RESERVE_BYTES: '0',
+      MEASURE_NICENESS: '10',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: addressOf(connection),
+    },
   })
   stops.push(() => product.stop())
   await product.start()

@@ -80,6 +80,8 @@ const shared = z.object({
     .default(1024 ** 3),
   /** How long a sender may be slower than 10 kB/s before we hang up. */
   UPLOAD_PATIENCE_SECONDS: seconds(30),
+  /** By how much the measuring of models goes behind everything else on the machine. */
+  MEASURE_NICENESS: z.coerce.number().int().min(0).max(19).optional(),
   /** Models are kept in a bucket where all of these are set, otherwise in the data folder. */
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: z
@@ -175,6 +177,8 @@ function shapeFiles(env: Environment) {
     reserveBytes: env.FILES_RESERVE_BYTES,
     slowestBytesPerSecond: 10_000,
     patienceMs: env.UPLOAD_PATIENCE_SECONDS * 1_000,
+    // Tests wait for nothing but each other.
+    measureNiceness: env.MEASURE_NICENESS ?? (env.SPOOLYARD_MODE === 'test' ? 0 : 10),
     s3:
       endpoint && bucket && accessKeyId && secretAccessKey
         ? { endpoint, bucket, region, accessKeyId, secretAccessKey }

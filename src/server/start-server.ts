@@ -107,7 +107,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     auth,
     ...createProviders({ config, clock, log }),
     blobs: createBlobStore(config, clock),
-    meshes: options.meshes ?? createMeshPool({ log }),
+    meshes: options.meshes ?? createMeshPool({ log, niceness: config.files.measureNiceness }),
     hasRoomFor: createRoomCheck(config),
     payments: createLedgerPayments({ db, clock, newId }),
     stopping: stopping.signal,

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import type { Logger } from 'pino'
 import type { MeasuredFile, MeasureRequest } from './mesh-pool.ts'
 import { namesOfResults, type ThreadAnswer, type ThreadTask } from './mesh-thread.ts'
 
@@ -14,20 +13,18 @@ export type ThreadLimits = {
 const LOOK_EVERY_MS = 250
 const HEAP_MEGABYTES = 512
 /** How many times longer than it computes a thread may take, waiting for a busy machine. */
-const PATIENCE = 5
+const PATIENCE = 30
 
 const TOO_SLOW =
   'The model is too complex: reading it takes longer than a minute. Please simplify it and try again.'
 const TOO_LARGE =
   'The model is too complex: reading it takes more memory than we have. Please simplify it and try again.'
-const BROKEN = 'The model cannot be read. Please export it anew, or in another format, and try again.'
 
-/** Has one file read by a thread that is ended when it takes too long or too much. */
+/** Has one file read by a thread that is ended when it takes too long or too much. Rejects with what broke, or with the signal's reason. */
 export async function measureInThread(
   request: MeasureRequest,
   limits: ThreadLimits,
   signal: AbortSignal,
-  log: Logger,
 ): Promise<MeasuredFile> {
   signal.throwIfAborted()
   const workerData: ThreadTask = request
@@ -46,9 +43,7 @@ export async function measureInThread(
     return answer
   } catch (error) {
     await removeResults(request.into)
-    signal.throwIfAborted()
-    log.error({ err: error }, 'a thread that reads a model failed')
-    return { refusal: BROKEN }
+    throw error
   } finally {
     await worker.terminate()
   }

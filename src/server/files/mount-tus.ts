@@ -4,6 +4,7 @@ import { uploadLimits } from '#contract/constants.ts'
 import { type Actor, requireAccess } from '../actor.ts'
 import { Failure } from '../failure.ts'
 import type { Sessions } from '../sessions.ts'
+import { createGiveWay } from './give-way.ts'
 import type { UploadDoor } from './upload-door.ts'
 
 const PATH = '/api/uploads/tus'
@@ -17,6 +18,7 @@ export async function mountTus(
   app: FastifyInstance,
   { sessions, door }: { sessions: Sessions; door: UploadDoor },
 ): Promise<void> {
+  const giveWay = createGiveWay(app.server, (method, url) => method === 'PATCH' && url.startsWith(PATH))
   const actors = new WeakMap<FastifyRequest, Actor>()
   const actorOf = (request: FastifyRequest) => actors.get(request)!
   await app.register(async (scope) => {
@@ -63,7 +65,7 @@ export async function mountTus(
       const body = request.body instanceof Readable ? request.body : Readable.from([])
       return tell(
         reply.code(204),
-        await door.receive(actorOf(request), request.params.id, { offset, body }),
+        await door.receive(actorOf(request), request.params.id, { offset, body, giveWay }),
       ).send()
     })
     scope.delete<WithId>(`${PATH}/:id`, async (request, reply) => {

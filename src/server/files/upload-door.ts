@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Actor } from '../actor.ts'
+import type { GiveWay } from './give-way.ts'
 
 export interface UploadWish {
   bytes: number
@@ -14,11 +15,18 @@ export interface UploadState {
   expiresAt: Date
 }
 
+export interface SentBytes {
+  offset: number
+  body: Readable
+  /** Asked between its pieces. */
+  giveWay: GiveWay
+}
+
 /** What the tus protocol needs of the product. Uploads of others do not exist for anybody. */
 export interface UploadDoor {
   begin(actor: Actor, wish: UploadWish): Promise<{ id: string; expiresAt: Date }>
   /** Ends what another connection still sends, and says from where to go on. */
   find(actor: Actor, id: string): Promise<UploadState>
-  receive(actor: Actor, id: string, sent: { offset: number; body: Readable }): Promise<UploadState>
+  receive(actor: Actor, id: string, sent: SentBytes): Promise<UploadState>
   discard(actor: Actor, id: string): Promise<void>
 }

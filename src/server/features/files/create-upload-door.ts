@@ -25,7 +25,7 @@ export function createUploadDoor(context: Context): UploadDoor {
       await underWay.end(id)
       return stateOf(await findOpen(userId, id))
     },
-    async receive({ userId }, id, { offset, body }) {
+    async receive({ userId }, id, { offset, body, giveWay }) {
       await findOpen(userId, id)
       await underWay.end(id)
       const seat = underWay.take(userId, id, body)
@@ -36,7 +36,9 @@ export function createUploadDoor(context: Context): UploadDoor {
           const upload = await findOpen(userId, id)
           if (upload.received !== offset) throw new Failure('UPLOAD_ELSEWHERE')
           const isOpen = upload.state === 'RECEIVING'
-          const received = isOpen ? await receiveUpload(context, upload, { body, lost }) : upload.received
+          const received = isOpen
+            ? await receiveUpload(context, upload, { body, lost, giveWay })
+            : upload.received
           // It may be a file by now, so it is not asked for again.
           after = stateOf({ ...upload, received, updatedAt: context.clock.now() })
         })

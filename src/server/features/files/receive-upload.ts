@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import { BytesLost } from '#server/files/blob-store.ts'
+import type { GiveWay } from '#server/files/give-way.ts'
 import { finishUploads } from './finish-uploads.ts'
 import { noteFailed, noteReceived, type UploadRecord } from './upload-store.ts'
 
@@ -12,20 +13,21 @@ interface Source {
   body: Readable
   /** Aborts when another process may write this upload by now. */
   lost: AbortSignal
+  giveWay: GiveWay
 }
 
 /** Takes what one connection brings of an upload, until it is whole or the connection breaks; answers with how much is kept. */
 export async function receiveUpload(
   context: Context,
   upload: UploadRecord,
-  { body, lost }: Source,
+  { body, lost, giveWay }: Source,
 ): Promise<number> {
   let kept = upload.received
   const guard = guardPace(context, body, lost)
   try {
     await context.blobs.incoming.receive(upload.id, {
       from: upload.received,
-      body: withProgress(context, upload, { body, onBytes: guard.count }),
+      body: withProgress(context, upload, { body, onBytes: guard.count, giveWay }),
       async onKept(received) {
         const isWanted = await noteReceived(context.db, upload.id, { received, at: context.clock.now() })
         if (!isWanted) throw new Failure('UPLOAD_GONE')
@@ -63,7 +65,7 @@ async function explain(context: Context, upload: UploadRecord, error: unknown): 
 async function* withProgress(
   context: Context,
   upload: UploadRecord,
-  { body, onBytes }: { body: Readable; onBytes: (bytes: number) => void },
+  { body, onBytes, giveWay }: { body: Readable; onBytes: (bytes: number) => void; giveWay: GiveWay },
 ): AsyncIterable<Buffer> {
   let at = upload.received
   let toldMs = Number.NEGATIVE_INFINITY
@@ -74,6 +76,7 @@ async function* withProgress(
       throw new Failure('FILE_TOO_LARGE', { message: 'More bytes came than were announced' })
     onBytes(chunk.length)
     yield chunk
+    await giveWay(chunk.length)
     const nowMs = context.clock.elapsedMs()
     if (nowMs - toldMs < PROGRESS_EVERY_MS && at < upload.bytes) continue
     toldMs = nowMs

@@ -2,20 +2,25 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BlobStore, ListedBlob } from '../blob-store.ts'
+import { createTurns } from '../create-turns.ts'
 import { createIncomingFolder } from './incoming-folder.ts'
 import { withWorkFolder } from './with-work-folder.ts'
+
+// Node has four threads for the disk, for compressing answers and for passwords, and a disk can keep a thread for long.
+const DISK_AT_ONCE = 2
 
 /** Keeps blobs as files below a folder. They come by rename, after everything of them is on the disk. */
 export function createFolderBlobStore(folder: string): BlobStore {
   const blobs = join(folder, 'blobs')
   const pathOf = (key: string) => join(blobs, ...key.split('/'))
+  const turns = createTurns(DISK_AT_ONCE)
 
   async function put(key: string, path: string): Promise<void> {
     const target = pathOf(key)
     await mkdir(dirname(target), { recursive: true })
-    await sync(path)
+    await turns.during(() => sync(path))
     await rename(path, target)
-    await sync(dirname(target))
+    await turns.during(() => sync(dirname(target)))
   }
 
   return {
@@ -38,6 +43,7 @@ export function createFolderBlobStore(folder: string): BlobStore {
     incoming: createIncomingFolder(join(folder, 'incoming'), {
       hasBlob: async (key) => (await stat(pathOf(key)).catch(nullIfMissing)) !== null,
       put,
+      turns,
     }),
   }
 }

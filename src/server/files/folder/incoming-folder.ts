@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BytesLost, type IncomingBytes, type Receiving } from '../blob-store.ts'
+import type { Turns } from '../create-turns.ts'
 
 // Large enough that the disk is asked seldom, small enough that a crash costs a sender little.
 const WRITE_BYTES = 1024 * 1024
@@ -10,10 +11,11 @@ const SYNC_BYTES = 16 * 1024 * 1024
 interface Blobs {
   hasBlob: (key: string) => Promise<boolean>
   put: (key: string, path: string) => Promise<void>
+  turns: Turns
 }
 
 /** Bytes of unfinished uploads, one file for each. */
-export function createIncomingFolder(folder: string, { hasBlob, put }: Blobs): IncomingBytes {
+export function createIncomingFolder(folder: string, { hasBlob, put, turns }: Blobs): IncomingBytes {
   const pathOf = (id: string) => join(folder, id)
   return {
     async receive(id, receiving) {
@@ -21,7 +23,7 @@ export function createIncomingFolder(folder: string, { hasBlob, put }: Blobs): I
       const handle = await open(pathOf(id), constants.O_CREAT | constants.O_RDWR, 0o600)
       try {
         await cutAt(handle, receiving.from)
-        await writeAll(handle, receiving)
+        await writeAll(handle, receiving, turns)
       } finally {
         await handle.close()
       }
@@ -48,7 +50,7 @@ async function cutAt(handle: FileHandle, from: number): Promise<void> {
 }
 
 /** Collects while the disk writes, and has the disk keep everything now and then, beside receiving more. */
-async function writeAll(handle: FileHandle, { from, body, onKept }: Receiving): Promise<void> {
+async function writeAll(handle: FileHandle, { from, body, onKept }: Receiving, turns: Turns): Promise<void> {
   let written = from
   let synced = from
   let waiting: Buffer[] = []
@@ -58,7 +60,7 @@ async function writeAll(handle: FileHandle, { from, body, onKept }: Receiving): 
 
   const sync = async () => {
     const upTo = written
-    await handle.datasync()
+    await turns.during(() => handle.datasync())
     await onKept(upTo)
   }
   const write = async () => {
@@ -66,7 +68,7 @@ async function writeAll(handle: FileHandle, { from, body, onKept }: Receiving): 
     const bytes = waitingBytes
     waiting = []
     waitingBytes = 0
-    if (bytes > 0) await writeWhole(handle, buffers, written)
+    if (bytes > 0) await turns.during(() => writeWhole(handle, buffers, written))
     written += bytes
     if (written - synced < SYNC_BYTES) return
     synced = written

@@ -1,0 +1,59 @@
+import type { Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Waits before more bytes are taken, while other calls are answered. */
+export type GiveWay = (bytes: number) => Promise<void>
+
+// A call that takes longer waits for something else itself: a provider, or news.
+const URGENT_MS = 100
+const LONGEST_WAIT_MS = 20
+// Whoever called just now calls again soon.
+const RECENT_MS = 500
+/** Of all uploads together, beside other calls: more than most lines bring, and little enough for the disk, too. */
+const BYTES_PER_MS = 32_000
+
+/**
+ * Has uploads go slower while other calls are being answered: nobody notices it of an upload. Bytes wait until no call
+ * is under way, but for a moment only, so that an upload moves on beside any number of calls.
+ */
+export function createGiveWay(server: Server, isUpload: (method: string, url: string) => boolean): GiveWay {
+  const urgent = new Set<object>()
+  const waiting = new Set<() => void>()
+  let calledAt = Number.NEGATIVE_INFINITY
+  let freeAt = 0
+
+  server.on('request', (request, response) => {
+    if (isUpload(request.method ?? '', request.url ?? '')) return
+    calledAt = performance.now()
+    urgent.add(response)
+    const end = () => {
+      clearTimeout(timer)
+      urgent.delete(response)
+      if (urgent.size > 0) return
+      for (const goOn of waiting) goOn()
+    }
+    const timer = setTimeout(end, URGENT_MS).unref()
+    response.once('close', end)
+  })
+
+  function untilNobodyWaits(): Promise<void> {
+    if (urgent.size === 0) return Promise.resolve()
+    return new Promise((resolve) => {
+      const goOn = () => {
+        clearTimeout(timer)
+        waiting.delete(goOn)
+        resolve()
+      }
+      const timer = setTimeout(goOn, LONGEST_WAIT_MS)
+      waiting.add(goOn)
+    })
+  }
+
+  return async (bytes) => {
+    const now = performance.now()
+    if (now - calledAt > RECENT_MS) return
+    freeAt = Math.max(now, freeAt) + bytes / BYTES_PER_MS
+    if (freeAt - now > 1) await delay(freeAt - now)
+    await untilNobodyWaits()
+  }
+}
