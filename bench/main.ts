@@ -1,5 +1,6 @@
 import { benchPages } from './bench-pages.ts'
 import { benchViewer } from './bench-viewer.ts'
+import { benchFilesList } from './files-list/bench-files-list.ts'
 import { benchMatching } from './matching/bench-matching.ts'
 import { benchMesh } from './mesh/bench-mesh.ts'
 import { benchOrdersList } from './orders-list/bench-orders-list.ts'
@@ -8,6 +9,7 @@ import { benchSignInTiming } from './sign-in-timing/bench-sign-in-timing.ts'
 import { benchUploads } from './uploads/bench-uploads.ts'
 
 const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
+  'files-list': benchFilesList,
   matching: benchMatching,
   mesh: benchMesh,
   'orders-list': benchOrdersList,

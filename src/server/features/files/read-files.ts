@@ -25,9 +25,8 @@ export async function readFilePage(
   const [rows, count] = await Promise.all([
     db.rows<Row>(sql`
       with page as materialized (
-        select f.id, row_number() over (order by ${orders[filter.sort]}) as place ${matching}
-        order by ${orders[filter.sort]} limit ${size} offset ${(page - 1) * size})
-      ${selectFiles(sellerId)} join page on page.id = f.id order by page.place`),
+        select f.id ${matching} order by ${orders[filter.sort]} limit ${size} offset ${(page - 1) * size})
+      ${selectFiles(sellerId)} join page on page.id = f.id order by ${orders[filter.sort]}`),
     db.row<{ total: number }>(sql`select count(*)::integer as total ${matching}`),
   ])
   const total = count?.total ?? 0

@@ -20,10 +20,17 @@ interface Uploads {
   own: readonly OwnUpload[]
   /** What was left out of folders the last time, because it is no model. */
   leftOut: number
+  /** What the server was told to forget, though a list of before may still have it. */
+  forgotten: ReadonlySet<string>
 }
 
 /** What this tab uploads, whatever view is open. */
-export const useUploads = create<Uploads>()(() => ({ owner: null, own: [], leftOut: 0 }))
+export const useUploads = create<Uploads>()(() => ({
+  owner: null,
+  own: [],
+  leftOut: 0,
+  forgotten: new Set(),
+}))
 
 onUploadNews((news) => useUploads.setState(({ own }) => ({ own: afterNews(own, news) })))
 
@@ -38,7 +45,7 @@ export function claimUploads(owner: string): void {
   for (const sender of senders.values()) sender.pause()
   senders.clear()
   files.clear()
-  useUploads.setState({ owner, own: [], leftOut: 0 })
+  useUploads.setState({ owner, own: [], leftOut: 0, forgotten: new Set() })
 }
 
 interface AddTo {
@@ -93,8 +100,10 @@ export function retryUpload(key: string): void {
 export function removeUpload(key: string): void {
   const one = useUploads.getState().own.find((upload) => upload.key === key)
   const sender = senders.get(key)
+  const known = one && one.phase.kind !== 'stored' ? one.uploadId : null
   if (sender) sender.cancel()
-  else if (one?.uploadId && one.phase.kind === 'failed') void forget(one.uploadId)
+  else if (known) void forget(known)
+  if (known) leaveOut(known)
   senders.delete(key)
   files.delete(key)
   useUploads.setState(({ own }) => ({ own: own.filter((upload) => upload.key !== key) }))
@@ -118,6 +127,10 @@ export function markDecided(uploadId: string, fileId: string): void {
         : one,
     ),
   }))
+}
+
+function leaveOut(uploadId: string): void {
+  useUploads.setState(({ forgotten }) => ({ forgotten: new Set([...forgotten, uploadId]) }))
 }
 
 /** What failed leaves bytes at the server; there they end by themselves where this does not arrive. */
@@ -155,7 +168,10 @@ async function send(key: string): Promise<void> {
     {
       onBegin: (uploadId) => {
         // The bytes that are there are of another state of the file, or from another browser: it began anew.
-        if (one.resumes && one.resumes !== uploadId) void forget(one.resumes)
+        if (one.resumes && one.resumes !== uploadId) {
+          leaveOut(one.resumes)
+          void forget(one.resumes)
+        }
         change(key, () => ({ uploadId }))
       },
       onProgress: (sentBytes) =>

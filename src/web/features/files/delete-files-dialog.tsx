@@ -18,12 +18,11 @@ export function DeleteFilesDialog({ files, onClose, onDone }: BulkDialogProps) {
       { ids: free.map(({ id }) => id), act: (id) => api.deleteFile({ params: { id } }) },
       { onSuccess: ({ refused }) => onDone(refused.map(({ id }) => id)) },
     )
-  const [only] = files
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={files.length === 1 && only ? `Delete ${only.name}?` : `Delete ${counted(files.length, 'file')}?`}
+      title={titleOf(files, free.length)}
       consequence={
         <ul className="grid list-disc gap-1 pl-4">
           {free.length > 0 && (
@@ -39,10 +38,15 @@ export function DeleteFilesDialog({ files, onClose, onDone }: BulkDialogProps) {
               {used.length === 1 ? 'it' : 'them'}. Have the products print another file first.
             </li>
           )}
-          <li>Orders that were submitted are printed as they are.</li>
+          {free.length > 0 && (
+            <li>
+              Orders that were submitted are printed as they are. Direct orders that were not sent need
+              another file.
+            </li>
+          )}
         </ul>
       }
-      actionLabel={free.length === 1 ? 'Delete the file' : `Delete ${counted(free.length, 'file')}`}
+      actionLabel={free.length > 1 ? `Delete ${counted(free.length, 'file')}` : 'Delete the file'}
       tone="danger"
       isBusy={bulk.isPending}
       isActionDisabled={free.length === 0}
@@ -51,4 +55,10 @@ export function DeleteFilesDialog({ files, onClose, onDone }: BulkDialogProps) {
       <RefusedList refused={bulk.data?.refused ?? []} files={files} />
     </Dialog>
   )
+}
+
+function titleOf(files: BulkDialogProps['files'], free: number): string {
+  const [only] = files
+  const what = files.length === 1 && only ? only.name : counted(files.length, 'file')
+  return free > 0 ? `Delete ${what}?` : `${what} cannot be deleted`
 }

@@ -73,10 +73,10 @@ export function FileSheet({ file }: { file: FileDetail }) {
         <div className="grid grid-cols-1 gap-4">
           <VersionsCard file={file} comparedTo={comparedTo} onCompare={setComparedTo} />
           <UsedInCard file={file} />
-          <RightsCard file={file} />
         </div>
         <div className="grid grid-cols-1 gap-4">
           {newest.state !== 'MEASURING' && <DetailsCard file={file} />}
+          <RightsCard file={file} />
         </div>
       </div>
     </>

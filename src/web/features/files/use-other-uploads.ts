@@ -14,10 +14,10 @@ const HELD_MS = 3_000
 
 /** The uploads at the server that this tab knows nothing of: of other tabs, or left unfinished. */
 export function useOtherUploads(): readonly OtherUpload[] {
-  const own = useUploads((state) => state.own)
+  const { own, forgotten } = useUploads()
   const { data } = useQuery(uploadList)
   const ownIds = new Set(own.flatMap(({ uploadId, resumes }) => [uploadId, resumes]))
-  const others = (data?.uploads ?? []).filter(({ id }) => !ownIds.has(id))
+  const others = (data?.uploads ?? []).filter(({ id }) => !ownIds.has(id) && !forgotten.has(id))
   const held = useQuery({
     queryKey: [...uploadList.queryKey, 'held'],
     queryFn: heldUploads,

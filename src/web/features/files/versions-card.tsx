@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { formatBytes } from '#web/ui/format-bytes.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { RollOutDialog } from './roll-out-dialog.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { versionDifference } from './version-difference.ts'
 import { versionUrl } from './version-url.ts'
 
@@ -25,10 +26,12 @@ interface Props {
 export function VersionsCard({ file, comparedTo, onCompare }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const [rolledOut, setRolledOut] = useState<FileVersion | null>(null)
+  // "Roll out" goes away where it was pressed, as soon as it is done.
+  const keptFocus = useKeptFocus<HTMLOListElement>(() => null)
   const shown = isWhole ? file.history : file.history.slice(0, SHOWN_AT_FIRST)
   return (
     <Card title="Versions">
-      <ol className="grid gap-4">
+      <ol {...keptFocus} className="grid gap-4">
         {shown.map((version, index) => (
           <li key={version.id}>
             <VersionRow
