@@ -35,7 +35,14 @@ export const hostileFiles: Readonly<Record<string, () => Uint8Array>> = {
   'a tree of ten billion triangles': () =>
     threeMfFile(modelText({ resources: forest(9), build: '<item objectid="10"/>' })),
   'a chain of a hundred thousand parts': () =>
-    threeMfFile(modelText({ resources: chain(100_000), build: '<item objectid="2"/>' })),
+    threeMfFile(modelText({ resources: chain(100_000), build: '<item objectid="100001"/>' })),
+  'supports that are used without end': () =>
+    threeMfFile(
+      modelText({
+        resources: `${forest(40).replaceAll('<object ', '<object type="support" ')}<object id="99">${CUBE}</object>`,
+        build: '<item objectid="99"/><item objectid="41"/>',
+      }),
+    ),
   'corners that do not exist': () => change('v1="0" v2="2"', 'v1="0" v2="4294967295"'),
   'a corner that is not a number': () => change('x="10"', 'x="NaN"'),
   'a corner at infinity': () => change('x="10"', 'x="1e400"'),
@@ -142,9 +149,7 @@ function forest(levels: number): string {
 }
 
 function chain(length: number): string {
-  const links = Array.from({ length }, (_, index) =>
-    objectOf(index + 2, [index === length - 1 ? 1 : index + 3]),
-  )
+  const links = Array.from({ length }, (_, index) => objectOf(index + 2, [index + 1]))
   return `<object id="1">${CUBE}</object>${links.join('')}`
 }
 

@@ -56,6 +56,7 @@ export function readThreeMf(
       throw badPackage('a model that is referred to is not related to the first one')
     others.set(key, read(path, false))
   }
+  for (const { pictures } of [root, ...others.values()]) pictures.forEach(parcel.requirePicture)
   const find = (path: string) => others.get(keyOfPart(path))!
   placeObjects({ root, others: [...others.values()], find }, limits, sink)
   return { unit: root.unit }

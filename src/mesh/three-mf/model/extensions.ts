@@ -4,6 +4,7 @@ import { CORE } from './core-schema.ts'
 import { attributeOf, badModel } from './read-values.ts'
 
 export const PRODUCTION = 'http://schemas.microsoft.com/3dmanufacturing/production/2015/06'
+export const MATERIALS = 'http://schemas.microsoft.com/3dmanufacturing/material/2015/02'
 export const SLICES = 'http://schemas.microsoft.com/3dmanufacturing/slice/2015/07'
 
 /** Extensions that add to the shape nothing that we have to know: where a model requires them, it is read. */
@@ -11,7 +12,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   CORE,
   PRODUCTION,
   SLICES,
-  'http://schemas.microsoft.com/3dmanufacturing/material/2015/02',
+  MATERIALS,
   'http://schemas.microsoft.com/3dmanufacturing/trianglesets/2021/07',
   'http://schemas.microsoft.com/3dmanufacturing/production/alternatives/2021/04',
 ])

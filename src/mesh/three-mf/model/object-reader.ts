@@ -3,7 +3,8 @@ import type { FastReader } from '../xml/xml-scanner.ts'
 import { SLICES } from './extensions.ts'
 import { MeshCollector, type Room } from './mesh-collector.ts'
 import type { MeshStore } from './mesh-store.ts'
-import { Properties, type PropertyGroup } from './properties.ts'
+import { Properties } from './properties.ts'
+import type { PropertyGroup } from './property-groups.ts'
 import { attributeOf, badModel, requiredWholeOf, wholeOf } from './read-values.ts'
 import { refuseBrokenSolid } from './refuse-broken-solid.ts'
 import type { ModelObject, Reference } from './three-mf-model.ts'
@@ -38,6 +39,10 @@ export class ObjectReader {
     this.#properties = new Properties(groups, pid, index)
     this.#room = room
     this.#store = store
+  }
+
+  get id(): number {
+    return this.#id
   }
 
   enter(element: XmlElement): FastReader | null {

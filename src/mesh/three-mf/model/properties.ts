@@ -1,11 +1,5 @@
+import type { PropertyGroup } from './property-groups.ts'
 import { badModel } from './read-values.ts'
-
-/** A group of materials or colors that others name by its id and their places in it. */
-export interface PropertyGroup {
-  members: number
-  /** Materials of the core specification, between which there is nothing. */
-  isBase: boolean
-}
 
 /** Watches that the triangles of one object refer to properties that are there. */
 export class Properties {
@@ -41,7 +35,8 @@ export class Properties {
     const group = this.#find(id)
     if (p1 >= group.members || p2 >= group.members || p3 >= group.members)
       throw badModel('a triangle refers to a material that does not exist')
-    if (group.isBase && ((p2 !== -1 && p2 !== p1) || (p3 !== -1 && p3 !== p1)))
+    // There is nothing between two materials of the core.
+    if (group.kind === 'base' && ((p2 !== -1 && p2 !== p1) || (p3 !== -1 && p3 !== p1)))
       throw badModel('a triangle is of several materials at once')
   }
 

@@ -7,8 +7,8 @@ import type { Room } from './mesh-collector.ts'
 import { MeshStore } from './mesh-store.ts'
 import { Metadata } from './metadata.ts'
 import { ObjectReader } from './object-reader.ts'
-import type { PropertyGroup } from './properties.ts'
-import { attributeOf, badModel, checkColor, requiredWholeOf, transformOf, wholeOf } from './read-values.ts'
+import { PropertyGroups } from './property-groups.ts'
+import { attributeOf, badModel, requiredWholeOf, transformOf } from './read-values.ts'
 import type { ModelObject, Reference, ThreeMfModel } from './three-mf-model.ts'
 import { UniqueIds } from './unique-ids.ts'
 
@@ -42,9 +42,8 @@ class ModelReader implements XmlHandler {
   #foreign = 0
   #unit: LengthUnit = 'mm'
   #ids = new UniqueIds(false)
-  readonly #groups = new Map<number, PropertyGroup>()
-  /** The group whose members are being counted. */
-  #group: PropertyGroup | null = null
+  readonly #groups = new PropertyGroups()
+  readonly #thumbnails: string[] = []
   readonly #objects = new Map<number, ModelObject>()
   readonly #items: Reference[] = []
   #object: ObjectReader | null = null
@@ -70,13 +69,13 @@ class ModelReader implements XmlHandler {
 
   close(): void {
     if (this.#foreign > 0) {
-      if (--this.#foreign === 0) this.#group = null
+      if (--this.#foreign === 0) this.#groups.close()
       return
     }
     const element = this.#open.pop()!
     element.finish()
     if (element.name === 'object') this.#finishObject()
-    if (element.name === 'basematerials') this.#group = null
+    if (element.name === 'basematerials') this.#groups.close()
     if (element.name === 'metadatagroup') this.#metadata.leaveGroup()
   }
 
@@ -86,14 +85,15 @@ class ModelReader implements XmlHandler {
   }
 
   finish(): ThreeMfModel {
-    return { unit: this.#unit, objects: this.#objects, items: this.#items }
+    const pictures = [...this.#thumbnails, ...this.#groups.texturePaths]
+    return { unit: this.#unit, objects: this.#objects, items: this.#items, pictures }
   }
 
   #openForeign(element: XmlElement): void {
     const parent = this.#open.at(-1)
     if (!parent) throw badModel('it does not begin with an element model')
-    if (this.#foreign === 0 && parent.name === 'resources') this.#takeGroup(element, false)
-    else if (this.#foreign === 1 && this.#group) this.#group.members++
+    if (this.#foreign === 0 && parent.name === 'resources') this.#groups.open(element, false)
+    else if (this.#foreign === 1) this.#groups.takeMember(element)
     if (this.#foreign === 0) this.#object?.takeForeign(parent.name)
     this.#foreign++
   }
@@ -110,11 +110,10 @@ class ModelReader implements XmlHandler {
         this.#metadata.enterGroup()
         return null
       case 'basematerials':
-        this.#takeGroup(element, true)
+        this.#groups.open(element, true)
         return null
       case 'base':
-        checkColor(attributeOf(element, 'displaycolor')?.trim())
-        if (this.#group) this.#group.members++
+        this.#groups.takeMember(element)
         return null
       case 'build':
         if (this.#isRoot) this.#ids.take(element)
@@ -123,12 +122,11 @@ class ModelReader implements XmlHandler {
         if (this.#isRoot) this.#takeItem(element)
         return null
       case 'object':
-        this.#ids.take(element)
-        this.#object = new ObjectReader(element, this.#groups, this.#room, this.#store)
+        this.#enterObject(element)
         return null
       case 'component':
         this.#ids.take(element)
-        this.#object?.takeComponent(this.#readReference(element))
+        this.#takeComponent(element)
         return null
       default:
         return this.#object?.enter(element) ?? null
@@ -142,13 +140,22 @@ class ModelReader implements XmlHandler {
     this.#ids = new UniqueIds(requiredExtensions(element).has(PRODUCTION))
   }
 
-  #takeGroup(element: XmlElement, isBase: boolean): void {
-    this.#group = null
-    const id = isBase ? requiredWholeOf(element, 'id', 1) : wholeOf(element, 'id', 1)
-    if (id === undefined) return
-    if (this.#groups.has(id)) throw badModel('two resources have the same id')
-    this.#group = { members: 0, isBase }
-    this.#groups.set(id, this.#group)
+  #enterObject(element: XmlElement): void {
+    this.#ids.take(element)
+    this.#groups.takeObject()
+    const thumbnail = attributeOf(element, 'thumbnail')
+    if (thumbnail !== undefined) this.#thumbnails.push(thumbnail)
+    this.#object = new ObjectReader(element, this.#groups.byId, this.#room, this.#store)
+  }
+
+  /** Who writes has to put parts first, so that who reads knows them already. */
+  #takeComponent(element: XmlElement): void {
+    const reference = this.#readReference(element)
+    const { objectId, path } = reference
+    if (path === null && objectId === this.#object?.id) throw badModel('an object is a part of itself')
+    if (path === null && !this.#objects.has(objectId))
+      throw badModel('an object is made of one that does not exist or comes later')
+    this.#object?.takeComponent(reference)
   }
 
   #takeItem(element: XmlElement): void {

@@ -31,4 +31,6 @@ export interface ThreeMfModel {
   unit: LengthUnit
   objects: ReadonlyMap<number, ModelObject>
   items: readonly Reference[]
+  /** Other parts of the package that it names: textures, and pictures of its objects. */
+  pictures: readonly string[]
 }

@@ -4,7 +4,7 @@ import type { Archive } from '../zip/open-archive.ts'
 import type { ZipEntry } from '../zip/zip-entry.ts'
 import { isCmykJpeg } from './is-cmyk-jpeg.ts'
 import { badPackage, folderOf, keyOfPart, refuseBadModelName } from './part-name.ts'
-import { MODEL_TYPE, readContentTypes } from './read-content-types.ts'
+import { type ContentTypes, isPicture, MODEL_TYPE, readContentTypes } from './read-content-types.ts'
 import { MODEL, PRINT_TICKET, type Relationship, readRelationships, THUMBNAIL } from './read-relationships.ts'
 
 const CONTENT_TYPES = '[Content_Types].xml'
@@ -19,6 +19,8 @@ export interface ThreeMfPackage {
   others: ReadonlySet<string>
   /** Whether there is a model of this name; refuses names and types that no model may have. */
   find(name: string): ZipEntry
+  /** Refuses a picture that is named and not there. */
+  requirePicture(name: string): void
 }
 
 /** Opens an archive as the Open Packaging Conventions and the core specification of 3MF ask for. */
@@ -37,7 +39,7 @@ export function openPackage(archive: Archive, limits: MeshLimits): ThreeMfPackag
   )
   const relationshipsOf = (file: ZipEntry, folder: string) => {
     const relationships = readRelationships(read(file), limits.xmlDepth, folder)
-    for (const relationship of relationships) checkTarget(relationship, archive, parts)
+    for (const relationship of relationships) checkTarget(relationship, archive, parts, types)
     return relationships
   }
   const fromPackage = relationshipsOf(partOf(ROOT_RELATIONSHIPS, 'what it relates to'), '')
@@ -56,6 +58,10 @@ export function openPackage(archive: Archive, limits: MeshLimits): ThreeMfPackag
       if (types(name) !== MODEL_TYPE) throw badPackage('a model in it is not said to be one')
       return partOf(name, 'a model that it refers to')
     },
+    requirePicture(name) {
+      partOf(name, 'a picture that it refers to')
+      if (!isPicture(types(name))) throw badPackage('a picture in it is not said to be one')
+    },
   }
 }
 
@@ -73,10 +79,14 @@ function checkTarget(
   { type, target }: Relationship,
   archive: Archive,
   parts: ReadonlyMap<string, ZipEntry>,
+  types: ContentTypes,
 ): void {
   if (type !== MODEL && type !== THUMBNAIL && type !== PRINT_TICKET) return
   const entry = parts.get(keyOfPart(target))
   if (!entry) throw badPackage('a part that it refers to is missing')
+  if (type === MODEL && isPicture(types(target))) throw badPackage('it says of a picture that it is a model')
+  if (type === THUMBNAIL && !isPicture(types(target)))
+    throw badPackage('it says of something else that it is a picture')
   if (type === THUMBNAIL && /\.jpe?g$/i.test(target) && isCmykJpeg(readHead(archive, entry)))
     throw badPackage('its picture has four colours')
 }

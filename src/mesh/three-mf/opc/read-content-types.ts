@@ -16,6 +16,11 @@ const PICTURES: Readonly<Record<string, readonly string[]>> = {
 /** Says which type a part has: its own, or that of its ending. */
 export type ContentTypes = (part: string) => string | undefined
 
+/** Whether a part of this type is a picture. */
+export function isPicture(type: string | undefined): boolean {
+  return type !== undefined && Object.values(PICTURES).some((types) => types.includes(type.toLowerCase()))
+}
+
 export function readContentTypes(
   read: (give: (part: Uint8Array) => void) => void,
   depth: number,

@@ -24,21 +24,26 @@ interface Contents {
   /** Triangles of bodies, and those of everything that could be made. */
   bodies: number
   all: number
+  /** How many objects are put somewhere, itself included, and how many times over it is made of others. */
+  placings: number
+  levels: number
   hasOther: boolean
   hasStandIn: boolean
 }
 
 const DEEPEST = 64
+/** Far more than anybody prints at once; each takes time, also where it is a support and left out. */
+const MOST_PLACINGS = 1_000_000
 const PIECE = 8192
 
 /** Puts what is built into the sink, in millimetres. Objects that no item refers to are not made. */
 export function placeObjects(models: ModelSet, limits: MeshLimits, sink: TriangleSink): void {
   const contents = new ContentsOfObjects(models)
   for (const model of [models.root, ...models.others])
-    for (const object of model.objects.values()) contents.of(object, model, 0)
+    for (const object of model.objects.values()) contents.of(object, model)
   const items = models.root.items.map((item) => {
     const { object, model } = resolve(item, models.root, models)
-    const content = contents.of(object, model, 0)
+    const content = contents.of(object, model)
     if (object.type === 'other' || content.hasOther)
       throw badModel('an object is built that may not be built')
     if (content.hasStandIn)
@@ -53,6 +58,8 @@ export function placeObjects(models: ModelSet, limits: MeshLimits, sink: Triangl
   // Supports and open surfaces are printed by nobody; where there is nothing else they are what the file is about.
   const placer = new Placer(models, bodies > 0, sink)
   if ((bodies || all) > limits.triangles) throw tooManyTriangles(limits.triangles)
+  if (items.reduce((sum, item) => sum + item.placings, 0) > MOST_PLACINGS)
+    throw badModel('objects are used more than a million times')
   if (all === 0)
     throw new MeshRefused('NO_TRIANGLES', 'The file says of nothing in it that it is to be built.')
   const toMillimetres = scaling(millimetresPer[models.root.unit])
@@ -68,27 +75,32 @@ class ContentsOfObjects {
     this.#models = models
   }
 
-  of(object: ModelObject, model: ThreeMfModel, depth: number): Contents {
+  of(object: ModelObject, model: ThreeMfModel): Contents {
     const known = this.#known.get(object)
     if (known) return known
     if (this.#open.has(object)) throw badModel('an object is a part of itself')
-    if (depth > DEEPEST) throw badModel(`objects are made of others more than ${DEEPEST} times over`)
+    if (this.#open.size > DEEPEST) throw tooDeep()
     this.#open.add(object)
     const own = (object.mesh?.triangles.length ?? 0) / 3
     const contents: Contents = {
       bodies: object.type === 'model' ? own : 0,
       all: own,
+      placings: 1,
+      levels: 0,
       hasOther: object.type === 'other' && object.mesh !== null,
       hasStandIn: object.isStandIn,
     }
     for (const component of object.components) {
       const part = resolve(component, model, this.#models)
-      const inside = this.of(part.object, part.model, depth + 1)
+      const inside = this.of(part.object, part.model)
       contents.bodies += inside.bodies
       contents.all += inside.all
+      contents.placings += inside.placings
+      contents.levels = Math.max(contents.levels, inside.levels + 1)
       contents.hasOther ||= inside.hasOther
       contents.hasStandIn ||= inside.hasStandIn
     }
+    if (contents.levels > DEEPEST) throw tooDeep()
     this.#open.delete(object)
     this.#known.set(object, contents)
     return contents
@@ -139,6 +151,10 @@ class Placer {
     transformPoints(vertices, transform, this.#points)
     return this.#points
   }
+}
+
+function tooDeep(): MeshRefused {
+  return badModel(`objects are made of others more than ${DEEPEST} times over`)
 }
 
 function resolve(reference: Reference, from: ThreeMfModel, models: ModelSet) {

@@ -32,7 +32,7 @@ const EXCLAMATION = 33
 const QUESTION = 63
 const DOUBLE_QUOTE = 34
 const SINGLE_QUOTE = 39
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const LAST_OF_ASCII = 127
 
 /**
  * Reads XML in pieces of bytes, in constant memory: UTF-8 only, no document types and no entities, both of which 3MF
@@ -43,6 +43,8 @@ export class XmlScanner {
   readonly #depth: number
   readonly #buffer = new Uint8Array(BUFFER)
   readonly #stack: OpenElement[] = []
+  readonly #utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  #isWithinCharacter = false
   #end = 0
   #isBegun = false
   #hadRoot = false
@@ -101,9 +103,10 @@ export class XmlScanner {
     const end = this.#end
     const top = this.#stack.at(-1)
     let at = from
-    let hasText = false
-    for (; at < end && bytes[at] !== LESS_THAN; at++) if (bytes[at]! > 32) hasText = true
-    if (hasText) this.#text()
+    let highest = 0
+    for (; at < end && bytes[at] !== LESS_THAN; at++) highest = Math.max(highest, bytes[at]!)
+    if (highest > 32) this.#text()
+    if (highest > LAST_OF_ASCII || this.#isWithinCharacter) this.#checkText(from, at)
     if (at < end && top?.fast) at = top.fast(bytes, at, end)
     this.#rest = at
     if (end - at < 2 || bytes[at] !== LESS_THAN)
@@ -116,6 +119,12 @@ export class XmlScanner {
     if (second === SLASH) this.#endTag(this.#decode(at + 2, close))
     else this.#startTag(at, close)
     return close + 1
+  }
+
+  /** A character of several bytes may go on in the next piece. */
+  #checkText(from: number, to: number): void {
+    this.#isWithinCharacter = to === this.#end
+    this.#decode(from, to, this.#isWithinCharacter)
   }
 
   #text(): void {
@@ -182,9 +191,9 @@ export class XmlScanner {
     this.#handler.close(open.element)
   }
 
-  #decode(from: number, to: number): string {
+  #decode(from: number, to: number, isCutOff = false): string {
     try {
-      return utf8.decode(this.#buffer.subarray(from, to))
+      return this.#utf8.decode(this.#buffer.subarray(from, to), { stream: isCutOff })
     } catch (error) {
       throw new MeshRefused('MALFORMED', 'The XML in the file is not in UTF-8, which 3MF asks for.', {
         cause: error,

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { inflateWithZlib } from '#server/files/inflate-with-zlib.ts'
+import { measureFile, refusalOf } from '../../testing/measure-bytes.ts'
+import { CONTENT_TYPES, modelText, relationships } from '../../testing/three-mf-file.ts'
+import { type ZipOptions, type ZipPart, zipFile } from '../../testing/zip-file.ts'
+
+const options = { inflate: inflateWithZlib }
+
+function archive(
+  changes: Partial<ZipPart> = {},
+  zip: ZipOptions = {},
+  more: readonly ZipPart[] = [],
+): Uint8Array {
+  const parts: ZipPart[] = [
+    { name: '[Content_Types].xml', data: CONTENT_TYPES },
+    { name: '_rels/.rels', data: relationships(['/3D/3dmodel.model']) },
+    { name: '3D/3dmodel.model', data: modelText({}) },
+  ]
+  return zipFile([...parts.map((part) => ({ ...part, ...changes })), ...more], zip)
+}
+
+it.each<[string, Uint8Array]>([
+  ['parts that are not packed', archive({ isStored: true })],
+  ['sizes that follow', archive({ isStreamed: true })],
+  ['sizes of 64 bits', archive({}, { isLarge: true })],
+  ['a comment', archive({}, { comment: 'PK\x05\x06 is how a directory ends' })],
+  ['folders', archive({}, {}, [{ name: '3D/', data: '', isStored: true }])],
+  ['other parts', archive({}, {}, [{ name: 'Metadata/plate_1.gcode', data: 'G28' }])],
+])('an archive with %s is read', (_, file) => {
+  expect(measureFile(file, options).volumeMm3).toBe(1000)
+})
+
+it.each<[string, string | Uint8Array]>([
+  ['UTF-16', Buffer.from(`\ufeff${modelText({})}`, 'utf16le')],
+  ['UTF-16 without a mark', Buffer.from(modelText({}), 'utf16le')],
+  ['Latin 1', Buffer.from(modelText({ head: '<metadata name="Title">f\xfcr</metadata>' }), 'latin1')],
+])('a model in %s is refused', (_, data) => {
+  const model = { name: '3D/3dmodel.model', data }
+  const others = [
+    { name: '[Content_Types].xml', data: CONTENT_TYPES },
+    { name: '_rels/.rels', data: relationships(['/3D/3dmodel.model']) },
+  ]
+  expect(refusalOf(zipFile([...others, model]), options).message).toMatch(/UTF-8/)
+})
+
+it('a model in UTF-8 is read, with a mark and with letters that lie across pieces', () => {
+  const head = `<metadata name="Title">${'ü€😀'.repeat(60_000)}</metadata>`
+  const [types, rels] = [CONTENT_TYPES, relationships(['/3D/3dmodel.model'])]
+  const file = zipFile([
+    { name: '[Content_Types].xml', data: `\ufeff${types}` },
+    { name: '_rels/.rels', data: rels },
+    { name: '3D/3dmodel.model', data: `\ufeff${modelText({ head })}`, isStored: true },
+  ])
+  expect(measureFile(file, options).triangles).toBe(12)
+})
