@@ -1,6 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { boxStl } from './box-stl.ts'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
+import { FilesPage } from './pages/files-page.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -49,3 +51,108 @@ journey(
     await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Springfield')
   },
 )
+
+const address = 'Jane Doe\n123 Main St\nSpringfield, IL 62701\nUSA'
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+const saved = (page: Page) => page.getByText('Saved, nothing charged')
+
+journey(
+  'what is written is kept: when it is left at once, when a file is dropped on it, and when two tabs write at it',
+  async ({ page, openSeller, enter }) => {
+    journey.setTimeout(120_000)
+    await enter(await openSeller(null))
+    await page.goto('/dashboard?view=direct&direct=new')
+    await title(page).fill('Left at once')
+    await page.getByRole('link', { name: 'Direct orders' }).last().click()
+    await page.getByRole('row', { name: /Left at once/ }).click()
+    await expect(title(page)).toHaveValue('Left at once')
+
+    await new FilesPage(page).drop('dropped.stl', boxStl([30, 20, 10]))
+    const file = page.getByRole('combobox', { name: 'File' })
+    await expect(file).toHaveValue('dropped', { timeout: 30_000 })
+    await button(page, 'Add a component').click()
+    await choose(page, 'Component', 'magnet 5', /Neodymium magnet 5/)
+    await page.getByRole('spinbutton', { name: 'Quantity' }).last().fill('4000')
+    await title(page).focus()
+    await expect(page.getByRole('spinbutton', { name: 'Quantity' }).last()).toHaveValue('1000')
+    await expect(saved(page)).toBeVisible()
+
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await expect(other.getByRole('combobox', { name: 'File' })).toHaveValue('dropped')
+    await title(other).fill('From the other tab')
+    await expect(saved(other)).toBeVisible()
+    await title(page).fill('From this tab')
+    await expect(page.getByText('This order was changed somewhere else')).toBeVisible()
+    await checkPage(page, 'direct-order-overtaken')
+    await button(page, 'Keep what is here').click()
+    await expect(saved(page)).toBeVisible()
+    await title(other).fill('Too late')
+    await button(other, 'Take what is saved').click()
+    await expect(title(other)).toHaveValue('From this tab')
+  },
+)
+
+journey(
+  'from nothing to a paid order by keyboard alone, over an outage of the print provider, with the focus always somewhere',
+  async ({ page, world, openSeller, enter }) => {
+    journey.setTimeout(120_000)
+    await enter(await openSeller(null))
+    await page.goto('/dashboard?view=direct')
+    await page.getByText('No drafts').waitFor()
+    await pressed(page, button(page, 'New direct order'))
+    await chosen(page, 'File', 'ribbed')
+    await chosen(page, 'Filament', 'black')
+    await pressed(page, button(page, 'Paste an address'))
+    await page.keyboard.type(address)
+    await pressed(page, button(page, 'Use this address'))
+    await expect(button(page, 'Paste an address')).toBeFocused()
+    await pressed(page, button(page, 'Add a component'))
+    await expect(page.getByRole('combobox', { name: 'Component' })).toBeFocused()
+    await pressed(page, button(page, 'Remove line 2'))
+    await expect(button(page, 'Remove line 1')).toBeFocused()
+
+    await world.sandbox.addFault({ provider: 'print', route: 'orders.draft', mode: '500-before', times: 20 })
+    const review = button(page, 'Review and pay')
+    await pressed(page, review)
+    await expect(page.getByText('There is no exact price yet')).toBeVisible({ timeout: 30_000 })
+    await expect(review).toBeFocused()
+    await world.sandbox.clearFaults()
+    const pay = page.getByRole('alertdialog').getByRole('button', { name: /^Process and pay \$/ })
+    await expect(async () => {
+      await page.keyboard.press('Enter')
+      await expect(pay).toBeVisible({ timeout: 5_000 })
+    }).toPass({ timeout: 60_000 })
+    await checkPage(page, 'direct-order-process')
+    await pressed(page, pay)
+    await expect(page).toHaveURL(/order=po_/)
+    await page.goto('/dashboard?view=direct&tab=sent')
+    await expect(page.getByRole('row', { name: /D-1/ })).toContainText('$')
+    await checkPage(page, 'direct-orders-sent')
+  },
+)
+
+const MOST_STEPS = 60
+
+/** Goes there as somebody without a mouse does, and presses it. */
+async function pressed(page: Page, target: Locator): Promise<void> {
+  await reach(page, target)
+  await page.keyboard.press('Enter')
+}
+
+async function chosen(page: Page, label: string, text: string): Promise<void> {
+  await reach(page, page.getByRole('combobox', { name: label, exact: true }))
+  await page.keyboard.type(text)
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+}
+
+async function reach(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (await isThere()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The focus never came to ${target}.`)
+}

@@ -1,6 +1,7 @@
 import type { FaultMode, FaultOptions } from '#sandbox/kit/fault-modes.ts'
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
 import type { ProviderName } from '#sandbox/kit/provider-name.ts'
+import type { FilamentState } from '#sandbox/print/offered-filaments.ts'
 import type { ShipstationOrder } from '#sandbox/shipstation/shipstation-orders.ts'
 
 interface Fault {
@@ -19,6 +20,8 @@ export interface SandboxControl {
   /** Lets a time pass in which every print order goes on by one status. */
   passStage(): Promise<void>
   setPrintLatency(ms: number): Promise<void>
+  /** Sells a filament out, takes it away or brings it back; the print provider tells us that something changed. */
+  setFilament(id: string, state: FilamentState): Promise<void>
   addFault(fault: Fault): Promise<void>
   clearFaults(): Promise<void>
   /** The number of the last act so far; acts after it belong to what comes now. */
@@ -66,6 +69,7 @@ export function createSandboxControl(url: string): SandboxControl {
     addShop: (shop) => ask('POST', '/shipstation/accounts', shop),
     placeOrders: (key, orders) => ask('POST', '/shipstation/orders', { key, orders, notify: false }),
     passStage: () => ask('POST', '/clock/step', { seconds: STAGE_SECONDS, wait: true }),
+    setFilament: (id, state) => ask('PUT', `/print/filaments/${id}`, { state }),
     setPrintLatency: (print) => ask('PUT', '/latency', { print }),
     addFault: (fault) => ask('POST', '/faults', fault),
     clearFaults: () => ask('DELETE', '/faults'),

@@ -52,7 +52,9 @@ export class FilesPage {
     // What takes them is loaded after the view.
     await expect(async () => {
       await this.page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer })
-      await expect(this.page.getByText(/^Drop (to upload|a new version)/)).toBeVisible({ timeout: 500 })
+      await expect(this.page.getByText(/^Drop (to upload|to print|a new version)/)).toBeVisible({
+        timeout: 500,
+      })
     }).toPass()
     await this.page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
   }

@@ -4,12 +4,17 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Composer, Overtaken } from './use-composer.ts'
 
-/** What stands between what is written and a price for it. */
+/** Why what is written is not saved, and the ways out. */
 export function ComposerNotices({ composer }: { composer: Composer }) {
   const { state, failure, stored, save } = composer
-  const refusal = stored?.order.priceRefusal
+  const refusal = stored?.order.kind === 'DRAFT' ? stored.order.printOrder?.failure : null
   return (
-    <div className="mb-4 empty:hidden">
+    <div className="mb-4 grid gap-3 empty:hidden">
+      {refusal && (
+        <Alert tone="warn" title="It was sent, and was not printed">
+          {refusal.reason}. What was charged for it has been returned; it is a draft again.
+        </Alert>
+      )}
       {(state === 'outdated' || state === 'sent' || state === 'gone') && (
         <OvertakenNotice composer={composer} by={state} />
       )}
@@ -21,11 +26,6 @@ export function ComposerNotices({ composer }: { composer: Composer }) {
           action={<Button onClick={() => void save(false).catch(() => undefined)}>Save again</Button>}
         >
           {failure.message} What you wrote is still here.
-        </Alert>
-      )}
-      {state === 'saved' && refusal && (
-        <Alert tone="warn" isLive title="There is no price yet">
-          {refusal}. Nothing was charged.
         </Alert>
       )}
     </div>

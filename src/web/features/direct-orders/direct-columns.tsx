@@ -16,6 +16,19 @@ export function directColumns(show: DirectShow, timeZone: string): readonly Colu
     narrow: 'bare',
     cell: ({ printOrder }) => printOrder && <OrderStageBadge stage={printOrder.stage} />,
   }
+  const price: Column<DirectOrderRow> = {
+    key: 'price',
+    header: 'Price',
+    align: 'end',
+    className: 'w-28 tabular whitespace-nowrap',
+    narrow: 'aside',
+    cell: ({ totalCents, currency }) =>
+      totalCents === null ? (
+        <span className="text-muted">not priced</span>
+      ) : (
+        formatMoney(totalCents, currency)
+      ),
+  }
   return [
     {
       key: 'order',
@@ -45,31 +58,20 @@ export function directColumns(show: DirectShow, timeZone: string): readonly Colu
       className: 'w-20 tabular @max-4xl:hidden @max-2xl:flex',
       cell: ({ itemCount }) => itemCount.toLocaleString('en'),
     },
-    {
-      key: 'price',
-      header: 'Price',
-      align: 'end',
-      className: 'w-28 tabular whitespace-nowrap',
-      narrow: 'aside',
-      cell: ({ totalCents, currency }) =>
-        totalCents === null ? (
-          <span className="text-muted">not priced</span>
-        ) : (
-          formatMoney(totalCents, currency)
-        ),
-    },
+    // A template is never priced.
+    ...(show === 'templates' ? [] : [price]),
     {
       key: 'changed',
       header: show === 'sent' ? 'Sent' : 'Changed',
       className: 'w-32 whitespace-nowrap @max-4xl:hidden @max-2xl:flex',
       cell: ({ updatedAt, printOrder }) => (
-        <TimeText instant={printOrder?.createdAt ?? updatedAt} timeZone={timeZone} />
+        <TimeText instant={(show === 'sent' && printOrder?.createdAt) || updatedAt} timeZone={timeZone} />
       ),
     },
   ]
 }
 
-function OrderCell({ order: { number, title, lineNames } }: { order: DirectOrderRow }) {
+function OrderCell({ order: { number, title, lineNames, kind, printOrder } }: { order: DirectOrderRow }) {
   const [first, ...others] = lineNames
   const content = first
     ? `${first}${others.length > 0 ? ` and ${counted(others.length, 'more line')}` : ''}`
@@ -78,6 +80,9 @@ function OrderCell({ order: { number, title, lineNames } }: { order: DirectOrder
     <div className="min-w-0">
       <p className="truncate font-medium">{title ? `${number} · ${title}` : number}</p>
       <p className="truncate text-muted text-xs">{content}</p>
+      {kind === 'DRAFT' && printOrder?.failure && (
+        <p className="truncate text-danger text-xs">Not printed: {printOrder.failure.reason}</p>
+      )}
     </div>
   )
 }

@@ -39,9 +39,13 @@ export function ProcessDialog({ composer, order, onClose }: Props) {
     processing.mutate(body, {
       onSuccess: (reply) => openView('print-orders', { order: reply.order.id }),
       onError: (error) => {
+        if (isOvertaken(error)) {
+          composer.noteFailure(error)
+          onClose()
+        }
         if (!isPriceChange(error)) return
         setShownBefore(total)
-        // Without a price there is nothing to confirm; why there is none stands above the order.
+        // Without a price there is nothing to confirm; why there is none stands in the summary.
         composer.save(true).then(({ price }) => price || onClose(), onClose)
       },
     })
@@ -76,6 +80,11 @@ export function ProcessDialog({ composer, order, onClose }: Props) {
             />
           </div>
         )}
+        {processing.isPending && (
+          <p role="status" className="animate-appear-late text-pretty text-muted">
+            It is being sent. Should you close this page, it goes on, and it is charged once.
+          </p>
+        )}
         <p className="text-muted">
           Only want to try it?{' '}
           <Button
@@ -91,6 +100,10 @@ export function ProcessDialog({ composer, order, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** Somebody changed or deleted it meanwhile, which the composer says and offers ways out of. */
+const isOvertaken = (error: Error): boolean =>
+  error instanceof ApiError && (error.code === 'VERSION_OUTDATED' || error.status === 404)
 
 const isPriceChange = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'PRICE_CHANGED'

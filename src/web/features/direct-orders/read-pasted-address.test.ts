@@ -146,6 +146,46 @@ const cases: [string, string, PastedAddress][] = [
     },
   ],
   [
+    'Mexico',
+    'Juan Pérez\nAv. Reforma 222\nCol. Juárez\n06600 Ciudad de México, CDMX\nMéxico',
+    {
+      name: 'Juan Pérez',
+      line1: 'Av. Reforma 222',
+      line2: 'Col. Juárez',
+      city: 'Ciudad de México',
+      state: 'CDMX',
+      zip: '06600',
+      country: 'MX',
+    },
+  ],
+  [
+    'the Netherlands without a space in the code',
+    'Jan de Vries\nKerkstraat 10\n1017GC Amsterdam\nThe Netherlands',
+    { name: 'Jan de Vries', line1: 'Kerkstraat 10', city: 'Amsterdam', zip: '1017GC', country: 'NL' },
+  ],
+  [
+    'a form, with a line for each part',
+    'Name:\tJane Doe\nStreet:\t123 Main St\nCity:\tSpringfield\nState:\tIL\nZip:\t62701\nCountry:\tUnited States',
+    { name: 'Jane Doe', line1: '123 Main St', city: 'Springfield', state: 'IL', zip: '62701', country: 'US' },
+  ],
+  [
+    'a label with the code of the country at the end and the name twice',
+    'Ship To\nJane Doe\nJane Doe\n123 Main St\nSpringfield, IL, 62701, US',
+    { name: 'Jane Doe', line1: '123 Main St', city: 'Springfield', state: 'IL', zip: '62701', country: 'US' },
+  ],
+  [
+    'the head of a mail',
+    'Jane Doe <Jane@doe.test>\n123 Main St\nSpringfield IL 62701',
+    {
+      name: 'Jane Doe',
+      email: 'jane@doe.test',
+      line1: '123 Main St',
+      city: 'Springfield',
+      state: 'IL',
+      zip: '62701',
+    },
+  ],
+  [
     'a mail and a phone among it',
     'Ship to:\nJane Doe\njane@Example.test\n+1 (555) 123-4567\n123 Main St\nSpringfield, IL 62701',
     {
@@ -188,4 +228,22 @@ test('every piece of what is read stands in the text, but for what a state or a 
       for (const piece of value.split(', ')) expect(text.toLowerCase()).toContain(piece.toLowerCase())
     }
   }
+})
+
+test.each([
+  ['signs of mails', '@'.repeat(2_000)],
+  ['half mails', 'a@'.repeat(1_000)],
+  ['long mails', `${'x.'.repeat(900)}@${'y.'.repeat(900)}`],
+  ['words', 'a '.repeat(1_000)],
+  ['numbers', '1-'.repeat(1_000)],
+  ['letters', 'x'.repeat(2_000)],
+])('a page full of %s is read at once, whatever comes of it', (_, text) => {
+  const begunAt = performance.now()
+  readPastedAddress(text)
+  expect(performance.now() - begunAt).toBeLessThan(1_000)
+})
+
+test('signs that cannot be printed are no part of an address', () => {
+  const read = readPastedAddress('\u0007Jane\u0000 Doe\n1 Main\tSt\nSpringfield, IL 62701')
+  expect(read).toMatchObject({ name: 'Jane Doe', line1: '1 Main St' })
 })

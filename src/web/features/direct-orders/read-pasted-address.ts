@@ -1,4 +1,5 @@
 import { countryCodeOf } from '#contract/countries.ts'
+import { isStateCode, isStateName, stateOf } from './state-codes.ts'
 
 export interface PastedAddress {
   name?: string
@@ -26,13 +27,14 @@ export function readPastedAddress(text: string): PastedAddress {
 }
 
 const label =
-  /^(ship(ping)? (to|address)|deliver(y)? (to|address)|address|name|street|recipient|attn|to|city|country|zip|postal code|postcode|state)\s*:\s*/i
-const emailForm = /[^\s<>,;:]+@[^\s<>,;:]+\.[a-z]{2,}/i
+  /^(?:(ship(ping)? (to|address)|deliver(y)? (to|address)|address|name|street|recipient|attn|to|city|country|zip|postal code|postcode|state)\s*:\s*|(ship(ping)?|deliver(y)?) (to|address)$)/i
+// Bounded, and with one @: people paste whole pages, and the browser waits for this.
+const emailForm = /<?[^\s<>,;:@]{1,64}@[^\s<>,;:@]{1,200}\.[a-z]{2,24}>?/i
 const phoneLine = /^(tel|phone|mobile|cell|telefon|t|m)?[.:\s]*\+?[\d\s()./-]{8,}$/i
 
 function readLines(text: string, found: PastedAddress): string[] {
   const email = emailForm.exec(text)?.[0]
-  if (email) found.email = email.toLowerCase()
+  if (email) found.email = email.replace(/[<>]/g, '').toLowerCase()
   const rows = text
     .replace(emailForm, '')
     .split(/\r?\n/)
@@ -44,6 +46,7 @@ function readLines(text: string, found: PastedAddress): string[] {
 
 const tidy = (row: string): string =>
   row
+    .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .replace(label, '')
     .replace(/^(e-?mail|email)\s*:?\s*$/i, '')
@@ -54,90 +57,6 @@ const tidy = (row: string): string =>
 // A postal code of Brazil has as many digits.
 const isPhone = (part: string): boolean =>
   phoneLine.test(part) && part.replace(/\D/g, '').length >= 8 && !/^\d{5}-\d{3}$/.test(part)
-
-const states: Readonly<Record<string, string>> = {
-  alabama: 'AL',
-  alaska: 'AK',
-  arizona: 'AZ',
-  arkansas: 'AR',
-  california: 'CA',
-  colorado: 'CO',
-  connecticut: 'CT',
-  delaware: 'DE',
-  'district of columbia': 'DC',
-  florida: 'FL',
-  georgia: 'GA',
-  hawaii: 'HI',
-  idaho: 'ID',
-  illinois: 'IL',
-  indiana: 'IN',
-  iowa: 'IA',
-  kansas: 'KS',
-  kentucky: 'KY',
-  louisiana: 'LA',
-  maine: 'ME',
-  maryland: 'MD',
-  massachusetts: 'MA',
-  michigan: 'MI',
-  minnesota: 'MN',
-  mississippi: 'MS',
-  missouri: 'MO',
-  montana: 'MT',
-  nebraska: 'NE',
-  nevada: 'NV',
-  'new hampshire': 'NH',
-  'new jersey': 'NJ',
-  'new mexico': 'NM',
-  'new york': 'NY',
-  'north carolina': 'NC',
-  'north dakota': 'ND',
-  ohio: 'OH',
-  oklahoma: 'OK',
-  oregon: 'OR',
-  pennsylvania: 'PA',
-  'rhode island': 'RI',
-  'south carolina': 'SC',
-  'south dakota': 'SD',
-  tennessee: 'TN',
-  texas: 'TX',
-  utah: 'UT',
-  vermont: 'VT',
-  virginia: 'VA',
-  washington: 'WA',
-  'west virginia': 'WV',
-  wisconsin: 'WI',
-  wyoming: 'WY',
-  'puerto rico': 'PR',
-  guam: 'GU',
-  alberta: 'AB',
-  'british columbia': 'BC',
-  manitoba: 'MB',
-  'new brunswick': 'NB',
-  newfoundland: 'NL',
-  'nova scotia': 'NS',
-  ontario: 'ON',
-  'prince edward island': 'PE',
-  quebec: 'QC',
-  québec: 'QC',
-  saskatchewan: 'SK',
-  yukon: 'YT',
-  'northwest territories': 'NT',
-  nunavut: 'NU',
-  'new south wales': 'NSW',
-  victoria: 'VIC',
-  queensland: 'QLD',
-  'south australia': 'SA',
-  'western australia': 'WA',
-  tasmania: 'TAS',
-  'australian capital territory': 'ACT',
-}
-const stateCodes = new Set(Object.values(states))
-
-/** The code of a state, from its code in capitals or its name; null for what is none. */
-const stateOf = (text: string): string | null => {
-  const bare = text.replace(/\./g, '').trim()
-  return stateCodes.has(bare) ? bare : (states[bare.toLowerCase()] ?? null)
-}
 
 function takeCountry(lines: string[], found: PastedAddress): void {
   const last = lines.at(-1)
@@ -151,8 +70,9 @@ function takeCountry(lines: string[], found: PastedAddress): void {
   const comma = last.lastIndexOf(',')
   if (comma < 0) return
   const tail = last.slice(comma + 1).trim()
-  const code = tail.length > 2 ? countryCodeOf(tail) : null
-  if (!code || states[tail.toLowerCase()]) return
+  const isAfterCode = /\d[\d-]*$/.test(last.slice(0, comma).trim())
+  const code = tail.length > 2 || isAfterCode ? countryCodeOf(tail) : null
+  if (!code || isStateName(tail)) return
   found.country = code
   lines[lines.length - 1] = last.slice(0, comma).trim()
 }
@@ -202,10 +122,10 @@ const american: Reader = (line, lines) => {
 }
 
 const stateAlone: Reader = (line, lines) => {
-  const [city, state] = line.split(/,\s*/)
-  const code = state === undefined ? null : stateOf(state)
+  const [city, state, ...more] = line.split(/,\s*/)
+  const code = state === undefined || more.length > 0 ? null : stateOf(state)
   if (code && city && !/\d/.test(city)) return { city, state: code }
-  const alone = stateCodes.has(line) ? line : null
+  const alone = isStateCode(line) ? line : null
   return alone && lines.length > 2 ? withCityBefore({ state: alone }, lines) : null
 }
 
@@ -235,11 +155,12 @@ const zipAtEnd =
 
 const zipFirst: Reader = (line) => {
   const match =
-    /^(?:[A-Z]{1,3}[- ])?(\d{3} \d{2}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4} [A-Z]{2}|\d{4,6})[ ,]+([\p{L}][\p{L}\p{M} .'’()/-]*\d{0,2})$/u.exec(
+    /^(?:[A-Z]{1,3}[- ])?(\d{3} \d{2}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|\d{4,6})[ ,]+([\p{L}][\p{L}\p{M} .'’()/-]*\d{0,2})(?:, ?([\p{L}][\p{L}\p{M} .]*))?$/u.exec(
       line,
     )
   if (!match) return null
-  const [, zip = '', rest = ''] = match
+  const [, zip = '', rest = '', region] = match
+  if (region) return { zip, city: rest.trim(), state: region }
   const province = /^(.+?) \(?([A-Z]{2})\)?$/.exec(rest)
   return province ? { zip, city: province[1]!, state: province[2]! } : { zip, city: rest.trim() }
 }
@@ -289,6 +210,9 @@ function withCityBefore(place: PastedAddress, lines: string[]): PastedAddress {
   const before = lines.at(-1)
   if (!before || /\d/.test(before) || lines.length < 2) return place
   lines.pop()
+  // Where each part has a line of its own, the state stands between the city and the code.
+  const alone = !place.state && isStateCode(before) ? before : null
+  if (alone) return withCityBefore({ ...place, state: alone }, lines)
   const [city = '', state] = before.split(/,\s*/)
   const code = state && !place.state ? stateOf(state) : null
   return { ...place, city, ...(code && { state: code }) }
@@ -299,6 +223,7 @@ function takeNameAndStreet(lines: string[], found: PastedAddress): void {
   if (first && !/\d/.test(first) && !/^(p\.? ?o\.? box|postfach)/i.test(first)) {
     found.name = first
     lines.shift()
+    if (lines[0] === first) lines.shift()
   }
   const [line1, ...more] = lines
   if (line1) found.line1 = line1

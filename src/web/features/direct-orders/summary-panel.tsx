@@ -36,6 +36,16 @@ export function SummaryPanel({ composer, found, isAttempted, isPricing, reviewBu
                 : `${found.blocking} things are missing or wrong; each field says what.`}
             </p>
           )}
+          {state === 'saved' && order?.priceRefusal && (
+            <p role="status" className="text-pretty text-danger">
+              There is no exact price yet: {order.priceRefusal}. Nothing was charged.
+            </p>
+          )}
+          {state === 'failed' && (
+            <p className="text-pretty text-danger">
+              What you wrote is not saved; why stands above the order.
+            </p>
+          )}
           {order?.kind === 'TEMPLATE' ? (
             <UseTemplate id={order.id} />
           ) : (

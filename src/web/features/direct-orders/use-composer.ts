@@ -90,6 +90,7 @@ export function useComposer(initial: DirectOrder | null) {
     refresh,
     isDirty,
     failure,
+    noteFailure: setFailure,
     state: stateOf({ isDirty, isSaving, failure, isNew: stored === null }),
     /** Takes over what is stored by now, in place of what is written here. */
     takeTheirs: async () => {

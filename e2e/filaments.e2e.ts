@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { checkPage } from './check-page.ts'
+import { journey } from './journey.ts'
+import { FilamentsPage } from './pages/filaments-page.ts'
+
+const BLACK = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
+// However often the print provider says that something changed, it is asked every 20 seconds at most.
+const SOON = { timeout: 40_000 }
+
+journey(
+  'a color goes missing: what it holds up is said, another takes its place and gives it back, and a mail tells of its return',
+  async ({ page, world, openSeller, enter }) => {
+    journey.setTimeout(180_000)
+    const seller = await openSeller([{ number: 'N-1' }])
+    await enter(seller)
+    const filaments = new FilamentsPage(page)
+    await filaments.open()
+    await expect(filaments.card('PLA Black')).toContainText('2 products')
+    await expect(filaments.missing).toBeHidden()
+
+    await world.sandbox.setFilament(BLACK, 'sold-out')
+    await expect(filaments.missing).toContainText(/PLA Black.*Needed by 2 products, \d waiting order/, SOON)
+    await expect(filaments.missing).toContainText('PLA Matte Black')
+    await checkPage(page, 'filaments')
+    await filaments.missing.getByRole('link').click()
+    await expect(filaments.drawer).toContainText('VASE')
+    await expect(filaments.drawer).toContainText('N-1')
+    const watch = page.getByRole('switch', { name: 'Tell me when it is back' })
+    await watch.check()
+    await expect(watch).toBeChecked()
+    await checkPage(page, 'filament')
+
+    await filaments.button('Replace by another').click()
+    await expect(page.getByRole('combobox', { name: 'Replace it by' })).toHaveValue('PLA Matte Black')
+    const consequence = page.getByRole('region', { name: 'What happens then' })
+    await expect(consequence).toContainText(/2 products get a new version.*\d waiting orders? follow/)
+    await expect(consequence).toContainText(/\$[\d.]+ a unit/, SOON)
+    await checkPage(page, 'filament-replace')
+    await page.getByRole('checkbox', { name: /^Pleated lamp/ }).uncheck()
+    await filaments.button('Replace in 1 product').click()
+    await expect(filaments.drawer).toContainText('Replaced by PLA Matte Black')
+    await expect(filaments.card('PLA Matte Black')).toContainText('1 product')
+    await filaments.button('Undo').click()
+    await expect(filaments.drawer).not.toContainText('Replaced by')
+    await expect(filaments.drawer.getByRole('link', { name: /Ribbed vase/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(filaments.card('PLA Matte Black')).not.toContainText('1 product')
+
+    await world.sandbox.setFilament(BLACK, 'available')
+    await expect(filaments.missing).toBeHidden(SOON)
+    await expect
+      .poll(async () => (await world.sandbox.mails(seller.email)).map(({ subject }) => subject).join(), SOON)
+      .toContain('PLA Black')
+    await page.getByRole('link', { name: 'What changed' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'PLA Black' }).first()).toContainText('Back')
+    await checkPage(page, 'filaments-changes')
+  },
+)
