@@ -265,6 +265,11 @@ describe('an OBJ', () => {
       }
   })
 
+  it('with nothing but millions of corners is refused', () => {
+    const limits = { ...defaultLimits, triangles: 4_000 }
+    expect(refusalOf('v 0 0 0\n'.repeat(4_097), { limits }).code).toBe('TOO_MANY_TRIANGLES')
+  })
+
   it('that refers to corners which are not there is refused', () => {
     for (const face of ['1 2 9', '1 2 0', '1 2 -4', '1 2 99999999999999999999'])
       expect(refusalOf(`v 0 0 0\nv 1 0 0\nv 0 1 0\nf ${face}\n`).code).toBe('OUT_OF_RANGE')

@@ -74,7 +74,7 @@ function sortInwardBodies(
     const body = bodyOf(triangle)
     if (firstTriangle[body] === -1) firstTriangle[body] = triangle
     if (isFrayed[triangle] === 1) isOpen[body] = 1
-    volumes[body]! += sixVolumesFrom(mesh, triangle, x, y, z)
+    volumes[body]! += sixVolumesFrom(mesh.positions, mesh.corners, triangle, x, y, z)
   }
   const inward: BodyPlace[] = []
   for (let body = 0; body < bodies && inward.length < MOST_INWARD; body++)

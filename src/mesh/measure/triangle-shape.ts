@@ -14,7 +14,8 @@ export function placeInside({ positions, corners }: WeldedMesh, triangle: number
 
 /** Six times the volume between a triangle and a place. */
 export function sixVolumesFrom(
-  { positions, corners }: WeldedMesh,
+  positions: Float64Array,
+  corners: Int32Array | Uint32Array,
   triangle: number,
   x: number,
   y: number,

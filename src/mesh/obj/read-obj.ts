@@ -21,20 +21,22 @@ const HASH = 35
 
 /** Reads corners and faces of an OBJ; everything else in it is about how it looks. */
 export function readObj(source: ByteSource, options: ReadOptions, sink: TriangleSink): void {
-  const batch = new TriangleBatch(sink, (options.limits ?? defaultLimits).triangles)
-  const reader = new ObjReader(batch)
+  const most = (options.limits ?? defaultLimits).triangles
+  const batch = new TriangleBatch(sink, most)
+  const reader = new ObjReader(batch, most)
   readTextPieces(source, findEndOfLine, ({ cursor }) => reader.readLines(cursor), options.onProgress)
   batch.flush()
   if (batch.triangles === 0) throw new MeshRefused('NO_TRIANGLES', 'There is not a single face in the file.')
 }
 
 class ObjReader {
-  readonly #vertices = new VertexList()
+  readonly #vertices: VertexList
   readonly #batch: TriangleBatch
   readonly #cutter: PolygonCutter
   #corners = new Int32Array(64)
 
-  constructor(batch: TriangleBatch) {
+  constructor(batch: TriangleBatch, mostVertices: number) {
+    this.#vertices = new VertexList(mostVertices)
     this.#batch = batch
     this.#cutter = new PolygonCutter(this.#vertices, batch)
   }

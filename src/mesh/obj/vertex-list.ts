@@ -1,7 +1,14 @@
+import { MeshRefused } from '../mesh-refused.ts'
+
 /** The corners of an OBJ, in the order of the file. */
 export class VertexList {
   coordinates = new Float64Array(3 * 4_096)
   count = 0
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
 
   add(x: number, y: number, z: number): void {
     const at = 3 * this.count
@@ -13,6 +20,8 @@ export class VertexList {
   }
 
   #grow(): void {
+    if (this.count >= this.#most)
+      throw new MeshRefused('TOO_MANY_TRIANGLES', 'The model has more points than we can read.')
     const larger = new Float64Array(2 * this.coordinates.length)
     larger.set(this.coordinates)
     this.coordinates = larger

@@ -1,3 +1,4 @@
+import { sixVolumesFrom } from '#mesh/measure/triangle-shape.ts'
 import { badModel } from './read-values.ts'
 import type { TriangleMesh } from './three-mf-model.ts'
 
@@ -58,20 +59,8 @@ function isInsideOut({ vertices, triangles }: TriangleMesh): boolean {
   const [x, y, z] = [vertices[origin]!, vertices[origin + 1]!, vertices[origin + 2]!]
   let volume = 0
   let size = 0
-  for (let at = 0; at < triangles.length; at += 3) {
-    const a = 3 * triangles[at]!
-    const b = 3 * triangles[at + 1]!
-    const c = 3 * triangles[at + 2]!
-    const ax = vertices[a]! - x
-    const ay = vertices[a + 1]! - y
-    const az = vertices[a + 2]! - z
-    const bx = vertices[b]! - x
-    const by = vertices[b + 1]! - y
-    const bz = vertices[b + 2]! - z
-    const cx = vertices[c]! - x
-    const cy = vertices[c + 1]! - y
-    const cz = vertices[c + 2]! - z
-    const six = ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)
+  for (let triangle = 0; triangle < triangles.length / 3; triangle++) {
+    const six = sixVolumesFrom(vertices, triangles, triangle, x, y, z)
     volume += six
     size += Math.abs(six)
   }
