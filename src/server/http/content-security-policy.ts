@@ -39,3 +39,6 @@ function intakeOf({ site, proxy }: NonNullable<SiteFacts['monitoring']>): string
   const extension = parts.pop()
   return ` https://browser-intake-${parts.join('-')}.${extension}`
 }
+
+/** A worker obeys the policy that came with its own file, not that of the page: ours fetches models. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { workerPolicy } from './content-security-policy.ts'
 import type { PageRenderer, Pages } from './page-renderer.ts'
 
 const refreshPreamble =
@@ -35,6 +36,7 @@ export async function developmentPages(app: FastifyInstance): Promise<() => Prom
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, next) => {
     if (/^\/(api|socket\.io)(\/|\?|$)/.test(request.url)) return next()
+    if (/[?&]worker_file\b/.test(request.url)) reply.raw.setHeader('content-security-policy', workerPolicy)
     vite.middlewares(request.raw, reply.raw, next)
   })
   app.get('/ui', async (_request, reply) => {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { workerPolicy } from './content-security-policy.ts'
 
 const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 365 * DAY_SECONDS
@@ -12,8 +13,6 @@ const notServed = new Set(['assets', 'manifest.json'])
 const versionedName = /[.-](?=[a-z]*\d)[0-9a-f]{8,}\.|\.v\d+\./i
 
 const worker = /\.worker-[^/]*\.js/
-// A worker obeys the policy that came with its own file, not that of the page: ours fetches models.
-const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 /** Serves what the build made and what lies beside it: pictures, models to try, icons. */
 export async function serveStaticFiles(app: FastifyInstance, client: string): Promise<void> {
