@@ -31,5 +31,5 @@ export function scaleRefusal(
 ): string | null {
   const longest = Math.max(...max.map((edge, axis) => edge - min[axis]!)) * scale
   if (longest <= LONGEST_MM) return null
-  return `At ${Math.round(scale * 100)} % it is ${Math.ceil(longest)} mm long; ${LONGEST_MM} mm is the most that can be printed`
+  return `At ${Math.round(scale * 100)}% it is ${Math.ceil(longest)} mm long; ${LONGEST_MM} mm is the most that can be printed`
 }

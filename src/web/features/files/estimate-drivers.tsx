@@ -23,7 +23,7 @@ export function EstimateDrivers({
     <p className="tabular w-full text-pretty text-[0.8125rem] text-muted">
       {facts.length > 0 && `A piece is ${facts.join(', ')}.`}
       {isReckoned &&
-        ` At ${scalePercent} % this is reckoned from the price at full size. Upload the model in that size to print it and to be told the exact price.`}
+        ` At ${scalePercent}% this is reckoned from the price at full size. Upload the model in that size to print it and to be told the exact price.`}
     </p>
   )
 }
