@@ -69,7 +69,7 @@ function Models() {
   const [color, setColor] = useState<string>(filaments[0].hex)
   return (
     <>
-      <div className="min-w-0" data-specimen="model">
+      <div className="flex min-w-0 flex-col" data-specimen="model">
         <div className="mb-2 flex flex-wrap gap-2">
           {filaments.map(({ name, hex }) => (
             <Button key={hex} size="sm" aria-pressed={hex === color} onClick={() => setColor(hex)}>
@@ -77,7 +77,9 @@ function Models() {
             </Button>
           ))}
         </div>
-        <ModelViewer {...vases.vase} color={color} bodies={1} />
+        <div className="flex-1">
+          <ModelViewer {...vases.vase} color={color} bodies={1} />
+        </div>
       </div>
       <div data-specimen="findings">
         <ModelViewer {...vases.damaged} color="#6f8fa6" findings={findings} bodies={1} />

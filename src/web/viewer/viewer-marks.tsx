@@ -8,6 +8,8 @@ import { projected } from './scene/camera-pose.ts'
 import { dimensionLines } from './scene/dimension-lines.ts'
 import type { Sight } from './stage-messages.ts'
 
+/** Pixels from the middle of a length to its end. */
+const HALF_LABEL = 38
 const AXES = ['x', 'y', 'z'] as const
 
 interface Props {
@@ -78,10 +80,17 @@ export function placeMarks(
     const place = line ? middle(line.from, line.to) : placeOf(Number(mark.dataset.step))
     if (!place) continue
     const { x, y } = projected(place, pose, aspect)
-    const [left, top] = [x * clientWidth * share, y * clientHeight]
+    const [across, top] = [x * clientWidth * share, y * clientHeight]
+    const left = line ? heldIn(across, clientWidth) : across
     mark.style.transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) translate(-50%, -50%)`
     mark.style.visibility = 'inherit'
   }
+}
+
+/** Beside the edge, as long as not all of it would be outside. */
+function heldIn(across: number, width: number): number {
+  if (across < -HALF_LABEL || across > width + HALF_LABEL) return across
+  return Math.max(HALF_LABEL, Math.min(width - HALF_LABEL, across))
 }
 
 const middle = (from: Point, to: Point): Point => [

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { CompareLabels } from './compare-labels.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { LoadingNotice } from './loading-notice.tsx'
 import type { ModelViewerProps } from './model-viewer.tsx'
@@ -44,6 +45,13 @@ export function ViewerWindow({ props, viewer, onStartOver }: Props) {
           pictureUrl={pictureUrl}
           reason={reasons[state]}
           onRetry={state === 'LOST' ? onStartOver : undefined}
+        />
+      )}
+      {isShown && props.compareWith && settings.layout !== 'single' && (
+        <CompareLabels
+          labels={[label, props.compareWith.label]}
+          layout={settings.layout}
+          split={settings.split}
         />
       )}
       {isShown && (

@@ -25,6 +25,7 @@ const fragmentShader = `
 varying vec2 vPlace;
 uniform vec3 ink;
 uniform vec3 paper;
+uniform float strength;
 float lines(float spacing) {
   vec2 width = fwidth(vPlace) / spacing;
   vec2 near = abs(fract(vPlace / spacing + 0.5) - 0.5);
@@ -40,7 +41,7 @@ void main() {
   float inside = 1.0 - smoothstep(-soft, 0.0, outside);
   float edge = (1.0 - smoothstep(soft * 0.8, soft * 2.0, abs(outside + soft * 1.5))) * 0.5;
   float grid = max(max(lines(10.0) * 0.11, lines(50.0) * 0.2), edge);
-  gl_FragColor = vec4(mix(paper, ink, grid), inside * 0.9);
+  gl_FragColor = vec4(mix(paper, ink, grid * strength), inside * 0.9);
   #include <colorspace_fragment>
 }`
 
@@ -51,7 +52,7 @@ export class BuildPlate {
   readonly #surface = new ShaderMaterial({
     vertexShader,
     fragmentShader,
-    uniforms: { ink: { value: new Color() }, paper: { value: new Color() } },
+    uniforms: { ink: { value: new Color() }, paper: { value: new Color() }, strength: { value: 1 } },
     transparent: true,
     depthWrite: false,
   })
@@ -84,6 +85,8 @@ export class BuildPlate {
   paint(ink: string, paper: string, isDark: boolean): void {
     this.#surface.uniforms.ink?.value.set(ink)
     this.#surface.uniforms.paper?.value.set(paper)
+    // Light lines on dark stand out more than dark ones on light.
+    if (this.#surface.uniforms.strength) this.#surface.uniforms.strength.value = isDark ? 0.45 : 1
     this.#edges.color.set(ink)
     this.#shadow.opacity = isDark ? 0.5 : 0.2
   }

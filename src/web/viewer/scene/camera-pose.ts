@@ -108,6 +108,12 @@ export function projected(place: Point, pose: CameraPose, aspect: number): { x: 
   return { x: (1 + dot(from, right) / (tall * aspect)) / 2, y: (1 - dot(from, up) / tall) / 2 }
 }
 
+/** The same box with so much room beside it. */
+export const widened = ({ min, max }: Box, by: number): Box => ({
+  min: [min[0] - by, min[1] - by, min[2]],
+  max: [max[0] + by, max[1] + by, max[2]],
+})
+
 /** The smallest box around some, of which there is at least one. */
 export function boxAround(boxes: readonly Box[]): Box {
   const least = (axis: 0 | 1 | 2) => Math.min(...boxes.map(({ min }) => min[axis]))

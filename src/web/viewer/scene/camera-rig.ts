@@ -11,8 +11,10 @@ import {
   type StandardView,
   standardViews,
   turned,
+  widened,
   zoomed,
 } from './camera-pose.ts'
+import { gapBeside } from './dimension-lines.ts'
 
 const FLIGHT_MS = 320
 
@@ -23,6 +25,8 @@ export class CameraRig {
   /** What is looked at. */
   box: Box = { min: [-60, -60, 0], max: [60, 60, 80] }
   aspect = 1.5
+  /** What is drawn beside the model has to be seen, too. */
+  hasDimensions = false
   readonly #isStill: () => boolean
   readonly #onChange: () => void
   #flight: { from: CameraPose; to: CameraPose; startedAt: number | null } | null = null
@@ -48,11 +52,11 @@ export class CameraRig {
   }
 
   fit(): void {
-    this.#fly(fitted(this.#goal, this.box, this.aspect))
+    this.#fly(this.#fitted(this.#goal))
   }
 
   view(name: StandardView): void {
-    this.#fly(fitted(standardViews[name], this.box, this.aspect))
+    this.#fly(this.#fitted(standardViews[name]))
   }
 
   /** Looks at a place from the side on which it is. */
@@ -70,7 +74,12 @@ export class CameraRig {
   /** Without a flight: for the first look at a model. */
   frame(box: Box): void {
     this.box = box
-    this.#jump(fitted(this.#goal, box, this.aspect))
+    this.#jump(this.#fitted(this.#goal))
+  }
+
+  #fitted(from: Pick<CameraPose, 'yaw' | 'pitch'>): CameraPose {
+    const box = this.hasDimensions ? widened(this.box, gapBeside(this.box)) : this.box
+    return fitted(from, box, this.aspect)
   }
 
   /** Moves on; true while there is more to come. */

@@ -13,7 +13,7 @@ export function dimensionLines(box: Box, pose: CameraPose): DimensionLine[] {
   const { min, max } = box
   const eye = eyeOf(pose)
   const middle = middleOf(box)
-  const gap = Math.max(4, 0.06 * Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]))
+  const gap = gapBeside(box)
   const nearX = eye[0] >= middle[0] ? max[0] + gap : min[0] - gap
   const nearY = eye[1] >= middle[1] ? max[1] + gap : min[1] - gap
   // The height stands where the silhouette ends, beside the nearer side.
@@ -31,6 +31,11 @@ export function dimensionLines(box: Box, pose: CameraPose): DimensionLine[] {
     line('y', [nearX, min[1], min[2]], [nearX, max[1], min[2]], 1),
     line('z', [edgeX, edgeY, min[2]], [edgeX, edgeY, max[2]], 2),
   ]
+}
+
+/** How far beside a model its lengths are drawn. */
+export function gapBeside({ min, max }: Box): number {
+  return Math.max(4, 0.06 * Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]))
 }
 
 /** The same as pairs of ends, with a tick across each end. */

@@ -123,6 +123,7 @@ export class Stage {
     this.#plate.paint(look.ink, look.paper, look.isDark)
     this.#plate.isVisible = look.hasPlate
     this.#lines.visible = look.hasDimensions && look.layout !== 'side'
+    this.rig.hasDimensions = this.#lines.visible
     this.#lines.material.color = new Color(look.ink)
     this.#cutAt(look.section)
     if (!isSameSection(before?.section, look.section)) this.#studio.renewShadows()
