@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useShortcut } from './use-shortcut.ts'
 
 interface Props {
@@ -14,6 +14,7 @@ interface Props {
 /** Floats over a list while something is selected: how many, and what can be done with them. Esc clears. */
 export function BulkBar({ count, onClear, note, children }: Props) {
   useShortcut(count > 0 ? 'Escape' : null, onClear)
+  useFocusAfterClear(count)
   if (count === 0) return null
   return (
     <>
@@ -42,6 +43,22 @@ export function BulkBar({ count, onClear, note, children }: Props) {
       </section>
     </>
   )
+}
+
+/** The bar takes what was pressed in it away: the focus goes to the beginning of the view, not to nowhere. */
+function useFocusAfterClear(count: number): void {
+  const before = useRef(count)
+  useEffect(() => {
+    const isCleared = before.current > 0 && count === 0
+    before.current = count
+    if (!isCleared) return
+    const goOn = () => {
+      if (document.activeElement === document.body)
+        document.querySelector('main')?.focus({ preventScroll: true })
+    }
+    // A dialog gives the focus back a frame later, to a button that is gone by then.
+    requestAnimationFrame(() => requestAnimationFrame(goOn))
+  }, [count])
 }
 
 interface ActionProps {

@@ -27,8 +27,9 @@ export function DeleteFilesDialog({ files, onClose, onDone }: BulkDialogProps) {
         <ul className="grid list-disc gap-1 pl-4">
           {free.length > 0 && (
             <li>
-              {counted(versions, 'version')} with {formatBytes(bytes)} or more are gone for good; nobody can
-              bring them back.
+              {counted(versions, 'version')} with {formatBytes(bytes)}
+              {versions > free.length && ' or more'} {versions === 1 ? 'is' : 'are'} gone for good; nobody can
+              bring {versions === 1 ? 'it' : 'them'} back.
             </li>
           )}
           {used.length > 0 && (
