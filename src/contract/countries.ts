@@ -8,8 +8,8 @@ const looseName = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(/^the /, '')
     .trim()
+    .replace(/^the /, '')
 
 /** Every country with its ISO 3166 code of two letters, by name. */
 export const countries: readonly { code: string; name: string }[] = Object.entries(names)

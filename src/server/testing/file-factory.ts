@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts'
 
 let files = 0
 
-export interface MadeFile {
+interface MadeFile {
   fileId: string
   /** What parts name it by. */
   versionId: string
