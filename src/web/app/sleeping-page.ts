@@ -14,7 +14,8 @@ export function isAsleep(pathname: string): boolean {
   return !isRemembered && !document.querySelector('[data-awake]')
 }
 
-const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
+// A file that is dragged in from elsewhere touches nothing else, and is in its field before any script is there.
+const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'dragenter', 'change'] as const
 
 /**
  * Calls `start` when somebody begins to use the page. Buttons that are pressed and forms that are sent before it is done

@@ -2,7 +2,8 @@ import { Inflate as Inflater } from 'fflate'
 import { MeshRefused } from '#mesh/mesh-refused.ts'
 import type { Inflate } from '#mesh/read-options.ts'
 
-const PIECE = 1 << 16
+/** A piece can become a thousand times as large before it is counted. */
+const PIECE = 1 << 14
 
 /** What browsers inflate archives with. It stops as soon as there is more than there may be. */
 export const inflateWithFflate: Inflate = (deflated, limit, give) => {
