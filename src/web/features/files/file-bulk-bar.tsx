@@ -1,4 +1,4 @@
-import { FolderInput, Tag, Trash2 } from 'lucide-react'
+import { CheckCheck, FolderInput, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ModelFile } from '#contract/files.ts'
 import { BulkAction, BulkBar } from '#web/ui/bulk-bar.tsx'
@@ -18,6 +18,7 @@ interface Props {
 export function FileBulkBar({ selected, files, folders, onSelect }: Props) {
   const [open, setOpen] = useState<'move' | 'tag' | 'delete' | null>(null)
   const chosen = files.filter(({ id }) => selected.has(id))
+  const own = files.filter(({ isSample }) => !isSample)
   const clear = () => onSelect(new Set())
   const close = () => setOpen(null)
   /** What was refused stays selected. */
@@ -29,6 +30,14 @@ export function FileBulkBar({ selected, files, folders, onSelect }: Props) {
   return (
     <>
       <BulkBar count={chosen.length} onClear={clear}>
+        {/* It stays when all are selected, so that the focus has where to be. */}
+        {own.length > 1 && (
+          <BulkAction
+            label={`All ${own.length.toLocaleString('en')} here`}
+            icon={<CheckCheck aria-hidden size={16} />}
+            onSelect={() => onSelect(new Set([...selected, ...own.map(({ id }) => id)]))}
+          />
+        )}
         <BulkAction
           label="Move"
           icon={<FolderInput aria-hidden size={16} />}
