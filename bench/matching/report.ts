@@ -1,3 +1,4 @@
+import { printTargets } from '../print-targets.ts'
 import { type Figures, judge } from './judge.ts'
 import type { MatcherTime } from './time-matcher.ts'
 
@@ -19,10 +20,7 @@ export function report(figures: Figures, isJson: boolean): boolean {
   console.log(
     `Another request meanwhile: p95 ${ms(p95During)} of ${requestsDuring}, without a back-test ${ms(p95Without)}\n`,
   )
-  for (const { target, limit, reached, isReached: isGood } of targets) {
-    console.log(`${isGood ? 'ok    ' : 'MISSED'}  ${target}: ${round(reached)} (limit ${round(limit)})`)
-  }
-  console.log(isReached ? '\nAll targets reached.' : '\nNot all targets reached.')
+  printTargets(targets)
   return isReached
 }
 
@@ -33,4 +31,3 @@ function rowOf({ lines, products, rules, compileMs, matchMs, totalMs, cpuMs }: M
 }
 
 const ms = (value: number): string => `${Math.round(value)} ms`
-const round = (value: number): number => Math.round(value * 100) / 100

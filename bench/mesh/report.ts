@@ -1,3 +1,4 @@
+import { printTargets } from '../print-targets.ts'
 import { type Figures, judge } from './judge.ts'
 
 /** Prints all figures and which targets were reached; true if all were. */
@@ -18,13 +19,8 @@ export function report(figures: Figures, isJson: boolean): boolean {
   console.log(
     `\nMost memory, for ${megabytes(file)}: plain reading ${megabytes(nothing)}, scan ${megabytes(scan)}, full report ${megabytes(measure)}\n`,
   )
-  for (const { target, limit, isMost, reached, isReached: isGood } of targets)
-    console.log(
-      `${isGood ? 'ok    ' : 'MISSED'}  ${target}: ${round(reached)} (${isMost ? 'at most' : 'at least'} ${limit})`,
-    )
-  console.log(isReached ? '\nAll targets reached.' : '\nNot all targets reached.')
+  printTargets(targets)
   return isReached
 }
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
-const round = (value: number): number => Math.round(value * 100) / 100

@@ -1,3 +1,4 @@
+import { printTargets } from '../print-targets.ts'
 import { type Budgets, judge, type PageFigures } from './judge.ts'
 
 /** Prints all figures and which targets were reached; true if all were. */
@@ -24,15 +25,9 @@ export function report(pages: readonly PageFigures[], budgets: Budgets, isJson: 
     for (const audit of failed) console.log(`  cost points ${audit}`)
   }
   console.log('')
-  for (const { path, target, limit, reached, isReached: isGood } of targets) {
-    console.log(
-      `${isGood ? 'ok    ' : 'MISSED'}  ${path.padEnd(14)} ${target}: ${round(reached)} (limit ${limit})`,
-    )
-  }
-  console.log(isReached ? '\nAll targets reached.' : '\nNot all targets reached.')
+  printTargets(targets.map((one) => ({ ...one, target: `${one.path.padEnd(14)} ${one.target}` })))
   return isReached
 }
 
 const ms = (value: number) => `${Math.round(value)} ms`
 const kB = (value: number) => `${(value / 1000).toFixed(1)} kB`
-const round = (value: number) => Math.round(value * 100) / 100

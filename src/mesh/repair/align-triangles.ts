@@ -32,7 +32,7 @@ export function lookOutwards(surface: Surface, mesh: WeldedMesh): number {
     const patch = patchOf[triangle]! >> 1
     if (firstTriangle[patch] === -1) firstTriangle[patch] = triangle
     if (isFrayed[triangle] === 1) isOpen[patch] = 1
-    volumes[patch]! += sixVolumesFrom(welded, triangle, minX, minY, minZ)
+    volumes[patch]! += sixVolumesFrom(welded.positions, welded.corners, triangle, minX, minY, minZ)
   }
   const inward = [...volumes.keys()]
     .filter((patch) => isOpen[patch] === 0 && volumes[patch]! < 0)

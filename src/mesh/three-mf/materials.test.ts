@@ -71,8 +71,8 @@ it('pictures have to be there and to be pictures', () => {
   expect(refusalOf(of(object.replace('a.png', '3dmodel.model')), options).message).toMatch(
     /not said to be one/,
   )
-  const related = (target: string, type?: string) =>
-    of(cube, { '3D/_rels/3dmodel.model.rels': relationships([target, type]) })
+  const related = (...relationship: readonly [target: string, type?: string]) =>
+    of(cube, { '3D/_rels/3dmodel.model.rels': relationships(relationship) })
   expect(measureFile(related('/3D/a.png', THUMBNAIL), options).triangles).toBe(12)
   expect(refusalOf(related('/3D/3dmodel.model', THUMBNAIL), options).message).toMatch(/something else/)
   expect(refusalOf(related('/3D/a.png'), options).message).toMatch(/that it is a model/)

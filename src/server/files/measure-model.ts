@@ -6,6 +6,7 @@ import { measureMesh } from '#mesh/measure-mesh.ts'
 import type { LengthUnit } from '#mesh/measurement.ts'
 import { drawPicture } from '#mesh/picture/draw-picture.ts'
 import { readMesh } from '#mesh/read-mesh.ts'
+import { defaultLimits } from '#mesh/read-options.ts'
 import { simplifyMesh } from '#mesh/simplify/simplify-mesh.ts'
 import type { TriangleSink } from '#mesh/triangle-sink.ts'
 import { writeStl } from '#mesh/write-stl.ts'
@@ -16,6 +17,8 @@ import { namesOfResults, type ThreadTask } from './mesh-thread.ts'
 
 const PICTURE = { size: 512, color: '#d9784a' }
 const READING = { inflate: inflateWithZlib, crc32 }
+/** What we wrote may be larger than what people may send: most other formats say the same in fewer bytes. */
+const READING_PRINT = { ...READING, limits: { ...defaultLimits, bytes: Number.POSITIVE_INFINITY } }
 
 /** Larger models are looked at in a coarser form, of so many triangles at most. */
 const PREVIEW_ABOVE = 2_000_000
@@ -32,7 +35,7 @@ export async function measureModel(file: number, { unit, into }: ThreadTask): Pr
   try {
     const printed = fileSource(print)
     const give = (sink: TriangleSink) => {
-      readMesh(printed, READING, sink)
+      readMesh(printed, READING_PRINT, sink)
     }
     const isLarge = measurement.triangles > PREVIEW_ABOVE
     if (isLarge) writeTo(preview, (sink) => simplifyMesh(give, IN_PREVIEW, sink))
