@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uploadLimits } from '#contract/constants.ts'
+import { idSchema } from '#contract/values.ts'
 import { type Actor, requireAccess } from '../actor.ts'
-import { Failure } from '../failure.ts'
+import { Failure, notFound } from '../failure.ts'
 import type { Sessions } from '../sessions.ts'
 import { createGiveWay } from './give-way.ts'
 import type { UploadDoor } from './upload-door.ts'
@@ -12,6 +13,7 @@ const VERSION = '1.0.0'
 const BODY_TYPE = 'application/offset+octet-stream'
 
 type WithId = { Params: { id: string } }
+const ids = idSchema('upl')
 
 /** Uploads by the tus protocol, version 1.0.0, with creation, termination and expiration: https://tus.io/protocols/resumable-upload */
 export async function mountTus(
@@ -32,6 +34,8 @@ export async function mountTus(
       requireAccess({ access: 'user', method: request.method === 'HEAD' ? 'GET' : 'POST' }, actor)
       if (!actor) throw new Failure('NOT_SIGNED_IN')
       actors.set(request, actor)
+      const { id } = request.params as Partial<WithId['Params']>
+      if (id !== undefined && !ids.safeParse(id).success) throw notFound()
       if (request.headers['tus-resumable'] === VERSION) return
       reply.header('tus-version', VERSION)
       throw new Failure('TUS_VERSION')

@@ -6,7 +6,8 @@ import { markFileForCheck } from './mark-file-for-check.ts'
 import {
   countAsked,
   findUnregistered,
-  noteAsked,
+  forgetAsk,
+  noteAsk,
   noteProviderRefusal,
   noteRegistered,
   noteUnregistered,
@@ -28,31 +29,40 @@ export const registerPrintFiles: Loop = {
   async run(context) {
     await context.locks.tryWith('register-print-files', async (lost) => {
       const now = context.clock.now()
+      const dayAgo = new Date(now.getTime() - DAY_MS)
       for (const version of await findUnregistered(context.db, now, AT_ONCE)) {
         if (lost.aborted || context.stopping.aborted) return
-        if (!version.fits) await refuse(context, version, TOO_LARGE)
-        else if ((await countAsked(context.db, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY) return
-        else await register(context, version)
+        if (!version.fits) {
+          await refuse(context, version, TOO_LARGE)
+          continue
+        }
+        // It may be asked for more than once, and every time counts.
+        if ((await countAsked(context.db, dayAgo)) >= MOST_A_DAY) return
+        const ask = await noteAsk(context.db, context.clock.now(), { forgetBefore: dayAgo })
+        if ((await register(context, version)) === 'not-sent') await forgetAsk(context.db, ask)
       }
     })
   },
 }
 
-async function register(context: Context, version: Unregistered): Promise<void> {
+async function register(context: Context, version: Unregistered): Promise<CallOutcome<string>['kind']> {
   const { sellerId, printKey, printSha256 } = version
-  await noteAsked(context.db, version.id, context.clock.now())
   // The provider takes a seller's second file of one name for the first, so the name says which bytes they are.
   const name = `${printSha256.slice(0, 40)}.stl`
   const outcome = await context.blobs.withFile(printKey, async (path) =>
     context.print.registerFile({ name, sellerId, file: await openAsBlob(path) }),
   )
   await keep(context, version, outcome)
+  return outcome.kind
 }
 
 async function keep(context: Context, version: Unregistered, outcome: CallOutcome<string>): Promise<void> {
   if (outcome.kind === 'refused' && !isUnauthorised(outcome)) return refuse(context, version, outcome.message)
   if (outcome.kind !== 'done') {
-    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(version.failures, 20))
+    const pauseMs = Math.max(
+      outcome.kind === 'not-sent' ? (outcome.retryAfterMs ?? 0) : 0,
+      Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(version.failures, 20)),
+    )
     return noteUnregistered(context.db, version, new Date(context.clock.now().getTime() + pauseMs))
   }
   await tell(context, version, (tx) => noteRegistered(tx, version, outcome.value))

@@ -11,10 +11,10 @@ export interface Unregistered {
   fits: boolean
 }
 
-/** How many files were handed to the provider since then. */
+/** How often a file was handed to the provider since then. */
 export async function countAsked(db: Queries, since: Date): Promise<number> {
   const row = await db.row<{ asked: number }>(
-    sql`select count(*)::integer as asked from file_versions where provider_asked_at > ${since}`,
+    sql`select count(*)::integer as asked from provider_file_asks where asked_at > ${since}`,
   )
   return row?.asked ?? 0
 }
@@ -31,8 +31,22 @@ export const findUnregistered = (db: Queries, now: Date, limit: number): Promise
         and p.fulfillment @> jsonb_build_array(jsonb_build_object('publicFileServiceId', v.id))),
       v.provider_due_at limit ${limit}`)
 
-export async function noteAsked(db: Queries, id: string, at: Date): Promise<void> {
-  await db.run(sql`update file_versions set provider_asked_at = ${at} where id = ${id}`)
+/** Notes before a file is handed over that it is. What counts no more is forgotten. */
+export async function noteAsk(
+  db: Queries,
+  at: Date,
+  { forgetBefore }: { forgetBefore: Date },
+): Promise<string> {
+  await db.run(sql`delete from provider_file_asks where asked_at < ${forgetBefore}`)
+  const row = await db.row<{ id: string }>(
+    sql`insert into provider_file_asks (asked_at) values (${at}) returning id`,
+  )
+  return row!.id
+}
+
+/** Takes back an ask that surely reached nobody. */
+export async function forgetAsk(db: Queries, id: string): Promise<void> {
+  await db.run(sql`delete from provider_file_asks where id = ${id}`)
 }
 
 /** Keeps the provider's id of exactly this print file. False where another was made meanwhile. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CallOutcome, done } from '../call-outcome.ts'
+import { done } from '../call-outcome.ts'
 import type { HttpClient } from '../http-client.ts'
 import { andThen } from '../parse-answer.ts'
 import type { PrintCall } from './print-order-search.ts'
@@ -24,9 +24,12 @@ export function createPrintFiles({ call, files, platformId }: Options): Pick<Pri
       if (place.kind !== 'done') return place
       const { presignedUrl, filePlaceholder } = place.value.data
       const put = await files.send({ method: 'PUT', url: presignedUrl, file })
-      // Nothing counts before it is confirmed, so whatever happened here may be begun again.
-      if (put.kind !== 'done') return unconfirmed(put)
+      // Nothing counts before it is confirmed, so whatever happened here may be begun again. A link that does not work
+      // any more is no refusal of the file.
+      if (put.kind !== 'done') return { kind: 'unknown', reason: 'the file may not have arrived' }
       const answer = await call('POST', '/files/confirm-upload', confirmed, { filePlaceholder })
+      // The place was asked for, which counts for the day.
+      if (answer.kind === 'not-sent') return { kind: 'unknown', reason: answer.reason }
       return andThen(answer, ({ data }) =>
         data.name === name
           ? done(data.publicFileServiceId.toLowerCase())
@@ -35,9 +38,3 @@ export function createPrintFiles({ call, files, platformId }: Options): Pick<Pri
     },
   }
 }
-
-/** A link that does not work any more is no refusal of the file. */
-const unconfirmed = (outcome: CallOutcome<unknown>): CallOutcome<string> =>
-  outcome.kind === 'refused'
-    ? { kind: 'not-sent', reason: `the store answered ${outcome.status}`, retryAfterMs: null }
-    : { kind: 'unknown', reason: 'the file may not have arrived' }
