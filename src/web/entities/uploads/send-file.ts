@@ -1,7 +1,7 @@
 import { DetailedError, type HttpResponse, Upload } from 'tus-js-client'
 import { accessToken } from '#web/lib/access-token.ts'
 import { type ApiError, errorFromAnswer, errorWithoutAnswer } from '#web/lib/api-error.ts'
-import { type Hold, holdUpload } from './upload-holds.ts'
+import { type Hold, holdPlace, holdUpload } from './upload-holds.ts'
 
 interface Sending {
   file: File
@@ -49,6 +49,23 @@ const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000
 /** Sends one file, from where an earlier attempt of this browser ended. */
 export function sendFile(sending: Sending, listener: Listener): SentFile {
   let hold: Hold | null = null
+  let place: Hold | null = null
+  let going = new AbortController()
+  /** Begins when it is among the few that all tabs send at once. */
+  async function go(send: () => void) {
+    going = new AbortController()
+    const { signal } = going
+    const own = await holdPlace(signal)
+    if (!own) return
+    if (signal.aborted) return own.release()
+    place = own
+    send()
+  }
+  const leave = () => {
+    going.abort()
+    place?.release()
+    place = null
+  }
   const upload = new Upload(sending.file, {
     endpoint,
     uploadUrl: sending.uploadId && `${endpoint}/${sending.uploadId}`,
@@ -73,6 +90,7 @@ export function sendFile(sending: Sending, listener: Listener): SentFile {
       const id = uploadIdOf(upload.url)
       listener.onBegin(id)
       hold ??= holdUpload(id, () => {
+        leave()
         void upload.abort()
         listener.onFailure(sentElsewhere)
       })
@@ -80,21 +98,26 @@ export function sendFile(sending: Sending, listener: Listener): SentFile {
     onProgress: (sentBytes) => listener.onProgress(sentBytes),
     onSuccess: () => {
       hold?.release()
+      leave()
       listener.onSent()
     },
     onError: (error) => {
       hold?.release()
       hold = null
+      leave()
       listener.onFailure(failureOf(errorOf(error)))
     },
   })
-  if (sending.uploadId) upload.start()
-  else void begin(upload)
+  void go(() => (sending.uploadId ? upload.start() : void begin(upload)))
   return {
-    pause: () => void upload.abort(),
-    resume: () => upload.start(),
+    pause: () => {
+      leave()
+      void upload.abort()
+    },
+    resume: () => void go(() => upload.start()),
     cancel: () => {
       hold?.release()
+      leave()
       // What the server does not know any more needs no cancelling.
       upload.abort(true).catch(() => undefined)
     },

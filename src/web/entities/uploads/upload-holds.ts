@@ -1,4 +1,7 @@
+import { uploadLimits } from '#contract/constants.ts'
+
 const prefix = 'spoolyard upload '
+const placePrefix = 'spoolyard sends '
 
 export interface Hold {
   release: () => void
@@ -17,6 +20,27 @@ export function holdUpload(uploadId: string, onTaken: () => void): Hold {
     return undefined
   })
   return { release }
+}
+
+/** Waits until fewer files are sent by all tabs of this browser than may be at once; null where nobody waits for it any more. */
+export async function holdPlace(ended: AbortSignal): Promise<Hold | null> {
+  const { locks } = navigator
+  if (!locks) return { release: () => undefined }
+  const found = new AbortController()
+  const signal = AbortSignal.any([ended, found.signal])
+  return new Promise((resolve) => {
+    ended.addEventListener('abort', () => resolve(null), { once: true })
+    for (let place = 1; place <= uploadLimits.atOnce; place++) {
+      const take = () => {
+        // Two places may be free at once; one is enough.
+        if (signal.aborted) return undefined
+        found.abort()
+        return new Promise<void>((release) => resolve({ release }))
+      }
+      // Those that are not waited for any more reject.
+      locks.request(`${placePrefix}${place}`, { signal }, take).catch(() => undefined)
+    }
+  })
 }
 
 /** The uploads that some tab of this browser is sending. */

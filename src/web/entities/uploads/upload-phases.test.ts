@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Upload } from '#contract/files.ts'
+import type { ModelFile, Upload } from '#contract/files.ts'
 import { pickedProblem } from './picked-file.ts'
-import { afterNews, afterVerdict, nextToSend, type OwnUpload, sumOfUploads } from './upload-phases.ts'
+import {
+  afterMeasuring,
+  afterNews,
+  afterVerdict,
+  byUrgency,
+  nextToSend,
+  type OwnUpload,
+  sumOfUploads,
+} from './upload-phases.ts'
 
 let lastKey = 0
 function own(phase: OwnUpload['phase'], more: Partial<OwnUpload> = {}): OwnUpload {
@@ -18,6 +26,23 @@ function own(phase: OwnUpload['phase'], more: Partial<OwnUpload> = {}): OwnUploa
     phase,
     ...more,
   }
+}
+const newest: ModelFile['newest'] = {
+  id: '00000000-0000-4000-8000-0000000000aa',
+  version: 1,
+  state: 'READY',
+  refusal: null,
+  fileName: 'vase.stl',
+  bytes: 100,
+  sha256: '',
+  pictureUrl: null,
+  uploadedAt: '2026-01-01T00:00:00.000Z',
+  sizeMm: [10, 20, 30],
+  volumeMm3: 6_000,
+  triangles: 12,
+  bodies: 1,
+  worst: null,
+  findingCount: 0,
 }
 const waiting = () => own({ kind: 'waiting', sentBytes: 0 })
 const sending = (sentBytes: number) => own({ kind: 'sending', sentBytes, isStalled: false })
@@ -66,6 +91,39 @@ test('an error of the server is shown at its own upload, and the file of a finis
     fileId: 'file_7',
     phase: one.phase,
   })
+})
+
+test('a stored file is done once it is measured; one that is refused then has failed, with the reason', () => {
+  const one = own({ kind: 'stored', since: 0, found: null }, { fileId: 'file_1' })
+  const measured = (state: 'MEASURING' | 'READY' | 'REFUSED') => ({
+    ...newest,
+    state,
+    refusal: 'It is empty.',
+  })
+  expect(afterMeasuring(one, measured('MEASURING'))).toBe(one)
+  expect(afterMeasuring(one, measured('READY')).phase).toMatchObject({
+    kind: 'stored',
+    found: { id: newest.id },
+  })
+  expect(afterMeasuring(one, measured('REFUSED')).phase).toMatchObject({
+    kind: 'failed',
+    reason: 'It is empty.',
+  })
+})
+
+test('what needs the seller stands before what moves, and what is done comes last', () => {
+  const done = own({ kind: 'stored', since: 0, found: null })
+  const failed = own({ kind: 'failed', reason: 'no', canRetry: false })
+  const question = own({ kind: 'decide', sameAs: { fileId: 'file_1', name: 'Vase' } })
+  const [first, second, last] = [sending(1), sending(2), waiting()]
+  expect(byUrgency([done, first, last, failed, second, question])).toEqual([
+    question,
+    failed,
+    first,
+    second,
+    last,
+    done,
+  ])
 })
 
 test('the bar over all uploads counts what has arrived, and nothing of what was refused', () => {
