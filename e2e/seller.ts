@@ -22,7 +22,7 @@ export interface OrderToPlace {
 
 const SYNC_WITHIN_MS = 30_000
 const MAIL_WITHIN_MS = 15_000
-const SAMPLES_WITHIN_MS = 60_000
+const SAMPLE_WITHIN_MS = 120_000
 const FILE = '00000000-0000-4000-8000-000000000001'
 const FILAMENT = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 const PRODUCTS = [
@@ -46,7 +46,7 @@ export async function openSeller(
   const cookie = await signUp(world.url, account)
   if (isConfirmed) await confirmAddress(world, account.email)
   const call = apiCaller(world.url, cookie)
-  await untilSamplesAreMeasured(call)
+  await untilSampleIsMeasured(call)
   const print = { type: 'PRINT', publicFileServiceId: FILE, filamentId: FILAMENT, quantity: 1 }
   for (const product of PRODUCTS) await call('POST', '/products', { ...product, fulfillment: [print] })
   const seller = { ...account, call, shopKey: '' }
@@ -71,14 +71,14 @@ export function numberedOrders(
   return Array.from({ length: count }, (_, index) => ({ number: `N-${first + index}`, ...more }))
 }
 
-/** The first start measures them in the background, and until then orders of them wait. */
-async function untilSamplesAreMeasured(call: Seller['call']): Promise<void> {
-  const areMeasured = async () => {
-    const { files } = await call<{ files: { newest: { state: string } }[] }>('GET', '/files')
-    return files.length > 0 && files.every(({ newest }) => newest.state === 'READY')
+/** The first start measures samples in the background, and until then orders of the one that is printed wait. */
+async function untilSampleIsMeasured(call: Seller['call']): Promise<void> {
+  const isMeasured = async () => {
+    const { files } = await call<{ files: { newest: { id: string; state: string } }[] }>('GET', '/files')
+    return files.some(({ newest }) => newest.id === FILE && newest.state === 'READY')
   }
-  if (!(await waitUntil(areMeasured, { withinMs: SAMPLES_WITHIN_MS, everyMs: 100 })))
-    throw new Error('The samples were not measured.')
+  if (!(await waitUntil(isMeasured, { withinMs: SAMPLE_WITHIN_MS, everyMs: 100 })))
+    throw new Error('The sample that is printed was not measured.')
 }
 
 async function countUnsubmitted(seller: Seller): Promise<number> {

@@ -18,7 +18,7 @@ export interface OpenShop {
 
 const SYNC_WITHIN_MS = 120_000
 const MAIL_WITHIN_MS = 60_000
-const SAMPLE_WITHIN_MS = 60_000
+const SAMPLE_WITHIN_MS = 120_000
 const PAGE_SIZE = 200
 // Every so many orders one that the print provider refuses for good, so that there is something to retry.
 const EACH_REFUSED = 7
