@@ -1,4 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
 import { measureMesh } from '#mesh/measure-mesh.ts'
 import type { Measurement } from '#mesh/measurement.ts'
 import { MeshRefused } from '#mesh/mesh-refused.ts'
@@ -18,7 +19,7 @@ try {
 function measureFile(path: string): Measurement {
   const file = openSync(path, 'r')
   try {
-    return measureMesh(fileSource(file), { inflate: inflateWithZlib })
+    return measureMesh(fileSource(file), { inflate: inflateWithZlib, crc32 })
   } finally {
     closeSync(file)
   }

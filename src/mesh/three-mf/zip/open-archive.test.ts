@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { measureFile, refusalOf } from '#mesh/testing/measure-bytes.ts'
+import { CONTENT_TYPES, modelText, relationships } from '#mesh/testing/three-mf-file.ts'
+import { type ZipOptions, type ZipPart, zipFile } from '#mesh/testing/zip-file.ts'
 import { inflateWithZlib } from '#server/files/inflate-with-zlib.ts'
-import { measureFile, refusalOf } from '../../testing/measure-bytes.ts'
-import { CONTENT_TYPES, modelText, relationships } from '../../testing/three-mf-file.ts'
-import { type ZipOptions, type ZipPart, zipFile } from '../../testing/zip-file.ts'
 
 const options = { inflate: inflateWithZlib }
 
