@@ -46,6 +46,24 @@ test('a file is measured, gets a picture, and what cannot be read is refused wit
     .toMatchObject({ newest: { state: 'REFUSED', refusal: expect.stringMatching(/\w/) } })
 })
 
+test('what knows only a version finds its file and its picture, and nobody else does', async () => {
+  await send('Pictured', boxStl(11, 20, 30))
+  await isReady('Pictured')
+  const { id, newest } = await find('Pictured')
+  await send('Pictured', boxStl(11, 21, 30), id)
+  await isReady('Pictured', 2)
+  const other = await app.signUp()
+  const look = async ({ cookie, get }: Pick<typeof seller, 'cookie' | 'get'>) => {
+    const { files } = (await get(`/api/files?version=${newest.id}`)).body
+    const picture = await fetch(`${app.url}/api/file-versions/${newest.id}/picture`, { headers: { cookie } })
+    return { files: files.map((file: { id: string }) => file.id), picture: picture.status }
+  }
+  expect(await look(seller)).toEqual({ files: [id], picture: 200 })
+  expect(await look(other)).toEqual({ files: [], picture: 404 })
+  expect((await fetch(`${app.url}/api/file-versions/${newest.id}/picture`)).status).toBe(401)
+  expect((await seller.get('/api/file-versions/none/picture')).status).toBe(404)
+})
+
 test('the same bytes once more wait for a word: use what is there, a new version, or both', async () => {
   const bytes = boxStl(10, 21, 30)
   await send('Twice', bytes)
@@ -147,7 +165,7 @@ test('what a seller says of a file is kept, and files are found by it', async ()
     tags: ['red'],
     rights,
   })
-  for (const query of ['folder=A', 'tag=red', 'text=told', 'show=unused&folder=A%2FB']) {
+  for (const query of ['folder=A', 'tag=red', 'text=told', 'text=slowly', 'show=unused&folder=A%2FB']) {
     const { files, folders, tags } = (await seller.get(`/api/files?${query}`)).body
     expect(files.map((file: { id: string }) => file.id)).toEqual([id])
     expect(folders).toContainEqual({ folder: 'A/B', files: 1 })
