@@ -102,7 +102,7 @@ function Costs({ order, isBehind }: { order: DirectOrder | null; isBehind: boole
       ? 'Estimate, without delivery'
       : 'Estimate'
   return (
-    <div aria-live="polite" className={isBehind ? 'opacity-60' : undefined}>
+    <div aria-live="polite" className={isBehind ? 'opacity-85' : undefined}>
       <p className="text-muted">{label}</p>
       <p className="tabular font-semibold text-2xl">{known === null ? '–' : formatMoney(known, 'USD')}</p>
       <dl className="mt-3 grid gap-1.5">

@@ -17,7 +17,7 @@ export function SubstitutionPreview({ substitution, isBehind }: Props) {
       aria-labelledby="what-would-happen"
       aria-live="polite"
       aria-busy={isBehind}
-      className={cx('grid gap-3 rounded-xl bg-sunken p-4', isBehind && 'opacity-60')}
+      className={cx('grid gap-3 rounded-xl bg-sunken p-4', isBehind && 'opacity-85')}
     >
       <h3 id="what-would-happen" className="font-semibold">
         What happens then
