@@ -54,6 +54,11 @@ export const hostileFiles: Readonly<Record<string, () => Uint8Array>> = {
     threeMfFile(
       modelText({ resources: `${'<q:a xmlns:q="urn:q">'.repeat(1_000)}${'</q:a>'.repeat(1_000)}` }),
     ),
+  'millions of elements that mean nothing': () =>
+    withModel({
+      data: modelText({ resources: `<q:a xmlns:q="urn:q">${'<q:a/>'.repeat(2_000_000)}</q:a>` }),
+      isStored: true,
+    }),
   'a tag of five megabytes': () => threeMfFile(modelText({ attributes: `xmlns:q="${noise(5_000_000)}"` })),
   'a hundred thousand attributes': () =>
     threeMfFile(

@@ -25,6 +25,8 @@ interface OpenElement {
 
 /** A single tag, which has to be in the buffer whole, may be as long as this. */
 const BUFFER = 1 << 18
+/** Elements that only a fast reader may have more of: each of the others costs about a microsecond. */
+const MOST_ELEMENTS = 2_000_000
 const LESS_THAN = 60
 const GREATER_THAN = 62
 const SLASH = 47
@@ -45,6 +47,7 @@ export class XmlScanner {
   readonly #stack: OpenElement[] = []
   readonly #utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   #isWithinCharacter = false
+  #elements = 0
   #end = 0
   #isBegun = false
   #hadRoot = false
@@ -174,7 +177,10 @@ export class XmlScanner {
   #startTag(at: number, close: number): void {
     const isEmpty = this.#buffer[close - 1] === SLASH
     const tag = this.#decode(at + 1, isEmpty ? close - 1 : close)
-    const around = this.#stack.at(-1)?.element.namespaces ?? outermost
+    const top = this.#stack.at(-1)
+    const around = top?.element.namespaces ?? outermost
+    if (!top?.fast && ++this.#elements > MOST_ELEMENTS)
+      throw illFormed(`it has more than ${countOf(MOST_ELEMENTS, 'element')} besides points and triangles`)
     if (this.#stack.length === 0 && this.#hadRoot) throw illFormed('it has more than one root')
     if (this.#stack.length >= this.#depth)
       throw illFormed(`it is nested more than ${countOf(this.#depth, 'element')} deep`)
