@@ -15,7 +15,12 @@ const ModelViewer = lazy(async () => ({
 export function PartReport({ file }: { file: File }) {
   const part = useMeasuredPart(file)
   const [focused, setFocused] = useState<number | null>(null)
-  if (part.kind === 'refused') return <ErrorPanel error={part.error} title={file.name} />
+  if (part.kind === 'refused')
+    return (
+      <div className="-mx-4 mt-2">
+        <ErrorPanel error={part.error} title={file.name} />
+      </div>
+    )
   if (part.kind === 'measuring')
     return (
       <div className="mx-auto mt-6 grid max-w-lg gap-2 text-center text-muted">
