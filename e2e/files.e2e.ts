@@ -8,6 +8,8 @@ import { FilesPage } from './pages/files-page.ts'
 import { ProductsPage } from './pages/products-page.ts'
 
 const MEASURED = { timeout: 30_000 }
+const HALF = 342
+const FILAMENT = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 
 journey(
   'a folder of models comes in, is measured, is seen in 3D with its price, and one becomes a product',
@@ -35,7 +37,10 @@ journey(
 
     await files.card('block: v1').getByRole('link').click()
     await expect(files.heading).toHaveText('block: v1')
-    await expect(page.getByRole('region', { name: 'block: v1 in 3D' })).toBeVisible(MEASURED)
+    await expect(page.getByRole('region', { name: 'block: v1 in 3D' })).toContainText(
+      '12 triangles',
+      MEASURED,
+    )
     await expect(page.getByText('could not be loaded')).toHaveCount(0)
     await expect(files.report).toContainText('24 cm³')
     await expect(files.price).toContainText('$', MEASURED)
@@ -61,20 +66,29 @@ journey(
     const files = new FilesPage(page)
     const path = info.outputPath('gauge.stl')
     mkdirSync(info.outputDir, { recursive: true })
-    writeFileSync(path, boxStl([30, 30, 30]))
+    const bytes = boxStl([30, 30, 30])
+    writeFileSync(path, bytes)
     await enter(await openSeller(null))
     await files.open()
-    await page.route('**/api/uploads/tus/*', (route) =>
-      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-    )
+    const arrived: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') arrived.push(request.headers()['upload-offset'] ?? '')
+    })
+    await page.route('**/api/uploads/tus/*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue()
+      if (arrived.length === 1) await route.fetch({ postData: bytes.subarray(0, HALF) })
+      await route.abort()
+    })
     await files.choose('Upload files', path)
     await expect(files.upload('gauge')).toContainText('Connection lost', MEASURED)
     page.on('dialog', (dialog) => dialog.accept())
     await page.reload()
     await expect(files.upload('gauge')).toContainText('Interrupted', MEASURED)
     await page.unroute('**/api/uploads/tus/*')
+    arrived.length = 0
     await files.choose('Choose the file', path)
     await expect(files.upload('gauge')).toContainText('30 × 30 × 30 mm', MEASURED)
+    expect(arrived).toEqual([String(HALF)])
 
     await page.goto('/dashboard?view=products')
     await files.drop('again.stl', boxStl([30, 30, 30]))
@@ -83,5 +97,59 @@ journey(
     await page.getByRole('button', { name: 'Use the existing' }).click()
     await files.upload('again').getByRole('link', { name: /Open/ }).click()
     await expect(files.heading).toHaveText('gauge')
+  },
+)
+
+journey(
+  'a new version goes to the products that print the file and back, and many files are tagged, moved and deleted at once',
+  async ({ page, openSeller, enter }) => {
+    journey.setTimeout(150_000)
+    const files = new FilesPage(page)
+    const seller = await openSeller(null)
+    await enter(seller)
+    await files.open()
+    await files.drop('gauge.stl', boxStl([30, 30, 30]))
+    await expect(files.upload('gauge')).toContainText('Open', MEASURED)
+    const stored = await seller.call<{ files: { id: string; newest: { id: string } }[] }>(
+      'GET',
+      '/files?text=gauge',
+    )
+    const [file] = stored.files
+    const part = { type: 'PRINT', publicFileServiceId: file?.newest.id, filamentId: FILAMENT, quantity: 1 }
+    await seller.call('POST', '/products', { name: 'Gauge block', sku: 'GAUGE', fulfillment: [part] })
+
+    await files.open(`&file=${file?.id}`, 'gauge')
+    await files.drop('gauge.stl', boxStl([30, 30, 36]))
+    await expect(files.versions).toContainText(
+      '30 × 30 × 36 mm instead of 30 × 30 × 30 mm, 20% more volume',
+      MEASURED,
+    )
+    await files.versions.getByRole('button', { name: 'Roll out' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Gauge block, which prints version 1 now')
+    await checkPage(page, 'files-roll-out')
+    await page.getByRole('button', { name: '1 product, print version 2' }).click()
+    await expect(files.usedIn).toContainText('version 2')
+    await expect(files.versions).toContainText('newest · 1 product')
+    await expect(page.locator('body')).not.toBeFocused()
+    await files.versions.getByRole('button', { name: 'Go back to it' }).click()
+    await page.getByRole('button', { name: '1 product, print version 1' }).click()
+    await expect(files.usedIn).toContainText('version 1')
+    await page.goto('/dashboard?view=products&q=gauge')
+    await page.getByRole('row').filter({ hasText: 'Gauge block' }).click()
+    await expect(page.getByRole('combobox', { name: 'File' })).toHaveValue('gauge, version 1')
+
+    await files.open()
+    await files.drop('spare.stl', boxStl([20, 20, 20]))
+    await expect(files.card('spare')).toContainText('Printable', MEASURED)
+    for (const name of ['gauge', 'spare']) await files.select(name)
+    await files.bulk('Tag', 'Tags', 'blocks', 'Add 1 tag')
+    await files.bulk('Move', 'Folder', 'Shelf / left', 'Move to Shelf/left')
+    await files.open('&folder=Shelf&tag=blocks')
+    for (const name of ['gauge', 'spare']) await files.select(name)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('gauge stays, because products print it.')
+    await page.getByRole('button', { name: 'Delete the file' }).click()
+    await expect(files.card('spare')).toHaveCount(0)
+    await expect(files.card('gauge')).toBeVisible()
   },
 )

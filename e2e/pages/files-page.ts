@@ -6,6 +6,8 @@ export class FilesPage {
   readonly tray
   readonly report
   readonly price
+  readonly versions
+  readonly usedIn
   private readonly page
 
   constructor(page: Page) {
@@ -14,15 +16,29 @@ export class FilesPage {
     this.tray = page.getByRole('region', { name: 'Uploads' })
     this.report = page.getByRole('region', { name: 'Report' })
     this.price = page.getByRole('region', { name: 'Price' })
+    this.versions = page.getByRole('region', { name: 'Versions' })
+    this.usedIn = page.getByRole('region', { name: 'Used in' })
   }
 
-  async open(search = ''): Promise<void> {
+  async open(search = '', title = 'Files'): Promise<void> {
     await this.page.goto(`/dashboard?view=files${search}`)
-    await this.heading.filter({ hasText: 'Files' }).waitFor()
+    await this.heading.filter({ hasText: title }).waitFor()
   }
 
   card(name: string) {
     return this.page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name })
+  }
+
+  async select(name: string): Promise<void> {
+    await this.page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  }
+
+  /** Does something with what is selected: what is asked for, and the button that does it. */
+  async bulk(action: string, field: string, text: string, button: string): Promise<void> {
+    await this.page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: action }).click()
+    await this.page.getByLabel(field).fill(text)
+    await this.page.getByRole('button', { name: button }).click()
+    await expect(this.page.getByRole('alertdialog')).toHaveCount(0)
   }
 
   /** The line of the tray about one upload. */
