@@ -2,7 +2,7 @@ import type { StageLook } from '../stage-messages.ts'
 
 type Rectangle = [x: number, y: number, width: number, height: number]
 
-export interface View {
+interface View {
   /** Which model is drawn. */
   model: 0 | 1
   /** Where the picture of it would be, and which part of that is drawn; in pixels from the lower left corner. */
