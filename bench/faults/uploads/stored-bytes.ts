@@ -17,8 +17,7 @@ const DAYS_2_MS = 2 * 24 * 3_600_000
 export function folderBytes(dataDir: string): StoredBytes {
   const files = join(dataDir, 'files')
   mkdirSync(files, { recursive: true })
-  const walk = () =>
-    readdirSync(files, { recursive: true, encoding: 'utf8' }).map((path) => join(files, path))
+  const walk = () => pathsBelow(files)
   return {
     environment: {},
     names: () =>
@@ -52,5 +51,18 @@ export async function bucketBytes(dataDir: string): Promise<StoredBytes> {
       local.makeOld()
     },
     close: () => double.close(),
+  }
+}
+
+/** Folders of work under way come and go meanwhile. */
+function pathsBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? [path, ...pathsBelow(path)] : [path]
+    })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
   }
 }
