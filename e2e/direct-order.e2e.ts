@@ -79,7 +79,7 @@ journey(
 
     const other = await page.context().newPage()
     await other.goto(page.url())
-    await expect(other.getByRole('combobox', { name: 'File' })).toHaveValue('dropped')
+    await expect(other.getByRole('combobox', { name: 'File' })).toHaveValue('dropped', { timeout: 30_000 })
     await title(other).fill('From the other tab')
     await expect(saved(other)).toBeVisible()
     await title(page).fill('From this tab')
