@@ -42,6 +42,8 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
     environment: {
       NODE_ENV: 'production',
       SPOOLYARD_MODE: 'demo',
+      // The journeys wait for it, beside a browser that takes all there is.
+      MEASURE_NICENESS: '0',
       LOG_LEVEL: 'warn',
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
