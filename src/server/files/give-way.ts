@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** Waits before more bytes are taken, while other calls are answered. */
@@ -9,8 +10,8 @@ const URGENT_MS = 100
 const LONGEST_WAIT_MS = 20
 // Whoever called just now calls again soon.
 const RECENT_MS = 500
-/** Of all uploads together, beside other calls: more than most lines bring, and little enough for the disk, too. */
-const BYTES_PER_MS = 32_000
+/** Of all uploads together, beside other calls: more than most lines bring, and little enough for processor and disk. */
+const BYTES_PER_MS = 8_000 * availableParallelism()
 
 /**
  * Has uploads go slower while other calls are being answered: nobody notices it of an upload. Bytes wait until no call
