@@ -143,6 +143,7 @@ journey(
     await expect(files.card('spare')).toContainText('Printable', MEASURED)
     for (const name of ['gauge', 'spare']) await files.select(name)
     await files.bulk('Tag', 'Tags', 'blocks', 'Add 1 tag')
+    for (const name of ['gauge', 'spare']) await files.select(name)
     await files.bulk('Move', 'Folder', 'Shelf / left', 'Move to Shelf/left')
     await files.open('&folder=Shelf&tag=blocks')
     for (const name of ['gauge', 'spare']) await files.select(name)

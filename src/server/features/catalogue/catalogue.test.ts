@@ -110,7 +110,7 @@ test('prices are asked for at the pace that leaves room for orders that wait, an
   expect(run.status).toBe(201)
   const lookAt = (publicFileServiceId: string) => {
     const part = { type: 'PRINT' as const, publicFileServiceId, filamentId: black, quantity: 1 }
-    return wantPricesFirst(beside.context, { options: [], fulfillment: [part] })
+    return wantPricesFirst(beside.context, [{ options: [], fulfillment: [part] }])
   }
   const [first, second] = ['00000000-0000-4000-8000-000000000006', '00000000-0000-4000-8000-000000000007']
   await lookAt(first)

@@ -16,8 +16,8 @@ export async function wantPartPrices(
 }
 
 /** The same for what somebody is looking at, before all that waits in the background, which can take hours. */
-export async function wantPricesFirst(context: Context, product: Made): Promise<void> {
-  await wantPrices(context, pricedParts(product))
+export async function wantPricesFirst(context: Context, products: readonly Made[]): Promise<void> {
+  await wantPrices(context, products.flatMap(pricedParts))
 }
 
 /** The same for parts that no product has. */

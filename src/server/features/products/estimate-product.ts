@@ -21,7 +21,7 @@ export async function estimateProduct(
     return fromCents === null && refusal === null
   })
   const askable = await keepAskable(context, userId, { ...product, fulfillment: unknown })
-  if (askable.fulfillment.length > 0) await wantPricesFirst(context, askable)
+  if (askable.fulfillment.length > 0) await wantPricesFirst(context, [askable])
   return { estimate: { ...estimate, isPending: askable.fulfillment.length > 0 } }
 }
 

@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries, Transaction } from '#server/db/database.ts'
 import { Failure, notFound } from '#server/failure.ts'
-import { wantPartPrices } from '../catalogue/want-part-prices.ts'
+import { wantPartPrices, wantPricesFirst } from '../catalogue/want-part-prices.ts'
 import { catalogueChanged } from '../order-checks/catalogue-changed.ts'
 import { chooseFilaments } from '../order-edits/choose-filaments.ts'
 import { readHasFilament, readOwnLines } from '../order-edits/read-choices.ts'
@@ -133,9 +133,8 @@ async function presentSubstitution(
     after.parts.some(({ fromCents, refusal }) => fromCents === null && refusal === null),
   )
   if (unknown.length > 0 && !isApplied) {
-    await wantPartPrices(
+    await wantPricesFirst(
       context,
-      context.db,
       unknown.map(({ product }) => product),
     )
   }
