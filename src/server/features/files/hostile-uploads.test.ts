@@ -90,7 +90,9 @@ function hold(
 async function begin(name: string, bytes: Buffer, first: number) {
   const socket = app.connectSocket(seller.cookie)
   await new Promise((resolve) => socket.once('connect', () => resolve(null)))
-  const arrived = new Promise((resolve) => socket.once('uploadProgress', resolve))
+  const arrived = new Promise<void>((resolve) => {
+    socket.on('uploadProgress', (told: string) => told.startsWith(`${name}:`) && resolve())
+  })
   const id = await tus().create({ bytes: bytes.length, name })
   const held = hold(id, { length: bytes.length })
   held.send(bytes.subarray(0, first))
