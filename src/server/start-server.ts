@@ -143,7 +143,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async stop() {
       stopping.abort()
       realtime.disconnectAll()
-      const hangUp = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_WITHIN_MS)
+      const hangUp = setTimeout(() => {
+        realtime.hangUp()
+        app.server.closeAllConnections()
+      }, LAST_ANSWERS_WITHIN_MS)
       await app.close()
       clearTimeout(hangUp)
       // What is still being worked on may have news for browsers of other processes.

@@ -100,3 +100,12 @@ test('signing out ends the session and its sockets', async () => {
   await gone
   expect((await seller.get('/api/user')).status).toBe(401)
 })
+
+test('a connection that never says who it is does not keep the server from ending', async () => {
+  const other = await startTestApp()
+  const silent = new WebSocket(`${other.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  await new Promise((resolve) => silent.addEventListener('open', resolve))
+  const ended = new Promise((resolve) => silent.addEventListener('close', resolve))
+  await other.close()
+  await ended
+})

@@ -20,6 +20,8 @@ export interface Realtime {
   endSession(sessionId: string): void
   /** Makes all browsers connect again, elsewhere or later. */
   disconnectAll(): void
+  /** Ends also the connections of those who never said who they are. */
+  hangUp(): void
   close(): Promise<void>
 }
 
@@ -67,6 +69,7 @@ export function startRealtime(server: HttpServer, { pool, log, isOwnOrigin, find
     },
     endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     disconnectAll: () => io.local.disconnectSockets(true),
+    hangUp: () => io.engine.close(),
     close: async () => io.of('/').adapter.close(),
   }
 }
