@@ -1,5 +1,6 @@
 import { type BodyPlace, countLayers } from './count-layers.ts'
 import type { EdgeReport } from './find-edges.ts'
+import { forEachFlipped } from './flipped-triangles.ts'
 import { JoinedTriangles } from './join-triangles.ts'
 import { Places } from './places.ts'
 import { placeInside, sixVolumesFrom } from './triangle-shape.ts'
@@ -41,15 +42,9 @@ function nameBodies({ patchOf, patches, joints }: EdgeReport) {
   return { bodyOf: (triangle: number) => bodyOfPatch[patchOf[triangle]! >> 1]! >> 1, bodies }
 }
 
-/** Of a patch with triangles that look both ways, those are flipped that are fewer. */
-function findFlipped(mesh: WeldedMesh, { patchOf, patches }: EdgeReport): Places {
-  const balance = new Int32Array(patches)
-  for (const mark of patchOf) balance[mark >> 1]! += mark & 1 ? -1 : 1
+function findFlipped(mesh: WeldedMesh, edges: EdgeReport): Places {
   const flipped = new Places()
-  for (let triangle = 0; triangle < patchOf.length; triangle++) {
-    const mark = patchOf[triangle]!
-    if ((mark & 1) === (balance[mark >> 1]! >= 0 ? 1 : 0)) flipped.add(...placeInside(mesh, triangle))
-  }
+  forEachFlipped(edges, (triangle) => flipped.add(...placeInside(mesh, triangle)))
   return flipped
 }
 

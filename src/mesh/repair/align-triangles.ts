@@ -1,22 +1,19 @@
 import { countLayers } from '../measure/count-layers.ts'
 import { findEdges } from '../measure/find-edges.ts'
+import { forEachFlipped } from '../measure/flipped-triangles.ts'
 import { placeInside, sixVolumesFrom } from '../measure/triangle-shape.ts'
 import type { WeldedMesh } from '../measure/weld.ts'
 import { asWelded, type Surface, turnTriangle } from './surface.ts'
 
 /** Turns triangles so that all of a patch look the same way as most of it. Returns how many were turned. */
 export function alignNeighbours(surface: Surface, mesh: WeldedMesh): number {
-  const { patchOf, patches, turnedEdges } = findEdges(asWelded(surface, mesh))
-  if (turnedEdges === 0) return 0
-  const balance = new Int32Array(patches)
-  for (const mark of patchOf) balance[mark >> 1]! += mark & 1 ? -1 : 1
+  const edges = findEdges(asWelded(surface, mesh))
+  if (edges.turnedEdges === 0) return 0
   let turned = 0
-  for (let triangle = 0; triangle < surface.triangles; triangle++) {
-    const mark = patchOf[triangle]!
-    if ((mark & 1) !== (balance[mark >> 1]! >= 0 ? 1 : 0)) continue
+  forEachFlipped(edges, (triangle) => {
     turnTriangle(surface, triangle)
     turned++
-  }
+  })
   return turned
 }
 
