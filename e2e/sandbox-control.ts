@@ -1,7 +1,7 @@
 import type { FaultMode, FaultOptions } from '#sandbox/kit/fault-modes.ts'
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
 import type { ProviderName } from '#sandbox/kit/provider-name.ts'
-import type { FilamentState } from '#sandbox/print/offered-filaments.ts'
+import type { FilamentState } from '#sandbox/print/catalog/offered-filaments.ts'
 import type { ShipstationOrder } from '#sandbox/shipstation/shipstation-orders.ts'
 
 interface Fault {

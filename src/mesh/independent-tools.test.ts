@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { bytesOf } from './byte-source.ts'
 import { readMesh } from './read-mesh.ts'
 import { simplifyMesh } from './simplify/simplify-mesh.ts'
+import { writeStl } from './stl/write-stl.ts'
 import { cornersOf, measureFile } from './testing/measure-bytes.ts'
 import { asciiStlOf, binaryStlOf, objOf } from './testing/model-files.ts'
 import { cube, insideOut, type Shape, sphere, torus } from './testing/shapes.ts'
-import { writeStl } from './write-stl.ts'
 
 const shapes: Record<string, Shape> = {
   torus: torus(40, 24),

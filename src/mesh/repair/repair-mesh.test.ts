@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { bytesOf } from '../byte-source.ts'
 import { measureMesh } from '../measure-mesh.ts'
 import type { Measurement } from '../measurement.ts'
+import { writeStl } from '../stl/write-stl.ts'
 import { binaryStlOf } from '../testing/model-files.ts'
 import { box, cube, insideOut, moebius, type Shape, sphere, torus } from '../testing/shapes.ts'
-import { writeStl } from '../write-stl.ts'
 import { type Repair, repairMesh } from './repair-mesh.ts'
 
 describe('a model with a fault', () => {

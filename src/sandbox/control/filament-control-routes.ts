@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { filaments } from '../print/catalogue.ts'
-import { filamentChanges, filamentStates, offeredFilaments } from '../print/offered-filaments.ts'
+import { filaments } from '../print/catalog/catalog.ts'
+import { filamentChanges, filamentStates, offeredFilaments } from '../print/catalog/offered-filaments.ts'
 import { printAccounts } from '../print/print-accounts.ts'
 import type { PrintDesk } from '../print/print-desk.ts'
 import { ControlError, type ControlRoute, noBody } from './control-answer.ts'

@@ -1,7 +1,7 @@
 import { type Html, html } from '../kit/html.ts'
 import type { World } from '../kit/world.ts'
-import { filaments } from '../print/catalogue.ts'
-import { filamentStates, offeredFilaments } from '../print/offered-filaments.ts'
+import { filaments } from '../print/catalog/catalog.ts'
+import { filamentStates, offeredFilaments } from '../print/catalog/offered-filaments.ts'
 
 /** The filaments with buttons that sell them out, take them away and bring them back. */
 export function filamentSection({ store }: World): Html {

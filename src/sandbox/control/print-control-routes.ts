@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { uuidFrom } from '../kit/chance.ts'
 import { changeSettings, readSettings } from '../kit/settings.ts'
+import { orderStatuses, printOrders } from '../print/orders/print-orders.ts'
 import { printAccounts, printPlatforms } from '../print/print-accounts.ts'
 import type { PrintDesk } from '../print/print-desk.ts'
-import { orderStatuses, printOrders } from '../print/print-orders.ts'
 import { advance } from '../print/print-routes.ts'
 import { ControlError, type ControlRoute, noBody } from './control-answer.ts'
 

@@ -1,6 +1,6 @@
 import type { Act, Store } from '../kit/store.ts'
+import { printFiles, weightOf } from './files/print-files.ts'
 import { printAccounts, printPlatforms } from './print-accounts.ts'
-import { printFiles, weightOf } from './print-files.ts'
 
 export const demoKey = 'sl-sandbox-demo-key'
 export const demoPlatformId = '11111111-2222-4333-8444-555555555555'

@@ -1,6 +1,6 @@
 import type { World } from '../kit/world.ts'
-import type { OrderProgress } from './order-progress.ts'
-import type { PrintWebhooks } from './print-webhooks.ts'
+import type { OrderProgress } from './orders/order-progress.ts'
+import type { PrintWebhooks } from './webhooks/print-webhooks.ts'
 
 /** What the print platform's handlers work with. */
 export interface PrintDesk {

@@ -3,7 +3,7 @@ import type { Act } from '../kit/store.ts'
 import type { World } from '../kit/world.ts'
 import { completeOrder, type PartialOrder } from './complete-order.ts'
 import { toPacific } from './pacific-time.ts'
-import { colors, engravings, foreignPeople, homePeople, notes, products, sizes } from './seed-catalogue.ts'
+import { colors, engravings, foreignPeople, homePeople, notes, products, sizes } from './seed-catalog.ts'
 import type { ShipstationAccount } from './shipstation-accounts.ts'
 import { type OrderStatus, shipstationOrders, type WireOrder } from './shipstation-orders.ts'
 

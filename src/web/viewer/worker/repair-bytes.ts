@@ -1,7 +1,7 @@
 import { type ByteSource, bytesOf } from '#mesh/byte-source.ts'
 import { measureMesh } from '#mesh/measure-mesh.ts'
 import { type Repair, repairMesh } from '#mesh/repair/repair-mesh.ts'
-import { writeStl } from '#mesh/write-stl.ts'
+import { writeStl } from '#mesh/stl/write-stl.ts'
 import type { RepairedModel } from '../mesh-messages.ts'
 import { inflateWithFflate } from './inflate-with-fflate.ts'
 

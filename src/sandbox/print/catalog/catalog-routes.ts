@@ -1,0 +1,41 @@
+import type { AddRoute } from '#sandbox/kit/provider-route.ts'
+import type { Store } from '#sandbox/kit/store.ts'
+import type { PrintAccount } from '../print-accounts.ts'
+import { invalid, success, unknown } from '../print-answers.ts'
+import { categories, components, stationery } from './catalog.ts'
+import { offeredFilaments } from './offered-filaments.ts'
+
+const profiles = ['OPM', 'PLA', 'PETG']
+const lastUpdated = '2026-09-01T00:00:00.000Z'
+
+/** Filaments, components and stationery, to read. */
+export function addCatalogueRoutes(route: AddRoute<PrintAccount>, store: Store): void {
+  route('filaments.list', 'GET', '/filaments', ({ query }) => {
+    const wanted = query.getAll('profile')
+    if (!wanted.every((profile) => profiles.includes(profile)))
+      throw invalid(`profile must be one of ${profiles.join(', ')}`)
+    const colors = query.getAll('color').map((color) => color.toLowerCase())
+    const found = offeredFilaments(store).filter(
+      ({ profile, color }) =>
+        (wanted.length === 0 || wanted.includes(profile)) && (colors.length === 0 || colors.includes(color)),
+    )
+    return success(found, { message: 'Filaments retrieved', count: found.length, lastUpdated })
+  })
+  route('components.list', 'GET', '/components', () => success(components, { count: components.length }))
+  route('components.search', 'GET', '/components/search', ({ query }) => {
+    const wanted = (query.get('searchString') ?? '').toLowerCase()
+    const found = components.filter(({ name, description }) =>
+      `${name} ${description}`.toLowerCase().includes(wanted),
+    )
+    return success(found, { message: 'Components found', count: found.length })
+  })
+  route('components.categories', 'GET', '/components/categories', () =>
+    success(categories, { count: categories.length }),
+  )
+  route('components.get', 'GET', '/components/:id', ({ params }) => {
+    const component = components.find(({ id }) => id === params.id)
+    if (!component) throw unknown('Component')
+    return success(component, { message: 'Component retrieved' })
+  })
+  route('stationery.list', 'GET', '/stationery', () => success(stationery, { count: stationery.length }))
+}

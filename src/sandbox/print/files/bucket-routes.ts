@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { hangUp } from '#sandbox/kit/spoil-answer.ts'
+import type { World } from '#sandbox/kit/world.ts'
+import { bucketBase, isGoodLink, keepObject, readObject } from './file-store.ts'
+
+const mostBytes = 250 * 1024 * 1024
+type Keyed = { Params: { key: string } }
+
+/** The object store behind presigned links; it knows no API key and answers XML when it refuses. */
+export function addBucketRoutes(app: FastifyInstance, world: World): void {
+  app.options<Keyed>(`${bucketBase}/:key`, (_, reply) =>
+    reply
+      .headers({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, PUT',
+        'access-control-allow-headers': '*',
+      })
+      .code(200)
+      .send(''),
+  )
+  app.put<Keyed>(`${bucketBase}/:key`, async (request, reply) => {
+    const { key } = request.params
+    const strike = world.faults.strikeRequest({
+      provider: 'print',
+      name: 'files.put',
+      method: 'PUT',
+      path: `/s3/${key}`,
+    })
+    if (strike?.mode === 'drop-before') return hangUp(reply)
+    if (strike?.mode === '500-before') return refuse(reply, 500, 'InternalError')
+    const query = new URL(request.url, 'http://sandbox').searchParams
+    if (!isGoodLink('PUT', key, query, world.clock.now())) return refuse(reply, 403, 'AccessDenied')
+    const length = Number(request.headers['content-length'] ?? Number.NaN)
+    if (Number.isNaN(length)) return refuse(reply, 411, 'MissingContentLength')
+    if (length > mostBytes) return refuse(reply, 400, 'EntityTooLarge')
+    const { body } = request
+    await keepObject(
+      world,
+      key,
+      body instanceof Readable ? body : Readable.from([Buffer.from(String(body ?? ''))]),
+    )
+    if (strike?.mode === 'drop-after') return hangUp(reply)
+    return reply.code(200).header('access-control-allow-origin', '*').send('')
+  })
+  app.get<Keyed>(`${bucketBase}/:key`, async (request, reply) => {
+    const { key } = request.params
+    const query = new URL(request.url, 'http://sandbox').searchParams
+    if (!isGoodLink('GET', key, query, world.clock.now())) return refuse(reply, 403, 'AccessDenied')
+    const bytes = await readObject(world, key)
+    if (!bytes) return refuse(reply, 404, 'NoSuchKey')
+    return reply
+      .header('content-type', 'application/octet-stream')
+      .header('access-control-allow-origin', '*')
+      .send(bytes)
+  })
+}
+
+function refuse(reply: FastifyReply, status: number, code: string) {
+  return reply
+    .code(status)
+    .header('content-type', 'application/xml')
+    .header('access-control-allow-origin', '*')
+    .send(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>Request has expired</Message></Error>`,
+    )
+}

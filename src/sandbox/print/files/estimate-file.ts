@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Answer } from '#sandbox/kit/answer.ts'
+import { filaments, plaBlackId } from '../catalog/catalog.ts'
+import { unitPrintCents } from '../orders/price-order.ts'
+import { invalid, success } from '../print-answers.ts'
+import { type PrintFile, printMinutes } from './print-files.ts'
+
+const estimateBody = z
+  .object({
+    options: z
+      .looseObject({
+        filamentId: z.string().default(plaBlackId),
+        quantity: z.number().int().min(1).default(1),
+        slicer: z.looseObject({ support_enabled: z.boolean().optional() }).optional(),
+      })
+      .prefault({}),
+  })
+  .prefault({})
+
+/** What printing a file would cost. */
+export function estimateFile(file: PrintFile, body: unknown): Answer {
+  const parsed = estimateBody.safeParse(body)
+  if (!parsed.success) throw invalid(parsed.error.issues[0]?.message ?? 'options are invalid')
+  const { filamentId, quantity } = parsed.data.options
+  const filament = filaments.find(({ publicId }) => publicId === filamentId)
+  if (!filament) throw invalid('filamentId does not name a filament')
+  const unitCents = unitPrintCents(file, filament)
+  return success(
+    {
+      subtotal: (unitCents * quantity) / 100,
+      total: (unitCents * quantity) / 100,
+      pricePerUnit: unitCents / 100,
+      quantity,
+      totalMaterial: Number((file.weight * quantity).toFixed(2)),
+      estimatedPrintTime: printMinutes(file) * quantity,
+      bodyChargeCost: 0,
+      oversizeSurcharge: 0,
+    },
+    { message: 'File Price Estimated' },
+  )
+}

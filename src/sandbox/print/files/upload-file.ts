@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { Answer } from '#sandbox/kit/answer.ts'
+import type { Call } from '#sandbox/kit/provider-route.ts'
+import { newUuid, type World } from '#sandbox/kit/world.ts'
+import { type PrintAccount, platformOf } from '../print-accounts.ts'
+import { invalid, refused, success } from '../print-answers.ts'
+import { loadObject, presign } from './file-store.ts'
+import { measureStl } from './measure-stl.ts'
+import { type PrintFile, presentFile, printFiles, weightOf } from './print-files.ts'
+
+const longestSide = 220
+
+const uploadBody = z.object({
+  name: z.string().min(1),
+  platformId: z.string(),
+  ownerId: z.string().nullish(),
+})
+
+const placeholderBody = z.object({
+  filePlaceholder: uploadBody.extend({
+    id: z.number(),
+    type: z.literal('stl'),
+    notes: z.null(),
+    publicFileServiceId: z.uuid(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  }),
+})
+
+/** Promises a place for a file and hands out the link its bytes go to. */
+export function startUpload(world: World, { account, body, act, now, origin }: Call<PrintAccount>): Answer {
+  const parsed = uploadBody.safeParse(body)
+  if (!parsed.success) throw invalid('name and platformId are required')
+  const { name, platformId, ownerId } = parsed.data
+  if (!platformOf(world.store, account, platformId)?.enabled) throw refused('Platform not found')
+  const publicFileServiceId = newUuid(world, act, 'print.upload')
+  const at = new Date(now).toISOString()
+  return success(
+    {
+      presignedUrl: presign(origin, 'PUT', publicFileServiceId, now),
+      key: `uploads/${publicFileServiceId}`,
+      filePlaceholder: {
+        id: 9000 + act.count('print.file'),
+        ownerId: ownerId ?? null,
+        type: 'stl',
+        name,
+        notes: null,
+        platformId,
+        publicFileServiceId,
+        createdAt: at,
+        updatedAt: at,
+      },
+    },
+    { message: 'Presigned URL created' },
+  )
+}
+
+/** Measures what was uploaded and makes it a file; an owner's second file of one name is the first one. */
+export async function confirmUpload(world: World, call: Call<PrintAccount>): Promise<Answer> {
+  const { account, body, act, now, origin } = call
+  const parsed = placeholderBody.safeParse(body)
+  if (!parsed.success) throw invalid('filePlaceholder must be sent exactly as it was received')
+  const { filePlaceholder } = parsed.data
+  if (!platformOf(world.store, account, filePlaceholder.platformId)) throw refused('Platform not found')
+  const bytes = await loadObject(world, filePlaceholder.publicFileServiceId)
+  if (!bytes) throw refused('File was not uploaded')
+  const measure = measureStl(bytes)
+  if (!measure) throw refused('File is not a valid STL')
+  const { x, y, z, volume, surfaceArea } = measure
+  if (Math.max(x, y, z) > longestSide) throw refused(`File is larger than ${longestSide} mm`)
+
+  const ownerId = filePlaceholder.ownerId ?? null
+  const files = printFiles(world.store)
+  const old =
+    files.get(filePlaceholder.publicFileServiceId) ??
+    [...files.values()].find(
+      (file) => ownerId !== null && file.ownerId === ownerId && file.name === filePlaceholder.name,
+    )
+  const file: PrintFile = old ?? {
+    id: filePlaceholder.id,
+    publicFileServiceId: filePlaceholder.publicFileServiceId,
+    name: filePlaceholder.name,
+    ownerId,
+    platformId: filePlaceholder.platformId,
+    x,
+    y,
+    z,
+    volume,
+    surfaceArea,
+    weight: weightOf(volume),
+    createdAt: filePlaceholder.createdAt,
+    updatedAt: new Date(now).toISOString(),
+  }
+  if (!old) {
+    act.put(files, file.publicFileServiceId, file)
+    act.record({
+      provider: 'print',
+      route: 'files.confirm-upload',
+      account: account.key,
+      action: 'file.created',
+      id: file.publicFileServiceId,
+      reference: file.name,
+      chargedCents: 0,
+    })
+  }
+  return success(showFile(file, origin, now), { message: 'File uploaded' })
+}
+
+/** A file with links that work for the next hour. */
+export function showFile(file: PrintFile, origin: string, now: number) {
+  const { publicFileServiceId: id } = file
+  return presentFile(file, presign(origin, 'GET', id, now), `${origin}/print/previews/${id}.png`)
+}

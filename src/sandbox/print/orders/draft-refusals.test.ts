@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { draftOf, openTestSandbox, type TestSandbox } from '#sandbox/testing/open-test-sandbox.ts'
+import { filaments } from '../catalog/catalog.ts'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await openTestSandbox()
+})
+afterAll(() => sandbox.close())
+
+const item = draftOf().items[0]!
+const withCountry = (country: string) => {
+  const { customer } = draftOf()
+  const address = { ...customer.details.address, country }
+  return { customer: { ...customer, details: { ...customer.details, address } } }
+}
+const soldOut = filaments.find(({ available }) => !available)
+
+const refusals: [why: string, changes: Record<string, unknown>, says: RegExp][] = [
+  ['no items', { items: [] }, /at least 1/],
+  ['a file nobody uploaded', { items: [{ ...item, publicFileServiceId: 'nope' }] }, /file/],
+  ['a filament that does not exist', { items: [{ ...item, filamentId: 'nope' }] }, /filament/i],
+  ['a filament that is sold out', { items: [{ ...item, filamentId: soldOut?.publicId }] }, /not available/],
+  ['a component that does not exist', { items: [{ type: 'COMPONENT', componentId: 'nope' }] }, /component/],
+  ['a type in small letters', { items: [{ ...item, type: 'print' }] }, /type/],
+  ['a quantity of zero', { items: [{ ...item, quantity: 0 }] }, /quantity/],
+  ['a quantity as text', { items: [{ ...item, quantity: '1' }] }, /quantity/],
+  ['a country by its name', withCountry('United States'), /country/],
+  ['a country with three letters', withCountry('USA'), /country/],
+  ['a country in small letters', withCountry('us'), /country/],
+  ['UK instead of GB', withCountry('UK'), /country/],
+  ['a platform of somebody else', { platformId: '99999999-2222-4333-8444-555555555555' }, /Platform/],
+  [
+    'eleven metadata fields',
+    { metadata: Object.fromEntries([...'abcdefghijk'].map((key) => [key, 1])) },
+    /metadata/,
+  ],
+  ['metadata four levels deep', { metadata: { a: { b: { c: { d: {} } } } } }, /metadata/],
+  ['a shipping provider in small letters', { options: { shippingProvider: 'shippo' } }, /shippingProvider/],
+  ['no customer', { customer: undefined }, /customer/],
+]
+
+test.each(refusals)('a draft with %s is refused with a clear 400', async (_, changes, says) => {
+  const { status, body } = await sandbox.print('POST', '/orders', draftOf(changes))
+  expect(status).toBe(400)
+  expect(JSON.stringify(body)).toMatch(says)
+})
+
+test('refused drafts leave nothing behind', async () => {
+  expect((await sandbox.control('GET', '/ledger')).body.lines).toEqual([])
+  expect((await sandbox.control('GET', '/print/orders')).body.orders).toEqual([])
+})
+
+test('a body that is not JSON and a missing key are refused in the platform’s words', async () => {
+  expect(await sandbox.print('POST', '/orders', '{"a":')).toMatchObject({
+    status: 400,
+    body: { error: expect.any(String) },
+  })
+  expect(await sandbox.print('GET', '/orders', undefined, 'sl-wrong')).toMatchObject({
+    status: 401,
+    body: { success: false, error: { code: 'UNAUTHORIZED' } },
+  })
+})

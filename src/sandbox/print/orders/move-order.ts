@@ -1,0 +1,71 @@
+import { digitsFrom } from '#sandbox/kit/chance.ts'
+import type { Act } from '#sandbox/kit/store.ts'
+import type { PrintDesk } from '../print-desk.ts'
+import { type Json, type OrderStatus, type PrintOrder, printOrders, referenceOf } from './print-orders.ts'
+
+/** Puts an order into a status as part of an act: items, fulfillment, events and the next move follow. */
+export function moveOrder(desk: PrintDesk, act: Act, order: PrintOrder, status: OrderStatus): PrintOrder {
+  const { clock, store } = desk.world
+  const now = new Date(clock.now()).toISOString()
+  const moved: PrintOrder = {
+    ...order,
+    status,
+    statusSince: clock.now(),
+    updatedAt: now,
+    items: order.items.map((item) => ({ ...item, status: itemStatus(status), updatedAt: now })),
+    fulfillment: status === 'SHIPPED' && !order.fulfillment ? parcelOf(order, now) : order.fulfillment,
+  }
+  act.put(printOrders(store), order.publicId, moved)
+  for (const [eventType, service] of eventsOf(status)) {
+    desk.webhooks.announce(act, {
+      account: order.account,
+      platformId: order.platformId,
+      subject: order.publicId,
+      reference: referenceOf(order),
+      eventType,
+      service,
+      data: { order: eventOrder(moved) },
+    })
+  }
+  act.afterCommit(() => desk.progress.plan(moved))
+  return moved
+}
+
+function eventsOf(status: OrderStatus): [eventType: string, service: string][] {
+  if (status === 'DRAFT') return [['order.created', 'order-service']]
+  if (status === 'PAID')
+    return [
+      ['payment.completed', 'payment-service'],
+      ['order.updated', 'order-service'],
+    ]
+  if (status === 'PAYMENT_ERROR') return [['payment.failed', 'payment-service']]
+  if (status === 'SHIPPED') return [['order.shipped', 'order-service']]
+  if (status === 'DELIVERED') return [['order.delivered', 'order-service']]
+  if (status === 'CANCELED') return [['order.cancelled', 'order-service']]
+  if (status === 'IN_REVIEW') return [['order.error', 'order-service']]
+  return [['order.updated', 'order-service']]
+}
+
+function eventOrder({ publicId, status, fulfillment }: PrintOrder): Json {
+  const tracking = Array.isArray(fulfillment?.trackingNumbers) ? fulfillment.trackingNumbers[0] : undefined
+  return {
+    public_id: publicId,
+    status,
+    ...(tracking !== undefined && { tracking_number: tracking, shipment_status: status }),
+  }
+}
+
+function itemStatus(status: OrderStatus): string {
+  if (status === 'SHIPPED' || status === 'DELIVERED') return status
+  return status === 'COMPLETED' || status === 'AWAITING_SHIPMENT' ? 'READY' : 'PROCESSING'
+}
+
+function parcelOf({ publicId }: PrintOrder, shippedAt: string): Json {
+  return {
+    trackingNumbers: [`94001118992231${digitsFrom(`parcel:${publicId}`, 8)}`],
+    carrier: 'USPS',
+    carrierCode: 'usps',
+    serviceCode: 'usps_ground_advantage',
+    shippedAt,
+  }
+}

@@ -1,0 +1,123 @@
+import { createChance, hashNumber } from '#sandbox/kit/chance.ts'
+import type { WebhookFaultMode } from '#sandbox/kit/fault-modes.ts'
+import { readSettings } from '#sandbox/kit/settings.ts'
+import type { Act } from '#sandbox/kit/store.ts'
+import { newUuid, type World } from '#sandbox/kit/world.ts'
+import { type Platform, printPlatforms } from '../print-accounts.ts'
+import { type PrintWebhook, printWebhookDocs } from './print-webhook-docs.ts'
+import { createWebhookAttempts, recordWebhook } from './webhook-attempts.ts'
+
+export interface Announcement {
+  account: string
+  platformId: string
+  subject: string
+  reference: string | null
+  eventType: string
+  service: string
+  data: unknown
+}
+
+export interface PrintWebhooks {
+  /** Makes an event part of an act; it is sent after the act is durable. */
+  announce(act: Act, announcement: Announcement): void
+  /** Sends what was shuffled and waits until nothing is on its way. */
+  settled(): Promise<void>
+  /** One attempt now, whatever came before. */
+  resend(webhook: PrintWebhook): Promise<PrintWebhook>
+  /** Takes up what a stopped process left unsent. */
+  resume(): void
+}
+
+const shuffleSize = 4
+
+/** Creates the print platform's events, with the disorder they were told to arrive in. */
+export function createPrintWebhooks(world: World): PrintWebhooks {
+  const docs = printWebhookDocs(world.store)
+  const attempts = createWebhookAttempts(world)
+  let held: PrintWebhook[] = []
+  let lastStamp = 0
+  let shuffles = 0
+
+  function dispatch(webhook: PrintWebhook) {
+    const mode = modeFor(world, webhook)
+    if (mode === 'drop') return withhold(world, webhook)
+    if (mode === 'out-of-order') return hold(webhook)
+    attempts.send(webhook)
+    if (mode === 'duplicate') attempts.send(webhook)
+  }
+
+  function hold(webhook: PrintWebhook) {
+    held.push(webhook)
+    if (held.length >= shuffleSize) release()
+    else if (held.length === 1) world.clock.at(world.clock.now() + 1000, release)
+  }
+
+  function release() {
+    const mixed = createChance(++shuffles).shuffle(held)
+    const isUnchanged = mixed.every((webhook, index) => webhook === held[index])
+    held = []
+    for (const webhook of isUnchanged ? mixed.reverse() : mixed) attempts.send(webhook)
+  }
+
+  return {
+    announce(act, announcement) {
+      const platform = printPlatforms(world.store).get(announcement.platformId)
+      if (!platform?.enabled || platform.webhookURL === '') return
+      if (!readSettings(world.store).webhooks.print.enabled) return
+      // Receivers tell events apart by type, order and timestamp, so no two share one.
+      lastStamp = Math.max(world.clock.wallNow(), lastStamp + 1)
+      const id = newUuid(world, act, 'print.webhook')
+      const webhook = newWebhook(id, announcement, platform, String(lastStamp), world.clock.now())
+      act.put(docs, id, webhook)
+      act.afterCommit(() => dispatch(webhook))
+    },
+    async settled() {
+      if (held.length > 0) release()
+      await world.courier.settled()
+    },
+    resend: attempts.resend,
+    resume() {
+      for (const webhook of docs.values())
+        if (webhook.status === 'waiting' || webhook.status === 'retrying') attempts.sendLater(webhook)
+    },
+  }
+}
+
+function newWebhook(
+  id: string,
+  { data, ...announcement }: Announcement,
+  platform: Platform,
+  timestamp: string,
+  now: number,
+): PrintWebhook {
+  const { eventType: event_type, service } = announcement
+  return {
+    ...announcement,
+    id,
+    webhookURL: platform.webhookURL,
+    payload: JSON.stringify({ event_type, service, platform_id: platform.id, timestamp, data }),
+    attempts: 0,
+    lastStatus: null,
+    lastError: null,
+    lastAttemptAt: null,
+    createdAt: new Date(now).toISOString(),
+    succeededAt: null,
+    dueAt: now,
+    status: 'waiting',
+  }
+}
+
+function modeFor(world: World, webhook: PrintWebhook): WebhookFaultMode | undefined {
+  const struck = world.faults.strikeWebhook({ provider: 'print', name: `webhooks.${webhook.eventType}` })
+  if (struck) return struck
+  const { mode, probability } = readSettings(world.store).webhooks.print
+  if (mode === 'normal' || hashNumber(webhook.id) / 2 ** 32 >= probability) return undefined
+  return mode === 'shuffle' ? 'out-of-order' : mode
+}
+
+function withhold({ store }: World, webhook: PrintWebhook) {
+  const act = store.begin()
+  act.remove(printWebhookDocs(store), webhook.id)
+  recordWebhook(act, webhook, 'webhook.withheld')
+  act.commit('dropped')
+}

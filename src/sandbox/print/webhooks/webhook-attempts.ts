@@ -1,0 +1,88 @@
+import type { Delivery } from '#sandbox/kit/courier.ts'
+import type { Act } from '#sandbox/kit/store.ts'
+import type { World } from '#sandbox/kit/world.ts'
+import { printPlatforms } from '../print-accounts.ts'
+import { type PrintWebhook, printWebhookDocs } from './print-webhook-docs.ts'
+import { signWebhook } from './sign-webhook.ts'
+
+export interface WebhookAttempts {
+  /** Tries until it arrives or the pauses are used up. */
+  send(webhook: PrintWebhook): void
+  /** Tries when its time has come, unless it has arrived by then. */
+  sendLater(webhook: PrintWebhook): void
+  /** One attempt now, whatever came before. */
+  resend(webhook: PrintWebhook): Promise<PrintWebhook>
+}
+
+const backOffSeconds = [5, 30, 120, 600]
+
+/** Creates what signs and delivers the print platform's events, again and again if need be. */
+export function createWebhookAttempts(world: World): WebhookAttempts {
+  const docs = printWebhookDocs(world.store)
+  const request = (webhook: PrintWebhook) => ({
+    url: webhook.webhookURL,
+    body: webhook.payload,
+    headers() {
+      const secret = printPlatforms(world.store).get(webhook.platformId)?.webhookSecret ?? ''
+      return signWebhook(secret, String(world.clock.wallNow()), webhook.payload)
+    },
+  })
+
+  function send(webhook: PrintWebhook) {
+    world.courier.send({
+      ...request(webhook),
+      lane: webhook.subject,
+      onDelivered: (delivery) => settle(docs.get(webhook.id) ?? webhook, delivery),
+    })
+  }
+
+  function sendLater(webhook: PrintWebhook) {
+    world.clock.at(webhook.dueAt, () => {
+      const current = docs.get(webhook.id)
+      if (current && current.status !== 'delivered') send(current)
+    })
+  }
+
+  function settle(webhook: PrintWebhook, delivery: Delivery): PrintWebhook {
+    const outcome = outcomeOf(webhook, delivery, new Date(world.clock.now()).toISOString())
+    const act = world.store.begin()
+    recordWebhook(act, webhook, 'webhook.sent')
+    const isWorthKeeping = outcome.status !== 'delivered' || outcome.attempts > 1
+    if (isWorthKeeping && docs.get(webhook.id)) act.put(docs, outcome.id, outcome)
+    else act.remove(docs, outcome.id)
+    act.commit(delivery.status === null ? 'no answer' : String(delivery.status))
+    if (outcome.status === 'retrying') sendLater(outcome)
+    return outcome
+  }
+
+  return {
+    send,
+    sendLater,
+    resend: async (webhook) => settle(webhook, await world.courier.deliver(request(webhook))),
+  }
+}
+
+/** Writes what became of an event into the ledger. */
+export function recordWebhook(act: Act, webhook: PrintWebhook, action: string): void {
+  act.record({
+    provider: 'print',
+    route: `webhooks.${webhook.eventType}`,
+    account: webhook.account,
+    action,
+    id: webhook.subject,
+    reference: webhook.reference,
+    chargedCents: 0,
+    detail: webhook.eventType,
+  })
+}
+
+function outcomeOf(webhook: PrintWebhook, { status, body, error }: Delivery, at: string): PrintWebhook {
+  const attempts = webhook.attempts + 1
+  const tried = { ...webhook, attempts, lastStatus: status, lastAttemptAt: at }
+  if (status !== null && status >= 200 && status < 300)
+    return { ...tried, status: 'delivered', lastError: null, succeededAt: at }
+  const lastError = error ?? (body.slice(0, 200) || `HTTP ${status}`)
+  const backOff = backOffSeconds[attempts - 1]
+  if (backOff === undefined) return { ...tried, status: 'failed', lastError }
+  return { ...tried, status: 'retrying', lastError, dueAt: webhook.dueAt + backOff * 1000 }
+}

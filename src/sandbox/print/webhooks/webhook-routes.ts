@@ -1,0 +1,100 @@
+import type { AddRoute, Call } from '#sandbox/kit/provider-route.ts'
+import { findPlatform } from '../platform-routes.ts'
+import type { PrintAccount } from '../print-accounts.ts'
+import { refused, success, unknown } from '../print-answers.ts'
+import type { PrintDesk } from '../print-desk.ts'
+import { type PrintWebhook, printWebhookDocs } from './print-webhook-docs.ts'
+import { signWebhook } from './sign-webhook.ts'
+
+const mostResent = 25
+const expiresAfter = 7 * 86_400_000
+
+/** Webhooks that did not arrive, and a test send. */
+export function addWebhookRoutes(route: AddRoute<PrintAccount>, desk: PrintDesk): void {
+  const { store, clock } = desk.world
+  const ofPlatform = (call: Call<PrintAccount>) => {
+    const { id } = findPlatform(store, call)
+    return [...printWebhookDocs(store).values()].filter(
+      (webhook) => webhook.platformId === id && webhook.attempts > 0,
+    )
+  }
+  const present = (webhook: PrintWebhook) => presentWebhook(webhook, clock.now())
+
+  route('webhooks.dummy', 'POST', '/platforms/:id/webhook/dummy', (call) => sendDummy(desk, call))
+  route('webhooks.list', 'GET', '/platforms/:id/webhook', (call) => {
+    const webhooks = ofPlatform(call)
+    return success(webhooks.map(present), { count: webhooks.length })
+  })
+  route('webhooks.resend', 'POST', '/platforms/:id/webhook/resend', async (call) => {
+    const dead = ofPlatform(call).filter(({ status }) => status === 'failed' || status === 'retrying')
+    const results: PrintWebhook[] = []
+    for (const webhook of dead.slice(0, mostResent)) results.push(await desk.webhooks.resend(webhook))
+    const delivered = results.filter(({ status }) => status === 'delivered').length
+    return success({
+      attempted: results.length,
+      delivered,
+      failed: results.length - delivered,
+      expired: 0,
+      remaining: dead.length - delivered,
+      results: results.map(present),
+    })
+  })
+  route('webhooks.resend-one', 'POST', '/platforms/:id/webhook/:webhookId/resend', async (call) => {
+    const webhook = ofPlatform(call).find(({ id }) => id === call.params.webhookId)
+    if (!webhook) throw unknown('Webhook')
+    return success(present(await desk.webhooks.resend(webhook)))
+  })
+}
+
+async function sendDummy({ world }: PrintDesk, call: Call<PrintAccount>) {
+  const platform = findPlatform(world.store, call)
+  if (platform.webhookURL === '') throw refused('Platform has no webhook URL')
+  const timestamp = String(world.clock.wallNow())
+  const body = JSON.stringify({
+    event_type: 'order.shipped',
+    service: 'order-service',
+    platform_id: platform.id,
+    timestamp,
+    dummy: true,
+    data: {
+      order: { public_id: 'SLANT_0000000000', status: 'SHIPPED', tracking_number: '9400111899220000000000' },
+    },
+  })
+  const {
+    status,
+    statusText,
+    body: text,
+    error,
+  } = await world.courier.deliver({
+    url: platform.webhookURL,
+    body,
+    headers: () => signWebhook(platform.webhookSecret, timestamp, body),
+  })
+  const isDelivered = status !== null && status >= 200 && status < 300
+  return success({
+    success: isDelivered,
+    response: { status, statusText, body: text, error, code: error && 'ECONNREFUSED' },
+  })
+}
+
+function presentWebhook(webhook: PrintWebhook, now: number) {
+  const expiresAt = Date.parse(webhook.createdAt) + expiresAfter
+  const isExpired = webhook.status === 'failed' && expiresAt <= now
+  return {
+    id: webhook.id,
+    eventType: webhook.eventType,
+    service: webhook.service,
+    webhookURL: webhook.webhookURL,
+    payload: JSON.parse(webhook.payload),
+    attempts: webhook.attempts,
+    retryable: webhook.status !== 'delivered' && !isExpired,
+    lastStatus: webhook.lastStatus,
+    lastError: webhook.lastError,
+    lastAttemptAt: webhook.lastAttemptAt,
+    createdAt: webhook.createdAt,
+    succeededAt: webhook.succeededAt,
+    expiredAt: isExpired ? new Date(expiresAt).toISOString() : null,
+    expired: isExpired,
+    status: isExpired ? 'expired' : webhook.status,
+  }
+}
