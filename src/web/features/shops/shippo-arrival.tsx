@@ -22,7 +22,7 @@ export function ShippoArrival({ connection }: { connection: Connection }) {
       }),
   })
   return (
-    <div className="mt-5 grid gap-4 border-line border-t pt-5">
+    <div className="mt-5 grid grid-cols-1 gap-4 border-line border-t pt-5">
       <div>
         <p className="font-semibold">Your Shippo account has been connected</p>
         {connection.sync.lastError && <ConnectionHealth connection={connection} isEnabled />}
@@ -32,7 +32,7 @@ export function ShippoArrival({ connection }: { connection: Connection }) {
         <ul className="divide-y divide-line rounded-xl shadow-control">
           {data.orders.slice(0, SHOWN).map((order) => (
             <li key={order.id} className="flex justify-between gap-4 px-3 py-2">
-              <span className="tabular font-medium">{order.orderNumber}</span>
+              <span className="tabular shrink-0 font-medium">{order.orderNumber}</span>
               <span className="truncate text-muted">
                 {order.buyerName}, {counted(order.lines.length, 'line')}
               </span>

@@ -16,7 +16,7 @@ import { useArrivedConnection } from './use-arrived-connection.ts'
 /** Where Shippo's consent page sends people back to: the answer is read, traded for access once, and tried. */
 export function ShippoReturnPage({ answer }: { answer: ShippoAnswer }) {
   return (
-    <main className="grid min-h-dvh place-items-center bg-canvas p-4">
+    <main className="grid min-h-dvh grid-cols-1 place-items-center bg-canvas p-4">
       <Card className="w-full max-w-lg">
         <h1 tabIndex={-1} className="font-semibold text-lg">
           Connecting Shippo
