@@ -70,7 +70,7 @@ async function measurePages(sites: Sites, { rounds, audits, progress }: Options)
   }
 }
 
-/** Round after round, one after the other, so that neighbours on the machine slow down both. */
+/** Round after round, one after the other, so that neighbors on the machine slow down both. */
 async function loadInTurn(
   browser: Browser,
   sites: Sites,

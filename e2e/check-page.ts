@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-// Colours depend on the theme and layout on the width, so that two looks find what four would.
+// Colors depend on the theme and layout on the width, so that two looks find what four would.
 const LOOKS = [
   { name: 'light-1440', colorScheme: 'light', width: 1440, height: 900 },
   { name: 'dark-390', colorScheme: 'dark', width: 390, height: 844 },
@@ -40,7 +40,7 @@ export async function checkPage(page: Page, state: string): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** Nothing moves any more, so that colours are those that people read. */
+/** Nothing moves any more, so that colors are those that people read. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(

@@ -94,7 +94,7 @@ journey(
   },
 )
 
-/** A cube as a compressed 3MF in millimetres. */
+/** A cube as a compressed 3MF in millimeters. */
 function threeMfCube(side: number): Buffer {
   const ends = [0, side]
   const vertices = ends.flatMap((z) =>

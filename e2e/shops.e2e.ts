@@ -68,7 +68,7 @@ journey(
 )
 
 journey(
-  'a missing order is fetched by its number, and keys of another kind are recognised',
+  'a missing order is fetched by its number, and keys of another kind are recognized',
   async ({ page, world, openSeller, enter }) => {
     const seller = await openSeller([])
     await enter(seller)

@@ -17,7 +17,7 @@ journey(
     await askForTexts(seller, 'LAMP')
     await enter(seller)
     await unsubmitted.open()
-    await expect(unsubmitted.needs).toContainText('Personalisation missing1 order')
+    await expect(unsubmitted.needs).toContainText('Personalization missing1 order')
     await expect(unsubmitted.needs).toContainText('Address incomplete1 order')
     await expect(unsubmitted.needs).toContainText('No product1 order')
     await unsubmitted.view('Blocked').click()
@@ -101,6 +101,6 @@ async function askForTexts(seller: Seller, sku: string): Promise<void> {
     aliases,
     options,
     fulfillment,
-    needsPersonalisation: true,
+    needsPersonalization: true,
   })
 }

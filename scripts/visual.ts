@@ -21,12 +21,12 @@ await finishWith(async () => {
   return exitCode
 })
 
-/** A picture of components has few colours; told so, it takes a third of the room. */
+/** A picture of components has few colors; told so, it takes a third of the room. */
 async function shrinkPictures(): Promise<void> {
   const { default: sharp } = await import('sharp')
   for (const file of globSync(PICTURES)) {
     const small = await sharp(readFileSync(file))
-      .png({ palette: true, colours: 64, effort: 10, dither: 0 })
+      .png({ palette: true, colors: 64, effort: 10, dither: 0 })
       .toBuffer()
     if (small.length < readFileSync(file).length) writeFileSync(file, small)
   }

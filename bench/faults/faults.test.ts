@@ -12,7 +12,7 @@ test('nothing confirmed is lost, repeated, mixed up or left lying while the proc
   const { exitCode, result, output } = await runFaults('--rounds', '2', '--seed', '5')
   expect(result, output).toMatchObject({ rounds: 2, lost: 0, duplicated: 0, outOfOrder: 0, stuck: 0 })
   expect(result, output).toMatchObject({ moneyDiffers: 0, illegalTimelines: 0, surprises: 0 })
-  expect(result, output).toMatchObject({ unimported: 0, cancelledAndPrinted: 0, printedAfterStop: 0 })
+  expect(result, output).toMatchObject({ unimported: 0, canceledAndPrinted: 0, printedAfterStop: 0 })
   expect(result, output).toMatchObject({ runsDiffer: 0, overCap: 0, chargedByDraft: 0 })
   expect(result.printed, output).toBeGreaterThan(0)
   expect(exitCode, output).toBe(0)

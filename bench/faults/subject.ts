@@ -69,7 +69,7 @@ export interface Subject {
   /** Whether it ends itself where CRASH_AT says. */
   readonly isProduct: boolean
   submit(via: ServerProcess, orders: readonly ShopOrder[], way: Way): Promise<Confirmation | null>
-  /** The print order that a complete answer called cancelled. */
+  /** The print order that a complete answer called canceled. */
   cancel(via: ServerProcess, order: ShopOrder): Promise<string | null>
   /** The id of a direct order that a complete answer says is saved; the same key is the same draft. */
   saveDirect(via: ServerProcess, sellerId: string, key: string): Promise<string | null>

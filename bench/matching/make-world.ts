@@ -2,11 +2,11 @@ import type { MatchCondition } from '#contract/matches.ts'
 import type { ProductOption } from '#contract/products.ts'
 import { type Chance, createChance } from '#sandbox/kit/chance.ts'
 import type {
-  Catalogue,
+  Catalog,
   MatchableProduct,
   MatchLine,
   MatchRule,
-} from '#server/features/matches/matcher/catalogue.ts'
+} from '#server/features/matches/matcher/catalog.ts'
 
 const families = [
   'VASE',
@@ -37,7 +37,7 @@ const sizes = [
   ['Large', 'L'],
 ] as const
 
-export interface World extends Catalogue {
+export interface World extends Catalog {
   lines: readonly MatchLine[]
 }
 

@@ -20,7 +20,7 @@ export async function seedShop(connection: DatabaseConnection, world: World): Pr
   try {
     await client.query('set synchronous_commit = off')
     await insertSeller(client)
-    await insertCatalogue(client, world)
+    await insertCatalog(client, world)
     await insertOrders(client, world)
     await client.query('vacuum analyze')
   } finally {
@@ -40,7 +40,7 @@ async function insertSeller(client: pg.Client): Promise<void> {
   )
 }
 
-async function insertCatalogue(client: pg.Client, { products, rules }: World): Promise<void> {
+async function insertCatalog(client: pg.Client, { products, rules }: World): Promise<void> {
   const rows = products.map(({ id, name, skus, options }) => ({ id, name, sku: skus[0]!.text, options }))
   await client.query(
     `insert into products (id, seller_id, name, sku, options, fulfillment, created_at)

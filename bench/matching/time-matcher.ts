@@ -16,13 +16,13 @@ export interface MatcherTime {
 }
 
 /** Compiles and matches everything some times over, each time from nothing, and answers with the middle of the times. */
-export function timeMatcher({ lines, ...catalogue }: World, rounds: number): MatcherTime {
+export function timeMatcher({ lines, ...catalog }: World, rounds: number): MatcherTime {
   const times: { compileMs: number; matchMs: number; cpuMs: number }[] = []
   const byKind: Record<string, number> = {}
   for (let round = 0; round < rounds; round += 1) {
     const cpuAtStart = process.cpuUsage()
     const startedAt = performance.now()
-    const matcher = createMatcher(catalogue)
+    const matcher = createMatcher(catalog)
     const compiledAt = performance.now()
     const found = lines.map((line) => matcher.match(line))
     const matchedAt = performance.now()
@@ -40,8 +40,8 @@ export function timeMatcher({ lines, ...catalogue }: World, rounds: number): Mat
   }
   return {
     lines: lines.length,
-    products: catalogue.products.length,
-    rules: catalogue.rules.length,
+    products: catalog.products.length,
+    rules: catalog.rules.length,
     compileMs: median(times.map(({ compileMs }) => compileMs)),
     matchMs: median(times.map(({ matchMs }) => matchMs)),
     totalMs: median(times.map(({ compileMs, matchMs }) => compileMs + matchMs)),

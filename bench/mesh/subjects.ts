@@ -38,7 +38,7 @@ export function scan(path: string): Found {
   })
 }
 
-/** Ours without measuring: every triangle in millimetres, and the volume so that all of them are looked at. */
+/** Ours without measuring: every triangle in millimeters, and the volume so that all of them are looked at. */
 export function read(path: string): Found {
   let triangles = 0
   let sixVolumes = 0

@@ -52,7 +52,7 @@ export async function runRounds(sides: readonly Side[], plan: Plan): Promise<Fig
     side: side.name,
     case: listCase.name,
     connections,
-    ...summarise(samples),
+    ...summarize(samples),
   }))
 }
 
@@ -78,7 +78,7 @@ const targetOf = ({ url, headers }: Side, listCase: ListCase): Target => ({
   headers,
 })
 
-function summarise(samples: readonly CostedSample[]) {
+function summarize(samples: readonly CostedSample[]) {
   const rounds = samples.map((sample) => sample.requestsPerSecond)
   const middle = (share: number) => median(samples.map(({ latencies }) => percentile(latencies, share)))
   return {

@@ -10,7 +10,7 @@ with names (seller_n, k, list, name) as (
   ) lists (list, name)
   union all
   select seller_n, k, list, list || kind
-  from catalogue cross join unnest(array['orders', 'unsubmitted']) list
+  from catalog cross join unnest(array['orders', 'unsubmitted']) list
   cross join lateral (values ('/sku/' || sku_key), ('/item/' || left(lower(name), 200))) kinds (kind)
 ), stored as (
   insert into lists (owner_id, name) select s.id, name from names join sellers s on s.n = seller_n

@@ -8,7 +8,7 @@ from generate_series(0, 199) n;
 insert into users (id, name, email, email_verified)
 select id, 'Seller ' || n, 'seller-' || n || '@example.test', true from sellers where n > 0;
 
-create temp table catalogue as
+create temp table catalog as
 select s.n as seller_n, s.id as seller_id, k, sku, lower(sku) as sku_key, initcap(family) || ', model ' || k as name,
   case when k % 10 <> 9 then 'prd_' || left(md5(s.n || sku), 26) end as product_id
 from sellers s
@@ -17,7 +17,7 @@ cross join lateral (
   select (array['VASE', 'LAMP', 'HOOK', 'TRAY', 'CLIP', 'GEAR', 'MASK', 'TILE'])[1 + k % 8] as family
 ) f
 cross join lateral (select family || '-' || lpad(k::text, 2, '0') as sku) named;
-create unique index on catalogue (seller_n, k);
+create unique index on catalog (seller_n, k);
 
 insert into shops (id, seller_id, source, source_store_id, name, created_at)
 select 'shp_' || left(md5(id), 26), id, 'shipstation', '1', 'Etsy shop', '2025-01-01Z' from sellers;
@@ -26,11 +26,11 @@ insert into products (id, seller_id, name, sku, fulfillment, created_at)
 select product_id, seller_id, name, sku,
   '[{"type": "PRINT", "quantity": 1, "filamentId": "76fe1f79-3f1e-43e4-b8f4-61159de5b93c",
      "publicFileServiceId": "00000000-0000-4000-8000-000000000001"}]', '2025-01-01Z'
-from catalogue where product_id is not null;
+from catalog where product_id is not null;
 
 insert into product_skus (product_id, seller_id, text, sku_key, loose_key, is_alias)
 select product_id, seller_id, sku, sku_key, replace(sku_key, '-', ''), false
-from catalogue where product_id is not null;
+from catalog where product_id is not null;
 
 -- Stored as they would arrive: by time, the sellers mixed. Half are open, a fifth was printed, the rest shipped elsewhere.
 select setseed(0.42);
@@ -89,7 +89,7 @@ insert into shop_order_lines (
 select 'line' || right(order_id, -2) || position, order_id, c.seller_id, position, position::text, c.sku, c.sku_key, c.name,
   1 + position, 2100, '[{"name": "Color", "value": "Black"}]', case when l.k % 10 = 0 then 'For Robin' end, c.product_id,
   case when c.product_id is not null then 'SKU' end, 'The SKU ' || c.sku || ' is ' || c.name, d.fate < 0.5
-from draft_lines l join catalogue c using (seller_n, k) join drafts d on d.id = l.order_id;
+from draft_lines l join catalog c using (seller_n, k) join drafts d on d.id = l.order_id;
 
 insert into print_orders (
   id, seller_id, source, source_order_id, shop_order_id, order_number, is_test, state, stage, state_since, request,

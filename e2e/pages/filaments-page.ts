@@ -17,7 +17,7 @@ export class FilamentsPage {
     await this.page.getByRole('heading', { level: 1, name: 'Filaments and components' }).waitFor()
   }
 
-  /** In the list by material and colour, not among the missing. */
+  /** In the list by material and color, not among the missing. */
   card(name: string) {
     return this.page.getByRole('region', { name: 'PLA', exact: true }).getByRole('link', { name })
   }

@@ -3,11 +3,11 @@ import sharp from 'sharp'
 
 export type Hue = 'red' | 'green' | 'blue'
 
-/** How much stronger one of a pixel's three colours has to be than the others, of 255. */
+/** How much stronger one of a pixel's three colors has to be than the others, of 255. */
 const CLEARLY = 24
 const HUES: readonly Hue[] = ['red', 'green', 'blue']
 
-/** Which share of the left half and of the right half of something on the page is clearly of a colour. */
+/** Which share of the left half and of the right half of something on the page is clearly of a color. */
 export async function coloredShares(of: Locator, hue: Hue): Promise<{ left: number; right: number }> {
   const { data, info } = await sharp(await of.screenshot())
     .removeAlpha()

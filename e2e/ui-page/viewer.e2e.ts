@@ -13,7 +13,7 @@ const A_MODEL = 0.005
 const viewerOf = (page: Page, label: string) =>
   page.getByRole('region', { name: `${label} in 3D`, exact: true })
 
-/** Waits until both halves of the picture have so much of a colour, and says how much. */
+/** Waits until both halves of the picture have so much of a color, and says how much. */
 async function drawn(viewer: Locator, hue: Hue): Promise<number> {
   const canvas = viewer.locator('canvas')
   await canvas.scrollIntoViewIfNeeded()
@@ -31,7 +31,7 @@ component('a model is seen in its filament, from every side, and cut open', asyn
   const viewer = viewerOf(page, 'Ribbed vase')
   const whole = await drawn(viewer, 'red')
   const canvas = viewer.locator('canvas')
-  expect(await coloredShares(canvas, 'blue'), 'nothing of a colour that is not there').toEqual({
+  expect(await coloredShares(canvas, 'blue'), 'nothing of a color that is not there').toEqual({
     left: 0,
     right: 0,
   })

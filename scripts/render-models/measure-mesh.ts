@@ -3,13 +3,13 @@ import type { Mesh } from './mesh.ts'
 export interface Measures {
   /** Edges that do not lie between exactly two triangles of the same sense; none in a closed surface. */
   openEdges: number
-  cubicMillimetres: number
+  cubicMillimeters: number
   size: readonly [x: number, y: number, z: number]
 }
 
 /** What a printer asks of a model: that it is closed, which way its surface faces, and how large it is. */
 export function measureMesh(mesh: Mesh): Measures {
-  return { openEdges: countOpenEdges(mesh), cubicMillimetres: volumeOf(mesh), size: sizeOf(mesh) }
+  return { openEdges: countOpenEdges(mesh), cubicMillimeters: volumeOf(mesh), size: sizeOf(mesh) }
 }
 
 function countOpenEdges({ positions, triangles }: Mesh): number {

@@ -1,4 +1,4 @@
-/** A closed surface in millimetres, z up: three coordinates a corner, three corners a triangle, counter-clockwise from outside. */
+/** A closed surface in millimeters, z up: three coordinates a corner, three corners a triangle, counter-clockwise from outside. */
 export interface Mesh {
   positions: number[]
   triangles: number[]
@@ -6,7 +6,7 @@ export interface Mesh {
 
 export type Point = readonly [x: number, y: number, z: number]
 
-/** Collects triangles; corners at the same place become one, so that neighbours share their edges. */
+/** Collects triangles; corners at the same place become one, so that neighbors share their edges. */
 export class MeshBuilder {
   readonly #positions: number[] = []
   readonly #triangles: number[] = []

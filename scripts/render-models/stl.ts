@@ -7,7 +7,7 @@ const TRIANGLE_BYTES = 50
 export function stlOf({ positions, triangles }: Mesh): Buffer {
   const count = triangles.length / 3
   const file = Buffer.alloc(HEADER_BYTES + 4 + count * TRIANGLE_BYTES)
-  file.write('Spoolyard, millimetres')
+  file.write('Spoolyard, millimeters')
   file.writeUInt32LE(count, HEADER_BYTES)
   const at = (corner: number) => [0, 1, 2].map((axis) => positions[corner * 3 + axis]!)
   for (let index = 0; index < count; index++) {

@@ -3,7 +3,7 @@ import { analyticsEventEndpoints } from './analytics-events.ts'
 import { apiTokenEndpoints } from './api-tokens.ts'
 import { applicationEndpoints } from './applications.ts'
 import { authEndpoints } from './auth.ts'
-import { catalogueEndpoints } from './catalogue.ts'
+import { catalogEndpoints } from './catalog.ts'
 import { connectionEndpoints } from './connections.ts'
 import { directOrderEndpoints } from './direct-orders.ts'
 import { fileEndpoints } from './files.ts'
@@ -33,7 +33,7 @@ export const api = {
   ...connectionEndpoints,
   ...productEndpoints,
   ...shopOrderEndpoints,
-  ...catalogueEndpoints,
+  ...catalogEndpoints,
   ...fileEndpoints,
   ...matchEndpoints,
   ...orderEditEndpoints,

@@ -1,5 +1,5 @@
 /** Every error the product answers with: status and sentence. Server and browser read this one table (spec §8). */
-export const errorCatalogue = {
+export const errorCatalog = {
   BAD_REQUEST: { status: 400, message: 'Invalid request - please check your input' },
   NOT_SIGNED_IN: { status: 401, message: 'Authentication required - please log in' },
   FORBIDDEN: { status: 403, message: 'Access denied - insufficient permissions' },
@@ -21,7 +21,7 @@ export const errorCatalogue = {
   ORDER_NOT_EDITABLE: { status: 409, message: 'This order has been submitted and can no longer be changed' },
   FILAMENT_UNAVAILABLE: { status: 422, message: 'A filament of this order is not available' },
   FILAMENT_UNKNOWN: { status: 422, message: 'The print provider has no such filament' },
-  PERSONALISATION_MISSING: {
+  PERSONALIZATION_MISSING: {
     status: 422,
     message: 'A line of this order needs a text that it does not have',
   },
@@ -116,7 +116,7 @@ export const errorCatalogue = {
   TOO_MANY_VIEWS: { status: 409, message: 'There are 50 views already; remove some first' },
 } as const satisfies Record<string, { status: number; message: string }>
 
-export type ErrorCode = keyof typeof errorCatalogue
+export type ErrorCode = keyof typeof errorCatalog
 
 /** The body of every answer that is not a success. `message` is written for people; `details` names fields or ids. */
 export interface ErrorBody {
@@ -130,19 +130,19 @@ export interface ErrorBody {
 export const noResponseMessage = 'Something went wrong!'
 
 const messageByStatus: Readonly<Record<number, string>> = {
-  400: errorCatalogue.BAD_REQUEST.message,
-  401: errorCatalogue.NOT_SIGNED_IN.message,
-  403: errorCatalogue.FORBIDDEN.message,
-  404: errorCatalogue.NOT_FOUND.message,
-  409: errorCatalogue.CONFLICT.message,
-  422: errorCatalogue.VALIDATION_FAILED.message,
-  429: errorCatalogue.TOO_MANY_REQUESTS.message,
-  500: errorCatalogue.SERVER_ERROR.message,
-  502: errorCatalogue.BAD_GATEWAY.message,
-  503: errorCatalogue.SERVICE_UNAVAILABLE.message,
+  400: errorCatalog.BAD_REQUEST.message,
+  401: errorCatalog.NOT_SIGNED_IN.message,
+  403: errorCatalog.FORBIDDEN.message,
+  404: errorCatalog.NOT_FOUND.message,
+  409: errorCatalog.CONFLICT.message,
+  422: errorCatalog.VALIDATION_FAILED.message,
+  429: errorCatalog.TOO_MANY_REQUESTS.message,
+  500: errorCatalog.SERVER_ERROR.message,
+  502: errorCatalog.BAD_GATEWAY.message,
+  503: errorCatalog.SERVICE_UNAVAILABLE.message,
 }
 
-/** The sentence people see: the server's message, else its error field, else the catalogue's text for the status. */
+/** The sentence people see: the server's message, else its error field, else the catalog's text for the status. */
 export function messageOf(status: number, body: unknown): string {
   const { message, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<
     string,

@@ -25,12 +25,12 @@ export const finding = z.object({
   severity: z.enum(['error', 'warning', 'note']),
   text: z.string(),
   count: z.int(),
-  /** Some places where it is, in millimetres. */
+  /** Some places where it is, in millimeters. */
   places: z.array(point),
 })
 export type Finding = z.output<typeof finding>
 
-/** What is known of a model after all of it was read. Lengths are millimetres, under the unit that is assumed. */
+/** What is known of a model after all of it was read. Lengths are millimeters, under the unit that is assumed. */
 export const measurement = z.object({
   format: z.enum(['stl', 'obj', '3mf']),
   triangles: z.int(),
@@ -77,7 +77,7 @@ export type FileVersion = z.output<typeof fileVersion>
 export const rights = z.object({
   origin: z.enum(['OWN', 'COMMISSIONED', 'LICENSED', 'PUBLIC_DOMAIN']).nullable(),
   /** As `CC BY 4.0`, with the author where it asks for one. */
-  licence: z.string(),
+  license: z.string(),
   /** Whether a third party may print it for sale. */
   mayBePrinted: z.boolean().nullable(),
 })
@@ -93,7 +93,7 @@ export const modelFile = z.object({
   /** One of the samples that everybody may try: nobody can change it. */
   isSample: z.boolean(),
   newest: fileVersion.omit({ measurement: true }).extend({
-    /** Width, depth and height in millimetres; null until measured. */
+    /** Width, depth and height in millimeters; null until measured. */
     sizeMm: point.nullable(),
     volumeMm3: z.number().nullable(),
     triangles: z.int().nullable(),
@@ -211,7 +211,7 @@ export const fileEndpoints = {
       folder: folder.optional(),
       tags: tags.optional(),
       notes: freeText(2_000).optional(),
-      rights: z.strictObject({ ...rights.shape, licence: z.string().trim().max(200) }).optional(),
+      rights: z.strictObject({ ...rights.shape, license: z.string().trim().max(200) }).optional(),
     }),
     reply: z.object({ file: fileDetail }),
   }),

@@ -47,7 +47,7 @@ export const matchKind = z.enum([
   'RULE',
   'SKU',
   'ALIAS',
-  'NORMALISED',
+  'NORMALIZED',
   'SUFFIX',
   'OPTION',
   'TITLE',

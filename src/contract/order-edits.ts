@@ -121,9 +121,9 @@ export const orderEditEndpoints = {
     reply,
     errors: ['ORDER_NOT_EDITABLE'],
   }),
-  writePersonalisation: endpoint({
+  writePersonalization: endpoint({
     method: 'PUT',
-    path: '/orders/:id/lines/:lineId/personalisation',
+    path: '/orders/:id/lines/:lineId/personalization',
     access: 'user',
     summary: 'Adds the text that the buyer forgot or wrote elsewhere; null goes back to what the shop says.',
     params: ofLine,

@@ -96,7 +96,7 @@ export const printOrder = printOrderRow.extend({
       name: z.string(),
       quantity: z.int(),
       options: z.array(z.object({ name: z.string(), value: z.string() })),
-      personalisation: z.string().nullable(),
+      personalization: z.string().nullable(),
       productName: z.string(),
       /** What is printed for it. */
       parts: z.array(

@@ -50,7 +50,7 @@ export type Part = z.output<typeof part>
 const isEachDifferent = (texts: readonly string[]): boolean =>
   new Set(texts.map((text) => text.toLowerCase())).size === texts.length
 
-/** A choice that buyers have, such as the colour, and what each value means. */
+/** A choice that buyers have, such as the color, and what each value means. */
 export const productOption = z.strictObject({
   name: lineOfText(60),
   values: z
@@ -84,7 +84,7 @@ export const productContent = z.object({
     .max(5)
     .refine((options) => isEachDifferent(options.map(({ name }) => name)), 'has an option twice'),
   /** Lines of it are held until they bring a text to print. */
-  needsPersonalisation: z.boolean(),
+  needsPersonalization: z.boolean(),
   fulfillment: z.array(part).min(1).max(20),
 })
 export type ProductContent = z.output<typeof productContent>
@@ -138,7 +138,7 @@ const newContent = z.strictObject({
   sku: productContent.shape.sku,
   aliases: productContent.shape.aliases.default([]),
   options: productContent.shape.options.default([]),
-  needsPersonalisation: z.boolean().default(false),
+  needsPersonalization: z.boolean().default(false),
   fulfillment: productContent.shape.fulfillment,
 })
 

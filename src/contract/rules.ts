@@ -25,11 +25,11 @@ export const ruleCondition = z.discriminatedUnion('about', [
       about: z.literal('line'),
       /** How many of the lines have to fit. */
       which: z.enum(['any', 'all', 'none']),
-      of: z.enum(['sku', 'title', 'product', 'option', 'personalisation']),
+      of: z.enum(['sku', 'title', 'product', 'option', 'personalization']),
       how: textHow,
       /** Of an option; ignored elsewhere. */
       name: lineOfText(60).optional(),
-      /** For `product` the id. For `personalisation` with `is` or `is-not` an empty text means none. */
+      /** For `product` the id. For `personalization` with `is` or `is-not` an empty text means none. */
       text: z
         .string()
         .trim()
@@ -37,7 +37,7 @@ export const ruleCondition = z.discriminatedUnion('about', [
         .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that are not text'),
     })
     .refine(
-      ({ of, how, text }) => text !== '' || (of === 'personalisation' && how.startsWith('is')),
+      ({ of, how, text }) => text !== '' || (of === 'personalization' && how.startsWith('is')),
       'needs a text',
     )
     .refine(isAboutWholeProduct, 'is this product or is not'),

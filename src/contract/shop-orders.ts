@@ -20,7 +20,7 @@ export const line = z.object({
   quantity: z.int(),
   unitPriceCents: cents,
   options: z.array(z.object({ name: z.string(), value: z.string() })),
-  personalisation: z.string().nullable(),
+  personalization: z.string().nullable(),
   /** The product this line is tied to, or null while nothing matches. */
   product: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** How it came to its product, or why it has none; null where that was not worked out yet. */

@@ -22,7 +22,7 @@ export interface ServerEvents {
   /** A version of a file changed its state. */
   fileUpdate: (hint: { fileId: string }) => void
   /** To everybody: filaments or components of the print provider changed. */
-  catalogueUpdate: () => void
+  catalogUpdate: () => void
   /** To everybody: the house was closed or opened. */
   maintenanceUpdate: (maintenance: Maintenance) => void
 }

@@ -55,7 +55,7 @@ describe('other programs agree', () => {
 })
 
 describe('what is made of a model', () => {
-  it('a print file holds the same triangles in millimetres', () => {
+  it('a print file holds the same triangles in millimeters', () => {
     const shape = torus(40, 30)
     const source = bytesOf(new TextEncoder().encode(asciiStlOf(shape)))
     const file = new Uint8Array(84 + 50 * shape.length)

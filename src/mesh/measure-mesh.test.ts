@@ -64,7 +64,7 @@ describe('the size of a model', () => {
     expect(volumes[0]! / volumes[1]!).toBeCloseTo(1, 6)
   })
 
-  it('is told in millimetres when somebody says the unit', () => {
+  it('is told in millimeters when somebody says the unit', () => {
     const measurement = measureShape(cube(2), { unit: 'in' })
     expect(measurement.volumeMm3).toBeCloseTo(50.8 ** 3, 6)
     expect(measurement.bounds.max).toEqual([50.8, 50.8, 50.8])
@@ -217,14 +217,14 @@ describe('what is worth knowing of a model', () => {
     })
   })
 
-  it('a size that is likelier in another unit is asked about, and measured in millimetres', () => {
+  it('a size that is likelier in another unit is asked about, and measured in millimeters', () => {
     const measurement = measureShape(box([0, 0, 0], [0.1, 0.08, 0.05]))
     expect(measurement.unit).toMatchObject({ assumed: 'mm', isGuess: true })
     expect(measurement.unit.candidates).toHaveLength(3)
     expect(measurement.unit.candidates[0]?.unit).toBe('m')
     expect(findingOf(measurement, 'SUSPICIOUS_UNIT')).toMatchObject({
       severity: 'warning',
-      text: 'In millimetres it measures only 0.1 × 0.08 × 0.05 mm. In metres it would be 100 × 80 × 50 mm.',
+      text: 'In millimeters it measures only 0.1 × 0.08 × 0.05 mm. In meters it would be 100 × 80 × 50 mm.',
     })
     expect(measureShape(box([0, 0, 0], [2, 1, 1])).unit.candidates.map(({ unit }) => unit)).toContain('in')
     expect(kindsOf(measureShape(box([0, 0, 0], [60, 40, 20])))).toEqual([])

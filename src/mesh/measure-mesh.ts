@@ -6,7 +6,7 @@ import { readMesh } from './read-mesh.ts'
 import { defaultLimits, type ReadOptions } from './read-options.ts'
 
 export interface MeasureOptions extends ReadOptions {
-  /** What somebody said the model was drawn in; else it is what the file says, or millimetres. */
+  /** What somebody said the model was drawn in; else it is what the file says, or millimeters. */
   unit?: LengthUnit
 }
 

@@ -1,4 +1,4 @@
-/** x, y and z in millimetres. */
+/** x, y and z in millimeters. */
 export type Point = readonly [x: number, y: number, z: number]
 
 /** The formats that are read. */
@@ -33,7 +33,7 @@ export interface Finding {
   places: readonly Point[]
 }
 
-/** What is known of a model after all of it was read. Lengths are millimetres, under the unit that is assumed. */
+/** What is known of a model after all of it was read. Lengths are millimeters, under the unit that is assumed. */
 export interface Measurement {
   format: MeshFormat
   triangles: number

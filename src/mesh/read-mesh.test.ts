@@ -167,7 +167,7 @@ describe('an STL of words', () => {
 })
 
 describe('an OBJ', () => {
-  it('may have textures, normals, colours, groups, lines and remarks', () => {
+  it('may have textures, normals, colors, groups, lines and remarks', () => {
     const file = `# made by hand \\\nmtllib a.mtl\no part\n${objOf(cube())
       .replaceAll(/^v (.*)$/gm, 'v  $1 0.5 0.25 1')
       .replaceAll(

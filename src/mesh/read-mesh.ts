@@ -4,14 +4,14 @@ import type { LengthUnit, MeshFormat } from './measurement.ts'
 import { MeshRefused } from './mesh-refused.ts'
 import { readObj } from './obj/read-obj.ts'
 import { defaultLimits, type ReadOptions } from './read-options.ts'
-import { recogniseFormat } from './recognize-format.ts'
+import { recognizeFormat } from './recognize-format.ts'
 import { readStl } from './stl/read-stl.ts'
 import { readThreeMf } from './three-mf/read-three-mf.ts'
 import type { TriangleSink } from './triangle-sink.ts'
 
 export interface ReadResult {
   format: MeshFormat
-  /** What the file says; null for formats that do not say. What reaches the sink is in millimetres if it does. */
+  /** What the file says; null for formats that do not say. What reaches the sink is in millimeters if it does. */
   unit: LengthUnit | null
 }
 
@@ -20,7 +20,7 @@ export function readMesh(source: ByteSource, options: ReadOptions, sink: Triangl
   const limits = options.limits ?? defaultLimits
   if (source.size > limits.bytes)
     throw new MeshRefused('TOO_LARGE', `The file is larger than ${countOf(limits.bytes / 1e6, 'megabyte')}.`)
-  const format = recogniseFormat(source)
+  const format = recognizeFormat(source)
   if (format === '3mf') return { format, ...readThreeMf(source, { ...options, limits }, sink) }
   const read = format === 'stl' ? readStl : readObj
   read(source, { ...options, limits }, sink)

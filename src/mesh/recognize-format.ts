@@ -32,7 +32,7 @@ const OTHERS: readonly (readonly [string, string])[] = [
 ]
 
 /** Says by its content, not by its name, what a file is. */
-export function recogniseFormat(source: ByteSource): MeshFormat {
+export function recognizeFormat(source: ByteSource): MeshFormat {
   if (source.size === 0) throw new MeshRefused('EMPTY', 'The file is empty.')
   const head = new Uint8Array(Math.min(HEAD, source.size))
   const start = head.subarray(0, source.read(head, 0))

@@ -2,7 +2,7 @@ import type { ByteSource } from './byte-source.ts'
 import type { MeshFormat, Point } from './measurement.ts'
 import { readMesh } from './read-mesh.ts'
 import { defaultLimits, type ReadOptions } from './read-options.ts'
-import { recogniseFormat } from './recognize-format.ts'
+import { recognizeFormat } from './recognize-format.ts'
 import { scanBinaryStl } from './scan/scan-binary-stl.ts'
 import { ScanTotals } from './scan/scan-totals.ts'
 import { scanTriangles } from './scan/scan-triangles.ts'
@@ -28,7 +28,7 @@ export function scanMesh(source: ByteSource, options: ReadOptions = {}): Scan {
 
 function scanInto(totals: ScanTotals, source: ByteSource, options: ReadOptions): MeshFormat {
   const { bytes } = options.limits ?? defaultLimits
-  if (source.size <= bytes && recogniseFormat(source) === 'stl' && isBinaryStl(source)) {
+  if (source.size <= bytes && recognizeFormat(source) === 'stl' && isBinaryStl(source)) {
     scanBinaryStl(source, options, totals)
     return 'stl'
   }

@@ -1,8 +1,8 @@
-import { type ErrorCode, errorCatalogue } from '#contract/errors.ts'
+import { type ErrorCode, errorCatalog } from '#contract/errors.ts'
 
 type Detail = { path: string; message: string }
 
-/** A refusal that the caller is told about, with a code of the catalogue. Anything else that is thrown is a surprise. */
+/** A refusal that the caller is told about, with a code of the catalog. Anything else that is thrown is a surprise. */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly details: readonly Detail[] | undefined
@@ -18,14 +18,14 @@ export class Failure extends Error {
       cause?: unknown
     } = {},
   ) {
-    super(options.message ?? errorCatalogue[code].message, { cause: options.cause })
+    super(options.message ?? errorCatalog[code].message, { cause: options.cause })
     this.code = code
     this.details = options.details
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 
   get status(): number {
-    return errorCatalogue[this.code].status
+    return errorCatalog[this.code].status
   }
 }
 

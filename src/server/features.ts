@@ -4,7 +4,7 @@ import { applicationsFeature } from './features/applications/applications.featur
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
 import { automationFeature } from './features/automation/automation.feature.ts'
-import { catalogueFeature } from './features/catalogue/catalogue.feature.ts'
+import { catalogFeature } from './features/catalog/catalog.feature.ts'
 import { directOrdersFeature } from './features/direct-orders/direct-orders.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
 import { homeFeature } from './features/home/home.feature.ts'
@@ -27,7 +27,7 @@ const features: readonly Feature[] = [
   applicationsFeature,
   auditFeature,
   authFeature,
-  catalogueFeature,
+  catalogFeature,
   automationFeature,
   directOrdersFeature,
   filesFeature,
@@ -52,7 +52,7 @@ export const verbs: Verbs = {
   ...accountFeature.verbs,
   ...applicationsFeature.verbs,
   ...authFeature.verbs,
-  ...catalogueFeature.verbs,
+  ...catalogFeature.verbs,
   ...automationFeature.verbs,
   ...directOrdersFeature.verbs,
   ...filesFeature.verbs,

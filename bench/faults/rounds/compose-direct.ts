@@ -48,7 +48,7 @@ async function cancelSoon(
   const printOrderId = await subject.cancelDirect(subject.processes[via]!, sellerId, id)
   if (printOrderId === null) return
   campaign.count('direct orders canceled')
-  note(campaign, { kind: 'cancelled', sellerId, shopOrderId: id, printOrderId })
+  note(campaign, { kind: 'canceled', sellerId, shopOrderId: id, printOrderId })
 }
 
 async function insist<T>(act: (index: number) => Promise<T | null>): Promise<T | null> {

@@ -34,6 +34,6 @@ export async function cancelAndNote(campaign: Campaign, via: ServerProcess, orde
   const printOrderId = await campaign.subject.cancel(via, order)
   if (printOrderId === null) return
   campaign.count('cancels confirmed')
-  const line = { kind: 'cancelled', printOrderId, ...common, readAt: performance.now() } as const
+  const line = { kind: 'canceled', printOrderId, ...common, readAt: performance.now() } as const
   campaign.acknowledgements.add('acknowledgements', [line])
 }

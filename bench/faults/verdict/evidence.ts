@@ -4,7 +4,7 @@ import type { Store } from '../rig/world.ts'
 
 /** A complete answer that the harness read, as it stands in the acknowledgement file. */
 export interface Acknowledgement {
-  kind: 'accepted' | 'already' | 'cancel-asked' | 'cancelled' | 'drafted' | 'process-asked'
+  kind: 'accepted' | 'already' | 'cancel-asked' | 'canceled' | 'drafted' | 'process-asked'
   sellerId: string
   /** Or a direct order, which stands for itself. */
   shopOrderId: string

@@ -38,33 +38,33 @@ test('a cancel of the shop that nobody took notice of is not imported', () => {
 })
 
 test('an order whose cancel was confirmed and that is printed is both, unless the provider took it back', () => {
-  const cancelled = { ...accepted(2), kind: 'cancelled' as const, printOrderId: 'po_2' }
+  const canceled = { ...accepted(2), kind: 'canceled' as const, printOrderId: 'po_2' }
   const acknowledgements = [
     accepted(1),
     accepted(2),
-    cancelled,
-    { ...cancelled, kind: 'cancel-asked' as const },
+    canceled,
+    { ...canceled, kind: 'cancel-asked' as const },
   ]
   const order = printOrder(2, { state: 'CANCELED', refunds: [100] })
   const printOrders = [printOrder(1), order]
-  expect(judge(evidence({ acknowledgements, printOrders })).cancelledAndPrinted).toBe(1)
+  expect(judge(evidence({ acknowledgements, printOrders })).canceledAndPrinted).toBe(1)
   const back = { ...processed(2, { n: 3 }), action: 'order.cancelled', chargedCents: -90 }
   const deeds = [...evidence().deeds, back]
   expect(judge(evidence({ acknowledgements, printOrders, deeds })).findings).toEqual([])
 })
 
 test('a cancel that was confirmed and not paid back is found, also where nothing was printed', () => {
-  const cancelled = { ...accepted(2), kind: 'cancelled' as const, printOrderId: 'po_2' }
+  const canceled = { ...accepted(2), kind: 'canceled' as const, printOrderId: 'po_2' }
   const printOrders = [printOrder(1), printOrder(2, { state: 'CANCELED' })]
-  const given = { acknowledgements: [accepted(1), cancelled], printOrders, deeds: [processed(1)] }
-  expect(judge(evidence(given)).cancelledAndPrinted).toBe(1)
+  const given = { acknowledgements: [accepted(1), canceled], printOrders, deeds: [processed(1)] }
+  expect(judge(evidence(given)).canceledAndPrinted).toBe(1)
 })
 
 test('what its shop had canceled before it was submitted must not be printed', () => {
   const shopOrders = [shopOrder(2, { isCanceledAtShop: true })]
-  expect(judge(evidence({ shopOrders })).cancelledAndPrinted).toBe(1)
+  expect(judge(evidence({ shopOrders })).canceledAndPrinted).toBe(1)
   const told = [shopOrder(2, { isCanceledAtShop: true, isCancelTold: true })]
-  expect(judge(evidence({ shopOrders: told })).cancelledAndPrinted).toBe(0)
+  expect(judge(evidence({ shopOrders: told })).canceledAndPrinted).toBe(0)
 })
 
 test('an order that a stop took back must not be printed', () => {

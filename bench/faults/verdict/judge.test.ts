@@ -21,9 +21,9 @@ test('an order that vanished from the database is lost, also when it was only sa
   expect(judge(evidence({ acknowledgements: [already] })).lost).toBe(1)
 })
 
-test('an order that was cancelled without a wish is lost', () => {
-  const cancelled = printOrder(2, { state: 'CANCELED', charges: [], refunds: [] })
-  const given = { deeds: [processed(1)], printOrders: [printOrder(1), cancelled] }
+test('an order that was canceled without a wish is lost', () => {
+  const canceled = printOrder(2, { state: 'CANCELED', charges: [], refunds: [] })
+  const given = { deeds: [processed(1)], printOrders: [printOrder(1), canceled] }
   expect(judge(evidence(given)).lost).toBe(1)
   const wish = { ...accepted(2), kind: 'cancel-asked' as const }
   expect(judge(evidence({ ...given, acknowledgements: [accepted(1), accepted(2), wish] })).lost).toBe(0)
@@ -36,8 +36,8 @@ test('the same order processed twice is a duplicate, and so are two orders for o
   const deeds = [processed(1), processed(2), processed(2, { n: 3, id: 'SLANT_2b', reference: 'po_2b' })]
   const printOrders = [printOrder(1), printOrder(2), second]
   expect(judge(evidence({ deeds, printOrders })).duplicated).toBe(1)
-  const cancelled = { ...processed(2, { n: 4 }), action: 'order.cancelled', chargedCents: -90 }
-  expect(judge(evidence({ deeds: [...deeds, cancelled], printOrders })).duplicated).toBe(0)
+  const canceled = { ...processed(2, { n: 4 }), action: 'order.cancelled', chargedCents: -90 }
+  expect(judge(evidence({ deeds: [...deeds, canceled], printOrders })).duplicated).toBe(0)
 })
 
 test('a print before one that was queued before it is out of order', () => {

@@ -22,7 +22,7 @@ export interface Verdict {
   illegalTimelines: number
   /** Orders of a store that are not here, and cancels of a store that are not known. */
   unimported: number
-  cancelledAndPrinted: number
+  canceledAndPrinted: number
   /** Prints of what was taken back, or begun after a run was paused or stopped. */
   printedAfterStop: number
   /** Runs that tell something else than what became of their orders. */
@@ -32,7 +32,7 @@ export interface Verdict {
   /** Direct orders that went to print although nobody asked for more than a draft. */
   chargedByDraft: number
   sentByThemselves: number
-  cancelled: number
+  canceled: number
   failed: number
   /** Why orders failed that were allowed to. */
   reasons: string[]
@@ -54,7 +54,7 @@ export function judge(evidence: Evidence): Verdict {
     moneyDiffers: evidence.keepsBooks ? judgeMoney(evidence) : [],
     illegalTimelines: evidence.keepsBooks ? judgeTimelines(evidence.printOrders) : [],
     unimported: judgeImports(evidence),
-    cancelledAndPrinted: judgeCancels(evidence, prints),
+    canceledAndPrinted: judgeCancels(evidence, prints),
     printedAfterStop: judgeStops(evidence, prints),
     runsDiffer: judgeRuns(evidence, prints),
     overCap: judgeCaps(evidence),
@@ -72,13 +72,13 @@ export function judge(evidence: Evidence): Verdict {
     moneyDiffers: findings.moneyDiffers.length,
     illegalTimelines: findings.illegalTimelines.length,
     unimported: findings.unimported.length,
-    cancelledAndPrinted: findings.cancelledAndPrinted.length,
+    canceledAndPrinted: findings.canceledAndPrinted.length,
     printedAfterStop: findings.printedAfterStop.length,
     runsDiffer: findings.runsDiffer.length,
     overCap: findings.overCap.length,
     chargedByDraft: findings.chargedByDraft.length,
     sentByThemselves: evidence.printOrders.filter(({ automatic }) => automatic !== null).length,
-    cancelled: inState('CANCELED'),
+    canceled: inState('CANCELED'),
     failed: inState('FAILED'),
     reasons: evidence.printOrders.flatMap(({ id, state, failureReason, events }) =>
       state === 'FAILED' ? [`${id} failed after ${events.at(-1)?.from}: ${failureReason}`] : [],
@@ -117,12 +117,12 @@ function ordersOfStoppedRuns({ runAcknowledgements, runs }: Pick<Evidence, 'runA
   return new Set(orders.map(({ printOrderId }) => printOrderId))
 }
 
-/** Told to print again what was told already; an order that was cancelled at the provider may be sent again. */
+/** Told to print again what was told already; an order that was canceled at the provider may be sent again. */
 function findDuplicates(prints: readonly Print[]): string[] {
   const byShopOrder = Map.groupBy(prints, ({ shopOrderId }) => shopOrderId)
   return [...byShopOrder].flatMap(([id, all]) => {
     const repeated = all.reduce((sum, { times }) => sum + times - 1, 0)
-    const living = all.filter(({ isCancelled }) => !isCancelled).length
+    const living = all.filter(({ isCanceled }) => !isCanceled).length
     const tooMany = repeated + Math.max(0, living - 1)
     const detail = all.map(({ publicId, times }) => `${publicId} × ${times}`).join(', ')
     return Array.from({ length: tooMany }, () => `duplicated: ${id} was printed as ${detail}`)

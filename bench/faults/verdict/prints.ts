@@ -13,7 +13,7 @@ export interface Print {
   processedAs: number
   /** When, as a time of day in milliseconds. */
   processedAt: number
-  isCancelled: boolean
+  isCanceled: boolean
 }
 
 /** What the provider printed, joined with whose it is. A print that nobody ordered throws: nothing else can be trusted then. */
@@ -41,7 +41,7 @@ export function printsOf({ deeds, printOrders }: Pick<Evidence, 'deeds' | 'print
       times: all.length,
       processedAs: first.n,
       processedAt: Date.parse(first.at),
-      isCancelled: gone.has(publicId),
+      isCanceled: gone.has(publicId),
     }
   })
 }

@@ -13,7 +13,7 @@ interface Cell {
   shoulder: number
 }
 
-// Steps along two axes of the honeycomb, and heights. No two neighbours are equally high.
+// Steps along two axes of the honeycomb, and heights. No two neighbors are equally high.
 const CELLS = [
   [0, 0, 92],
   [1, 0, 62],
@@ -57,7 +57,7 @@ function addCup(mesh: MeshBuilder, { outline, shoulder }: Cell): void {
   addFace(mesh, FLOOR, [asHole(inner)], 'above')
 }
 
-/** The part of one side that stands out above the neighbour, cut where a third cell meets its edges. */
+/** The part of one side that stands out above the neighbor, cut where a third cell meets its edges. */
 function addSide(mesh: MeshBuilder, { outline, shoulder }: Cell, side: number): void {
   const [from, to] = [outline[side]!, outline[(side + 1) % 6]!]
   const low = heightBeyond(from, to)
@@ -76,10 +76,10 @@ function addSide(mesh: MeshBuilder, { outline, shoulder }: Cell, side: number): 
 
 /** How high the cell on the other side of an edge is. */
 function heightBeyond(from: PlanePoint, to: PlanePoint): number {
-  const neighbour = CELLS.find(({ outline }) =>
+  const neighbor = CELLS.find(({ outline }) =>
     outline.some((corner, index) => isSame(corner, to) && isSame(outline[(index + 1) % 6]!, from)),
   )
-  return neighbour?.shoulder ?? 0
+  return neighbor?.shoulder ?? 0
 }
 
 const meetingAt = (place: PlanePoint): number[] =>

@@ -7,15 +7,15 @@ const PRINT_BED = 220
 
 describe.each(models)('$slug', ({ build }) => {
   const mesh = build(fileDetail)
-  const { openEdges, cubicMillimetres, size } = measureMesh(mesh)
+  const { openEdges, cubicMillimeters, size } = measureMesh(mesh)
 
   test('is closed, so that a printer knows inside from outside', () => {
     expect(openEdges).toBe(0)
   })
 
   test('is a solid of a sensible volume, seen from outside', () => {
-    expect(cubicMillimetres).toBeGreaterThan(10_000)
-    expect(cubicMillimetres).toBeLessThan(size[0] * size[1] * size[2])
+    expect(cubicMillimeters).toBeGreaterThan(10_000)
+    expect(cubicMillimeters).toBeLessThan(size[0] * size[1] * size[2])
   })
 
   test('stands on the bed and fits on it', () => {

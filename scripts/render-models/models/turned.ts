@@ -65,7 +65,7 @@ function radiusAt(form: TurnedForm, angle: number, share: number): number {
   return smoothLine(form.profile, share) * (1 + form.depth * form.fade(share) * flute)
 }
 
-/** A line through all points without corners: cubic pieces whose slopes are those of the neighbours. */
+/** A line through all points without corners: cubic pieces whose slopes are those of the neighbors. */
 function smoothLine(points: TurnedForm['profile'], at: number): number {
   const found = points.findIndex(([place]) => place > at)
   const index = found < 0 ? points.length - 2 : found - 1

@@ -22,7 +22,7 @@ void main() {
   gl_FragColor = vec4((shown + noise) * alpha, alpha);
 }`
 
-/** Adds frames up in light, as film does, and turns the sum into a picture. Colours are premultiplied throughout. */
+/** Adds frames up in light, as film does, and turns the sum into a picture. Colors are premultiplied throughout. */
 export class Exposure {
   readonly #renderer: THREE.WebGLRenderer
   readonly #frame: THREE.WebGLRenderTarget

@@ -20,7 +20,7 @@ export interface Shot {
   shift: readonly [right: number, down: number]
 }
 
-/** A studio picture without a background: objects and their shadows, to be laid on paper of any colour. */
+/** A studio picture without a background: objects and their shadows, to be laid on paper of any color. */
 export function photograph(shot: Shot): string {
   const renderer = new THREE.WebGLRenderer({ alpha: true, preserveDrawingBuffer: true })
   renderer.setSize(shot.width, shot.height, false)

@@ -5,7 +5,7 @@ import { models, pictureDetail } from '../models/model-list.ts'
 export interface Placed {
   slug: string
   color: string
-  /** Where it stands, in millimetres, and how far it is turned. */
+  /** Where it stands, in millimeters, and how far it is turned. */
   x?: number
   y?: number
   turn?: number
@@ -15,7 +15,7 @@ export interface Placed {
 const LAYER_MM = 1
 const CREASE = 0.6
 
-/** A model as it comes off the printer: its shape in a filament colour, with fine layers. */
+/** A model as it comes off the printer: its shape in a filament color, with fine layers. */
 export function printOf({ slug, color, x = 0, y = 0, turn = 0, scale = 1 }: Placed): THREE.Mesh {
   const print = new THREE.Mesh(geometryOf(slug), filament(color))
   print.castShadow = true

@@ -2,13 +2,13 @@ import type { LengthUnit, Measurement, MeshFormat, Point } from '../measurement.
 import { estimateWalls, type Walls } from './estimate-walls.ts'
 import { findBodies } from './find-bodies.ts'
 import { type EdgeReport, findEdges } from './find-edges.ts'
-import { guessUnit, millimetresPer } from './guess-unit.ts'
+import { guessUnit, millimetersPer } from './guess-unit.ts'
 import { Places } from './places.ts'
 import { type Survey, survey } from './survey.ts'
 import type { WeldedMesh } from './weld.ts'
 import { THINNEST_WALL, writeFindings } from './write-findings.ts'
 
-/** What the print provider prints, along every axis, in millimetres. */
+/** What the print provider prints, along every axis, in millimeters. */
 const LARGEST = 220
 /** Rounding in files must not make a part of exactly the largest size too large. */
 const SLACK = 1e-3
@@ -24,24 +24,24 @@ export function describeMesh(
   const { totals } = mesh
   const edges = findEdges(mesh)
   const bodies = findBodies(mesh, edges)
-  // What reaches us is in millimetres already if the file says in which unit it is drawn.
-  const millimetres =
-    millimetresPer[chosen ?? 'mm'] / (unit === null || chosen === undefined ? 1 : millimetresPer[unit])
+  // What reaches us is in millimeters already if the file says in which unit it is drawn.
+  const millimeters =
+    millimetersPer[chosen ?? 'mm'] / (unit === null || chosen === undefined ? 1 : millimetersPer[unit])
   const isInsideOut = totals.sixVolumes < 0
-  const look = survey(mesh, isInsideOut, millimetres)
+  const look = survey(mesh, isInsideOut, millimeters)
   const walls = estimateWalls(mesh, look.samples, isInsideOut)
   const drawn: Point = [totals.maxX - totals.minX, totals.maxY - totals.minY, totals.maxZ - totals.minZ]
-  const size: Point = [drawn[0] * millimetres, drawn[1] * millimetres, drawn[2] * millimetres]
+  const size: Point = [drawn[0] * millimeters, drawn[1] * millimeters, drawn[2] * millimeters]
   const isGuess = unit === null && chosen === undefined
   const guess = guessUnit(drawn)
   const degenerates = degeneratesOf(mesh, look)
   const scaled = {
     triangles: totals.triangles,
-    bounds: boundsOf(mesh, millimetres),
-    volumeMm3: volumeOf(mesh, edges) * millimetres ** 3,
-    areaMm2: (totals.twoAreas / 2) * millimetres ** 2,
+    bounds: boundsOf(mesh, millimeters),
+    volumeMm3: volumeOf(mesh, edges) * millimeters ** 3,
+    areaMm2: (totals.twoAreas / 2) * millimeters ** 2,
     overhangShare: totals.twoAreas > 0 ? Math.min(1, (2 * look.overhangArea) / totals.twoAreas) : 0,
-    smallestWallMm: walls.smallest === null ? null : walls.smallest * millimetres,
+    smallestWallMm: walls.smallest === null ? null : walls.smallest * millimeters,
     fits: size.every((side) => side <= LARGEST + SLACK),
   }
   return {
@@ -60,12 +60,12 @@ export function describeMesh(
     findings: writeFindings({
       ...scaled,
       size,
-      millimetres,
+      millimeters,
       edges,
       bodies,
       degenerates,
       overhangs: look.overhangs,
-      thinWalls: thinWallsOf(look, walls, THINNEST_WALL / millimetres),
+      thinWalls: thinWallsOf(look, walls, THINNEST_WALL / millimeters),
       hasVolume: Math.abs(totals.sixVolumes) / 6 > LEAST_VOLUME * Math.max(...drawn) ** 3,
       likelier: isGuess && guess.isDoubtful ? guess.candidates[0]! : null,
     }),
@@ -79,13 +79,13 @@ function volumeOf({ totals }: WeldedMesh, { isBalanced }: EdgeReport): number {
   return Math.abs(totals.sixVolumes + shift) / 6
 }
 
-function boundsOf({ totals }: WeldedMesh, millimetres: number): Measurement['bounds'] {
+function boundsOf({ totals }: WeldedMesh, millimeters: number): Measurement['bounds'] {
   const { minX, minY, minZ, maxX, maxY, maxZ } = totals
   // Adding zero makes minus zero zero, which nobody wants to read.
-  const inMillimetres = (value: number) => value * millimetres + 0
+  const inMillimeters = (value: number) => value * millimeters + 0
   return {
-    min: [inMillimetres(minX), inMillimetres(minY), inMillimetres(minZ)],
-    max: [inMillimetres(maxX), inMillimetres(maxY), inMillimetres(maxZ)],
+    min: [inMillimeters(minX), inMillimeters(minY), inMillimeters(minZ)],
+    max: [inMillimeters(maxX), inMillimeters(maxY), inMillimeters(maxZ)],
   }
 }
 

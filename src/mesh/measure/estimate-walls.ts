@@ -39,7 +39,7 @@ class WallWalker {
   readonly #cells: Int32Array
   readonly #outwards: number
   readonly #thickness: Float64Array
-  /** Nearer than this is the triangle that the ray comes from, or its neighbour. */
+  /** Nearer than this is the triangle that the ray comes from, or its neighbor. */
   readonly #nearest: number
 
   constructor(mesh: WeldedMesh, samples: WallSamples, outwards: number, thickness: Float64Array) {

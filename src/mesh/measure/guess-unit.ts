@@ -1,6 +1,6 @@
 import type { LengthUnit, Measurement, Point } from '../measurement.ts'
 
-export const millimetresPer: Readonly<Record<LengthUnit, number>> = {
+export const millimetersPer: Readonly<Record<LengthUnit, number>> = {
   micron: 0.001,
   mm: 1,
   cm: 10,
@@ -10,10 +10,10 @@ export const millimetresPer: Readonly<Record<LengthUnit, number>> = {
 }
 
 export const unitNames: Readonly<Record<LengthUnit, string>> = {
-  micron: 'micrometres',
-  mm: 'millimetres',
-  cm: 'centimetres',
-  m: 'metres',
+  micron: 'micrometers',
+  mm: 'millimeters',
+  cm: 'centimeters',
+  m: 'meters',
   in: 'inches',
   ft: 'feet',
 }
@@ -21,14 +21,14 @@ export const unitNames: Readonly<Record<LengthUnit, string>> = {
 /** How surprising each unit is before anything is known of the size. */
 const RARENESS: Readonly<Record<LengthUnit, number>> = { mm: 0, in: 0.6, cm: 0.7, m: 0.8, micron: 0.9, ft: 2 }
 const UNITS: readonly LengthUnit[] = ['mm', 'in', 'cm', 'm', 'micron', 'ft']
-/** What most printed parts measure, along their longest side, in millimetres. */
+/** What most printed parts measure, along their longest side, in millimeters. */
 const USUAL = { least: 5, most: 220 }
 /** Three times as surprising for every factor of ten that a part is out of the usual. */
 const SURPRISE = 3
 /** Another unit has to be this much less surprising than the assumed one before we say so. */
 const DOUBT = 1
 
-/** The three likeliest units of a model by its size, and whether one of them is far likelier than millimetres. */
+/** The three likeliest units of a model by its size, and whether one of them is far likelier than millimeters. */
 export function guessUnit(size: Point): {
   candidates: Measurement['unit']['candidates']
   isDoubtful: boolean
@@ -37,18 +37,18 @@ export function guessUnit(size: Point): {
   const ranked = UNITS.map((unit) => ({ unit, surprise: surpriseOf(unit, longest) })).toSorted(
     (one, other) => one.surprise - other.surprise,
   )
-  const candidates = ranked.slice(0, 3).map(({ unit }) => ({ unit, size: inMillimetres(size, unit) }))
+  const candidates = ranked.slice(0, 3).map(({ unit }) => ({ unit, size: inMillimeters(size, unit) }))
   return { candidates, isDoubtful: surpriseOf('mm', longest) > ranked[0]!.surprise + DOUBT }
 }
 
-/** The size of a model in millimetres, if it was drawn in this unit. */
-export function inMillimetres([x, y, z]: Point, unit: LengthUnit): Point {
-  const each = millimetresPer[unit]
+/** The size of a model in millimeters, if it was drawn in this unit. */
+export function inMillimeters([x, y, z]: Point, unit: LengthUnit): Point {
+  const each = millimetersPer[unit]
   return [x * each, y * each, z * each]
 }
 
 function surpriseOf(unit: LengthUnit, longest: number): number {
-  const millimetres = longest * millimetresPer[unit]
-  const beyond = Math.max(USUAL.least / millimetres, millimetres / USUAL.most, 1)
+  const millimeters = longest * millimetersPer[unit]
+  const beyond = Math.max(USUAL.least / millimeters, millimeters / USUAL.most, 1)
   return RARENESS[unit] + SURPRISE * Math.log10(beyond)
 }

@@ -18,8 +18,8 @@ export class Places {
     this.#kept.push([x, y, z])
   }
 
-  /** The places in millimetres, where the model is drawn in units of this many. */
-  list(millimetres: number): Point[] {
-    return this.#kept.map(([x, y, z]) => [x * millimetres, y * millimetres, z * millimetres])
+  /** The places in millimeters, where the model is drawn in units of this many. */
+  list(millimeters: number): Point[] {
+    return this.#kept.map(([x, y, z]) => [x * millimeters, y * millimeters, z * millimeters])
   }
 }

@@ -22,14 +22,14 @@ const SAMPLES = 1_000
 const FLAT = 1e-6
 /** Faces that point down more steeply than this hang over. Exactly 45 degrees still print well. */
 const STEEPEST = Math.SQRT1_2 + 1e-6
-/** So low a face lies on the plate, in millimetres. */
+/** So low a face lies on the plate, in millimeters. */
 const ON_PLATE = 0.1
 
 /** Looks at every triangle by itself: which have no area, which hang over, and where to measure walls. */
-export function survey(mesh: WeldedMesh, isInsideOut: boolean, millimetres: number): Survey {
+export function survey(mesh: WeldedMesh, isInsideOut: boolean, millimeters: number): Survey {
   const { positions, corners, totals } = mesh
   const outwards = isInsideOut ? -1 : 1
-  const plate = totals.minZ + ON_PLATE / millimetres
+  const plate = totals.minZ + ON_PLATE / millimeters
   const flat = new Places()
   const overhangs = new Places()
   const samples = new Sampler(totals.twoAreas, outwards)

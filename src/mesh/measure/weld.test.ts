@@ -3,7 +3,7 @@ import { MeshRefused } from '../mesh-refused.ts'
 import { hashCorners } from './hash-corners.ts'
 import { type WeldedMesh, Welder } from './weld.ts'
 
-/** So many corners that no cache holds them: triangles of a large grid, in an order without neighbours. */
+/** So many corners that no cache holds them: triangles of a large grid, in an order without neighbors. */
 const SIDE = 130
 const scattered = scatter(gridTriangles())
 

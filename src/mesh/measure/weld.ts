@@ -25,7 +25,7 @@ const RECENT_SHIFT = 32 - RECENT_BITS
 const CORNERS_PER_TRIANGLE = 1.5
 
 /**
- * Takes triangles and welds them in two steps. Neighbours in a model are mostly neighbours in its file, so that most
+ * Takes triangles and welds them in two steps. Neighbors in a model are mostly neighbors in its file, so that most
  * corners were met lately; the others are compared with all at the end, and before that when memory runs out.
  */
 export class Welder implements TriangleSink {

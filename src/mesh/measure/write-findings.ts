@@ -5,10 +5,10 @@ import type { EdgeReport } from './find-edges.ts'
 import { unitNames } from './guess-unit.ts'
 import type { Places } from './places.ts'
 
-/** What was found out about a model, in millimetres. */
+/** What was found out about a model, in millimeters. */
 export interface Facts {
   size: Point
-  millimetres: number
+  millimeters: number
   edges: Pick<EdgeReport, 'open' | 'nonManifold'>
   bodies: BodyReport
   degenerates: Places
@@ -52,13 +52,13 @@ function whetherPrintable({ hasVolume, fits, size }: Facts): Finding[] {
 
 function whetherSound({ edges: { open, nonManifold }, bodies, likelier, size, ...facts }: Facts): Finding[] {
   const { flipped, insideOut } = bodies
-  const at = (places: Places) => places.list(facts.millimetres)
+  const at = (places: Places) => places.list(facts.millimeters)
   return [
     likelier &&
       finding(
         'SUSPICIOUS_UNIT',
         'warning',
-        `In millimetres it measures only ${sizeText(size)}. In ${unitNames[likelier.unit]} it would be ${sizeText(likelier.size)}.`.replace(
+        `In millimeters it measures only ${sizeText(size)}. In ${unitNames[likelier.unit]} it would be ${sizeText(likelier.size)}.`.replace(
           Math.max(...size) > 100 ? ' only' : / {2}/,
           '',
         ),
@@ -109,7 +109,7 @@ function whetherSound({ edges: { open, nonManifold }, bodies, likelier, size, ..
   ].filter((entry): entry is Finding => Boolean(entry))
 }
 
-function whatElse({ bodies, degenerates, overhangs, overhangShare, millimetres }: Facts): Finding[] {
+function whatElse({ bodies, degenerates, overhangs, overhangShare, millimeters }: Facts): Finding[] {
   const findings: Finding[] = []
   const parts = bodies.bodies - bodies.cavities
   if (parts > 1)
@@ -128,7 +128,7 @@ function whatElse({ bodies, degenerates, overhangs, overhangShare, millimetres }
         'note',
         `About ${Math.round(100 * overhangShare)}% of the surface hangs over at more than 45 degrees and may need support.`,
         overhangs.count,
-        overhangs.list(millimetres),
+        overhangs.list(millimeters),
       ),
     )
   if (degenerates.count > 0)
@@ -138,7 +138,7 @@ function whatElse({ bodies, degenerates, overhangs, overhangShare, millimetres }
         'note',
         `${countOf(degenerates.count, 'triangle has', 'triangles have')} no area. They do no harm.`,
         degenerates.count,
-        degenerates.list(millimetres),
+        degenerates.list(millimeters),
       ),
     )
   return findings
@@ -163,8 +163,8 @@ function sizeText(size: Point): string {
   return `${size.map(numberText).join(' × ')} mm`
 }
 
-function lengthText(millimetres: number): string {
-  return `${numberText(millimetres)} mm`
+function lengthText(millimeters: number): string {
+  return `${numberText(millimeters)} mm`
 }
 
 function numberText(value: number): string {

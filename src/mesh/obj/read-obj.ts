@@ -55,7 +55,7 @@ class ObjReader {
     }
   }
 
-  /** Behind the three coordinates there may be a weight or a colour. */
+  /** Behind the three coordinates there may be a weight or a color. */
   #readVertex(cursor: TextCursor): void {
     cursor.at++
     const x = readCoordinate(cursor)

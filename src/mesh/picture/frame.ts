@@ -5,7 +5,7 @@ export interface Frame {
   right: readonly [number, number, number]
   up: readonly [number, number, number]
   toEye: readonly [number, number, number]
-  /** Pixels for a millimetre. */
+  /** Pixels for a millimeter. */
   scale: number
   /** What is added after scaling, so that the model lies in the middle. */
   shift: readonly [number, number, number]

@@ -7,7 +7,7 @@ const SAME_SURFACE = 0.88
 const SAME_DEPTH = 15
 
 /**
- * Evens out the directions of a surface over neighbouring pixels, so that what was round does not look cut from
+ * Evens out the directions of a surface over neighboring pixels, so that what was round does not look cut from
  * glass; edges stay. In rows first, in columns then.
  */
 export function smoothNormals(canvas: Canvas): Float32Array {

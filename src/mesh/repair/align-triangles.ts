@@ -6,7 +6,7 @@ import type { WeldedMesh } from '../measure/weld.ts'
 import { asWelded, type Surface, turnTriangle } from './surface.ts'
 
 /** Turns triangles so that all of a patch look the same way as most of it. Returns how many were turned. */
-export function alignNeighbours(surface: Surface, mesh: WeldedMesh): number {
+export function alignNeighbors(surface: Surface, mesh: WeldedMesh): number {
   const edges = findEdges(asWelded(surface, mesh))
   if (edges.turnedEdges === 0) return 0
   let turned = 0

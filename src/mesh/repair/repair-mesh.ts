@@ -3,7 +3,7 @@ import { Welder } from '../measure/weld.ts'
 import { readMesh } from '../read-mesh.ts'
 import type { ReadOptions } from '../read-options.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
-import { alignNeighbours, lookOutwards } from './align-triangles.ts'
+import { alignNeighbors, lookOutwards } from './align-triangles.ts'
 import { dropDoubles } from './drop-doubles.ts'
 import { fillRim } from './fill-rim.ts'
 import { edgeKey, findRims, sortedEdges } from './find-rims.ts'
@@ -25,7 +25,7 @@ const BATCH = 1_024
 
 /**
  * Mends what can be mended without guessing at the shape: corners that should be one are welded already where they are
- * at the same place, doubles go, triangles look the way of their neighbours and outwards, and holes are closed flat.
+ * at the same place, doubles go, triangles look the way of their neighbors and outwards, and holes are closed flat.
  * The triangles come in the unit in which they are read. Edges of more than two triangles stay as they are.
  */
 export function repairMesh(source: ByteSource, options: ReadOptions, sink: TriangleSink): Repair {
@@ -35,7 +35,7 @@ export function repairMesh(source: ByteSource, options: ReadOptions, sink: Trian
   const { positions, vertices, corners, triangles } = mesh
   const surface: Surface = { positions, vertices, corners, triangles }
   const removedTriangles = mesh.collapsed + dropDoubles(surface)
-  const aligned = alignNeighbours(surface, mesh)
+  const aligned = alignNeighbors(surface, mesh)
   const { closedHoles, leftHoles } = closeHoles(surface)
   const turnedTriangles = aligned + lookOutwards(surface, mesh)
   give(surface, sink)

@@ -2,7 +2,7 @@ import type { TriangleSink } from '../triangle-sink.ts'
 import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE } from './binary-stl.ts'
 
 const PART = 1_024
-const HEADER_TEXT = 'Spoolyard, millimetres'
+const HEADER_TEXT = 'Spoolyard, millimeters'
 
 /**
  * Writes triangles as a binary STL and says how many there were. Parts are valid only during the call; the last one
@@ -11,9 +11,9 @@ const HEADER_TEXT = 'Spoolyard, millimetres'
 export function writeStl(
   give: (sink: TriangleSink) => void,
   write: (part: Uint8Array, at: number) => void,
-  millimetres = 1,
+  millimeters = 1,
 ): number {
-  const writer = new StlWriter(write, millimetres)
+  const writer = new StlWriter(write, millimeters)
   give(writer)
   return writer.finish()
 }
@@ -22,13 +22,13 @@ class StlWriter implements TriangleSink {
   readonly #bytes = new Uint8Array(PART * BYTES_PER_TRIANGLE)
   readonly #view = new DataView(this.#bytes.buffer)
   readonly #write: (part: Uint8Array, at: number) => void
-  readonly #millimetres: number
+  readonly #millimeters: number
   #written = 0
   #held = 0
 
-  constructor(write: (part: Uint8Array, at: number) => void, millimetres: number) {
+  constructor(write: (part: Uint8Array, at: number) => void, millimeters: number) {
     this.#write = write
-    this.#millimetres = millimetres
+    this.#millimeters = millimeters
   }
 
   add(coordinates: Float32Array | Float64Array, triangles: number): void {
@@ -51,7 +51,7 @@ class StlWriter implements TriangleSink {
     const view = this.#view
     const start = this.#held * BYTES_PER_TRIANGLE
     for (let index = 0; index < 9; index++)
-      view.setFloat32(start + 12 + 4 * index, coordinates[from + index]! * this.#millimetres, true)
+      view.setFloat32(start + 12 + 4 * index, coordinates[from + index]! * this.#millimeters, true)
     const uX = coordinates[from + 3]! - coordinates[from]!
     const uY = coordinates[from + 4]! - coordinates[from + 1]!
     const uZ = coordinates[from + 5]! - coordinates[from + 2]!

@@ -77,7 +77,7 @@ test.each([
   ['inch', 25.4, 'in'],
   ['foot', 304.8, 'ft'],
   ['meter', 1000, 'm'],
-])('a model in %s comes in millimetres', (name, factor, unit) => {
+])('a model in %s comes in millimeters', (name, factor, unit) => {
   const { bounds, unit: told } = read(of({ attributes: `unit="${name}"` }))
   expect(told).toBe(unit)
   expect(bounds[0]![1]).toBeCloseTo(10 * factor, 9)

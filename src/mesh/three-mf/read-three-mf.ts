@@ -15,7 +15,7 @@ import { openArchive } from './zip/open-archive.ts'
 const POINTS_PER_TRIANGLE = 1.5
 
 /**
- * Reads what a 3MF file says is to be built: moved, in millimetres, mirrored parts turned the right way out. See
+ * Reads what a 3MF file says is to be built: moved, in millimeters, mirrored parts turned the right way out. See
  * docs/mesh.md for what is refused.
  *
  * `inflate` comes from outside. In Node it is `inflateWithZlib`; in a browser, with fflate:

@@ -29,7 +29,7 @@ const offered = async () =>
   )
 const draft = async () => (await sandbox.print('POST', '/orders', draftOf())).status
 
-test('the buttons of the page sell a filament out, take it away and bring it back, for the catalogue and for orders', async () => {
+test('the buttons of the page sell a filament out, take it away and bring it back, for the catalog and for orders', async () => {
   expect([(await offered()).available, await draft()]).toEqual([true, 200])
   expect(await press('sold-out')).toBe(200)
   expect([(await offered()).available, await draft()]).toEqual([false, 400])

@@ -34,10 +34,10 @@ test('runs what waiting for the consequences has scheduled inside the step', asy
   expect(seen).toEqual(['retry'])
 })
 
-test('forgets what was cancelled, and leaves alone what is not due', async () => {
+test('forgets what was canceled, and leaves alone what is not due', async () => {
   const clock = stepped()
   const seen: string[] = []
-  clock.at(2000, () => seen.push('cancelled'))()
+  clock.at(2000, () => seen.push('canceled'))()
   clock.at(9000, () => seen.push('far'))
   await clock.step(2000)
   expect(seen).toEqual([])

@@ -1,7 +1,7 @@
 interface Timer {
   due: number
   run: () => void
-  isCancelled: boolean
+  isCanceled: boolean
 }
 
 export interface Clock {
@@ -59,11 +59,11 @@ export function createClock({ wall = Date.now, offset = 0, isLive = true }: Cloc
     wallNow: wall,
     offset: () => ahead,
     at(due, run) {
-      const timer = { due, run, isCancelled: false }
+      const timer = { due, run, isCanceled: false }
       timers.splice(placeFor(timers, due), 0, timer)
       if (timers[0] === timer) arm()
       return () => {
-        timer.isCancelled = true
+        timer.isCanceled = true
       }
     },
     async step(milliseconds, settle) {
@@ -86,7 +86,7 @@ export function createClock({ wall = Date.now, offset = 0, isLive = true }: Cloc
 
 function runFirst(timers: Timer[]) {
   const timer = timers.shift()
-  if (timer && !timer.isCancelled) timer.run()
+  if (timer && !timer.isCanceled) timer.run()
 }
 
 function placeFor(timers: readonly Timer[], due: number): number {

@@ -52,7 +52,7 @@ export interface MailStrike {
   options: FaultOptions
 }
 
-/** Keeps the ordered misbehaviour; seeded, so that a run can be repeated. */
+/** Keeps the ordered misbehavior; seeded, so that a run can be repeated. */
 export function createFaultBook(store: Store): FaultBook {
   const faults = store.collection<Fault>('faults')
 

@@ -52,7 +52,7 @@ test('a batch wraps each order', async () => {
   expect((await sandbox.print('POST', '/orders/batch', { publicIds: ids })).status).toBe(400)
 })
 
-test('the filament catalogue can be narrowed and has black PLA under its known id', async () => {
+test('the filament catalog can be narrowed and has black PLA under its known id', async () => {
   const all = (await sandbox.print('GET', '/filaments')).body
   expect(all).toMatchObject({ count: 21, lastUpdated: expect.any(String) })
   expect(all.data[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createRouteAdder } from '../kit/provider-route.ts'
 import type { World } from '../kit/world.ts'
-import { addCatalogueRoutes } from './catalog/catalog-routes.ts'
+import { addCatalogRoutes } from './catalog/catalog-routes.ts'
 import { addBucketRoutes } from './files/bucket-routes.ts'
 import { addFileRoutes } from './files/file-routes.ts'
 import { previewImage } from './files/preview-image.ts'
@@ -52,7 +52,7 @@ export function addPrintRoutes(app: FastifyInstance, desk: PrintDesk): void {
   addPlatformRoutes(route, world)
   addWebhookRoutes(route, desk)
   addFileRoutes(route, world)
-  addCatalogueRoutes(route, desk.world.store)
+  addCatalogRoutes(route, desk.world.store)
   addOrderRoutes(route, desk)
   addBucketRoutes(app, world)
   addPublicRoutes(app, world)

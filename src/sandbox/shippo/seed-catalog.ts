@@ -31,7 +31,7 @@ export const engravings = [
   'No. 12',
 ]
 export const remarks = [
-  'Please leave it with the neighbour if nobody is in.',
+  'Please leave it with the neighbor if nobody is in.',
   'This is a gift: no prices in the parcel, please!',
   'Could you ship it together with my other order?',
 ]

@@ -1,4 +1,4 @@
-/** The colours that the demo shop offers. The last is sold out at the sandbox's print provider, so its orders wait. */
+/** The colors that the demo shop offers. The last is sold out at the sandbox's print provider, so its orders wait. */
 const colors = [
   { value: 'Black', suffix: 'BLK', filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c' },
   { value: 'White', suffix: 'WHT', filamentId: '0c1b2466-0c4e-450e-a3cb-d37d386aee90' },

@@ -35,7 +35,7 @@ function stored(bytes: Uint8Array): { path: string; into: string } {
 const never = new AbortController().signal
 const cube = threeMfFile(modelText({ attributes: 'unit="centimeter"' }))
 
-test('a model is measured, written for the printer in millimetres, and drawn', {
+test('a model is measured, written for the printer in millimeters, and drawn', {
   timeout: 60_000,
 }, async () => {
   const request = stored(cube)

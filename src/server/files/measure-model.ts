@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import type { ByteSource } from '#mesh/byte-source.ts'
-import { millimetresPer } from '#mesh/measure/guess-unit.ts'
+import { millimetersPer } from '#mesh/measure/guess-unit.ts'
 import { measureMesh } from '#mesh/measure-mesh.ts'
 import type { LengthUnit } from '#mesh/measurement.ts'
 import { drawPicture } from '#mesh/picture/draw-picture.ts'
@@ -65,9 +65,9 @@ function writeTo(path: string, give: (sink: TriangleSink) => void, factor = 1): 
   }
 }
 
-/** What makes millimetres of what is read, where somebody said in which unit it was drawn. */
+/** What makes millimeters of what is read, where somebody said in which unit it was drawn. */
 function factorOf(source: ByteSource, unit: LengthUnit | undefined): number {
   if (!unit) return 1
   const told = readMesh(source, READING, { add() {} }).unit
-  return millimetresPer[unit] / (told === null ? 1 : millimetresPer[told])
+  return millimetersPer[unit] / (told === null ? 1 : millimetersPer[told])
 }

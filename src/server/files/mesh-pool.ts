@@ -4,7 +4,7 @@ import type { LengthUnit, Measurement } from '#mesh/measurement.ts'
 export type MeasuredFile =
   | {
       measurement: Measurement
-      /** Binary STL in millimetres, what the print provider gets. */
+      /** Binary STL in millimeters, what the print provider gets. */
       printFile: string
       /** A lighter STL for looking at; the print file itself where that is light enough. */
       preview: string

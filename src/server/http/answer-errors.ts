@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorBody, type ErrorCode, errorCatalogue } from '#contract/errors.ts'
+import { type ErrorBody, type ErrorCode, errorCatalog } from '#contract/errors.ts'
 import { isDatabaseAway } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { headersWithoutHooks } from './browser-headers.ts'
 
-/** Answers every refusal and every surprise in the catalogue's words, with the request's id. */
+/** Answers every refusal and every surprise in the catalog's words, with the request's id. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = error instanceof Failure ? error : asFailure(error)
@@ -58,9 +58,9 @@ function asFailure(error: FastifyError): Failure {
   return new Failure(codeByStatus(status), { cause: error })
 }
 
-/** The code of the catalogue that speaks for a status. */
+/** The code of the catalog that speaks for a status. */
 export function codeByStatus(status: number): ErrorCode {
-  const entries = Object.entries(errorCatalogue) as [ErrorCode, { status: number }][]
+  const entries = Object.entries(errorCatalog) as [ErrorCode, { status: number }][]
   return (
     entries.find(([, entry]) => entry.status === status)?.[0] ??
     (status >= 500 ? 'SERVER_ERROR' : 'BAD_REQUEST')

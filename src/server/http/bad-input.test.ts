@@ -13,9 +13,9 @@ afterAll(() => app.close())
 const id = (prefix: string) => `${prefix}_${'0'.repeat(26)}`
 const component = { type: 'COMPONENT', componentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c', quantity: 1 }
 
-const aboutPersonalisation = (text: string) => ({
+const aboutPersonalization = (text: string) => ({
   name: 'x',
-  conditions: [{ about: 'line', which: 'any', of: 'personalisation', how: 'is', text }],
+  conditions: [{ about: 'line', which: 'any', of: 'personalization', how: 'is', text }],
   actions: [{ do: 'stop' }],
 })
 
@@ -49,13 +49,13 @@ test.each([
   ['POST', '/api/products', { name: 'x', sku: 'x', fulfillment: [{ type: 'PRINT', quantity: -1 }] }],
   ['POST', '/api/products', { name: 'a\u0000b', sku: 'x', fulfillment: [component] }],
   ['POST', '/api/products', { name: 'x', sku: 'a\ud800', fulfillment: [component] }],
-  ['GET', '/api/catalogue/changes?kind=ORDER'],
+  ['GET', '/api/catalog/changes?kind=ORDER'],
   ['GET', '/api/filaments/black/use'],
   ['PUT', `/api/filaments/${component.componentId}/watch`, { isWatched: 'yes' }],
   ['POST', `/api/filaments/${component.componentId}/substitute`, { by: 'red' }],
   ['POST', `/api/filaments/${component.componentId}/substitute`, { by: component.componentId }],
-  ['POST', '/api/rules', aboutPersonalisation('a\u0000b')],
-  ['POST', '/api/rules', aboutPersonalisation('a\ud800')],
+  ['POST', '/api/rules', aboutPersonalization('a\u0000b')],
+  ['POST', '/api/rules', aboutPersonalization('a\ud800')],
   ['POST', '/api/user/views', { list: 'unsubmitted', name: 'x', search: { sku: 'a\u0000b' } }],
   ['POST', '/api/user/views', { list: 'unsubmitted', name: 'x', search: { 'a\ud800': 'x' } }],
   ['POST', '/api/orders/direct', {}],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { errorCatalogue } from '#contract/errors.ts'
+import { errorCatalog } from '#contract/errors.ts'
 
 /** The API's description for other programs, generated from the contract. */
 export function openApiDocument(publicUrl: string): object {
@@ -30,7 +30,7 @@ const errorSchema = {
   type: 'object',
   required: ['error', 'message', 'requestId'],
   properties: {
-    error: { type: 'string', enum: Object.keys(errorCatalogue) },
+    error: { type: 'string', enum: Object.keys(errorCatalog) },
     message: { type: 'string' },
     requestId: { type: 'string' },
     details: {

@@ -31,8 +31,8 @@ test('a transaction that takes turns under the name of a lock that its own proce
   const locks = createExclusiveLocks(database.connection, ignore)
   const client = new pg.Client({ ...database.connection, statement_timeout: 2_000 })
   await client.connect()
-  await locks.tryWith('catalogue', async () => {
-    await client.query(`begin; select pg_advisory_xact_lock(hashtextextended('catalogue', 0)); commit`)
+  await locks.tryWith('catalog', async () => {
+    await client.query(`begin; select pg_advisory_xact_lock(hashtextextended('catalog', 0)); commit`)
   })
   await client.end()
   await locks.close()

@@ -18,5 +18,5 @@ export type CallOutcome<T> =
 export const done = <T>(value: T): CallOutcome<T> => ({ kind: 'done', value })
 
 /** Whether the provider refused who called, rather than what was asked. */
-export const isUnauthorised = (outcome: CallOutcome<unknown>): boolean =>
+export const isUnauthorized = (outcome: CallOutcome<unknown>): boolean =>
   outcome.kind === 'refused' && (outcome.status === 401 || outcome.status === 403)

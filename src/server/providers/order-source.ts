@@ -9,7 +9,7 @@ export interface IncomingLine {
   quantity: number
   unitPriceCents: number
   options: { name: string; value: string }[]
-  personalisation: string | null
+  personalization: string | null
 }
 
 /** A shop order as an order source hands it over, in our words. Adjustment lines (discounts) are left out. */

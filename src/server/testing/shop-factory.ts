@@ -39,7 +39,7 @@ async function ensureProduct(context: TestApp['context'], sellerId: string, sku:
     sku,
     aliases: [],
     options: [],
-    needsPersonalisation: false,
+    needsPersonalization: false,
     fulfillment,
   }
   await createProduct(context, { userId: sellerId }, content).catch(() => undefined)
@@ -82,7 +82,7 @@ export function incomingOrder({ lines = [{}], ...overrides }: OrderOverrides = {
       quantity: 1,
       unitPriceCents: 2100,
       options: [],
-      personalisation: null,
+      personalization: null,
       ...line,
     })),
     ...overrides,

@@ -58,7 +58,7 @@ function eventsOf(queryClient: QueryClient, markStale: (...keys: QueryKey[]) => 
     },
     fileUpdate: () => markStale(fileKey),
     accountUpdate: () => markStale(signedInAccount.queryKey, homeQuery.queryKey),
-    catalogueUpdate: () => markStale(['catalogue']),
+    catalogUpdate: () => markStale(['catalog']),
     maintenanceUpdate: () => markStale(['maintenance']),
   }
 }

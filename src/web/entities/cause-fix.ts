@@ -32,8 +32,8 @@ function placeOf({ cause, orderId }: Trouble, liveOrdering: Account['liveOrderin
       return inOrder('filament')
     case 'ADDRESS_INCOMPLETE':
       return inOrder('address')
-    case 'PERSONALISATION_MISSING':
-      return inOrder('personalisation')
+    case 'PERSONALIZATION_MISSING':
+      return inOrder('personalization')
     case 'DUPLICATE':
       return { view: 'unsubmitted', cause }
     case 'SOURCE_CHANGED':

@@ -31,8 +31,8 @@ export const causeWords: Readonly<Record<Cause, CauseWords>> = {
     fix: 'Complete addresses',
     effect: 'Each order is released as soon as its address is complete.',
   },
-  PERSONALISATION_MISSING: {
-    label: 'Personalisation missing',
+  PERSONALIZATION_MISSING: {
+    label: 'Personalization missing',
     fix: 'Add the texts',
     effect: 'Each order is released as soon as its text is there.',
   },

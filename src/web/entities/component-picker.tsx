@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { componentCategories, componentList } from '#web/lib/catalogue-queries.ts'
+import { componentCategories, componentList } from '#web/lib/catalog-queries.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import type { FieldText } from '#web/ui/field-frame.tsx'
 import { formatMoney } from '#web/ui/format-money.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Filament } from '#contract/catalogue.ts'
-import { filamentList } from '#web/lib/catalogue-queries.ts'
+import type { Filament } from '#contract/catalog.ts'
+import { filamentList } from '#web/lib/catalog-queries.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import type { FieldText } from '#web/ui/field-frame.tsx'

@@ -2,20 +2,20 @@ import { cx } from 'class-variance-authority'
 import { PencilLine, TriangleAlert } from 'lucide-react'
 import type { Line } from '#contract/shop-orders.ts'
 
-type Props = Pick<Line, 'sku' | 'name' | 'quantity' | 'options' | 'personalisation' | 'product'>
+type Props = Pick<Line, 'sku' | 'name' | 'quantity' | 'options' | 'personalization' | 'product'>
 
 /** One line of a shop order in a chip: what, how many, which options, and whether a product is known for it. */
-export function LineChip({ sku, name, quantity, options, personalisation, product }: Props) {
+export function LineChip({ sku, name, quantity, options, personalization, product }: Props) {
   const chosen = options.map(({ value }) => value).join(', ')
   const title = [
     name,
     ...options.map((option) => `${option.name}: ${option.value}`),
-    personalisation && `Personalisation: ${personalisation}`,
+    personalization && `Personalization: ${personalization}`,
     product ? `Product: ${product.name}` : 'No product',
   ]
   return (
     <span
-      data-dd-privacy={personalisation ? 'mask' : undefined}
+      data-dd-privacy={personalization ? 'mask' : undefined}
       title={title.filter(Boolean).join('\n')}
       className={cx(
         'inline-flex h-6 min-w-0 max-w-56 @7xl:max-w-80 @max-5xl:max-w-42 @max-2xl:max-w-full items-center gap-1.5 rounded-md px-2 text-xs',
@@ -26,7 +26,7 @@ export function LineChip({ sku, name, quantity, options, personalisation, produc
       <span className="truncate font-medium">{sku ?? name}</span>
       <span className="tabular shrink-0">×{quantity}</span>
       {chosen && <span className={cx('shrink-99999 truncate', product && 'text-muted')}>{chosen}</span>}
-      {personalisation && <PencilLine aria-label="Personalised" size={13} className="shrink-0" />}
+      {personalization && <PencilLine aria-label="Personalized" size={13} className="shrink-0" />}
     </span>
   )
 }

@@ -19,7 +19,7 @@ export function PasswordField({ hint, ...props }: Props) {
       required
       {...props}
       type={isShown ? 'text' : 'password'}
-      // A shown password is text to the browser, which would correct and capitalise it.
+      // A shown password is text to the browser, which would correct and capitalize it.
       autoCapitalize="none"
       spellCheck={false}
       onKeyDown={watchCapsLock}

@@ -1,4 +1,4 @@
-/** Our own pictures, made by `npm run render-models`. Nothing behind the objects: they lie on paper of any colour. */
+/** Our own pictures, made by `npm run render-models`. Nothing behind the objects: they lie on paper of any color. */
 export type ProductSlug =
   | 'vase'
   | 'spiral-vase'
@@ -33,7 +33,7 @@ export const productPictures: readonly (Picture & { slug: ProductSlug })[] = [
   { slug: 'planter', name: 'Ribbed planter', alt: 'A green planter with sharp upright ribs', ...square },
   { slug: 'lamp', name: 'Lampshade', alt: 'A warm white lampshade with fine winding pleats', ...square },
   { slug: 'bowl', name: 'Wave bowl', alt: 'A yellow bowl with a waved rim', ...square },
-  { slug: 'gear', name: 'Spur gear', alt: 'A grey gear with twenty-four teeth and six openings', ...square },
+  { slug: 'gear', name: 'Spur gear', alt: 'A gray gear with twenty-four teeth and six openings', ...square },
   { slug: 'phone-stand', name: 'Phone stand', alt: 'A mauve phone stand bent from one ribbon', ...square },
   {
     slug: 'hex-organizer',

@@ -8,7 +8,7 @@ interface StageWords {
   tone: Tone
 }
 
-/** How each stage of a print order is said and coloured. */
+/** How each stage of a print order is said and colored. */
 export const stageWords: Readonly<Record<Stage, StageWords>> = {
   SENDING: { label: 'Sending', meaning: 'We are handing the order to the print provider.', tone: 'neutral' },
   QUEUED: { label: 'Queued', meaning: 'The order waits for a free printer.', tone: 'neutral' },

@@ -21,7 +21,7 @@ test('no answer has its own sentence and keeps the cause', () => {
   expect(errorWithoutAnswer(cause)).toMatchObject({ status: 0, message: 'Something went wrong!', cause })
 })
 
-test('a code that is not in the catalogue is unknown, even if it is the name of something inherited', () => {
+test('a code that is not in the catalog is unknown, even if it is the name of something inherited', () => {
   expect(errorFromAnswer(400, none, { error: 'toString' }).code).toBe('UNKNOWN')
 })
 

@@ -1,7 +1,7 @@
 import {
   type ErrorBody,
   type ErrorCode,
-  errorCatalogue,
+  errorCatalog,
   messageOf,
   noResponseMessage,
 } from '#contract/errors.ts'
@@ -69,7 +69,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(errorCatalogue, value)
+  return typeof value === 'string' && Object.hasOwn(errorCatalog, value)
 }
 
 function isDetail(value: unknown): value is { path: string; message: string } {

@@ -52,7 +52,7 @@ test.each([
 
 test('pages with an id in their address, also those of admins, can be come back to', () => {
   for (const path of [
-    '/portal/hex-planter?colour=clay',
+    '/portal/hex-planter?color=clay',
     '/portals/profile',
     '/portals/profile/nora',
     '/admin-dashboard/users/usr_01',

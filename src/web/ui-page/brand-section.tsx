@@ -41,7 +41,7 @@ export function BrandSection() {
         {filaments.map(([name, hex]) => (
           <Swatch key={name} name={name} hex={hex} />
         ))}
-        <Swatch name="Colour not known" hex={null} />
+        <Swatch name="Color not known" hex={null} />
       </Specimen>
     </>
   )

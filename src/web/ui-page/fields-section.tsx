@@ -9,7 +9,7 @@ import { Specimen } from './specimen.tsx'
 
 export function FieldsSection() {
   const [name, setName] = useState('Ribbed vase')
-  const [note, setNote] = useState('Please leave it with the neighbour.')
+  const [note, setNote] = useState('Please leave it with the neighbor.')
   const [query, setQuery] = useState('')
   const [plan, setPlan] = useState<string | null>(null)
   const [country, setCountry] = useState<string | null>('NO')

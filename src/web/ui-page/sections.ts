@@ -23,7 +23,7 @@ interface Section {
 
 /** What there is to see, in the order in which it is shown. */
 export const sections: readonly Section[] = [
-  { key: 'brand', title: 'Colour and brand', Content: BrandSection },
+  { key: 'brand', title: 'Color and brand', Content: BrandSection },
   { key: 'buttons', title: 'Buttons', Content: ButtonsSection },
   { key: 'fields', title: 'Fields', Content: FieldsSection },
   { key: 'choices', title: 'Choices', Content: ChoicesSection },

@@ -18,15 +18,15 @@ interface Props {
 }
 
 const looks = {
-  info: { icon: Info, colour: 'text-info', soft: 'bg-info-soft' },
-  success: { icon: CircleCheck, colour: 'text-success', soft: 'bg-success-soft' },
-  warn: { icon: TriangleAlert, colour: 'text-warn', soft: 'bg-warn-soft' },
-  danger: { icon: CircleAlert, colour: 'text-danger', soft: 'bg-danger-soft' },
+  info: { icon: Info, color: 'text-info', soft: 'bg-info-soft' },
+  success: { icon: CircleCheck, color: 'text-success', soft: 'bg-success-soft' },
+  warn: { icon: TriangleAlert, color: 'text-warn', soft: 'bg-warn-soft' },
+  danger: { icon: CircleAlert, color: 'text-danger', soft: 'bg-danger-soft' },
 } as const
 
 /** A message that stays: in a page as a card, over a page as a banner. What passes by is a toast. */
 export function Alert({ tone = 'info', title, children, action, onDismiss, shape = 'card', isLive }: Props) {
-  const { icon: Icon, colour, soft } = looks[tone]
+  const { icon: Icon, color, soft } = looks[tone]
   const role = isLive ? (tone === 'danger' ? 'alert' : 'status') : undefined
   return (
     <div
@@ -40,7 +40,7 @@ export function Alert({ tone = 'info', title, children, action, onDismiss, shape
       <div className="ml-7.5 flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 [overflow-wrap:anywhere]">
         <div className="relative min-w-0 text-pretty">
           {/* Beside the first line, wherever an action moves the text to. */}
-          <Icon aria-hidden size={18} className={cx('absolute top-px -left-7.5', colour)} />
+          <Icon aria-hidden size={18} className={cx('absolute top-px -left-7.5', color)} />
           {title && <p className="font-semibold">{title}</p>}
           {children && <div>{children}</div>}
         </div>

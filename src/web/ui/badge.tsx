@@ -18,7 +18,7 @@ const look = cva(
   },
 )
 
-/** A status in a word, with a dot: never by colour alone. */
+/** A status in a word, with a dot: never by color alone. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone | undefined; children: ReactNode }) {
   return (
     <span className={look({ tone })}>

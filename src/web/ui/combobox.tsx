@@ -11,7 +11,7 @@ export interface ComboboxOption<Value extends string> {
   label: string
   /** At the end of the line, e.g. the distance to UTC. It is searched, too. */
   hint?: string
-  /** Before the label, e.g. a colour that the label names. */
+  /** Before the label, e.g. a color that the label names. */
   icon?: ReactNode
 }
 

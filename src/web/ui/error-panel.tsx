@@ -10,7 +10,7 @@ interface Props {
   isRetrying?: boolean
 }
 
-/** Stands in place of what could not be shown: the catalogue's sentence, Retry, and a reference to quote. */
+/** Stands in place of what could not be shown: the catalog's sentence, Retry, and a reference to quote. */
 export function ErrorPanel({ error, title, onRetry, isRetrying = false }: Props) {
   const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : null
   return (

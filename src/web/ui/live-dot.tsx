@@ -6,7 +6,7 @@ export type LiveState =
   | { kind: 'reconnecting'; attempt: number; attempts: number }
   | { kind: 'offline' }
 
-const colour = {
+const color = {
   connecting: 'bg-field',
   live: 'bg-success',
   reconnecting: 'bg-warn',
@@ -24,7 +24,7 @@ export function LiveDot({ state }: { state: LiveState }) {
         aria-hidden
         className={cx(
           'size-2 rounded-full',
-          colour[state.kind],
+          color[state.kind],
           state.kind === 'reconnecting' && 'animate-breathe',
         )}
       />

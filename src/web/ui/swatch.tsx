@@ -1,12 +1,12 @@
 interface Props {
   /** As `#rrggbb`; null where it is not known. */
   hex: string | null
-  /** A colour is never told by itself. */
+  /** A color is never told by itself. */
   name: string
   isNameHidden?: boolean
 }
 
-/** A filament's colour with its name. A thin frame keeps white and black apart from the paper they are on. */
+/** A filament's color with its name. A thin frame keeps white and black apart from the paper they are on. */
 export function Swatch({ hex, name, isNameHidden = false }: Props) {
   // NOTE: an attribute, not a style: the content security policy forbids styles in the page.
   const fill = hex && /^#[0-9a-f]{6}$/i.test(hex) ? hex : 'none'

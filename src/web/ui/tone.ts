@@ -1,2 +1,2 @@
-/** What a colour means. */
+/** What a color means. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warn' | 'danger' | 'accent'

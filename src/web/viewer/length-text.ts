@@ -1,7 +1,7 @@
 const number = (value: number, digits: number) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** Millimetres as people read them: `lengthText(86)` is "86.0 mm". */
+/** Millimeters as people read them: `lengthText(86)` is "86.0 mm". */
 export function lengthText(mm: number): string {
   return `${number(mm, Math.abs(mm) < 1 ? 2 : 1)} mm`
 }

@@ -12,7 +12,7 @@ import type {
 const LONGEST_MS = 60_000
 
 export interface LoadOptions {
-  /** Millimetres of a unit of the file, where the file does not say. */
+  /** Millimeters of a unit of the file, where the file does not say. */
   scale?: number
   onProgress?: (stage: LoadStage, share: number) => void
   signal: AbortSignal

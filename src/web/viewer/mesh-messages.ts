@@ -4,7 +4,7 @@ import type { Repair } from '#mesh/repair/repair-mesh.ts'
 /** Where the bytes of a model are. */
 export type ModelSource = { url: string } | { bytes: ArrayBuffer } | { file: Blob }
 
-/** Some triangles, nine coordinates each: millimetres from the middle of the plate under the model. */
+/** Some triangles, nine coordinates each: millimeters from the middle of the plate under the model. */
 export type ModelPart = Float32Array<ArrayBuffer>
 
 /** What is known of a model once it was read. */
@@ -13,7 +13,7 @@ export interface ModelFacts {
   triangles: number
   /** Fewer than `triangles` where a coarser model stands for a very fine one. */
   shownTriangles: number
-  /** Width, depth and height in millimetres. */
+  /** Width, depth and height in millimeters. */
   size: Point
   /** The place in the file that stands in the middle of the plate. */
   origin: Point
@@ -34,7 +34,7 @@ export interface RepairedModel {
 
 export interface MeshRequest {
   source: ModelSource
-  /** Millimetres of a unit of the file, where the file does not say. */
+  /** Millimeters of a unit of the file, where the file does not say. */
   scale: number
   wants: 'shape' | 'measurement' | 'repair'
 }

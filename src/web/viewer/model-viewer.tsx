@@ -7,9 +7,9 @@ export interface ModelViewerProps {
   source: ModelSource
   /** What the model is called. */
   label: string
-  /** The colour of the filament, as `#rrggbb`. */
+  /** The color of the filament, as `#rrggbb`. */
   color: string
-  /** Millimetres of a unit of the file, where the file does not say. */
+  /** Millimeters of a unit of the file, where the file does not say. */
   scale?: number
   findings?: readonly Finding[]
   bodies?: number | null

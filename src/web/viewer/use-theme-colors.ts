@@ -7,7 +7,7 @@ export interface ThemeColors {
 }
 
 /**
- * The colours of the page around an element, which WebGL cannot read from styles by itself: the ink is that of its text,
+ * The colors of the page around an element, which WebGL cannot read from styles by itself: the ink is that of its text,
  * the paper that of its caret, which nobody sees.
  */
 export function useThemeColors(element: RefObject<HTMLElement | null>): ThemeColors {

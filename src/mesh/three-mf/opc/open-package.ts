@@ -88,7 +88,7 @@ function checkTarget(
   if (type === THUMBNAIL && !isPicture(types(target)))
     throw badPackage('it says of something else that it is a picture')
   if (type === THUMBNAIL && /\.jpe?g$/i.test(target) && isCmykJpeg(readHead(archive, entry)))
-    throw badPackage('its picture has four colours')
+    throw badPackage('its picture has four colors')
 }
 
 function readHead(archive: Archive, entry: ZipEntry): Uint8Array {

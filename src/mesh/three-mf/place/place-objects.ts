@@ -1,4 +1,4 @@
-import { millimetresPer } from '#mesh/measure/guess-unit.ts'
+import { millimetersPer } from '#mesh/measure/guess-unit.ts'
 import { MeshRefused } from '#mesh/mesh-refused.ts'
 import type { MeshLimits } from '#mesh/read-options.ts'
 import type { TriangleSink } from '#mesh/triangle-sink.ts'
@@ -36,7 +36,7 @@ const DEEPEST = 64
 const MOST_PLACINGS = 1_000_000
 const PIECE = 8192
 
-/** Puts what is built into the sink, in millimetres. Objects that no item refers to are not made. */
+/** Puts what is built into the sink, in millimeters. Objects that no item refers to are not made. */
 export function placeObjects(models: ModelSet, limits: MeshLimits, sink: TriangleSink): void {
   const contents = new ContentsOfObjects(models)
   for (const model of [models.root, ...models.others])
@@ -62,8 +62,8 @@ export function placeObjects(models: ModelSet, limits: MeshLimits, sink: Triangl
     throw badModel('objects are used more than a million times')
   if (all === 0)
     throw new MeshRefused('NO_TRIANGLES', 'The file says of nothing in it that it is to be built.')
-  const toMillimetres = scaling(millimetresPer[models.root.unit])
-  for (const item of models.root.items) placer.place(item, models.root, toMillimetres)
+  const toMillimeters = scaling(millimetersPer[models.root.unit])
+  for (const item of models.root.items) placer.place(item, models.root, toMillimeters)
 }
 
 class ContentsOfObjects {
@@ -122,7 +122,7 @@ class Placer {
 
   place(reference: Reference, from: ThreeMfModel, around: Transform | null): void {
     const { object, model } = resolve(reference, from, this.#models)
-    const ownUnit = scaling(millimetresPer[model.unit] / millimetresPer[from.unit])
+    const ownUnit = scaling(millimetersPer[model.unit] / millimetersPer[from.unit])
     const transform = combine(ownUnit, combine(reference.transform, around))
     if (object.mesh && (object.type === 'model' || !this.#isBodiesOnly)) this.#give(object.mesh, transform)
     for (const component of object.components) this.place(component, model, transform)

@@ -9,7 +9,7 @@ const profiles = ['OPM', 'PLA', 'PETG']
 const lastUpdated = '2026-09-01T00:00:00.000Z'
 
 /** Filaments, components and stationery, to read. */
-export function addCatalogueRoutes(route: AddRoute<PrintAccount>, store: Store): void {
+export function addCatalogRoutes(route: AddRoute<PrintAccount>, store: Store): void {
   route('filaments.list', 'GET', '/filaments', ({ query }) => {
     const wanted = query.getAll('profile')
     if (!wanted.every((profile) => profiles.includes(profile)))

@@ -12,7 +12,7 @@ export interface StlMeasure {
 const headerBytes = 84
 const triangleBytes = 50
 
-/** Measures a binary STL in millimetres; undefined when it is not one. */
+/** Measures a binary STL in millimeters; undefined when it is not one. */
 export function measureStl(bytes: Buffer): StlMeasure | undefined {
   if (bytes.length < headerBytes + triangleBytes) return undefined
   const triangles = bytes.readUInt32LE(80)

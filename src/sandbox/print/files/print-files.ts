@@ -21,7 +21,7 @@ export interface PrintFile {
 }
 
 // PLA weighs 1.24 g/cm³ and a print is about 40 % full.
-const gramsPerCubicCentimetre = 1.24 * 0.4
+const gramsPerCubicCentimeter = 1.24 * 0.4
 
 /** All files of the print platform. */
 export function printFiles(store: Store): Collection<PrintFile> {
@@ -36,7 +36,7 @@ export function fileOf(store: Store, account: PrintAccount, id: unknown): PrintF
 
 /** Grams of PLA in a print of this volume. */
 export function weightOf(volume: number): number {
-  return Number((volume * gramsPerCubicCentimetre).toFixed(2))
+  return Number((volume * gramsPerCubicCentimeter).toFixed(2))
 }
 
 /** A file as the wire shows it, with its metrics under both names. */

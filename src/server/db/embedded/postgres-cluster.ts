@@ -27,7 +27,7 @@ export async function prepareCluster(folder: string, options: ClusterOptions): P
     giveTo(user, folder)
     return
   }
-  // A cluster gets its name only when it is whole: an initialisation that was cut off leaves nothing to trip over.
+  // A cluster gets its name only when it is whole: an initialization that was cut off leaves nothing to trip over.
   const unfinished = mkdtempSync(`${folder}.new-`)
   giveTo(user, unfinished)
   const initdb = join(binaries, 'bin', 'initdb')

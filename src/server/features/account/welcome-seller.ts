@@ -15,7 +15,7 @@ export async function welcomeSeller(context: Context, userId: string): Promise<v
       sku: demoSku,
       aliases: [],
       options: [],
-      needsPersonalisation: false,
+      needsPersonalization: false,
       fulfillment: [{ type: 'PRINT', publicFileServiceId: fileId, filamentId, quantity: 1 }],
     },
   ).catch((error: unknown) => {

@@ -312,7 +312,7 @@ test('what the seller sends by hand counts into the day, and is never refused', 
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-/** As if the catalogue had asked: what one plain order cost is what the next is estimated at. */
+/** As if the catalog had asked: what one plain order cost is what the next is estimated at. */
 async function knowPrices() {
   const [order] = await query(
     `select printing_cents, delivery_cents from print_orders where state <> 'FAILED' and delivery_cents is not null limit 1`,

@@ -39,7 +39,7 @@ export function buildDirectRequest(content: DirectContent, facts: DirectFacts): 
     const name = lineName(line, facts)
     const sku = lineSku(line)
     const { quantity } = line
-    request.lines.push({ sku, name, quantity, options: [], personalisation: null, productName: name })
+    request.lines.push({ sku, name, quantity, options: [], personalization: null, productName: name })
     request.items.push({ ...itemOf(line), name, sku, line: place })
   }
   return request

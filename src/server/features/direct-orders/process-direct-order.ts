@@ -1,6 +1,6 @@
 import type { DirectProblem, directOrderEndpoints } from '#contract/direct-orders.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
-import { type ErrorCode, errorCatalogue } from '#contract/errors.ts'
+import { type ErrorCode, errorCatalog } from '#contract/errors.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -93,7 +93,7 @@ function refuseProblems(problems: readonly DirectProblem[], { acceptFindings }: 
   const blocking = problems.filter(({ weight }) => weight === 'BLOCKS')
   const [first] = blocking
   if (first) {
-    throw new Failure(first.code in errorCatalogue ? (first.code as ErrorCode) : 'DIRECT_ORDER_INCOMPLETE', {
+    throw new Failure(first.code in errorCatalog ? (first.code as ErrorCode) : 'DIRECT_ORDER_INCOMPLETE', {
       message: first.text,
       details: blocking.map(({ line, field, text }) => ({
         path: line === null ? `customer.${field}` : `items.${line}.${field}`,
@@ -138,7 +138,7 @@ async function answer(
   }
   if (order.failure) {
     const { code, reason: message } = order.failure
-    throw new Failure(code in errorCatalogue ? (code as ErrorCode) : 'SUBMIT_FAILED', { message })
+    throw new Failure(code in errorCatalog ? (code as ErrorCode) : 'SUBMIT_FAILED', { message })
   }
   const reply = { publicOrderId, order }
   return isQueued(order) ? new Accepted(reply) : reply

@@ -3,7 +3,7 @@ import type { Measurement } from '#contract/files.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { readPremiumLevel } from '../account/read-premium-level.ts'
-import { readPartPrices } from '../catalogue/read-part-prices.ts'
+import { readPartPrices } from '../catalog/read-part-prices.ts'
 import { deliveryCountry, slicerOptionsKey } from '../order-checks/estimate-order.ts'
 
 export interface FileFacts {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { createFile } from '#server/testing/file-factory.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
-import { askPartPrices } from '../catalogue/ask-part-prices.ts'
-import { forgetUnused } from '../catalogue/part-price-store.ts'
+import { askPartPrices } from '../catalog/ask-part-prices.ts'
+import { forgetUnused } from '../catalog/part-price-store.ts'
 import { sampleFiles } from './sample-files.ts'
 
 const sample = (number: number) => sampleFiles[number - 1]!

@@ -3,9 +3,9 @@ import type { FileEstimate, fileEndpoints, Measurement } from '#contract/files.t
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { Failure, notFound } from '#server/failure.ts'
-import { type PartPrice, readPartPrices } from '../catalogue/read-part-prices.ts'
-import { wantPrices } from '../catalogue/want-part-prices.ts'
-import { readKnownCatalogue } from '../products/read-known-catalogue.ts'
+import { type PartPrice, readPartPrices } from '../catalog/read-part-prices.ts'
+import { wantPrices } from '../catalog/want-part-prices.ts'
+import { readKnownCatalog } from '../products/read-known-catalog.ts'
 import { readVersion } from './read-files.ts'
 import { readMeasurement } from './read-measurement.ts'
 import { scaleEstimate, scaleRefusal } from './scale-estimate.ts'
@@ -22,7 +22,7 @@ export async function estimateFile(
   const found = await readVersion(context.db, userId, wish)
   if (!found) throw notFound()
   if (found.state !== 'READY') throw new Failure('FILE_NOT_READY')
-  const { filamentIds } = await readKnownCatalogue(context.db)
+  const { filamentIds } = await readKnownCatalog(context.db)
   if (filamentIds && !filamentIds.has(wish.filamentId)) throw new Failure('FILAMENT_UNAVAILABLE')
   const scaled = wish.scalePercent === 100 ? null : await readMeasurement(context.db, found.id)
   const tooLarge = scaled && scaleRefusal(scaled, wish.scalePercent / 100)

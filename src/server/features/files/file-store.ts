@@ -76,7 +76,7 @@ export async function changeFile(
     update model_files set name = coalesce(${name ?? null}, name), folder = coalesce(${folder ?? null}, folder),
       tags = coalesce(${tags ?? null}::text[], tags), notes = coalesce(${notes ?? null}, notes),
       rights_origin = case when ${hasRights} then ${rights?.origin ?? null} else rights_origin end,
-      licence = case when ${hasRights} then ${rights?.licence ?? ''} else licence end,
+      licence = case when ${hasRights} then ${rights?.license ?? ''} else licence end,
       may_be_printed = case when ${hasRights} then ${rights?.mayBePrinted ?? null}::boolean else may_be_printed end,
       updated_at = ${at}
     where id = ${id}`)

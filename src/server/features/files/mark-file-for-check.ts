@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { readOrdersPrinting } from '../catalogue/read-catalogue.ts'
+import { readOrdersPrinting } from '../catalog/read-catalog.ts'
 import { markForCheck } from '../order-checks/mark-for-check.ts'
 
 /** Has the unsubmitted orders that print a version checked again, because whether it can be printed changed. */

@@ -92,7 +92,7 @@ const usesOf = (sellerId: string): Sql => sql`
 
 const selectFiles = (sellerId: string): Sql => sql`
   select f.id, f.name, f.folder, f.tags, f.seller_id is null as "isSample", f.newest_version as versions, f.notes,
-    f.rights_origin as "rightsOrigin", f.licence, f.may_be_printed as "mayBePrinted", f.created_at as "createdAt",
+    f.rights_origin as "rightsOrigin", f.licence as license, f.may_be_printed as "mayBePrinted", f.created_at as "createdAt",
     f.updated_at as "updatedAt",
     ${versionColumns},
     coalesce(used.products, 0) as "usedIn",
@@ -130,7 +130,7 @@ interface Row
       'id' | 'name' | 'folder' | 'tags' | 'isSample' | 'versions' | 'usedIn' | 'duplicates' | 'notes'
     > {
   rightsOrigin: ModelFile['rights']['origin']
-  licence: string
+  license: string
   mayBePrinted: boolean | null
   createdAt: Date
   updatedAt: Date
@@ -139,7 +139,7 @@ interface Row
 function present(row: Row): ModelFile {
   const { measurement, ...version } = presentVersion(row.id, row)
   const { id, name, folder, tags, isSample, versions, usedIn, duplicates, notes } = row
-  const { rightsOrigin: origin, licence, mayBePrinted, createdAt, updatedAt } = row
+  const { rightsOrigin: origin, license, mayBePrinted, createdAt, updatedAt } = row
   return {
     id,
     name,
@@ -151,7 +151,7 @@ function present(row: Row): ModelFile {
     duplicates,
     notes,
     newest: { ...version, ...summaryOf(measurement) },
-    rights: { origin, licence, mayBePrinted },
+    rights: { origin, license, mayBePrinted },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import type { Context } from '#server/context.ts'
 import type { Loop } from '#server/feature.ts'
-import { type CallOutcome, isUnauthorised } from '#server/providers/call-outcome.ts'
+import { type CallOutcome, isUnauthorized } from '#server/providers/call-outcome.ts'
 import { markFileForCheck } from './mark-file-for-check.ts'
 import {
   countAsked,
@@ -57,7 +57,7 @@ async function register(context: Context, version: Unregistered): Promise<CallOu
 }
 
 async function keep(context: Context, version: Unregistered, outcome: CallOutcome<string>): Promise<void> {
-  if (outcome.kind === 'refused' && !isUnauthorised(outcome)) return refuse(context, version, outcome.message)
+  if (outcome.kind === 'refused' && !isUnauthorized(outcome)) return refuse(context, version, outcome.message)
   if (outcome.kind !== 'done') {
     const pauseMs = Math.max(
       outcome.kind === 'not-sent' ? (outcome.retryAfterMs ?? 0) : 0,

@@ -82,12 +82,12 @@ async function store(
   sellerId: string,
   { product, ids, target }: Step,
 ): Promise<void> {
-  const { id, version, name, sku, aliases, options, needsPersonalisation } = product
+  const { id, version, name, sku, aliases, options, needsPersonalization } = product
   const fulfillment = product.fulfillment.map((part) =>
     part.type === 'PRINT' && ids.has(part.publicFileServiceId)
       ? { ...part, publicFileServiceId: target }
       : part,
   )
-  const content = { name, sku, aliases, options, needsPersonalisation, fulfillment }
+  const content = { name, sku, aliases, options, needsPersonalization, fulfillment }
   await storeProduct(context, tx, sellerId, { id, content, version: version + 1 })
 }

@@ -158,7 +158,7 @@ test('what a seller says of a file is kept, and files are found by it', async ()
   await send('Told', boxStl(10, 25, 30))
   await isReady('Told')
   const { id } = await find('Told')
-  const rights = { origin: 'OWN', licence: '', mayBePrinted: true }
+  const rights = { origin: 'OWN', license: '', mayBePrinted: true }
   const change = { folder: ' A / B ', tags: ['red', 'red'], notes: 'Print slowly', rights }
   expect((await seller.put(`/api/files/${id}`, change)).body.file).toMatchObject({
     folder: 'A/B',

@@ -1,7 +1,7 @@
 const font = "font-family:'Geist Variable',Geist,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const wrap = 'overflow-wrap:anywhere;word-break:break-word'
 
-/** The colours of the design system, light; mail programs take styles from the element only. */
+/** The colors of the design system, light; mail programs take styles from the element only. */
 export const style = {
   canvas: `margin:0;padding:0;background-color:#f8f6f2;${font};-webkit-text-size-adjust:100%`,
   preview: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px',

@@ -10,7 +10,7 @@ import {
 } from './messages/address-messages.ts'
 import { applicationDecided, applicationReceived } from './messages/application-messages.ts'
 import { connectionNeedsYou, dayCapReached, rulesTellYou } from './messages/automation-messages.ts'
-import { filamentBack } from './messages/catalogue-messages.ts'
+import { filamentBack } from './messages/catalog-messages.ts'
 import { ordersNeedYou } from './messages/order-messages.ts'
 import { credentialsAdded, passwordChanged, resetPassword } from './messages/password-messages.ts'
 import { problemReported } from './messages/problem-messages.ts'

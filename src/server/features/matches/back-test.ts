@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MatchPreview } from '#contract/matches.ts'
 import type { Queries } from '#server/db/database.ts'
-import type { MatchRule } from './matcher/catalogue.ts'
+import type { MatchRule } from './matcher/catalog.ts'
 import { readLine } from './matcher/read-line.ts'
 import { createRuleFinder } from './matcher/rule-finder.ts'
 import { type Place, type RecentLine, type RecentLines, readRecentLines } from './read-recent-lines.ts'

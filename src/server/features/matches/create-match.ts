@@ -3,7 +3,7 @@ import type { Match, NewMatch } from '#contract/matches.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
-import { catalogueChanged } from '../order-checks/catalogue-changed.ts'
+import { catalogChanged } from '../order-checks/catalog-changed.ts'
 import { readMatch } from './list-matches.ts'
 import { changeRule, findRules, insertRule, placeRules, type StoredRule } from './match-rule-store.ts'
 import { requireTarget } from './require-target.ts'
@@ -21,7 +21,7 @@ export async function createMatch(
 ): Promise<{ match: Match }> {
   await requireTarget(context.db, userId, match)
   const id = await context.db.transaction(async (tx) => {
-    await catalogueChanged(context, tx, userId)
+    await catalogChanged(context, tx, userId)
     const rules = await findRules(tx, userId)
     const same = rules.find((rule) => isSame(rule, match))
     if (same) {

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { notFound } from '#server/failure.ts'
-import { catalogueChanged } from '../order-checks/catalogue-changed.ts'
+import { catalogChanged } from '../order-checks/catalog-changed.ts'
 import { deleteRuleOf } from './match-rule-store.ts'
 
 /** Removes a rule. Unsubmitted lines that it decided are matched afresh; what was printed by it stays as it is. */
@@ -11,7 +11,7 @@ export async function deleteMatch(
   { id }: { id: string },
 ): Promise<{ success: true }> {
   await context.db.transaction(async (tx) => {
-    await catalogueChanged(context, tx, userId)
+    await catalogChanged(context, tx, userId)
     if (!(await deleteRuleOf(tx, userId, id))) throw notFound()
   })
   return { success: true }

@@ -1,4 +1,4 @@
-import type { MatchRule } from './matcher/catalogue.ts'
+import type { MatchRule } from './matcher/catalog.ts'
 import type { ReadLine } from './matcher/read-line.ts'
 import { createRuleFinder } from './matcher/rule-finder.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/db/database.ts'
-import { lockMatchVersion, readCatalogue } from './match-store.ts'
+import { lockMatchVersion, readCatalog } from './match-store.ts'
 import { createMatcher, type Matcher } from './matcher/matcher.ts'
 
 /** Products and rules of all matchers that are kept, some hundreds of bytes each. */
@@ -32,11 +32,11 @@ export async function loadMatcher(
     kept.set(sellerId, known)
     return known.matcher
   }
-  const catalogue = await readCatalogue(tx, sellerId)
-  const matcher = createMatcher(catalogue)
+  const catalog = await readCatalog(tx, sellerId)
+  const matcher = createMatcher(catalog)
   // What this transaction changed may be rolled back, and the number of its version used again for something else.
   if (!isOwn)
-    keep(kept, sellerId, { version, matcher, weight: catalogue.products.length + catalogue.rules.length })
+    keep(kept, sellerId, { version, matcher, weight: catalog.products.length + catalog.rules.length })
   return matcher
 }
 

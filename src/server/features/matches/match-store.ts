@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Catalogue, MatchableProduct, MatchRule } from './matcher/catalogue.ts'
+import type { Catalog, MatchableProduct, MatchRule } from './matcher/catalog.ts'
 
 export interface MatchVersion {
   version: string
@@ -29,7 +29,7 @@ export async function raiseMatchVersion(tx: Queries, sellerId: string): Promise<
 }
 
 /** Everything that decides on a seller's lines: products in use, and rules that are on. */
-export async function readCatalogue(db: Queries, sellerId: string): Promise<Catalogue> {
+export async function readCatalog(db: Queries, sellerId: string): Promise<Catalog> {
   const products = await db.rows<MatchableProduct>(sql`
     select p.id, p.name, p.options, coalesce(k.skus, '[]') as skus
     from products p

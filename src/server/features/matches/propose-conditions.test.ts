@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchCondition } from '#contract/matches.ts'
-import type { MatchLine } from './matcher/catalogue.ts'
+import type { MatchLine } from './matcher/catalog.ts'
 import { proposeConditions } from './propose-conditions.ts'
 
 const color = {
@@ -33,7 +33,7 @@ test.each<[what: string, line: Partial<MatchLine>, proposed: MatchCondition[]]>(
   ],
   [
     'its title and the options that the product does not have',
-    { sku: null, options: [style, { name: 'Colour', value: 'black' }] },
+    { sku: null, options: [style, { name: 'Color', value: 'black' }] },
     [
       { on: 'title', how: 'equals', text: 'Hand made pot' },
       { on: 'option', name: 'Style', text: 'Ribbed' },

@@ -1,6 +1,6 @@
 import type { MatchCondition } from '#contract/matches.ts'
 import { looseKey } from '../orders/text-key.ts'
-import type { MatchableProduct, MatchLine } from './matcher/catalogue.ts'
+import type { MatchableProduct, MatchLine } from './matcher/catalog.ts'
 import { readLoosely } from './matcher/loose-text.ts'
 import { indexOptions } from './matcher/option-index.ts'
 import { newEffort, readSuffixes } from './matcher/read-suffixes.ts'
@@ -59,7 +59,7 @@ function textCondition(on: 'sku' | 'title', text: string, longest: number): Matc
     : { on, how: 'starts', text: clean(text.slice(0, longest)) }
 }
 
-/** `OLD-VASE` of `OLD-VASE-BLK`, so that the rule holds for all colours; the rest is read afresh for each line. */
+/** `OLD-VASE` of `OLD-VASE-BLK`, so that the rule holds for all colors; the rest is read afresh for each line. */
 function baseOf(sku: string, { product, isBeginningOfOthers }: Facts): MatchCondition | null {
   if (!product || sku.length > LONGEST_SKU) return null
   const index = indexOptions(product.options)

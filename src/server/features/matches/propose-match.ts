@@ -17,7 +17,7 @@ export async function proposeMatch(
   const line = await readLineToMatch(context.db, { sellerId: actor.userId, lineId })
   if (!line) throw notFound()
   const matcher = await context.db.transaction((tx) => loadMatcher(context, tx, actor.userId))
-  const { products } = matcher.catalogue
+  const { products } = matcher.catalog
   const product = products.find(({ id }) => id === productId) ?? null
   if (productId && !product) throw notFound()
   const conditions = proposeConditions(line, {

@@ -3,7 +3,7 @@ import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/db/database.ts'
 import { notFound } from '#server/failure.ts'
-import { catalogueChanged } from '../order-checks/catalogue-changed.ts'
+import { catalogChanged } from '../order-checks/catalog-changed.ts'
 import { readMatch } from './list-matches.ts'
 import { changeRule, findRules, placeRules, type StoredRule } from './match-rule-store.ts'
 import { requireTarget } from './require-target.ts'
@@ -24,7 +24,7 @@ export async function updateMatch(
   { id, position, ...change }: Change,
 ): Promise<{ match: Match }> {
   await context.db.transaction(async (tx) => {
-    await catalogueChanged(context, tx, userId)
+    await catalogChanged(context, tx, userId)
     const rules = await findRules(tx, userId)
     const before = rules.find((rule) => rule.id === id)
     if (!before) throw notFound()

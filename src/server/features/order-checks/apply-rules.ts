@@ -11,13 +11,13 @@ export function applyRules(
   if (order.isDemo || facts.rules.length === 0) return noEffects
   const lines = order.lines
     .filter((line) => !line.isExcluded && !line.isIgnored)
-    .map(({ id, sku, name, productId, options, readOptions, personalisation, filamentId }) => ({
+    .map(({ id, sku, name, productId, options, readOptions, personalization, filamentId }) => ({
       id,
       sku,
       title: name,
       productId,
       options: [...readOptions, ...options],
-      personalisation,
+      personalization,
       hasChosenFilament: filamentId !== null,
     }))
   const { address, ...rest } = order

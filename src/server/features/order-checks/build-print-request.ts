@@ -23,14 +23,14 @@ export function buildPrintRequest(
     excludedLines: [],
   }
   for (const [index, line] of order.lines.entries()) {
-    const { sku, name, quantity, options, personalisation, productId } = line
+    const { sku, name, quantity, options, personalization, productId } = line
     const { exclusion, items } = inspected[index]!
     if (exclusion) {
       request.excludedLines!.push({ sku, name, quantity, reason: reasons[exclusion] })
       continue
     }
     const productName = products.get(productId!)!.name
-    const kept = { sku, name, quantity, options, personalisation, productId: productId!, productName }
+    const kept = { sku, name, quantity, options, personalization, productId: productId!, productName }
     const place = request.lines.push(kept) - 1
     for (const item of items) request.items.push({ ...item, name, sku: sku ?? productName, line: place })
   }

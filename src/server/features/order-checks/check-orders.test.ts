@@ -10,7 +10,7 @@ import { importShopOrders } from '../orders/import-shop-orders.ts'
 import { readShopOrder } from '../orders/read-shop-orders.ts'
 import { submitOrders } from '../orders/submit-orders.ts'
 import { createProduct } from '../products/create-product.ts'
-import { catalogueChanged } from './catalogue-changed.ts'
+import { catalogChanged } from './catalog-changed.ts'
 import { checkOrders } from './check-orders.ts'
 import { inspectOrders } from './inspect-orders.ts'
 import { markForCheck } from './mark-for-check.ts'
@@ -33,7 +33,7 @@ const productOf = (sku: string, over = {}) => ({
   sku,
   aliases: [],
   options: [],
-  needsPersonalisation: false,
+  needsPersonalization: false,
   fulfillment: [{ type: 'PRINT' as const, publicFileServiceId: fileId, filamentId: blackId, quantity: 1 }],
   ...over,
 })
@@ -96,15 +96,15 @@ test('a product that is created later releases every order that waited for it, i
   ])
   expect(after[1]?.lines[0]).toMatchObject({
     product: { name: 'Product MYSTERY-1' },
-    match: { kind: 'NORMALISED' },
+    match: { kind: 'NORMALIZED' },
   })
 })
 
-test('whoever changes the catalogue waits for no order to be checked', async () => {
+test('whoever changes the catalog waits for no order to be checked', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   await app.context.db.transaction(async (tx) => {
-    await catalogueChanged(app.context, tx, seller.userId)
+    await catalogChanged(app.context, tx, seller.userId)
     expect(
       await tx.row(sql`select needs_check, check_status from shop_orders where id = ${order!.id}`),
     ).toEqual({
@@ -272,7 +272,7 @@ test('a submit refuses what the check calls blocked, in its words, and nothing e
     { lines: [{ sku: 'SIGN' }] },
     { lines: [{ quantity: 200_000 }] },
   ]
-  await createProduct(app.context, seller, productOf('SIGN', { needsPersonalisation: true }))
+  await createProduct(app.context, seller, productOf('SIGN', { needsPersonalization: true }))
   const mixed = kinds.flatMap((one, n) =>
     kinds.map((other, m) => ({
       ...one,

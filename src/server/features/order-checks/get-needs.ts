@@ -10,7 +10,7 @@ const titles: Record<Cause, string> = {
   NOT_PRINTABLE: 'Something in it cannot be printed',
   FILAMENT_UNAVAILABLE: 'A filament is missing',
   ADDRESS_INCOMPLETE: 'The address is incomplete',
-  PERSONALISATION_MISSING: 'A text to print is missing',
+  PERSONALIZATION_MISSING: 'A text to print is missing',
   DUPLICATE: 'It looks like another order',
   SOURCE_CHANGED: 'The shop changed it',
   CONNECTION: 'Its connection needs you',

@@ -5,7 +5,7 @@ import type { CheckFacts, InspectableLine, InspectableOrder } from './inspectabl
 import {
   blackId,
   boxId,
-  colourProduct,
+  colorProduct,
   fileId,
   now,
   plainFacts,
@@ -85,21 +85,21 @@ const troubles: Trouble[] = [
     cause: 'FILAMENT_UNAVAILABLE',
     status: 'BLOCKED',
     line: { options: [{ name: 'Color', value: 'Pink' }] },
-    facts: withProduct(colourProduct()),
+    facts: withProduct(colorProduct()),
     text: /Color “Pink” is not a choice of “Vase”/,
   },
   {
     cause: 'FILAMENT_UNAVAILABLE',
     status: 'BLOCKED',
     line: { options: [{ name: 'Color', value: 'teal' }] },
-    facts: withProduct(colourProduct()),
+    facts: withProduct(colorProduct()),
     text: /Color “teal” of “Vase” has no filament/,
   },
   {
     cause: 'FILAMENT_UNAVAILABLE',
     status: 'BLOCKED',
     line: { options: [] },
-    facts: withProduct(colourProduct()),
+    facts: withProduct(colorProduct()),
     text: /does not say its Color/,
   },
   {
@@ -109,10 +109,10 @@ const troubles: Trouble[] = [
     text: /^The delivery address has no street and no city$/,
   },
   {
-    cause: 'PERSONALISATION_MISSING',
+    cause: 'PERSONALIZATION_MISSING',
     status: 'BLOCKED',
-    line: { personalisation: '  ' },
-    facts: withProduct(plainProduct({ needsPersonalisation: true })),
+    line: { personalization: '  ' },
+    facts: withProduct(plainProduct({ needsPersonalization: true })),
     text: /“Ribbed vase” needs a text to print/,
   },
   { cause: 'DUPLICATE', status: 'WARNED', order: { lookAlikes: ['N-0'] }, text: /N-0/ },
@@ -209,13 +209,13 @@ test.each([
   ['the option of that name', [{ name: 'COLOR ', value: ' red' }]],
   ['a value under another name', [{ name: 'Finish', value: 'RED' }]],
 ])('the filament is read from %s', (_, options) => {
-  const found = inspect({ line: { options }, facts: withProduct(colourProduct()) })
+  const found = inspect({ line: { options }, facts: withProduct(colorProduct()) })
   expect(found.request?.items).toMatchObject([{ filamentId: redId }])
 })
 
 test('what a SKU said comes before what the line says, and what the seller chose before both', () => {
   const readOptions = [{ name: 'Color', value: 'Red' }]
-  const facts = withProduct(colourProduct())
+  const facts = withProduct(colorProduct())
   expect(inspect({ line: { readOptions }, facts }).request?.items).toMatchObject([{ filamentId: redId }])
   const byHand = inspect({ line: { readOptions, filamentId: blackId }, facts })
   expect(byHand.request?.items).toMatchObject([{ filamentId: blackId }])

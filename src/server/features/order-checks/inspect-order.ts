@@ -1,4 +1,4 @@
-import { errorCatalogue } from '#contract/errors.ts'
+import { errorCatalog } from '#contract/errors.ts'
 import type { Line } from '#contract/shop-orders.ts'
 import type { RuleEffects } from '../automation/rules/evaluate-rules.ts'
 import { addressGaps } from './address-gaps.ts'
@@ -159,7 +159,7 @@ function findAround(
   const found: Finding[] = []
   const { liveOrdering } = account
   if (liveOrdering !== 'ALLOWED') {
-    found.push(ofOrder('PAYMENT', liveOrdering, errorCatalogue[liveOrdering].message))
+    found.push(ofOrder('PAYMENT', liveOrdering, errorCatalog[liveOrdering].message))
   }
   const warn = (cause: Finding['cause'], text: string) =>
     found.push({ cause, code: 'SUBMIT_FAILED', isBlocking: false, text, lineId: null })

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/account.ts'
-import type { Component, Filament } from '#contract/catalogue.ts'
+import type { Component, Filament } from '#contract/catalog.ts'
 import type { Connection, OrderSource } from '#contract/connections.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { CheckReason } from '#contract/order-checks.ts'
@@ -69,7 +69,7 @@ export interface InspectableLine {
   quantity: number
   options: { name: string; value: string }[]
   /** The seller's text, otherwise the buyer's. */
-  personalisation: string | null
+  personalization: string | null
   productId: string | null
   isIgnored: boolean
   /** Option values that were read from the SKU or the line when it was matched. */
@@ -82,7 +82,7 @@ export interface InspectableLine {
 
 export type CheckedProduct = Pick<
   ProductContent,
-  'name' | 'options' | 'needsPersonalisation' | 'fulfillment'
+  'name' | 'options' | 'needsPersonalization' | 'fulfillment'
 > & {
   id: string
   isArchived: boolean

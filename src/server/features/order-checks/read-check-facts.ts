@@ -1,4 +1,4 @@
-import type { Filament } from '#contract/catalogue.ts'
+import type { Filament } from '#contract/catalog.ts'
 import type { Connection, OrderSource } from '#contract/connections.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/db/database.ts'
@@ -47,7 +47,7 @@ export async function readCheckFacts(
 
 async function readProducts(tx: Queries, ids: readonly string[]): Promise<Map<string, CheckedProduct>> {
   const rows = await tx.rows<CheckedProduct>(sql`
-    select id, name, options, needs_personalisation as "needsPersonalisation", fulfillment,
+    select id, name, options, needs_personalisation as "needsPersonalization", fulfillment,
       archived_at is not null as "isArchived"
     from products where id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.id, row]))

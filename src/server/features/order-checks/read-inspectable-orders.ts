@@ -59,7 +59,7 @@ export const readUnlocked = (db: Queries, sellerId: string, ids: readonly string
       ) as "lastAttempt",
       (select coalesce(json_agg(json_build_object(
           'id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'options', l.options,
-          'personalisation', coalesce(l.own_personalisation, l.personalisation), 'productId', l.product_id,
+          'personalization', coalesce(l.own_personalisation, l.personalisation), 'productId', l.product_id,
           'chosenProductId', l.chosen_product_id, 'isIgnored', l.is_ignored, 'readOptions', l.read_options,
           'isExcluded', l.is_excluded, 'filamentId', l.filament_id, 'keptVersions', l.kept_versions, 'matchKind', l.match_kind,
           'matchText', l.match_text, 'matchId', l.match_id

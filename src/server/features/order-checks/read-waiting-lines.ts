@@ -30,7 +30,7 @@ export async function readWaitingLines(
       coalesce(l.filament_id::text, by_rule.filament_id) as "chosenFilamentId",
       by_rule.filament_id as "ruleFilamentId",
       json_build_object('id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'options', l.options,
-        'personalisation', 'x', 'productId', l.product_id, 'isIgnored', false, 'readOptions', l.read_options,
+        'personalization', 'x', 'productId', l.product_id, 'isIgnored', false, 'readOptions', l.read_options,
         'isExcluded', false,
         'filamentId', l.filament_id, 'keptVersions', l.kept_versions) as line
     from products p
@@ -51,7 +51,7 @@ export async function readWaitingLines(
 
 async function readProducts(db: Queries, ids: readonly string[]): Promise<Map<string, CheckedProduct>> {
   const rows = await db.rows<CheckedProduct>(sql`
-    select id, name, options, needs_personalisation as "needsPersonalisation", fulfillment,
+    select id, name, options, needs_personalisation as "needsPersonalization", fulfillment,
       archived_at is not null as "isArchived"
     from products where id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.id, row]))

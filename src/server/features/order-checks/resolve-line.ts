@@ -47,9 +47,9 @@ function problemsOfLine(line: InspectableLine, product: CheckedProduct): Problem
   if (product.isArchived) {
     problems.push(['NOT_PRINTABLE', 'ORDER_REFUSED', `The product “${product.name}” is archived`])
   }
-  if (product.needsPersonalisation && !line.personalisation?.trim()) {
+  if (product.needsPersonalization && !line.personalization?.trim()) {
     const text = `“${line.name}” needs a text to print, and the order brings none`
-    problems.push(['PERSONALISATION_MISSING', 'PERSONALISATION_MISSING', text])
+    problems.push(['PERSONALIZATION_MISSING', 'PERSONALIZATION_MISSING', text])
   }
   return problems
 }

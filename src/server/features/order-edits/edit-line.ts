@@ -42,12 +42,12 @@ export async function chooseProduct(
 }
 
 /** Adds the text that the buyer forgot or wrote elsewhere. */
-export function writePersonalisation(
+export function writePersonalization(
   context: Context,
   actor: Actor,
   input: OfLine & { text: string | null },
 ): Reply {
-  return editLine(context, actor, input, { ownPersonalisation: input.text })
+  return editLine(context, actor, input, { ownPersonalization: input.text })
 }
 
 function editLine(context: Context, actor: Actor, { id, lineId }: OfLine, patch: LinePatch): Reply {

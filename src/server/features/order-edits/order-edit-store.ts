@@ -74,7 +74,7 @@ export type LinePatch =
   | { isExcluded: boolean }
   | { filamentId: string | null }
   | { chosenProductId: string | null }
-  | { ownPersonalisation: string | null }
+  | { ownPersonalization: string | null }
 
 /** Changes what the seller decided of a line. False where the order has no such line. */
 export async function setLine(
@@ -107,7 +107,7 @@ function assign(patch: LinePatch) {
   if ('isExcluded' in patch) return sql`is_excluded = ${patch.isExcluded}`
   if ('filamentId' in patch) return sql`filament_id = ${patch.filamentId}`
   if ('chosenProductId' in patch) return sql`chosen_product_id = ${patch.chosenProductId}`
-  return sql`own_personalisation = ${patch.ownPersonalisation}`
+  return sql`own_personalisation = ${patch.ownPersonalization}`
 }
 
 /** Accepts what the shop changed of an order up to an instant; what it changed later stays to be seen. */

@@ -1,7 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { acceptSourceChanges } from './accept-source-changes.ts'
 import { editAddress } from './edit-address.ts'
-import { chooseFilament, chooseProduct, excludeLine, writePersonalisation } from './edit-line.ts'
+import { chooseFilament, chooseProduct, excludeLine, writePersonalization } from './edit-line.ts'
 import { holdOrders } from './hold-orders.ts'
 import { noteOrder } from './note-order.ts'
 import { releaseOrders } from './release-orders.ts'
@@ -18,7 +18,7 @@ export const orderEditsFeature = feature({
     excludeLine,
     chooseFilament,
     chooseProduct,
-    writePersonalisation,
+    writePersonalization,
     acceptSourceChanges,
   },
 })

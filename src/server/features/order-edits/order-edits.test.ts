@@ -170,19 +170,19 @@ test('what a seller decides of lines is printed: left out, another filament, ano
   )
   await put(first!.id, 'filament', { filamentId: filament.id })
   await put(second!.id, 'product', { productId: product!.id })
-  await put(second!.id, 'personalisation', { text: 'For Ada' })
+  await put(second!.id, 'personalization', { text: 'For Ada' })
   const { body } = await put(third!.id, 'excluded', { isExcluded: true })
   expect(body.order.check.status).toBe('READY')
   expect(body.order.lines).toMatchObject([
     { filament: { id: filament.id } },
-    { product: { name: 'Product OTHER' }, match: { kind: 'BY_HAND' }, personalisation: 'For Ada' },
+    { product: { name: 'Product OTHER' }, match: { kind: 'BY_HAND' }, personalization: 'For Ada' },
     { exclusion: 'BY_SELLER' },
   ])
   const sent = await seller.post('/api/orders', { orderId: order.id })
   const print = (await seller.get(`/api/orders/slant/${sent.body.order.id}`)).body.order
   expect(print.lines).toMatchObject([
     { sku: 'VASE', parts: [{ name: 'Ribbed vase', filament: { name: filament.name, hex: filament.hex } }] },
-    { sku: 'MYSTERY-1', productName: 'Product OTHER', personalisation: 'For Ada' },
+    { sku: 'MYSTERY-1', productName: 'Product OTHER', personalization: 'For Ada' },
   ])
   expect(print.excludedLines).toMatchObject([{ name: 'Third', reason: 'Left out by you' }])
 })

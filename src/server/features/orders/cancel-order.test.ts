@@ -35,7 +35,7 @@ test('the provider may be given in the query, because some proxies drop the body
   expect(reply.body.order.state).toBe('CANCELED')
 })
 
-test('cancelling twice is cancelling once', async () => {
+test('canceling twice is canceling once', async () => {
   const { seller, order } = await submitted()
   const cancel = () => seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shippo' })
   const replies = await Promise.all([cancel(), cancel(), cancel()])

@@ -43,7 +43,7 @@ export async function createDemoOrder(context: Context, sellerId: string): Promi
           quantity: 1,
           unitPriceCents: 2400,
           options: [{ name: 'Color', value: 'Black' }],
-          personalisation: null,
+          personalization: null,
         },
       ],
     },

@@ -8,7 +8,7 @@ export interface OrderContent {
   status: SourceStatus
   address: Address
   notes: string | null
-  lines: readonly Pick<IncomingLine, 'sku' | 'name' | 'quantity' | 'options' | 'personalisation'>[]
+  lines: readonly Pick<IncomingLine, 'sku' | 'name' | 'quantity' | 'options' | 'personalization'>[]
 }
 
 /** An order's content as people read it. Two contents that read the same are the same. */
@@ -36,10 +36,10 @@ function describeAddress(address: Address): string {
   return joined([name, company, line1, line2, line3, place, country, phone], '\n') || 'No address'
 }
 
-function describeLine({ sku, name, quantity, options, personalisation }: OrderContent['lines'][number]) {
+function describeLine({ sku, name, quantity, options, personalization }: OrderContent['lines'][number]) {
   const chosen = options.map((option) => `${option.name}: ${option.value}`).join(', ')
   const text = `${quantity} × ${sku || name}${chosen && ` (${chosen})`}`
-  return personalisation ? `${text}, personalised “${personalisation}”` : text
+  return personalization ? `${text}, personalized “${personalization}”` : text
 }
 
 const joined = (parts: readonly (string | null)[], separator: string): string =>

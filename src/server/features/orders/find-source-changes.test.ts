@@ -15,7 +15,7 @@ test('a change reads as people write addresses and lines', () => {
   const after = is({
     address: { ...order.address, line2: 'Flat 2', postalCode: '20002' },
     lines: [
-      { ...line!, quantity: 1, personalisation: 'Ada' },
+      { ...line!, quantity: 1, personalization: 'Ada' },
       { ...line!, sku: null },
     ],
     notes: 'Ring twice',
@@ -31,7 +31,7 @@ test('a change reads as people write addresses and lines', () => {
       kind: 'new',
       what: 'LINES',
       before: '2 × VASE-RIBBED (Color: Black)',
-      after: '1 × VASE-RIBBED (Color: Black), personalised “Ada”\n2 × Ribbed vase (Color: Black)',
+      after: '1 × VASE-RIBBED (Color: Black), personalized “Ada”\n2 × Ribbed vase (Color: Black)',
     },
     { kind: 'new', what: 'NOTES', before: 'No notes', after: 'Ring twice' },
   ])

@@ -53,7 +53,7 @@ test('lines keep what was decided of them when the shop changes others, and line
     ['B', 5],
     ['D', 1],
   ])
-  expect(after.lines[0]).toMatchObject({ exclusion: 'BY_SELLER', personalisation: 'Ada' })
+  expect(after.lines[0]).toMatchObject({ exclusion: 'BY_SELLER', personalization: 'Ada' })
   expect(before.lines.map(({ id }) => id)).not.toContain(after.lines[2]!.id)
 })
 

@@ -42,7 +42,7 @@ export interface OrderBefore {
   status: SourceStatus
   address: Address
   notes: string | null
-  lines: (Pick<IncomingLine, 'sourceLineId' | 'sku' | 'name' | 'quantity' | 'options' | 'personalisation'> & {
+  lines: (Pick<IncomingLine, 'sourceLineId' | 'sku' | 'name' | 'quantity' | 'options' | 'personalization'> & {
     id: string
   })[]
   /** That another change would continue: while a print order is on its way, only those that came since. */
@@ -61,7 +61,7 @@ export async function readOrdersBefore(
   const rows = await tx.rows<OrderBefore>(sql`
     select o.id, o.source_status as status, o.address, o.notes,
       (select coalesce(json_agg(json_build_object('id', l.id, 'sourceLineId', l.source_line_id, 'sku', l.sku,
-          'name', l.name, 'quantity', l.quantity, 'options', l.options, 'personalisation', l.personalisation
+          'name', l.name, 'quantity', l.quantity, 'options', l.options, 'personalization', l.personalisation
         ) order by l.position), '[]') from shop_order_lines l where l.shop_order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('id', c.id, 'what', c.what, 'before', c.before) order by c.at), '[]')
         from source_changes c
@@ -169,7 +169,7 @@ async function upsertLines(tx: Queries, sellerId: string, lines: readonly NewLin
       ${column((l) => l.sourceLineId)}::text[], ${column((l) => l.sku)}::text[],
       ${column((l) => (l.sku === null ? null : textKey(l.sku)))}::text[], ${column((l) => l.name)}::text[],
       ${column((l) => l.quantity)}::integer[], ${column((l) => l.unitPriceCents)}::integer[],
-      ${column((l) => json(l.options))}::jsonb[], ${column((l) => l.personalisation)}::text[]
+      ${column((l) => json(l.options))}::jsonb[], ${column((l) => l.personalization)}::text[]
     ) as i (
       id, shop_order_id, position, source_line_id, sku, sku_key, name, quantity, unit_price_cents, options,
       personalisation

@@ -14,7 +14,7 @@ export interface PrintRequest {
     name: string
     quantity: number
     options: { name: string; value: string }[]
-    personalisation: string | null
+    personalization: string | null
     /** Requests of old do not say it. */
     productId?: string
     productName: string

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { type CallOutcome, isUnauthorised } from '#server/providers/call-outcome.ts'
+import { type CallOutcome, isUnauthorized } from '#server/providers/call-outcome.ts'
 import { forgetInFlight, watchInFlight } from './in-flight-watch.ts'
 import { type CallKind, closeCall, insertCall, leaveCallOpen, type OpenCall } from './print-call-store.ts'
 import { type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
@@ -45,7 +45,7 @@ export async function makeNotedCall<T>(
 
 /** A refused key is our trouble, not the order's: the order waits until it is mended. */
 function withoutOurOwnFault<T>(outcome: CallOutcome<T>): CallOutcome<T> {
-  return isUnauthorised(outcome)
+  return isUnauthorized(outcome)
     ? { kind: 'not-sent', reason: 'The print provider refused our key', retryAfterMs: REFUSED_KEY_PAUSE_MS }
     : outcome
 }

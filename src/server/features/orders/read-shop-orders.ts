@@ -122,7 +122,7 @@ const joins = sql`
   cross join lateral (
     select coalesce(json_agg(json_build_object(
       'id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
-      'options', l.options, 'personalisation', coalesce(l.own_personalisation, l.personalisation),
+      'options', l.options, 'personalization', coalesce(l.own_personalisation, l.personalisation),
       'product', case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end,
       'match', case when l.match_text is null then null
         else json_build_object('kind', l.match_kind, 'text', l.match_text) end,

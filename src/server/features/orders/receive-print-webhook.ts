@@ -1,6 +1,6 @@
 import { Failure } from '#server/failure.ts'
 import type { Webhook } from '#server/feature.ts'
-import { hearOfChange } from '../catalogue/hear-of-change.ts'
+import { hearOfChange } from '../catalog/hear-of-change.ts'
 import { requestCheck } from './print-order-store.ts'
 import { insertReceipt } from './webhook-receipt-store.ts'
 

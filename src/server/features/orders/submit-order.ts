@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { errorCatalogue } from '#contract/errors.ts'
+import { errorCatalog } from '#contract/errors.ts'
 import type { PrintOrderRow } from '#contract/print-orders.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
@@ -32,5 +32,5 @@ export async function submitOrder(
 }
 
 function asFailure(code: string, message: string): Failure {
-  return new Failure(code in errorCatalogue ? (code as ErrorCode) : 'SUBMIT_FAILED', { message })
+  return new Failure(code in errorCatalog ? (code as ErrorCode) : 'SUBMIT_FAILED', { message })
 }

@@ -1,8 +1,8 @@
 import type { Product } from '#contract/products.ts'
 import type { Context } from '#server/context.ts'
 import { notFound } from '#server/failure.ts'
-import { wantPartPrices } from '../catalogue/want-part-prices.ts'
-import { catalogueChanged } from '../order-checks/catalogue-changed.ts'
+import { wantPartPrices } from '../catalog/want-part-prices.ts'
+import { catalogChanged } from '../order-checks/catalog-changed.ts'
 import { cleanContent } from './clean-content.ts'
 import { setArchived } from './product-store.ts'
 import { readProduct } from './read-products.ts'
@@ -27,7 +27,7 @@ export async function archiveProduct(
     const at = context.clock.now()
     await setArchived(tx, { sellerId: userId, id, content, archivedAt: isArchived ? at : null, at })
     if (!isArchived) await wantPartPrices(context, tx, [content])
-    await catalogueChanged(context, tx, userId)
+    await catalogChanged(context, tx, userId)
     return (await readProduct(tx, userId, id))!
   })
   return { product }

@@ -2,13 +2,13 @@ import type { Part, ProductContent } from '#contract/products.ts'
 import { Failure } from '#server/failure.ts'
 
 /** What the print provider has; null where it never told, and then nothing is said to be missing. */
-export interface KnownCatalogue {
+export interface KnownCatalog {
   filamentIds: ReadonlySet<string> | null
   componentIds: ReadonlySet<string> | null
 }
 
 /** The same, with the versions of files that the seller may print. */
-export interface Printable extends KnownCatalogue {
+export interface Printable extends KnownCatalog {
   fileIds: ReadonlySet<string>
 }
 

@@ -1,9 +1,9 @@
 import type { Product, ProductContent } from '#contract/products.ts'
 import type { Context } from '#server/context.ts'
-import { ensureCatalogue } from '../catalogue/fetch-catalogue.ts'
+import { ensureCatalog } from '../catalog/fetch-catalog.ts'
 import { requirePrintable } from './check-fulfillment.ts'
 import { cleanContent } from './clean-content.ts'
-import { readKnownCatalogue } from './read-known-catalogue.ts'
+import { readKnownCatalog } from './read-known-catalog.ts'
 import { readOwnFiles } from './read-own-files.ts'
 import { changeProducts, storeProduct } from './store-product.ts'
 
@@ -13,9 +13,9 @@ export async function createProduct(
   { userId }: { userId: string },
   content: ProductContent,
 ): Promise<{ product: Product }> {
-  await ensureCatalogue(context)
+  await ensureCatalog(context)
   const fileIds = await readOwnFiles(context.db, userId, { product: content })
-  requirePrintable(content, { ...(await readKnownCatalogue(context.db)), fileIds })
+  requirePrintable(content, { ...(await readKnownCatalog(context.db)), fileIds })
   const written = { id: context.newId('prd'), content: cleanContent(content), version: 1 }
   const product = await changeProducts(context, userId, (tx) => storeProduct(context, tx, userId, written))
   return { product }

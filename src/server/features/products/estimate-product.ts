@@ -1,9 +1,9 @@
 import type { ProductContent, ProductEstimate } from '#contract/products.ts'
 import type { Context } from '#server/context.ts'
-import { wantPricesFirst } from '../catalogue/want-part-prices.ts'
+import { wantPricesFirst } from '../catalog/want-part-prices.ts'
 import { readOwnVersions } from '../files/read-files.ts'
 import { readProductFacts } from './describe-products.ts'
-import { readKnownCatalogue } from './read-known-catalogue.ts'
+import { readKnownCatalog } from './read-known-catalog.ts'
 import { estimateUnit } from './unit-cost.ts'
 
 type Made = Pick<ProductContent, 'options' | 'fulfillment'>
@@ -31,7 +31,7 @@ async function keepAskable(
   sellerId: string,
   { options, fulfillment }: Made,
 ): Promise<Made> {
-  const { filamentIds } = await readKnownCatalogue(context.db)
+  const { filamentIds } = await readKnownCatalog(context.db)
   const named = fulfillment.flatMap((part) => (part.type === 'PRINT' ? [part.publicFileServiceId] : []))
   const fileIds = await readOwnVersions(context.db, sellerId, named)
   const isKnown = (filamentId: string | null) => filamentId !== null && filamentIds?.has(filamentId) === true

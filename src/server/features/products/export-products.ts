@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { productColumns } from './csv/product-columns.ts'
 import { productToRows } from './csv/product-to-rows.ts'
-import { readCatalogueNames } from './csv/read-catalogue-names.ts'
+import { readCatalogNames } from './csv/read-catalog-names.ts'
 import { writeCsv } from './csv/write-csv.ts'
 import { readActiveProducts } from './read-products.ts'
 
@@ -10,7 +10,7 @@ export async function exportProducts(
   context: Context,
   { userId }: { userId: string },
 ): Promise<{ fileName: string; csv: string }> {
-  const names = await readCatalogueNames(context.db, userId)
+  const names = await readCatalogNames(context.db, userId)
   const products = await readActiveProducts(context.db, userId)
   const csv = writeCsv(
     productColumns,

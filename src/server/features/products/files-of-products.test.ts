@@ -20,7 +20,7 @@ const product = (sku: string, publicFileServiceId: string) => ({
   sku,
   aliases: [],
   options: [],
-  needsPersonalisation: false,
+  needsPersonalization: false,
   fulfillment: [{ type: 'PRINT', publicFileServiceId, filamentId, quantity: 1 }],
 })
 const create = async (sku: string, file: string) => {

@@ -1,4 +1,4 @@
-import type { Filament } from '#contract/catalogue.ts'
+import type { Filament } from '#contract/catalog.ts'
 import type { Part, ProductContent, ProductOption } from '#contract/products.ts'
 
 /** What the print provider offers; null where it never told, and then nothing is said of it. */

@@ -2,16 +2,16 @@ import type { ProductImportRow } from '#contract/products.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
-import { ensureCatalogue } from '../catalogue/fetch-catalogue.ts'
-import { wantPartPrices } from '../catalogue/want-part-prices.ts'
-import { catalogueChanged } from '../order-checks/catalogue-changed.ts'
+import { ensureCatalog } from '../catalog/fetch-catalog.ts'
+import { wantPartPrices } from '../catalog/want-part-prices.ts'
+import { catalogChanged } from '../order-checks/catalog-changed.ts'
 import { CsvError } from './csv/parse-csv.ts'
 import { outcomeOf, type PlannedProduct, planImport } from './csv/plan-import.ts'
-import { readCatalogueNames } from './csv/read-catalogue-names.ts'
+import { readCatalogNames } from './csv/read-catalog-names.ts'
 import { readProductRows } from './csv/read-product-rows.ts'
 import type { CsvRow } from './csv/rows-to-products.ts'
 import { writeProducts } from './product-store.ts'
-import { readKnownCatalogue } from './read-known-catalogue.ts'
+import { readKnownCatalog } from './read-known-catalog.ts'
 import { filesIn, readAllOwnFiles } from './read-own-files.ts'
 import { readActiveProducts } from './read-products.ts'
 import { changeProducts } from './store-product.ts'
@@ -23,7 +23,7 @@ export async function importProducts(
   { csv, apply }: { csv: string; apply: boolean },
 ): Promise<{ rows: ProductImportRow[]; isApplied: boolean }> {
   const rows = readRows(csv)
-  await ensureCatalogue(context)
+  await ensureCatalog(context)
   if (!apply) return { rows: entriesOf(await plan(context.db, userId, rows)), isApplied: false }
   const planned = await changeProducts(context, userId, async (tx) => {
     const products = await plan(tx, userId, rows)
@@ -37,7 +37,7 @@ export async function importProducts(
     await writeProducts(tx, { sellerId: userId, at: context.clock.now() }, written)
     const contents = written.map(({ content }) => content)
     await wantPartPrices(context, tx, contents)
-    await catalogueChanged(context, tx, userId)
+    await catalogChanged(context, tx, userId)
     return products
   })
   return { rows: entriesOf(planned), isApplied: true }
@@ -53,8 +53,8 @@ function readRows(csv: string): CsvRow[] {
 }
 
 async function plan(db: Queries, sellerId: string, rows: readonly CsvRow[]): Promise<PlannedProduct[]> {
-  const names = await readCatalogueNames(db, sellerId)
-  const known = await readKnownCatalogue(db)
+  const names = await readCatalogNames(db, sellerId)
+  const known = await readKnownCatalog(db)
   const products = await readActiveProducts(db, sellerId)
   const fileIds = new Set([...(await readAllOwnFiles(db, sellerId)), ...products.flatMap(filesIn)])
   return planImport(rows, { ...known, fileIds, names, products })

@@ -29,7 +29,7 @@ export async function writeProducts(
       id, seller_id, name, sku, options, needs_personalisation, fulfillment, version, created_at, updated_at
     )
     select i.id, ${sellerId}, content->>'name', content->>'sku', content->'options',
-      (content->>'needsPersonalisation')::boolean, content->'fulfillment', version, ${at}, ${at}
+      (content->>'needsPersonalization')::boolean, content->'fulfillment', version, ${at}, ${at}
     from unnest(${ids}::text[], ${column(({ version }) => version)}::integer[],
       ${column(({ content }) => json(content))}::jsonb[]) i (id, version, content)
     on conflict (id) do update set name = excluded.name, sku = excluded.sku, options = excluded.options,

@@ -36,7 +36,7 @@ function content(change: Partial<ProductContent> = {}): ProductContent {
     sku: `V-${count}`,
     aliases: [],
     options: [],
-    needsPersonalisation: false,
+    needsPersonalization: false,
     fulfillment: [print()],
     ...change,
   }
@@ -86,7 +86,7 @@ test('parts that nobody could print are refused, each at its place', async () =>
         print(),
         print({ filamentId: nowhere }),
         { type: 'COMPONENT', componentId: nowhere, quantity: 1 },
-        { type: 'PRINT', publicFileServiceId: fileId(2), filamentOption: 'Colour', quantity: 1 },
+        { type: 'PRINT', publicFileServiceId: fileId(2), filamentOption: 'Color', quantity: 1 },
       ],
     }),
   )
@@ -111,11 +111,11 @@ test('a product says what keeps it from being printed', async () => {
     { value: 'Rainbow', suffix: null, filamentId: null },
     { value: 'Black', suffix: 'BLK', filamentId: black },
   ]
-  const part: Part = { type: 'PRINT', publicFileServiceId: fileId(1), filamentOption: 'Colour', quantity: 1 }
-  const { id } = await create({ options: [{ name: 'Colour', values }], fulfillment: [part] })
+  const part: Part = { type: 'PRINT', publicFileServiceId: fileId(1), filamentOption: 'Color', quantity: 1 }
+  const { id } = await create({ options: [{ name: 'Color', values }], fulfillment: [part] })
   expect((await read(id)).product.problems).toEqual([
-    'The filament of Colour “Gold”, PLA GOLD, is not available now.',
-    'Colour “Rainbow” has no filament.',
+    'The filament of Color “Gold”, PLA GOLD, is not available now.',
+    'Color “Rainbow” has no filament.',
   ])
 })
 
@@ -211,13 +211,13 @@ test('somebody else’s product does not exist', async () => {
 })
 
 test('what one unit costs is asked for in the background, and known before the product is stored', async () => {
-  const part: Part = { type: 'PRINT', publicFileServiceId: fileId(3), filamentOption: 'Colour', quantity: 2 }
+  const part: Part = { type: 'PRINT', publicFileServiceId: fileId(3), filamentOption: 'Color', quantity: 2 }
   const values = ['PLA RED', 'PETG CLEAR'].map((name) => ({
     value: name,
     suffix: null,
     filamentId: filamentId(name),
   }))
-  const made = { options: [{ name: 'Colour', values }], fulfillment: [part] }
+  const made = { options: [{ name: 'Color', values }], fulfillment: [part] }
   const ask = async () => (await seller.post('/api/products/estimate', made)).body.estimate
   expect(await ask()).toMatchObject({ fromCents: null, isPending: true })
   const estimate = await expect.poll(ask, { timeout: 5_000 }).toMatchObject({ isPending: false }).then(ask)

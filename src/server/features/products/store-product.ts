@@ -2,8 +2,8 @@ import type { Product, ProductContent } from '#contract/products.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries, Transaction } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
-import { wantPartPrices } from '../catalogue/want-part-prices.ts'
-import { catalogueChanged } from '../order-checks/catalogue-changed.ts'
+import { wantPartPrices } from '../catalog/want-part-prices.ts'
+import { catalogChanged } from '../order-checks/catalog-changed.ts'
 import { textKey } from '../orders/text-key.ts'
 import { findSkuOwners, lockProducts, type WrittenProduct, writeProducts } from './product-store.ts'
 import { readProduct } from './read-products.ts'
@@ -32,7 +32,7 @@ export async function storeProduct(
   if (!before?.isArchived) await requireFreeSkus(tx, sellerId, product)
   await writeProducts(tx, { sellerId, at: context.clock.now() }, [product])
   await wantPartPrices(context, tx, [product.content])
-  await catalogueChanged(context, tx, sellerId)
+  await catalogChanged(context, tx, sellerId)
   return (await readProduct(tx, sellerId, product.id))!
 }
 

@@ -64,7 +64,7 @@ test('what needs a filament is found in parts, in values of options and in unsub
   ])
   const orders = found.lines.map(({ orderId }: { orderId: string }) => orderId)
   expect(orders).toEqual(expect.arrayContaining([viaOption.id, plain.id]))
-  const listed = (await seller.get('/api/catalogue/use')).body.filaments
+  const listed = (await seller.get('/api/catalog/use')).body.filaments
   expect(listed.find(({ id }: { id: string }) => id === black).waitingOrders).toBe(new Set(orders).size)
 })
 
@@ -101,7 +101,7 @@ test('a draft that needs a filament is told of, until it is sent', async () => {
   const { id, number } = order
   expect((await use(red)).drafts).toEqual([{ id, number, title: 'Gift' }])
   const drafts = async () =>
-    (await seller.get('/api/catalogue/use')).body.filaments.find((each: { id: string }) => each.id === red)
+    (await seller.get('/api/catalog/use')).body.filaments.find((each: { id: string }) => each.id === red)
       ?.drafts ?? 0
   expect(await drafts()).toBe(1)
   expect((await seller.post('/api/orders/direct-process', { publicOrderId: id })).status).toBe(200)

@@ -1,10 +1,10 @@
-import type { Substitution } from '#contract/catalogue.ts'
+import type { Substitution } from '#contract/catalog.ts'
 import type { Product } from '#contract/products.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries, Transaction } from '#server/db/database.ts'
 import { Failure, notFound } from '#server/failure.ts'
-import { wantPartPrices, wantPricesFirst } from '../catalogue/want-part-prices.ts'
-import { catalogueChanged } from '../order-checks/catalogue-changed.ts'
+import { wantPartPrices, wantPricesFirst } from '../catalog/want-part-prices.ts'
+import { catalogChanged } from '../order-checks/catalog-changed.ts'
 import { chooseFilaments } from '../order-edits/choose-filaments.ts'
 import { readHasFilament, readOwnLines } from '../order-edits/read-choices.ts'
 import { cleanContent } from './clean-content.ts'
@@ -111,7 +111,7 @@ async function storeChanges(
     tx,
     written.map(({ content }) => content),
   )
-  await catalogueChanged(context, tx, sellerId)
+  await catalogChanged(context, tx, sellerId)
 }
 
 async function presentSubstitution(

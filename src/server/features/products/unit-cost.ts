@@ -1,6 +1,6 @@
 import type { Part, ProductContent, ProductEstimate } from '#contract/products.ts'
-import type { PartPrice } from '../catalogue/read-part-prices.ts'
-import { filamentsOf } from '../catalogue/want-part-prices.ts'
+import type { PartPrice } from '../catalog/read-part-prices.ts'
+import { filamentsOf } from '../catalog/want-part-prices.ts'
 import { partPriceKey } from '../order-checks/estimate-order.ts'
 
 /** What the print provider asked last: printed parts by `partPriceKey`, components by id. */

@@ -1,10 +1,10 @@
 import type { Product, ProductContent } from '#contract/products.ts'
 import type { Context } from '#server/context.ts'
 import { Failure, notFound } from '#server/failure.ts'
-import { ensureCatalogue } from '../catalogue/fetch-catalogue.ts'
+import { ensureCatalog } from '../catalog/fetch-catalog.ts'
 import { requirePrintable } from './check-fulfillment.ts'
 import { cleanContent } from './clean-content.ts'
-import { readKnownCatalogue } from './read-known-catalogue.ts'
+import { readKnownCatalog } from './read-known-catalog.ts'
 import { readOwnFiles } from './read-own-files.ts'
 import { readProduct } from './read-products.ts'
 import { changeProducts, storeProduct } from './store-product.ts'
@@ -15,11 +15,11 @@ export async function updateProduct(
   { userId }: { userId: string },
   { id, version, ...content }: ProductContent & { id: string; version: number },
 ): Promise<{ product: Product }> {
-  await ensureCatalogue(context)
+  await ensureCatalog(context)
   const before = await readProduct(context.db, userId, id)
   if (!before) throw notFound()
   const fileIds = await readOwnFiles(context.db, userId, { product: content, before })
-  requirePrintable(content, { ...(await readKnownCatalogue(context.db)), fileIds })
+  requirePrintable(content, { ...(await readKnownCatalog(context.db)), fileIds })
   const product = await changeProducts(context, userId, async (tx) => {
     const current = await readProduct(tx, userId, id)
     if (!current) throw notFound()

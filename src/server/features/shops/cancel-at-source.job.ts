@@ -12,7 +12,7 @@ interface Payload {
   printOrderId?: string
 }
 
-/** Cancels a shop order in ShipStation, after its print was cancelled. Repeating it changes nothing. */
+/** Cancels a shop order in ShipStation, after its print was canceled. Repeating it changes nothing. */
 export const cancelAtSource = job<Payload>({
   name: 'cancel-at-source',
   concurrency: 1,
@@ -34,11 +34,11 @@ export const cancelAtSource = job<Payload>({
       context.log.warn({ sourceOrderId, reason: outcome.message }, 'ShipStation refused to cancel an order')
       return note(`ShipStation refused to cancel it, so it is still open there: ${outcome.message}`)
     }
-    throw new Error(`ShipStation did not confirm that ${sourceOrderId} is cancelled (${outcome.kind}).`)
+    throw new Error(`ShipStation did not confirm that ${sourceOrderId} is canceled (${outcome.kind}).`)
   },
 })
 
-/** Until our copy shows it cancelled too, the order looks as if it waited to be submitted again. */
+/** Until our copy shows it canceled too, the order looks as if it waited to be submitted again. */
 async function syncSoon(context: Context, sellerId: string): Promise<void> {
   const connectionId = await findConnectionOf(context.db, sellerId, 'shipstation')
   if (connectionId) await context.jobs.send(syncOrderSource, { connectionId }, { key: connectionId })

@@ -1,6 +1,6 @@
 import type { OrderSource } from '#contract/connections.ts'
 import type { Context } from '#server/context.ts'
-import { type CallOutcome, isUnauthorised } from '#server/providers/call-outcome.ts'
+import { type CallOutcome, isUnauthorized } from '#server/providers/call-outcome.ts'
 import { readSellerToTell } from '../automation/rules/read-rule-news.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { markForCheck } from '../order-checks/mark-for-check.ts'
@@ -33,7 +33,7 @@ export async function recordFailure(
   connection: ConnectionRecord,
   outcome: FailedCall,
 ): Promise<void> {
-  const authFailures = isUnauthorised(outcome) ? connection.authFailures + 1 : 0
+  const authFailures = isUnauthorized(outcome) ? connection.authFailures + 1 : 0
   const isOver = authFailures >= AUTH_FAILURES_UNTIL_RECONNECT
   const failingSince = connection.failingSince ?? context.clock.now()
   const error = failureSentence(connection.source, outcome)
@@ -91,7 +91,7 @@ export async function recordPause(
 /** What went wrong at an order source, in a sentence for its seller. */
 export function failureSentence(source: OrderSource, outcome: FailedCall): string {
   const name = sourceTitles[source]
-  if (isUnauthorised(outcome)) {
+  if (isUnauthorized(outcome)) {
     return source === 'shippo'
       ? 'Shippo does not accept our access any more'
       : 'ShipStation did not accept the key and secret'

@@ -32,7 +32,7 @@ async function tellShipstation(context: Context, shipment: Shipment): Promise<bo
   const current = await context.shipstation.getOrder(credentials, sourceOrderId)
   if (current.kind !== 'done') throw new Error(`ShipStation did not show ${sourceOrderId} (${current.kind}).`)
   if (!current.value || current.value.status === 'CANCELED') {
-    context.log.warn({ sourceOrderId }, 'the shop order of a shipment is gone or cancelled')
+    context.log.warn({ sourceOrderId }, 'the shop order of a shipment is gone or canceled')
     return false
   }
   if (current.value.status === 'SHIPPED') return true

@@ -103,7 +103,7 @@ test('a report that did not arrive is made again', async () => {
   expect(await shipmentsOf(shop, sourceOrderId)).toHaveLength(1)
 })
 
-test('an order that is cancelled for ShipStation too is cancelled there', async () => {
+test('an order that is canceled for ShipStation too is canceled there', async () => {
   const shop = await connectShop(app)
   const { order, sourceOrderId } = await submit(shop, 'R-4')
   await app.sandbox.spoil('shipstation', 'orders.createorder', 'drop-before')

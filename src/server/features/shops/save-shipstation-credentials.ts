@@ -2,7 +2,7 @@ import type { Connection } from '#contract/connections.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
-import { isUnauthorised } from '#server/providers/call-outcome.ts'
+import { isUnauthorized } from '#server/providers/call-outcome.ts'
 import type { SourceCredentials } from '#server/providers/order-source.ts'
 import { storeConnection } from './store-connection.ts'
 import { subscribeToSource } from './subscribe-to-source.job.ts'
@@ -31,7 +31,7 @@ export async function saveShipstationCredentials(
 async function requireAccepted(context: Context, credentials: SourceCredentials): Promise<void> {
   const outcome = await context.shipstation.checkCredentials(credentials)
   if (outcome.kind === 'done') return
-  if (isUnauthorised(outcome))
+  if (isUnauthorized(outcome))
     throw new Failure(
       isOfOtherKind(credentials) ? 'SHIPSTATION_KEY_OF_OTHER_KIND' : 'SHIPSTATION_KEYS_REFUSED',
     )

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
-import { isUnauthorised } from '#server/providers/call-outcome.ts'
+import { isUnauthorized } from '#server/providers/call-outcome.ts'
 import type { ConnectedSource } from './connection-store.ts'
 import { findConnection } from './connection-store.ts'
 import { publishConnection } from './publish-connection.ts'
@@ -22,6 +22,6 @@ export async function failureOf(
   await recordFailure(context, connection, outcome)
   publishConnection(context, connection)
   return new Failure(
-    isUnauthorised(outcome) ? 'NEEDS_RECONNECT' : unreachable[connection.source as ConnectedSource],
+    isUnauthorized(outcome) ? 'NEEDS_RECONNECT' : unreachable[connection.source as ConnectedSource],
   )
 }

@@ -3,7 +3,7 @@ import type { HttpClient, HttpRequest } from '../http-client.ts'
 import { andThen, parseAnswer } from '../parse-answer.ts'
 import { readProviderMessage } from '../provider-message.ts'
 import type { RequestPace } from '../request-pace.ts'
-import { createPrintCatalogue } from './print-catalogue.ts'
+import { createPrintCatalog } from './print-catalog.ts'
 import { draftBody } from './print-draft-body.ts'
 import { createPrintFiles } from './print-files.ts'
 import { findPrintOrder, type PrintCall } from './print-order-search.ts'
@@ -63,7 +63,7 @@ export function createPrintClient({
   }
 
   return {
-    ...createPrintCatalogue(call),
+    ...createPrintCatalog(call),
     ...createPrintFiles({ call, files, platformId }),
     async draftOrder(request) {
       const outcome = await call('POST', '/orders', orderAnswer, draftBody(request, platformId))

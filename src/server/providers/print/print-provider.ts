@@ -61,7 +61,7 @@ export interface ProviderComponent {
   priceCents: number
   description: string
   weightGrams: number | null
-  /** In millimetres, as `5 x 5 x 2`; empty where it says none that can be read. */
+  /** In millimeters, as `5 x 5 x 2`; empty where it says none that can be read. */
   dimensions: string
   tags: string[]
   categoryId: string | null
@@ -94,7 +94,7 @@ export interface RegisterRequest {
   /** Says by itself which bytes they are. */
   name: string
   sellerId: string
-  /** Binary STL in millimetres. */
+  /** Binary STL in millimeters. */
   file: Blob
 }
 

@@ -100,7 +100,7 @@ test('the order of the documentation is read in our words', () => {
         quantity: 1,
         unitPriceCents: 1210,
         options: [],
-        personalisation: null,
+        personalization: null,
       },
     ],
   })
@@ -175,21 +175,21 @@ test.each([
   expect(read({ to_address: { ...documented.to_address, street1, street_no } }).address.line1).toBe(line1)
 })
 
-test('a personalisation is found in the variant, in the description and in the notes', () => {
+test('a personalization is found in the variant, in the description and in the notes', () => {
   const notes = 'Thank you!\nPersonalization: For Mia, 2019\nGift: yes'
-  expect(read({ notes }).lines[0]?.personalisation).toBe('For Mia, 2019')
-  expect(read(lines({ description: 'Personalisation (optional): Ben' })).lines[0]?.personalisation).toBe(
+  expect(read({ notes }).lines[0]?.personalization).toBe('For Mia, 2019')
+  expect(read(lines({ description: 'Personalisation (optional): Ben' })).lines[0]?.personalization).toBe(
     'Ben',
   )
   const named = lines({ variant_title: 'Color: Red / Personalization: Zoë' })
   expect(read({ ...named, notes }).lines[0]).toMatchObject({
-    personalisation: 'Zoë',
+    personalization: 'Zoë',
     options: [{ name: 'Color' }, { name: 'Personalization' }],
   })
 })
 
 test('notes of an order with several lines are not laid on any of them', () => {
   const order = read({ ...lines({}, { sku: 'B' }), notes: 'Personalization: Mia' })
-  expect(order.lines.map(({ personalisation }) => personalisation)).toEqual([null, null])
+  expect(order.lines.map(({ personalization }) => personalization)).toEqual([null, null])
   expect(order.notes).toContain('Mia')
 })

@@ -1,7 +1,7 @@
 import type { SourceStatus } from '#contract/shop-orders.ts'
 import type { Address } from '#contract/values.ts'
 import type { IncomingLine, IncomingShopOrder } from '../order-source.ts'
-import { isPersonalisation, personalisationIn } from '../personalisation.ts'
+import { isPersonalization, personalizationIn } from '../personalization.ts'
 import { currencyOf, type WireAddress, type WireLine, type WireOrder } from './shippo-wire.ts'
 import { optionsOf } from './variant-options.ts'
 
@@ -26,7 +26,7 @@ export function readShippoOrder(order: WireOrder): IncomingShopOrder {
   const lines = order.line_items.filter((line) => line.quantity > 0 && (line.total_price ?? 0) >= 0)
   const deadlines = lines.flatMap((line) => line.max_ship_time ?? [])
   // What notes say is about a line only where there is no other that it could be about.
-  const noted = lines.length === 1 ? personalisationIn(order.notes) : null
+  const noted = lines.length === 1 ? personalizationIn(order.notes) : null
   return {
     sourceOrderId: order.object_id,
     orderNumber: order.order_number || order.object_id,
@@ -59,7 +59,7 @@ function withNumber(street: string, number: string): string {
 
 function readLine(line: WireLine, index: number, noted: string | null): IncomingLine {
   const options = optionsOf(line.variant_title)
-  const personal = options.find((option) => isPersonalisation(option.name))
+  const personal = options.find((option) => isPersonalization(option.name))
   return {
     sourceLineId: line.object_id ?? String(index),
     sku: line.sku,
@@ -67,6 +67,6 @@ function readLine(line: WireLine, index: number, noted: string | null): Incoming
     quantity: line.quantity,
     unitPriceCents: Math.round((line.total_price ?? 0) / line.quantity),
     options,
-    personalisation: personal?.value ?? personalisationIn(line.description) ?? noted,
+    personalization: personal?.value ?? personalizationIn(line.description) ?? noted,
   }
 }

@@ -102,8 +102,8 @@ test('an order is read in our words', async () => {
     totalCents: 21_873,
     currency: 'USD',
     lines: [
-      { sku: 'VASE-1', quantity: 2, unitPriceCents: 101, personalisation: 'Mia', options: [{}, {}] },
-      { sku: null, name: 'Card', personalisation: null },
+      { sku: 'VASE-1', quantity: 2, unitPriceCents: 101, personalization: 'Mia', options: [{}, {}] },
+      { sku: null, name: 'Card', personalization: null },
     ],
   })
 })
@@ -176,7 +176,7 @@ test('a shipment is told with its tracking, its carrier and the Pacific day', as
   expect((await read(id)).status).toBe('SHIPPED')
 })
 
-test('cancelling changes the status and nothing else, and once is enough', async () => {
+test('canceling changes the status and nothing else, and once is enough', async () => {
   const id = await place({ customField: 'kept', internalNotes: 'call first' })
   expect(await shipstation.cancelOrder(credentials, id)).toEqual({ kind: 'done', value: null })
   expect(await shipstation.cancelOrder(credentials, id)).toEqual({ kind: 'done', value: null })

@@ -3,7 +3,7 @@ import type { SourceStatus } from '#contract/shop-orders.ts'
 import type { Address } from '#contract/values.ts'
 import { wireMoney } from '../decimal-cents.ts'
 import type { IncomingLine, IncomingShopOrder } from '../order-source.ts'
-import { isPersonalisation } from '../personalisation.ts'
+import { isPersonalization } from '../personalization.ts'
 import { wireId, wireOptionalText, wireText } from '../wire-text.ts'
 import { fromPacific } from './pacific-time.ts'
 
@@ -74,7 +74,7 @@ export const orderPage = z.object({ orders: z.array(z.unknown()), pages: z.int()
 export const orderName = z.object({ orderNumber: z.union([z.string(), z.number()]).transform(String) })
 export const storeList = z.array(z.object({ storeId: wireId, storeName: wireText }))
 
-/** An order with every field it came with: cancelling means to send all of it back. */
+/** An order with every field it came with: canceling means to send all of it back. */
 export const wholeOrder = z.looseObject({
   orderId: z.union([z.string(), z.int()]),
   orderStatus: z.string(),
@@ -119,7 +119,7 @@ function readAddress({ street1, street2, street3, ...rest }: z.output<typeof wir
 }
 
 function readLine(line: WireLine, index: number): IncomingLine {
-  const personal = line.options.find((option) => isPersonalisation(option.name))
+  const personal = line.options.find((option) => isPersonalization(option.name))
   return {
     sourceLineId: line.orderItemId ?? line.lineItemKey ?? String(index),
     sku: line.sku,
@@ -127,6 +127,6 @@ function readLine(line: WireLine, index: number): IncomingLine {
     quantity: line.quantity,
     unitPriceCents: line.unitPrice,
     options: line.options,
-    personalisation: personal?.value || null,
+    personalization: personal?.value || null,
   }
 }

@@ -118,7 +118,7 @@ export function sendFile(sending: Sending, listener: Listener): SentFile {
     cancel: () => {
       hold?.release()
       leave()
-      // What the server does not know any more needs no cancelling.
+      // What the server does not know any more needs no canceling.
       upload.abort(true).catch(() => undefined)
     },
   }

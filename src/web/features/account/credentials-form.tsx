@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Account } from '#contract/account.ts'
-import { errorCatalogue } from '#contract/errors.ts'
+import { errorCatalog } from '#contract/errors.ts'
 import { NewPasswordField, newPasswordError } from '#web/entities/new-password-field.tsx'
 import { api } from '#web/lib/api.ts'
 import { signedInAccount } from '#web/lib/signed-in-account.ts'
@@ -24,7 +24,7 @@ export function CredentialsForm({ account }: { account: Account }) {
     check: ({ username, password }) => {
       if (!username.trim() || !password) {
         const field = username.trim() ? 'password' : 'username'
-        return [{ field, message: errorCatalogue.CREDENTIALS_REQUIRED.message }]
+        return [{ field, message: errorCatalog.CREDENTIALS_REQUIRED.message }]
       }
       const problem = newPasswordError(password)
       return problem ? [{ field: 'password', message: problem }] : []

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Account } from '#contract/account.ts'
-import { errorCatalogue } from '#contract/errors.ts'
+import { errorCatalog } from '#contract/errors.ts'
 import { NewPasswordField, newPasswordError } from '#web/entities/new-password-field.tsx'
 import { PasswordField } from '#web/entities/password-field.tsx'
 import { api } from '#web/lib/api.ts'
@@ -24,7 +24,7 @@ export function PasswordForm({ account }: { account: Account }) {
     check: ({ currentPassword, newPassword }) => {
       if (!currentPassword || !newPassword) {
         const field = currentPassword ? 'newPassword' : 'currentPassword'
-        return [{ field, message: errorCatalogue.PASSWORDS_REQUIRED.message }]
+        return [{ field, message: errorCatalog.PASSWORDS_REQUIRED.message }]
       }
       const problem = newPasswordError(newPassword)
       return problem ? [{ field: 'newPassword', message: problem }] : []

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import type { CatalogueChange } from '#contract/catalogue.ts'
+import type { CatalogChange } from '#contract/catalog.ts'
 import { filamentName } from '#web/entities/filament-picker.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/signed-in-account.ts'
@@ -11,9 +11,9 @@ import { PaginationBar } from '#web/ui/pagination-bar.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import type { Tone } from '#web/ui/tone.ts'
-import { catalogueChanges } from './filament-queries.ts'
+import { catalogChanges } from './filament-queries.ts'
 
-const words: Readonly<Record<CatalogueChange['what'], [string, Tone]>> = {
+const words: Readonly<Record<CatalogChange['what'], [string, Tone]>> = {
   ADDED: ['Added', 'info'],
   CHANGED: ['Changed', 'neutral'],
   REMOVED: ['Removed', 'danger'],
@@ -32,7 +32,7 @@ export function ChangesTab() {
   const { search, setSearch } = useDashboardSearch()
   const kind = kinds.find(({ value }) => value === search.type)?.value ?? 'ALL'
   const { data, error, refetch, isFetching } = useQuery(
-    catalogueChanges(search.page, kind === 'ALL' ? undefined : kind),
+    catalogChanges(search.page, kind === 'ALL' ? undefined : kind),
   )
   return (
     <>
@@ -65,7 +65,7 @@ export function ChangesTab() {
   )
 }
 
-function Change({ at, kind, name, what, detail }: CatalogueChange) {
+function Change({ at, kind, name, what, detail }: CatalogChange) {
   const timeZone = useTimeZone()
   const [word, tone] = words[what]
   return (

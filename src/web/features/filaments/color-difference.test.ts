@@ -52,7 +52,7 @@ test.each(pairs)('%f %f %f and %f %f %f differ as published', (l1, a1, b1, l2, a
   expect(colorDifference(other, one)).toBeCloseTo(expected, 4)
 })
 
-test('colours of screens are turned into those that people see', () => {
+test('colors of screens are turned into those that people see', () => {
   expect(labOf('#ffffff').lightness).toBeCloseTo(100, 2)
   expect(labOf('#000000')).toEqual({ lightness: 0, a: 0, b: 0 })
   const red = labOf('#ff0000')

@@ -1,11 +1,11 @@
-/** A colour in CIE L*a*b* under daylight (D65). */
+/** A color in CIE L*a*b* under daylight (D65). */
 export interface Lab {
   lightness: number
   a: number
   b: number
 }
 
-/** The colour of `#rrggbb` as people see it. */
+/** The color of `#rrggbb` as people see it. */
 export function labOf(hex: string): Lab {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
@@ -24,20 +24,20 @@ const degrees = (angle: number): number => ((angle * 180) / Math.PI + 360) % 360
 const sine = (angle: number): number => Math.sin((angle * Math.PI) / 180)
 const cosine = (angle: number): number => Math.cos((angle * Math.PI) / 180)
 
-/** How different two colours look, as CIEDE2000 says: below 1 nobody sees it. After Sharma, Wu and Dalal, 2005. */
+/** How different two colors look, as CIEDE2000 says: below 1 nobody sees it. After Sharma, Wu and Dalal, 2005. */
 export function colorDifference(one: Lab, other: Lab): number {
   const chroma = (Math.hypot(one.a, one.b) + Math.hypot(other.a, other.b)) / 2
-  const greyness = 0.5 * (1 - Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7)))
-  const [first, second] = [polar(one, greyness), polar(other, greyness)]
+  const grayness = 0.5 * (1 - Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7)))
+  const [first, second] = [polar(one, grayness), polar(other, grayness)]
   const lightnessStep = other.lightness - one.lightness
   const chromaStep = second.chroma - first.chroma
   const hueAngle = hueStep(first, second)
-  const isGrey = first.chroma * second.chroma === 0
+  const isGray = first.chroma * second.chroma === 0
   const hueDistance = 2 * Math.sqrt(first.chroma * second.chroma) * sine(hueAngle / 2)
 
   const meanLightness = (one.lightness + other.lightness) / 2
   const meanChroma = (first.chroma + second.chroma) / 2
-  const meanHue = isGrey ? first.hue + second.hue : meanAngle(first.hue, second.hue)
+  const meanHue = isGray ? first.hue + second.hue : meanAngle(first.hue, second.hue)
   const hueWeight =
     1 -
     0.17 * cosine(meanHue - 30) +
@@ -58,8 +58,8 @@ interface Polar {
   hue: number
 }
 
-function polar({ a, b }: Lab, greyness: number): Polar {
-  const stretched = a * (1 + greyness)
+function polar({ a, b }: Lab, grayness: number): Polar {
+  const stretched = a * (1 + grayness)
   return {
     chroma: Math.hypot(stretched, b),
     hue: stretched === 0 && b === 0 ? 0 : degrees(Math.atan2(b, stretched)),

@@ -3,7 +3,7 @@ interface Props {
   otherHex: string
 }
 
-/** Two colours that touch: small enough for a list, and enough to see how they differ. */
+/** Two colors that touch: small enough for a list, and enough to see how they differ. */
 export function ColorPair({ hex, otherHex }: Props) {
   return (
     <svg

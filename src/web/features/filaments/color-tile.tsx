@@ -3,7 +3,7 @@ interface Props {
   className?: string
 }
 
-/** A large patch of a filament's colour. Its frame keeps black and white apart from what is behind them. */
+/** A large patch of a filament's color. Its frame keeps black and white apart from what is behind them. */
 export function ColorTile({ hex, className = 'h-10 w-14' }: Props) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useState } from 'react'
-import type { ListedFilament } from '#contract/catalogue.ts'
+import type { ListedFilament } from '#contract/catalog.ts'
 import { FilamentPicker, filamentName } from '#web/entities/filament-picker.tsx'
 import { ColorPair } from './color-pair.tsx'
 import { nearestFilaments } from './nearest-filaments.ts'
@@ -13,17 +13,17 @@ interface Props {
 
 /** What looks most like a filament, and any other beside it. */
 export function CompareColors({ filament, filaments }: Props) {
-  const neighbours = nearestFilaments(filament, filaments)
-  const [otherId, setOtherId] = useState<string | null>(neighbours[0]?.filament.id ?? null)
+  const neighbors = nearestFilaments(filament, filaments)
+  const [otherId, setOtherId] = useState<string | null>(neighbors[0]?.filament.id ?? null)
   const other = filaments.find(({ id }) => id === otherId)
-  if (neighbours.length === 0) return null
+  if (neighbors.length === 0) return null
   return (
     <section aria-labelledby="nearest-colors" className="grid gap-3">
       <h3 id="nearest-colors" className="font-semibold">
         Looks most like it
       </h3>
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        {neighbours.map(({ filament: each, words, difference }) => (
+        {neighbors.map(({ filament: each, words, difference }) => (
           <li key={each.id} className="min-w-0">
             <button
               type="button"

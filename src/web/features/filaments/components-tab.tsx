@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Boxes } from 'lucide-react'
-import type { CatalogueUse, ComponentCategory, ListedComponent } from '#contract/catalogue.ts'
+import type { CatalogUse, ComponentCategory, ListedComponent } from '#contract/catalog.ts'
 import { ComponentIcon } from '#web/entities/component-icon.tsx'
-import { componentCategories, componentList } from '#web/lib/catalogue-queries.ts'
+import { componentCategories, componentList } from '#web/lib/catalog-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/column.ts'
@@ -14,7 +14,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { categoryTree, isWithin } from './category-tree.ts'
 import { wordsOfUse } from './filament-card.tsx'
-import { catalogueUse } from './filament-queries.ts'
+import { catalogUse } from './filament-queries.ts'
 import { FreshnessLine } from './freshness-line.tsx'
 import { hasWords } from './has-words.ts'
 
@@ -23,7 +23,7 @@ export function ComponentsTab() {
   const { search, setSearch } = useDashboardSearch()
   const list = useQuery(componentList)
   const categories = useQuery(componentCategories).data?.categories ?? []
-  const uses = new Map(useQuery(catalogueUse).data?.components.map((each) => [each.id, each]))
+  const uses = new Map(useQuery(catalogUse).data?.components.map((each) => [each.id, each]))
   if (list.error && !list.data) {
     return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
   }
@@ -91,7 +91,7 @@ const textOf = ({ name, description, tags }: ListedComponent): string =>
 
 function columnsFor(
   categories: readonly ComponentCategory[],
-  uses: ReadonlyMap<string, CatalogueUse>,
+  uses: ReadonlyMap<string, CatalogUse>,
 ): Column<ListedComponent>[] {
   const named = new Map(categories.map((each) => [each.id, each]))
   const categoryOf = ({ categoryId }: ListedComponent) => named.get(categoryId ?? '')

@@ -1,4 +1,4 @@
-import type { ListedFilament } from '#contract/catalogue.ts'
+import type { ListedFilament } from '#contract/catalog.ts'
 import { useTimeZone } from '#web/lib/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'

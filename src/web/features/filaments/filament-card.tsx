@@ -1,4 +1,4 @@
-import type { CatalogueUse, ListedFilament } from '#contract/catalogue.ts'
+import type { CatalogUse, ListedFilament } from '#contract/catalog.ts'
 import { filamentName } from '#web/entities/filament-picker.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { ColorTile } from './color-tile.tsx'
@@ -7,7 +7,7 @@ import { FilamentLink } from './filament-link.tsx'
 
 interface Props {
   filament: ListedFilament
-  use: CatalogueUse | undefined
+  use: CatalogUse | undefined
 }
 
 /** One filament of the list. */
@@ -34,7 +34,7 @@ export function FilamentCard({ filament, use }: Props) {
 }
 
 /** How much of the seller's needs something, in words; empty where nothing does. */
-export function wordsOfUse(use: Omit<CatalogueUse, 'id'> | undefined): string {
+export function wordsOfUse(use: Omit<CatalogUse, 'id'> | undefined): string {
   if (!use) return ''
   const { products, waitingOrders, drafts } = use
   return [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Palette } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import type { FilamentUse, ListedFilament } from '#contract/catalogue.ts'
+import type { FilamentUse, ListedFilament } from '#contract/catalog.ts'
 import { filamentName } from '#web/entities/filament-picker.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
@@ -15,7 +15,7 @@ import { ColorTile } from './color-tile.tsx'
 import { CompareColors } from './compare-colors.tsx'
 import { Availability } from './filament-availability.tsx'
 import { FilamentNeeds } from './filament-needs.tsx'
-import { catalogueUse, type DoneSubstitution, filamentUse, useWatchFilament } from './filament-queries.ts'
+import { catalogUse, type DoneSubstitution, filamentUse, useWatchFilament } from './filament-queries.ts'
 import { SubstitutionDone } from './substitution-done.tsx'
 import { SubstitutionForm } from './substitution-form.tsx'
 import { type SubstitutionPlan, useSubstitution } from './use-substitution.ts'
@@ -148,7 +148,7 @@ function ReplaceButtons({ plan, onBack, onReplace }: ButtonsProps) {
 }
 
 function Head({ filament }: { filament: ListedFilament }) {
-  const watched = useQuery(catalogueUse).data?.watched
+  const watched = useQuery(catalogUse).data?.watched
   const watch = useWatchFilament()
   const { id, hex, profile, color, isAvailable } = filament
   return (

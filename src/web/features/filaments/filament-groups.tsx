@@ -1,4 +1,4 @@
-import type { CatalogueUse, ListedFilament } from '#contract/catalogue.ts'
+import type { CatalogUse, ListedFilament } from '#contract/catalog.ts'
 import { counted } from '#web/lib/counted.ts'
 import { labOf } from './color-difference.ts'
 import { type ColorFamily, colorFamilies, colorFamily } from './color-family.ts'
@@ -6,10 +6,10 @@ import { FilamentCard } from './filament-card.tsx'
 
 interface Props {
   filaments: readonly ListedFilament[]
-  uses: ReadonlyMap<string, CatalogueUse>
+  uses: ReadonlyMap<string, CatalogUse>
 }
 
-/** Filaments by material, and within it by colour family, from light to dark. */
+/** Filaments by material, and within it by color family, from light to dark. */
 export function FilamentGroups({ filaments, uses }: Props) {
   return groupsOf(filaments).map(({ profile, count, families }) => (
     <section key={profile} aria-label={profile || 'Other materials'} className="px-4 pt-4 pb-5">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FilamentUse } from '#contract/catalogue.ts'
+import type { FilamentUse } from '#contract/catalog.ts'
 import { type Place, ViewLink } from '#web/entities/view-link.tsx'
 
 const MOST_SHOWN = 50

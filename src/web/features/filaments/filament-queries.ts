@@ -1,26 +1,26 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CatalogueChange, Substitution } from '#contract/catalogue.ts'
+import type { CatalogChange, Substitution } from '#contract/catalog.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
-/** What of the catalogue the seller's things need. */
-export const catalogueUse = queryOptions({
-  queryKey: ['catalogue', 'use'],
-  queryFn: ({ signal }) => api.listCatalogueUse({ signal }),
+/** What of the catalog the seller's things need. */
+export const catalogUse = queryOptions({
+  queryKey: ['catalog', 'use'],
+  queryFn: ({ signal }) => api.listCatalogUse({ signal }),
 })
 
 /** Everything that needs one filament. */
 export const filamentUse = (filamentId: string) =>
   queryOptions({
-    queryKey: ['catalogue', 'use', filamentId],
+    queryKey: ['catalog', 'use', filamentId],
     queryFn: ({ signal }) => api.getFilamentUse({ params: { filamentId }, signal }),
   })
 
-export const catalogueChanges = (page: number, kind: CatalogueChange['kind'] | undefined) =>
+export const catalogChanges = (page: number, kind: CatalogChange['kind'] | undefined) =>
   queryOptions({
-    queryKey: ['catalogue', 'changes', page, kind],
+    queryKey: ['catalog', 'changes', page, kind],
     queryFn: ({ signal }) =>
-      api.listCatalogueChanges({ query: { page, size: 50, ...(kind && { kind }) }, signal }),
+      api.listCatalogChanges({ query: { page, size: 50, ...(kind && { kind }) }, signal }),
   })
 
 /** Asks to be told, once, when a filament is back. */
@@ -30,7 +30,7 @@ export function useWatchFilament() {
     mutationFn: ({ filamentId, isWatched }: { filamentId: string; isWatched: boolean }) =>
       api.watchFilament({ params: { filamentId }, body: { isWatched } }),
     onError: ({ message }) => showToast({ tone: 'danger', message }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: catalogueUse.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: catalogUse.queryKey }),
   })
 }
 
@@ -51,7 +51,7 @@ const substitute = ({ from, ...body }: SubstitutionWish, apply: boolean, signal?
 /** What a substitution would do; asked again while prices are on their way. */
 export const substitutionPreview = (wish: SubstitutionWish) =>
   queryOptions({
-    queryKey: ['catalogue', 'substitution', wish],
+    queryKey: ['catalog', 'substitution', wish],
     queryFn: ({ signal }) => substitute(wish, false, signal),
     refetchInterval: ({ state }) => (state.data?.isPending && state.dataUpdateCount < 10 ? 3_000 : false),
   })
@@ -96,7 +96,7 @@ export function useUndoSubstitution() {
 }
 
 function refresh(queryClient: QueryClient) {
-  for (const queryKey of [['catalogue', 'use'], ['products'], ['shop-orders'], ['matches'], ['home']]) {
+  for (const queryKey of [['catalog', 'use'], ['products'], ['shop-orders'], ['matches'], ['home']]) {
     void queryClient.invalidateQueries({ queryKey })
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { componentList, filamentList } from '#web/lib/catalogue-queries.ts'
+import { componentList, filamentList } from '#web/lib/catalog-queries.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -10,9 +10,9 @@ import { FilamentDrawer } from './filament-drawer.tsx'
 import { FilamentsTab } from './filaments-tab.tsx'
 
 const tabs = ['filaments', 'components', 'changes'] as const
-type CatalogueTab = (typeof tabs)[number]
+type CatalogTab = (typeof tabs)[number]
 
-const patchOf = (tab: CatalogueTab) => ({ tab: tab === 'filaments' ? undefined : tab })
+const patchOf = (tab: CatalogTab) => ({ tab: tab === 'filaments' ? undefined : tab })
 
 /** What the print provider offers, what of it the seller needs, and what to do when something is missing. */
 export function FilamentsScreen() {
@@ -20,7 +20,7 @@ export function FilamentsScreen() {
   const current = tabs.find((tab) => tab === search.tab) ?? 'filaments'
   const filaments = useQuery(filamentList).data?.filaments
   const components = useQuery(componentList).data?.components
-  const href = (tab: CatalogueTab) => dashboardHref({ view: 'filaments', ...patchOf(tab) })
+  const href = (tab: CatalogTab) => dashboardHref({ view: 'filaments', ...patchOf(tab) })
   return (
     <>
       <PageHeader
@@ -29,7 +29,7 @@ export function FilamentsScreen() {
       />
       <Card isFlush>
         <Tabs
-          label="Catalogue"
+          label="Catalog"
           current={current}
           tabs={[
             { key: 'filaments', label: 'Filaments', count: filaments?.length, href: href('filaments') },

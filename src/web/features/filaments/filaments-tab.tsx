@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Palette } from 'lucide-react'
-import type { CatalogueUse, ListedFilament } from '#contract/catalogue.ts'
-import { filamentList } from '#web/lib/catalogue-queries.ts'
+import type { CatalogUse, ListedFilament } from '#contract/catalog.ts'
+import { filamentList } from '#web/lib/catalog-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { colorFamilies, colorFamily } from './color-family.ts'
 import { FilamentGroups } from './filament-groups.tsx'
-import { catalogueUse } from './filament-queries.ts'
+import { catalogUse } from './filament-queries.ts'
 import { FreshnessLine } from './freshness-line.tsx'
 import { hasWords } from './has-words.ts'
 import { MissingFilaments } from './missing-filaments.tsx'
@@ -23,10 +23,10 @@ const shows = [
   { value: 'mine', label: 'Used by me' },
 ] as const
 
-/** Filaments by material and colour family; above them what is missing. */
+/** Filaments by material and color family; above them what is missing. */
 export function FilamentsTab() {
   const list = useQuery(filamentList)
-  const use = useQuery(catalogueUse)
+  const use = useQuery(catalogUse)
   const { search } = useDashboardSearch()
   if (list.error && !list.data) {
     return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
@@ -57,7 +57,7 @@ export function FilamentsTab() {
 
 type Filters = ReturnType<typeof useDashboardSearch>['search']
 
-function isShown(filament: ListedFilament, use: CatalogueUse | undefined, { q, type, field, show }: Filters) {
+function isShown(filament: ListedFilament, use: CatalogUse | undefined, { q, type, field, show }: Filters) {
   // What is gone and used nowhere is only clutter.
   if (!filament.isListed && !use) return false
   if (type && filament.profile !== type) return false

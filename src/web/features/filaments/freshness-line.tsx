@@ -1,4 +1,4 @@
-import type { Freshness } from '#contract/catalogue.ts'
+import type { Freshness } from '#contract/catalog.ts'
 import { useTimeZone } from '#web/lib/signed-in-account.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'

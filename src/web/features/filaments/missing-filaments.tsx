@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { CatalogueUse, ListedFilament } from '#contract/catalogue.ts'
+import type { CatalogUse, ListedFilament } from '#contract/catalog.ts'
 import { filamentName } from '#web/entities/filament-picker.tsx'
 import { useTimeZone } from '#web/lib/signed-in-account.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -11,7 +11,7 @@ import { nearestFilaments } from './nearest-filaments.ts'
 
 interface Props {
   filaments: readonly ListedFilament[]
-  uses: ReadonlyMap<string, CatalogueUse>
+  uses: ReadonlyMap<string, CatalogUse>
 }
 
 /** What the seller needs and nobody has: what is held up by it, and what could stand in. */

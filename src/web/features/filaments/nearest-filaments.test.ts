@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedFilament } from '#contract/catalogue.ts'
+import type { ListedFilament } from '#contract/catalog.ts'
 import { nearestFilaments } from './nearest-filaments.ts'
 
 const filament = (name: string, hex: string, more: Partial<ListedFilament> = {}): ListedFilament => ({

@@ -1,7 +1,7 @@
-import type { ListedFilament } from '#contract/catalogue.ts'
+import type { ListedFilament } from '#contract/catalog.ts'
 import { colorDifference, type Lab, labOf } from './color-difference.ts'
 
-export interface Neighbour {
+export interface Neighbor {
   filament: ListedFilament
   difference: number
   /** How it differs, for people: "very close, a shade lighter". */
@@ -17,7 +17,7 @@ export function nearestFilaments(
   filament: ListedFilament,
   filaments: readonly ListedFilament[],
   most = MOST,
-): Neighbour[] {
+): Neighbor[] {
   return filaments
     .filter(({ id, isAvailable }) => id !== filament.id && isAvailable)
     .map((other) => ({ filament: other, ...compareFilaments(filament, other) }))
@@ -29,16 +29,14 @@ export function nearestFilaments(
     .slice(0, most)
 }
 
-const isInstead = (
-  { filament, difference }: Pick<Neighbour, 'filament' | 'difference'>,
-  of: ListedFilament,
-) => filament.profile === of.profile && difference < ALIKE
+const isInstead = ({ filament, difference }: Pick<Neighbor, 'filament' | 'difference'>, of: ListedFilament) =>
+  filament.profile === of.profile && difference < ALIKE
 
 /** How different another filament looks, as a number and in words. */
 export function compareFilaments(
   one: Pick<ListedFilament, 'hex'>,
   other: Pick<ListedFilament, 'hex'>,
-): Omit<Neighbour, 'filament'> {
+): Omit<Neighbor, 'filament'> {
   const [from, to] = [labOf(one.hex), labOf(other.hex)]
   const difference = colorDifference(from, to)
   return { difference, words: wordsFor(difference, from, to) }

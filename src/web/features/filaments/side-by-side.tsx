@@ -1,4 +1,4 @@
-import type { ListedFilament } from '#contract/catalogue.ts'
+import type { ListedFilament } from '#contract/catalog.ts'
 import { filamentName } from '#web/entities/filament-picker.tsx'
 import { compareFilaments } from './nearest-filaments.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { FileDetail, FileVersion, Measurement } from '#contract/files.ts'
-import { filamentList } from '#web/lib/catalogue-queries.ts'
+import { filamentList } from '#web/lib/catalog-queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EstimateStrip } from './estimate-strip.tsx'

@@ -1,4 +1,4 @@
-import type { Filament } from '#contract/catalogue.ts'
+import type { Filament } from '#contract/catalog.ts'
 
 /** The filament that a model is shown in at first: a plain one that is there, white before others. */
 export function preferredFilament(filaments: readonly Filament[]): Filament | null {

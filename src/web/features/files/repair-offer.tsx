@@ -96,7 +96,7 @@ function Proposal({ model, before, onKeep, onDiscard }: ProposalProps) {
   return (
     <>
       {lines.length === 0 ? (
-        <p>Nothing of this can be mended without guessing at the shape. Your modelling program can.</p>
+        <p>Nothing of this can be mended without guessing at the shape. Your modeling program can.</p>
       ) : (
         <>
           <ul className="grid list-disc gap-0.5 pl-4">

@@ -48,9 +48,9 @@ export function ReportCard({ measurement, focused, onFocus, remedy }: Props) {
 
 const order = { error: 0, warning: 1, note: 2 } as const
 const looks = {
-  error: { icon: CircleAlert, colour: 'text-danger', word: 'Error' },
-  warning: { icon: TriangleAlert, colour: 'text-warn', word: 'Warning' },
-  note: { icon: Info, colour: 'text-muted', word: 'Note' },
+  error: { icon: CircleAlert, color: 'text-danger', word: 'Error' },
+  warning: { icon: TriangleAlert, color: 'text-warn', word: 'Warning' },
+  note: { icon: Info, color: 'text-muted', word: 'Note' },
 } as const
 
 interface RowProps {
@@ -60,12 +60,12 @@ interface RowProps {
 }
 
 function FindingRow({ finding: { severity, text, count, places }, isFocused, onFocus }: RowProps) {
-  const { icon: Icon, colour, word } = looks[severity]
+  const { icon: Icon, color, word } = looks[severity]
   const words = (
     <>
-      <Icon aria-hidden size={18} className={cx('mt-px shrink-0', colour)} />
+      <Icon aria-hidden size={18} className={cx('mt-px shrink-0', color)} />
       <span className="min-w-0 flex-1 text-left text-pretty [overflow-wrap:anywhere]">
-        <span className={cx('font-medium', colour)}>{word}</span>
+        <span className={cx('font-medium', color)}>{word}</span>
         {count > 1 && <span className="tabular text-muted"> × {count.toLocaleString('en')}</span>}
         <span className="block">{text}</span>
       </span>

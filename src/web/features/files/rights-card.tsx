@@ -26,7 +26,7 @@ export function RightsCard({ file }: { file: FileDetail }) {
   const [draft, setDraft] = useState<Rights>(file.rights)
   const change = useChangeFile(file.id)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(file.rights)
-  const { origin, licence, mayBePrinted } = draft
+  const { origin, license, mayBePrinted } = draft
   if (file.isSample) {
     return (
       <Card title="Rights">
@@ -39,7 +39,7 @@ export function RightsCard({ file }: { file: FileDetail }) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          change.mutate({ rights: { ...draft, licence: licence.trim() } })
+          change.mutate({ rights: { ...draft, license: license.trim() } })
         }}
       >
         <div className="grid gap-4 p-4 sm:grid-cols-2">
@@ -58,12 +58,12 @@ export function RightsCard({ file }: { file: FileDetail }) {
             }
           />
           <TextField
-            label="Licence"
+            label="License"
             className="sm:col-span-2"
             hint="As CC BY 4.0, with the author where it asks for one."
-            value={licence}
+            value={license}
             maxLength={200}
-            onChange={(event) => setDraft({ ...draft, licence: event.target.value })}
+            onChange={(event) => setDraft({ ...draft, license: event.target.value })}
           />
         </div>
         {(isDirty || change.isPending) && (

@@ -8,7 +8,7 @@ export const originNames: Readonly<Record<NonNullable<Rights['origin']>, string>
 }
 
 /** What is known of the rights, as short as a table needs it; null where nothing is. */
-export function rightsInWords({ origin, licence, mayBePrinted }: Rights): string | null {
+export function rightsInWords({ origin, license, mayBePrinted }: Rights): string | null {
   if (mayBePrinted === false) return 'Not to be printed'
-  return licence || (origin && originNames[origin]) || (mayBePrinted ? 'May be printed' : null)
+  return license || (origin && originNames[origin]) || (mayBePrinted ? 'May be printed' : null)
 }

@@ -8,9 +8,9 @@ import { useConfirmUnit } from './file-mutations.ts'
 
 const unitNames: Readonly<Record<LengthUnit, string>> = {
   micron: 'Microns',
-  mm: 'Millimetres',
-  cm: 'Centimetres',
-  m: 'Metres',
+  mm: 'Millimeters',
+  cm: 'Centimeters',
+  m: 'Meters',
   in: 'Inches',
   ft: 'Feet',
 }

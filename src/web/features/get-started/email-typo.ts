@@ -25,7 +25,7 @@ export function meantEmail(email: string): string | null {
   return meant ? `${name}@${meant}` : null
 }
 
-/** One letter too many, too few, wrong, or two neighbours swapped. */
+/** One letter too many, too few, wrong, or two neighbors swapped. */
 function isOneSlipAway(typed: string, known: string): boolean {
   let start = 0
   while (start < typed.length && typed[start] === known[start]) start += 1

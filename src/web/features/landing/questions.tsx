@@ -30,7 +30,7 @@ export function Questions({ supportEmail, isReviewed }: { supportEmail: string; 
         </Question>
         <Question title="Who owns the models?">
           You do. We print them for your orders and for nothing else. You promise that you may have them made
-          and sold; a designer’s licence often allows printing for yourself only.
+          and sold; a designer’s license often allows printing for yourself only.
         </Question>
         <Question title="Which countries do you ship to?">
           Each order is priced for the country it goes to. Where the print provider does not deliver, it

@@ -16,7 +16,7 @@ const kindWords: Readonly<Record<MatchKind, string>> = {
   RULE: 'By a rule',
   SKU: 'By its SKU',
   ALIAS: 'By an alias',
-  NORMALISED: 'By its SKU, loosely',
+  NORMALIZED: 'By its SKU, loosely',
   SUFFIX: 'By SKU and ending',
   OPTION: 'By an option',
   TITLE: 'By its title',

@@ -100,7 +100,7 @@ function NoRules({ isFiltered }: { isFiltered: boolean }) {
       text={
         isFiltered
           ? 'Look for another word of the sentence, or clear the search.'
-          : 'SKUs, aliases and endings are recognised by themselves. A rule is for everything else, and is made when you tie a waiting line to a product.'
+          : 'SKUs, aliases and endings are recognized by themselves. A rule is for everything else, and is made when you tie a waiting line to a product.'
       }
     />
   )

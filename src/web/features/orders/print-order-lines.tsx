@@ -5,7 +5,7 @@ import { counted } from '#web/lib/counted.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 
-/** What was ordered: each line with its product, options, personalisation and quantity. */
+/** What was ordered: each line with its product, options, personalization and quantity. */
 export function PrintOrderLines({ order }: { order: PrintOrder }) {
   const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -33,11 +33,11 @@ export function PrintOrderLines({ order }: { order: PrintOrder }) {
                   {line.options.map(({ name, value }) => `${name}: ${value}`).join(' · ')}
                 </p>
               )}
-              {line.personalisation && (
+              {line.personalization && (
                 <p data-dd-privacy="mask" className="mt-1 flex items-start gap-1.5 text-[0.8125rem]">
                   <PencilLine aria-hidden size={14} className="mt-0.5 shrink-0 text-muted" />
                   <span className="min-w-0 break-words">
-                    <span className="text-muted">Personalisation:</span> {line.personalisation}
+                    <span className="text-muted">Personalization:</span> {line.personalization}
                   </span>
                 </p>
               )}

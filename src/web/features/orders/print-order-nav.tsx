@@ -3,13 +3,13 @@ import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { followInPlace } from './follow-in-place.ts'
-import { type Neighbour, useNeighbourOrders } from './use-neighbour-orders.ts'
+import { type Neighbor, useNeighborOrders } from './use-neighbor-orders.ts'
 
 /** Back to the list as it was left, and on to the orders before and after. */
 export function PrintOrderNav({ id }: { id: string }) {
   const { search, setSearch } = useDashboardSearch()
-  const { previous, next } = useNeighbourOrders(id, search)
-  const open = (order: Neighbour | null) =>
+  const { previous, next } = useNeighborOrders(id, search)
+  const open = (order: Neighbor | null) =>
     order && setSearch({ order: order.id, page: order.page }, { replace: true })
   const back = () => setSearch({ order: undefined })
   useShortcut(previous ? '[' : null, () => open(previous))

@@ -4,7 +4,7 @@ import { largestRun } from '#contract/constants.ts'
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
 import { BulkAction, BulkBar } from '#web/ui/bulk-bar.tsx'
 import { clearSelection, useOrderSelection } from './order-selection-store.ts'
-import { summariseSelection } from './selection-summary.ts'
+import { summarizeSelection } from './selection-summary.ts'
 
 interface Props {
   underWay: ReadonlySet<string>
@@ -23,7 +23,7 @@ interface Props {
 export function SelectionBar(props: Props) {
   const { underWay, total, isFiltered, isSelectingAll } = props
   const selected = useOrderSelection(({ selected }) => selected)
-  const summary = useMemo(() => summariseSelection(selected.values(), underWay), [selected, underWay])
+  const summary = useMemo(() => summarizeSelection(selected.values(), underWay), [selected, underWay])
   const { submittable, holdable, releasable, whyNot } = summary
   const counted = (verb: string, orders: readonly ShopOrderRow[]) =>
     orders.length === selected.size

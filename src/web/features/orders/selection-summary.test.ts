@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
-import { summariseSelection } from './selection-summary.ts'
+import { summarizeSelection } from './selection-summary.ts'
 
 type Check = NonNullable<ShopOrderRow['check']>
 
@@ -33,7 +33,7 @@ test('what the check lets through can be submitted, warned and failed orders too
     order('b', { check: { ...ready, status: 'WARNED' } }),
     order('c', { lastFailure: failure }),
   ]
-  const summary = summariseSelection(orders, none)
+  const summary = summarizeSelection(orders, none)
   expect(idsOf(summary.submittable)).toEqual(['a', 'b', 'c'])
   expect(summary.whyNot).toBe('')
 })
@@ -48,7 +48,7 @@ test('the others are counted by what keeps them', () => {
     order('f'),
     order('g', { isUnsubmitted: false }),
   ]
-  const summary = summariseSelection(orders, new Set(['f']))
+  const summary = summarizeSelection(orders, new Set(['f']))
   expect(summary.submittable).toEqual([])
   expect(summary.whyNot).toBe(
     '2 no product, 1 address incomplete, 1 held, 1 being checked, 1 being submitted, 1 already submitted',
@@ -57,7 +57,7 @@ test('the others are counted by what keeps them', () => {
 
 test('only orders that wait here can be held, and only held ones be released', () => {
   const orders = [order('a'), order('b', { hold: held }), order('c'), order('d', { isUnsubmitted: false })]
-  const summary = summariseSelection(orders, new Set(['c']))
+  const summary = summarizeSelection(orders, new Set(['c']))
   expect(idsOf(summary.holdable)).toEqual(['a'])
   expect(idsOf(summary.releasable)).toEqual(['b'])
 })

@@ -11,7 +11,7 @@ export interface SelectionSummary {
   whyNot: string
 }
 
-export function summariseSelection(
+export function summarizeSelection(
   orders: Iterable<ShopOrderRow>,
   underWay: ReadonlySet<string>,
 ): SelectionSummary {

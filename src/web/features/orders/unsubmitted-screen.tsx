@@ -94,7 +94,7 @@ export function UnsubmittedScreen() {
         onRelease={(them) => release.mutate({ orderIds: them.map(({ id }) => id) })}
         onTag={(them) => setAsked({ what: 'tag', orders: them })}
       />
-      <ShopOrderDrawer neighbours={orders ?? []} underWay={turns.underWay} onSubmit={ask} />
+      <ShopOrderDrawer neighbors={orders ?? []} underWay={turns.underWay} onSubmit={ask} />
       <DryRunDialog
         selection={asked?.what === 'submit' ? asked.selection : null}
         onClose={() => setAsked(null)}

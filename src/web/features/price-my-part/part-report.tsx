@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { millimetresPer, unitNames } from '#mesh/measure/guess-unit.ts'
+import { millimetersPer, unitNames } from '#mesh/measure/guess-unit.ts'
 import type { Measurement } from '#mesh/measurement.ts'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -65,7 +65,7 @@ function inchesText({ bounds: { min, max } }: Measurement): string {
   return sides.map((mm) => (mm / 25.4).toFixed(2)).join(' × ')
 }
 
-/** A 3MF says its unit and is read in millimetres already. */
+/** A 3MF says its unit and is read in millimeters already. */
 function scaleOf({ format, unit }: Measurement): number {
-  return format === '3mf' ? 1 : millimetresPer[unit.assumed]
+  return format === '3mf' ? 1 : millimetersPer[unit.assumed]
 }

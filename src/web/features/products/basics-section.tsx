@@ -43,8 +43,8 @@ export function BasicsSection({ form }: { form: ProductForm }) {
           <Checkbox
             label="Needs a text from the buyer"
             isLabelShown
-            checked={draft.needsPersonalisation}
-            onChange={(event) => change({ needsPersonalisation: event.target.checked })}
+            checked={draft.needsPersonalization}
+            onChange={(event) => change({ needsPersonalization: event.target.checked })}
           />
           <p className="pl-8 text-[0.8125rem] text-muted">
             Lines that bring no text to print are held until you write one.

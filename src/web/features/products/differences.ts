@@ -30,7 +30,7 @@ const facts: readonly Fact[] = [
   fact('Name', ({ name }) => name),
   fact('SKU', ({ sku }) => sku),
   fact('Aliases', ({ aliases }) => aliases.join(', ') || 'none'),
-  fact('Personalisation', ({ needsPersonalisation }) => (needsPersonalisation ? 'needed' : 'not needed')),
+  fact('Personalization', ({ needsPersonalization }) => (needsPersonalization ? 'needed' : 'not needed')),
   fact(
     'Options',
     ({ options }) =>

@@ -146,7 +146,7 @@ function Explanation() {
         what would happen.
       </p>
       <p>
-        Columns: SKU, Name, Aliases (separated by |), Options, Personalised, File or Component, Quantity,
+        Columns: SKU, Name, Aliases (separated by |), Options, Personalized, File or Component, Quantity,
         Filament or Filament from option, Vase mode, Fuzzy skin, Support. A product that has the SKU already
         is changed; columns that the file lacks stay as they are.
       </p>

@@ -1,4 +1,4 @@
-import type { Filament } from '#contract/catalogue.ts'
+import type { Filament } from '#contract/catalog.ts'
 import type { Part, ProductRow } from '#contract/products.ts'
 import { filamentName } from '#web/entities/filament-picker.tsx'
 import { ProductThumb } from '#web/entities/product-thumb.tsx'
@@ -72,7 +72,7 @@ function NameCell({ product }: { product: ProductRow }) {
       <ProductThumb fulfillment={product.fulfillment} size={40} />
       <div className="min-w-0">
         <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{product.name}</p>
-        {product.needsPersonalisation && <p className="text-muted text-xs">personalised</p>}
+        {product.needsPersonalization && <p className="text-muted text-xs">personalized</p>}
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ export interface ProductDraft {
   sku: string
   aliases: readonly string[]
   options: readonly OptionDraft[]
-  needsPersonalisation: boolean
+  needsPersonalization: boolean
   parts: readonly PartDraft[]
 }
 
@@ -73,7 +73,7 @@ export const emptyDraft = (fileId: string | null = null): ProductDraft => ({
   sku: '',
   aliases: [],
   options: [],
-  needsPersonalisation: false,
+  needsPersonalization: false,
   parts: [{ ...newPrint(), fileId }],
 })
 
@@ -93,7 +93,7 @@ export function draftOf(content: ProductContent): ProductDraft {
     name: content.name,
     sku: content.sku,
     aliases: content.aliases,
-    needsPersonalisation: content.needsPersonalisation,
+    needsPersonalization: content.needsPersonalization,
     options,
     parts: content.fulfillment.map((part) => partDraftOf(part, options)),
   }
@@ -121,7 +121,7 @@ export function contentOf(draft: ProductDraft): ProductContent {
     sku: draft.sku.trim(),
     aliases: draft.aliases.map((alias) => alias.trim()),
     options,
-    needsPersonalisation: draft.needsPersonalisation,
+    needsPersonalization: draft.needsPersonalization,
     fulfillment: draft.parts.map((part) => partOf(part, draft.options)),
   }
 }

@@ -225,7 +225,7 @@ function LineRest({ place, condition, onChange }: RestProps<About<'line'>>) {
           { value: 'title', label: 'title' },
           { value: 'product', label: 'product' },
           { value: 'option', label: 'option' },
-          { value: 'personalisation', label: 'personalisation' },
+          { value: 'personalization', label: 'personalization' },
         ]}
         wish={condition}
         onChange={({ of, how, text, name }) =>

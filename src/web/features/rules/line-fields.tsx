@@ -30,7 +30,7 @@ export const textHows = [
 /** What is asked of a line: its SKU, title, product, an option, its text. */
 export function LineFields<Of extends LineCondition['of']>({ place, of, wish, onChange }: Props<Of>) {
   const isProduct = wish.of === 'product'
-  const mayBeEmpty = wish.of === 'personalisation' && isWhole(wish.how)
+  const mayBeEmpty = wish.of === 'personalization' && isWhole(wish.how)
   return (
     <>
       <Select

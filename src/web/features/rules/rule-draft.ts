@@ -25,7 +25,7 @@ export function ruleOf({ name, conditions, actions }: RuleDraft): NewRule | null
 function isWholeCondition(condition: RuleCondition): boolean {
   if (condition.about === 'shop') return condition.shopId !== ''
   if (condition.about === 'line') {
-    return condition.text.trim() !== '' || (condition.of === 'personalisation' && isWhole(condition.how))
+    return condition.text.trim() !== '' || (condition.of === 'personalization' && isWhole(condition.how))
   }
   return !('text' in condition) || condition.text.trim() !== ''
 }

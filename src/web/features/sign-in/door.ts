@@ -18,7 +18,7 @@ export const doorWords: Readonly<Record<Door, DoorWords>> = {
     home: '/dashboard',
   },
   portal: {
-    signIn: { title: 'Sign in to order', text: 'To your orders, addresses and favourites.' },
+    signIn: { title: 'Sign in to order', text: 'To your orders, addresses and favorites.' },
     create: {
       title: 'Create an account to order',
       text: 'See your orders in one place and order again in two clicks.',

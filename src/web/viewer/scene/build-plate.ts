@@ -81,7 +81,7 @@ export class BuildPlate {
     this.#furniture.visible = isVisible
   }
 
-  /** The colours of the page around it. */
+  /** The colors of the page around it. */
   paint(ink: string, paper: string, isDark: boolean): void {
     this.#surface.uniforms.ink?.value.set(ink)
     this.#surface.uniforms.paper?.value.set(paper)

@@ -1,6 +1,6 @@
 import type { Point } from '#mesh/measurement.ts'
 
-/** Where somebody looks from. Angles are radians, lengths millimetres; z points up from the plate. */
+/** Where somebody looks from. Angles are radians, lengths millimeters; z points up from the plate. */
 export interface CameraPose {
   target: Point
   /** Around the plate; 0 is from the front. */

@@ -59,7 +59,7 @@ test('a model stands in the middle of the plate, wherever it was in its file', (
   ])
 })
 
-test('a model in another unit is shown in millimetres', () => {
+test('a model in another unit is shown in millimeters', () => {
   const { facts } = readShape(bytesOf(boxStl([1, 2, 3], [0, 0, 0])), { scale: 25.4 })
   expect(facts.size.map((mm) => Math.round(mm * 10) / 10)).toEqual([25.4, 50.8, 76.2])
   expect(facts.volumeMm3).toBeCloseTo(6 * 25.4 ** 3, 3)

@@ -15,7 +15,7 @@ const MOST_SHOWN = 2_000_000
 const PREVIEW = 0.4
 
 interface Options {
-  /** Millimetres of a unit of the file, where the file does not say. */
+  /** Millimeters of a unit of the file, where the file does not say. */
   scale: number
   onProgress?: (share: number) => void
   mostShown?: number
@@ -84,7 +84,7 @@ class Shape implements TriangleSink {
     return near
   }
 
-  /** The place in the file, in millimetres, that comes to stand in the middle of the plate. */
+  /** The place in the file, in millimeters, that comes to stand in the middle of the plate. */
   get origin(): Point {
     const { foot } = this.totals
     const from = this.#start ?? [0, 0, 0]

@@ -32,7 +32,7 @@ const order: RuleOrder = {
   releasedAt: null,
   lines: [
     line({ id: 'line_1', sku: 'VASE-BLK', title: 'Ribbed vase', productId: vase }),
-    line({ id: 'line_2', sku: null, title: 'Gift wrap', options: [{ name: 'Colour', value: 'Red' }] }),
+    line({ id: 'line_2', sku: null, title: 'Gift wrap', options: [{ name: 'Color', value: 'Red' }] }),
   ],
 }
 
@@ -43,7 +43,7 @@ function line(overrides: Partial<RuleOrder['lines'][number]>): RuleOrder['lines'
     title: 'Thing',
     productId: null,
     options: [],
-    personalisation: null,
+    personalization: null,
   }
   return { ...plain, hasChosenFilament: false, ...overrides }
 }
@@ -70,10 +70,10 @@ describe('conditions', () => {
     ['a margin that is exactly the bound', { about: 'margin', how: 'at-most', percent: 50 }],
     [
       'an option of a line',
-      { about: 'line', which: 'any', of: 'option', how: 'is', name: 'colour', text: 'red' },
+      { about: 'line', which: 'any', of: 'option', how: 'is', name: 'color', text: 'red' },
     ],
     ['a product', { about: 'line', which: 'any', of: 'product', how: 'is', text: vase }],
-    ['no personalisation', { about: 'line', which: 'all', of: 'personalisation', how: 'is', text: '' }],
+    ['no personalization', { about: 'line', which: 'all', of: 'personalization', how: 'is', text: '' }],
     ['a SKU that no line has', { about: 'line', which: 'none', of: 'sku', how: 'starts', text: 'LAMP' }],
   ])('an order fits by %s', (_, condition) => {
     expect(fits(condition)).toBe(true)

@@ -80,8 +80,8 @@ export function lineMeets({ of, how, text, name }: Wish, line: RuleLine): boolea
   if (of === 'product') return (line.productId === text) === (how !== 'is-not')
   if (of === 'sku') return textsMeet(how, text, line.sku === null ? [] : [line.sku])
   if (of === 'title') return textsMeet(how, text, [line.title])
-  if (of === 'personalisation') {
-    const written = line.personalisation?.trim() ? [line.personalisation] : []
+  if (of === 'personalization') {
+    const written = line.personalization?.trim() ? [line.personalization] : []
     if (text === '') return (written.length === 0) === (how !== 'is-not')
     return textsMeet(how, text, written)
   }

@@ -34,7 +34,7 @@ export interface RuleLine {
   title: string
   productId: string | null
   options: readonly { name: string; value: string }[]
-  personalisation: string | null
+  personalization: string | null
   /** The seller chose a filament for it by hand, which no rule changes. */
   hasChosenFilament: boolean
 }

@@ -1,6 +1,6 @@
 import type { RuleAction, RuleCondition } from '#contract/rules.ts'
 import type { OrderRule, RuleNames } from './rule-order.ts'
-import { capitalised, countryName, countText, listText, moneyText, quoted } from './rule-words.ts'
+import { capitalized, countryName, countText, listText, moneyText, quoted } from './rule-words.ts'
 
 /** A whole rule in a sentence: "When …, then …." */
 export function ruleText(rule: Pick<OrderRule, 'conditions' | 'actions'>, names: RuleNames): string {
@@ -8,7 +8,7 @@ export function ruleText(rule: Pick<OrderRule, 'conditions' | 'actions'>, names:
   const then = listText(rule.actions.map((action) => actionText(action, names)))
   return when.length === 0
     ? `With every order: ${then}.`
-    : capitalised(`when ${listText(when)}, then ${then}.`)
+    : capitalized(`when ${listText(when)}, then ${then}.`)
 }
 
 const textHows = {
@@ -64,9 +64,9 @@ export function lineWishText(
     const product = quoted(names.products.get(text) ?? 'a product that is gone')
     return how === 'is-not' ? `another product than ${product}` : `the product ${product}`
   }
-  if (of === 'personalisation' && text === '')
-    return how === 'is-not' ? 'a personalisation' : 'no personalisation'
-  const what = { sku: 'a SKU', title: 'a title', personalisation: 'a personalisation', option: '' }[of]
+  if (of === 'personalization' && text === '')
+    return how === 'is-not' ? 'a personalization' : 'no personalization'
+  const what = { sku: 'a SKU', title: 'a title', personalization: 'a personalization', option: '' }[of]
   const subject = of === 'option' ? `an option${name ? ` ${quoted(name)}` : ''}` : what
   return `${subject} that ${textHows[how]} ${quoted(text)}`
 }

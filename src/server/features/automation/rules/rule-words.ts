@@ -30,7 +30,7 @@ const LONGEST_QUOTE = 80
 export const quoted = (text: string): string =>
   `“${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).trimEnd()}…` : text}”`
 
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 

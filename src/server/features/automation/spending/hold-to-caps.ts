@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { capitalised } from '../rules/rule-words.ts'
+import { capitalized } from '../rules/rule-words.ts'
 import { readCharged, readChargeFacts } from './read-spending.ts'
 import { sellerDayOf } from './seller-day.ts'
 import { refusalByCaps, type SpendingCaps } from './spending-caps.ts'
@@ -22,7 +22,7 @@ export async function holdToCaps(
   const spentCents = charged.get(facts.shopId) ?? 0
   const refusal = refusalByCaps(order.caps, { shop: facts.shop, cents: order.cents, spentCents })
   if (!refusal) return null
-  const reason = capitalised(refusal.text)
+  const reason = capitalized(refusal.text)
   if (refusal.cap === 'DAY') await tellDayCap(context, tx, { shopId: facts.shopId, reason })
   return reason
 }

@@ -1,4 +1,4 @@
-/** A box as binary STL, in millimetres. */
+/** A box as binary STL, in millimeters. */
 export function boxStl(width: number, depth: number, height: number): Buffer {
   const corner = (index: number) => [index & 1 ? width : 0, index & 2 ? depth : 0, index & 4 ? height : 0]
   const faces = [

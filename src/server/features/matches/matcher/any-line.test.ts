@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchCondition } from '#contract/matches.ts'
 import { looseKey, textKey } from '#server/features/orders/text-key.ts'
-import type { MatchableProduct, MatchLine, MatchRule } from './catalogue.ts'
+import type { MatchableProduct, MatchLine, MatchRule } from './catalog.ts'
 import { createMatcher } from './matcher.ts'
 import { type ReadLine, readLine } from './read-line.ts'
 import { createRuleFinder } from './rule-finder.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchCondition } from '#contract/matches.ts'
-import type { Catalogue, MatchableProduct, MatchLine } from './catalogue.ts'
+import type { Catalog, MatchableProduct, MatchLine } from './catalog.ts'
 import { createMatcher } from './matcher.ts'
 
 const color = (name = 'Color') => ({
@@ -20,7 +20,7 @@ const size = {
 
 const vase = product('vase', 'Ribbed vase', 'VASE-RIBBED', { aliases: ['PMP-001'], options: [size, color()] })
 const cup = product('cup', 'Cup', 'CUP-1')
-const shop: Catalogue = { products: [vase, cup], rules: [] }
+const shop: Catalog = { products: [vase, cup], rules: [] }
 
 test.each<
   [line: string | Partial<MatchLine>, kind: string, productId: string, options: string, text: string]
@@ -31,14 +31,14 @@ test.each<
   ['pmp-001', 'ALIAS', 'vase', '', 'The SKU pmp-001 is an alias of Ribbed vase (VASE-RIBBED)'],
   [
     'VASE_RIBBED',
-    'NORMALISED',
+    'NORMALIZED',
     'vase',
     '',
     'The SKU VASE_RIBBED is Ribbed vase (VASE-RIBBED), written in another way',
   ],
   [
     'VASE-RIBBED\u200b',
-    'NORMALISED',
+    'NORMALIZED',
     'vase',
     '',
     'The SKU VASE-RIBBED is Ribbed vase (VASE-RIBBED), apart from characters that nobody can see',
@@ -86,7 +86,7 @@ test.each<
     'The option Style: vase-ribbed is Ribbed vase (VASE-RIBBED)',
   ],
   [
-    { sku: null, title: 'RIBBED  VASE', options: [{ name: 'Colour', value: 'black' }] },
+    { sku: null, title: 'RIBBED  VASE', options: [{ name: 'Color', value: 'black' }] },
     'TITLE',
     'vase',
     'Color: Black',
@@ -137,7 +137,7 @@ test('an ending that can be read in two ways is not guessed', () => {
   })
 })
 
-test('where SKU and option say different colours, the colour stays open', () => {
+test('where SKU and option say different colors, the color stays open', () => {
   const { match } = createMatcher(shop)
   const found = match(line({ sku: 'VASE-RIBBED-BLK', options: [{ name: 'Color', value: 'White' }] }))
   expect(found).toMatchObject({ productId: 'vase', options: [] })

@@ -1,12 +1,12 @@
 import type { MatchExplanation, MatchKind, Suggestion } from '#contract/matches.ts'
-import type { Catalogue, MatchLine } from './catalogue.ts'
+import type { Catalog, MatchLine } from './catalog.ts'
 import type { MatchStep } from './match-step.ts'
 import { optionStep } from './option-step.ts'
 import { indexProducts, type ProductIndex } from './product-index.ts'
 import { type ReadLine, readLine } from './read-line.ts'
 import { readOptions } from './read-options.ts'
 import { ruleStep } from './rule-step.ts'
-import { aliasStep, normalisedStep, skuStep } from './sku-steps.ts'
+import { aliasStep, normalizedStep, skuStep } from './sku-steps.ts'
 import { suffixStep } from './suffix-step.ts'
 import { createSuggester } from './suggest-products.ts'
 import { titleStep } from './title-step.ts'
@@ -28,7 +28,7 @@ export interface LineMatch {
 
 export interface Matcher {
   /** What it was made of. */
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   match(line: MatchLine): LineMatch
   /** As `match`, with everything that was looked at on the way. */
   explain(line: MatchLine, chosenProductId?: string | null): MatchExplanation
@@ -39,21 +39,21 @@ export interface Matcher {
 }
 
 /** Compiles everything that decides on a seller's lines, so that each line costs little and about the same. */
-export function createMatcher(catalogue: Catalogue): Matcher {
-  const products = indexProducts(catalogue.products)
+export function createMatcher(catalog: Catalog): Matcher {
+  const products = indexProducts(catalog.products)
   // The order is the promise: what is surer stands before what is looser.
   const steps: readonly MatchStep[] = [
-    ruleStep(catalogue.rules, products),
+    ruleStep(catalog.rules, products),
     skuStep(products),
     aliasStep(products),
-    normalisedStep(products),
+    normalizedStep(products),
     suffixStep(products),
     optionStep(products),
     titleStep(products),
   ]
   let suggest: ReturnType<typeof createSuggester> | undefined
   return {
-    catalogue,
+    catalog,
     match: (line) => match(steps, readLine(line)),
     explain(line, chosenProductId = null) {
       const read = readLine(line)
@@ -70,7 +70,7 @@ export function createMatcher(catalogue: Catalogue): Matcher {
     },
     byHand: (productId, line) => byHand(products, productId, readLine(line)),
     suggest(line) {
-      suggest ??= createSuggester(catalogue.products)
+      suggest ??= createSuggester(catalog.products)
       return suggest(line)
     },
   }

@@ -1,5 +1,5 @@
 import { looseKey, textKey } from '#server/features/orders/text-key.ts'
-import type { MatchableProduct } from './catalogue.ts'
+import type { MatchableProduct } from './catalog.ts'
 import { indexOptions, type OptionIndex } from './option-index.ts'
 
 /** A product with one of the texts that it is known by. */

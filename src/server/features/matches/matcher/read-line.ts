@@ -1,5 +1,5 @@
 import { looseKey, textKey } from '#server/features/orders/text-key.ts'
-import type { MatchLine } from './catalogue.ts'
+import type { MatchLine } from './catalog.ts'
 
 export interface ReadOption {
   name: string

@@ -10,7 +10,7 @@ export interface OptionsRead {
 
 /**
  * Which values of a product's options a line says: by its own options, and by what was read from its SKU already.
- * Where both say something else of one option, it stays open: printing the wrong colour is worse than asking.
+ * Where both say something else of one option, it stays open: printing the wrong color is worse than asking.
  */
 export function readOptions(index: OptionIndex, line: ReadLine, read: readonly OptionValue[]): OptionsRead {
   if (index.count === 0) return { options: [], conflict: null }

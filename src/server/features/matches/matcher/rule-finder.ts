@@ -1,5 +1,5 @@
 import type { MatchCondition } from '#contract/matches.ts'
-import type { MatchRule } from './catalogue.ts'
+import type { MatchRule } from './catalog.ts'
 import { ConditionTable, type Met, NEVER } from './condition-table.ts'
 import type { ReadLine } from './read-line.ts'
 

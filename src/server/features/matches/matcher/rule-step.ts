@@ -1,4 +1,4 @@
-import type { MatchRule } from './catalogue.ts'
+import type { MatchRule } from './catalog.ts'
 import { describeRule } from './describe-rule.ts'
 import { readLoosely } from './loose-text.ts'
 import type { MatchStep } from './match-step.ts'

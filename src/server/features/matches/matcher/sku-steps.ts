@@ -32,13 +32,13 @@ function judgeExact({ byText }: ProductIndex, line: ReadLine, isAlias: boolean):
 }
 
 /** The same letters and digits, however they are spaced and dashed. */
-export const normalisedStep = (products: ProductIndex): MatchStep => ({
+export const normalizedStep = (products: ProductIndex): MatchStep => ({
   judge: (line) =>
     judgeKnown(
       products.byLooseSku.get(line.skuKey),
       () => `the SKU ${shown(line.sku)} loosely`,
       ({ product }) => ({
-        kind: 'NORMALISED',
+        kind: 'NORMALIZED',
         text: `The SKU ${shown(line.sku)} is ${named(product)}, ${howWritten(line, product)}`,
       }),
     ),

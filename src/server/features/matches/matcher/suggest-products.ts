@@ -1,5 +1,5 @@
 import type { Suggestion } from '#contract/matches.ts'
-import type { MatchableProduct, MatchLine } from './catalogue.ts'
+import type { MatchableProduct, MatchLine } from './catalog.ts'
 import { createTrigramIndex } from './trigram-index.ts'
 import { shown } from './words.ts'
 

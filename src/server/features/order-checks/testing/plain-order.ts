@@ -13,7 +13,7 @@ export const plainLine = (over: Partial<InspectableLine> = {}): InspectableLine 
   name: 'Ribbed vase',
   quantity: 2,
   options: [{ name: 'Color', value: 'Black' }],
-  personalisation: null,
+  personalization: null,
   productId: 'prd_vase',
   isIgnored: false,
   readOptions: [],
@@ -71,14 +71,14 @@ export const plainProduct = (over: Partial<CheckedProduct> = {}): CheckedProduct
   id: 'prd_vase',
   name: 'Vase',
   options: [],
-  needsPersonalisation: false,
+  needsPersonalization: false,
   isArchived: false,
   fulfillment: [{ type: 'PRINT', publicFileServiceId: fileId, filamentId: blackId, quantity: 3 }],
   ...over,
 })
 
 /** A product whose filament an option says. */
-export const colourProduct = (): CheckedProduct =>
+export const colorProduct = (): CheckedProduct =>
   plainProduct({
     options: [
       {

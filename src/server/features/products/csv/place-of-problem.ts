@@ -5,7 +5,7 @@ const columns: Readonly<Record<string, ProductColumn>> = {
   name: 'Name',
   aliases: 'Aliases',
   options: 'Options',
-  needsPersonalisation: 'Personalised',
+  needsPersonalization: 'Personalized',
   publicFileServiceId: 'File',
   componentId: 'Component',
   quantity: 'Quantity',

@@ -3,7 +3,7 @@ import { type Product, type ProductContent, productContent } from '#contract/pro
 import { textKey } from '#server/features/orders/text-key.ts'
 import { findUnprintable, type Printable } from '../check-fulfillment.ts'
 import { cleanContent } from '../clean-content.ts'
-import type { CatalogueNames } from './catalogue-names.ts'
+import type { CatalogNames } from './catalog-names.ts'
 import { contradictions } from './contradictions.ts'
 import { columnAt } from './place-of-problem.ts'
 import { type CellProblem, type CsvRow, type ReadProduct, rowsToProducts } from './rows-to-products.ts'
@@ -21,7 +21,7 @@ export interface PlannedProduct {
 }
 
 interface Known extends Printable {
-  names: CatalogueNames
+  names: CatalogNames
   /** The seller's products in use. */
   products: readonly Product[]
 }
@@ -63,7 +63,7 @@ function planProduct(read: ReadProduct, existing: Product | null, known: Known):
 }
 
 /** What a file that lacks the column says of a new product. */
-const unsaid: Partial<ProductContent> = { aliases: [], options: [], needsPersonalisation: false }
+const unsaid: Partial<ProductContent> = { aliases: [], options: [], needsPersonalization: false }
 
 function place(product: PlannedProduct, path: readonly string[], message: string): void {
   const row = path[0] === 'fulfillment' ? product.rows[Number(path[1])] : undefined

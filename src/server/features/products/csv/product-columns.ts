@@ -4,7 +4,7 @@ export const productColumns = [
   'Name',
   'Aliases',
   'Options',
-  'Personalised',
+  'Personalized',
   'File',
   'Component',
   'Quantity',
@@ -19,17 +19,18 @@ export type ProductColumn = (typeof productColumns)[number]
 /** Cells by column; columns that the file does not have are missing. */
 export type ProductCells = Partial<Record<ProductColumn, string>>
 
+/** Other headings we accept on import, British spellings included. */
 const otherNames: Readonly<Record<string, ProductColumn>> = {
   product: 'Name',
   title: 'Name',
   alias: 'Aliases',
   option: 'Options',
-  personalized: 'Personalised',
-  personalisation: 'Personalised',
-  personalization: 'Personalised',
+  personalization: 'Personalized',
+  personalised: 'Personalized',
+  personalisation: 'Personalized',
   qty: 'Quantity',
-  colour: 'Filament',
   color: 'Filament',
+  colour: 'Filament',
   filamentoption: 'Filament from option',
 }
 

@@ -1,11 +1,11 @@
 import type { Part, ProductContent } from '#contract/products.ts'
-import type { CatalogueNames } from './catalogue-names.ts'
+import type { CatalogNames } from './catalog-names.ts'
 import { joinList } from './listed-text.ts'
 import { writeOptions } from './options-cell.ts'
 import { type ProductCells, productColumns } from './product-columns.ts'
 
 /** The rows of a product, one for each part; what is about all of it stands in the first. */
-export function productToRows(content: ProductContent, names: CatalogueNames): string[][] {
+export function productToRows(content: ProductContent, names: CatalogNames): string[][] {
   return content.fulfillment.map((part, index) => {
     const cells: ProductCells = {
       SKU: content.sku,
@@ -13,7 +13,7 @@ export function productToRows(content: ProductContent, names: CatalogueNames): s
         Name: content.name,
         Aliases: joinList(content.aliases),
         Options: writeOptions(content.options, names.filaments),
-        Personalised: content.needsPersonalisation ? 'yes' : 'no',
+        Personalized: content.needsPersonalization ? 'yes' : 'no',
       }),
       Quantity: String(part.quantity),
       ...cellsOfPart(part, names),
@@ -22,7 +22,7 @@ export function productToRows(content: ProductContent, names: CatalogueNames): s
   })
 }
 
-function cellsOfPart(part: Part, names: CatalogueNames): ProductCells {
+function cellsOfPart(part: Part, names: CatalogNames): ProductCells {
   if (part.type === 'COMPONENT') return { Component: names.components.write(part.componentId) }
   return {
     File: names.files.write(part.publicFileServiceId),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Part, ProductContent } from '#contract/products.ts'
 import { cleanContent } from '../clean-content.ts'
-import { namesOf } from './catalogue-names.ts'
+import { namesOf } from './catalog-names.ts'
 import { guardFormula } from './formula-guard.ts'
 import { CsvError, parseCsv } from './parse-csv.ts'
 import { outcomeOf, planImport } from './plan-import.ts'
@@ -82,7 +82,7 @@ function anyProduct(chance: Chance, number: number): ProductContent {
     sku: `${text(chance, 10)}${number}`,
     aliases: Array.from({ length: chance.below(4) }, (_, index) => `${text(chance, 10)} ${number}.${index}`),
     options,
-    needsPersonalisation: chance.isHeads(),
+    needsPersonalization: chance.isHeads(),
     fulfillment: Array.from({ length: 1 + chance.below(4) }, anyPart),
   })
 }
@@ -106,7 +106,7 @@ test.each([
     'SKU;Name;File;Filament\nV-1;"Vase, tall";ribbed-vase;pla black\n',
   ],
   ['tabs', 'SKU\tName\tFile\tFilament\rV-1\tVase, tall\tRIBBED VASE\tPLA BLACK'],
-  ['a BOM', '\uFEFFsku,name,file,colour\nV-1,"Vase, tall",Ribbed vase,PLA BLACK'],
+  ['a BOM', '\uFEFFsku,name,file,color\nV-1,"Vase, tall",Ribbed vase,PLA BLACK'],
   [
     'a line that names the separator',
     'sep=;\nsku;name;file;filament\nV-1;Vase, tall;Ribbed vase;PLA BLACK\n',
@@ -187,7 +187,7 @@ test('no cell that is exported is a formula to a spreadsheet', () => {
 })
 
 test('a file in which thousands of products hand their aliases on to each other is read in no time', () => {
-  const some = { options: [], needsPersonalisation: false, version: 1, isArchived: false }
+  const some = { options: [], needsPersonalization: false, version: 1, isArchived: false }
   const part: Part = { type: 'COMPONENT', componentId: id(2, 0), quantity: 1 }
   const at = { createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' }
   const productOf = (sku: string, alias: string) => ({

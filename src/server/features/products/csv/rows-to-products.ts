@@ -1,6 +1,6 @@
 import type { ProductContent } from '#contract/products.ts'
 import { textKey } from '#server/features/orders/text-key.ts'
-import type { CatalogueNames } from './catalogue-names.ts'
+import type { CatalogNames } from './catalog-names.ts'
 import { splitList } from './listed-text.ts'
 import { CellError, readOptions } from './options-cell.ts'
 import type { ProductCells, ProductColumn } from './product-columns.ts'
@@ -24,7 +24,7 @@ export interface ReadProduct {
 }
 
 /** Puts the rows of each SKU together, in the order in which SKUs come up. */
-export function rowsToProducts(rows: readonly CsvRow[], names: CatalogueNames): ReadProduct[] {
+export function rowsToProducts(rows: readonly CsvRow[], names: CatalogNames): ReadProduct[] {
   const groups = new Map<string, CsvRow[]>()
   for (const row of rows) {
     const key = textKey(row.cells.SKU ?? '')
@@ -35,7 +35,7 @@ export function rowsToProducts(rows: readonly CsvRow[], names: CatalogueNames): 
   return [...groups.values()].map((group) => readGroup(group, names))
 }
 
-function readGroup(rows: CsvRow[], names: CatalogueNames): ReadProduct {
+function readGroup(rows: CsvRow[], names: CatalogNames): ReadProduct {
   const problems = new Map<number, CellProblem[]>()
   const attempt = <T>(line: number, column: ProductColumn, read: () => T): T | undefined => {
     try {
@@ -78,8 +78,8 @@ function readGroup(rows: CsvRow[], names: CatalogueNames): ReadProduct {
         common('Options', (cell) => readOptions(cell, names.filaments)),
       ),
       ...defined(
-        'needsPersonalisation',
-        common('Personalised', (cell) => readSwitch(cell) ?? false),
+        'needsPersonalization',
+        common('Personalized', (cell) => readSwitch(cell) ?? false),
       ),
       fulfillment,
     },
@@ -88,9 +88,9 @@ function readGroup(rows: CsvRow[], names: CatalogueNames): ReadProduct {
 
 type Attempt = <T>(line: number, column: ProductColumn, read: () => T) => T | undefined
 
-function readPart({ line, cells }: CsvRow, names: CatalogueNames, attempt: Attempt): object {
+function readPart({ line, cells }: CsvRow, names: CatalogNames, attempt: Attempt): object {
   const quantity = attempt(line, 'Quantity', () => readQuantity(cells.Quantity ?? ''))
-  const named = (column: 'Component' | 'File' | 'Filament', from: keyof CatalogueNames, what: string) => {
+  const named = (column: 'Component' | 'File' | 'Filament', from: keyof CatalogNames, what: string) => {
     const text = cells[column]?.trim()
     if (!text) return undefined
     return attempt(line, column, () => {

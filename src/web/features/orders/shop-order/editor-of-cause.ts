@@ -5,5 +5,5 @@ export const editorOfCause: Readonly<Partial<Record<Cause, string>>> = {
   UNMATCHED: 'product',
   FILAMENT_UNAVAILABLE: 'filament',
   ADDRESS_INCOMPLETE: 'address',
-  PERSONALISATION_MISSING: 'personalisation',
+  PERSONALIZATION_MISSING: 'personalization',
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useOrderEdit } from '../use-order-edits.ts'
 
-export type LineEditor = 'product' | 'filament' | 'personalisation'
+export type LineEditor = 'product' | 'filament' | 'personalization'
 
 interface Props {
   order: ShopOrder
@@ -21,7 +21,7 @@ export function LineEditors({ editor, ...props }: Props & { editor: LineEditor }
     <div className="rounded-xl bg-sunken p-3">
       {editor === 'product' && <ProductEditor {...props} />}
       {editor === 'filament' && <FilamentEditor {...props} />}
-      {editor === 'personalisation' && <PersonalisationEditor {...props} />}
+      {editor === 'personalization' && <PersonalizationEditor {...props} />}
     </div>
   )
 }
@@ -81,10 +81,10 @@ function FilamentEditor({ order, line, onClose }: Props) {
 
 const longestText = 500
 
-function PersonalisationEditor({ order, line, onClose }: Props) {
-  const [text, setText] = useState(line.personalisation ?? '')
+function PersonalizationEditor({ order, line, onClose }: Props) {
+  const [text, setText] = useState(line.personalization ?? '')
   const write = useOrderEdit((next: string | null) =>
-    api.writePersonalisation({ params: { id: order.id, lineId: line.id }, body: { text: next } }),
+    api.writePersonalization({ params: { id: order.id, lineId: line.id }, body: { text: next } }),
   )
   return (
     <div className="grid gap-3">
@@ -99,10 +99,10 @@ function PersonalisationEditor({ order, line, onClose }: Props) {
       <Buttons
         saveLabel="Save the text"
         isSaving={write.isPending}
-        canSave={text.trim() !== '' && text.trim() !== line.personalisation}
+        canSave={text.trim() !== '' && text.trim() !== line.personalization}
         onSave={() => write.mutate(text.trim(), { onSuccess: onClose })}
         onClose={onClose}
-        backLabel={line.personalisation ? 'As the shop says' : null}
+        backLabel={line.personalization ? 'As the shop says' : null}
         onBack={() => write.mutate(null, { onSuccess: onClose })}
       />
     </div>

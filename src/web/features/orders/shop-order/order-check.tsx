@@ -21,7 +21,7 @@ export function OrderCheck({ order }: { order: ShopOrder }) {
     <section aria-label="Readiness" className="grid gap-2">
       <Headline order={order} />
       {order.lastFailure && order.isUnsubmitted && (
-        <Notice icon={CircleAlert} look="bg-danger-soft" colour="text-danger" title="The last try failed">
+        <Notice icon={CircleAlert} look="bg-danger-soft" color="text-danger" title="The last try failed">
           {order.lastFailure.reason}{' '}
           <ViewLink
             to={{ view: 'print-orders', order: order.lastFailure.printOrderId }}
@@ -61,7 +61,7 @@ function Headline({ order }: { order: ShopOrder }) {
       <Notice
         icon={Hand}
         look="bg-sunken"
-        colour="text-muted"
+        color="text-muted"
         title={by === 'SELLER' ? 'You hold it back' : 'A rule holds it back'}
         action={
           <Button
@@ -89,7 +89,7 @@ function Headline({ order }: { order: ShopOrder }) {
       <Notice
         icon={CircleCheck}
         look="bg-success-soft"
-        colour="text-success"
+        color="text-success"
         title={order.isDemo ? 'Ready as a test' : 'Ready to be submitted'}
       >
         {order.isDemo && 'It gets a real price. Nothing is charged, nothing is printed.'}
@@ -103,7 +103,7 @@ function Submitted({ order: { printOrder, check } }: { order: ShopOrder }) {
   if (!printOrder)
     return check ? null : <p className="text-muted">It is no longer waiting to be submitted.</p>
   return (
-    <Notice icon={CircleCheck} look="bg-info-soft" colour="text-info" title="This order was submitted">
+    <Notice icon={CircleCheck} look="bg-info-soft" color="text-info" title="This order was submitted">
       <ViewLink to={{ view: 'print-orders', order: printOrder.id }} className={linkStyle}>
         Open its print order
       </ViewLink>
@@ -122,7 +122,7 @@ function Reason({ order, reason: { cause, isBlocking, text } }: { order: ShopOrd
     <Notice
       icon={isBlocking ? CircleAlert : TriangleAlert}
       look={isBlocking ? 'bg-warn-soft' : 'bg-sunken'}
-      colour={isBlocking ? 'text-warn' : 'text-muted'}
+      color={isBlocking ? 'text-warn' : 'text-muted'}
       title={causeWords[cause].label}
       action={
         tab ? (
@@ -147,5 +147,5 @@ const fixHere: Readonly<Record<string, string>> = {
   product: 'Choose product',
   filament: 'Choose filament',
   address: 'Complete address',
-  personalisation: 'Add the text',
+  personalization: 'Add the text',
 }

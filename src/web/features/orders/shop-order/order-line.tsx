@@ -41,12 +41,12 @@ export function OrderLine({ order, line, editor: first }: Props) {
             {line.sku ?? 'No SKU'}
             {line.options.map(({ name, value }) => ` · ${name}: ${value}`).join('')}
           </p>
-          {line.personalisation && (
+          {line.personalization && (
             <p data-dd-privacy="mask" className="mt-1 flex items-start gap-1.5">
               <PencilLine aria-hidden size={14} className="mt-1 shrink-0 text-muted" />
               <span className="min-w-0 whitespace-pre-line break-words">
-                <span className="sr-only">Personalisation: </span>
-                {line.personalisation}
+                <span className="sr-only">Personalization: </span>
+                {line.personalization}
               </span>
             </p>
           )}
@@ -96,8 +96,8 @@ export function OrderLine({ order, line, editor: first }: Props) {
           <EditButton name="filament" isOpen={editor === 'filament'} onToggle={toggle}>
             Filament
           </EditButton>
-          <EditButton name="personalisation" isOpen={editor === 'personalisation'} onToggle={toggle}>
-            Personalisation
+          <EditButton name="personalization" isOpen={editor === 'personalization'} onToggle={toggle}>
+            Personalization
           </EditButton>
           <Button
             size="sm"
@@ -131,4 +131,4 @@ function EditButton({ name, isOpen, onToggle, children }: EditButtonProps) {
 }
 
 const editorOf = (tab: string | undefined): LineEditor | null =>
-  tab === 'product' || tab === 'filament' || tab === 'personalisation' ? tab : null
+  tab === 'product' || tab === 'filament' || tab === 'personalization' ? tab : null

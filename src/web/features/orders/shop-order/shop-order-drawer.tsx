@@ -18,13 +18,13 @@ import { useDrawerKeys } from './use-drawer-keys.ts'
 
 interface Props {
   /** The page of the list that it lies over: where "previous" and "next" lead. */
-  neighbours: readonly ShopOrderRow[]
+  neighbors: readonly ShopOrderRow[]
   underWay: ReadonlySet<string>
   onSubmit: (orders: readonly ShopOrderRow[]) => void
 }
 
 /** The shop order of the URL beside its list: what it lacks, and everything that can be changed before it is sent. */
-export function ShopOrderDrawer({ neighbours, underWay, onSubmit }: Props) {
+export function ShopOrderDrawer({ neighbors, underWay, onSubmit }: Props) {
   const { search, setSearch } = useDashboardSearch()
   const [shown, setShown] = useState<string | null>(null)
   // What is on show stays while the drawer slides out.
@@ -33,9 +33,9 @@ export function ShopOrderDrawer({ neighbours, underWay, onSubmit }: Props) {
   const order = query.data?.order
   const [isHolding, setHolding] = useState(false)
   const isOpen = search.shopOrder !== undefined
-  const at = neighbours.findIndex(({ id }) => id === shown)
-  const previous = at > 0 ? neighbours[at - 1] : undefined
-  const next = at >= 0 ? neighbours[at + 1] : undefined
+  const at = neighbors.findIndex(({ id }) => id === shown)
+  const previous = at > 0 ? neighbors[at - 1] : undefined
+  const next = at >= 0 ? neighbors[at + 1] : undefined
   const go = (to: ShopOrderRow | undefined) =>
     to && setSearch({ shopOrder: to.id, tab: undefined, page: search.page }, { replace: true })
   const show = (tab: string) => setSearch({ tab, page: search.page }, { replace: true })
@@ -57,7 +57,7 @@ export function ShopOrderDrawer({ neighbours, underWay, onSubmit }: Props) {
       width="lg"
       title={order ? `Order ${order.orderNumber}` : 'Order'}
       actions={
-        neighbours.length > 1 && (
+        neighbors.length > 1 && (
           <>
             <IconButton
               label="Previous order"

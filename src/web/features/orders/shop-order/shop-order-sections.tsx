@@ -66,7 +66,7 @@ export function ShopOrderSections({ order, tab }: Props) {
 const causeOfTab: Readonly<Record<string, string>> = {
   product: 'UNMATCHED',
   filament: 'FILAMENT_UNAVAILABLE',
-  personalisation: 'PERSONALISATION_MISSING',
+  personalization: 'PERSONALIZATION_MISSING',
 }
 
 /** The line that an editor is wanted for: the one that lacks it, else the first that is printed. */

@@ -1,13 +1,10 @@
-import type { CatalogueChange } from '#contract/catalogue.ts'
-import type { StoredThing } from './catalogue-store.ts'
+import type { CatalogChange } from '#contract/catalog.ts'
+import type { StoredThing } from './catalog-store.ts'
 
-export type FoundChange = Pick<CatalogueChange, 'thingId' | 'name' | 'what' | 'detail'>
+export type FoundChange = Pick<CatalogChange, 'thingId' | 'name' | 'what' | 'detail'>
 
-/** What became of the things of the catalogue, as far as people want to know it. */
-export function compareCatalogue(
-  before: readonly StoredThing[],
-  after: readonly StoredThing[],
-): FoundChange[] {
+/** What became of the things of the catalog, as far as people want to know it. */
+export function compareCatalog(before: readonly StoredThing[], after: readonly StoredThing[]): FoundChange[] {
   // Everything is new at first, and that is no news.
   if (before.length === 0) return []
   const known = new Map(before.map((thing) => [thing.id, thing]))

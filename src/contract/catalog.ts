@@ -8,7 +8,7 @@ export const filament = z.object({
   name: z.string(),
   /** The material, as `PLA`. */
   profile: z.string(),
-  /** The colour in the provider's words. */
+  /** The color in the provider's words. */
   color: z.string(),
   /** `#rrggbb`. */
   hex: z.string(),
@@ -38,7 +38,7 @@ export type Component = z.output<typeof component>
 export const listedComponent = component.extend({
   description: z.string(),
   weightGrams: z.number().nullable(),
-  /** In millimetres, as `5 x 5 x 2`; empty where it is not known. */
+  /** In millimeters, as `5 x 5 x 2`; empty where it is not known. */
   dimensions: z.string(),
   tags: z.array(z.string()),
   categoryId: z.string().nullable(),
@@ -60,25 +60,25 @@ export interface Freshness {
   failingSince: string | null
 }
 
-/** What happens to things of the catalogue. */
-export const catalogueChangeKinds = ['ADDED', 'CHANGED', 'REMOVED', 'SOLD_OUT', 'BACK'] as const
+/** What happens to things of the catalog. */
+export const catalogChangeKinds = ['ADDED', 'CHANGED', 'REMOVED', 'SOLD_OUT', 'BACK'] as const
 
-const catalogueChange = z.object({
+const catalogChange = z.object({
   id: z.string(),
   at: instant,
   kind: z.enum(['FILAMENT', 'COMPONENT']),
   thingId: z.string(),
   /** Its name at that time. */
   name: z.string(),
-  what: z.enum(catalogueChangeKinds),
+  what: z.enum(catalogChangeKinds),
   /** What exactly changed, in a sentence; empty where `what` says it all. */
   detail: z.string(),
 })
-export type CatalogueChange = z.output<typeof catalogueChange>
+export type CatalogChange = z.output<typeof catalogChange>
 
-/** How much of a seller's depends on one thing of the catalogue. */
+/** How much of a seller's depends on one thing of the catalog. */
 const use = z.object({ id: z.string(), products: z.int(), waitingOrders: z.int(), drafts: z.int() })
-export type CatalogueUse = z.output<typeof use>
+export type CatalogUse = z.output<typeof use>
 
 const usingProduct = z.object({
   id: z.string(),
@@ -140,7 +140,7 @@ export type Substitution = z.output<typeof substitution>
 
 const ofFilament = z.strictObject({ filamentId: z.uuid() })
 
-export const catalogueEndpoints = {
+export const catalogEndpoints = {
   listFilaments: endpoint({
     method: 'GET',
     path: '/filaments',
@@ -162,23 +162,23 @@ export const catalogueEndpoints = {
     summary: 'The categories of components, as the print provider told at `fetchedAt`.',
     reply: z.object({ categories: z.array(category), ...freshness }),
   }),
-  listCatalogueChanges: endpoint({
+  listCatalogChanges: endpoint({
     method: 'GET',
-    path: '/catalogue/changes',
+    path: '/catalog/changes',
     access: 'user',
-    summary: 'What changed in the catalogue of the print provider, newest first.',
+    summary: 'What changed in the catalog of the print provider, newest first.',
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(50),
       kind: z.enum(['FILAMENT', 'COMPONENT']).optional(),
     }),
-    reply: z.object({ changes: z.array(catalogueChange), pagination }),
+    reply: z.object({ changes: z.array(catalogChange), pagination }),
   }),
-  listCatalogueUse: endpoint({
+  listCatalogUse: endpoint({
     method: 'GET',
-    path: '/catalogue/use',
+    path: '/catalog/use',
     access: 'user',
-    summary: 'What of the catalogue the seller uses, and which filaments the seller waits for.',
+    summary: 'What of the catalog the seller uses, and which filaments the seller waits for.',
     reply: z.object({
       filaments: z.array(use),
       components: z.array(use),

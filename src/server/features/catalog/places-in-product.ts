@@ -16,7 +16,7 @@ export function placesOfFilament({ options, fulfillment }: Made, filamentId: str
   ]
 }
 
-/** Everything of the catalogue that a product names. */
+/** Everything of the catalog that a product names. */
 export function thingsOf({ options, fulfillment }: Made): Set<string> {
   return new Set([
     ...fulfillment.flatMap((part) => (part.type === 'PRINT' ? (part.filamentId ?? []) : part.componentId)),

@@ -22,7 +22,7 @@ test('who asked is told once when a filament is back, who took the wish back is 
   const path = `/api/filaments/${gold.id}/watch`
   for (const seller of [waiting, waiting, changedMind]) await seller.put(path, { isWatched: true })
   await changedMind.put(path, { isWatched: false })
-  expect((await waiting.get('/api/catalogue/use')).body.watched).toEqual([gold.id])
+  expect((await waiting.get('/api/catalog/use')).body.watched).toEqual([gold.id])
   const become = async (state: string) => {
     await app.sandbox.control('PUT', `/print/filaments/${gold.id}`, { state })
     await app.context.db.run(sql`update catalogue_fetches set told_at = now()`)
@@ -33,7 +33,7 @@ test('who asked is told once when a filament is back, who took the wish back is 
   }
   await become('available')
   expect(await mails()).toEqual({ count: 1 })
-  expect((await waiting.get('/api/catalogue/use')).body.watched).toEqual([])
+  expect((await waiting.get('/api/catalog/use')).body.watched).toEqual([])
   await become('sold-out')
   await become('available')
   expect(await mails()).toEqual({ count: 1 })

@@ -1,14 +1,14 @@
-import type { Freshness } from '#contract/catalogue.ts'
+import type { Freshness } from '#contract/catalog.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-export type CatalogueKind = 'filaments' | 'components' | 'categories'
+export type CatalogKind = 'filaments' | 'components' | 'categories'
 
 const everyKind = sql`unnest(array['filaments', 'components', 'categories']) what (what)`
 
-/** Which parts of the catalogue nobody ever told us. */
-export async function findUnknown(db: Queries): Promise<CatalogueKind[]> {
-  const rows = await db.rows<{ what: CatalogueKind }>(sql`
+/** Which parts of the catalog nobody ever told us. */
+export async function findUnknown(db: Queries): Promise<CatalogKind[]> {
+  const rows = await db.rows<{ what: CatalogKind }>(sql`
     select what.what from ${everyKind} left join catalogue_fetches f on f.what = what.what
     where f.fetched_at is null`)
   return rows.map(({ what }) => what)
@@ -27,8 +27,8 @@ export interface DueTimes {
 export async function findDue(
   db: Queries,
   { old, rested, restedAfterFailure }: DueTimes,
-): Promise<CatalogueKind[]> {
-  const rows = await db.rows<{ what: CatalogueKind }>(sql`
+): Promise<CatalogKind[]> {
+  const rows = await db.rows<{ what: CatalogKind }>(sql`
     select what.what from ${everyKind} left join catalogue_fetches f on f.what = what.what
     where (f.fetched_at is null or f.fetched_at <= ${old} or f.told_at is not null)
       and (f.tried_at is null or f.tried_at <= case
@@ -37,7 +37,7 @@ export async function findDue(
 }
 
 /** Notes a try before it is made. */
-export async function noteTry(db: Queries, what: CatalogueKind, at: Date): Promise<void> {
+export async function noteTry(db: Queries, what: CatalogKind, at: Date): Promise<void> {
   await db.run(sql`
     insert into catalogue_fetches (what, tried_at) values (${what}, ${at})
     on conflict (what) do update set tried_at = excluded.tried_at`)
@@ -46,7 +46,7 @@ export async function noteTry(db: Queries, what: CatalogueKind, at: Date): Promi
 /** Notes that a part is as the provider tells it now. What it said while that was asked may be newer. */
 export async function noteFetch(
   tx: Queries,
-  what: CatalogueKind,
+  what: CatalogKind,
   { startedAt, at }: { startedAt: Date; at: Date },
 ): Promise<void> {
   await tx.run(sql`
@@ -56,21 +56,21 @@ export async function noteFetch(
 }
 
 /** Notes that nothing sensible was told, and since when. */
-export async function noteFailure(db: Queries, what: CatalogueKind, at: Date): Promise<void> {
+export async function noteFailure(db: Queries, what: CatalogKind, at: Date): Promise<void> {
   await db.run(sql`
     insert into catalogue_fetches as f (what, failing_since) values (${what}, ${at})
     on conflict (what) do update set failing_since = coalesce(f.failing_since, excluded.failing_since)`)
 }
 
 /** Notes that the provider says that something of these parts changed. */
-export async function noteTold(tx: Queries, kinds: readonly CatalogueKind[], at: Date): Promise<void> {
+export async function noteTold(tx: Queries, kinds: readonly CatalogKind[], at: Date): Promise<void> {
   await tx.run(sql`
     insert into catalogue_fetches (what, told_at) select what, ${at}::timestamptz from unnest(${kinds}::text[]) what order by what
     on conflict (what) do update set told_at = excluded.told_at`)
 }
 
-/** How old a part of the catalogue is. */
-export async function readFreshness(db: Queries, what: CatalogueKind): Promise<Freshness> {
+/** How old a part of the catalog is. */
+export async function readFreshness(db: Queries, what: CatalogKind): Promise<Freshness> {
   const row = await db.row<{ fetchedAt: Date | null; failingSince: Date | null }>(sql`
     select fetched_at as "fetchedAt", failing_since as "failingSince" from catalogue_fetches where what = ${what}`)
   return {

@@ -1,22 +1,22 @@
-import type { CatalogueChange } from '#contract/catalogue.ts'
+import type { CatalogChange } from '#contract/catalog.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Loop } from '#server/feature.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import { markForCheck } from '../order-checks/mark-for-check.ts'
-import { insertChanges } from './catalogue-change-store.ts'
+import { insertChanges } from './catalog-change-store.ts'
 import {
-  lockCatalogue,
+  lockCatalog,
   readStoredComponents,
   readStoredFilaments,
   replaceCategories,
   replaceComponents,
   replaceFilaments,
   type StoredThing,
-} from './catalogue-store.ts'
-import { compareCatalogue } from './compare-catalogue.ts'
-import { type CatalogueKind, findDue, findUnknown, noteFailure, noteFetch, noteTry } from './fetch-store.ts'
-import { readSellersUsing } from './read-catalogue.ts'
+} from './catalog-store.ts'
+import { compareCatalog } from './compare-catalog.ts'
+import { type CatalogKind, findDue, findUnknown, noteFailure, noteFetch, noteTry } from './fetch-store.ts'
+import { readSellersUsing } from './read-catalog.ts'
 import { tellWatchers } from './tell-watchers.ts'
 
 const OLD_AFTER_MS = 3_600_000
@@ -26,11 +26,11 @@ const RESTS_AFTER_FAILURE_MS = 60_000
 const LONGEST_WAIT_MS = 3_000
 
 /**
- * Keeps the catalogue no older than an hour, and fetches it soon after the provider said that it changed, however often
+ * Keeps the catalog no older than an hour, and fetches it soon after the provider said that it changed, however often
  * it says so. What cannot be fetched stays as it was, and is asked for again in a minute.
  */
-export const fetchCatalogue: Loop = {
-  name: 'fetch catalogue',
+export const fetchCatalog: Loop = {
+  name: 'fetch catalog',
   everyMs: ({ config }) => (config.mode === 'test' ? 500 : LOOKED_AT_EVERY_MS),
   async run(context) {
     const now = context.clock.now().getTime()
@@ -39,14 +39,14 @@ export const fetchCatalogue: Loop = {
       rested: new Date(now - (context.config.mode === 'test' ? RESTS_MS / 20 : RESTS_MS)),
       restedAfterFailure: new Date(now - RESTS_AFTER_FAILURE_MS),
     })
-    if (due.length > 0) await context.locks.tryWith('catalogue', () => fetchKinds(context, due))
+    if (due.length > 0) await context.locks.tryWith('catalog', () => fetchKinds(context, due))
   },
 }
 
 const underWay = new WeakMap<Context, Promise<void>>()
 
 /** Waits a little for what was never fetched, for whoever comes before the loop did. Without an answer it stays unknown. */
-export async function ensureCatalogue(context: Context): Promise<void> {
+export async function ensureCatalog(context: Context): Promise<void> {
   const unknown = await findUnknown(context.db)
   if (unknown.length === 0) return
   const fetching = underWay.get(context) ?? fetchKinds(context, unknown)
@@ -55,7 +55,7 @@ export async function ensureCatalogue(context: Context): Promise<void> {
   await Promise.race([settled, context.clock.wait(LONGEST_WAIT_MS)])
 }
 
-async function fetchKinds(context: Context, kinds: readonly CatalogueKind[]): Promise<void> {
+async function fetchKinds(context: Context, kinds: readonly CatalogKind[]): Promise<void> {
   for (const what of kinds) {
     const startedAt = context.clock.now()
     await noteTry(context.db, what, startedAt)
@@ -69,7 +69,7 @@ async function fetchKinds(context: Context, kinds: readonly CatalogueKind[]): Pr
 
 interface Work {
   context: Context
-  what: CatalogueKind
+  what: CatalogKind
   startedAt: Date
 }
 
@@ -85,14 +85,14 @@ async function take<Thing>(
     return noteFailure(context.db, what, at)
   }
   await context.db.transaction(async (tx) => {
-    await lockCatalogue(tx)
+    await lockCatalog(tx)
     await noteFetch(tx, what, { startedAt, at })
     await store(tx, outcome.value, at)
   })
 }
 
 interface ThingKind<Thing> {
-  kind: CatalogueChange['kind']
+  kind: CatalogChange['kind']
   read: (tx: Transaction) => Promise<StoredThing[]>
   replace: (tx: Transaction, things: readonly Thing[], at: Date) => Promise<void>
 }
@@ -112,7 +112,7 @@ async function takeThings<Thing>(
     const before = await read(tx)
     await replace(tx, things, at)
     const after = await read(tx)
-    const changes = compareCatalogue(before, after)
+    const changes = compareCatalog(before, after)
     isNews = changes.length > 0
     await insertChanges(tx, kind, changes, at)
     if (kind === 'FILAMENT') await tellWatchers(context, tx)
@@ -122,5 +122,5 @@ async function takeThings<Thing>(
     const ids = changed.map(({ id }) => id)
     for (const sellerId of await readSellersUsing(tx, ids)) await markForCheck(context, tx, sellerId)
   })
-  if (isNews) context.realtime.toAll('catalogueUpdate')
+  if (isNews) context.realtime.toAll('catalogUpdate')
 }

@@ -17,8 +17,8 @@ export interface StoredThing {
 }
 
 /** Makes fetches that end at once take turns, so that each compares with what the one before stored. */
-export async function lockCatalogue(tx: Queries): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('store catalogue', 0))`)
+export async function lockCatalog(tx: Queries): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('store catalog', 0))`)
 }
 
 /** Stores the filaments as the provider named them. */

@@ -1,10 +1,10 @@
 import type { Queries } from '#server/db/database.ts'
-import { readComponents, readFilaments } from '#server/features/catalogue/read-catalogue.ts'
+import { readComponents, readFilaments } from '#server/features/catalog/read-catalog.ts'
 import { readPrintableFiles } from '#server/features/files/read-files.ts'
-import { type CatalogueNames, namesOf } from './catalogue-names.ts'
+import { type CatalogNames, namesOf } from './catalog-names.ts'
 
-/** How the catalogue of now is written and read. */
-export async function readCatalogueNames(db: Queries, sellerId: string): Promise<CatalogueNames> {
+/** How the catalog of now is written and read. */
+export async function readCatalogNames(db: Queries, sellerId: string): Promise<CatalogNames> {
   const { filaments } = await readFilaments(db)
   const { components } = await readComponents(db)
   return {

@@ -6,21 +6,21 @@ const staleTime = 5 * 60_000
 
 /** The filaments of the print provider, also those that are not available now. */
 export const filamentList = queryOptions({
-  queryKey: ['catalogue', 'filaments'],
+  queryKey: ['catalog', 'filaments'],
   queryFn: ({ signal }) => api.listFilaments({ signal }),
   staleTime,
 })
 
 /** What the print provider can put into a parcel beside prints. */
 export const componentList = queryOptions({
-  queryKey: ['catalogue', 'components'],
+  queryKey: ['catalog', 'components'],
   queryFn: ({ signal }) => api.listComponents({ signal }),
   staleTime,
 })
 
 /** What components are sorted into. */
 export const componentCategories = queryOptions({
-  queryKey: ['catalogue', 'categories'],
+  queryKey: ['catalog', 'categories'],
   queryFn: ({ signal }) => api.listComponentCategories({ signal }),
   staleTime,
 })

@@ -60,7 +60,7 @@ test('filaments that cannot be read do not hide the others, and one that is not 
 })
 
 test.each([[[]], [[null, { name: 'no id' }]]])(
-  'a catalogue without anything is not believed: %j',
+  'a catalog without anything is not believed: %j',
   async (data) => {
     const print = await clientThatHears({ success: true, data })
     expect((await print.listFilaments()).kind).toBe('unknown')

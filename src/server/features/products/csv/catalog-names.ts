@@ -1,8 +1,8 @@
 import { looseKey } from '#server/features/orders/text-key.ts'
 import type { FilamentNames } from './options-cell.ts'
 
-/** How the things of the catalogue are written in CSV and read from it. */
-export interface CatalogueNames {
+/** How the things of the catalog are written in CSV and read from it. */
+export interface CatalogNames {
   filaments: FilamentNames
   components: FilamentNames
   files: FilamentNames

@@ -1,4 +1,4 @@
-import type { CatalogueUse } from '#contract/catalogue.ts'
+import type { CatalogUse } from '#contract/catalog.ts'
 import type { Context } from '#server/context.ts'
 import { filamentsIn, itemsOf, readWaitingLines } from '../order-checks/read-waiting-lines.ts'
 import { readActiveProducts } from '../products/read-products.ts'
@@ -7,14 +7,14 @@ import { readDraftsUsing } from './read-drafts-using.ts'
 import { findWatched } from './watch-store.ts'
 
 interface Reply {
-  filaments: CatalogueUse[]
-  components: CatalogueUse[]
+  filaments: CatalogUse[]
+  components: CatalogUse[]
   watched: string[]
   isMore: boolean
 }
 
-/** What of the catalogue the seller's products, unsubmitted orders and drafts need. */
-export async function listCatalogueUse({ db }: Context, { userId }: { userId: string }): Promise<Reply> {
+/** What of the catalog the seller's products, unsubmitted orders and drafts need. */
+export async function listCatalogUse({ db }: Context, { userId }: { userId: string }): Promise<Reply> {
   const [products, { lines, isMore }, drafts, watched] = await Promise.all([
     readActiveProducts(db, userId),
     readWaitingLines(db, userId),

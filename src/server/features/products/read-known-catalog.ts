@@ -1,9 +1,9 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import type { KnownCatalogue } from './check-fulfillment.ts'
+import type { KnownCatalog } from './check-fulfillment.ts'
 
 /** The ids that the print provider ever named; null where it was never asked with success. */
-export async function readKnownCatalogue(db: Queries): Promise<KnownCatalogue> {
+export async function readKnownCatalog(db: Queries): Promise<KnownCatalog> {
   const row = await db.row<{ filaments: string[] | null; components: string[] | null }>(sql`
     select
       (select array_agg(id::text) from filaments) as filaments,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done } from '#server/providers/call-outcome.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
-import { fetchCatalogue } from './fetch-catalogue.ts'
+import { fetchCatalog } from './fetch-catalog.ts'
 
 let app: TestApp
 let seller: Awaited<ReturnType<TestApp['signUp']>>
@@ -19,7 +19,7 @@ const filament = async (name: string) =>
   (await seller.get('/api/filaments')).body.filaments.find((each: { name: string }) => each.name === name)
 const setState = (name: string, state: string) =>
   app.sandbox.control('PUT', `/print/filaments/${ids.get(name)}`, { state })
-const newest = async () => (await seller.get('/api/catalogue/changes?kind=FILAMENT')).body.changes
+const newest = async () => (await seller.get('/api/catalog/changes?kind=FILAMENT')).body.changes
 
 const filamentsRemoved = () => ({ filaments: { added: [], updated: [], removed: [...ids.values()] } })
 
@@ -53,11 +53,11 @@ test('a filament that sells out is shown so soon after the provider says that so
   expect((await newest())[0]).toMatchObject({ name: 'PLA RED', what: 'BACK' })
 })
 
-test('open browsers hear that the catalogue changed, and nothing where a message changed nothing', async () => {
+test('open browsers hear that the catalog changed, and nothing where a message changed nothing', async () => {
   const socket = app.connectSocket(seller.cookie)
   await new Promise((resolve) => socket.once('connect', () => resolve(null)))
   let told = 0
-  socket.on('catalogueUpdate', () => {
+  socket.on('catalogUpdate', () => {
     told += 1
   })
   const before = await calls()
@@ -125,7 +125,7 @@ test('while the provider does not answer, the last known filaments stay and it i
   await expect
     .poll(
       async () => {
-        await fetchCatalogue.run({ ...app.context, clock, print })
+        await fetchCatalog.run({ ...app.context, clock, print })
         return (await seller.get('/api/filaments')).body.failingSince
       },
       { timeout: 5_000 },
@@ -137,7 +137,7 @@ test('while the provider does not answer, the last known filaments stay and it i
   const later = { ...clock, now: () => new Date(clock.now().getTime() + 3_600_000) }
   const all = await app.context.print.listFilaments()
   const answering = { ...print, listFilaments: async () => (all.kind === 'done' ? done(all.value) : all) }
-  await fetchCatalogue.run({ ...app.context, clock: later, print: answering })
+  await fetchCatalog.run({ ...app.context, clock: later, print: answering })
   expect((await seller.get('/api/filaments')).body.failingSince).toBeNull()
 })
 

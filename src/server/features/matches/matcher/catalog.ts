@@ -24,7 +24,7 @@ export interface MatchRule {
 }
 
 /** What decides on lines: the products in use, and the rules that are on, in the order in which they are tried. */
-export interface Catalogue {
+export interface Catalog {
   products: readonly MatchableProduct[]
   rules: readonly MatchRule[]
 }

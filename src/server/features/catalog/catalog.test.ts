@@ -4,7 +4,7 @@ import { done } from '#server/providers/call-outcome.ts'
 import { createShop } from '#server/testing/shop-factory.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { askPartPrices } from './ask-part-prices.ts'
-import { fetchCatalogue } from './fetch-catalogue.ts'
+import { fetchCatalog } from './fetch-catalog.ts'
 import { wantPricesFirst } from './want-part-prices.ts'
 
 const black = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
@@ -40,7 +40,7 @@ async function fetchLater(print: Partial<Context['print']> = {}): Promise<void> 
   hours += 2
   const later = new Date(app.context.clock.now().getTime() + hours * 3_600_000)
   const clock = { ...app.context.clock, now: () => later }
-  await fetchCatalogue.run({ ...app.context, clock, print: { ...app.context.print, ...print } })
+  await fetchCatalog.run({ ...app.context, clock, print: { ...app.context.print, ...print } })
 }
 
 test('a filament that the provider no longer names becomes unavailable, and orders in it wait; then they go on', async () => {
@@ -57,7 +57,7 @@ test('a filament that the provider no longer names becomes unavailable, and orde
   await expect.poll(causes, { timeout: 5_000 }).toEqual([])
 })
 
-test('a provider that does not answer leaves the catalogue as it was, with its age', async () => {
+test('a provider that does not answer leaves the catalog as it was, with its age', async () => {
   const before = await filaments()
   await fetchLater({ listFilaments: async () => ({ kind: 'unknown', reason: 'answered 500' }) })
   expect(await filaments()).toEqual({ ...before, failingSince: expect.any(String) })

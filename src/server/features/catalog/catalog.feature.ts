@@ -1,31 +1,31 @@
 import { feature } from '#server/feature.ts'
 import { askPartPrices, forgetPartPrices } from './ask-part-prices.ts'
-import { ensureCatalogue, fetchCatalogue } from './fetch-catalogue.ts'
+import { ensureCatalog, fetchCatalog } from './fetch-catalog.ts'
 import { getFilamentUse } from './get-filament-use.ts'
-import { listCatalogueUse } from './list-catalogue-use.ts'
-import { readCategories, readComponents, readFilaments } from './read-catalogue.ts'
+import { listCatalogUse } from './list-catalog-use.ts'
+import { readCategories, readComponents, readFilaments } from './read-catalog.ts'
 import { readChanges } from './read-changes.ts'
 import { watchFilament } from './watch-filament.ts'
 
 /** What the print provider offers: fetched in the background, read from our own tables. */
-export const catalogueFeature = feature({
+export const catalogFeature = feature({
   verbs: {
     listFilaments: async (context) => {
-      await ensureCatalogue(context)
+      await ensureCatalog(context)
       return readFilaments(context.db)
     },
     listComponents: async (context) => {
-      await ensureCatalogue(context)
+      await ensureCatalog(context)
       return readComponents(context.db)
     },
     listComponentCategories: async (context) => {
-      await ensureCatalogue(context)
+      await ensureCatalog(context)
       return readCategories(context.db)
     },
-    listCatalogueChanges: ({ db }, _actor, input) => readChanges(db, input),
-    listCatalogueUse,
+    listCatalogChanges: ({ db }, _actor, input) => readChanges(db, input),
+    listCatalogUse,
     getFilamentUse,
     watchFilament,
   },
-  loops: [fetchCatalogue, askPartPrices, forgetPartPrices],
+  loops: [fetchCatalog, askPartPrices, forgetPartPrices],
 })

@@ -11,7 +11,7 @@ export interface DraftInUse {
 
 const MOST_DRAFTS = 1_000
 
-/** Direct orders of a seller that were not sent, with what of the catalogue they name. */
+/** Direct orders of a seller that were not sent, with what of the catalog they name. */
 export const readDraftsUsing = (db: Queries, sellerId: string): Promise<DraftInUse[]> =>
   db.rows(sql`
     select d.id, 'D-' || d.number as number, d.title, array_agg(distinct named.id) as things

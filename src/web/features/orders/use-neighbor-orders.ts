@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PrintOrderFilter, printOrdersPage } from './order-queries.ts'
 
-export interface Neighbour {
+export interface Neighbor {
   id: string
   page: number
 }
 
 /** The print orders before and after one in the list it was opened from, over the edges of the page. */
-export function useNeighbourOrders(
+export function useNeighborOrders(
   id: string,
   { page, stage, number }: PrintOrderFilter & { page: number },
-): { previous: Neighbour | null; next: Neighbour | null } {
+): { previous: Neighbor | null; next: Neighbor | null } {
   const filter = { stage, number }
   const here = useQuery(printOrdersPage(page, filter))
   const orders = (!here.isPlaceholderData && here.data?.orders) || []

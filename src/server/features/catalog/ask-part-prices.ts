@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts'
 import type { Loop } from '#server/feature.ts'
-import { type CallOutcome, isUnauthorised } from '#server/providers/call-outcome.ts'
+import { type CallOutcome, isUnauthorized } from '#server/providers/call-outcome.ts'
 import type { PartEstimate } from '#server/providers/print/print-provider.ts'
 import { markForCheck } from '../order-checks/mark-for-check.ts'
 import { type DuePart, findDue, forgetUnused, readPace, storeAnswer } from './part-price-store.ts'
-import { readOrdersPrinting } from './read-catalogue.ts'
+import { readOrdersPrinting } from './read-catalog.ts'
 
 // The provider takes 100 calls a minute in all, and sending orders comes first.
 const CALLS_PER_MINUTE = 30
@@ -60,7 +60,7 @@ async function keep(
   outcome: CallOutcome<PartEstimate>,
 ): Promise<void> {
   const at = context.clock.now()
-  const isAnswered = outcome.kind === 'done' || (outcome.kind === 'refused' && !isUnauthorised(outcome))
+  const isAnswered = outcome.kind === 'done' || (outcome.kind === 'refused' && !isUnauthorized(outcome))
   const failures = isAnswered ? 0 : before + 1
   const waitMs = isAnswered ? DAY_MS : Math.min(DAY_MS, AFTER_TROUBLE_MS * 2 ** Math.min(failures, 20))
   await context.db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ async function keep(
       failures,
       nextAt: new Date(at.getTime() + waitMs),
       estimate: outcome.kind === 'done' ? outcome.value : null,
-      refusal: outcome.kind === 'refused' && !isUnauthorised(outcome) ? outcome.message : null,
+      refusal: outcome.kind === 'refused' && !isUnauthorized(outcome) ? outcome.message : null,
     })
     if (!isOther) return
     for (const { sellerId, orderIds } of await readOrdersPrinting(tx, part.fileId)) {

@@ -1,12 +1,12 @@
-import type { CatalogueChange } from '#contract/catalogue.ts'
+import type { CatalogChange } from '#contract/catalog.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import type { FoundChange } from './compare-catalogue.ts'
+import type { FoundChange } from './compare-catalog.ts'
 
 /** Keeps what changed, for people to read. */
 export async function insertChanges(
   tx: Queries,
-  kind: CatalogueChange['kind'],
+  kind: CatalogChange['kind'],
   changes: readonly FoundChange[],
   at: Date,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { FilamentUse } from '#contract/catalogue.ts'
+import type { FilamentUse } from '#contract/catalog.ts'
 import type { Context } from '#server/context.ts'
 import { notFound } from '#server/failure.ts'
 import { filamentsIn, itemsOf, readWaitingLines } from '../order-checks/read-waiting-lines.ts'

@@ -6,7 +6,7 @@ import type { PrintCall } from './print-order-search.ts'
 import type { PartEstimate, PrintProvider, ProviderComponent } from './print-provider.ts'
 
 /** What the print provider offers and asks for it: reading only. */
-export function createPrintCatalogue(
+export function createPrintCatalog(
   call: PrintCall,
 ): Pick<PrintProvider, 'listFilaments' | 'listComponents' | 'listCategories' | 'estimateFile'> {
   return {
@@ -28,7 +28,7 @@ export function createPrintCatalogue(
 // What cannot be stored must not keep everything else from being stored.
 const text = z.string().transform((words) => words.replace(/[\p{Cc}\p{Cs}]/gu, '').trim())
 const name = text.pipe(z.string().min(1))
-const hexColour = /^#?([0-9a-f]{6})$/i
+const hexColor = /^#?([0-9a-f]{6})$/i
 
 const filament = z
   .object({
@@ -45,7 +45,7 @@ const filament = z
     name,
     profile,
     color,
-    hex: `#${hexColour.exec(hexValue)?.[1]?.toLowerCase() ?? '808080'}`,
+    hex: `#${hexColor.exec(hexValue)?.[1]?.toLowerCase() ?? '808080'}`,
     isAvailable: available && isPublic,
   }))
 
@@ -53,7 +53,7 @@ const price = wireMoney.pipe(z.int().min(0))
 
 const said = (longest: number) => text.transform((words) => words.slice(0, longest)).catch('')
 const ourId = z.uuid().toLowerCase()
-const millimetres = /^[\d.]+(\s*[x×]\s*[\d.]+){1,2}$/i
+const millimeters = /^[\d.]+(\s*[x×]\s*[\d.]+){1,2}$/i
 
 const weight = z.union([
   z.number(),
@@ -73,7 +73,7 @@ const component = z
     description: said(500),
     weight: weight.pipe(z.number().min(0).max(1_000_000)).nullable().catch(null),
     weightUnit: text.catch('g'),
-    dimensions: text.pipe(z.string().max(60).regex(millimetres)).catch(''),
+    dimensions: text.pipe(z.string().max(60).regex(millimeters)).catch(''),
     dimensionUnit: text.catch('mm'),
     tags: z.array(said(40)).catch([]),
     categoryId: ourId.nullable().catch(null),
@@ -144,7 +144,7 @@ function ofOnePiece({ quantity, ...answer }: z.output<typeof estimate>): PartEst
 const listOf = <Thing extends z.ZodType>(thing: Thing) =>
   z.object({ data: z.array(thing.nullable().catch(null)) })
 
-/** An empty catalogue would make every product unprintable, so it is not believed. */
+/** An empty catalog would make every product unprintable, so it is not believed. */
 function readable<T>(
   outcome: CallOutcome<{ data: (T | null)[] }>,
   what: string,

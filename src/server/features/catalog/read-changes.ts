@@ -1,4 +1,4 @@
-import type { CatalogueChange } from '#contract/catalogue.ts'
+import type { CatalogChange } from '#contract/catalog.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -6,17 +6,17 @@ import { sql } from '#server/db/sql.ts'
 interface Request {
   page: number
   size: number
-  kind?: CatalogueChange['kind'] | undefined
+  kind?: CatalogChange['kind'] | undefined
 }
 
-/** One page of what changed in the catalogue, newest first. */
+/** One page of what changed in the catalog, newest first. */
 export async function readChanges(
   db: Queries,
   { page, size, kind }: Request,
-): Promise<{ changes: CatalogueChange[]; pagination: Pagination }> {
+): Promise<{ changes: CatalogChange[]; pagination: Pagination }> {
   const matching = kind ? sql`from catalogue_changes where kind = ${kind}` : sql`from catalogue_changes`
   const [rows, count] = await Promise.all([
-    db.rows<Omit<CatalogueChange, 'at'> & { at: Date }>(sql`
+    db.rows<Omit<CatalogChange, 'at'> & { at: Date }>(sql`
       select id::text, at, kind, thing_id as "thingId", name, what, detail ${matching}
       order by id desc offset ${(page - 1) * size} limit ${size}`),
     db.row<{ total: number }>(sql`select count(*)::integer as total ${matching}`),
