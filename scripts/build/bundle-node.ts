@@ -10,6 +10,7 @@ const PACKAGES = 'packages'
 export async function bundleServer(outDir: string): Promise<void> {
   await bundle('src/server/main.ts', outDir)
   copyIfPresent('src/server/db/migrations', join(outDir, 'migrations'))
+  copyIfPresent('src/server/db/functions', join(outDir, 'functions'))
   copyIfPresent('src/web/public/models', join(outDir, 'models'))
 }
 

@@ -4,11 +4,19 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { DatabaseConnection } from './database.ts'
 
-// An arbitrary number; processes that start at the same time wait here for each other.
-const MIGRATION_LOCK = 72_707
-const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+// How the schema changes (docs/decisions/0044-one-baseline.md):
+// - `migrations/0001_baseline` is the first state. Every later change is a new file after it; applied files never change.
+// - Expand, then contract: one release adds what is new and writes both forms, a later release removes what is old. So the
+//   previous release keeps working on the new schema, and processes can be replaced one at a time.
+// - A function lives in `functions/NAME.sql` and is replaced whenever its file changes. Migrations only bind triggers to it.
+//   A function that an earlier migration names stays in its folder, even when no longer used, until the next baseline.
 
-/** Brings a database to the newest form, forward only, each migration whole or not at all. Several processes may call it at once. */
+// An arbitrary number; processes that start at the same time wait for each other on this lock.
+const MIGRATION_LOCK = 72_707
+const migrations = fileURLToPath(new URL('./migrations', import.meta.url))
+const functions = fileURLToPath(new URL('./functions', import.meta.url))
+
+/** Brings a database to the newest schema, entirely or not at all. Several processes may call it at once. */
 export async function migrateDatabase(connection: DatabaseConnection): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'spoolyard migrations' })
   await client.connect()
@@ -21,30 +29,47 @@ export async function migrateDatabase(connection: DatabaseConnection): Promise<v
       'select name, checksum from migrations',
     )
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-      await applyMigration(client, name, applied.get(name))
+    await client.query('begin')
+    // Functions come first, because migrations bind triggers and indexes to them; their bodies name tables that may not
+    // exist yet.
+    await client.query('set local check_function_bodies = off')
+    for (const script of await readScripts(functions, 'functions/')) {
+      if (applied.get(script.name) !== script.checksum) await apply(client, script)
     }
+    for (const script of await readScripts(migrations)) {
+      const checksum = applied.get(script.name)
+      if (checksum && checksum !== script.checksum) {
+        throw new Error(`Migration ${script.name} was changed after this database had applied it.`)
+      }
+      if (!checksum) await apply(client, script)
+    }
+    await client.query('commit')
   } finally {
     await client.end()
   }
 }
 
-async function applyMigration(
-  client: pg.Client,
-  name: string,
-  appliedChecksum: string | undefined,
-): Promise<void> {
-  const text = await readFile(`${folder}/${name}`, 'utf8')
-  const checksum = createHash('sha256').update(text).digest('hex')
-  if (appliedChecksum === checksum) return
-  if (appliedChecksum) throw new Error(`Migration ${name} was changed after this database had applied it.`)
-  await client.query('begin')
+type Script = { name: string; text: string; checksum: string }
+
+async function readScripts(folder: string, prefix = ''): Promise<Script[]> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.sql')).sort()
+  return await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(`${folder}/${file}`, 'utf8')
+      return { name: `${prefix}${file}`, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function apply(client: pg.Client, { name, text, checksum }: Script): Promise<void> {
   try {
     await client.query(text)
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-    await client.query('commit')
+    await client.query(
+      `insert into migrations (name, checksum) values ($1, $2)
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`,
+      [name, checksum],
+    )
   } catch (error) {
-    await client.query('rollback')
     throw new Error(`Migration ${name} failed.`, { cause: error })
   }
 }

@@ -31,6 +31,6 @@ test.each(['update audit_log set address = null', 'delete from audit_log'])(
   '“%s” is refused, also where a line is old enough to be forgotten',
   async (statement) => {
     await insert(`log_${statement.slice(0, 6)}`, statement.startsWith('update') ? 500 : 10)
-    await expect(app.context.db.pool.query(statement)).rejects.toThrow('only ever added to')
+    await expect(app.context.db.pool.query(statement)).rejects.toThrow('append-only')
   },
 )

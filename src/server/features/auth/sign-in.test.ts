@@ -189,5 +189,5 @@ test('the audit log has every sign-in, right or wrong, and nothing that was type
 })
 
 test('nobody changes the audit log', async () => {
-  await expect(app.context.db.run(sql`delete from audit_log`)).rejects.toThrow('only ever added to')
+  await expect(app.context.db.run(sql`delete from audit_log`)).rejects.toThrow('append-only')
 })

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -352,19 +351,6 @@ test('many orders are checked in several short transactions', { timeout: 60_000 
   const rows = await app.context.db.rows<{ orders: number }>(sql`
     select count(*)::integer as orders from shop_orders where seller_id = ${seller.userId} group by xmin::text`)
   expect(Math.max(...rows.map(({ orders }) => orders))).toBeLessThanOrEqual(500)
-})
-
-test('orders that were stored before there were lists by source are found in them', async () => {
-  const seller = await app.signUp()
-  const [order] = await createShop(app, seller.userId, [{}])
-  await app.context.db.run(sql`
-    delete from list_entries e using lists l
-    where l.id = e.list_id and l.owner_id = ${seller.userId} and l.name in ('mirror', 'orders/source/shipstation')`)
-  expect(await numbersOf(seller, 'state=all')).toEqual([])
-  const migration = new URL('../../db/migrations/0042_lists_by_source.sql', import.meta.url)
-  await app.context.db.pool.query(await readFile(migration, 'utf8'))
-  expect(await numbersOf(seller, 'state=all')).toEqual(['DEMO-1001', numberOf(order!)])
-  expect(await numbersOf(seller, 'state=all&source=shipstation')).toEqual([numberOf(order!)])
 })
 
 const numberOf = ({ orderNumber }: { orderNumber: string }) => orderNumber

@@ -1,0 +1,13 @@
+-- Keeps the search documents of a print order current, and those of its shop order, which hold its tracking number.
+create or replace function keep_print_order_found() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from search_documents where item_id = old.id;
+  else
+    perform document_print_order(new.id);
+    if new.tracking is not null then
+      perform document_shop_order(new.shop_order_id);
+    end if;
+  end if;
+  return null;
+end $$;

@@ -1,0 +1,10 @@
+-- Keeps the search document of a shop order current.
+create or replace function keep_shop_order_found() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from search_documents where item_id = old.id;
+  else
+    perform document_shop_order(new.id);
+  end if;
+  return null;
+end $$;
