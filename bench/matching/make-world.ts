@@ -1,6 +1,6 @@
 import type { MatchCondition } from '#contract/matches.ts'
 import type { ProductOption } from '#contract/products.ts'
-import { type Chance, createChance } from '#sandbox/kit/chance.ts'
+import { createSeededRandom, type SeededRandom } from '#sandbox/kit/seeded-random.ts'
 import type {
   Catalog,
   MatchableProduct,
@@ -43,21 +43,21 @@ export interface World extends Catalog {
 
 /** A shop as shops are: products with options, rules of all kinds, and lines written in every way that people write. */
 export function makeWorld(size: { lines: number; products: number; rules: number }, seed = 7): World {
-  const chance = createChance(seed)
-  const products = Array.from({ length: size.products }, (_, index) => makeProduct(index, chance))
-  const rules = Array.from({ length: size.rules }, (_, index) => makeRule(index, products, chance))
-  const lines = Array.from({ length: size.lines }, () => makeLine(products, size.rules, chance))
+  const random = createSeededRandom(seed)
+  const products = Array.from({ length: size.products }, (_, index) => makeProduct(index, random))
+  const rules = Array.from({ length: size.rules }, (_, index) => makeRule(index, products, random))
+  const lines = Array.from({ length: size.lines }, () => makeLine(products, size.rules, random))
   return { products, rules, lines }
 }
 
-function makeProduct(index: number, chance: Chance): MatchableProduct {
+function makeProduct(index: number, random: SeededRandom): MatchableProduct {
   const family = families[index % families.length]!
   const style = styles[Math.floor(index / families.length) % styles.length]!
   const number = String(index).padStart(4, '0')
   const options: ProductOption[] = []
   if (index % 3 !== 0) options.push({ name: 'Color', values: colors.map(asValue) })
   if (index % 4 === 1) options.push({ name: 'Size', values: sizes.map(asValue) })
-  const aliases = Array.from({ length: chance.whole(0, 2) }, (_, n) => `OLD${n}-${family}${number}`)
+  const aliases = Array.from({ length: random.integer(0, 2) }, (_, n) => `OLD${n}-${family}${number}`)
   return {
     id: `prd_${number.padStart(26, '0')}`,
     name: `${style.toLowerCase()} ${family.toLowerCase()} no. ${number}`,
@@ -71,7 +71,7 @@ function makeProduct(index: number, chance: Chance): MatchableProduct {
 
 const asValue = ([value, suffix]: readonly [string, string]) => ({ value, suffix, filamentId: null })
 
-function makeRule(index: number, products: readonly MatchableProduct[], chance: Chance): MatchRule {
+function makeRule(index: number, products: readonly MatchableProduct[], random: SeededRandom): MatchRule {
   const number = String(index).padStart(4, '0')
   const kinds: (() => MatchCondition[])[] = [
     () => [{ on: 'sku', how: 'equals', text: `ETSY-${number}` }],
@@ -82,7 +82,7 @@ function makeRule(index: number, products: readonly MatchableProduct[], chance: 
     () => [{ on: 'title', how: 'contains', text: `bundle ${number}` }],
     () => [
       { on: 'title', how: 'starts', text: `Handmade ${number}` },
-      { on: 'option', name: 'Color', text: chance.pick(colors)[0] },
+      { on: 'option', name: 'Color', text: random.pick(colors)[0] },
     ],
     () => [
       { on: 'sku', how: 'starts', text: 'GEN' },
@@ -93,31 +93,31 @@ function makeRule(index: number, products: readonly MatchableProduct[], chance: 
   return {
     id: `mat_${number.padStart(26, '0')}`,
     conditions,
-    productId: index % 50 === 0 ? null : chance.pick(products).id,
+    productId: index % 50 === 0 ? null : random.pick(products).id,
   }
 }
 
-function makeLine(products: readonly MatchableProduct[], rules: number, chance: Chance): MatchLine {
-  const product = chance.pick(products)
+function makeLine(products: readonly MatchableProduct[], rules: number, random: SeededRandom): MatchLine {
+  const product = random.pick(products)
   const own = product.skus[0]!.text
-  const [color, code] = chance.pick(colors)
-  const number = String(chance.whole(0, Math.max(0, rules - 1))).padStart(4, '0')
-  const options = chance.next() < 0.6 ? [{ name: 'Color', value: color }] : []
+  const [color, code] = random.pick(colors)
+  const number = String(random.integer(0, Math.max(0, rules - 1))).padStart(4, '0')
+  const options = random.next() < 0.6 ? [{ name: 'Color', value: color }] : []
   const title = `Handprinted ${product.name}, gift for a new home, ready to ship`
-  const draw = chance.next()
+  const draw = random.next()
   if (draw < 0.35) return { sku: own, title, options }
   if (draw < 0.42) return { sku: (product.skus[1] ?? product.skus[0]!).text, title, options }
-  if (draw < 0.52) return { sku: own.replaceAll('-', chance.pick([' ', '_', '', ' - '])), title, options }
+  if (draw < 0.52) return { sku: own.replaceAll('-', random.pick([' ', '_', '', ' - '])), title, options }
   if (draw < 0.55) return { sku: `${own}\u200b`, title, options }
-  if (draw < 0.7) return { sku: `${own}${chance.pick(['-', '_', '.', ' ', ''])}${code}`, title, options: [] }
+  if (draw < 0.7) return { sku: `${own}${random.pick(['-', '_', '.', ' ', ''])}${code}`, title, options: [] }
   if (draw < 0.74) return { sku: '', title, options: [{ name: 'Style', value: own }, ...options] }
   if (draw < 0.78) return { sku: `${own} (${color})`, title, options: [] }
   if (draw < 0.82) return { sku: null, title: product.name, options }
-  if (draw < 0.92) return { title, options, ...lineOfRule(chance.whole(0, rules - 1), code) }
+  if (draw < 0.92) return { title, options, ...lineOfRule(random.integer(0, rules - 1), code) }
   if (draw < 0.94) return { sku: `GEN-${number}`, title: `Handmade ${number} ${title}`, options }
   return {
-    sku: `UNKNOWN-${chance.whole(1, 500)}-${code}`,
-    title: `Something else ${chance.whole(1, 300)}`,
+    sku: `UNKNOWN-${random.integer(1, 500)}-${code}`,
+    title: `Something else ${random.integer(1, 300)}`,
     options,
   }
 }

@@ -17,20 +17,20 @@ export interface SeedOptions {
 /** Fills an empty world: the demo accounts always, shop orders if asked for. */
 export function seedWorld(world: World, { orderSeed, printWebhookUrl }: SeedOptions): void {
   const { store, clock } = world
-  const act = store.begin()
-  seedPrint(store, act, clock.now(), printWebhookUrl)
-  const account = createAccount(store, act, clock.now(), demoShipstationKey, demoShipstationSecret)
-  if (orderSeed !== null) seedOrders(world, act, account, demoOrderCount, orderSeed)
-  seedShippo(world, act, orderSeed)
-  act.commit('')
+  const tx = store.begin()
+  seedPrint(store, tx, clock.now(), printWebhookUrl)
+  const account = createAccount(store, tx, clock.now(), demoShipstationKey, demoShipstationSecret)
+  if (orderSeed !== null) seedOrders(world, tx, account, demoOrderCount, orderSeed)
+  seedShippo(world, tx, orderSeed)
+  tx.commit('')
 }
 
 /** Gives a world whose state is older than Shippo its demo account. */
-export function addWhatIsMissing(world: World, orderSeed: number | null): void {
+export function addMissingDemoAccounts(world: World, orderSeed: number | null): void {
   if (shippoAccounts(world.store).get(demoShippoAccount.id)) return
-  const act = world.store.begin()
-  seedShippo(world, act, orderSeed)
-  act.commit('')
+  const tx = world.store.begin()
+  seedShippo(world, tx, orderSeed)
+  tx.commit('')
 }
 
 /** Whether a seed was ever applied. */
@@ -39,22 +39,22 @@ export function isSeeded({ store }: World): boolean {
 }
 
 /** Points the demo's webhooks to where the product listens now. */
-export function pointWebhooks(
+export function setWebhookUrls(
   { store }: World,
   print: string | undefined,
   shipstation: string | undefined,
 ): void {
-  const act = store.begin()
+  const tx = store.begin()
   const platform = printPlatforms(store).get(demoPlatformId)
   if (print !== undefined && platform)
-    act.put(printPlatforms(store), demoPlatformId, { ...platform, webhookURL: print })
+    tx.put(printPlatforms(store), demoPlatformId, { ...platform, webhookURL: print })
   const account = shipstationAccounts(store).get(demoShipstationKey)
   if (shipstation !== undefined && account) {
     const hook = { id: 1, targetUrl: shipstation, event: 'ORDER_NOTIFY', storeId: null, name: 'demo' }
     const hooks = [...account.hooks.filter(({ id }) => id !== hook.id), hook]
-    act.put(shipstationAccounts(store), account.key, { ...account, hooks })
+    tx.put(shipstationAccounts(store), account.key, { ...account, hooks })
   }
-  act.commit('')
+  tx.commit('')
 }
 
 /** What a reset's `seed` means: true is the demo's own seed, false none. */

@@ -4,15 +4,15 @@ import { addMailboxPage } from './control/mailbox-page.ts'
 import { addGoogleRoutes } from './google/google-routes.ts'
 import { createCallLog } from './kit/call-log.ts'
 import { createClock } from './kit/clock.ts'
-import { createCourier } from './kit/courier.ts'
-import { createFaultBook } from './kit/faults.ts'
+import { createFaultRegistry } from './kit/faults.ts'
 import { createRateLimiter } from './kit/rate-limit.ts'
 import { changeSettings, readSettings } from './kit/settings.ts'
 import { openStore } from './kit/store.ts'
+import { createWebhookSender } from './kit/webhook-sender.ts'
 import type { World } from './kit/world.ts'
 import { type MailServer, startMailServer } from './mail/mail-server.ts'
-import { addPrintRoutes, openPrintDesk } from './print/print-routes.ts'
-import { addWhatIsMissing, isSeeded, orderSeedOf, pointWebhooks, seedWorld } from './seed-world.ts'
+import { addPrintRoutes, createPrintContext } from './print/print-routes.ts'
+import { addMissingDemoAccounts, isSeeded, orderSeedOf, seedWorld, setWebhookUrls } from './seed-world.ts'
 import { addShippoRoutes } from './shippo/shippo-routes.ts'
 import { addShipstationRoutes } from './shipstation/shipstation-routes.ts'
 
@@ -49,18 +49,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dir, port = 0, host = '127.0.0.1', smtpPort = 0, seed = true } = options
   let url = ''
   const world = openWorld(options, () => url)
-  const desk = openPrintDesk(world)
+  const context = createPrintContext(world)
   const app = createApp()
-  addPrintRoutes(app, desk)
+  addPrintRoutes(app, context)
   addShipstationRoutes(app, world)
   addShippoRoutes(app, world)
   addGoogleRoutes(app, world)
   addMailboxPage(app, world)
   let mail: MailServer | undefined
-  addControlRoutes(app, desk, () => ({ smtpPort: mail?.port }))
+  addControlRoutes(app, context, () => ({ smtpPort: mail?.port }))
   const close = async () => {
     world.clock.close()
-    world.courier.close()
+    world.webhookSender.close()
     await Promise.all([app.close(), mail?.close()])
     world.store.close()
   }
@@ -75,8 +75,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const bound = portOf(app) ?? port
   url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
   prepare(world, options, seed)
-  desk.progress.planAll()
-  desk.webhooks.resume()
+  context.progress.scheduleAll()
+  context.webhooks.resume()
   return { url, port: bound, smtpPort: mail.port, dir, close }
 }
 
@@ -87,9 +87,9 @@ function openWorld({ dir, wall = Date.now, isLive = true }: SandboxOptions, url:
     dir,
     clock,
     store,
-    faults: createFaultBook(store),
+    faults: createFaultRegistry(store),
     limiter: createRateLimiter(clock),
-    courier: createCourier(),
+    webhookSender: createWebhookSender(),
     calls: createCallLog(),
     url,
   }
@@ -98,13 +98,13 @@ function openWorld({ dir, wall = Date.now, isLive = true }: SandboxOptions, url:
 function prepare(world: World, options: SandboxOptions, seed: boolean | number) {
   const { store } = world
   if (!isSeeded(world)) {
-    const act = store.begin()
-    changeSettings(store, act, { idSeed: options.idSeed ?? String(world.clock.wallNow()) })
-    act.commit('')
+    const tx = store.begin()
+    changeSettings(store, tx, { idSeed: options.idSeed ?? String(world.clock.wallNow()) })
+    tx.commit('')
     seedWorld(world, { orderSeed: orderSeedOf(seed), printWebhookUrl: options.printWebhookUrl ?? '' })
   }
-  addWhatIsMissing(world, orderSeedOf(seed))
-  pointWebhooks(world, options.printWebhookUrl, options.shipstationWebhookUrl)
+  addMissingDemoAccounts(world, orderSeedOf(seed))
+  setWebhookUrls(world, options.printWebhookUrl, options.shipstationWebhookUrl)
 }
 
 function createApp(): FastifyInstance {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Chance } from '#sandbox/kit/chance.ts'
+import type { SeededRandom } from '#sandbox/kit/seeded-random.ts'
 import type { Store } from '../rig/world.ts'
 import type { ShopOrder } from '../subject.ts'
 import type { Campaign } from './campaign.ts'
@@ -62,11 +62,11 @@ export function beginSteps(
   campaign: Campaign,
   life: Life,
   plan: LifePlan,
-  { isLater, chance }: { isLater: boolean; chance: Chance },
+  { isLater, random }: { isLater: boolean; random: SeededRandom },
 ): void {
   const mine = <S extends { isLater: boolean }>(steps: readonly S[]) =>
     steps.filter((step) => step.isLater === isLater)
-  for (const step of mine(plan.byHand)) campaign.alongside(submitShown(campaign, step, chance))
+  for (const step of mine(plan.byHand)) campaign.alongside(submitShown(campaign, step, random))
   for (const { afterMs, via, sellerId, deed } of mine(plan.runs))
     campaign.alongside(delay(afterMs).then(() => controlSomeRun(campaign, { via, sellerId, deed })))
   for (const step of mine(plan.direct)) campaign.alongside(composeDirect(campaign, step))
@@ -77,7 +77,7 @@ export function beginSteps(
 async function submitShown(
   campaign: Campaign,
   { sellerId, via, afterMs, way }: LifePlan['byHand'][number],
-  chance: Chance,
+  random: SeededRandom,
 ): Promise<void> {
   const { subject, acknowledgements } = campaign
   const shown = await subject.listUnsubmitted(subject.processes[via]!, sellerId)
@@ -85,7 +85,7 @@ async function submitShown(
   const sightings = shown.map(({ id: shopOrderId }) => ({ shopOrderId }))
   acknowledgements.add('sightings', sightings)
   campaign.count('orders seen in the product before they were sent', shown.length)
-  const [first, ...others] = chance.shuffle(shown)
+  const [first, ...others] = random.shuffle(shown)
   if (!first) return
   await delay(afterMs)
   const orders = [first, ...others].slice(0, way === 'run' ? MOST_BY_HAND : 1)

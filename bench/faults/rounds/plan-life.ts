@@ -1,4 +1,4 @@
-import type { Chance } from '#sandbox/kit/chance.ts'
+import type { SeededRandom } from '#sandbox/kit/seeded-random.ts'
 import type { Store } from '../rig/world.ts'
 import type { RunDeed, ShopOrder, Subject, Way } from '../subject.ts'
 
@@ -32,61 +32,61 @@ const PLAIN = 1
 /** Above the cap for one order. */
 const LARGE = 4
 
-export function planLife(chance: Chance, scene: Scene, orders: readonly ShopOrder[]): LifePlan {
+export function planLife(random: SeededRandom, scene: Scene, orders: readonly ShopOrder[]): LifePlan {
   return {
-    arrivals: planArrivals(chance, scene),
+    arrivals: planArrivals(random, scene),
     byHand: scene.automatic
-      .filter(() => chance.next() < 0.4)
+      .filter(() => random.next() < 0.4)
       .map(({ sellerId }) => ({
-        ...planStep(chance, scene, sellerId),
-        way: chance.next() < 0.7 ? 'run' : 'single',
+        ...planStep(random, scene, sellerId),
+        way: random.next() < 0.7 ? 'run' : 'single',
       })),
     runs: scene.sellerIds.flatMap((sellerId) =>
       (['pause', 'stop', 'retry'] as const)
-        .filter((deed) => chance.next() < often[deed])
-        .map((deed) => ({ ...planStep(chance, scene, sellerId), deed })),
+        .filter((deed) => random.next() < often[deed])
+        .map((deed) => ({ ...planStep(random, scene, sellerId), deed })),
     ),
-    canceledAtShop: chance.next() < 0.25 && orders.length > 0 ? chance.pick(orders) : null,
+    canceledAtShop: random.next() < 0.25 && orders.length > 0 ? random.pick(orders) : null,
     caps: scene.automatic.flatMap(({ sellerId, shops, priceCents }) =>
       shops
-        .filter(({ dayCapCents }) => dayCapCents !== null && chance.next() < 0.25)
+        .filter(({ dayCapCents }) => dayCapCents !== null && random.next() < 0.25)
         .map(({ id: shopId }) => ({
           sellerId,
           shopId,
-          cents: Math.round(priceCents * (0.3 + 1.5 * chance.next())),
-          via: chance.whole(0, scene.processes - 1),
+          cents: Math.round(priceCents * (0.3 + 1.5 * random.next())),
+          via: random.integer(0, scene.processes - 1),
         })),
     ),
     direct: [...new Set(orders.map(({ sellerId }) => sellerId))].flatMap((sellerId) =>
-      chance.next() < 0.8 ? [planDirect(chance, scene, sellerId)] : [],
+      random.next() < 0.8 ? [planDirect(random, scene, sellerId)] : [],
     ),
   }
 }
 
-const planDirect = (chance: Chance, scene: Scene, sellerId: string): LifePlan['direct'][number] => ({
-  ...planStep(chance, scene, sellerId),
-  isProcessed: chance.next() < 0.8,
-  isCanceled: chance.next() < 0.3,
+const planDirect = (random: SeededRandom, scene: Scene, sellerId: string): LifePlan['direct'][number] => ({
+  ...planStep(random, scene, sellerId),
+  isProcessed: random.next() < 0.8,
+  isCanceled: random.next() < 0.3,
 })
 
 // Of each seller in each round; many find no run that is under way.
 const often = { pause: 0.35, stop: 0.2, retry: 0.12 }
 
-const planStep = (chance: Chance, { processes }: Scene, sellerId: string): Step => ({
+const planStep = (random: SeededRandom, { processes }: Scene, sellerId: string): Step => ({
   sellerId,
-  via: chance.whole(0, processes - 1),
-  afterMs: chance.whole(0, LATEST_MS),
-  isLater: chance.next() < 0.5,
+  via: random.integer(0, processes - 1),
+  afterMs: random.integer(0, LATEST_MS),
+  isLater: random.next() < 0.5,
 })
 
 /** Mostly in the stores of automatic sellers, so that those have something to send; the others only import. */
-function planArrivals(chance: Chance, { stores, automatic, processes }: Scene): LifePlan['arrivals'] {
+function planArrivals(random: SeededRandom, { stores, automatic, processes }: Scene): LifePlan['arrivals'] {
   const busy = new Set(automatic.map(({ sellerId }) => sellerId))
   return stores.flatMap((store) => {
     const isBusy = busy.has(store.sellerId)
-    if (chance.next() > (isBusy ? 0.6 : 0.1)) return []
-    const count = chance.whole(1, isBusy ? 2 : 1)
-    const quantities = Array.from({ length: count }, () => (chance.next() < 0.2 ? LARGE : PLAIN))
-    return [{ store, quantities, via: chance.whole(0, processes - 1) }]
+    if (random.next() > (isBusy ? 0.6 : 0.1)) return []
+    const count = random.integer(1, isBusy ? 2 : 1)
+    const quantities = Array.from({ length: count }, () => (random.next() < 0.2 ? LARGE : PLAIN))
+    return [{ store, quantities, via: random.integer(0, processes - 1) }]
   })
 }

@@ -1,5 +1,5 @@
-import type { Chance } from '#sandbox/kit/chance.ts'
 import type { RequestMode } from '#sandbox/kit/fault-modes.ts'
+import type { SeededRandom } from '#sandbox/kit/seeded-random.ts'
 import type { Fault } from '../rig/world.ts'
 import type { ShopOrder, Submission } from '../subject.ts'
 import { type LifePlan, planLife, type Scene } from './plan-life.ts'
@@ -35,61 +35,66 @@ export interface RoundPlan extends LifePlan {
 
 /** Draws one round: what fails, what is submitted how often and how, and when the process dies. */
 export function planRound(
-  chance: Chance,
+  random: SeededRandom,
   { number, orders, ...scene }: Scene & { number: number; orders: readonly ShopOrder[][] },
 ): RoundPlan {
   const { processes } = scene
   return {
-    faults: planFaults(chance),
-    submissions: orders.flatMap((ofSeller) => planSubmissions(chance, ofSeller, processes)),
-    killAfterMs: chance.whole(0, LATEST_KILL_MS),
+    faults: planFaults(random),
+    submissions: orders.flatMap((ofSeller) => planSubmissions(random, ofSeller, processes)),
+    killAfterMs: random.integer(0, LATEST_KILL_MS),
     victim: number % processes,
-    halt: planHalt(chance, processes),
-    hasCancel: chance.next() < 0.5,
-    isCancelLater: chance.next() < 0.5,
-    ...planLife(chance, scene, orders.flat()),
+    halt: planHalt(random, processes),
+    hasCancel: random.next() < 0.5,
+    isCancelLater: random.next() < 0.5,
+    ...planLife(random, scene, orders.flat()),
   }
 }
 
-function planFaults(chance: Chance): Fault[] {
+function planFaults(random: SeededRandom): Fault[] {
   const acting = ['orders.draft', 'orders.process', 'orders.cancel'].flatMap((route) => [
-    drawFault(chance, route, modesThatAct, 0.35),
-    drawFault(chance, route, modesThatDoNot, 0.12),
+    drawFault(random, route, modesThatAct, 0.35),
+    drawFault(random, route, modesThatDoNot, 0.12),
   ])
-  const reading = ['orders.get', 'orders.list'].map((route) => drawFault(chance, route, modesOfReading, 0.15))
+  const reading = ['orders.get', 'orders.list'].map((route) => drawFault(random, route, modesOfReading, 0.15))
   return [...acting, ...reading]
 }
 
-function drawFault(chance: Chance, route: string, modes: readonly RequestMode[], most: number): Fault {
-  const mode = chance.pick(modes)
+function drawFault(random: SeededRandom, route: string, modes: readonly RequestMode[], most: number): Fault {
+  const mode = random.pick(modes)
   const seconds = mode === 'late' ? LATE_SECONDS : 1
   return {
     route,
     mode,
-    probability: chance.next() * most,
-    seed: chance.whole(1, 1_000_000),
+    probability: random.next() * most,
+    seed: random.integer(1, 1_000_000),
     options: mode === 'timeout' ? {} : { seconds },
   }
 }
 
 /** Every order is handed in twice: at the same moment, in another way, or again after the kill. */
-function planSubmissions(chance: Chance, orders: ShopOrder[], processes: number): Submission[] {
-  const first = planWay(chance, orders, processes, false)
-  const second = planWay(chance, orders, processes, chance.next() < 0.5)
-  return chance.shuffle([...first, ...second])
+function planSubmissions(random: SeededRandom, orders: ShopOrder[], processes: number): Submission[] {
+  const first = planWay(random, orders, processes, false)
+  const second = planWay(random, orders, processes, random.next() < 0.5)
+  return random.shuffle([...first, ...second])
 }
 
-function planWay(chance: Chance, orders: ShopOrder[], processes: number, isLater: boolean): Submission[] {
-  const via = () => chance.whole(0, processes - 1)
-  if (chance.next() < 0.6) return [{ orders, way: 'run', via: via(), isLater }]
+function planWay(
+  random: SeededRandom,
+  orders: ShopOrder[],
+  processes: number,
+  isLater: boolean,
+): Submission[] {
+  const via = () => random.integer(0, processes - 1)
+  if (random.next() < 0.6) return [{ orders, way: 'run', via: via(), isLater }]
   return orders.map((order) => ({ orders: [order], way: 'single', via: via(), isLater }))
 }
 
-function planHalt(chance: Chance, processes: number): RoundPlan['halt'] {
-  const draw = chance.next()
+function planHalt(random: SeededRandom, processes: number): RoundPlan['halt'] {
+  const draw = random.next()
   if (processes === 1 || draw > 0.3) return null
   // Cut off and away for long, its work is taken over; the promise is that it notices when it wakes up.
   return draw < 0.12
-    ? { forMs: chance.whole(6_500, 7_500), isCutOff: true }
-    : { forMs: chance.whole(200, 2_500), isCutOff: false }
+    ? { forMs: random.integer(6_500, 7_500), isCutOff: true }
+    : { forMs: random.integer(200, 2_500), isCutOff: false }
 }

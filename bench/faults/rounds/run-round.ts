@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Chance } from '#sandbox/kit/chance.ts'
+import type { SeededRandom } from '#sandbox/kit/seeded-random.ts'
 import type { ServerProcess } from '../rig/server-process.ts'
 import { waitUntil } from '../rig/wait.ts'
 import type { ShopOrder } from '../subject.ts'
@@ -23,7 +23,11 @@ const SETTLE_WITHIN_MS = 8_000
 export async function runRound(
   campaign: Campaign,
   plan: RoundPlan,
-  { chance, life, submittedBefore }: { chance: Chance; life: Life; submittedBefore: readonly ShopOrder[] },
+  {
+    random,
+    life,
+    submittedBefore,
+  }: { random: SeededRandom; life: Life; submittedBefore: readonly ShopOrder[] },
 ): Promise<void> {
   const { subject, world } = campaign
   const victim = subject.processes[plan.victim]!
@@ -34,12 +38,12 @@ export async function runRound(
   await letOrdersArrive(campaign, life, plan)
   const submissions = (isLater: boolean) => plan.submissions.filter((each) => each.isLater === isLater)
   for (const submission of submissions(false)) campaign.alongside(submitAndNote(campaign, submission))
-  beginSteps(campaign, life, plan, { isLater: false, chance })
+  beginSteps(campaign, life, plan, { isLater: false, random })
   await cancelAtShop(campaign, plan)
   const isArmedForCancel = campaign.armedAt(victim)?.startsWith('cancel') ?? false
   const isCancelLater = plan.isCancelLater && !isArmedForCancel
   const candidates = [...submittedBefore, ...plan.submissions.flatMap(({ orders }) => orders)]
-  const doomed = plan.hasCancel || isArmedForCancel ? chance.pick(candidates) : null
+  const doomed = plan.hasCancel || isArmedForCancel ? random.pick(candidates) : null
   if (doomed && !isCancelLater) campaign.alongside(cancelAndNote(campaign, victim, doomed))
 
   if (campaign.armedAt(victim) === 'run.controlled')
@@ -51,7 +55,7 @@ export async function runRound(
     const orders = submission.orders.filter((order) => order !== doomed)
     if (orders.length > 0) campaign.alongside(submitAndNote(campaign, { ...submission, orders }))
   }
-  beginSteps(campaign, life, plan, { isLater: true, chance })
+  beginSteps(campaign, life, plan, { isLater: true, random })
   if (doomed && isCancelLater) campaign.alongside(cancelAndNote(campaign, victim, doomed))
   await delay(REST_OF_RUNS_MS)
   campaign.alongside(resumeRuns(campaign, plan.victim))

@@ -1,4 +1,4 @@
-import { type Chance, createChance } from '#sandbox/kit/chance.ts'
+import { createSeededRandom, type SeededRandom } from '#sandbox/kit/seeded-random.ts'
 import type { FaultOptions } from '../read-options.ts'
 import { waitUntil } from '../rig/wait.ts'
 import type { ShopOrder } from '../subject.ts'
@@ -29,7 +29,7 @@ export async function runRounds(
   given: Parameters<typeof createCampaign>[0],
   { rounds, minutes, seed, processes }: Pick<FaultOptions, 'rounds' | 'minutes' | 'seed' | 'processes'>,
 ): Promise<Outcome> {
-  const chance = createChance(seed)
+  const random = createSeededRandom(seed)
   const campaign = createCampaign(given)
   const { subject } = campaign
   const life = beginLife(campaign)
@@ -40,11 +40,11 @@ export async function runRounds(
   let number = 0
   for (; number < rounds && performance.now() < endsAt; number += 1) {
     const startedAt = performance.now()
-    const orders = takeOrders(chance, shops)
-    const plan = planRound(chance, { number, processes, orders, sellerIds, stores, automatic })
+    const orders = takeOrders(random, shops)
+    const plan = planRound(random, { number, processes, orders, sellerIds, stores, automatic })
     // Of its own, so that what happens in one round does not change the plan of the next.
-    const inRound = createChance(seed * 10_000 + number)
-    await runRound(campaign, plan, { chance: inRound, life, submittedBefore: recent.slice(-RECENT) })
+    const inRound = createSeededRandom(seed * 10_000 + number)
+    await runRound(campaign, plan, { random: inRound, life, submittedBefore: recent.slice(-RECENT) })
     recent.push(...orders.flat())
     campaign.say(
       `round ${number + 1}: ${orders.flat().length} orders, ${Math.round(performance.now() - startedAt)} ms`,
@@ -67,8 +67,8 @@ export async function runRounds(
 }
 
 /** One to three of each shop, sometimes none, but never none at all. */
-function takeOrders(chance: Chance, shops: ShopOrder[][]): ShopOrder[][] {
-  const counts: number[] = shops.map(() => chance.whole(0, MOST_ORDERS_A_ROUND))
+function takeOrders(random: SeededRandom, shops: ShopOrder[][]): ShopOrder[][] {
+  const counts: number[] = shops.map(() => random.integer(0, MOST_ORDERS_A_ROUND))
   if (!counts.some(Boolean)) counts[0] = 1
   return shops.map((shop, index) => shop.splice(0, counts[index])).filter((taken) => taken.length > 0)
 }

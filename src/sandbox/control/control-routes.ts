@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { changeSettings, readSettings, type Settings, type WebhookSettings } from '../kit/settings.ts'
 import { printPlatforms } from '../print/print-accounts.ts'
+import type { PrintContext } from '../print/print-context.ts'
 import { demoPlatformId } from '../print/print-demo.ts'
-import type { PrintDesk } from '../print/print-desk.ts'
 import { orderSeedOf, seedWorld } from '../seed-world.ts'
-import { ControlError, type ControlRoute, createControlRoute, noBody } from './control-answer.ts'
+import { ControlError, type ControlRoute, createControlRoute, noBody } from './control-route.ts'
 import { addFaultRoutes } from './fault-routes.ts'
 import { addFilamentControlRoutes } from './filament-control-routes.ts'
 import { addGoogleControlRoutes } from './google-control-routes.ts'
@@ -40,24 +40,24 @@ const latencyBody = z.strictObject({ print: milliseconds, shipstation: milliseco
 /** Binds the control API and the page that shows the sandbox's state. */
 export function addControlRoutes(
   app: FastifyInstance,
-  desk: PrintDesk,
+  context: PrintContext,
   facts: () => Record<string, unknown>,
 ): void {
   const route = createControlRoute(app)
-  addWorldRoutes(route, desk, facts)
-  addSettingRoutes(route, desk)
-  addFaultRoutes(route, desk.world)
-  addPrintControlRoutes(route, desk)
-  addFilamentControlRoutes(route, desk)
-  addShipstationControlRoutes(route, desk.world)
-  addShippoControlRoutes(route, desk.world)
-  addMailControlRoutes(route, desk.world)
-  addGoogleControlRoutes(route, desk.world)
-  addStatePage(app, desk.world)
+  addWorldRoutes(route, context, facts)
+  addSettingRoutes(route, context)
+  addFaultRoutes(route, context.world)
+  addPrintControlRoutes(route, context)
+  addFilamentControlRoutes(route, context)
+  addShipstationControlRoutes(route, context.world)
+  addShippoControlRoutes(route, context.world)
+  addMailControlRoutes(route, context.world)
+  addGoogleControlRoutes(route, context.world)
+  addStatePage(app, context.world)
 }
 
-function addWorldRoutes(route: ControlRoute, desk: PrintDesk, facts: () => Record<string, unknown>) {
-  const { world } = desk
+function addWorldRoutes(route: ControlRoute, context: PrintContext, facts: () => Record<string, unknown>) {
+  const { world } = context
   const { clock, store } = world
   const time = () => ({
     now: new Date(clock.now()).toISOString(),
@@ -72,8 +72,8 @@ function addWorldRoutes(route: ControlRoute, desk: PrintDesk, facts: () => Recor
   }))
   route('GET', '/clock', noBody, time)
   route('POST', '/clock/step', stepBody, async ({ body }) => {
-    saveSettings(desk, { clockOffset: clock.offset() + body.seconds * 1000 })
-    await clock.step(body.seconds * 1000, body.wait ? desk.webhooks.settled : undefined)
+    saveSettings(context, { clockOffset: clock.offset() + body.seconds * 1000 })
+    await clock.step(body.seconds * 1000, body.wait ? context.webhooks.settled : undefined)
     return time()
   })
   route('POST', '/reset', resetBody, ({ body }) => {
@@ -82,9 +82,9 @@ function addWorldRoutes(route: ControlRoute, desk: PrintDesk, facts: () => Recor
     store.reset()
     world.limiter.clear()
     world.calls.clear()
-    saveSettings(desk, { idSeed, clockOffset })
+    saveSettings(context, { idSeed, clockOffset })
     seedWorld(world, { orderSeed: orderSeedOf(body.seed), printWebhookUrl })
-    desk.progress.planAll()
+    context.progress.scheduleAll()
   })
   route('GET', '/ledger', noBody, ({ query }) => ({
     lines: store.ledger.find({
@@ -102,13 +102,13 @@ function addWorldRoutes(route: ControlRoute, desk: PrintDesk, facts: () => Recor
   }))
 }
 
-function addSettingRoutes(route: ControlRoute, desk: PrintDesk) {
-  const { store } = desk.world
+function addSettingRoutes(route: ControlRoute, context: PrintContext) {
+  const { store } = context.world
   route('GET', '/settings', noBody, () => readSettings(store))
   route('PUT', '/limits', limitsBody, ({ body }) => {
     const { limits } = readSettings(store)
-    desk.world.limiter.clear()
-    return saveSettings(desk, {
+    context.world.limiter.clear()
+    return saveSettings(context, {
       limits: {
         print: body.print ?? limits.print,
         shipstation: body.shipstation ?? limits.shipstation,
@@ -120,13 +120,13 @@ function addSettingRoutes(route: ControlRoute, desk: PrintDesk) {
   route('PUT', '/latency', latencyBody, ({ body }) => {
     const { latency } = readSettings(store)
     const { print = latency.print, shipstation = latency.shipstation, shippo = latency.shippo ?? 0 } = body
-    return saveSettings(desk, { latency: { ...latency, print, shipstation, shippo } }).latency
+    return saveSettings(context, { latency: { ...latency, print, shipstation, shippo } }).latency
   })
   route('PUT', '/webhooks', webhooksBody, ({ body }) => {
     const { webhooks } = readSettings(store)
     const { url, ...print } = body.print ?? {}
-    if (url !== undefined) setWebhookUrl(desk, url)
-    return saveSettings(desk, {
+    if (url !== undefined) setWebhookUrl(context, url)
+    return saveSettings(context, {
       webhooks: {
         print: mergeWebhooks(webhooks.print, print),
         shipstation: mergeWebhooks(webhooks.shipstation, body.shipstation ?? {}),
@@ -146,19 +146,19 @@ function mergeWebhooks(
   }
 }
 
-function setWebhookUrl({ world }: PrintDesk, webhookURL: string) {
+function setWebhookUrl({ world }: PrintContext, webhookURL: string) {
   const platforms = printPlatforms(world.store)
   const platform = platforms.get(demoPlatformId)
   if (!platform) throw new ControlError('The demo platform is missing: reset the sandbox first')
-  const act = world.store.begin()
-  act.put(platforms, platform.id, { ...platform, webhookURL })
-  act.commit('')
+  const tx = world.store.begin()
+  tx.put(platforms, platform.id, { ...platform, webhookURL })
+  tx.commit('')
 }
 
-function saveSettings({ world: { store } }: PrintDesk, changes: Partial<Settings>): Settings {
-  const act = store.begin()
-  const settings = changeSettings(store, act, changes)
-  act.commit('')
+function saveSettings({ world: { store } }: PrintContext, changes: Partial<Settings>): Settings {
+  const tx = store.begin()
+  const settings = changeSettings(store, tx, changes)
+  tx.commit('')
   return settings
 }
 

@@ -10,7 +10,7 @@ import {
   webhookModes,
 } from '../kit/fault-modes.ts'
 import type { World } from '../kit/world.ts'
-import { ControlError, type ControlRoute, noBody } from './control-answer.ts'
+import { ControlError, type ControlRoute, noBody } from './control-route.ts'
 
 const modes: FaultMode[] = [...(Object.keys(requestModes) as RequestMode[]), ...webhookModes, ...mailModes]
 

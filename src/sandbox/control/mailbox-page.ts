@@ -3,28 +3,28 @@ import { type Html, html } from '../kit/html.ts'
 import { sendHtmlPage } from '../kit/html-page.ts'
 import { pageScript } from '../kit/page-style.ts'
 import type { World } from '../kit/world.ts'
-import { findMails, mailbox, type ReadMail, readMail } from '../mail/mailbox.ts'
+import { findMails, mailbox, type ParsedMail, parseMail } from '../mail/mailbox.ts'
 import { mailboxStyle } from './mailbox-style.ts'
 
-const SHOWN = 100
+const MAX_LISTED = 100
 
 /** The pages on which a person reads the mails that came in. */
 export function addMailboxPage(app: FastifyInstance, { store }: World): void {
   app.get('/mailbox', async (request, reply) => {
     const to = new URL(request.url, 'http://sandbox').searchParams.get('to')?.trim() ?? ''
-    const mails = await Promise.all(findMails(store, to).slice(0, SHOWN).map(readMail))
+    const mails = await Promise.all(findMails(store, to).slice(0, MAX_LISTED).map(parseMail))
     return sendPage(reply, to ? `Mailbox of ${to}` : 'Mailbox', listOf(mails, to))
   })
   app.get<{ Params: { id: string } }>('/mailbox/:id', async ({ params }, reply) => {
     const kept = mailbox(store).get(params.id)
     if (!kept) return sendPage(reply.code(404), 'No such mail', html`<p>It was forgotten, or never came.</p>`)
-    const mail = await readMail(kept)
+    const mail = await parseMail(kept)
     return sendPage(reply, mail.subject, mailOf(mail, Buffer.from(kept.source, 'latin1').toString('utf8')))
   })
   // The mail as its reader sees it, without rights: it may not run anything, load anything, or touch this page.
   app.get<{ Params: { id: string } }>('/mailbox/:id/html', async ({ params }, reply) => {
     const kept = mailbox(store).get(params.id)
-    const mail = kept && (await readMail(kept))
+    const mail = kept && (await parseMail(kept))
     return reply
       .code(mail ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
@@ -47,7 +47,7 @@ ${content}
 <script type="module">${{ html: pageScript }}</script>`,
   })
 
-function listOf(mails: readonly ReadMail[], to: string): Html {
+function listOf(mails: readonly ParsedMail[], to: string): Html {
   const rows = mails.map(
     ({ id, at, to: addresses, subject, text }) => html`<li><a class="mail" href="/mailbox/${id}">
 <span class="subject">${subject || '(no subject)'}</span><time>${when(at)}</time>
@@ -60,7 +60,7 @@ ${mails.length === 0 ? html`<p class="none">${to ? 'Nothing came for this addres
 <div class="actions"><button class="grave" data-method="DELETE" data-path="/__sandbox/mails" data-ask="Forget all mails?">Forget all mails</button></div>`
 }
 
-function mailOf(mail: ReadMail, source: string): Html {
+function mailOf(mail: ParsedMail, source: string): Html {
   const links = mail.links.map((link) => html`<li><a href="${link}" rel="noreferrer">${link}</a></li>`)
   return html`<section>
 <dl><dt>To</dt><dd>${mail.to.join(', ')}</dd><dt>From</dt><dd>${mail.headers.find(({ name }) => name === 'from')?.value ?? mail.from}</dd><dt>Came</dt><dd>${when(mail.at)} UTC</dd></dl>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { uuidFrom } from '../kit/chance.ts'
+import { uuidFrom } from '../kit/seeded-random.ts'
 import { changeSettings, readSettings } from '../kit/settings.ts'
 import { orderStatuses, printOrders } from '../print/orders/print-orders.ts'
 import { printAccounts, printPlatforms } from '../print/print-accounts.ts'
-import type { PrintDesk } from '../print/print-desk.ts'
-import { advance } from '../print/print-routes.ts'
-import { ControlError, type ControlRoute, noBody } from './control-answer.ts'
+import type { PrintContext } from '../print/print-context.ts'
+import { advanceOrder } from '../print/print-routes.ts'
+import { ControlError, type ControlRoute, noBody } from './control-route.ts'
 
 const statusBody = z.strictObject({ status: z.enum(orderStatuses), wait: z.boolean().default(true) })
 const dwellBody = z.partialRecord(z.enum(orderStatuses), z.number().min(0))
@@ -17,8 +17,8 @@ const accountBody = z.strictObject({
 })
 
 /** The print floor from behind: raw orders, forced statuses, speed, further accounts. */
-export function addPrintControlRoutes(route: ControlRoute, desk: PrintDesk): void {
-  const { store } = desk.world
+export function addPrintControlRoutes(route: ControlRoute, context: PrintContext): void {
+  const { store } = context.world
   route('GET', '/print/orders', noBody, ({ query }) => {
     const [status, reference, publicId] = [query.get('status'), query.get('reference'), query.get('publicId')]
     const orders = [...printOrders(store).values()].filter(
@@ -29,30 +29,30 @@ export function addPrintControlRoutes(route: ControlRoute, desk: PrintDesk): voi
     )
     return { orders }
   })
-  route('GET', '/print/orders/:publicId', noBody, ({ params }) => findOrder(desk, params.publicId))
+  route('GET', '/print/orders/:publicId', noBody, ({ params }) => findOrder(context, params.publicId))
   route('POST', '/print/orders/:publicId/status', statusBody, async ({ body, params }) => {
-    const moved = advance(desk, findOrder(desk, params.publicId), body.status)
-    if (body.wait) await desk.webhooks.settled()
+    const moved = advanceOrder(context, findOrder(context, params.publicId), body.status)
+    if (body.wait) await context.webhooks.settled()
     return moved
   })
   route('PUT', '/print/dwell', dwellBody, ({ body }) => {
-    const act = store.begin()
-    const { dwell } = changeSettings(store, act, { dwell: { ...readSettings(store).dwell, ...body } })
-    act.commit('')
-    desk.progress.planAll()
+    const tx = store.begin()
+    const { dwell } = changeSettings(store, tx, { dwell: { ...readSettings(store).dwell, ...body } })
+    tx.commit('')
+    context.progress.scheduleAll()
     return { dwell }
   })
-  route('POST', '/print/accounts', accountBody, ({ body }) => createPrintAccount(desk, body))
+  route('POST', '/print/accounts', accountBody, ({ body }) => createPrintAccount(context, body))
 }
 
-function findOrder({ world }: PrintDesk, publicId: string | undefined) {
+function findOrder({ world }: PrintContext, publicId: string | undefined) {
   const order = printOrders(world.store).get(publicId ?? '')
   if (!order) throw new ControlError(`There is no print order ${publicId}`, 404)
   return order
 }
 
 function createPrintAccount(
-  { world }: PrintDesk,
+  { world }: PrintContext,
   { key, webhookURL, ...given }: z.infer<typeof accountBody>,
 ) {
   const { store, clock } = world
@@ -68,13 +68,13 @@ function createPrintAccount(
     createdAt: at,
     updatedAt: at,
   }
-  const act = store.begin()
-  act.put(printPlatforms(store), platform.id, platform)
-  act.put(printAccounts(store), key, {
+  const tx = store.begin()
+  tx.put(printPlatforms(store), platform.id, platform)
+  tx.put(printAccounts(store), key, {
     key,
     creatorId: uuidFrom(`creator:${key}`),
     platformIds: [platform.id],
   })
-  act.commit('')
+  tx.commit('')
   return { key, platform }
 }

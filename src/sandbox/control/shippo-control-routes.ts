@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { World } from '../kit/world.ts'
 import { completeShippoOrder, partialShippoOrder } from '../shippo/complete-shippo-order.ts'
-import { issueShippoToken, makeShippoCode } from '../shippo/exchange-shippo-code.ts'
+import { createShippoCode, issueShippoToken } from '../shippo/exchange-shippo-code.ts'
 import { demoShippoOrderCount, seedShippoOrders } from '../shippo/seed-shippo-orders.ts'
 import {
   createShippoAccount,
@@ -12,8 +12,8 @@ import {
   tokensOf,
 } from '../shippo/shippo-accounts.ts'
 import { demoShippoAccount } from '../shippo/shippo-demo.ts'
-import { recordShippoDeed, type ShippoOrder, shippoOrders } from '../shippo/shippo-orders.ts'
-import { ControlError, type ControlRoute, noBody } from './control-answer.ts'
+import { recordShippoAction, type ShippoOrder, shippoOrders } from '../shippo/shippo-orders.ts'
+import { ControlError, type ControlRoute, noBody } from './control-route.ts'
 
 const account = z.string().default(demoShippoAccount.id)
 const accountBody = z.strictObject({
@@ -21,7 +21,7 @@ const accountBody = z.strictObject({
   name: z.string().default('A shop'),
   email: z.string().default('shop@mail.example'),
 })
-const whoseBody = z.strictObject({ account }).prefault({})
+const accountRefBody = z.strictObject({ account }).prefault({})
 const ordersBody = z.strictObject({ account, orders: z.array(z.record(z.string(), z.unknown())).min(1) })
 const seedBody = z.strictObject({
   account,
@@ -36,10 +36,10 @@ export function addShippoControlRoutes(route: ControlRoute, world: World): void 
   addAccountRoutes(route, world)
   route('POST', '/shippo/orders', ordersBody, ({ body }) => createOrders(world, body))
   route('POST', '/shippo/seed', seedBody, ({ body }) => {
-    const act = store.begin()
+    const tx = store.begin()
     const owner = findAccount(world, body.account)
-    const created = seedShippoOrders(world, act, owner, { count: body.orders, seed: body.seed })
-    act.commit('none')
+    const created = seedShippoOrders(world, tx, owner, { count: body.orders, seed: body.seed })
+    tx.commit('none')
     return { account: owner.id, orders: created.length }
   })
   route('PATCH', '/shippo/orders/:id', changeBody, ({ body, params }) =>
@@ -54,59 +54,59 @@ export function addShippoControlRoutes(route: ControlRoute, world: World): void 
 function addAccountRoutes(route: ControlRoute, world: World) {
   const { store } = world
   route('POST', '/shippo/accounts', accountBody, ({ body }) => {
-    const act = store.begin()
-    const created = createShippoAccount(store, act, body)
-    act.commit('none')
+    const tx = store.begin()
+    const created = createShippoAccount(store, tx, body)
+    tx.commit('none')
     return created
   })
   route('GET', '/shippo/accounts', noBody, () => ({ accounts: [...shippoAccounts(store).values()] }))
   const suspendBody = z.strictObject({ isSuspended: z.boolean() })
   route('PATCH', '/shippo/accounts/:id', suspendBody, ({ body, params }) => {
-    const act = store.begin()
+    const tx = store.begin()
     const changed = { ...findAccount(world, params.id ?? ''), ...body }
-    act.put(shippoAccounts(store), changed.id, changed)
-    act.commit('none')
+    tx.put(shippoAccounts(store), changed.id, changed)
+    tx.commit('none')
     return changed
   })
-  route('POST', '/shippo/codes', whoseBody, ({ body }) => {
-    const act = store.begin()
+  route('POST', '/shippo/codes', accountRefBody, ({ body }) => {
+    const tx = store.begin()
     const accountId = findAccount(world, body.account).id
-    const code = makeShippoCode(world, act, { accountId, redirectUri: null })
-    act.commit('none')
+    const code = createShippoCode(world, tx, { accountId, redirectUri: null })
+    tx.commit('none')
     return { code }
   })
-  route('POST', '/shippo/tokens', whoseBody, ({ body }) => {
-    const act = store.begin()
-    const token = issueShippoToken(world, act, findAccount(world, body.account).id)
-    act.commit('none')
+  route('POST', '/shippo/tokens', accountRefBody, ({ body }) => {
+    const tx = store.begin()
+    const token = issueShippoToken(world, tx, findAccount(world, body.account).id)
+    tx.commit('none')
     return { token }
   })
-  route('POST', '/shippo/revoke', whoseBody, ({ body }) => {
-    const act = store.begin()
-    for (const { token } of tokensOf(store, body.account)) act.remove(shippoTokens(store), token)
-    const deed = { id: body.account, reference: null, chargedCents: 0, action: 'token.revoked' }
-    act.record({ provider: 'shippo', route: 'control', account: body.account, ...deed })
-    act.commit('none')
+  route('POST', '/shippo/revoke', accountRefBody, ({ body }) => {
+    const tx = store.begin()
+    for (const { token } of tokensOf(store, body.account)) tx.remove(shippoTokens(store), token)
+    const entry = { id: body.account, reference: null, chargedCents: 0, action: 'token.revoked' }
+    tx.record({ provider: 'shippo', route: 'control', account: body.account, ...entry })
+    tx.commit('none')
   })
 }
 
 function createOrders(world: World, { account: id, orders }: z.infer<typeof ordersBody>) {
   const owner = findAccount(world, id)
-  const act = world.store.begin()
+  const tx = world.store.begin()
   const parsed = orders.map((order) =>
-    parseOrder({ ...defaults(world, act.count('control.order')), ...order }),
+    parseOrder({ ...defaults(world, tx.nextNumber('control.order')), ...order }),
   )
   const created = parsed.map((order) => {
-    const wire = completeShippoOrder(order, { world, act, account: owner })
-    act.put(shippoOrders(world.store, id), wire.object_id, wire)
-    recordShippoDeed(act, id, 'control', 'order.source-created', wire)
+    const wire = completeShippoOrder(order, { world, tx, account: owner })
+    tx.put(shippoOrders(world.store, id), wire.object_id, wire)
+    recordShippoAction(tx, id, 'control', 'order.source-created', wire)
     return wire
   })
-  act.commit('none')
+  tx.commit('none')
   return { orders: created }
 }
 
-const deedByStatus: Readonly<Record<string, string>> = {
+const actionByStatus: Readonly<Record<string, string>> = {
   CANCELLED: 'order.source-cancelled',
   REFUNDED: 'order.source-cancelled',
   SHIPPED: 'order.source-shipped',
@@ -123,14 +123,14 @@ function changeOrder(
   const old = orders.get(id)
   if (!old) throw new ControlError(`Account ${owner.id} has no order ${id}`, 404)
   const to_address = { ...old.to_address, ...(change.to_address as object | undefined) }
-  const act = world.store.begin()
+  const tx = world.store.begin()
   const parsed = parseOrder({ ...old, ...change, to_address })
-  const changed = completeShippoOrder(parsed, { world, act, account: owner, old })
-  act.put(orders, id, changed)
+  const changed = completeShippoOrder(parsed, { world, tx, account: owner, old })
+  tx.put(orders, id, changed)
   const isNewStatus = changed.order_status !== old.order_status
-  const action = (isNewStatus && deedByStatus[changed.order_status]) || 'order.source-changed'
-  recordShippoDeed(act, owner.id, 'control', action, changed)
-  act.commit('none')
+  const action = (isNewStatus && actionByStatus[changed.order_status]) || 'order.source-changed'
+  recordShippoAction(tx, owner.id, 'control', action, changed)
+  tx.commit('none')
   return changed
 }
 

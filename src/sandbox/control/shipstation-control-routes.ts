@@ -3,11 +3,11 @@ import type { World } from '../kit/world.ts'
 import { completeOrder, type PartialOrder, partialOrder } from '../shipstation/complete-order.ts'
 import { createAccount, demoShipstationKey, demoShipstationSecret } from '../shipstation/create-account.ts'
 import { notifyHooks } from '../shipstation/notify-hooks.ts'
+import { recordOrderAction } from '../shipstation/record-order-action.ts'
 import { demoOrderCount, demoSeed, seedOrders } from '../shipstation/seed-orders.ts'
 import { shipstationAccounts } from '../shipstation/shipstation-accounts.ts'
-import { recordDeed } from '../shipstation/shipstation-deed.ts'
 import { type ShipstationOrder, shipstationOrders } from '../shipstation/shipstation-orders.ts'
-import { ControlError, type ControlRoute, noBody } from './control-answer.ts'
+import { ControlError, type ControlRoute, noBody } from './control-route.ts'
 
 const seedBody = z.strictObject({
   shipstationKey: z
@@ -39,17 +39,17 @@ export function addShipstationControlRoutes(route: ControlRoute, world: World): 
     const secret =
       body.shipstationSecret ?? known ?? (key === demoShipstationKey ? demoShipstationSecret : undefined)
     if (secret === undefined) throw new ControlError('A new account needs a shipstationSecret')
-    const act = store.begin()
-    const account = createAccount(store, act, clock.now(), key, secret)
-    const created = seedOrders(world, act, account, orders, seed)
-    if (notify) notifyHooks(world, act, account, 'ORDER_NOTIFY', created)
-    act.commit('none')
+    const tx = store.begin()
+    const account = createAccount(store, tx, clock.now(), key, secret)
+    const created = seedOrders(world, tx, account, orders, seed)
+    if (notify) notifyHooks(world, tx, account, 'ORDER_NOTIFY', created)
+    tx.commit('none')
     return { key, orders: created.length }
   })
   route('POST', '/shipstation/accounts', accountBody, ({ body }) => {
-    const act = store.begin()
-    const account = createAccount(store, act, clock.now(), body.key, body.secret)
-    act.commit('none')
+    const tx = store.begin()
+    const account = createAccount(store, tx, clock.now(), body.key, body.secret)
+    tx.commit('none')
     return account
   })
   route('GET', '/shipstation/accounts', noBody, () => ({
@@ -68,21 +68,21 @@ export function addShipstationControlRoutes(route: ControlRoute, world: World): 
 function createOrders(world: World, { key, orders, notify }: z.infer<typeof ordersBody>) {
   const { store } = world
   const account = findAccount(world, key)
-  const act = store.begin()
-  const parsed = orders.map((order) => parseOrder(withDefaults(order, act.count('control.order'))))
+  const tx = store.begin()
+  const parsed = orders.map((order) => parseOrder(withDefaults(order, tx.nextNumber('control.order'))))
   const created = parsed.map((order) => {
-    const wire = completeOrder(order, { world, act, storeId: account.stores[0]?.storeId ?? null })
-    act.put(shipstationOrders(store, key), String(wire.orderId), {
+    const wire = completeOrder(order, { world, tx, storeId: account.stores[0]?.storeId ?? null })
+    tx.put(shipstationOrders(store, key), String(wire.orderId), {
       wire,
       importBatch: null,
       isDeleted: false,
       shipments: [],
     })
-    recordDeed(act, key, 'control', 'order.source-created', wire)
+    recordOrderAction(tx, key, 'control', 'order.source-created', wire)
     return wire
   })
-  if (notify) notifyHooks(world, act, account, 'ORDER_NOTIFY', created)
-  act.commit('none')
+  if (notify) notifyHooks(world, tx, account, 'ORDER_NOTIFY', created)
+  tx.commit('none')
   return { orders: created }
 }
 
@@ -98,13 +98,19 @@ function changeOrder(
   const old = shipstationOrders(store, key).get(orderId)
   if (!old) throw new ControlError(`Account ${key} has no order ${orderId}`, 404)
   const { modifyDate: _, ...kept } = old.wire
-  const act = store.begin()
-  const wire = completeOrder(parseOrder({ ...kept, ...change }), { world, act, old: old.wire, storeId: null })
+  const tx = store.begin()
+  const wire = completeOrder(parseOrder({ ...kept, ...change }), { world, tx, old: old.wire, storeId: null })
   const isCancelling = wire.orderStatus === 'cancelled' && old.wire.orderStatus !== 'cancelled'
   const changed = { ...old, wire }
-  act.put(shipstationOrders(store, key), orderId, changed)
-  recordDeed(act, key, 'control', isCancelling ? 'order.source-cancelled' : 'order.source-changed', wire)
-  act.commit('none')
+  tx.put(shipstationOrders(store, key), orderId, changed)
+  recordOrderAction(
+    tx,
+    key,
+    'control',
+    isCancelling ? 'order.source-cancelled' : 'order.source-changed',
+    wire,
+  )
+  tx.commit('none')
   return changed
 }
 

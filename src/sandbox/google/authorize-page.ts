@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Html, html } from '../kit/html.ts'
 import { sendHtmlPage } from '../kit/html-page.ts'
-import { textOf } from '../kit/text-of.ts'
+import { readTextBody } from '../kit/read-text-body.ts'
 import { newUuid, type World } from '../kit/world.ts'
 import { authorizeStyle } from './authorize-style.ts'
 import { isRegisteredRedirect } from './google-client.ts'
@@ -10,25 +10,25 @@ import { type AuthorizeRequest, grants } from './google-grants.ts'
 import { addedPeople, allPeople, findPerson, type GooglePerson } from './google-people.ts'
 
 const path = `${googleBase}/o/oauth2/v2/auth`
-const CODE_LIVES_MS = 600_000
+const CODE_TTL_MS = 600_000
 
 /** The page on which a person says which of their accounts it shall be, or none. */
 export function addAuthorizePage(app: FastifyInstance, world: World): void {
   app.get(path, (request, reply) => {
     const query = new URL(request.url, 'http://sandbox').searchParams
-    const wrong = whatIsWrong(query)
+    const wrong = findRequestError(query)
     if (wrong) return refusePage(reply, wrong)
     return sendPage(reply, 200, choosePage(requestOf(query), allPeople(world.store)))
   })
   app.post(`${path}/choose`, async (request, reply) => {
-    const form = new URLSearchParams(await textOf(request.body))
-    const wrong = whatIsWrong(form)
+    const form = new URLSearchParams(await readTextBody(request.body))
+    const wrong = findRequestError(form)
     if (wrong) return refusePage(reply, wrong)
     const asked = requestOf(form)
     const person = form.get('choice') === 'deny' ? null : personOf(world, form)
     return reply
       .code(303)
-      .header('location', answerTo(world, asked, person))
+      .header('location', redirectUrlFor(world, asked, person))
       .send('')
   })
 }
@@ -46,7 +46,7 @@ function requestOf(query: URLSearchParams): AuthorizeRequest {
 }
 
 /** Nothing is sent to an address that was not registered, not even what is wrong. */
-function whatIsWrong(query: URLSearchParams): string | null {
+function findRequestError(query: URLSearchParams): string | null {
   if (query.get('client_id') !== sandboxClient.id) return 'invalid_client: The OAuth client was not found.'
   if (!isRegisteredRedirect(sandboxClient.id, query.get('redirect_uri') ?? ''))
     return 'redirect_uri_mismatch: The redirect URI in the request does not match the ones authorized for the client.'
@@ -66,32 +66,32 @@ function personOf({ store }: World, form: URLSearchParams): GooglePerson | null 
   if (!email.includes('@')) return null
   const known = allPeople(store).find((person) => person.email === email)
   if (known) return known
-  const act = store.begin()
+  const tx = store.begin()
   const person: GooglePerson = {
-    sub: `12${String(act.count('google.person')).padStart(19, '0')}`,
+    sub: `12${String(tx.nextNumber('google.person')).padStart(19, '0')}`,
     email,
     name: form.get('name')?.trim() || (email.split('@')[0] ?? ''),
     emailVerified: form.get('verified') === 'yes',
     hasPicture: true,
   }
-  act.put(addedPeople(store), person.sub, person)
-  act.commit('')
+  tx.put(addedPeople(store), person.sub, person)
+  tx.commit('')
   return person
 }
 
 /** Where the browser goes on to: with a code, or with a no. */
-function answerTo(world: World, asked: AuthorizeRequest, person: GooglePerson | null): string {
+function redirectUrlFor(world: World, asked: AuthorizeRequest, person: GooglePerson | null): string {
   const url = new URL(asked.redirectUri)
   const answer = (values: Record<string, string>) => {
     for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
     return url.href
   }
   if (!person) return answer({ error: 'access_denied', state: asked.state })
-  const act = world.store.begin()
-  const code = `4/0A${newUuid(world, act, 'google.code')}`
-  const expiresAt = world.clock.now() + CODE_LIVES_MS
-  act.put(grants(world.store), code, { ...asked, code, sub: person.sub, expiresAt, isUsed: false })
-  act.commit('')
+  const tx = world.store.begin()
+  const code = `4/0A${newUuid(world, tx, 'google.code')}`
+  const expiresAt = world.clock.now() + CODE_TTL_MS
+  tx.put(grants(world.store), code, { ...asked, code, sub: person.sub, expiresAt, isUsed: false })
+  tx.commit('')
   return answer({ state: asked.state, code, scope: asked.scope, authuser: '0', prompt: 'none' })
 }
 

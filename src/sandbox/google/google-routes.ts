@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type Answer, Refusal } from '../kit/answer.ts'
+import { HttpError, type HttpResponse } from '../kit/http-response.ts'
 import { type Call, createRouteAdder, type Provider } from '../kit/provider-route.ts'
-import { textOf } from '../kit/text-of.ts'
+import { readTextBody } from '../kit/read-text-body.ts'
 import { newUuid, type World } from '../kit/world.ts'
 import { addAuthorizePage } from './authorize-page.ts'
 import { isAuthenticClient } from './google-client.ts'
@@ -15,10 +15,14 @@ import { pictureOf } from './person-picture.ts'
 
 type Caller = { authorization: string | undefined }
 
-const TOKEN_SECONDS = 3599
-const ok = (body: unknown, headers: Record<string, string> = {}): Answer => ({ status: 200, body, headers })
+const ACCESS_TOKEN_TTL_SECONDS = 3599
+const ok = (body: unknown, headers: Record<string, string> = {}): HttpResponse => ({
+  status: 200,
+  body,
+  headers,
+})
 const refuse = (status: number, error: string, description: string) =>
-  new Refusal({ status, body: { error, error_description: description } })
+  new HttpError({ status, body: { error, error_description: description } })
 
 /** How Google answers calls; it knows nobody until the body is read, and counts no calls. */
 const google: Provider<Caller> = {
@@ -51,10 +55,10 @@ export function addGoogleRoutes(app: FastifyInstance, world: World): void {
     if (!known || !person) throw refuse(401, 'invalid_request', 'Invalid Credentials')
     return ok(claimsOf(person, known.scope, issuerOf(origin)))
   })
-  route('revoke', 'POST', '/revoke', async ({ body, query, act }) => {
+  route('revoke', 'POST', '/revoke', async ({ body, query, tx }) => {
     const token = query.get('token') ?? (await formOf(body)).get('token') ?? ''
     if (!accessTokens(store).get(token)) throw refuse(400, 'invalid_token', 'Token expired or revoked')
-    act.remove(accessTokens(store), token)
+    tx.remove(accessTokens(store), token)
     return ok({})
   })
   route('pictures', 'GET', '/pictures/:file', ({ params }) => {
@@ -98,8 +102,8 @@ function discovery(origin: string) {
 
 async function exchangeCode(
   world: World,
-  { account, body, act, now, origin }: Call<Caller>,
-): Promise<Answer> {
+  { account, body, tx, now, origin }: Call<Caller>,
+): Promise<HttpResponse> {
   const { store } = world
   const form = await formOf(body)
   if (!isAuthenticClient(form, account.authorization)) throw refuse(401, 'invalid_client', 'Unauthorized')
@@ -110,13 +114,13 @@ async function exchangeCode(
   const person = findPerson(store, grant.sub)
   if (!person) throw refuse(400, 'invalid_grant', 'Account has been deleted')
 
-  act.put(grants(store), grant.code, { ...grant, isUsed: true })
-  const accessToken = `ya29.${newUuid(world, act, 'google.token')}`
+  tx.put(grants(store), grant.code, { ...grant, isUsed: true })
+  const accessToken = `ya29.${newUuid(world, tx, 'google.token')}`
   const { sub, scope } = grant
-  act.put(accessTokens(store), accessToken, { sub, scope, expiresAt: now + TOKEN_SECONDS * 1000 })
+  tx.put(accessTokens(store), accessToken, { sub, scope, expiresAt: now + ACCESS_TOKEN_TTL_SECONDS * 1000 })
   const flaw = nextFlaw(store).get('next')
-  if (flaw) act.remove(nextFlaw(store), 'next')
-  act.record({
+  if (flaw) tx.remove(nextFlaw(store), 'next')
+  tx.record({
     provider: 'google',
     route: 'token',
     account: grant.clientId,
@@ -136,7 +140,7 @@ async function exchangeCode(
   })
   return ok({
     access_token: accessToken,
-    expires_in: TOKEN_SECONDS,
+    expires_in: ACCESS_TOKEN_TTL_SECONDS,
     scope: longScopes(scope),
     token_type: 'Bearer',
     id_token: idToken,
@@ -162,4 +166,4 @@ const longScopes = (scope: string) =>
     .map((name) => (name === 'openid' ? name : `https://www.googleapis.com/auth/userinfo.${name}`))
     .join(' ')
 
-const formOf = async (body: unknown) => new URLSearchParams(await textOf(body))
+const formOf = async (body: unknown) => new URLSearchParams(await readTextBody(body))

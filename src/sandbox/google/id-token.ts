@@ -3,12 +3,12 @@ import { SignJWT } from 'jose'
 import type { Store } from '../kit/store.ts'
 import { sandboxClient } from './google-demo.ts'
 import type { Grant, TokenFlaw } from './google-grants.ts'
-import { signingKey, strangersKey } from './google-keys.ts'
+import { signingKey, unpublishedKey } from './google-keys.ts'
 import type { GooglePerson } from './google-people.ts'
 
-const LIFE_SECONDS = 3600
+const TOKEN_TTL_SECONDS = 3600
 
-interface Wanted {
+interface IdTokenInput {
   person: GooglePerson
   grant: Grant
   accessToken: string
@@ -35,7 +35,7 @@ export function claimsOf(person: GooglePerson, scope: string, issuer: string): R
 }
 
 /** Signs an id_token, with one thing wrong where that was asked for. */
-export async function makeIdToken(store: Store, wanted: Wanted): Promise<string> {
+export async function makeIdToken(store: Store, wanted: IdTokenInput): Promise<string> {
   const { flaw } = wanted
   const claims = { ...claimsFor(wanted), ...wrongClaims(wanted) }
   if (flaw === 'no-nonce') delete claims.nonce
@@ -48,10 +48,10 @@ export async function makeIdToken(store: Store, wanted: Wanted): Promise<string>
   const { key, kid } = await signingKey(store)
   return await token
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
-    .sign(flaw === 'unknown-key' ? await strangersKey() : key)
+    .sign(flaw === 'unknown-key' ? await unpublishedKey() : key)
 }
 
-function claimsFor({ person, grant, accessToken, issuer, now }: Wanted): Record<string, unknown> {
+function claimsFor({ person, grant, accessToken, issuer, now }: IdTokenInput): Record<string, unknown> {
   const seconds = Math.floor(now / 1000)
   return {
     iss: issuer,
@@ -61,11 +61,11 @@ function claimsFor({ person, grant, accessToken, issuer, now }: Wanted): Record<
     at_hash: createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url'),
     ...(grant.nonce && { nonce: grant.nonce }),
     iat: seconds,
-    exp: seconds + LIFE_SECONDS,
+    exp: seconds + TOKEN_TTL_SECONDS,
   }
 }
 
-function wrongClaims({ flaw, now, person }: Wanted): Record<string, unknown> {
+function wrongClaims({ flaw, now, person }: IdTokenInput): Record<string, unknown> {
   const seconds = Math.floor(now / 1000)
   switch (flaw) {
     case 'wrong-audience':
@@ -73,7 +73,7 @@ function wrongClaims({ flaw, now, person }: Wanted): Record<string, unknown> {
     case 'wrong-issuer':
       return { iss: 'https://evil.example' }
     case 'expired':
-      return { iat: seconds - 2 * LIFE_SECONDS, exp: seconds - LIFE_SECONDS }
+      return { iat: seconds - 2 * TOKEN_TTL_SECONDS, exp: seconds - TOKEN_TTL_SECONDS }
     case 'wrong-nonce':
       return { nonce: 'another-nonce' }
     case 'other-sub':

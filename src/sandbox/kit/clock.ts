@@ -24,7 +24,7 @@ export interface ClockOptions {
   isLive?: boolean
 }
 
-const longestTimeout = 2 ** 31 - 1
+const maxTimeout = 2 ** 31 - 1
 
 /** Creates the clock everything in one sandbox goes by. */
 export function createClock({ wall = Date.now, offset = 0, isLive = true }: ClockOptions = {}): Clock {
@@ -37,7 +37,7 @@ export function createClock({ wall = Date.now, offset = 0, isLive = true }: Cloc
     clearTimeout(armed)
     const next = timers[0]
     if (!isLive || !next) return
-    armed = setTimeout(runDue, Math.min(Math.max(0, next.due - now()), longestTimeout))
+    armed = setTimeout(runDue, Math.min(Math.max(0, next.due - now()), maxTimeout))
     armed.unref()
   }
 
@@ -60,7 +60,7 @@ export function createClock({ wall = Date.now, offset = 0, isLive = true }: Cloc
     offset: () => ahead,
     at(due, run) {
       const timer = { due, run, isCanceled: false }
-      timers.splice(placeFor(timers, due), 0, timer)
+      timers.splice(insertionIndex(timers, due), 0, timer)
       if (timers[0] === timer) arm()
       return () => {
         timer.isCanceled = true
@@ -89,7 +89,7 @@ function runFirst(timers: Timer[]) {
   if (timer && !timer.isCanceled) timer.run()
 }
 
-function placeFor(timers: readonly Timer[], due: number): number {
+function insertionIndex(timers: readonly Timer[], due: number): number {
   let low = 0
   let high = timers.length
   while (low < high) {

@@ -1,4 +1,3 @@
-import { drawAt } from './chance.ts'
 import {
   type FaultMode,
   type FaultOptions,
@@ -10,9 +9,10 @@ import {
   type WebhookFaultMode,
 } from './fault-modes.ts'
 import type { ProviderName } from './provider-name.ts'
+import { randomAt } from './seeded-random.ts'
 import type { Store } from './store.ts'
 
-export interface FaultOrder {
+export interface FaultSpec {
   provider: ProviderName | '*'
   /** A route's name (`orders.process`, `orders.*`), a method and path (`POST /orders/*`), or `*`. */
   route: string
@@ -23,7 +23,7 @@ export interface FaultOrder {
   options: FaultOptions
 }
 
-export interface Fault extends FaultOrder {
+export interface Fault extends FaultSpec {
   id: string
   draws: number
   hits: number
@@ -37,73 +37,73 @@ export interface Target {
   path?: string
 }
 
-export interface FaultBook {
-  add(order: FaultOrder): Fault
+export interface FaultRegistry {
+  add(order: FaultSpec): Fault
   list(): Fault[]
   remove(id?: string): number
   /** The fault that strikes this call, if one does. */
-  strikeRequest(target: Target): { mode: RequestMode; options: FaultOptions } | undefined
-  strikeWebhook(target: Target): WebhookFaultMode | undefined
-  strikeMail(target: Target): MailStrike | undefined
+  takeRequestFault(target: Target): { mode: RequestMode; options: FaultOptions } | undefined
+  takeWebhookFault(target: Target): WebhookFaultMode | undefined
+  takeMailFault(target: Target): MailFault | undefined
 }
 
-export interface MailStrike {
+export interface MailFault {
   mode: MailFaultMode
   options: FaultOptions
 }
 
 /** Keeps the ordered misbehavior; seeded, so that a run can be repeated. */
-export function createFaultBook(store: Store): FaultBook {
+export function createFaultRegistry(store: Store): FaultRegistry {
   const faults = store.collection<Fault>('faults')
 
   function keep(fault: Fault) {
-    const act = store.begin()
-    act.put(faults, fault.id, fault)
-    act.commit('')
+    const tx = store.begin()
+    tx.put(faults, fault.id, fault)
+    tx.commit('')
   }
 
-  function strikes(fault: Fault, target: Target): boolean {
-    if (!concerns(fault, target)) return false
+  function isTriggered(fault: Fault, target: Target): boolean {
+    if (!matches(fault, target)) return false
     if (fault.times !== null && fault.hits >= fault.times) return false
-    const isHit = drawAt(fault.seed, fault.draws) < fault.probability
+    const isHit = randomAt(fault.seed, fault.draws) < fault.probability
     keep({ ...fault, draws: fault.draws + 1, hits: fault.hits + (isHit ? 1 : 0) })
     return isHit
   }
 
   return {
     add(order) {
-      const act = store.begin()
-      const fault: Fault = { ...order, id: `fault-${act.count('faults')}`, draws: 0, hits: 0 }
-      act.put(faults, fault.id, fault)
-      act.commit('')
+      const tx = store.begin()
+      const fault: Fault = { ...order, id: `fault-${tx.nextNumber('faults')}`, draws: 0, hits: 0 }
+      tx.put(faults, fault.id, fault)
+      tx.commit('')
       return fault
     },
     list: () => [...faults.values()],
     remove(id) {
-      const act = store.begin()
-      const doomed = [...faults.values()].filter((fault) => id === undefined || fault.id === id)
-      for (const fault of doomed) act.remove(faults, fault.id)
-      act.commit('')
-      return doomed.length
+      const tx = store.begin()
+      const removed = [...faults.values()].filter((fault) => id === undefined || fault.id === id)
+      for (const fault of removed) tx.remove(faults, fault.id)
+      tx.commit('')
+      return removed.length
     },
-    strikeRequest(target) {
+    takeRequestFault(target) {
       if (faults.size === 0) return undefined
       for (const fault of [...faults.values()]) {
-        if (isRequestMode(fault.mode) && strikes(fault, target))
+        if (isRequestMode(fault.mode) && isTriggered(fault, target))
           return { mode: fault.mode, options: fault.options }
       }
       return undefined
     },
-    strikeWebhook(target) {
+    takeWebhookFault(target) {
       if (faults.size === 0) return undefined
       for (const fault of [...faults.values()]) {
-        if (isWebhookMode(fault.mode) && strikes(fault, target)) return fault.mode
+        if (isWebhookMode(fault.mode) && isTriggered(fault, target)) return fault.mode
       }
       return undefined
     },
-    strikeMail(target) {
+    takeMailFault(target) {
       for (const fault of [...faults.values()]) {
-        if (isMailMode(fault.mode) && strikes(fault, target))
+        if (isMailMode(fault.mode) && isTriggered(fault, target))
           return { mode: fault.mode, options: fault.options }
       }
       return undefined
@@ -111,7 +111,7 @@ export function createFaultBook(store: Store): FaultBook {
   }
 }
 
-function concerns({ provider, route }: FaultOrder, target: Target): boolean {
+function matches({ provider, route }: FaultSpec, target: Target): boolean {
   if (provider !== '*' && provider !== target.provider) return false
   const subject = route.includes('/') ? `${target.method ?? ''} ${target.path ?? ''}` : target.name
   return patternOf(route).test(subject)

@@ -11,7 +11,7 @@ export function html(template: TemplateStringsArray, ...values: unknown[]): Html
 function show(value: unknown): string {
   if (Array.isArray(value)) return value.map(show).join('')
   if (isHtml(value)) return value.html
-  return String(value ?? '').replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+  return String(value ?? '').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 function isHtml(value: unknown): value is Html {

@@ -2,7 +2,7 @@ import { type LineFile, openLineFile } from './line-file.ts'
 import type { ProviderName } from './provider-name.ts'
 
 /** Something the sandbox did, whether or not anybody was told. */
-export interface Deed {
+export interface LedgerEntry {
   provider: ProviderName
   route: string
   account: string
@@ -14,7 +14,7 @@ export interface Deed {
   detail?: string
 }
 
-export interface LedgerLine extends Deed {
+export interface LedgerLine extends LedgerEntry {
   n: number
   at: string
   answered: string

@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, Refusal } from './answer.ts'
+import {
+  applyFault,
+  dropConnection,
+  holdConnection,
+  ledgerStatusOf,
+  type RequestFault,
+} from './apply-fault.ts'
 import { requestModes } from './fault-modes.ts'
+import { HttpError, type HttpResponse } from './http-response.ts'
 import type { HttpProvider } from './provider-name.ts'
-import type { Allowance } from './rate-limit.ts'
+import type { RateLimitResult } from './rate-limit.ts'
 import { readSettings } from './settings.ts'
-import { answeredAs, hangUp, keepWaiting, type Strike, spoilAnswer } from './spoil-answer.ts'
-import type { Act } from './store.ts'
+import type { Transaction } from './store.ts'
 import type { World } from './world.ts'
 
 // Who counts no calls would still notice an endless loop.
@@ -18,14 +24,14 @@ export interface Call<A> {
   query: URLSearchParams
   /** Parsed JSON, or the request's stream where it carries something else. */
   body: unknown
-  act: Act
+  tx: Transaction
   now: number
   /** The sandbox's address as the caller wrote it. */
   origin: string
 }
 
 /** Does what is asked; what it puts into `call.act` is durable before the answer leaves. */
-export type Handler<A> = (call: Call<A>) => Answer | Promise<Answer>
+export type Handler<A> = (call: Call<A>) => HttpResponse | Promise<HttpResponse>
 
 export interface Provider<A> {
   name: HttpProvider
@@ -34,11 +40,11 @@ export interface Provider<A> {
   keyOf(account: A): string
   /** Whether calls of a route count against the limit; all of them unless told. */
   isCounted?(route: string): boolean
-  unauthorized(): Answer
-  tooManyRequests(allowance: Allowance): Answer
-  malformed(): Answer
-  broken(): Answer
-  rateHeaders(allowance: Allowance, wallNow: number): Record<string, string>
+  unauthorized(): HttpResponse
+  tooManyRequests(rateLimit: RateLimitResult): HttpResponse
+  malformed(): HttpResponse
+  broken(): HttpResponse
+  rateHeaders(rateLimit: RateLimitResult, wallNow: number): Record<string, string>
 }
 
 export type AddRoute<A> = (
@@ -66,7 +72,7 @@ export function createRouteAdder<A>(app: FastifyInstance, world: World, provider
   }
 }
 
-interface Serving<A> {
+interface RequestContext<A> {
   world: World
   provider: Provider<A>
   name: string
@@ -75,59 +81,59 @@ interface Serving<A> {
   reply: FastifyReply
 }
 
-async function serve<A>(serving: Serving<A>): Promise<void> {
-  const { world, provider, name, request, reply } = serving
+async function serve<A>(context: RequestContext<A>): Promise<void> {
+  const { world, provider, name, request, reply } = context
   const latency = readSettings(world.store).latency[provider.name] ?? 0
   if (latency > 0) await sleep(latency, undefined, { ref: false })
 
   const path = request.url.slice(provider.base.length).split('?')[0] ?? ''
-  const strike = world.faults.strikeRequest({ provider: provider.name, name, method: request.method, path })
-  const account = strike?.mode === '401' ? undefined : provider.authenticate(request)
-  const log = (status: number | null) => logCall(serving, account, strike, status)
+  const fault = world.faults.takeRequestFault({ provider: provider.name, name, method: request.method, path })
+  const account = fault?.mode === '401' ? undefined : provider.authenticate(request)
+  const log = (status: number | null) => logCall(context, account, fault, status)
 
   if (account === undefined) return send(reply, log, provider.unauthorized())
-  const allowance = takeAllowance(serving, account)
-  const headers = provider.rateHeaders(allowance, world.clock.wallNow())
-  if (!allowance.isAllowed) return send(reply, log, withHeaders(provider.tooManyRequests(allowance), headers))
-  if (!strike) return send(reply, log, withHeaders(await perform(serving, account), headers))
-  await misbehave(serving, account, strike, allowance, log)
+  const rateLimit = checkRateLimit(context, account)
+  const headers = provider.rateHeaders(rateLimit, world.clock.wallNow())
+  if (!rateLimit.isAllowed) return send(reply, log, withHeaders(provider.tooManyRequests(rateLimit), headers))
+  if (!fault) return send(reply, log, withHeaders(await runHandler(context, account), headers))
+  await serveFault(context, account, fault, rateLimit, log)
 }
 
-async function misbehave<A>(
-  serving: Serving<A>,
+async function serveFault<A>(
+  context: RequestContext<A>,
   account: A,
-  strike: Strike,
-  allowance: Allowance,
+  fault: RequestFault,
+  rateLimit: RateLimitResult,
   log: (status: number | null) => void,
 ): Promise<void> {
-  const { world, provider, reply } = serving
-  if (strike.mode === 'timeout' || strike.mode === 'late') {
+  const { world, provider, reply } = context
+  if (fault.mode === 'timeout' || fault.mode === 'late') {
     log(null)
-    const { seconds, close = true } = strike.options
-    if (strike.mode === 'timeout') return keepWaiting(reply, seconds)
+    const { seconds, close = true } = fault.options
+    if (fault.mode === 'timeout') return holdConnection(reply, seconds)
     world.clock.at(world.clock.now() + (seconds ?? 30) * 1000, () => {
-      perform(serving, account, () => 'late').catch((error: unknown) => console.error(error))
+      runHandler(context, account, () => 'late').catch((error: unknown) => console.error(error))
     })
-    return close ? hangUp(reply) : keepWaiting(reply, undefined)
+    return close ? dropConnection(reply) : holdConnection(reply, undefined)
   }
-  const acts = strike.options.acts ?? requestModes[strike.mode].acts
-  const spent = { ...allowance, remaining: 0, secondsLeft: strike.options.seconds ?? 30 }
+  const acts = fault.options.acts ?? requestModes[fault.mode].acts
+  const spent = { ...rateLimit, remaining: 0, secondsUntilReset: fault.options.seconds ?? 30 }
   const answer = acts
-    ? await perform(serving, account, () => answeredAs(strike))
+    ? await runHandler(context, account, () => ledgerStatusOf(fault))
     : provider.tooManyRequests(spent)
-  const headers = provider.rateHeaders(strike.mode === '429' ? spent : allowance, world.clock.wallNow())
-  const spoiled = spoilAnswer(strike, answer, world.clock.wallNow())
-  if (spoiled) return send(reply, log, withHeaders(spoiled, headers))
+  const headers = provider.rateHeaders(fault.mode === '429' ? spent : rateLimit, world.clock.wallNow())
+  const faulty = applyFault(fault, answer, world.clock.wallNow())
+  if (faulty) return send(reply, log, withHeaders(faulty, headers))
   log(null)
-  hangUp(reply)
+  dropConnection(reply)
 }
 
-async function perform<A>(
-  { world, provider, handler, request }: Serving<A>,
+async function runHandler<A>(
+  { world, provider, handler, request }: RequestContext<A>,
   account: A,
-  answered: (answer: Answer) => string = (answer) => String(answer.status),
-): Promise<Answer> {
-  const act = world.store.begin()
+  answered: (answer: HttpResponse) => string = (answer) => String(answer.status),
+): Promise<HttpResponse> {
+  const tx = world.store.begin()
   const body = parseBody(request.body)
   if (body === malformed) return provider.malformed()
   const answer = await answerOf(provider, () =>
@@ -136,20 +142,23 @@ async function perform<A>(
       params: request.params,
       query: new URL(request.url, 'http://sandbox').searchParams,
       body,
-      act,
+      tx,
       now: world.clock.now(),
       origin: `http://${request.headers.host ?? 'localhost'}`,
     }),
   )
-  act.commit(answered(answer))
+  tx.commit(answered(answer))
   return answer
 }
 
-async function answerOf<A>(provider: Provider<A>, handle: () => Answer | Promise<Answer>): Promise<Answer> {
+async function answerOf<A>(
+  provider: Provider<A>,
+  handle: () => HttpResponse | Promise<HttpResponse>,
+): Promise<HttpResponse> {
   try {
     return await handle()
   } catch (error) {
-    if (error instanceof Refusal) return error.answer
+    if (error instanceof HttpError) return error.answer
     console.error(error)
     return provider.broken()
   }
@@ -167,7 +176,7 @@ function parseBody(body: unknown): unknown {
   }
 }
 
-function takeAllowance<A>({ world, provider, name }: Serving<A>, account: A): Allowance {
+function checkRateLimit<A>({ world, provider, name }: RequestContext<A>, account: A): RateLimitResult {
   const key = provider.keyOf(account)
   const isCounted = provider.isCounted?.(name) ?? true
   return isCounted
@@ -180,11 +189,11 @@ function limitOf<A>(world: World, provider: Provider<A>, account: A): number {
   return limits.keys[provider.keyOf(account)] ?? limits[provider.name] ?? UNLIMITED
 }
 
-function withHeaders(answer: Answer, headers: Record<string, string>): Answer {
+function withHeaders(answer: HttpResponse, headers: Record<string, string>): HttpResponse {
   return { ...answer, headers: { ...headers, ...answer.headers } }
 }
 
-function send(reply: FastifyReply, log: (status: number) => void, answer: Answer): void {
+function send(reply: FastifyReply, log: (status: number) => void, answer: HttpResponse): void {
   log(answer.status)
   reply.code(answer.status).headers(answer.headers ?? {})
   const { body } = answer
@@ -199,9 +208,9 @@ function isStream(body: unknown): boolean {
 }
 
 function logCall<A>(
-  { world, provider, name, request }: Serving<A>,
+  { world, provider, name, request }: RequestContext<A>,
   account: A | undefined,
-  strike: Strike | undefined,
+  fault: RequestFault | undefined,
   status: number | null,
 ): void {
   world.calls.add({
@@ -212,6 +221,6 @@ function logCall<A>(
     path: request.url,
     account: account === undefined ? null : provider.keyOf(account),
     status,
-    fault: strike?.mode ?? null,
+    fault: fault?.mode ?? null,
   })
 }

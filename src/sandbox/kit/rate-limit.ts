@@ -1,18 +1,18 @@
 import type { Clock } from './clock.ts'
 
-export interface Allowance {
+export interface RateLimitResult {
   isAllowed: boolean
   limit: number
   remaining: number
-  secondsLeft: number
+  secondsUntilReset: number
 }
 
 export interface RateLimiter {
-  take(key: string, limit: number): Allowance
+  take(key: string, limit: number): RateLimitResult
   clear(): void
 }
 
-const windowMilliseconds = 60_000
+const windowMs = 60_000
 
 /** Counts calls per key in windows of one minute, as both providers do. */
 export function createRateLimiter(clock: Clock): RateLimiter {
@@ -22,7 +22,7 @@ export function createRateLimiter(clock: Clock): RateLimiter {
       const now = clock.now()
       let window = windows.get(key)
       if (!window || window.endsAt <= now) {
-        window = { endsAt: now + windowMilliseconds, used: 0 }
+        window = { endsAt: now + windowMs, used: 0 }
         windows.set(key, window)
       }
       const isAllowed = window.used < limit
@@ -31,7 +31,7 @@ export function createRateLimiter(clock: Clock): RateLimiter {
         isAllowed,
         limit,
         remaining: Math.max(0, limit - window.used),
-        secondsLeft: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
+        secondsUntilReset: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
       }
     },
     clear: () => windows.clear(),

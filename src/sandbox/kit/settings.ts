@@ -1,4 +1,4 @@
-import type { Act, Store } from './store.ts'
+import type { Store, Transaction } from './store.ts'
 
 export type WebhookMode = 'normal' | 'duplicate' | 'shuffle' | 'drop'
 
@@ -54,8 +54,8 @@ export function readSettings(store: Store): Settings {
 }
 
 /** Changes some settings as part of an act. */
-export function changeSettings(store: Store, act: Act, changes: Partial<Settings>): Settings {
+export function changeSettings(store: Store, tx: Transaction, changes: Partial<Settings>): Settings {
   const settings = { ...readSettings(store), ...changes }
-  act.put(store.collection<Settings>('settings'), 'current', settings)
+  tx.put(store.collection<Settings>('settings'), 'current', settings)
   return settings
 }

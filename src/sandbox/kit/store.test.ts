@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Deed } from './ledger.ts'
+import type { LedgerEntry } from './ledger.ts'
 import { openStore, type Store } from './store.ts'
 
 let dir = ''
@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true })
 })
 
-const deed = (id: string): Deed => ({
+const entry = (id: string): LedgerEntry => ({
   provider: 'print',
   route: 'r',
   account: 'a',
@@ -31,19 +31,19 @@ const deed = (id: string): Deed => ({
 })
 
 function save(id: string, name: string) {
-  const act = store.begin()
-  act.put(shops(), id, { name })
-  act.record(deed(id))
-  act.commit('200')
+  const tx = store.begin()
+  tx.put(shops(), id, { name })
+  tx.record(entry(id))
+  tx.commit('200')
 }
 
 test('has everything again that was committed, without an orderly close', () => {
   save('1', 'Paper')
   save('1', 'Moon')
   save('2', 'Gone')
-  const act = store.begin()
-  act.remove(shops(), '2')
-  act.commit('')
+  const tx = store.begin()
+  tx.remove(shops(), '2')
+  tx.commit('')
   store = open()
   expect([...shops().values()]).toEqual([{ name: 'Moon' }])
   expect(store.ledger.find({}).map(({ n, id, answered }) => [n, id, answered])).toEqual([
@@ -84,12 +84,12 @@ test('keeps the journal short without losing anything', () => {
 
 test('forgets everything but its counters when it is reset', () => {
   save('1', 'Paper')
-  const act = store.begin()
-  expect(act.count('orders')).toBe(1)
-  act.commit('')
+  const tx = store.begin()
+  expect(tx.nextNumber('orders')).toBe(1)
+  tx.commit('')
   store.reset()
   store = open()
   expect(shops().size).toBe(0)
   expect(store.ledger.find({})).toEqual([])
-  expect(store.begin().count('orders')).toBe(2)
+  expect(store.begin().nextNumber('orders')).toBe(2)
 })

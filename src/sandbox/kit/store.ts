@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Deed, type Ledger, type LedgerLine, openLedger } from './ledger.ts'
+import { type Ledger, type LedgerEntry, type LedgerLine, openLedger } from './ledger.ts'
 import { openLineFile } from './line-file.ts'
 
 /** Documents by id. They are values: change one by putting a new one. */
@@ -12,19 +12,19 @@ export interface Collection<T> {
 }
 
 /** One act: its changes and its ledger lines become durable together, in one journal line. */
-export interface Act {
+export interface Transaction {
   put<T>(collection: Collection<T>, id: string, value: T): void
   remove<T>(collection: Collection<T>, id: string): void
   /** The next number of a named sequence; sequences outlive a reset, so that ids never come back. */
-  count(sequence: string): number
-  record(deed: Deed): void
+  nextNumber(sequence: string): number
+  record(entry: LedgerEntry): void
   afterCommit(run: () => void): void
   commit(answered: string): void
 }
 
 export interface Store {
   collection<T>(name: string): Collection<T>
-  begin(): Act
+  begin(): Transaction
   ledger: Ledger
   reset(): void
   close(): void
@@ -33,7 +33,7 @@ export interface Store {
 type Change = [collection: string, id: string, value?: unknown]
 interface JournalLine {
   changes: Change[]
-  deeds?: LedgerLine[]
+  entries?: LedgerLine[]
 }
 
 interface StoreOptions {
@@ -53,7 +53,7 @@ export function openStore({ dir, now, compactAfterBytes = 32_000_000 }: StoreOpt
     const line = asJournalLine(value)
     for (const change of line.changes) documents.apply(change)
     // A kill between both files leaves the ledger one act behind the journal.
-    line.deeds?.forEach(ledger.append)
+    line.entries?.forEach(ledger.append)
   })
   let compactAt = Math.max(compactAfterBytes, journal.size() * 2)
   let isClosed = false
@@ -63,20 +63,20 @@ export function openStore({ dir, now, compactAfterBytes = 32_000_000 }: StoreOpt
     compactAt = Math.max(compactAfterBytes, journal.size() * 3)
   }
 
-  function write(changes: Change[], deeds: Deed[], answered: string) {
+  function write(changes: Change[], entries: LedgerEntry[], answered: string) {
     if (isClosed) throw new Error('The sandbox is closed')
     const first = ledger.next()
     const at = new Date(now()).toISOString()
-    const lines = deeds.map((deed, index) => ({ n: first + index, at, ...deed, answered }))
+    const lines = entries.map((entry, index) => ({ n: first + index, at, ...entry, answered }))
     if (changes.length > 0 || lines.length > 0)
-      journal.append(JSON.stringify({ changes, ...(lines.length > 0 && { deeds: lines }) }))
+      journal.append(JSON.stringify({ changes, ...(lines.length > 0 && { entries: lines }) }))
     lines.forEach(ledger.append)
     if (journal.size() > compactAt) compact()
   }
 
   return {
     collection: (name) => new MapCollection(name, documents.of(name)),
-    begin: () => beginAct(documents, write),
+    begin: () => beginTransaction(documents, write),
     ledger,
     reset() {
       documents.clear()
@@ -91,13 +91,13 @@ export function openStore({ dir, now, compactAfterBytes = 32_000_000 }: StoreOpt
   }
 }
 
-function beginAct(
+function beginTransaction(
   documents: Documents,
-  write: (changes: Change[], deeds: Deed[], answered: string) => void,
-): Act {
+  write: (changes: Change[], entries: LedgerEntry[], answered: string) => void,
+): Transaction {
   const changes: Change[] = []
-  const deeds: Deed[] = []
-  const followUps: (() => void)[] = []
+  const entries: LedgerEntry[] = []
+  const afterCommitHandlers: (() => void)[] = []
   const change = (...made: Change) => {
     documents.apply(made)
     changes.push(made)
@@ -105,17 +105,17 @@ function beginAct(
   return {
     put: (collection, id, value) => change(collection.name, id, value),
     remove: (collection, id) => change(collection.name, id),
-    count(sequence) {
+    nextNumber(sequence) {
       const last = documents.of(sequenceName).get(sequence)
       const n = (typeof last === 'number' ? last : 0) + 1
       change(sequenceName, sequence, n)
       return n
     },
-    record: (deed) => deeds.push(deed),
-    afterCommit: (run) => followUps.push(run),
+    record: (entry) => entries.push(entry),
+    afterCommit: (run) => afterCommitHandlers.push(run),
     commit(answered) {
-      write(changes, deeds, answered)
-      for (const run of followUps) run()
+      write(changes, entries, answered)
+      for (const run of afterCommitHandlers) run()
     },
   }
 }

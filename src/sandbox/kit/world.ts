@@ -1,26 +1,26 @@
 import type { CallLog } from './call-log.ts'
-import { uuidFrom } from './chance.ts'
 import type { Clock } from './clock.ts'
-import type { Courier } from './courier.ts'
-import type { FaultBook } from './faults.ts'
+import type { FaultRegistry } from './faults.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import { uuidFrom } from './seeded-random.ts'
 import { readSettings } from './settings.ts'
-import type { Act, Store } from './store.ts'
+import type { Store, Transaction } from './store.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 
 /** Everything the parts of one sandbox share. */
 export interface World {
   dir: string
   clock: Clock
   store: Store
-  faults: FaultBook
+  faults: FaultRegistry
   limiter: RateLimiter
-  courier: Courier
+  webhookSender: WebhookSender
   calls: CallLog
   /** The sandbox's own address. */
   url: () => string
 }
 
 /** A fresh UUID, the same one for the same history in the same state folder. */
-export function newUuid(world: World, act: Act, kind: string): string {
-  return uuidFrom(`${readSettings(world.store).idSeed}:${kind}:${act.count(kind)}`)
+export function newUuid(world: World, tx: Transaction, kind: string): string {
+  return uuidFrom(`${readSettings(world.store).idSeed}:${kind}:${tx.nextNumber(kind)}`)
 }

@@ -1,34 +1,36 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import type { MailStrike } from '../kit/faults.ts'
+import type { MailFault } from '../kit/faults.ts'
 import type { World } from '../kit/world.ts'
-import { keepMail } from './mailbox.ts'
+import { storeMail } from './mailbox.ts'
 
 export interface MailServer {
   port: number
   close(): Promise<void>
 }
 
-const LARGEST_MAIL = 5_000_000
+const MAX_MAIL_BYTES = 5_000_000
 
 /** Starts a mail server that takes every mail, keeps it, and sends it to nobody. */
 export async function startMailServer(world: World, host: string, port: number): Promise<MailServer> {
   // The library hides a session's socket; by its port we find it, to hang up in the middle of a word.
   const sockets = new Map<number, Socket>()
-  const hangUp = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy()
+  const dropConnection = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy()
   const server = new SMTPServer({
     banner: 'Spoolyard sandbox',
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: LARGEST_MAIL,
+    size: MAX_MAIL_BYTES,
     closeTimeout: 200,
     logger: false,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
     onRcptTo: ({ address }, session, done) => {
-      obey(world.faults.strikeMail({ provider: 'mail', name: 'recipient' }), () => hangUp(session))
+      applyMailFault(world.faults.takeMailFault({ provider: 'mail', name: 'recipient' }), () =>
+        dropConnection(session),
+      )
         .then((refusal) => {
           if (refusal) logCall(world, { route: 'recipient', account: address, refusal })
           if (refusal !== 'dropped') done(refusal)
@@ -36,7 +38,7 @@ export async function startMailServer(world: World, host: string, port: number):
         .catch((error: Error) => done(error))
     },
     onData: (stream, session, done) => {
-      takeMail(world, stream, session, () => hangUp(session))
+      receiveMail(world, stream, session, () => dropConnection(session))
         .then((answer) => answer !== 'dropped' && done(answer))
         .catch((error: Error) => done(error))
     },
@@ -62,7 +64,7 @@ export async function startMailServer(world: World, host: string, port: number):
   }
 }
 
-class MailRefusal extends Error {
+class SmtpError extends Error {
   readonly responseCode: number
   constructor(responseCode: number, message: string) {
     super(message)
@@ -71,38 +73,38 @@ class MailRefusal extends Error {
 }
 
 /** Does what a fault says before anything is kept. Null where all is well, or only slow. */
-async function obey(
-  strike: MailStrike | undefined,
-  hangUp: () => void,
-): Promise<MailRefusal | 'dropped' | null> {
-  if (!strike) return null
-  const { mode, options } = strike
-  if (mode === 'refuse') return new MailRefusal(550, 'No such mailbox here')
-  if (mode === 'busy') return new MailRefusal(451, 'Try again later')
+async function applyMailFault(
+  fault: MailFault | undefined,
+  dropConnection: () => void,
+): Promise<SmtpError | 'dropped' | null> {
+  if (!fault) return null
+  const { mode, options } = fault
+  if (mode === 'refuse') return new SmtpError(550, 'No such mailbox here')
+  if (mode === 'busy') return new SmtpError(451, 'Try again later')
   if (mode === 'slow') await sleep((options.seconds ?? 30) * 1000, undefined, { ref: false })
   if (mode !== 'drop-before') return null
-  hangUp()
+  dropConnection()
   return 'dropped'
 }
 
-async function takeMail(
+async function receiveMail(
   world: World,
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
-  hangUp: () => void,
+  dropConnection: () => void,
 ): Promise<Error | 'dropped' | null> {
   const source = Buffer.concat(await stream.toArray()).toString('latin1')
   const to = envelope.rcptTo.map(({ address }) => address)
   const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-  if (stream.sizeExceeded) return new MailRefusal(552, 'This mail is too large')
-  const strike = world.faults.strikeMail({ provider: 'mail', name: 'message' })
-  const refusal = await obey(strike, hangUp)
+  if (stream.sizeExceeded) return new SmtpError(552, 'This mail is too large')
+  const fault = world.faults.takeMailFault({ provider: 'mail', name: 'message' })
+  const refusal = await applyMailFault(fault, dropConnection)
   logCall(world, { route: 'message', account: to.join(', '), refusal })
   if (refusal) return refusal
-  const isDropped = strike?.mode === 'drop-after'
-  const act = world.store.begin()
-  const mail = keepMail(world.store, act, { at: new Date(world.clock.now()).toISOString(), from, to, source })
-  act.record({
+  const isDropped = fault?.mode === 'drop-after'
+  const tx = world.store.begin()
+  const mail = storeMail(world.store, tx, { at: new Date(world.clock.now()).toISOString(), from, to, source })
+  tx.record({
     provider: 'mail',
     route: 'message',
     account: from,
@@ -112,9 +114,9 @@ async function takeMail(
     chargedCents: 0,
     detail: subjectOf(source),
   })
-  act.commit(isDropped ? 'dropped' : '250')
+  tx.commit(isDropped ? 'dropped' : '250')
   if (!isDropped) return null
-  hangUp()
+  dropConnection()
   return 'dropped'
 }
 
@@ -123,7 +125,7 @@ const subjectOf = (source: string) => /^subject: ?(.*)$/im.exec(source)?.[1]?.tr
 
 function logCall(
   world: World,
-  { route, account, refusal }: { route: string; account: string; refusal: MailRefusal | 'dropped' | null },
+  { route, account, refusal }: { route: string; account: string; refusal: SmtpError | 'dropped' | null },
 ): void {
   const status = refusal === 'dropped' ? null : (refusal?.responseCode ?? 250)
   world.calls.add({

@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime'
-import type { Act, Collection, Store } from '../kit/store.ts'
+import type { Collection, Store, Transaction } from '../kit/store.ts'
 
 /** A mail as it came in: to whom its envelope says, and its bytes. */
-export interface KeptMail {
+export interface StoredMail {
   id: string
   /** The order in which mails came in. */
   n: number
@@ -14,7 +14,7 @@ export interface KeptMail {
 }
 
 /** A mail as a person reads it. */
-export interface ReadMail {
+export interface ParsedMail {
   id: string
   at: string
   from: string
@@ -27,23 +27,23 @@ export interface ReadMail {
   links: string[]
 }
 
-const KEPT = 500
+const MAX_MAILS = 500
 
-export const mailbox = (store: Store): Collection<KeptMail> => store.collection<KeptMail>('mails')
+export const mailbox = (store: Store): Collection<StoredMail> => store.collection<StoredMail>('mails')
 
 /** Keeps a mail as part of an act, and forgets the oldest when there are many. */
-export function keepMail(store: Store, act: Act, mail: Omit<KeptMail, 'id' | 'n'>): KeptMail {
+export function storeMail(store: Store, tx: Transaction, mail: Omit<StoredMail, 'id' | 'n'>): StoredMail {
   const mails = mailbox(store)
-  const n = act.count('mails')
-  const kept: KeptMail = { id: `mail-${n}`, n, ...mail }
-  const old = [...mails.values()].sort((a, b) => a.n - b.n).slice(0, Math.max(0, mails.size + 1 - KEPT))
-  for (const { id } of old) act.remove(mails, id)
-  act.put(mails, kept.id, kept)
+  const n = tx.nextNumber('mails')
+  const kept: StoredMail = { id: `mail-${n}`, n, ...mail }
+  const old = [...mails.values()].sort((a, b) => a.n - b.n).slice(0, Math.max(0, mails.size + 1 - MAX_MAILS))
+  for (const { id } of old) tx.remove(mails, id)
+  tx.put(mails, kept.id, kept)
   return kept
 }
 
 /** The mails to an address, or to anybody, newest first. */
-export function findMails(store: Store, to?: string): KeptMail[] {
+export function findMails(store: Store, to?: string): StoredMail[] {
   const wanted = to?.trim().toLowerCase()
   return [...mailbox(store).values()]
     .filter((mail) => !wanted || mail.to.some((address) => address.toLowerCase() === wanted))
@@ -51,7 +51,7 @@ export function findMails(store: Store, to?: string): KeptMail[] {
 }
 
 /** Takes a mail apart. */
-export async function readMail({ id, at, from, to, source }: KeptMail): Promise<ReadMail> {
+export async function parseMail({ id, at, from, to, source }: StoredMail): Promise<ParsedMail> {
   const mail = await PostalMime.parse(Buffer.from(source, 'latin1'))
   const { subject = '', messageId = '', text = '', html = '' } = mail
   const headers = mail.headers.map(({ key, value }) => ({ name: key, value }))
@@ -60,10 +60,10 @@ export async function readMail({ id, at, from, to, source }: KeptMail): Promise<
 
 function linksIn(text: string, html: string): string[] {
   const inText = text.match(/https?:\/\/[^\s<>"')]+/g) ?? []
-  const inHtml = [...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, link = '']) => withSigns(link))
+  const inHtml = [...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, link = '']) => decodeEntities(link))
   return [...new Set([...inText, ...inHtml])]
 }
 
-const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-const withSigns = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => signs[name] ?? '')
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+const decodeEntities = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')

@@ -1,4 +1,4 @@
-import { invalid } from './print-answers.ts'
+import { validationError } from './print-responses.ts'
 
 export interface Page {
   page: number
@@ -9,9 +9,9 @@ export interface Page {
 export function readPage(query: URLSearchParams, most = 100): Page {
   const page = Number(query.get('page') ?? 1)
   const limit = Number(query.get('limit') ?? 50)
-  if (!Number.isInteger(page) || page < 1) throw invalid('page must be a positive number')
+  if (!Number.isInteger(page) || page < 1) throw validationError('page must be a positive number')
   if (!Number.isInteger(limit) || limit < 1 || limit > most)
-    throw invalid(`limit must be a number from 1 to ${most}`)
+    throw validationError(`limit must be a number from 1 to ${most}`)
   return { page, limit }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { AddRoute, Call } from '../kit/provider-route.ts'
-import type { Act, Store } from '../kit/store.ts'
+import type { Store, Transaction } from '../kit/store.ts'
 import { newUuid, type World } from '../kit/world.ts'
 import {
   type Platform,
@@ -10,9 +10,9 @@ import {
   printAccounts,
   printPlatforms,
 } from './print-accounts.ts'
-import { invalid, refused, success, unknown } from './print-answers.ts'
+import { notFound, requestError, success, validationError } from './print-responses.ts'
 
-const mostEnabled = 5
+const maxEnabledPlatforms = 5
 const webUrl = z.url({ protocol: /^https?$/ })
 
 const platformFields = {
@@ -53,45 +53,45 @@ export function addPlatformRoutes(route: AddRoute<PrintAccount>, world: World): 
     return success(undefined, { message: 'Platform disabled' })
   })
   route('platforms.enable', 'PATCH', '/platforms/:id/enable', (call) => {
-    if (enabledCount(store, call.account) >= mostEnabled)
-      throw refused(`At most ${mostEnabled} platforms may be enabled`)
+    if (enabledCount(store, call.account) >= maxEnabledPlatforms)
+      throw requestError(`At most ${maxEnabledPlatforms} platforms may be enabled`)
     return change(call, { enabled: true })
   })
   for (const path of ['/platforms/:id/webhook-secret', '/platform/:id/webhook-secret'])
     route('platforms.webhook-secret', 'PATCH', path, (call) =>
-      change(call, { webhookSecret: newSecret(world, call.act) }),
+      change(call, { webhookSecret: newSecret(world, call.tx) }),
     )
 }
 
 /** The platform a call names, or 404. */
 export function findPlatform(store: Store, { account, params }: Call<PrintAccount>): Platform {
   const platform = platformOf(store, account, params.id)
-  if (!platform) throw unknown('Platform')
+  if (!platform) throw notFound('Platform')
   return platform
 }
 
 function createPlatform(world: World, call: Call<PrintAccount>): Platform {
   const { store } = world
-  const { account, act } = call
+  const { account, tx } = call
   const wanted = parse(newPlatform, call.body)
-  if (enabledCount(store, account) >= mostEnabled)
-    throw refused(`At most ${mostEnabled} platforms may be enabled`)
+  if (enabledCount(store, account) >= maxEnabledPlatforms)
+    throw requestError(`At most ${maxEnabledPlatforms} platforms may be enabled`)
   const now = new Date(call.now).toISOString()
-  const id = newUuid(world, act, 'print.platform')
-  act.put(printAccounts(store), account.key, { ...account, platformIds: [...account.platformIds, id] })
+  const id = newUuid(world, tx, 'print.platform')
+  tx.put(printAccounts(store), account.key, { ...account, platformIds: [...account.platformIds, id] })
   return putPlatform(store, call, {
     ...wanted,
     id,
-    webhookSecret: newSecret(world, act),
+    webhookSecret: newSecret(world, tx),
     enabled: true,
     createdAt: now,
     updatedAt: now,
   })
 }
 
-function putPlatform(store: Store, { act, now }: Call<PrintAccount>, platform: Platform): Platform {
+function putPlatform(store: Store, { tx, now }: Call<PrintAccount>, platform: Platform): Platform {
   const kept = { ...platform, updatedAt: new Date(now).toISOString() }
-  act.put(printPlatforms(store), kept.id, kept)
+  tx.put(printPlatforms(store), kept.id, kept)
   return kept
 }
 
@@ -103,9 +103,9 @@ function enabledCount(store: Store, account: PrintAccount): number {
   return platformsOf(store, account).filter(({ enabled }) => enabled).length
 }
 
-function newSecret(world: World, act: Act): string {
+function newSecret(world: World, tx: Transaction): string {
   return createHash('sha256')
-    .update(newUuid(world, act, 'print.secret'))
+    .update(newUuid(world, tx, 'print.secret'))
     .digest('hex')
 }
 
@@ -113,7 +113,7 @@ function parse<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw invalid(`${issue?.path.join('.') || 'body'} ${issue?.message ?? 'is invalid'}`)
+  throw validationError(`${issue?.path.join('.') || 'body'} ${issue?.message ?? 'is invalid'}`)
 }
 
 function definedOnly(changes: z.infer<typeof platformChanges>): Partial<Platform> {

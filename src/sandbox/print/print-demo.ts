@@ -1,4 +1,4 @@
-import type { Act, Store } from '../kit/store.ts'
+import type { Store, Transaction } from '../kit/store.ts'
 import { printFiles, weightOf } from './files/print-files.ts'
 import { printAccounts, printPlatforms } from './print-accounts.ts'
 
@@ -21,14 +21,14 @@ const models: Model[] = [
 ]
 
 /** Adds what the demo needs of the print platform: its account, its platform and one file per product. */
-export function seedPrint(store: Store, act: Act, now: number, webhookURL: string): void {
+export function seedPrint(store: Store, tx: Transaction, now: number, webhookURL: string): void {
   const at = new Date(now).toISOString()
-  act.put(printAccounts(store), demoKey, {
+  tx.put(printAccounts(store), demoKey, {
     key: demoKey,
     creatorId: 'sandbox-creator',
     platformIds: [demoPlatformId],
   })
-  act.put(printPlatforms(store), demoPlatformId, {
+  tx.put(printPlatforms(store), demoPlatformId, {
     id: demoPlatformId,
     name: 'Spoolyard',
     description: 'Orders of shop owners',
@@ -41,7 +41,7 @@ export function seedPrint(store: Store, act: Act, now: number, webhookURL: strin
   })
   models.forEach(([name, x, y, z, volume, surfaceArea], index) => {
     const publicFileServiceId = `00000000-0000-4000-8000-00000000000${index + 1}`
-    act.put(printFiles(store), publicFileServiceId, {
+    tx.put(printFiles(store), publicFileServiceId, {
       id: index + 1,
       publicFileServiceId,
       name,

@@ -22,9 +22,9 @@ export function createPrintProvider(world: World): Provider<PrintAccount> {
         error: { code: 'UNAUTHORIZED', message: 'Invalid API key' },
       },
     }),
-    tooManyRequests: ({ secondsLeft }) => ({
+    tooManyRequests: ({ secondsUntilReset }) => ({
       status: 429,
-      headers: { 'retry-after': String(secondsLeft) },
+      headers: { 'retry-after': String(secondsUntilReset) },
       body: {
         success: false,
         message: 'Too many requests',
@@ -33,10 +33,10 @@ export function createPrintProvider(world: World): Provider<PrintAccount> {
     }),
     malformed: () => ({ status: 400, body: { error: 'Invalid JSON body' } }),
     broken: () => ({ status: 500, body: { error: 'Something went wrong' } }),
-    rateHeaders: ({ limit, remaining, secondsLeft }, wallNow) => ({
+    rateHeaders: ({ limit, remaining, secondsUntilReset }, wallNow) => ({
       'x-ratelimit-limit': String(limit),
       'x-ratelimit-remaining': String(remaining),
-      'x-ratelimit-reset': String(Math.ceil(wallNow / 1000) + secondsLeft),
+      'x-ratelimit-reset': String(Math.ceil(wallNow / 1000) + secondsUntilReset),
       'x-ratelimit-role': 'free',
     }),
   }

@@ -6,32 +6,32 @@ import { addBucketRoutes } from './files/bucket-routes.ts'
 import { addFileRoutes } from './files/file-routes.ts'
 import { previewImage } from './files/preview-image.ts'
 import { printFiles } from './files/print-files.ts'
-import { moveOrder } from './orders/move-order.ts'
 import { createOrderProgress } from './orders/order-progress.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { type OrderStatus, type PrintOrder, referenceOf } from './orders/print-orders.ts'
+import { setOrderStatus } from './orders/set-order-status.ts'
 import { addPlatformRoutes } from './platform-routes.ts'
-import { success } from './print-answers.ts'
-import type { PrintDesk } from './print-desk.ts'
+import type { PrintContext } from './print-context.ts'
 import { createPrintProvider, printBase } from './print-provider.ts'
+import { success } from './print-responses.ts'
 import { createPrintWebhooks } from './webhooks/print-webhooks.ts'
 import { addWebhookRoutes } from './webhooks/webhook-routes.ts'
 
 /** Opens the print platform: what moves its orders, and the desk its handlers work with. */
-export function openPrintDesk(world: World): PrintDesk {
-  const desk: PrintDesk = {
+export function createPrintContext(world: World): PrintContext {
+  const context: PrintContext = {
     world,
     webhooks: createPrintWebhooks(world),
-    progress: createOrderProgress(world, (order, to) => advance(desk, order, to)),
+    progress: createOrderProgress(world, (order, to) => advanceOrder(context, order, to)),
   }
-  return desk
+  return context
 }
 
 /** Moves an order on as the print floor would, as an act of its own. */
-export function advance(desk: PrintDesk, order: PrintOrder, to: OrderStatus): PrintOrder {
-  const act = desk.world.store.begin()
-  const moved = moveOrder(desk, act, order, to)
-  act.record({
+export function advanceOrder(context: PrintContext, order: PrintOrder, to: OrderStatus): PrintOrder {
+  const tx = context.world.store.begin()
+  const moved = setOrderStatus(context, tx, order, to)
+  tx.record({
     provider: 'print',
     route: 'clock',
     account: order.account,
@@ -41,19 +41,19 @@ export function advance(desk: PrintDesk, order: PrintOrder, to: OrderStatus): Pr
     chargedCents: 0,
     detail: to,
   })
-  act.commit('none')
+  tx.commit('none')
   return moved
 }
 
 /** Binds every route of the print platform. */
-export function addPrintRoutes(app: FastifyInstance, desk: PrintDesk): void {
-  const { world } = desk
+export function addPrintRoutes(app: FastifyInstance, context: PrintContext): void {
+  const { world } = context
   const route = createRouteAdder(app, world, createPrintProvider(world))
   addPlatformRoutes(route, world)
-  addWebhookRoutes(route, desk)
+  addWebhookRoutes(route, context)
   addFileRoutes(route, world)
-  addCatalogRoutes(route, desk.world.store)
-  addOrderRoutes(route, desk)
+  addCatalogRoutes(route, context.world.store)
+  addOrderRoutes(route, context)
   addBucketRoutes(app, world)
   addPublicRoutes(app, world)
   route('usage', 'GET', '/usage', ({ account }) => success({ key: account.key.slice(0, 6), role: 'free' }))

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Html, html } from '../kit/html.ts'
 import { sendHtmlPage } from '../kit/html-page.ts'
-import { textOf } from '../kit/text-of.ts'
+import { readTextBody } from '../kit/read-text-body.ts'
 import type { World } from '../kit/world.ts'
 import { authorizeStyle } from './authorize-style.ts'
-import { makeShippoCode } from './exchange-shippo-code.ts'
+import { createShippoCode } from './exchange-shippo-code.ts'
 import { createShippoAccount, type ShippoAccount, shippoAccounts } from './shippo-accounts.ts'
 import { isRegisteredRedirect, shippoBase, shippoClient } from './shippo-demo.ts'
 import { shippoOrders } from './shippo-orders.ts'
@@ -22,20 +22,20 @@ export function addAuthorizePage(app: FastifyInstance, world: World): void {
   app.get(path, (request, reply) => {
     const query = new URL(request.url, 'http://sandbox').searchParams
     const asked = requestOf(query)
-    const stranger = whatIsUnknown(query)
-    if (stranger) return sendPage(reply, 400, html`<h1>Request refused</h1><p>${stranger}</p>`)
-    const wrong = whatIsWrong(query)
-    if (wrong) return reply.code(302).header('location', addressWith(asked, wrong)).send('')
+    const clientError = findClientError(query)
+    if (clientError) return sendPage(reply, 400, html`<h1>Request refused</h1><p>${clientError}</p>`)
+    const wrong = findRequestError(query)
+    if (wrong) return reply.code(302).header('location', redirectUrl(asked, wrong)).send('')
     return sendPage(reply, 200, choosePage(world, asked))
   })
   app.post(`${path}/choose`, async (request, reply) => {
-    const form = new URLSearchParams(await textOf(request.body))
+    const form = new URLSearchParams(await readTextBody(request.body))
     const asked = requestOf(form)
-    const stranger = whatIsUnknown(form)
-    if (stranger) return sendPage(reply, 400, html`<h1>Request refused</h1><p>${stranger}</p>`)
+    const clientError = findClientError(form)
+    if (clientError) return sendPage(reply, 400, html`<h1>Request refused</h1><p>${clientError}</p>`)
     const denied = { error: 'access_denied', error_description: 'The user denied access.' }
     const answer = form.get('answer') === 'allow' ? { code: allow(world, asked, form) } : denied
-    return reply.code(303).header('location', addressWith(asked, answer)).send('')
+    return reply.code(303).header('location', redirectUrl(asked, answer)).send('')
   })
 }
 
@@ -45,7 +45,7 @@ const requestOf = (query: URLSearchParams): AuthorizeRequest => ({
 })
 
 /** Nothing is sent to an address that was not registered, not even what is wrong. */
-function whatIsUnknown(query: URLSearchParams): string | null {
+function findClientError(query: URLSearchParams): string | null {
   if (query.get('client_id') !== shippoClient.id)
     return 'invalid_client: There is no application of this name.'
   const redirectUri = query.get('redirect_uri')
@@ -54,25 +54,25 @@ function whatIsUnknown(query: URLSearchParams): string | null {
     : 'invalid_request: The redirect address is not the one that was registered.'
 }
 
-function whatIsWrong(query: URLSearchParams): Record<string, string> | null {
+function findRequestError(query: URLSearchParams): Record<string, string> | null {
   if (query.get('response_type') !== 'code') return { error: 'unsupported_response_type' }
   return query.get('scope') === '*' ? null : { error: 'invalid_scope' }
 }
 
-function addressWith({ redirectUri, state }: AuthorizeRequest, answer: Record<string, string>): string {
+function redirectUrl({ redirectUri, state }: AuthorizeRequest, answer: Record<string, string>): string {
   const url = new URL(redirectUri ?? shippoClient.redirectUri)
   for (const [name, value] of Object.entries({ ...answer, state })) url.searchParams.set(name, value)
   return url.href
 }
 
 function allow(world: World, { redirectUri }: AuthorizeRequest, form: URLSearchParams): string {
-  const act = world.store.begin()
+  const tx = world.store.begin()
   const name = form.get('name')?.trim() || 'A new shop'
   const account =
     shippoAccounts(world.store).get(form.get('account') ?? '') ??
-    createShippoAccount(world.store, act, { name, email: 'new-shop@mail.example' })
-  const code = makeShippoCode(world, act, { accountId: account.id, redirectUri })
-  act.commit('')
+    createShippoAccount(world.store, tx, { name, email: 'new-shop@mail.example' })
+  const code = createShippoCode(world, tx, { accountId: account.id, redirectUri })
+  tx.commit('')
   return code
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Act } from '../kit/store.ts'
+import type { Transaction } from '../kit/store.ts'
 import { newUuid, type World } from '../kit/world.ts'
 import type { ShippoAccount } from './shippo-accounts.ts'
 import { type ShippoLine, type ShippoOrder, shippoStatuses } from './shippo-orders.ts'
@@ -42,7 +42,7 @@ export type PartialShippoOrder = z.input<typeof partialShippoOrder>
 
 interface Origin {
   world: World
-  act: Act
+  tx: Transaction
   account: ShippoAccount
   /** The order that this one replaces. */
   old?: ShippoOrder | undefined
@@ -51,9 +51,9 @@ interface Origin {
 /** Fills an order up to everything that Shippo answers with. */
 export function completeShippoOrder(
   partial: z.output<typeof partialShippoOrder>,
-  { world, act, account, old }: Origin,
+  { world, tx, account, old }: Origin,
 ): ShippoOrder {
-  const newObjectId = () => newUuid(world, act, 'shippo.object').replaceAll('-', '')
+  const newObjectId = () => newUuid(world, tx, 'shippo.object').replaceAll('-', '')
   const now = new Date(world.clock.now()).toISOString()
   const lines = (partial.line_items ?? []).map((given) => completeLine(given, newObjectId))
   const subtotal = lines.reduce((sum, { total_price }) => sum + Math.round(Number(total_price) * 100), 0)

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { createRouteAdder, type Provider } from '../kit/provider-route.ts'
 import type { World } from '../kit/world.ts'
 import { statusCalls, tokensOf } from './shippo-accounts.ts'
-import { ok } from './shippo-answers.ts'
 import { shippoStatusBase } from './shippo-demo.ts'
+import { ok } from './shippo-responses.ts'
 
-type Shown = { hadCookie: boolean; hadAuthorization: boolean }
-const MOST_KEPT = 500
+type SentCredentials = { hadCookie: boolean; hadAuthorization: boolean }
+const MAX_STATUS_CALLS = 500
 
 /** The status host: asks for no credentials and notes whether somebody sent some. */
-const statusHost: Provider<Shown> = {
+const statusHost: Provider<SentCredentials> = {
   name: 'shippo',
   base: shippoStatusBase,
   authenticate: ({ headers }) => ({
@@ -30,12 +30,12 @@ const statusHost: Provider<Shown> = {
 export function addConnectionStatus(app: FastifyInstance, world: World): void {
   const { store } = world
   const route = createRouteAdder(app, world, statusHost)
-  route('status.connection', 'GET', '/connection', ({ account: shown, query, act, now }) => {
+  route('status.connection', 'GET', '/connection', ({ account: shown, query, tx, now }) => {
     const account = query.get('account') ?? ''
     const calls = statusCalls(store)
-    const n = act.count('shippo.status-call')
-    act.put(calls, String(n), { at: new Date(now).toISOString(), account, ...shown })
-    act.remove(calls, String(n - MOST_KEPT))
+    const n = tx.nextNumber('shippo.status-call')
+    tx.put(calls, String(n), { at: new Date(now).toISOString(), account, ...shown })
+    tx.remove(calls, String(n - MAX_STATUS_CALLS))
     const issued = tokensOf(store, account).map(({ issuedAt }) => issuedAt)
     return ok({ connected: issued.length > 0, connectedAt: issued.sort().at(-1) ?? null })
   })

@@ -1,30 +1,30 @@
-import type { Answer } from '../kit/answer.ts'
+import type { HttpResponse } from '../kit/http-response.ts'
 import type { Store } from '../kit/store.ts'
-import { invalidField, ok, refused } from './shippo-answers.ts'
 import { shippoBase } from './shippo-demo.ts'
 import { type ShippoOrder, shippoOrders, shippoStatuses } from './shippo-orders.ts'
+import { invalidField, ok, requestError } from './shippo-responses.ts'
 
-const MOST_PER_PAGE = 100
-const USUAL_PER_PAGE = 25
+const MAX_PAGE_SIZE = 100
+const DEFAULT_PAGE_SIZE = 25
 
-interface Asked {
+interface ListRequest {
   accountId: string
   query: URLSearchParams
   origin: string
 }
 
 /** One page of an account's orders, the newest first, with the addresses of the pages around it. */
-export function listShippoOrders(store: Store, { accountId, query, origin }: Asked): Answer {
-  const page = wholeNumber(query, 'page', 1)
-  const size = wholeNumber(query, 'results', USUAL_PER_PAGE)
-  if (size > MOST_PER_PAGE)
-    throw invalidField('results', `Ensure this value is less than or equal to ${MOST_PER_PAGE}.`)
+export function listShippoOrders(store: Store, { accountId, query, origin }: ListRequest): HttpResponse {
+  const page = readPositiveInteger(query, 'page', 1)
+  const size = readPositiveInteger(query, 'results', DEFAULT_PAGE_SIZE)
+  if (size > MAX_PAGE_SIZE)
+    throw invalidField('results', `Ensure this value is less than or equal to ${MAX_PAGE_SIZE}.`)
   const isWanted = readFilters(query)
   const found = [...shippoOrders(store, accountId).values()]
     .filter(isWanted)
     .sort((a, b) => Date.parse(b.placed_at) - Date.parse(a.placed_at) || (a.object_id < b.object_id ? 1 : -1))
   const results = found.slice((page - 1) * size, page * size)
-  if (page > 1 && results.length === 0) throw refused(404, 'Invalid page.')
+  if (page > 1 && results.length === 0) throw requestError(404, 'Invalid page.')
   const addressOf = (other: number) => {
     const asked = new URLSearchParams(query)
     asked.set('page', String(other))
@@ -60,9 +60,9 @@ function timeIn(query: URLSearchParams, name: string): number | null {
   return time
 }
 
-function wholeNumber(query: URLSearchParams, name: string, otherwise: number): number {
+function readPositiveInteger(query: URLSearchParams, name: string, fallback: number): number {
   const text = query.get(name)
-  if (!text) return otherwise
+  if (!text) return fallback
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1) throw invalidField(name, 'A valid integer is required.')
   return value

@@ -31,8 +31,8 @@ export const engravings = [
   'No. 12',
 ]
 export const remarks = [
-  'Please leave it with the neighbor if nobody is in.',
-  'This is a gift: no prices in the parcel, please!',
+  'Please leave it with the neighbor if no one is home.',
+  'This is a gift: no prices in the package, please!',
   'Could you ship it together with my other order?',
 ]
 
@@ -46,7 +46,7 @@ const at = (
   phone = '',
 ): Person => ({ name, street1, city, state, zip, country, phone })
 
-export const homePeople: Person[] = [
+export const domesticPeople: Person[] = [
   at('Nadia Ferrante', '219 Juniper Avenue', 'Boulder', 'CO', '80304', 'US', '720-555-0131'),
   at('Theo Washington', '4400 Magnolia Boulevard Unit 7', 'Burbank', 'CA', '91505', 'US'),
   at('Lucía Herrera', '18 Palmetto Street', 'Brooklyn', 'NY', '11221', 'US', '347-555-0172'),

@@ -1,43 +1,51 @@
-import { type Chance, createChance } from '../kit/chance.ts'
-import type { Act } from '../kit/store.ts'
+import { createSeededRandom, type SeededRandom } from '../kit/seeded-random.ts'
+import type { Transaction } from '../kit/store.ts'
 import type { World } from '../kit/world.ts'
 import { completeShippoOrder, type PartialShippoOrder, partialShippoOrder } from './complete-shippo-order.ts'
-import { messySku } from './messy-sku.ts'
-import { colors, engravings, foreignPeople, homePeople, products, remarks, sizes } from './seed-catalog.ts'
+import { inconsistentSku } from './inconsistent-sku.ts'
+import {
+  colors,
+  domesticPeople,
+  engravings,
+  foreignPeople,
+  products,
+  remarks,
+  sizes,
+} from './seed-catalog.ts'
 import { createShippoAccount, type ShippoAccount } from './shippo-accounts.ts'
 import { demoShippoAccount } from './shippo-demo.ts'
 import { type ShippoOrder, type ShippoStatus, shippoOrders } from './shippo-orders.ts'
 
 export const demoShippoOrderCount = 40
 
-const spreadMilliseconds = 10 * 86_400_000
+const spreadMs = 10 * 86_400_000
 type Line = NonNullable<PartialShippoOrder['line_items']>[number]
 
 /** The demo's account, with its orders where a seed is given. */
-export function seedShippo(world: World, act: Act, seed: number | null): void {
-  const account = createShippoAccount(world.store, act, demoShippoAccount)
-  if (seed !== null) seedShippoOrders(world, act, account, { count: demoShippoOrderCount, seed })
+export function seedShippo(world: World, tx: Transaction, seed: number | null): void {
+  const account = createShippoAccount(world.store, tx, demoShippoAccount)
+  if (seed !== null) seedShippoOrders(world, tx, account, { count: demoShippoOrderCount, seed })
 }
 
 /** Fills an account with plausible orders of the last ten days, the same ones for the same seed. */
 export function seedShippoOrders(
   world: World,
-  act: Act,
+  tx: Transaction,
   account: ShippoAccount,
   { count, seed }: { count: number; seed: number },
 ): ShippoOrder[] {
   // Another draw than ShipStation's, which is filled from the same seed.
-  const chance = createChance(seed + 1)
+  const random = createSeededRandom(seed + 1)
   const orders = shippoOrders(world.store, account.id)
   const now = world.clock.now()
   const before = orders.size
-  const times = Array.from({ length: count }, () => now - Math.floor(chance.next() * spreadMilliseconds))
+  const times = Array.from({ length: count }, () => now - Math.floor(random.next() * spreadMs))
   return times
     .sort((a, b) => a - b)
     .map((time, index) => {
-      const partial = plausibleOrder(chance, { index, number: before + index, time })
-      const order = completeShippoOrder(partialShippoOrder.parse(partial), { world, act, account })
-      act.put(orders, order.object_id, order)
+      const partial = plausibleOrder(random, { index, number: before + index, time })
+      const order = completeShippoOrder(partialShippoOrder.parse(partial), { world, tx, account })
+      tx.put(orders, order.object_id, order)
       return order
     })
 }
@@ -49,13 +57,13 @@ interface Slot {
   time: number
 }
 
-function plausibleOrder(chance: Chance, { index, number, time }: Slot): PartialShippoOrder {
-  const shop = shopOf(chance)
-  const person = chance.next() < 0.2 ? chance.pick(foreignPeople) : chance.pick(homePeople)
-  const lines = linesOf(chance, shop, index)
+function plausibleOrder(random: SeededRandom, { index, number, time }: Slot): PartialShippoOrder {
+  const shop = shopOf(random)
+  const person = random.next() < 0.2 ? random.pick(foreignPeople) : random.pick(domesticPeople)
+  const lines = linesOf(random, shop, index)
   const goods = lines.reduce((sum, line) => sum + Math.round(Number(line.total_price) * 100), 0)
   const shipping = person.country === 'US' ? 590 : 1450
-  const isPersonal = lines.length === 1 && chance.next() < 0.3
+  const isPersonal = lines.length === 1 && random.next() < 0.3
   return {
     order_number: shop === 'Etsy' ? String(3_318_402_000 + number * 41) : `#${1040 + number}`,
     order_status: statusOf(index),
@@ -67,14 +75,14 @@ function plausibleOrder(chance: Chance, { index, number, time }: Slot): PartialS
     shipping_cost: decimal(shipping),
     shipping_method: person.country === 'US' ? 'USPS Ground Advantage' : 'International Standard',
     total_price: decimal(goods + shipping),
-    notes: notesOf(chance, isPersonal),
+    notes: notesOf(random, isPersonal),
   }
 }
 
 const decimal = (cents: number) => (cents / 100).toFixed(2)
 
-function shopOf(chance: Chance): string {
-  const draw = chance.next()
+function shopOf(random: SeededRandom): string {
+  const draw = random.next()
   if (draw < 0.6) return 'Etsy'
   return draw < 0.92 ? 'Shopify' : 'eBay'
 }
@@ -92,31 +100,35 @@ function statusOf(index: number): ShippoStatus {
   return first[index] ?? 'PAID'
 }
 
-function notesOf(chance: Chance, isPersonal: boolean): string | null {
-  const remark = chance.next() < 0.15 ? [chance.pick(remarks)] : []
-  const personal = isPersonal ? [`Personalization: ${chance.pick(engravings)}`] : []
+function notesOf(random: SeededRandom, isPersonal: boolean): string | null {
+  const remark = random.next() < 0.15 ? [random.pick(remarks)] : []
+  const personal = isPersonal ? [`Personalization: ${random.pick(engravings)}`] : []
   return [...remark, ...personal].join('\n') || null
 }
 
-function linesOf(chance: Chance, shop: string, index: number): Line[] {
-  const draw = chance.next()
+function linesOf(random: SeededRandom, shop: string, index: number): Line[] {
+  const draw = random.next()
   const wanted = draw < 0.65 ? 1 : draw < 0.9 ? 2 : 3
-  const lines = chance
+  const lines = random
     .shuffle(products)
     .slice(0, wanted)
-    .map((product) => lineOf(chance, shop, product))
+    .map((product) => lineOf(random, shop, product))
   if (index === 17) lines[0] = { title: 'Custom order for Ben', sku: '', quantity: 1, total_price: '55.00' }
   return lines
 }
 
-function lineOf(chance: Chance, shop: string, [sku, title, priceCents]: (typeof products)[number]): Line {
-  const color = chance.pick(colors)
-  const size = chance.next() < 0.4 ? chance.pick(sizes) : null
-  const quantity = chance.next() < 0.82 ? 1 : chance.whole(2, 3)
+function lineOf(
+  random: SeededRandom,
+  shop: string,
+  [sku, title, priceCents]: (typeof products)[number],
+): Line {
+  const color = random.pick(colors)
+  const size = random.next() < 0.4 ? random.pick(sizes) : null
+  const quantity = random.next() < 0.82 ? 1 : random.integer(2, 3)
   return {
     title: shop === 'Etsy' ? `${title} – 3D printed home decor` : title,
     variant_title: variantOf(shop, color, size),
-    sku: messySku(chance, sku, color),
+    sku: inconsistentSku(random, sku, color),
     quantity,
     total_price: decimal(priceCents * quantity),
   }

@@ -1,4 +1,4 @@
-import type { Act, Collection, Store } from '../kit/store.ts'
+import type { Collection, Store, Transaction } from '../kit/store.ts'
 
 export interface ShippoAccount {
   id: string
@@ -42,14 +42,14 @@ export const statusCalls = (store: Store): Collection<StatusCall> => store.colle
 /** Adds an account, or gives the one that is there another name. */
 export function createShippoAccount(
   store: Store,
-  act: Act,
+  tx: Transaction,
   given: { id?: string | undefined; name: string; email: string; apiKey?: string | undefined },
 ): ShippoAccount {
-  const id = given.id ?? `shippo-${1000 + act.count('shippo.account')}`
+  const id = given.id ?? `shippo-${1000 + tx.nextNumber('shippo.account')}`
   const known = shippoAccounts(store).get(id)
   const apiKey = given.apiKey ?? known?.apiKey ?? `shippo_live_${id.replace(/\W/g, '_')}`
   const account = { isSuspended: false, ...known, ...given, id, apiKey }
-  act.put(shippoAccounts(store), id, account)
+  tx.put(shippoAccounts(store), id, account)
   return account
 }
 

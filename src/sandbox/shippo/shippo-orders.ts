@@ -1,4 +1,4 @@
-import type { Act, Collection, Store } from '../kit/store.ts'
+import type { Collection, Store, Transaction } from '../kit/store.ts'
 
 export const shippoStatuses = [
   'UNKNOWN',
@@ -43,14 +43,14 @@ export function shippoOrders(store: Store, accountId: string): Collection<Shippo
 }
 
 /** Writes one act on an order into the ledger. */
-export function recordShippoDeed(
-  act: Act,
+export function recordShippoAction(
+  tx: Transaction,
   accountId: string,
   route: string,
   action: string,
   order: ShippoOrder,
 ): void {
-  act.record({
+  tx.record({
     provider: 'shippo',
     route,
     account: accountId,

@@ -3,8 +3,8 @@ import type { Provider } from '../kit/provider-route.ts'
 import type { Store } from '../kit/store.ts'
 import type { World } from '../kit/world.ts'
 import { type ShippoAccount, shippoAccounts, shippoTokens } from './shippo-accounts.ts'
-import { refused } from './shippo-answers.ts'
 import { shippoBase } from './shippo-demo.ts'
+import { requestError } from './shippo-responses.ts'
 
 /** Who calls: an account, or nobody, with or without having shown something. */
 export interface ShippoCaller {
@@ -32,11 +32,11 @@ export function createShippoProvider({ store }: World): Provider<ShippoCaller> {
 /** The account that calls, or a refusal in Shippo's words. */
 export function requireAccount({ account, hasCredentials }: ShippoCaller): ShippoAccount {
   if (!account)
-    throw refused(
+    throw requestError(
       401,
       hasCredentials ? 'Token does not exist' : 'Authentication credentials were not provided.',
     )
-  if (account.isSuspended) throw refused(403, 'You do not have permission to perform this action.')
+  if (account.isSuspended) throw requestError(403, 'You do not have permission to runHandler this action.')
   return account
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Answer, Refusal } from '../kit/answer.ts'
+import { HttpError, type HttpResponse } from '../kit/http-response.ts'
 import { type Call, createRouteAdder } from '../kit/provider-route.ts'
 import type { World } from '../kit/world.ts'
 import { addAuthorizePage } from './authorize-page.ts'
@@ -7,9 +7,9 @@ import { completeShippoOrder, partialShippoOrder } from './complete-shippo-order
 import { addConnectionStatus } from './connection-status.ts'
 import { exchangeShippoCode } from './exchange-shippo-code.ts'
 import { listShippoOrders } from './list-shippo-orders.ts'
-import { ok, refused } from './shippo-answers.ts'
-import { recordShippoDeed, shippoOrders } from './shippo-orders.ts'
+import { recordShippoAction, shippoOrders } from './shippo-orders.ts'
 import { createShippoProvider, requireAccount, type ShippoCaller } from './shippo-provider.ts'
+import { ok, requestError } from './shippo-responses.ts'
 
 /** Binds Shippo: sign-in, orders, and the other host that tells who is connected. */
 export function addShippoRoutes(app: FastifyInstance, world: World): void {
@@ -26,21 +26,21 @@ export function addShippoRoutes(app: FastifyInstance, world: World): void {
     route('orders.create', 'POST', `/orders${slash}`, (call) => createOrder(world, call))
     route('orders.get', 'GET', `/orders/:id${slash}`, ({ account, params }) => {
       const order = shippoOrders(store, requireAccount(account).id).get(params.id ?? '')
-      if (!order) throw refused(404, 'Not found.')
+      if (!order) throw requestError(404, 'Not found.')
       return ok(order)
     })
   }
 }
 
-function createOrder(world: World, { account: caller, body, act }: Call<ShippoCaller>): Answer {
+function createOrder(world: World, { account: caller, body, tx }: Call<ShippoCaller>): HttpResponse {
   const account = requireAccount(caller)
   const parsed = partialShippoOrder.safeParse(body ?? {})
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new Refusal({ status: 400, body: { [String(issue?.path[0] ?? '__all__')]: [issue?.message] } })
+    throw new HttpError({ status: 400, body: { [String(issue?.path[0] ?? '__all__')]: [issue?.message] } })
   }
-  const order = completeShippoOrder(parsed.data, { world, act, account })
-  act.put(shippoOrders(world.store, account.id), order.object_id, order)
-  recordShippoDeed(act, account.id, 'orders.create', 'order.created', order)
+  const order = completeShippoOrder(parsed.data, { world, tx, account })
+  tx.put(shippoOrders(world.store, account.id), order.object_id, order)
+  recordShippoAction(tx, account.id, 'orders.create', 'order.created', order)
   return { status: 201, body: order }
 }

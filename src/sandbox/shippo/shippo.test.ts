@@ -145,7 +145,7 @@ test('the key of an account works too, and nothing works while the account is su
   const own = 'ShippoToken shippo_live_sandbox_demo_key'
   expect((await call('/orders', own)).status).toBe(200)
   await sandbox.control('PATCH', '/shippo/accounts/demo-shippo', { isSuspended: true })
-  const detail = 'You do not have permission to perform this action.'
+  const detail = 'You do not have permission to runHandler this action.'
   expect(await call('/orders', own)).toEqual({ status: 403, body: { detail } })
 })
 

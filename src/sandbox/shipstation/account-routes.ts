@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AddRoute } from '../kit/provider-route.ts'
 import type { World } from '../kit/world.ts'
 import { type ShipstationAccount, type ShipstationHook, shipstationAccounts } from './shipstation-accounts.ts'
-import { failed, notFound, ok } from './shipstation-answers.ts'
+import { badRequest, notFound, ok } from './shipstation-responses.ts'
 
 const events = [
   'ORDER_NOTIFY',
@@ -52,11 +52,11 @@ export function addAccountRoutes(route: AddRoute<ShipstationAccount>, { store }:
   route('accounts.listtags', 'GET', '/accounts/listtags', ({ account }) => ok(account.tags))
   route('shipments.list', 'GET', '/shipments', () => ok({ shipments: [], total: 0, page: 1, pages: 0 }))
 
-  route('webhooks.subscribe', 'POST', '/webhooks/subscribe', ({ account, body, act }) => {
+  route('webhooks.subscribe', 'POST', '/webhooks/subscribe', ({ account, body, tx }) => {
     const parsed = subscription.safeParse(body)
-    if (!parsed.success) throw failed(`${parsed.error.issues[0]?.path.join('.')} is not valid.`)
+    if (!parsed.success) throw badRequest(`${parsed.error.issues[0]?.path.join('.')} is not valid.`)
     const { target_url: targetUrl, event, store_id, friendly_name } = parsed.data
-    const id = 123_000 + act.count('shipstation.hook')
+    const id = 123_000 + tx.nextNumber('shipstation.hook')
     const hook: ShipstationHook = {
       id,
       targetUrl,
@@ -64,16 +64,16 @@ export function addAccountRoutes(route: AddRoute<ShipstationAccount>, { store }:
       storeId: store_id ?? null,
       name: friendly_name ?? '',
     }
-    act.put(accounts, account.key, { ...account, hooks: [...account.hooks, hook] })
+    tx.put(accounts, account.key, { ...account, hooks: [...account.hooks, hook] })
     return ok({ id })
   })
   route('webhooks.list', 'GET', '/webhooks', ({ account }) =>
     ok({ webhooks: account.hooks.map((hook) => presentHook(account, hook)) }),
   )
-  route('webhooks.delete', 'DELETE', '/webhooks/:id', ({ account, params, act }) => {
+  route('webhooks.delete', 'DELETE', '/webhooks/:id', ({ account, params, tx }) => {
     const hooks = account.hooks.filter(({ id }) => id !== Number(params.id))
     if (hooks.length === account.hooks.length) throw notFound('Webhook')
-    act.put(accounts, account.key, { ...account, hooks })
+    tx.put(accounts, account.key, { ...account, hooks })
     return { status: 200 }
   })
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { numberIn } from './number-in.ts'
 import { readPacific } from './pacific-time.ts'
-import { failed, invalidField } from './shipstation-answers.ts'
+import { readNumberField } from './read-number-field.ts'
 import { isOpen, type WireOrder } from './shipstation-orders.ts'
+import { badRequest, invalidField } from './shipstation-responses.ts'
 
 interface ChangeRule {
   name: string
@@ -21,20 +21,22 @@ export const changeRules: readonly ChangeRule[] = [
   {
     name: 'addtag',
     message: 'Tag added successfully.',
-    change: ({ tagIds }, body) => ({ tagIds: [...new Set([...(tagIds ?? []), numberIn(body, 'tagId')])] }),
+    change: ({ tagIds }, body) => ({
+      tagIds: [...new Set([...(tagIds ?? []), readNumberField(body, 'tagId')])],
+    }),
   },
   {
     name: 'removetag',
     message: 'Tag removed successfully.',
     change({ tagIds }, body) {
-      const tagId = numberIn(body, 'tagId')
+      const tagId = readNumberField(body, 'tagId')
       return { tagIds: (tagIds ?? []).filter((id) => id !== tagId) }
     },
   },
 ]
 
 function hold(order: WireOrder, body: unknown): Partial<WireOrder> {
-  if (!isOpen(order)) throw failed('Only open orders can be placed on hold.')
+  if (!isOpen(order)) throw badRequest('Only open orders can be placed on hold.')
   const given = z.object({ holdUntilDate: z.string() }).safeParse(body).data
   const holdUntilDate = given && readPacific(given.holdUntilDate)
   if (holdUntilDate === undefined) throw invalidField('holdUntilDate', 'The holdUntilDate field is required.')
@@ -42,6 +44,6 @@ function hold(order: WireOrder, body: unknown): Partial<WireOrder> {
 }
 
 function restore({ orderStatus }: WireOrder): Partial<WireOrder> {
-  if (orderStatus !== 'on_hold') throw failed('The requested order is not on hold.')
+  if (orderStatus !== 'on_hold') throw badRequest('The requested order is not on hold.')
   return { orderStatus: 'awaiting_shipment', holdUntilDate: null }
 }

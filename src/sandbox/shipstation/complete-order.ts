@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Act } from '../kit/store.ts'
+import type { Transaction } from '../kit/store.ts'
 import { newUuid, type World } from '../kit/world.ts'
 import { readPacific, toPacific } from './pacific-time.ts'
 import { type Address, type OrderItem, orderStatuses, type WireOrder } from './shipstation-orders.ts'
@@ -71,17 +71,17 @@ const emptyAddress: Address = {
 
 interface Origin {
   world: World
-  act: Act
+  tx: Transaction
   /** The order this one replaces; what it does not say again is gone, as in the real thing. */
   old?: WireOrder | undefined
   storeId: number | null
 }
 
 /** Fills an order up to everything ShipStation answers with. */
-export function completeOrder(partial: PartialOrder, { world, act, old, storeId }: Origin): WireOrder {
+export function completeOrder(partial: PartialOrder, { world, tx, old, storeId }: Origin): WireOrder {
   const now = toPacific(world.clock.now())
   const createDate = old?.createDate ?? partial.createDate ?? now
-  const items = (partial.items ?? []).map((line) => completeItem(line, act, createDate))
+  const items = (partial.items ?? []).map((line) => completeItem(line, tx, createDate))
   const itemsTotal =
     items.reduce((sum, { quantity, unitPrice }) => sum + Math.round(quantity * unitPrice * 100), 0) / 100
   const orderTotal = partial.orderTotal ?? itemsTotal
@@ -111,9 +111,9 @@ export function completeOrder(partial: PartialOrder, { world, act, old, storeId 
     externallyFulfilled: false,
     externallyFulfilledBy: null,
     ...partial,
-    orderId: old?.orderId ?? 94_113_000 + act.count('shipstation.order'),
+    orderId: old?.orderId ?? 94_113_000 + tx.nextNumber('shipstation.order'),
     orderKey:
-      old?.orderKey ?? partial.orderKey ?? newUuid(world, act, 'shipstation.order-key').replaceAll('-', ''),
+      old?.orderKey ?? partial.orderKey ?? newUuid(world, tx, 'shipstation.order-key').replaceAll('-', ''),
     orderDate: partial.orderDate ?? now,
     createDate,
     modifyDate: partial.modifyDate ?? now,
@@ -148,8 +148,8 @@ function completeAdvancedOptions(partial: PartialOrder, old: WireOrder | undefin
   }
 }
 
-function completeItem(line: z.infer<typeof item>, act: Act, now: string): OrderItem {
-  const orderItemId = line.orderItemId ?? 128_836_000 + act.count('shipstation.item')
+function completeItem(line: z.infer<typeof item>, tx: Transaction, now: string): OrderItem {
+  const orderItemId = line.orderItemId ?? 128_836_000 + tx.nextNumber('shipstation.item')
   return {
     imageUrl: null,
     weight: null,

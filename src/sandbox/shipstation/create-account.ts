@@ -1,4 +1,4 @@
-import type { Act, Store } from '../kit/store.ts'
+import type { Store, Transaction } from '../kit/store.ts'
 import { toPacific } from './pacific-time.ts'
 import {
   type ShipstationAccount,
@@ -12,20 +12,20 @@ export const demoShipstationSecret = 'sandbox-shipstation-secret'
 /** Adds an account with an Etsy and a Shopify store, or gives the one that is there its secret. */
 export function createAccount(
   store: Store,
-  act: Act,
+  tx: Transaction,
   now: number,
   key: string,
   secret: string,
 ): ShipstationAccount {
   const accounts = shipstationAccounts(store)
   const known = accounts.get(key)
-  const account = known ? { ...known, secret } : newAccount(act, toPacific(now), key, secret)
-  act.put(accounts, key, account)
+  const account = known ? { ...known, secret } : newAccount(tx, toPacific(now), key, secret)
+  tx.put(accounts, key, account)
   return account
 }
 
-function newAccount(act: Act, now: string, key: string, secret: string): ShipstationAccount {
-  const n = act.count('shipstation.account')
+function newAccount(tx: Transaction, now: string, key: string, secret: string): ShipstationAccount {
+  const n = tx.nextNumber('shipstation.account')
   return {
     key,
     secret,

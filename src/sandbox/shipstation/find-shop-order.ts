@@ -1,7 +1,7 @@
 import type { Store } from '../kit/store.ts'
 import type { ShipstationAccount } from './shipstation-accounts.ts'
-import { notFound } from './shipstation-answers.ts'
 import { type ShipstationOrder, shipstationOrders } from './shipstation-orders.ts'
+import { notFound } from './shipstation-responses.ts'
 
 /** An account's order, or 404. */
 export function findShopOrder(store: Store, account: ShipstationAccount, id: unknown): ShipstationOrder {

@@ -1,17 +1,17 @@
-import type { Answer } from '../kit/answer.ts'
+import type { HttpResponse } from '../kit/http-response.ts'
 import type { Call } from '../kit/provider-route.ts'
 import type { Store } from '../kit/store.ts'
 import { readPacific } from './pacific-time.ts'
 import type { ShipstationAccount } from './shipstation-accounts.ts'
-import { failed, ok } from './shipstation-answers.ts'
 import {
   orderStatuses,
   type ShipstationOrder,
   shipstationOrders,
   type WireOrder,
 } from './shipstation-orders.ts'
+import { badRequest, ok } from './shipstation-responses.ts'
 
-const mostPerPage = 500
+const maxPageSize = 500
 type DateField = 'createDate' | 'modifyDate' | 'orderDate' | 'paymentDate'
 const dateFields: DateField[] = ['createDate', 'modifyDate', 'orderDate', 'paymentDate']
 const sortFields: Record<string, DateField> = {
@@ -21,14 +21,14 @@ const sortFields: Record<string, DateField> = {
 }
 
 /** Lists an account's orders by ShipStation's filters; parameter names count in any case. */
-export function listShopOrders(store: Store, { account, query }: Call<ShipstationAccount>): Answer {
+export function listShopOrders(store: Store, { account, query }: Call<ShipstationAccount>): HttpResponse {
   const asked = new Map([...query].map(([name, value]) => [name.toLowerCase(), value]))
   const isWanted = readFilters(asked)
   const found = [...shipstationOrders(store, account.key).values()].filter(
     (order) => !order.isDeleted && isWanted(order),
   )
   const sortBy = sortFields[asked.get('sortby')?.toLowerCase() ?? 'orderdate']
-  if (!sortBy) throw failed('The sortBy value is not valid.')
+  if (!sortBy) throw badRequest('The sortBy value is not valid.')
   const direction = asked.get('sortdir')?.toUpperCase() === 'DESC' ? -1 : 1
   found.sort(
     (a, b) => direction * (compare(a.wire[sortBy], b.wire[sortBy]) || a.wire.orderId - b.wire.orderId),
@@ -37,10 +37,10 @@ export function listShopOrders(store: Store, { account, query }: Call<Shipstatio
 }
 
 /** One page of orders in ShipStation's envelope. */
-export function pageOf(found: ShipstationOrder[], asked: Map<string, string>): Answer {
-  const page = wholeNumber(asked, 'page', 1)
-  const pageSize = wholeNumber(asked, 'pagesize', 100)
-  if (pageSize > mostPerPage) throw failed(`The pageSize must not be greater than ${mostPerPage}.`)
+export function pageOf(found: ShipstationOrder[], asked: Map<string, string>): HttpResponse {
+  const page = readPositiveInteger(asked, 'page', 1)
+  const pageSize = readPositiveInteger(asked, 'pagesize', 100)
+  if (pageSize > maxPageSize) throw badRequest(`The pageSize must not be greater than ${maxPageSize}.`)
   const shown = found.slice((page - 1) * pageSize, page * pageSize)
   return ok({
     orders: shown.map(({ wire }) => wire),
@@ -60,7 +60,7 @@ function readFilters(asked: Map<string, string>): Filter {
   }
   add('orderstatus', (status) => {
     if (!orderStatuses.some((known) => known === status))
-      throw failed(`The orderStatus '${status}' is not valid.`)
+      throw badRequest(`The orderStatus '${status}' is not valid.`)
     return ({ wire }) => wire.orderStatus === status
   })
   add(
@@ -101,7 +101,7 @@ function dateFilters(field: DateField, asked: Map<string, string>): Filter[] {
     const text = asked.get(`${field.toLowerCase()}${name}`)
     if (text === undefined || text === '') return undefined
     const date = readPacific(text)
-    if (date === undefined) throw failed(`The value '${text}' is not valid for ${field}${name}.`)
+    if (date === undefined) throw badRequest(`The value '${text}' is not valid for ${field}${name}.`)
     return date
   }
   const [start, end] = [bound('start'), bound('end')]
@@ -131,10 +131,10 @@ function compare(a: string | null, b: string | null): number {
   return (a ?? '') < (b ?? '') ? -1 : 1
 }
 
-function wholeNumber(asked: Map<string, string>, name: string, otherwise: number): number {
+function readPositiveInteger(asked: Map<string, string>, name: string, fallback: number): number {
   const text = asked.get(name)
-  if (text === undefined || text === '') return otherwise
+  if (text === undefined || text === '') return fallback
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 1) throw failed(`The value '${text}' is not valid for ${name}.`)
+  if (!Number.isInteger(value) || value < 1) throw badRequest(`The value '${text}' is not valid for ${name}.`)
   return value
 }

@@ -1,16 +1,16 @@
-import { drawAt, hashNumber } from '../kit/chance.ts'
+import { hashNumber, randomAt } from '../kit/seeded-random.ts'
 import { readSettings } from '../kit/settings.ts'
-import type { Act } from '../kit/store.ts'
+import type { Transaction } from '../kit/store.ts'
 import { newUuid, type World } from '../kit/world.ts'
 import type { ShipstationAccount, ShipstationHook } from './shipstation-accounts.ts'
 import { shipstationOrders, type WireOrder } from './shipstation-orders.ts'
 import { shipstationBase } from './shipstation-provider.ts'
 
-const backOffSeconds = [10, 60, 300]
+const backoffSeconds = [10, 60, 300]
 // How long a notice is held back so that later ones overtake it.
-const lagMilliseconds = 2000
+const shuffleDelayMs = 2000
 
-interface Notice {
+interface HookDelivery {
   account: string
   hook: ShipstationHook
   body: string
@@ -21,7 +21,7 @@ interface Notice {
 /** Tells subscribers about orders: one batch, one link that answers with exactly those orders. */
 export function notifyHooks(
   world: World,
-  act: Act,
+  tx: Transaction,
   account: ShipstationAccount,
   event: string,
   orders: WireOrder[],
@@ -29,11 +29,11 @@ export function notifyHooks(
   const hooks = account.hooks.filter((hook) => hook.event === event)
   if (hooks.length === 0 || orders.length === 0 || !readSettings(world.store).webhooks.shipstation.enabled)
     return
-  const importBatch = newUuid(world, act, 'shipstation.batch')
+  const importBatch = newUuid(world, tx, 'shipstation.batch')
   const known = shipstationOrders(world.store, account.key)
   for (const { orderId } of orders) {
     const order = known.get(String(orderId))
-    if (order) act.put(known, String(orderId), { ...order, importBatch })
+    if (order) tx.put(known, String(orderId), { ...order, importBatch })
   }
   for (const hook of hooks) {
     const storeId = hook.storeId ?? orders[0]?.advancedOptions.storeId
@@ -46,7 +46,7 @@ export function notifyHooks(
       resource_url: `${world.url()}${shipstationBase}/orders?${storeFilter}importBatch=${importBatch}`,
       resource_type: event,
     })
-    act.afterCommit(() =>
+    tx.afterCommit(() =>
       dispatch(world, { account: account.key, hook, body, attempt: 0, dueAt: world.clock.now() }),
     )
   }
@@ -56,33 +56,33 @@ function hasManyStores(orders: WireOrder[]): boolean {
   return new Set(orders.map(({ advancedOptions }) => advancedOptions.storeId)).size > 1
 }
 
-function dispatch(world: World, notice: Notice) {
-  const struck = world.faults.strikeWebhook({
+function dispatch(world: World, delivery: HookDelivery) {
+  const fault = world.faults.takeWebhookFault({
     provider: 'shipstation',
-    name: `webhooks.${notice.hook.event}`,
+    name: `webhooks.${delivery.hook.event}`,
   })
   const { mode, probability } = readSettings(world.store).webhooks.shipstation
-  const isHit = drawAt(hashNumber(notice.body), 0) < probability
-  const chosen = struck ?? (isHit ? mode : 'normal')
+  const isHit = randomAt(hashNumber(delivery.body), 0) < probability
+  const chosen = fault ?? (isHit ? mode : 'normal')
   if (chosen === 'drop') return
   if (chosen === 'shuffle' || chosen === 'out-of-order') {
-    world.clock.at(notice.dueAt + lagMilliseconds, () => send(world, notice))
+    world.clock.at(delivery.dueAt + shuffleDelayMs, () => send(world, delivery))
     return
   }
-  send(world, notice)
-  if (chosen === 'duplicate') send(world, notice)
+  send(world, delivery)
+  if (chosen === 'duplicate') send(world, delivery)
 }
 
-function send(world: World, notice: Notice) {
-  const { account, hook, body, attempt } = notice
-  world.courier.send({
+function send(world: World, delivery: HookDelivery) {
+  const { account, hook, body, attempt } = delivery
+  world.webhookSender.send({
     lane: `shipstation:${account}:${hook.id}`,
     url: hook.targetUrl,
     body,
     headers: () => ({ 'content-type': 'application/json' }),
     onDelivered({ status }) {
-      const act = world.store.begin()
-      act.record({
+      const tx = world.store.begin()
+      tx.record({
         provider: 'shipstation',
         route: `webhooks.${hook.event}`,
         account,
@@ -92,11 +92,11 @@ function send(world: World, notice: Notice) {
         chargedCents: 0,
         detail: hook.event,
       })
-      act.commit(status === null ? 'no answer' : String(status))
-      const backOff = backOffSeconds[attempt]
-      if ((status !== null && status < 300) || backOff === undefined) return
-      const dueAt = notice.dueAt + backOff * 1000
-      world.clock.at(dueAt, () => send(world, { ...notice, attempt: attempt + 1, dueAt }))
+      tx.commit(status === null ? 'no answer' : String(status))
+      const backoff = backoffSeconds[attempt]
+      if ((status !== null && status < 300) || backoff === undefined) return
+      const dueAt = delivery.dueAt + backoff * 1000
+      world.clock.at(dueAt, () => send(world, { ...delivery, attempt: attempt + 1, dueAt }))
     },
   })
 }

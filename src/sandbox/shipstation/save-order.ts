@@ -3,26 +3,26 @@ import type { Call } from '../kit/provider-route.ts'
 import type { World } from '../kit/world.ts'
 import { completeOrder, type PartialOrder, partialOrder } from './complete-order.ts'
 import { notifyHooks } from './notify-hooks.ts'
+import { recordOrderAction } from './record-order-action.ts'
 import type { ShipstationAccount } from './shipstation-accounts.ts'
-import { failed, invalidField } from './shipstation-answers.ts'
-import { recordDeed } from './shipstation-deed.ts'
 import { isOpen, type ShipstationOrder, shipstationOrders, type WireOrder } from './shipstation-orders.ts'
+import { badRequest, invalidField } from './shipstation-responses.ts'
 
 const required = ['orderNumber', 'orderDate', 'orderStatus', 'billTo', 'shipTo'] as const
 
 /** Creates an order, or replaces the open one that has its orderKey. */
 export function saveOrder(world: World, call: Call<ShipstationAccount>, body: unknown): WireOrder {
-  const { account, act } = call
+  const { account, tx } = call
   const wanted = readOrder(body)
   const orders = shipstationOrders(world.store, account.key)
   const old = wanted.orderKey
     ? [...orders.values()].find(({ wire }) => wire.orderKey === wanted.orderKey)
     : undefined
-  if (old && !isOpen(old.wire)) throw failed('Only open orders can be updated.')
-  const { modifyDate: _, createDate: __, ...said } = wanted
-  const wire = completeOrder(said, {
+  if (old && !isOpen(old.wire)) throw badRequest('Only open orders can be updated.')
+  const { modifyDate: _, createDate: __, ...fields } = wanted
+  const wire = completeOrder(fields, {
     world,
-    act,
+    tx,
     old: old?.wire,
     storeId: account.stores[0]?.storeId ?? null,
   })
@@ -32,11 +32,11 @@ export function saveOrder(world: World, call: Call<ShipstationAccount>, body: un
     isDeleted: false,
     shipments: old?.shipments ?? [],
   }
-  act.put(orders, String(wire.orderId), saved)
+  tx.put(orders, String(wire.orderId), saved)
   const action =
     wire.orderStatus === 'cancelled' ? 'order.cancelled' : old ? 'order.updated' : 'order.created'
-  recordDeed(act, account.key, 'orders.createorder', action, wire)
-  if (!old) notifyHooks(world, act, account, 'ORDER_NOTIFY', [wire])
+  recordOrderAction(tx, account.key, 'orders.createorder', action, wire)
+  if (!old) notifyHooks(world, tx, account, 'ORDER_NOTIFY', [wire])
   return wire
 }
 
@@ -44,7 +44,7 @@ export function saveOrder(world: World, call: Call<ShipstationAccount>, body: un
 export function saveOrders(world: World, call: Call<ShipstationAccount>) {
   const { body } = call
   if (!Array.isArray(body) || body.length > 100)
-    throw failed('The request must be an array of at most 100 orders.')
+    throw badRequest('The request must be an array of at most 100 orders.')
   const results = body.map((order: unknown) => {
     try {
       const { orderId, orderNumber, orderKey } = saveOrder(world, call, order)
@@ -60,7 +60,7 @@ export function saveOrders(world: World, call: Call<ShipstationAccount>) {
 
 function readOrder(body: unknown): PartialOrder {
   const given = z.record(z.string(), z.unknown()).safeParse(body).data
-  if (!given) throw failed('The request body is missing.')
+  if (!given) throw badRequest('The request body is missing.')
   for (const field of required)
     if (given[field] === undefined || given[field] === null)
       throw invalidField(field, `The ${field} field is required.`)

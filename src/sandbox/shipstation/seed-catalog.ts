@@ -26,12 +26,12 @@ export const engravings = [
   'Happy 40th!',
   '“Home”',
   'Zoë',
-  'Love you, Mum',
+  'Love you, Mom',
   'Nº 7',
 ]
 export const notes = [
-  'Please make it look as in the second picture.',
-  'It is a present, no invoice in the parcel please.',
+  'Please make it look like the second photo.',
+  'It’s a gift, so please leave the invoice out of the package.',
   'Please print the name with the accent: José.',
   'Can it arrive before Friday?',
 ]
@@ -47,7 +47,7 @@ const at = (
 ): Person => ({ name, street1, city, state, postalCode, country, phone, residential: true })
 
 /** People who order; most live in the United States. */
-export const homePeople: Person[] = [
+export const domesticPeople: Person[] = [
   at('Dana Whitfield', '418 Alder Street', 'Portland', 'OR', '97205', 'US', '503-555-0142'),
   at('Marcus Ellery', '77 Beacon Hill Road', 'Boston', 'MA', '02108', 'US'),
   at('Priya Raman', '2210 Mission Street Apt 4', 'San Francisco', 'CA', '94110', 'US', '415-555-0188'),

@@ -1,37 +1,36 @@
-import { type Chance, createChance } from '../kit/chance.ts'
-import type { Act } from '../kit/store.ts'
+import { createSeededRandom, type SeededRandom } from '../kit/seeded-random.ts'
+import type { Transaction } from '../kit/store.ts'
 import type { World } from '../kit/world.ts'
 import { completeOrder, type PartialOrder } from './complete-order.ts'
 import { toPacific } from './pacific-time.ts'
-import { colors, engravings, foreignPeople, homePeople, notes, products, sizes } from './seed-catalog.ts'
+import { colors, domesticPeople, engravings, foreignPeople, notes, products, sizes } from './seed-catalog.ts'
 import type { ShipstationAccount } from './shipstation-accounts.ts'
 import { type OrderStatus, shipstationOrders, type WireOrder } from './shipstation-orders.ts'
 
 export const demoOrderCount = 140
 export const demoSeed = 20_261
 
-const spreadMilliseconds = 14 * 86_400_000
+const spreadMs = 14 * 86_400_000
 type Line = NonNullable<PartialOrder['items']>[number]
 
 /** Fills an account with plausible orders of the last two weeks, the same ones for the same seed. */
 export function seedOrders(
   world: World,
-  act: Act,
+  tx: Transaction,
   account: ShipstationAccount,
   count: number,
   seed: number,
 ): WireOrder[] {
-  const chance = createChance(seed)
+  const random = createSeededRandom(seed)
   const orders = shipstationOrders(world.store, account.key)
   const now = world.clock.now()
   const before = orders.size
-  const times = Array.from(
-    { length: count },
-    () => now - Math.floor(chance.next() * spreadMilliseconds),
-  ).sort((a, b) => a - b)
+  const times = Array.from({ length: count }, () => now - Math.floor(random.next() * spreadMs)).sort(
+    (a, b) => a - b,
+  )
   return times.map((time, index) => {
-    const shop = account.stores[chance.next() < 0.65 ? 0 : 1] ?? account.stores[0]
-    const partial = plausibleOrder(chance, {
+    const shop = account.stores[random.next() < 0.65 ? 0 : 1] ?? account.stores[0]
+    const partial = plausibleOrder(random, {
       index,
       number: before + index,
       count,
@@ -39,8 +38,8 @@ export function seedOrders(
       now,
       isEtsy: shop?.marketplaceName === 'Etsy',
     })
-    const wire = completeOrder(partial, { world, act, storeId: shop?.storeId ?? null })
-    act.put(orders, String(wire.orderId), { wire, importBatch: null, isDeleted: false, shipments: [] })
+    const wire = completeOrder(partial, { world, tx, storeId: shop?.storeId ?? null })
+    tx.put(orders, String(wire.orderId), { wire, importBatch: null, isDeleted: false, shipments: [] })
     return wire
   })
 }
@@ -55,16 +54,19 @@ interface Slot {
   isEtsy: boolean
 }
 
-function plausibleOrder(chance: Chance, { index, number, count, time, now, isEtsy }: Slot): PartialOrder {
-  const person = chance.next() < 0.25 ? chance.pick(foreignPeople) : chance.pick(homePeople)
-  const orderStatus = statusOf(chance, index, count)
-  const items = linesOf(chance, index)
+function plausibleOrder(
+  random: SeededRandom,
+  { index, number, count, time, now, isEtsy }: Slot,
+): PartialOrder {
+  const person = random.next() < 0.25 ? random.pick(foreignPeople) : random.pick(domesticPeople)
+  const orderStatus = statusOf(random, index, count)
+  const items = linesOf(random, index)
   const goods = items.reduce(
     (sum, { quantity, unitPrice }) => sum + Math.round(quantity * unitPrice * 100),
     0,
   )
   const shipping = person.country === 'US' ? 590 : 1450
-  const importedAt = Math.min(now, time + chance.whole(60, 900) * 1000)
+  const importedAt = Math.min(now, time + random.integer(60, 900) * 1000)
   const email = `buyer${1000 + number}@mail.example`
   return {
     orderNumber: isEtsy ? String(3_204_118_000 + number * 37) : `#${2100 + number}`,
@@ -84,17 +86,17 @@ function plausibleOrder(chance: Chance, { index, number, count, time, now, isEts
     orderTotal: (goods + shipping) / 100,
     shippingAmount: shipping / 100,
     amountPaid: orderStatus === 'awaiting_payment' ? 0 : (goods + shipping) / 100,
-    customerNotes: chance.next() < 0.12 ? chance.pick(notes) : null,
-    gift: chance.next() < 0.06,
+    customerNotes: random.next() < 0.12 ? random.pick(notes) : null,
+    gift: random.next() < 0.06,
     paymentMethod: 'Credit Card',
     requestedShippingService: person.country === 'US' ? 'Standard Shipping' : 'International Standard',
-    tagIds: chance.next() < 0.1 ? [53_974] : null,
+    tagIds: random.next() < 0.1 ? [53_974] : null,
   }
 }
 
 /** A few of every status, the rest waiting to be shipped; the newest are always waiting. */
-function statusOf(chance: Chance, index: number, count: number): OrderStatus {
-  const draw = chance.next()
+function statusOf(random: SeededRandom, index: number, count: number): OrderStatus {
+  const draw = random.next()
   if (index === 1) return 'cancelled'
   if (index === 2) return 'on_hold'
   if (index === 3) return 'awaiting_payment'
@@ -106,24 +108,24 @@ function statusOf(chance: Chance, index: number, count: number): OrderStatus {
   return draw < 0.18 ? 'awaiting_payment' : 'awaiting_shipment'
 }
 
-function linesOf(chance: Chance, index: number): Line[] {
-  const draw = chance.next()
+function linesOf(random: SeededRandom, index: number): Line[] {
+  const draw = random.next()
   const wanted = draw < 0.6 ? 1 : draw < 0.85 ? 2 : draw < 0.95 ? 3 : 4
-  const lines = chance
+  const lines = random
     .shuffle(products)
     .slice(0, wanted)
-    .map((product) => lineOf(chance, product))
+    .map((product) => lineOf(random, product))
   if (index % 35 === 6) lines[0] = { ...plainLine('MYSTERY-BOX', 'Mystery box', 25), options: [] }
   if (index === 9) lines.push(plainLine(null, 'Gift wrapping', 3.5))
   if (index % 20 === 10) lines.push({ ...plainLine('WELCOME10', 'Discount WELCOME10', -3), adjustment: true })
   return lines
 }
 
-function lineOf(chance: Chance, [sku, name, price]: (typeof products)[number]): Line {
-  const options = [{ name: 'Color', value: chance.pick(colors) }]
-  if (chance.next() < 0.5) options.push({ name: 'Size', value: chance.pick(sizes) })
-  if (chance.next() < 0.18) options.push({ name: 'Personalization', value: chance.pick(engravings) })
-  const quantity = chance.next() < 0.8 ? 1 : chance.whole(2, 4)
+function lineOf(random: SeededRandom, [sku, name, price]: (typeof products)[number]): Line {
+  const options = [{ name: 'Color', value: random.pick(colors) }]
+  if (random.next() < 0.5) options.push({ name: 'Size', value: random.pick(sizes) })
+  if (random.next() < 0.18) options.push({ name: 'Personalization', value: random.pick(engravings) })
+  const quantity = random.next() < 0.8 ? 1 : random.integer(2, 4)
   return {
     ...plainLine(sku, name, price),
     quantity,

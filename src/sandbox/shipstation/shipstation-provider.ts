@@ -27,10 +27,10 @@ export function createShipstationProvider(world: World): Provider<ShipstationAcc
       },
     }),
     broken: () => ({ status: 500, body: { Message: 'An error has occurred.' } }),
-    rateHeaders: ({ limit, remaining, secondsLeft }) => ({
+    rateHeaders: ({ limit, remaining, secondsUntilReset }) => ({
       'x-rate-limit-limit': String(limit),
       'x-rate-limit-remaining': String(remaining),
-      'x-rate-limit-reset': String(secondsLeft),
+      'x-rate-limit-reset': String(secondsUntilReset),
     }),
   }
 }

@@ -4,13 +4,13 @@ import { changeRules } from './change-shop-order.ts'
 import { findShopOrder } from './find-shop-order.ts'
 import { listShopOrders, pageOf } from './list-shop-orders.ts'
 import { markAsShipped } from './mark-as-shipped.ts'
-import { numberIn } from './number-in.ts'
 import { toPacific } from './pacific-time.ts'
+import { readNumberField } from './read-number-field.ts'
+import { recordOrderAction } from './record-order-action.ts'
 import { saveOrder, saveOrders } from './save-order.ts'
 import type { ShipstationAccount } from './shipstation-accounts.ts'
-import { ok } from './shipstation-answers.ts'
-import { recordDeed } from './shipstation-deed.ts'
 import { shipstationOrders } from './shipstation-orders.ts'
+import { ok } from './shipstation-responses.ts'
 
 /** Orders: list, read, save, ship, hold, tag, delete. */
 export function addShopOrderRoutes(route: AddRoute<ShipstationAccount>, world: World): void {
@@ -24,18 +24,18 @@ export function addShopOrderRoutes(route: AddRoute<ShipstationAccount>, world: W
   route('orders.createorders', 'POST', '/orders/createorders', (call) => ok(saveOrders(world, call)))
   route('orders.markasshipped', 'POST', '/orders/markasshipped', (call) => markAsShipped(world, call))
   for (const { name, message, change } of changeRules) {
-    route(`orders.${name}`, 'POST', `/orders/${name}`, ({ account, body, act }) => {
-      const order = findShopOrder(store, account, numberIn(body, 'orderId'))
+    route(`orders.${name}`, 'POST', `/orders/${name}`, ({ account, body, tx }) => {
+      const order = findShopOrder(store, account, readNumberField(body, 'orderId'))
       const wire = { ...order.wire, ...change(order.wire, body), modifyDate: toPacific(world.clock.now()) }
-      act.put(shipstationOrders(store, account.key), String(wire.orderId), { ...order, wire })
-      recordDeed(act, account.key, `orders.${name}`, `order.${name}`, wire)
+      tx.put(shipstationOrders(store, account.key), String(wire.orderId), { ...order, wire })
+      recordOrderAction(tx, account.key, `orders.${name}`, `order.${name}`, wire)
       return ok({ success: true, message })
     })
   }
-  route('orders.delete', 'DELETE', '/orders/:orderId', ({ account, params, act }) => {
+  route('orders.delete', 'DELETE', '/orders/:orderId', ({ account, params, tx }) => {
     const order = findShopOrder(store, account, params.orderId)
-    act.put(shipstationOrders(store, account.key), String(order.wire.orderId), { ...order, isDeleted: true })
-    recordDeed(act, account.key, 'orders.delete', 'order.deleted', order.wire)
+    tx.put(shipstationOrders(store, account.key), String(order.wire.orderId), { ...order, isDeleted: true })
+    recordOrderAction(tx, account.key, 'orders.delete', 'order.deleted', order.wire)
     return ok({ success: true, message: 'The requested order has been deleted.' })
   })
 }

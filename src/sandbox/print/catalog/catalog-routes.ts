@@ -1,7 +1,7 @@
 import type { AddRoute } from '#sandbox/kit/provider-route.ts'
 import type { Store } from '#sandbox/kit/store.ts'
 import type { PrintAccount } from '../print-accounts.ts'
-import { invalid, success, unknown } from '../print-answers.ts'
+import { notFound, success, validationError } from '../print-responses.ts'
 import { categories, components, stationery } from './catalog.ts'
 import { offeredFilaments } from './offered-filaments.ts'
 
@@ -13,7 +13,7 @@ export function addCatalogRoutes(route: AddRoute<PrintAccount>, store: Store): v
   route('filaments.list', 'GET', '/filaments', ({ query }) => {
     const wanted = query.getAll('profile')
     if (!wanted.every((profile) => profiles.includes(profile)))
-      throw invalid(`profile must be one of ${profiles.join(', ')}`)
+      throw validationError(`profile must be one of ${profiles.join(', ')}`)
     const colors = query.getAll('color').map((color) => color.toLowerCase())
     const found = offeredFilaments(store).filter(
       ({ profile, color }) =>
@@ -34,7 +34,7 @@ export function addCatalogRoutes(route: AddRoute<PrintAccount>, store: Store): v
   )
   route('components.get', 'GET', '/components/:id', ({ params }) => {
     const component = components.find(({ id }) => id === params.id)
-    if (!component) throw unknown('Component')
+    if (!component) throw notFound('Component')
     return success(component, { message: 'Component retrieved' })
   })
   route('stationery.list', 'GET', '/stationery', () => success(stationery, { count: stationery.length }))

@@ -1,4 +1,4 @@
-import { uuidFrom } from '#sandbox/kit/chance.ts'
+import { uuidFrom } from '#sandbox/kit/seeded-random.ts'
 
 export interface Filament {
   publicId: string
@@ -138,7 +138,7 @@ export const stationery = [
   {
     id: uuidFrom('stationery:postcard'),
     name: 'Postcard 4 x 6',
-    description: 'Your picture on a card in every parcel',
+    description: 'Your picture on a card in every package',
     price: 0,
     weight: 5,
     image_url: 'https://images.sandbox.invalid/stationery/postcard.png',

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { hangUp } from '#sandbox/kit/spoil-answer.ts'
+import { dropConnection } from '#sandbox/kit/apply-fault.ts'
 import type { World } from '#sandbox/kit/world.ts'
-import { bucketBase, isGoodLink, keepObject, readObject } from './file-store.ts'
+import { bucketBase, isValidLink, readObject, saveObject } from './file-store.ts'
 
-const mostBytes = 250 * 1024 * 1024
-type Keyed = { Params: { key: string } }
+const maxBytes = 250 * 1024 * 1024
+type KeyParams = { Params: { key: string } }
 
 /** The object store behind presigned links; it knows no API key and answers XML when it refuses. */
 export function addBucketRoutes(app: FastifyInstance, world: World): void {
-  app.options<Keyed>(`${bucketBase}/:key`, (_, reply) =>
+  app.options<KeyParams>(`${bucketBase}/:key`, (_, reply) =>
     reply
       .headers({
         'access-control-allow-origin': '*',
@@ -19,34 +19,34 @@ export function addBucketRoutes(app: FastifyInstance, world: World): void {
       .code(200)
       .send(''),
   )
-  app.put<Keyed>(`${bucketBase}/:key`, async (request, reply) => {
+  app.put<KeyParams>(`${bucketBase}/:key`, async (request, reply) => {
     const { key } = request.params
-    const strike = world.faults.strikeRequest({
+    const fault = world.faults.takeRequestFault({
       provider: 'print',
       name: 'files.put',
       method: 'PUT',
       path: `/s3/${key}`,
     })
-    if (strike?.mode === 'drop-before') return hangUp(reply)
-    if (strike?.mode === '500-before') return refuse(reply, 500, 'InternalError')
+    if (fault?.mode === 'drop-before') return dropConnection(reply)
+    if (fault?.mode === '500-before') return refuse(reply, 500, 'InternalError')
     const query = new URL(request.url, 'http://sandbox').searchParams
-    if (!isGoodLink('PUT', key, query, world.clock.now())) return refuse(reply, 403, 'AccessDenied')
+    if (!isValidLink('PUT', key, query, world.clock.now())) return refuse(reply, 403, 'AccessDenied')
     const length = Number(request.headers['content-length'] ?? Number.NaN)
     if (Number.isNaN(length)) return refuse(reply, 411, 'MissingContentLength')
-    if (length > mostBytes) return refuse(reply, 400, 'EntityTooLarge')
+    if (length > maxBytes) return refuse(reply, 400, 'EntityTooLarge')
     const { body } = request
-    await keepObject(
+    await saveObject(
       world,
       key,
       body instanceof Readable ? body : Readable.from([Buffer.from(String(body ?? ''))]),
     )
-    if (strike?.mode === 'drop-after') return hangUp(reply)
+    if (fault?.mode === 'drop-after') return dropConnection(reply)
     return reply.code(200).header('access-control-allow-origin', '*').send('')
   })
-  app.get<Keyed>(`${bucketBase}/:key`, async (request, reply) => {
+  app.get<KeyParams>(`${bucketBase}/:key`, async (request, reply) => {
     const { key } = request.params
     const query = new URL(request.url, 'http://sandbox').searchParams
-    if (!isGoodLink('GET', key, query, world.clock.now())) return refuse(reply, 403, 'AccessDenied')
+    if (!isValidLink('GET', key, query, world.clock.now())) return refuse(reply, 403, 'AccessDenied')
     const bytes = await readObject(world, key)
     if (!bytes) return refuse(reply, 404, 'NoSuchKey')
     return reply

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Answer } from '#sandbox/kit/answer.ts'
+import type { HttpResponse } from '#sandbox/kit/http-response.ts'
 import { filaments, plaBlackId } from '../catalog/catalog.ts'
 import { unitPrintCents } from '../orders/price-order.ts'
-import { invalid, success } from '../print-answers.ts'
+import { success, validationError } from '../print-responses.ts'
 import { type PrintFile, printMinutes } from './print-files.ts'
 
 const estimateBody = z
@@ -18,12 +18,12 @@ const estimateBody = z
   .prefault({})
 
 /** What printing a file would cost. */
-export function estimateFile(file: PrintFile, body: unknown): Answer {
+export function estimateFile(file: PrintFile, body: unknown): HttpResponse {
   const parsed = estimateBody.safeParse(body)
-  if (!parsed.success) throw invalid(parsed.error.issues[0]?.message ?? 'options are invalid')
+  if (!parsed.success) throw validationError(parsed.error.issues[0]?.message ?? 'options are invalid')
   const { filamentId, quantity } = parsed.data.options
   const filament = filaments.find(({ publicId }) => publicId === filamentId)
-  if (!filament) throw invalid('filamentId does not name a filament')
+  if (!filament) throw validationError('filamentId does not name a filament')
   const unitCents = unitPrintCents(file, filament)
   return success(
     {

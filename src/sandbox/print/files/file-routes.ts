@@ -1,12 +1,12 @@
-import { Refusal } from '#sandbox/kit/answer.ts'
+import { HttpError } from '#sandbox/kit/http-response.ts'
 import type { AddRoute, Call } from '#sandbox/kit/provider-route.ts'
 import type { World } from '#sandbox/kit/world.ts'
 import { paginationOf, readPage } from '../page-of.ts'
 import { type PrintAccount, platformOf } from '../print-accounts.ts'
-import { invalid, refused, success, unknown } from '../print-answers.ts'
+import { notFound, requestError, success, validationError } from '../print-responses.ts'
 import { estimateFile } from './estimate-file.ts'
 import { fileOf, type PrintFile, printFiles } from './print-files.ts'
-import { confirmUpload, showFile, startUpload } from './upload-file.ts'
+import { confirmUpload, presentWithLinks, startUpload } from './upload-file.ts'
 
 const sortFields = ['createdAt', 'updatedAt', 'name', 'type', 'created_at', 'updated_at']
 
@@ -18,43 +18,43 @@ export function addFileRoutes(route: AddRoute<PrintAccount>, world: World): void
     const found = sorted(filesOf(world, call).filter(isWanted), call.query)
     const shown = found.slice((page.page - 1) * page.limit, page.page * page.limit)
     return success(
-      shown.map((file) => showFile(file, call.origin, call.now)),
+      shown.map((file) => presentWithLinks(file, call.origin, call.now)),
       { ...(hasCount && { count: shown.length }), pagination: paginationOf(found.length, page) },
     )
   }
   const adminOnly = () => {
-    throw refused('Admin access required', 403)
+    throw requestError('Admin access required', 403)
   }
 
   route('files.direct-upload', 'POST', '/files/direct-upload', (call) => startUpload(world, call))
   route('files.confirm-upload', 'POST', '/files/confirm-upload', (call) => confirmUpload(world, call))
   route('files.create-from-url', 'POST', '/files', () => {
-    throw refused('The URL could not be fetched')
+    throw requestError('The URL could not be fetched')
   })
   route('files.batch', 'POST', '/files/batch', (call) => {
     const ids = batchIds(call.body)
     const found = ids.flatMap((id) => fileOf(store, call.account, id) ?? [])
-    return success(found.map((file) => showFile(file, call.origin, call.now)))
+    return success(found.map((file) => presentWithLinks(file, call.origin, call.now)))
   })
   route('files.list', 'GET', '/files', (call) => list(call, matcher(call.query)))
   route('files.list-by-owner', 'GET', '/files/owner/:ownerId', (call) =>
     list(call, (file) => file.ownerId === call.params.ownerId, true),
   )
   route('files.list-by-platform', 'GET', '/files/platform/:platformId', (call) => {
-    if (!platformOf(store, call.account, call.params.platformId)) throw unknown('Platform')
+    if (!platformOf(store, call.account, call.params.platformId)) throw notFound('Platform')
     return list(call, (file) => file.platformId === call.params.platformId)
   })
   route('files.get', 'GET', '/files/:id', (call) => {
     const file = fileOf(store, call.account, call.params.id)
-    if (!file) throw unknown('File')
-    return success(showFile(file, call.origin, call.now))
+    if (!file) throw notFound('File')
+    return success(presentWithLinks(file, call.origin, call.now))
   })
   route('files.update', 'PATCH', '/files/:id', adminOnly)
   route('files.delete', 'DELETE', '/files/:id', adminOnly)
   route('files.estimate', 'POST', '/files/:id/estimate', ({ account, params, body }) => {
     const file = fileOf(store, account, params.id)
     // The real platform fails here instead of saying 404.
-    if (!file) throw new Refusal({ status: 500, body: { error: 'Something went wrong' } })
+    if (!file) throw new HttpError({ status: 500, body: { error: 'Something went wrong' } })
     return estimateFile(file, body)
   })
 }
@@ -72,7 +72,7 @@ function matcher(query: URLSearchParams): (file: PrintFile) => boolean {
   const [startDate, endDate] = [query.get('startDate'), query.get('endDate')]
   for (const date of [startDate, endDate])
     if (date !== null && !/^\d{4}-\d{2}-\d{2}$/.test(date))
-      throw invalid('startDate and endDate must be YYYY-MM-DD')
+      throw validationError('startDate and endDate must be YYYY-MM-DD')
   return (file) =>
     (platformId === null || file.platformId === platformId) &&
     (ownerId === null || file.ownerId === ownerId) &&
@@ -84,7 +84,7 @@ function matcher(query: URLSearchParams): (file: PrintFile) => boolean {
 function sorted(files: PrintFile[], query: URLSearchParams): PrintFile[] {
   const sortBy = query.get('sortBy') ?? 'createdAt'
   if (!sortFields.includes(sortBy))
-    throw invalid(`sortBy must be one of ${sortFields.slice(0, 4).join(', ')}`)
+    throw validationError(`sortBy must be one of ${sortFields.slice(0, 4).join(', ')}`)
   const field = sortBy.startsWith('name') ? 'name' : sortBy.startsWith('updated') ? 'updatedAt' : 'createdAt'
   const direction = query.get('sortOrder')?.toUpperCase() === 'ASC' ? 1 : -1
   return files.sort((a, b) => {
@@ -95,6 +95,6 @@ function sorted(files: PrintFile[], query: URLSearchParams): PrintFile[] {
 
 function batchIds(body: unknown): unknown[] {
   const ids = typeof body === 'object' && body !== null && 'publicIds' in body ? body.publicIds : body
-  if (!Array.isArray(ids)) throw invalid('publicIds must be an array of ids')
+  if (!Array.isArray(ids)) throw validationError('publicIds must be an array of ids')
   return ids
 }

@@ -19,7 +19,12 @@ export function presign(origin: string, method: 'GET' | 'PUT', key: string, now:
 }
 
 /** Whether a presigned link is genuine and still good. */
-export function isGoodLink(method: 'GET' | 'PUT', key: string, query: URLSearchParams, now: number): boolean {
+export function isValidLink(
+  method: 'GET' | 'PUT',
+  key: string,
+  query: URLSearchParams,
+  now: number,
+): boolean {
   const expires = Number(query.get('Expires'))
   const given = Buffer.from(query.get('X-Amz-Signature') ?? '')
   const right = Buffer.from(sign(method, key, expires))
@@ -27,7 +32,7 @@ export function isGoodLink(method: 'GET' | 'PUT', key: string, query: URLSearchP
 }
 
 /** Keeps an uploaded object; it is there whole or not at all. */
-export async function keepObject(world: World, key: string, bytes: Readable): Promise<void> {
+export async function saveObject(world: World, key: string, bytes: Readable): Promise<void> {
   const path = pathOf(world, key)
   await mkdir(join(world.dir, 'files'), { recursive: true })
   const arriving = `${path}.${process.hrtime.bigint()}.part`

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import type { Answer } from '#sandbox/kit/answer.ts'
+import type { HttpResponse } from '#sandbox/kit/http-response.ts'
 import type { Call } from '#sandbox/kit/provider-route.ts'
 import { newUuid, type World } from '#sandbox/kit/world.ts'
 import { type PrintAccount, platformOf } from '../print-accounts.ts'
-import { invalid, refused, success } from '../print-answers.ts'
+import { requestError, success, validationError } from '../print-responses.ts'
 import { loadObject, presign } from './file-store.ts'
 import { measureStl } from './measure-stl.ts'
 import { type PrintFile, presentFile, printFiles, weightOf } from './print-files.ts'
 
-const longestSide = 220
+const maxSideMm = 220
 
 const uploadBody = z.object({
   name: z.string().min(1),
@@ -28,19 +28,22 @@ const placeholderBody = z.object({
 })
 
 /** Promises a place for a file and hands out the link its bytes go to. */
-export function startUpload(world: World, { account, body, act, now, origin }: Call<PrintAccount>): Answer {
+export function startUpload(
+  world: World,
+  { account, body, tx, now, origin }: Call<PrintAccount>,
+): HttpResponse {
   const parsed = uploadBody.safeParse(body)
-  if (!parsed.success) throw invalid('name and platformId are required')
+  if (!parsed.success) throw validationError('name and platformId are required')
   const { name, platformId, ownerId } = parsed.data
-  if (!platformOf(world.store, account, platformId)?.enabled) throw refused('Platform not found')
-  const publicFileServiceId = newUuid(world, act, 'print.upload')
+  if (!platformOf(world.store, account, platformId)?.enabled) throw requestError('Platform not found')
+  const publicFileServiceId = newUuid(world, tx, 'print.upload')
   const at = new Date(now).toISOString()
   return success(
     {
       presignedUrl: presign(origin, 'PUT', publicFileServiceId, now),
       key: `uploads/${publicFileServiceId}`,
       filePlaceholder: {
-        id: 9000 + act.count('print.file'),
+        id: 9000 + tx.nextNumber('print.file'),
         ownerId: ownerId ?? null,
         type: 'stl',
         name,
@@ -56,18 +59,18 @@ export function startUpload(world: World, { account, body, act, now, origin }: C
 }
 
 /** Measures what was uploaded and makes it a file; an owner's second file of one name is the first one. */
-export async function confirmUpload(world: World, call: Call<PrintAccount>): Promise<Answer> {
-  const { account, body, act, now, origin } = call
+export async function confirmUpload(world: World, call: Call<PrintAccount>): Promise<HttpResponse> {
+  const { account, body, tx, now, origin } = call
   const parsed = placeholderBody.safeParse(body)
-  if (!parsed.success) throw invalid('filePlaceholder must be sent exactly as it was received')
+  if (!parsed.success) throw validationError('filePlaceholder must be sent exactly as it was received')
   const { filePlaceholder } = parsed.data
-  if (!platformOf(world.store, account, filePlaceholder.platformId)) throw refused('Platform not found')
+  if (!platformOf(world.store, account, filePlaceholder.platformId)) throw requestError('Platform not found')
   const bytes = await loadObject(world, filePlaceholder.publicFileServiceId)
-  if (!bytes) throw refused('File was not uploaded')
+  if (!bytes) throw requestError('File was not uploaded')
   const measure = measureStl(bytes)
-  if (!measure) throw refused('File is not a valid STL')
+  if (!measure) throw requestError('File is not a valid STL')
   const { x, y, z, volume, surfaceArea } = measure
-  if (Math.max(x, y, z) > longestSide) throw refused(`File is larger than ${longestSide} mm`)
+  if (Math.max(x, y, z) > maxSideMm) throw requestError(`File is larger than ${maxSideMm} mm`)
 
   const ownerId = filePlaceholder.ownerId ?? null
   const files = printFiles(world.store)
@@ -92,8 +95,8 @@ export async function confirmUpload(world: World, call: Call<PrintAccount>): Pro
     updatedAt: new Date(now).toISOString(),
   }
   if (!old) {
-    act.put(files, file.publicFileServiceId, file)
-    act.record({
+    tx.put(files, file.publicFileServiceId, file)
+    tx.record({
       provider: 'print',
       route: 'files.confirm-upload',
       account: account.key,
@@ -103,11 +106,11 @@ export async function confirmUpload(world: World, call: Call<PrintAccount>): Pro
       chargedCents: 0,
     })
   }
-  return success(showFile(file, origin, now), { message: 'File uploaded' })
+  return success(presentWithLinks(file, origin, now), { message: 'File uploaded' })
 }
 
 /** A file with links that work for the next hour. */
-export function showFile(file: PrintFile, origin: string, now: number) {
+export function presentWithLinks(file: PrintFile, origin: string, now: number) {
   const { publicFileServiceId: id } = file
   return presentFile(file, presign(origin, 'GET', id, now), `${origin}/print/previews/${id}.png`)
 }

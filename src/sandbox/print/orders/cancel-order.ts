@@ -1,24 +1,27 @@
-import type { Answer } from '#sandbox/kit/answer.ts'
+import type { HttpResponse } from '#sandbox/kit/http-response.ts'
 import type { Call } from '#sandbox/kit/provider-route.ts'
 import type { PrintAccount } from '../print-accounts.ts'
-import { refused, sometimes, success } from '../print-answers.ts'
-import type { PrintDesk } from '../print-desk.ts'
+import type { PrintContext } from '../print-context.ts'
+import { optionalMessage, requestError, success } from '../print-responses.ts'
 import { findOrder } from './find-order.ts'
-import { moveOrder } from './move-order.ts'
 import { printOrders, referenceOf } from './print-orders.ts'
+import { setOrderStatus } from './set-order-status.ts'
 
 /** Cancels and refunds; an order that already left is only refunded. */
-export function cancelOrder(desk: PrintDesk, { account, params, act }: Call<PrintAccount>): Answer {
-  const { store } = desk.world
+export function cancelOrder(
+  context: PrintContext,
+  { account, params, tx }: Call<PrintAccount>,
+): HttpResponse {
+  const { store } = context.world
   const order = findOrder(store, account, params.publicId)
-  if (order.status === 'CANCELED') throw refused('Order is already cancelled')
+  if (order.status === 'CANCELED') throw requestError('Order is already cancelled')
   const hasLeft = order.status === 'SHIPPED' || order.status === 'DELIVERED'
   const refund = order.chargedCents - order.refundedCents
   const refunded = { ...order, refundedCents: order.chargedCents }
-  if (hasLeft) act.put(printOrders(store), order.publicId, refunded)
-  else moveOrder(desk, act, refunded, 'CANCELED')
+  if (hasLeft) tx.put(printOrders(store), order.publicId, refunded)
+  else setOrderStatus(context, tx, refunded, 'CANCELED')
   if (!hasLeft || refund > 0) {
-    act.record({
+    tx.record({
       provider: 'print',
       route: 'orders.cancel',
       account: account.key,
@@ -28,5 +31,5 @@ export function cancelOrder(desk: PrintDesk, { account, params, act }: Call<Prin
       chargedCents: refund === 0 ? 0 : -refund,
     })
   }
-  return success(undefined, sometimes(hasLeft ? 'Order refunded' : 'Order cancelled', order.publicId))
+  return success(undefined, optionalMessage(hasLeft ? 'Order refunded' : 'Order cancelled', order.publicId))
 }

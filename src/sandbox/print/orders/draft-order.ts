@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import type { Answer } from '#sandbox/kit/answer.ts'
-import { digitsFrom } from '#sandbox/kit/chance.ts'
+import type { HttpResponse } from '#sandbox/kit/http-response.ts'
 import type { Call } from '#sandbox/kit/provider-route.ts'
+import { digitsFrom } from '#sandbox/kit/seeded-random.ts'
 import { readSettings } from '#sandbox/kit/settings.ts'
 import { type PrintAccount, platformOf } from '../print-accounts.ts'
-import { invalid, refused, sometimes, success } from '../print-answers.ts'
-import type { PrintDesk } from '../print-desk.ts'
+import type { PrintContext } from '../print-context.ts'
+import { optionalMessage, requestError, success, validationError } from '../print-responses.ts'
 import { isCountry } from './is-country.ts'
-import { moveOrder } from './move-order.ts'
 import { camelKeys, checkMetadata } from './order-metadata.ts'
 import { priceItem } from './price-item.ts'
 import { deliveryCents } from './price-order.ts'
 import { type PrintOrder, presentOrder, printOrders, referenceOf } from './print-orders.ts'
+import { setOrderStatus } from './set-order-status.ts'
 
 const text = z.string().trim().min(1)
 const optionalText = z.string().nullish()
@@ -42,19 +42,19 @@ const draftBody = z.looseObject({
 })
 
 /** Prices an order; nobody is charged. */
-export function draftOrder(desk: PrintDesk, { account, body, act }: Call<PrintAccount>): Answer {
-  const { world } = desk
+export function draftOrder(context: PrintContext, { account, body, tx }: Call<PrintAccount>): HttpResponse {
+  const { world } = context
   const { customer, items, options, metadata = {}, ownerId, platformId: rootPlatformId } = parseDraft(body)
   const platformId = rootPlatformId ?? customer.platformId
-  if (platformId === undefined) throw invalid('platformId is required')
+  if (platformId === undefined) throw validationError('platformId is required')
   const platform = platformOf(world.store, account, platformId)
-  if (!platform) throw refused('Platform not found')
-  if (!platform.enabled) throw refused('Platform is disabled')
+  if (!platform) throw requestError('Platform not found')
+  if (!platform.enabled) throw requestError('Platform is disabled')
   checkMetadata(metadata)
 
   const now = new Date(world.clock.now()).toISOString()
   const priced = items.map((item, index) => priceItem(world.store, account, item, index, now))
-  const publicId = `SLANT_${digitsFrom(`${readSettings(world.store).idSeed}:order:${act.count('print.order')}`, 10)}`
+  const publicId = `SLANT_${digitsFrom(`${readSettings(world.store).idSeed}:order:${tx.nextNumber('print.order')}`, 10)}`
   const order: PrintOrder = {
     publicId,
     account: account.key,
@@ -79,8 +79,8 @@ export function draftOrder(desk: PrintDesk, { account, body, act }: Call<PrintAc
     updatedAt: now,
   }
   if (printOrders(world.store).get(publicId)) throw new Error(`Order number ${publicId} came up twice`)
-  const drafted = moveOrder(desk, act, order, 'DRAFT')
-  act.record({
+  const drafted = setOrderStatus(context, tx, order, 'DRAFT')
+  tx.record({
     provider: 'print',
     route: 'orders.draft',
     account: account.key,
@@ -91,7 +91,7 @@ export function draftOrder(desk: PrintDesk, { account, body, act }: Call<PrintAc
   })
   return success(
     { order: presentOrder(drafted), totals: totalsOf(order) },
-    sometimes('Order drafted', publicId),
+    optionalMessage('Order drafted', publicId),
   )
 }
 
@@ -99,7 +99,7 @@ function parseDraft(body: unknown) {
   const parsed = draftBody.safeParse(body)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw invalid(`${issue?.path.join('.') || 'body'} ${issue?.message ?? 'is invalid'}`)
+  throw validationError(`${issue?.path.join('.') || 'body'} ${issue?.message ?? 'is invalid'}`)
 }
 
 function totalsOf({ printingCents, deliveryCents }: PrintOrder) {

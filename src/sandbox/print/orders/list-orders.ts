@@ -1,18 +1,18 @@
-import type { Answer } from '#sandbox/kit/answer.ts'
+import type { HttpResponse } from '#sandbox/kit/http-response.ts'
 import type { Call } from '#sandbox/kit/provider-route.ts'
 import type { World } from '#sandbox/kit/world.ts'
 import { paginationOf, readPage } from '../page-of.ts'
 import type { PrintAccount } from '../print-accounts.ts'
-import { invalid, refused, success } from '../print-answers.ts'
+import { requestError, success, validationError } from '../print-responses.ts'
 import { type PrintOrder, presentOrder, printOrders } from './print-orders.ts'
 
 const statusFilters = ['DRAFT', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELED']
 
 /** Lists an account's orders by the documented filters. */
-export function listOrders({ store }: World, { account, query }: Call<PrintAccount>): Answer {
+export function listOrders({ store }: World, { account, query }: Call<PrintAccount>): HttpResponse {
   const status = query.get('status')
   if (status !== null && !statusFilters.includes(status))
-    throw invalid(`status must be one of ${statusFilters.join(', ')}`)
+    throw validationError(`status must be one of ${statusFilters.join(', ')}`)
   const publicId = query.get('publicId') ?? query.get('orderId')
   const from = query.get('startDate')
   const until = query.get('endDate')
@@ -20,8 +20,8 @@ export function listOrders({ store }: World, { account, query }: Call<PrintAccou
     (order) =>
       (status === null || listedStatus(order) === status) &&
       (publicId === null || order.publicId === publicId) &&
-      fits(query.get('platformId'), order.platformId) &&
-      fits(query.get('ownerId'), order.ownerId) &&
+      matchesFilter(query.get('platformId'), order.platformId) &&
+      matchesFilter(query.get('ownerId'), order.ownerId) &&
       (from === null || order.createdAt >= from) &&
       // A day as the end includes that whole day.
       (until === null || order.createdAt.slice(0, until.length) <= until),
@@ -41,11 +41,11 @@ export function listOrders({ store }: World, { account, query }: Call<PrintAccou
 }
 
 /** Finds orders by a text; nothing found is an error here, not an empty list. */
-export function searchOrders({ store }: World, { account, query }: Call<PrintAccount>): Answer {
+export function searchOrders({ store }: World, { account, query }: Call<PrintAccount>): HttpResponse {
   const wanted = query.get('query')?.trim().toLowerCase() ?? ''
-  if (wanted === '') throw invalid('query is required')
+  if (wanted === '') throw validationError('query is required')
   const found = ordersOf(store, account).filter((order) => searchTextOf(order).includes(wanted))
-  if (found.length === 0) throw refused('Order not found.')
+  if (found.length === 0) throw requestError('Order not found.')
   return success(found.slice(0, 100).map(presentOrder), { count: found.length })
 }
 
@@ -74,6 +74,6 @@ function listedStatus({ status }: PrintOrder): string {
   return statusFilters.includes(status) ? status : 'PROCESSING'
 }
 
-function fits(wanted: string | null, value: string | null): boolean {
+function matchesFilter(wanted: string | null, value: string | null): boolean {
   return wanted === null || wanted === value
 }

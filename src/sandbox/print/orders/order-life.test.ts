@@ -10,7 +10,7 @@ afterEach(() => sandbox.close())
 const draft = async (changes = {}): Promise<string> =>
   (await sandbox.print('POST', '/orders', draftOf(changes))).body.data.order.publicId
 const order = async (id: string) => (await sandbox.print('GET', `/orders/${id}`)).body.data.order
-const deeds = async () => (await sandbox.control('GET', '/ledger')).body.lines
+const entries = async () => (await sandbox.control('GET', '/ledger')).body.lines
 
 test('a draft has a price, money as text in the order and as numbers in the totals, and costs nothing', async () => {
   const { status, body } = await sandbox.print('POST', '/orders', draftOf())
@@ -27,7 +27,7 @@ test('a draft has a price, money as text in the order and as numbers in the tota
   const { printingCost, deliveryCost, totalCost } = body.data.totals
   expect([Number(body.data.order.printingCost), 5.56]).toEqual([printingCost, deliveryCost])
   expect(totalCost).toBeCloseTo(printingCost + deliveryCost, 5)
-  expect(await deeds()).toMatchObject([
+  expect(await entries()).toMatchObject([
     { action: 'order.drafted', reference: 'o_123', chargedCents: 0, answered: '200' },
   ])
 })
@@ -63,7 +63,7 @@ test('processing twice is answered alike and charges twice', async () => {
   expect([first.status, second.status]).toEqual([200, 200])
   const stateOf = (data: { order?: { status: string }; status?: string }) => data.order?.status ?? data.status
   expect([stateOf(first.body.data), stateOf(second.body.data)]).toEqual(['PAID', 'PAID'])
-  const charges = (await deeds()).filter(({ action }: { action: string }) => action === 'order.processed')
+  const charges = (await entries()).filter(({ action }: { action: string }) => action === 'order.processed')
   expect(charges).toHaveLength(2)
   expect(charges[0].chargedCents).toBeGreaterThan(556)
   expect(charges[1].chargedCents).toBe(charges[0].chargedCents)
@@ -109,7 +109,7 @@ test('a cancelled order is refunded whole and goes nowhere', async () => {
   expect((await sandbox.print('DELETE', `/orders/${id}`)).body.success).toBe(true)
   await sandbox.control('POST', '/clock/step', { seconds: 3600 })
   expect((await order(id)).status).toBe('CANCELED')
-  const moved = (await deeds()).reduce(
+  const moved = (await entries()).reduce(
     (sum: number, { chargedCents }: { chargedCents: number }) => sum + chargedCents,
     0,
   )

@@ -1,21 +1,22 @@
-import { invalid } from '../print-answers.ts'
+import { validationError } from '../print-responses.ts'
 import type { Json } from './print-orders.ts'
 
-const mostFields = 10
-const deepest = 3
+const maxFields = 10
+const maxDepth = 3
 
 /** Refuses metadata with too many fields or too many levels. */
 export function checkMetadata(metadata: Json): void {
-  if (Object.keys(metadata).length > mostFields)
-    throw invalid(`metadata must not have more than ${mostFields} fields`)
-  if (depthOf(metadata) > deepest) throw invalid(`metadata must not be nested deeper than ${deepest} levels`)
+  if (Object.keys(metadata).length > maxFields)
+    throw validationError(`metadata must not have more than ${maxFields} fields`)
+  if (depthOf(metadata) > maxDepth)
+    throw validationError(`metadata must not be nested deeper than ${maxDepth} levels`)
 }
 
 /** Metadata as it comes back: snake_case keys have become camelCase. */
 export function camelKeys(metadata: Json): Json {
   return Object.fromEntries(
     Object.entries(metadata).map(([key, value]) => [
-      key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+      key.replace(/_([a-z0-9])/g, (_, character: string) => character.toUpperCase()),
       isJson(value) ? camelKeys(value) : value,
     ]),
   )

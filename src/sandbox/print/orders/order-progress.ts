@@ -6,7 +6,7 @@ export interface OrderProgress {
   /** Plans an order's next move, replacing the one planned before. */
   plan(order: PrintOrder): void
   /** Plans anew for all orders, after a start or when dwell times changed. */
-  planAll(): void
+  scheduleAll(): void
 }
 
 const next: Partial<Record<OrderStatus, OrderStatus>> = {
@@ -25,27 +25,27 @@ export function createOrderProgress(
   world: World,
   move: (order: PrintOrder, to: OrderStatus) => void,
 ): OrderProgress {
-  const planned = new Map<string, () => void>()
+  const cancelers = new Map<string, () => void>()
 
   function plan({ publicId, status, statusSince }: PrintOrder) {
-    planned.get(publicId)?.()
-    planned.delete(publicId)
+    cancelers.get(publicId)?.()
+    cancelers.delete(publicId)
     const to = next[status]
     const dwell = readSettings(world.store).dwell[status]
     if (to === undefined || dwell === undefined) return
     const cancel = world.clock.at(statusSince + dwell * 1000, () => {
-      planned.delete(publicId)
+      cancelers.delete(publicId)
       const current = printOrders(world.store).get(publicId)
       if (current?.status === status) move(current, to)
     })
-    planned.set(publicId, cancel)
+    cancelers.set(publicId, cancel)
   }
 
   return {
     plan,
-    planAll() {
-      for (const cancel of planned.values()) cancel()
-      planned.clear()
+    scheduleAll() {
+      for (const cancel of cancelers.values()) cancel()
+      cancelers.clear()
       for (const order of printOrders(world.store).values()) plan(order)
     },
   }

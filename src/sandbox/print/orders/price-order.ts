@@ -2,12 +2,12 @@ import { components, type Filament } from '../catalog/catalog.ts'
 import type { PrintFile } from '../files/print-files.ts'
 
 const centsPerGram = 24
-const leastCents = 150
+const minCents = 150
 
 /** What printing one piece of a file costs. */
 export function unitPrintCents(file: PrintFile, filament: Filament): number {
   const factor = filament.profile === 'PETG' ? 1.15 : 1
-  return Math.max(leastCents, Math.round(file.weight * centsPerGram * factor))
+  return Math.max(minCents, Math.round(file.weight * centsPerGram * factor))
 }
 
 /** What one piece of a component costs, if there is such a component. */

@@ -1,18 +1,21 @@
-import type { Answer } from '#sandbox/kit/answer.ts'
-import { hashNumber } from '#sandbox/kit/chance.ts'
+import type { HttpResponse } from '#sandbox/kit/http-response.ts'
 import type { Call } from '#sandbox/kit/provider-route.ts'
+import { hashNumber } from '#sandbox/kit/seeded-random.ts'
 import type { PrintAccount } from '../print-accounts.ts'
-import { refused, sometimes, success } from '../print-answers.ts'
-import type { PrintDesk } from '../print-desk.ts'
+import type { PrintContext } from '../print-context.ts'
+import { optionalMessage, requestError, success } from '../print-responses.ts'
 import { findOrder } from './find-order.ts'
-import { moveOrder } from './move-order.ts'
 import { type PrintOrder, presentOrder, printOrders, referenceOf } from './print-orders.ts'
+import { setOrderStatus } from './set-order-status.ts'
 
 /** Charges an order and starts it. There is no idempotency: each further call charges again. */
-export function processOrder(desk: PrintDesk, { account, params, act }: Call<PrintAccount>): Answer {
-  const { clock, store } = desk.world
+export function processOrder(
+  context: PrintContext,
+  { account, params, tx }: Call<PrintAccount>,
+): HttpResponse {
+  const { clock, store } = context.world
   const order = findOrder(store, account, params.publicId)
-  if (order.status === 'CANCELED') throw refused('Order is cancelled')
+  if (order.status === 'CANCELED') throw requestError('Order is cancelled')
   const cents = order.printingCents + order.deliveryCents
   const charged: PrintOrder = {
     ...order,
@@ -22,9 +25,9 @@ export function processOrder(desk: PrintDesk, { account, params, act }: Call<Pri
     processedAt: order.processedAt ?? new Date(clock.now()).toISOString(),
   }
   const isStarting = order.status === 'DRAFT' || order.status === 'PAYMENT_ERROR'
-  const processed = isStarting ? moveOrder(desk, act, charged, 'PAID') : charged
-  if (!isStarting) act.put(printOrders(store), order.publicId, charged)
-  act.record({
+  const processed = isStarting ? setOrderStatus(context, tx, charged, 'PAID') : charged
+  if (!isStarting) tx.put(printOrders(store), order.publicId, charged)
+  tx.record({
     provider: 'print',
     route: 'orders.process',
     account: account.key,
@@ -33,7 +36,7 @@ export function processOrder(desk: PrintDesk, { account, params, act }: Call<Pri
     reference: referenceOf(order),
     chargedCents: cents,
   })
-  return success(dataOf(processed), sometimes('Order processed', order.publicId))
+  return success(dataOf(processed), optionalMessage('Order processed', order.publicId))
 }
 
 /** Both shapes are seen in the wild; an order keeps its own. */

@@ -1,13 +1,13 @@
-import { createChance, hashNumber } from '#sandbox/kit/chance.ts'
 import type { WebhookFaultMode } from '#sandbox/kit/fault-modes.ts'
+import { createSeededRandom, hashNumber } from '#sandbox/kit/seeded-random.ts'
 import { readSettings } from '#sandbox/kit/settings.ts'
-import type { Act } from '#sandbox/kit/store.ts'
+import type { Transaction } from '#sandbox/kit/store.ts'
 import { newUuid, type World } from '#sandbox/kit/world.ts'
 import { type Platform, printPlatforms } from '../print-accounts.ts'
 import { type PrintWebhook, printWebhookDocs } from './print-webhook-docs.ts'
 import { createWebhookAttempts, recordWebhook } from './webhook-attempts.ts'
 
-export interface Announcement {
+export interface WebhookEvent {
   account: string
   platformId: string
   subject: string
@@ -19,7 +19,7 @@ export interface Announcement {
 
 export interface PrintWebhooks {
   /** Makes an event part of an act; it is sent after the act is durable. */
-  announce(act: Act, announcement: Announcement): void
+  publish(tx: Transaction, event: WebhookEvent): void
   /** Sends what was shuffled and waits until nothing is on its way. */
   settled(): Promise<void>
   /** One attempt now, whatever came before. */
@@ -40,7 +40,7 @@ export function createPrintWebhooks(world: World): PrintWebhooks {
 
   function dispatch(webhook: PrintWebhook) {
     const mode = modeFor(world, webhook)
-    if (mode === 'drop') return withhold(world, webhook)
+    if (mode === 'drop') return dropWebhook(world, webhook)
     if (mode === 'out-of-order') return hold(webhook)
     attempts.send(webhook)
     if (mode === 'duplicate') attempts.send(webhook)
@@ -53,27 +53,27 @@ export function createPrintWebhooks(world: World): PrintWebhooks {
   }
 
   function release() {
-    const mixed = createChance(++shuffles).shuffle(held)
+    const mixed = createSeededRandom(++shuffles).shuffle(held)
     const isUnchanged = mixed.every((webhook, index) => webhook === held[index])
     held = []
     for (const webhook of isUnchanged ? mixed.reverse() : mixed) attempts.send(webhook)
   }
 
   return {
-    announce(act, announcement) {
-      const platform = printPlatforms(world.store).get(announcement.platformId)
+    publish(tx, event) {
+      const platform = printPlatforms(world.store).get(event.platformId)
       if (!platform?.enabled || platform.webhookURL === '') return
       if (!readSettings(world.store).webhooks.print.enabled) return
       // Receivers tell events apart by type, order and timestamp, so no two share one.
       lastStamp = Math.max(world.clock.wallNow(), lastStamp + 1)
-      const id = newUuid(world, act, 'print.webhook')
-      const webhook = newWebhook(id, announcement, platform, String(lastStamp), world.clock.now())
-      act.put(docs, id, webhook)
-      act.afterCommit(() => dispatch(webhook))
+      const id = newUuid(world, tx, 'print.webhook')
+      const webhook = newWebhook(id, event, platform, String(lastStamp), world.clock.now())
+      tx.put(docs, id, webhook)
+      tx.afterCommit(() => dispatch(webhook))
     },
     async settled() {
       if (held.length > 0) release()
-      await world.courier.settled()
+      await world.webhookSender.settled()
     },
     resend: attempts.resend,
     resume() {
@@ -85,14 +85,14 @@ export function createPrintWebhooks(world: World): PrintWebhooks {
 
 function newWebhook(
   id: string,
-  { data, ...announcement }: Announcement,
+  { data, ...event }: WebhookEvent,
   platform: Platform,
   timestamp: string,
   now: number,
 ): PrintWebhook {
-  const { eventType: event_type, service } = announcement
+  const { eventType: event_type, service } = event
   return {
-    ...announcement,
+    ...event,
     id,
     webhookURL: platform.webhookURL,
     payload: JSON.stringify({ event_type, service, platform_id: platform.id, timestamp, data }),
@@ -108,16 +108,16 @@ function newWebhook(
 }
 
 function modeFor(world: World, webhook: PrintWebhook): WebhookFaultMode | undefined {
-  const struck = world.faults.strikeWebhook({ provider: 'print', name: `webhooks.${webhook.eventType}` })
-  if (struck) return struck
+  const fault = world.faults.takeWebhookFault({ provider: 'print', name: `webhooks.${webhook.eventType}` })
+  if (fault) return fault
   const { mode, probability } = readSettings(world.store).webhooks.print
   if (mode === 'normal' || hashNumber(webhook.id) / 2 ** 32 >= probability) return undefined
   return mode === 'shuffle' ? 'out-of-order' : mode
 }
 
-function withhold({ store }: World, webhook: PrintWebhook) {
-  const act = store.begin()
-  act.remove(printWebhookDocs(store), webhook.id)
-  recordWebhook(act, webhook, 'webhook.withheld')
-  act.commit('dropped')
+function dropWebhook({ store }: World, webhook: PrintWebhook) {
+  const tx = store.begin()
+  tx.remove(printWebhookDocs(store), webhook.id)
+  recordWebhook(tx, webhook, 'webhook.withheld')
+  tx.commit('dropped')
 }

@@ -1,5 +1,5 @@
-import type { Delivery } from '#sandbox/kit/courier.ts'
-import type { Act } from '#sandbox/kit/store.ts'
+import type { Transaction } from '#sandbox/kit/store.ts'
+import type { Delivery } from '#sandbox/kit/webhook-sender.ts'
 import type { World } from '#sandbox/kit/world.ts'
 import { printPlatforms } from '../print-accounts.ts'
 import { type PrintWebhook, printWebhookDocs } from './print-webhook-docs.ts'
@@ -14,7 +14,7 @@ export interface WebhookAttempts {
   resend(webhook: PrintWebhook): Promise<PrintWebhook>
 }
 
-const backOffSeconds = [5, 30, 120, 600]
+const backoffSeconds = [5, 30, 120, 600]
 
 /** Creates what signs and delivers the print platform's events, again and again if need be. */
 export function createWebhookAttempts(world: World): WebhookAttempts {
@@ -29,7 +29,7 @@ export function createWebhookAttempts(world: World): WebhookAttempts {
   })
 
   function send(webhook: PrintWebhook) {
-    world.courier.send({
+    world.webhookSender.send({
       ...request(webhook),
       lane: webhook.subject,
       onDelivered: (delivery) => settle(docs.get(webhook.id) ?? webhook, delivery),
@@ -45,12 +45,12 @@ export function createWebhookAttempts(world: World): WebhookAttempts {
 
   function settle(webhook: PrintWebhook, delivery: Delivery): PrintWebhook {
     const outcome = outcomeOf(webhook, delivery, new Date(world.clock.now()).toISOString())
-    const act = world.store.begin()
-    recordWebhook(act, webhook, 'webhook.sent')
+    const tx = world.store.begin()
+    recordWebhook(tx, webhook, 'webhook.sent')
     const isWorthKeeping = outcome.status !== 'delivered' || outcome.attempts > 1
-    if (isWorthKeeping && docs.get(webhook.id)) act.put(docs, outcome.id, outcome)
-    else act.remove(docs, outcome.id)
-    act.commit(delivery.status === null ? 'no answer' : String(delivery.status))
+    if (isWorthKeeping && docs.get(webhook.id)) tx.put(docs, outcome.id, outcome)
+    else tx.remove(docs, outcome.id)
+    tx.commit(delivery.status === null ? 'no answer' : String(delivery.status))
     if (outcome.status === 'retrying') sendLater(outcome)
     return outcome
   }
@@ -58,13 +58,13 @@ export function createWebhookAttempts(world: World): WebhookAttempts {
   return {
     send,
     sendLater,
-    resend: async (webhook) => settle(webhook, await world.courier.deliver(request(webhook))),
+    resend: async (webhook) => settle(webhook, await world.webhookSender.deliver(request(webhook))),
   }
 }
 
 /** Writes what became of an event into the ledger. */
-export function recordWebhook(act: Act, webhook: PrintWebhook, action: string): void {
-  act.record({
+export function recordWebhook(tx: Transaction, webhook: PrintWebhook, action: string): void {
+  tx.record({
     provider: 'print',
     route: `webhooks.${webhook.eventType}`,
     account: webhook.account,
@@ -82,7 +82,7 @@ function outcomeOf(webhook: PrintWebhook, { status, body, error }: Delivery, at:
   if (status !== null && status >= 200 && status < 300)
     return { ...tried, status: 'delivered', lastError: null, succeededAt: at }
   const lastError = error ?? (body.slice(0, 200) || `HTTP ${status}`)
-  const backOff = backOffSeconds[attempts - 1]
-  if (backOff === undefined) return { ...tried, status: 'failed', lastError }
-  return { ...tried, status: 'retrying', lastError, dueAt: webhook.dueAt + backOff * 1000 }
+  const backoff = backoffSeconds[attempts - 1]
+  if (backoff === undefined) return { ...tried, status: 'failed', lastError }
+  return { ...tried, status: 'retrying', lastError, dueAt: webhook.dueAt + backoff * 1000 }
 }

@@ -1,17 +1,17 @@
 import type { AddRoute, Call } from '#sandbox/kit/provider-route.ts'
 import { findPlatform } from '../platform-routes.ts'
 import type { PrintAccount } from '../print-accounts.ts'
-import { refused, success, unknown } from '../print-answers.ts'
-import type { PrintDesk } from '../print-desk.ts'
+import type { PrintContext } from '../print-context.ts'
+import { notFound, requestError, success } from '../print-responses.ts'
 import { type PrintWebhook, printWebhookDocs } from './print-webhook-docs.ts'
 import { signWebhook } from './sign-webhook.ts'
 
-const mostResent = 25
+const maxResends = 25
 const expiresAfter = 7 * 86_400_000
 
 /** Webhooks that did not arrive, and a test send. */
-export function addWebhookRoutes(route: AddRoute<PrintAccount>, desk: PrintDesk): void {
-  const { store, clock } = desk.world
+export function addWebhookRoutes(route: AddRoute<PrintAccount>, context: PrintContext): void {
+  const { store, clock } = context.world
   const ofPlatform = (call: Call<PrintAccount>) => {
     const { id } = findPlatform(store, call)
     return [...printWebhookDocs(store).values()].filter(
@@ -20,7 +20,7 @@ export function addWebhookRoutes(route: AddRoute<PrintAccount>, desk: PrintDesk)
   }
   const present = (webhook: PrintWebhook) => presentWebhook(webhook, clock.now())
 
-  route('webhooks.dummy', 'POST', '/platforms/:id/webhook/dummy', (call) => sendDummy(desk, call))
+  route('webhooks.dummy', 'POST', '/platforms/:id/webhook/dummy', (call) => sendDummy(context, call))
   route('webhooks.list', 'GET', '/platforms/:id/webhook', (call) => {
     const webhooks = ofPlatform(call)
     return success(webhooks.map(present), { count: webhooks.length })
@@ -28,7 +28,7 @@ export function addWebhookRoutes(route: AddRoute<PrintAccount>, desk: PrintDesk)
   route('webhooks.resend', 'POST', '/platforms/:id/webhook/resend', async (call) => {
     const dead = ofPlatform(call).filter(({ status }) => status === 'failed' || status === 'retrying')
     const results: PrintWebhook[] = []
-    for (const webhook of dead.slice(0, mostResent)) results.push(await desk.webhooks.resend(webhook))
+    for (const webhook of dead.slice(0, maxResends)) results.push(await context.webhooks.resend(webhook))
     const delivered = results.filter(({ status }) => status === 'delivered').length
     return success({
       attempted: results.length,
@@ -41,14 +41,14 @@ export function addWebhookRoutes(route: AddRoute<PrintAccount>, desk: PrintDesk)
   })
   route('webhooks.resend-one', 'POST', '/platforms/:id/webhook/:webhookId/resend', async (call) => {
     const webhook = ofPlatform(call).find(({ id }) => id === call.params.webhookId)
-    if (!webhook) throw unknown('Webhook')
-    return success(present(await desk.webhooks.resend(webhook)))
+    if (!webhook) throw notFound('Webhook')
+    return success(present(await context.webhooks.resend(webhook)))
   })
 }
 
-async function sendDummy({ world }: PrintDesk, call: Call<PrintAccount>) {
+async function sendDummy({ world }: PrintContext, call: Call<PrintAccount>) {
   const platform = findPlatform(world.store, call)
-  if (platform.webhookURL === '') throw refused('Platform has no webhook URL')
+  if (platform.webhookURL === '') throw requestError('Platform has no webhook URL')
   const timestamp = String(world.clock.wallNow())
   const body = JSON.stringify({
     event_type: 'order.shipped',
@@ -65,7 +65,7 @@ async function sendDummy({ world }: PrintDesk, call: Call<PrintAccount>) {
     statusText,
     body: text,
     error,
-  } = await world.courier.deliver({
+  } = await world.webhookSender.deliver({
     url: platform.webhookURL,
     body,
     headers: () => signWebhook(platform.webhookSecret, timestamp, body),

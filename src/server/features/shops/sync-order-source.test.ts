@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { drawAt } from '#sandbox/kit/chance.ts'
+import { randomAt } from '#sandbox/kit/seeded-random.ts'
 import { sql } from '#server/db/sql.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { waitForMail } from '../auth/testing/mailbox.ts'
@@ -64,7 +64,7 @@ test('a sync that broke off goes on with the page that failed', async () => {
   await shop.place(
     ...Array.from({ length: 600 }, (_, i) => ({ orderNumber: `B-${i}`, modifyDate: minuteOf(i) })),
   )
-  const isSecondCall = (seed: number) => drawAt(seed, 0) >= 0.5 && drawAt(seed, 1) < 0.5
+  const isSecondCall = (seed: number) => randomAt(seed, 0) >= 0.5 && randomAt(seed, 1) < 0.5
   const seed = Array.from({ length: 50 }, (_, n) => n).find(isSecondCall)
   const fault = {
     provider: 'shipstation',

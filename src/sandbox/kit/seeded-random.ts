@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-export interface Chance {
+export interface SeededRandom {
   /** A number in [0, 1). */
   next(): number
   /** A whole number between both ends, both included. */
-  whole(from: number, to: number): number
+  integer(from: number, to: number): number
   pick<T>(choices: readonly T[]): T
   shuffle<T>(values: readonly T[]): T[]
 }
 
 /** Creates randomness that repeats itself exactly for the same seed. */
-export function createChance(seed: number): Chance {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   // mulberry32
   const next = () => {
@@ -19,15 +19,15 @@ export function createChance(seed: number): Chance {
     t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
   }
-  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
+  const integer = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   return {
     next,
-    whole,
-    pick: (choices) => choices[whole(0, choices.length - 1)]!,
+    integer,
+    pick: (choices) => choices[integer(0, choices.length - 1)]!,
     shuffle(values) {
       const mixed = [...values]
       for (let i = mixed.length - 1; i > 0; i--) {
-        const j = whole(0, i)
+        const j = integer(0, i)
         const held = mixed[i]!
         mixed[i] = mixed[j]!
         mixed[j] = held
@@ -38,7 +38,7 @@ export function createChance(seed: number): Chance {
 }
 
 /** The n-th draw of a seed as a number in [0, 1), so that only the count needs to be remembered. */
-export function drawAt(seed: number, n: number): number {
+export function randomAt(seed: number, n: number): number {
   return hashNumber(`${seed}:${n}`) / 2 ** 32
 }
 

@@ -3,7 +3,7 @@ import type { OrderProgress } from './orders/order-progress.ts'
 import type { PrintWebhooks } from './webhooks/print-webhooks.ts'
 
 /** What the print platform's handlers work with. */
-export interface PrintDesk {
+export interface PrintContext {
   world: World
   webhooks: PrintWebhooks
   progress: OrderProgress

@@ -1,4 +1,4 @@
-export interface Answer {
+export interface HttpResponse {
   status: number
   /** Objects are sent as JSON, text and bytes as they are. */
   body?: unknown
@@ -7,9 +7,9 @@ export interface Answer {
 }
 
 /** Thrown by a handler to answer with a refusal; nothing may have been put before it. */
-export class Refusal extends Error {
-  readonly answer: Answer
-  constructor(answer: Answer) {
+export class HttpError extends Error {
+  readonly answer: HttpResponse
+  constructor(answer: HttpResponse) {
     super(`Refused with ${answer.status}`)
     this.answer = answer
   }

@@ -1,16 +1,16 @@
-import type { Act } from '../kit/store.ts'
+import type { Transaction } from '../kit/store.ts'
 import type { WireOrder } from './shipstation-orders.ts'
 
 /** Writes one act on a shop order into the ledger. */
-export function recordDeed(
-  act: Act,
+export function recordOrderAction(
+  tx: Transaction,
   account: string,
   route: string,
   action: string,
   order: WireOrder,
   detail?: string,
 ): void {
-  act.record({
+  tx.record({
     provider: 'shipstation',
     route,
     account,

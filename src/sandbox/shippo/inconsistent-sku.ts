@@ -1,4 +1,4 @@
-import type { Chance } from '../kit/chance.ts'
+import type { SeededRandom } from '../kit/seeded-random.ts'
 
 const colorCodes: Readonly<Record<string, string>> = {
   Black: 'BLK',
@@ -22,8 +22,8 @@ export const aliasOf: Readonly<Record<string, string>> = {
 }
 
 /** One SKU as people and shops write it: mostly right, and else in every way that still means the same thing. */
-export function messySku(chance: Chance, sku: string, color: string): string {
-  const draw = chance.next()
+export function inconsistentSku(random: SeededRandom, sku: string, color: string): string {
+  const draw = random.next()
   if (draw < 0.4) return sku
   if (draw < 0.5) return sku.toLowerCase()
   if (draw < 0.57) return `${sku} `

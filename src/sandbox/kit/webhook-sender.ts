@@ -1,11 +1,11 @@
-export interface Letter {
+export interface WebhookRequest {
   url: string
   body: string
   /** Made at the moment of sending, because signatures age. */
   headers: () => Record<string, string>
 }
 
-export interface Parcel extends Letter {
+export interface QueuedWebhook extends WebhookRequest {
   /** Parcels of one lane arrive in the order they were sent. */
   lane: string
   onDelivered: (delivery: Delivery) => void
@@ -19,9 +19,9 @@ export interface Delivery {
   error: string | null
 }
 
-export interface Courier {
-  send(parcel: Parcel): void
-  deliver(letter: Letter): Promise<Delivery>
+export interface WebhookSender {
+  send(webhook: QueuedWebhook): void
+  deliver(request: WebhookRequest): Promise<Delivery>
   /** Resolves when nothing is on its way any more. */
   settled(): Promise<void>
   close(): void
@@ -31,22 +31,22 @@ const answerTimeout = 5_000
 const parallel = 16
 
 /** Creates the sender of webhooks: one at a time in a lane, a bounded number at once in all. */
-export function createCourier(): Courier {
-  const lanes = new Map<string, Parcel[]>()
+export function createWebhookSender(): WebhookSender {
+  const lanes = new Map<string, QueuedWebhook[]>()
   const waiting: string[] = []
   const closing = new AbortController()
   let busy = 0
   let onSettled: (() => void)[] = []
 
-  const deliver: Courier['deliver'] = (letter) => post(letter, closing.signal)
+  const deliver: WebhookSender['deliver'] = (request) => post(request, closing.signal)
 
   async function work(lane: string) {
-    const parcels = lanes.get(lane) ?? []
-    for (let parcel = parcels[0]; parcel && !closing.signal.aborted; parcel = parcels[0]) {
-      const delivery = await deliver(parcel)
+    const queue = lanes.get(lane) ?? []
+    for (let webhook = queue[0]; webhook && !closing.signal.aborted; webhook = queue[0]) {
+      const delivery = await deliver(webhook)
       if (closing.signal.aborted) return
-      parcels.shift()
-      parcel.onDelivered(delivery)
+      queue.shift()
+      webhook.onDelivered(delivery)
     }
     lanes.delete(lane)
   }
@@ -69,14 +69,14 @@ export function createCourier(): Courier {
 
   return {
     deliver,
-    send(parcel) {
-      const lane = lanes.get(parcel.lane)
+    send(webhook) {
+      const lane = lanes.get(webhook.lane)
       if (lane) {
-        lane.push(parcel)
+        lane.push(webhook)
         return
       }
-      lanes.set(parcel.lane, [parcel])
-      waiting.push(parcel.lane)
+      lanes.set(webhook.lane, [webhook])
+      waiting.push(webhook.lane)
       next()
     },
     settled: () =>
@@ -87,7 +87,7 @@ export function createCourier(): Courier {
   }
 }
 
-async function post({ url, body, headers }: Letter, closing: AbortSignal): Promise<Delivery> {
+async function post({ url, body, headers }: WebhookRequest, closing: AbortSignal): Promise<Delivery> {
   try {
     const signal = AbortSignal.any([closing, AbortSignal.timeout(answerTimeout)])
     const response = await fetch(url, {

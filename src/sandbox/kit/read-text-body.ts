@@ -1,5 +1,5 @@
 /** A request's body that is no JSON, as text. */
-export async function textOf(body: unknown): Promise<string> {
+export async function readTextBody(body: unknown): Promise<string> {
   const isStream = typeof body === 'object' && body !== null && Symbol.asyncIterator in body
   if (!isStream) return typeof body === 'string' ? body : ''
   const chunks: Buffer[] = []

@@ -1,11 +1,16 @@
-import { digitsFrom } from '#sandbox/kit/chance.ts'
-import type { Act } from '#sandbox/kit/store.ts'
-import type { PrintDesk } from '../print-desk.ts'
+import { digitsFrom } from '#sandbox/kit/seeded-random.ts'
+import type { Transaction } from '#sandbox/kit/store.ts'
+import type { PrintContext } from '../print-context.ts'
 import { type Json, type OrderStatus, type PrintOrder, printOrders, referenceOf } from './print-orders.ts'
 
 /** Puts an order into a status as part of an act: items, fulfillment, events and the next move follow. */
-export function moveOrder(desk: PrintDesk, act: Act, order: PrintOrder, status: OrderStatus): PrintOrder {
-  const { clock, store } = desk.world
+export function setOrderStatus(
+  context: PrintContext,
+  tx: Transaction,
+  order: PrintOrder,
+  status: OrderStatus,
+): PrintOrder {
+  const { clock, store } = context.world
   const now = new Date(clock.now()).toISOString()
   const moved: PrintOrder = {
     ...order,
@@ -13,11 +18,11 @@ export function moveOrder(desk: PrintDesk, act: Act, order: PrintOrder, status: 
     statusSince: clock.now(),
     updatedAt: now,
     items: order.items.map((item) => ({ ...item, status: itemStatus(status), updatedAt: now })),
-    fulfillment: status === 'SHIPPED' && !order.fulfillment ? parcelOf(order, now) : order.fulfillment,
+    fulfillment: status === 'SHIPPED' && !order.fulfillment ? shipmentOf(order, now) : order.fulfillment,
   }
-  act.put(printOrders(store), order.publicId, moved)
+  tx.put(printOrders(store), order.publicId, moved)
   for (const [eventType, service] of eventsOf(status)) {
-    desk.webhooks.announce(act, {
+    context.webhooks.publish(tx, {
       account: order.account,
       platformId: order.platformId,
       subject: order.publicId,
@@ -27,7 +32,7 @@ export function moveOrder(desk: PrintDesk, act: Act, order: PrintOrder, status: 
       data: { order: eventOrder(moved) },
     })
   }
-  act.afterCommit(() => desk.progress.plan(moved))
+  tx.afterCommit(() => context.progress.plan(moved))
   return moved
 }
 
@@ -60,7 +65,7 @@ function itemStatus(status: OrderStatus): string {
   return status === 'COMPLETED' || status === 'AWAITING_SHIPMENT' ? 'READY' : 'PROCESSING'
 }
 
-function parcelOf({ publicId }: PrintOrder, shippedAt: string): Json {
+function shipmentOf({ publicId }: PrintOrder, shippedAt: string): Json {
   return {
     trackingNumbers: [`94001118992231${digitsFrom(`parcel:${publicId}`, 8)}`],
     carrier: 'USPS',

@@ -1,23 +1,27 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import type { Answer } from './answer.ts'
 import type { FaultOptions, RequestMode } from './fault-modes.ts'
+import type { HttpResponse } from './http-response.ts'
 
-export interface Strike {
+export interface RequestFault {
   mode: RequestMode
   options: FaultOptions
 }
 
 /** What the ledger says about an act whose answer was spoiled. */
-export function answeredAs({ mode }: Strike): string {
+export function ledgerStatusOf({ mode }: RequestFault): string {
   if (mode === 'drop-after') return 'dropped'
   return mode === '500-after' ? '500' : mode
 }
 
 /** The answer a spoiled call gets instead of the good one; undefined closes the connection. */
-export function spoilAnswer(strike: Strike, answer: Answer, wallNow: number): Answer | undefined {
-  const { mode, options } = strike
+export function applyFault(
+  fault: RequestFault,
+  answer: HttpResponse,
+  wallNow: number,
+): HttpResponse | undefined {
+  const { mode, options } = fault
   if (mode === 'drop-before' || mode === 'drop-after') return undefined
   if (mode === '500-before' || mode === '500-after')
     return { status: 500, body: { error: 'Something went wrong' } }
@@ -29,22 +33,22 @@ export function spoilAnswer(strike: Strike, answer: Answer, wallNow: number): An
   if (mode === 'huge-body')
     return { ...answer, body: hugeBody(options.bytes ?? 2 ** 30), contentType: 'application/json' }
   if (mode === 'slow-body') return { ...answer, body: slowBody(answer, options.intervalMs ?? 1000) }
-  return distortions[mode]?.(answer) ?? answer
+  return bodyFaults[mode]?.(answer) ?? answer
 }
 
 /** Closes the connection under an answer that never comes. */
-export function hangUp(reply: FastifyReply): void {
+export function dropConnection(reply: FastifyReply): void {
   reply.hijack()
   reply.raw.destroy()
 }
 
 /** Leaves the caller waiting, for good or for some seconds. */
-export function keepWaiting(reply: FastifyReply, seconds: number | undefined): void {
+export function holdConnection(reply: FastifyReply, seconds: number | undefined): void {
   reply.hijack()
   if (seconds !== undefined) setTimeout(() => reply.raw.destroy(), seconds * 1000).unref()
 }
 
-const distortions: Partial<Record<RequestMode, (answer: Answer) => Answer>> = {
+const bodyFaults: Partial<Record<RequestMode, (answer: HttpResponse) => HttpResponse>> = {
   'bad-json': (answer) => ({
     ...answer,
     body: `${JSON.stringify(answer.body ?? {}).slice(0, -2)},"`,
@@ -91,7 +95,7 @@ function otherId(id: unknown): unknown {
   return id.replace(/[0-9a-f]$/, (last) => (last === '7' ? '3' : '7'))
 }
 
-function slowBody(answer: Answer, intervalMs: number): Readable {
+function slowBody(answer: HttpResponse, intervalMs: number): Readable {
   const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? '')
   async function* trickle() {
     for (const byte of Buffer.from(text)) {
