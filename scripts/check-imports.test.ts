@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkImports, fixImports } from './check-imports.ts'
+import { checkImports } from './check-imports.ts'
 
 let root = ''
 beforeEach(() => {
@@ -20,20 +20,22 @@ function plant(path: string, text: string): void {
 }
 
 const CLEAN = {
+  'src/domain/money.ts': `import type { order } from '../contract/orders.ts'\nexport type Money = typeof order`,
   'src/contract/orders.ts': `import { z } from 'zod'\nexport const order = z.object({})`,
   'src/server/config.ts': `export const port = process.env.PORT`,
   'src/server/db/database.ts': `import pg from 'pg'\nexport const pool = new pg.Pool()`,
-  'src/server/features/orders/submit-order.ts': `
+  'src/server/features/shop-orders/import-orders.ts': `
     import type { Database } from '#server/db/database.ts'
     import { readProducts } from '../products/read-products.ts'
-    export const submit = (at: number) => [new Date(at), readProducts] satisfies unknown as Database`,
+    export const importOrders = (at: number) => [new Date(at), readProducts] satisfies unknown as Database`,
   'src/server/features/products/read-products.ts': `export const readProducts = 'sql'`,
   'src/server/providers/http-client.ts': `export const call = (url: string) => fetch(url)`,
   'src/web/features/orders/orders-screen.tsx': `import { Button } from '#web/ui/button.tsx'\nexport const Orders = () => <Button />`,
+  'src/web/data/orders.ts': `import { money } from '../../domain/money.ts'\nexport const orders = money`,
   'src/web/ui/button.tsx': `export const Button = () => <button type="button" />`,
   'src/sandbox/print/print-desk.ts': `import { now } from '../kit/clock.ts'\nexport const open = () => now + Date.now()`,
   'src/sandbox/kit/clock.ts': `export const now = 1`,
-  'src/server/features/orders/submit-order.test.ts': `import '../products/product-store.ts'\nfetch(process.env.URL ?? '')`,
+  'src/server/features/shop-orders/import-orders.test.ts': `import '../products/product-store.ts'\nfetch(process.env.URL ?? '')`,
   'vite.config.ts': `export default { port: process.env.PORT }`,
 }
 
@@ -41,12 +43,12 @@ function plantCleanTree(): void {
   for (const [path, text] of Object.entries(CLEAN)) plant(path, text)
 }
 
-test('a tree that keeps the rules passes', () => {
+test('a tree that follows the rules passes', () => {
   plantCleanTree()
   expect(checkImports(root)).toEqual({ fileCount: Object.keys(CLEAN).length, violations: [] })
 })
 
-test('a feature may have the viewer when it needs it, and its types at any time', () => {
+test('a feature may load the viewer lazily, and import its types', () => {
   plant(
     'src/web/features/orders/orders-screen.tsx',
     `import type { Props } from '#web/viewer/model-viewer.tsx'
@@ -55,15 +57,18 @@ test('a feature may have the viewer when it needs it, and its types at any time'
   expect(checkImports(root).violations).toEqual([])
 })
 
-test('it never says that all is well when it saw no files', () => {
+test('a run that finds no files fails', () => {
   expect(() => checkImports(root)).toThrow('nothing was checked')
 })
 
-const FEATURE = 'src/server/features/orders/submit-order.ts'
+const FEATURE = 'src/server/features/shop-orders/import-orders.ts'
 
 test.each([
   ['border', 'src/contract/orders.ts', `import 'node:fs'`],
   ['border', 'src/contract/orders.ts', `import '../server/context.ts'`],
+  ['border', 'src/domain/money.ts', `import 'node:fs'`],
+  ['border', 'src/domain/money.ts', `import '../mesh/read-stl.ts'`],
+  ['border', 'src/domain/money.ts', `import type { Context } from '../server/context.ts'`],
   ['border', 'src/mesh/read-stl.ts', `import 'three'`],
   ['border', FEATURE, `import '../products/product-store.ts'`],
   ['border', FEATURE, `import '#server/providers/print/print-client.ts'`],
@@ -71,31 +76,34 @@ test.each([
   ['border', FEATURE, `import '#server/http/serve.ts'`],
   ['border', FEATURE, `export const later = () => import('#web/ui/button.tsx')`],
   ['border', 'src/server/providers/print/print-client.ts', `import '#server/db/database.ts'`],
+  [
+    'border',
+    'src/server/kernel/context.ts',
+    `import type { O } from '../features/shop-orders/import-orders.ts'`,
+  ],
+  ['border', 'src/server/blobs/blob-store.ts', `import '../mesh-pool/mesh-pool.ts'`],
+  ['border', 'src/server/mesh-pool/mesh-pool.ts', `import '../db/database.ts'`],
+  ['border', 'src/server/clock.ts', `import './testing/set-clock.ts'`],
   ['border', 'src/server/db/database.ts', `import '../jobs/job-queue.ts'`],
-  ['border', 'src/server/jobs/job-queue.ts', `import '#server/features/orders/submit-order.ts'`],
+  ['border', 'src/server/jobs/job-queue.ts', `import '#server/features/shop-orders/import-orders.ts'`],
   ['border', 'src/server/main.ts', `import '#web/app/router.tsx'`],
   ['border', 'src/web/features/orders/orders-screen.tsx', `import '../products/product-list.tsx'`],
   ['border', 'src/web/features/orders/orders-screen.tsx', `import '#web/app/router.tsx'`],
   ['border', 'src/web/ui/button.tsx', `import '../lib/api-client.ts'`],
+  ['border', 'src/web/data/orders.ts', `import '../ui/button.tsx'`],
+  ['border', 'src/web/list-screen/list-screen.tsx', `import '../entities/badge.tsx'`],
+  ['border', 'src/web/ordered-rules/rule-list.tsx', `import '../data/orders.ts'`],
+  ['border', 'src/web/api-form/use-api-form.ts', `import '../data/orders.ts'`],
+  ['border', 'src/web/uploads/upload.ts', `import '../entities/badge.tsx'`],
+  ['border', 'src/web/shell/frame.tsx', `import '../routes/_app.tsx'`],
   ['border', 'src/web/entities/badge.tsx', `import '../features/orders/orders-screen.tsx'`],
   ['border', 'src/web/features/orders/orders-screen.tsx', `import '#web/viewer/model-viewer.tsx'`],
   ['border', 'src/web/viewer/model-viewer.tsx', `import '#web/lib/api-client.ts'`],
   ['border', 'src/web/viewer/model-viewer.tsx', `import 'zod'`],
   ['border', 'src/sandbox/print/print-desk.ts', `import '../shippo/shippo-desk.ts'`],
   ['border', 'src/sandbox/main.ts', `import '../contract/orders.ts'`],
-  ['climb', FEATURE, `import '../../context.ts'`],
-  ['extension', FEATURE, `import './order-rules'`],
   ['name', 'src/server/utils.ts', `export const a = 1`],
   ['name', 'src/web/lib/helpers/dates.ts', `export const a = 1`],
-  ['name', 'src/server/orderQueue.ts', `export const a = 1`],
-  [
-    're-export',
-    'src/server/orders.ts',
-    `import { a } from './actor.ts'\nexport { a }\nexport * from './clock.ts'`,
-  ],
-  ['named-export', 'src/server/actor.ts', `export default 1`],
-  ['environment', 'src/server/clock.ts', `export const zone = process.env.TZ`],
-  ['environment', 'src/server/clock.ts', `export const zone = process['env'].TZ`],
   ['fetch', 'src/server/providers/print/print-client.ts', `export const get = () => globalThis.fetch('/')`],
   ['sql', FEATURE, 'export const all = (sql: (text: unknown) => void) => sql`select 1`'],
   ['sql', FEATURE, `export const all = (db: { query(text: string): void }) => db.query('select 1')`],
@@ -104,27 +112,51 @@ test.each([
   ['clock', FEATURE, `export const at = () => new Date()`],
   ['chance', FEATURE, `export const dice = () => Math.random()`],
   ['chance', FEATURE, `import { randomUUID } from 'node:crypto'\nexport const id = () => randomUUID()`],
-  ['zod-in-route', 'src/web/app/routes/orders.tsx', `import { z } from 'zod'\nexport const a = z`],
-  ['pure', 'src/mesh/read-stl.ts', `export const a = document.title`],
 ])('%s: a violation in %s is found (%s)', (rule, path, text) => {
   plantCleanTree()
   plant(path, text)
   expect(checkImports(root).violations).toMatchObject([{ rule, path }])
 })
 
-test('a circle of imports is found and named, unless it is of types alone', () => {
-  plant('src/server/clock.ts', `import './ids.ts'`)
-  plant('src/server/ids.ts', `\nimport './clock.ts'`)
-  plant('src/server/actor.ts', `import type { Failure } from './failure.ts'\nexport type Actor = Failure`)
-  plant('src/server/failure.ts', `import type { Actor } from './actor.ts'\nexport type Failure = Actor`)
+const RANKED = 'src/server/features/products/read-products.ts'
+
+test.each([
+  ['higher', `import '../shop-orders/import-orders.ts'`],
+  ['higher, for a type', `import type { Order } from '#server/features/shop-orders/import-orders.ts'`],
+  ['higher, lazily', `export const later = () => import('../print-orders/cancel-order.ts')`],
+  ['equal', `import '../stores/list-stores.ts'`],
+])('rank: a feature may not import one of %s rank', (_rank, text) => {
+  plant(RANKED, text)
+  expect(checkImports(root).violations).toMatchObject([{ rule: 'rank', path: RANKED }])
+})
+
+test('rank: a feature without a rank is a violation', () => {
+  plant('src/server/features/gifts/wrap.ts', `export const a = 1`)
   expect(checkImports(root).violations).toMatchObject([
-    { rule: 'cycle', path: 'src/server/ids.ts', line: 2, message: expect.stringContaining('clock.ts → ') },
+    { rule: 'rank', message: expect.stringContaining('Add it to the table') },
   ])
 })
 
-test('an import that climbs too far is put right on request', () => {
-  plant('src/server/context.ts', `export const context = 1`)
-  plant(FEATURE, `import { context } from '../../context.ts'\nexport const own = context`)
-  fixImports(root)
+test.each([
+  ['code', `import './ids.ts'`, `\nimport './clock.ts'`],
+  ['types', `import type { Id } from './ids.ts'`, `\nimport type { Clock } from './clock.ts'`],
+])('cycle: files that import each other for their %s are found and named', (_what, clock, ids) => {
+  plant('src/server/clock.ts', clock)
+  plant('src/server/ids.ts', ids)
+  expect(checkImports(root).violations).toMatchObject([
+    {
+      rule: 'cycle',
+      line: 1,
+      message: expect.stringContaining('clock.ts → src/server/ids.ts → src/server/clock.ts'),
+    },
+  ])
+})
+
+test('folder-size: a folder holds 25 source files; tests and subfolders do not count', () => {
+  for (let index = 1; index <= 25; index++) plant(`src/mesh/part-${index}.ts`, `export const a = 1`)
+  plant('src/mesh/part.test.ts', `export const a = 1`)
+  plant('src/mesh/stl/read-stl.ts', `export const a = 1`)
   expect(checkImports(root).violations).toEqual([])
+  plant('src/mesh/one-more.ts', `export const a = 1`)
+  expect(checkImports(root).violations).toMatchObject([{ rule: 'folder-size', path: 'src/mesh' }])
 })

@@ -6,17 +6,10 @@ const TOOLS: Tool[] = [
   { name: 'format and lint', command: ['biome', 'check'] },
   { name: 'types', command: ['tsc', '--project', '.'] },
   { name: 'imports', command: ['node', 'scripts/check-imports.ts'] },
-  { name: 'budgets', command: ['node', 'scripts/check-budgets.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress', '--no-config-hints'] },
 ]
 
-// Two that write come one after the other, before all that read.
-const WRITERS: Tool[] = [
-  { name: 'imports', command: ['node', 'scripts/check-imports.ts', '--write'] },
-  { name: 'format', command: ['biome', 'check', '--write'] },
-]
-
-if (process.argv.includes('--write')) for (const writer of WRITERS) await run(writer)
+if (process.argv.includes('--write')) await run({ name: 'format', command: ['biome', 'check', '--write'] })
 const verdicts = await Promise.all(TOOLS.map(run))
 const failed = verdicts.filter(({ isGood }) => !isGood)
 for (const { name, output } of failed) console.log(`\n── ${name} ──\n${output.trim()}`)

@@ -1,17 +1,9 @@
 import { type ESTree, Visitor } from 'rolldown/utils'
 
-/** Something that a file does and a rule may have an opinion on. */
+/** One import, call or expression that a rule may forbid. */
 export type Use = {
-  kind:
-    | 'import'
-    | 'lazy-import'
-    | 'type-import'
-    | 'member'
-    | 'call'
-    | 'new-without-arguments'
-    | 'tag'
-    | 'query-text'
-  /** A specifier, `object.property`, or the name that is called. */
+  kind: 'import' | 'lazy-import' | 'type-import' | 'call' | 'new-without-arguments' | 'tag' | 'query-text'
+  /** A specifier, `object.property`, or the name of the callee. */
   name: string
   line: number
 }
@@ -34,10 +26,6 @@ export function collectUses(program: ESTree.Program, lineOf: (offset: number) =>
     ImportExpression: ({ source }) => {
       if (source.type === 'Literal' && typeof source.value === 'string')
         add('lazy-import', source.value, source)
-    },
-    MemberExpression: (node) => {
-      const name = nameOf(node)
-      if (name) add('member', name, node)
     },
     NewExpression: (node) => {
       const name = nameOf(node.callee)

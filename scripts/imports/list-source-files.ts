@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { posix } from 'node:path'
 
-const FOLDERS = ['src', 'scripts', 'e2e', 'bench']
+const FOLDERS = ['src', 'testing', 'scripts', 'tools', 'e2e', 'bench']
 
-/** Our TypeScript, written by hand, as paths relative to `root`. */
+/** All TypeScript files written by hand, as paths relative to `root`. */
 export function listSourceFiles(root: string): string[] {
   const inFolders = FOLDERS.flatMap((folder) => listBelow(root, folder))
   const configs = readdirSync(root).filter((name) => name.endsWith('.config.ts'))

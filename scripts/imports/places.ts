@@ -1,13 +1,9 @@
-/** Tests and what only they use; they may look into everything. */
+/** Tests and what only they use. They may import anything. */
 export function isTestCode(path: string): boolean {
   return /\.(test|e2e)\.tsx?$/.test(path) || /(^|\/)testing\//.test(path) || /^(e2e|bench)\//.test(path)
 }
 
-/** Not part of the product: may use the environment, the network and the clock as it likes. */
+/** Not part of the product: may use the network and the clock freely. */
 export function isOutsideProduct(path: string): boolean {
-  return isTestCode(path) || /^(scripts|src\/sandbox)\//.test(path) || isConfigFile(path)
-}
-
-export function isConfigFile(path: string): boolean {
-  return /^[^/]+\.config\.ts$/.test(path)
+  return isTestCode(path) || /^(scripts|tools|src\/sandbox)\//.test(path) || /^[^/]+\.config\.ts$/.test(path)
 }

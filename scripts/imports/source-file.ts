@@ -5,27 +5,24 @@ import { collectUses, type Use } from './collect-uses.ts'
 
 export type Import = {
   specifier: string
-  /** The file of ours that is meant, or null for a package. */
+  /** Path of the imported file, or null for a package. */
   target: string | null
-  /** Erased before anything runs. */
+  /** Erased at compile time. */
   isTypeOnly: boolean
-  /** By `import()`, when it is needed. */
+  /** Loaded by `import()`. */
   isLazy: boolean
   line: number
 }
 
 export type SourceFile = {
   path: string
-  lines: number
   imports: Import[]
   uses: Use[]
-  defaultExportLine: number | null
-  onlyReExports: boolean
 }
 
 type Aliases = Record<string, string>
 
-/** Parses a file into what the rules look at. Paths are relative to `root` and use forward slashes. */
+/** Parses a file into what the rules check. Paths are relative to `root` and use forward slashes. */
 export function readSourceFile(root: string, path: string, aliases: Aliases): SourceFile {
   const text = readFileSync(posix.join(root, path), 'utf8')
   const { program, errors } = parseSync(path, text)
@@ -40,19 +37,11 @@ export function readSourceFile(root: string, path: string, aliases: Aliases): So
     const [isTypeOnly, isLazy] = [kind === 'type-import', kind === 'lazy-import']
     return [{ specifier: name, target, isTypeOnly, isLazy, line }]
   })
-  const defaultExport = program.body.find(({ type }) => type === 'ExportDefaultDeclaration')
-  return {
-    path,
-    lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
-    imports,
-    uses,
-    defaultExportLine: defaultExport ? lineOf(defaultExport.start) : null,
-    onlyReExports: holdsOnlyReExports(program),
-  }
+  return { path, imports, uses }
 }
 
 function resolveTarget(root: string, importer: string, specifier: string, aliases: Aliases): string | null {
-  const path = pathOfOurs(importer, specifier.replace(/\?.*$/, ''), aliases)
+  const path = ownPath(importer, specifier.replace(/\?.*$/, ''), aliases)
   if (path === null) return null
   const candidates = [path, `${path}.ts`, `${path}.tsx`]
   return (
@@ -61,7 +50,7 @@ function resolveTarget(root: string, importer: string, specifier: string, aliase
   )
 }
 
-function pathOfOurs(importer: string, specifier: string, aliases: Aliases): string | null {
+function ownPath(importer: string, specifier: string, aliases: Aliases): string | null {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier)
   for (const [alias, folder] of Object.entries(aliases)) {
     const prefix = alias.replace(/\*$/, '')
@@ -69,19 +58,6 @@ function pathOfOurs(importer: string, specifier: string, aliases: Aliases): stri
       return posix.join(folder.replace(/\*$/, ''), specifier.slice(prefix.length))
   }
   return null
-}
-
-function holdsOnlyReExports({ body }: ReturnType<typeof parseSync>['program']): boolean {
-  const passesOn = body.some(
-    (statement) =>
-      statement.type === 'ExportAllDeclaration' ||
-      (statement.type === 'ExportNamedDeclaration' && statement.declaration === null),
-  )
-  const hasOwn = body.some((statement) => {
-    if (statement.type === 'ImportDeclaration' || statement.type === 'ExportAllDeclaration') return false
-    return statement.type !== 'ExportNamedDeclaration' || statement.declaration !== null
-  })
-  return passesOn && !hasOwn
 }
 
 function makeLineFinder(text: string): (offset: number) => number {

@@ -1,0 +1,68 @@
+import { posix } from 'node:path'
+import type { SourceFile } from './source-file.ts'
+import { ALLOWED_CYCLES } from './temporary-exceptions.ts'
+import type { TreeRule } from './violation.ts'
+
+/** No file reaches itself through its imports. Imports of types count: they tie the files together just the same. */
+export const checkCycles: TreeRule = (files) => {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  return findKnots(byPath)
+    .filter(
+      (knot) => !ALLOWED_CYCLES.some((names) => knot.every((path) => names.includes(posix.basename(path)))),
+    )
+    .map((knot) => {
+      const cycle = shortestCycle(byPath, knot)
+      const [path = '', next = path] = cycle
+      const line = byPath.get(path)?.imports.find(({ target }) => target === next)?.line ?? 1
+      const message = `Import cycle: ${[...cycle, path].join(' → ')}. Move what both need into a file of its own.`
+      return { path, line, rule: 'cycle', message }
+    })
+}
+
+type Files = ReadonlyMap<string, SourceFile>
+
+function targetsOf(files: Files, path: string): string[] {
+  const targets = files.get(path)?.imports.flatMap(({ target }) => target ?? []) ?? []
+  return targets.filter((target) => files.has(target))
+}
+
+/** Sets of files that all reach each other (Tarjan's strongly connected components). */
+function findKnots(files: Files): string[][] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const knots: string[][] = []
+
+  const visit = (path: string) => {
+    const own = order.size
+    order.set(path, own)
+    open.push(path)
+    let low = own
+    for (const target of targetsOf(files, path)) {
+      if (!order.has(target)) visit(target)
+      if (open.includes(target)) low = Math.min(low, lowest.get(target) ?? order.get(target) ?? low)
+    }
+    lowest.set(path, low)
+    if (low < own) return
+    const knot = open.splice(open.indexOf(path))
+    if (knot.length > 1 || targetsOf(files, path).includes(path)) knots.push(knot)
+  }
+  for (const path of files.keys()) if (!order.has(path)) visit(path)
+  return knots
+}
+
+/** One shortest way from the first file of a knot back to itself. */
+function shortestCycle(files: Files, knot: readonly string[]): string[] {
+  const [start = ''] = knot.toSorted()
+  const trails: string[][] = [[start]]
+  const seen = new Set<string>()
+  for (const trail of trails) {
+    for (const target of targetsOf(files, trail.at(-1) ?? '')) {
+      if (target === start) return trail
+      if (!knot.includes(target) || seen.has(target)) continue
+      seen.add(target)
+      trails.push([...trail, target])
+    }
+  }
+  return [start]
+}
