@@ -4,7 +4,6 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { CrashPoint } from './crash-points.ts'
 import type { Database } from './db/database.ts'
-import type { Auth } from './features/auth/create-auth.ts'
 import type { BlobStore } from './files/blob-store.ts'
 import type { MeshPool } from './files/mesh-pool.ts'
 import type { NewId } from './ids.ts'
@@ -12,6 +11,7 @@ import type { ExclusiveLocks } from './jobs/exclusive-locks.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { MaintenanceFlag } from './maintenance-flag.ts'
 import type { Watched } from './providers/circuit-breaker.ts'
+import type { GoogleProvider } from './providers/google/google-provider.ts'
 import type { MailSender } from './providers/mail/mail-sender.ts'
 import type { OrderProvider } from './providers/order-source.ts'
 import type { PaymentProvider } from './providers/payments/payment-provider.ts'
@@ -36,8 +36,8 @@ export interface Context {
   readonly sessions: Sessions
   readonly maintenance: MaintenanceFlag
   readonly callLimits: CallLimits
-  /** The sign-in library on our tables. Only the feature `auth` calls it. */
-  readonly auth: Auth
+  /** Null where sign-in with Google isn't configured. */
+  readonly google: GoogleProvider | null
   readonly print: Watched<PrintProvider>
   readonly shipstation: Watched<OrderProvider>
   readonly shippo: Watched<ShippoProvider>

@@ -46,6 +46,13 @@ export interface Webhook {
   ): Promise<void>
 }
 
+/** An address that another site sends our visitors back to, as Google does after a sign-in. */
+export interface Redirect {
+  readonly path: `/${string}`
+  /** Returns the path to continue to. */
+  follow(context: Context, url: URL, call: Call): Promise<string>
+}
+
 /** Something every process looks after again and again, beginning at its start. */
 export interface Loop {
   readonly name: string
@@ -58,6 +65,7 @@ export interface Feature {
   // A job's payload is known to the job alone, so the list cannot name it.
   readonly jobs?: readonly JobDefinition<never>[]
   readonly webhooks?: readonly Webhook[]
+  readonly redirects?: readonly Redirect[]
   readonly loops?: readonly Loop[]
 }
 

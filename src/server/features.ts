@@ -73,4 +73,5 @@ export const verbs: Verbs = {
 
 export const jobs = features.flatMap((feature) => feature.jobs ?? [])
 export const webhooks = features.flatMap((feature) => feature.webhooks ?? [])
+export const redirects = features.flatMap((feature) => feature.redirects ?? [])
 export const loops = features.flatMap((feature) => feature.loops ?? [])

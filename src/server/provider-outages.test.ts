@@ -50,7 +50,6 @@ beforeEach(() => {
   const { print, shipstation, shippo, mailer } = createProviders(world)
   const google = createGoogle(world)!
   const mail = { to: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
-  const request = { redirectUri: 'http://127.0.0.1:4700/callback', state: 's', nonce: 'n', codeVerifier: 'v' }
   healthOf = { print: print.health, shipstation: shipstation.health, shippo: shippo.health }
   calls = {
     print: () => print.getOrder('none'),
@@ -58,7 +57,7 @@ beforeEach(() => {
     shippo: () => shippo.getOrder(token, 'none'),
     // It says no more than whether it could be reached.
     google: () =>
-      google.authorizationUrl(request).then(
+      google.start('http://127.0.0.1:4700/callback').then(
         (value) => ({ kind: 'done', value }),
         () => ({ kind: 'unknown', reason: 'did not answer' }),
       ),

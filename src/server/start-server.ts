@@ -10,17 +10,13 @@ import type { Context } from './context.ts'
 import { createCrashPoint } from './crash-points.ts'
 import { createGoogle, createProviders } from './create-providers.ts'
 import { type DatabaseConnection, openDatabase } from './db/database.ts'
-import { authPaths, createAuth } from './features/auth/create-auth.ts'
-import { inOurWords } from './features/auth/google-callback.ts'
-import { googleRules } from './features/auth/google-rules.ts'
 import { actorReader } from './features/auth/read-actor.ts'
-import { limitSession, noteSignIn } from './features/auth/session-rules.ts'
 import { createLedgerPayments } from './features/billing/ledger-payments.ts'
 import { createUploadDoor } from './features/files/create-upload-door.ts'
 import { ensureSamples } from './features/files/ensure-samples.ts'
 import { findDownload } from './features/files/find-download.ts'
 import { readMaintenance } from './features/maintenance/read-maintenance.ts'
-import { jobs, loops, verbs, webhooks } from './features.ts'
+import { jobs, loops, redirects, verbs, webhooks } from './features.ts'
 import { createBlobStore } from './files/create-blob-store.ts'
 import { createMeshPool } from './files/create-mesh-pool.ts'
 import { createRoomCheck } from './files/create-room-check.ts'
@@ -28,14 +24,13 @@ import type { MeshPool } from './files/mesh-pool.ts'
 import { mountDownloads } from './files/mount-downloads.ts'
 import { mountTus } from './files/mount-tus.ts'
 import { createHttpServer } from './http/http-server.ts'
-import { clientAddressHeader } from './http/mount-auth.ts'
 import { createIds } from './ids.ts'
 import { createExclusiveLocks } from './jobs/exclusive-locks.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
 import { startLoops } from './jobs/start-loops.ts'
 import { createMaintenanceFlag } from './maintenance-flag.ts'
 import { startRealtime } from './realtime/realtime.ts'
-import { createSecretBox, deriveKey, type SecretKey } from './secret-box.ts'
+import { createSecretBox, type SecretKey } from './secret-box.ts'
 import { createSessions } from './sessions.ts'
 
 export interface ServerOptions {
@@ -72,19 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const warn = (error: Error) => log.warn({ err: error }, 'database connection')
   const db = openDatabase(connection, { size: config.databasePool, onError: warn })
   const newId = createIds(clock, randomBytes)
-  const auth = createAuth({
-    pool: db.pool,
-    publicUrl: config.publicUrl,
-    secret: deriveKey(keys[0]!.key, 'sign-in').toString('hex'),
-    newId,
-    clientAddressHeader,
-    google: { provider: createGoogle({ config, clock, log }), ...googleRules(() => context) },
-    sessionRules: {
-      limit: (wanted) => limitSession(context, wanted),
-      opened: (session, by) => noteSignIn(context, session, by),
-    },
-  })
-  const sessions = createSessions(actorReader({ db, clock, auth }), clock)
+  const sessions = createSessions(actorReader({ db, clock, config }), clock)
   const queue = await startJobQueue(connection, jobs, log)
   const locks = createExclusiveLocks(connection, warn)
   const context: Context = {
@@ -104,7 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     sessions,
     maintenance: createMaintenanceFlag({ read: () => readMaintenance(db), clock, log }),
     callLimits: createCallLimits(clock),
-    auth,
+    google: createGoogle({ config, clock, log }),
     ...createProviders({ config, clock, log }),
     blobs: createBlobStore(config, clock),
     meshes: options.meshes ?? createMeshPool({ log, niceness: config.files.measureNiceness }),
@@ -115,12 +98,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     crashPoint: createCrashPoint(config.crashAt),
   }
   const isOwnOrigin = (origin: string) => ownOrigins(config, app).has(origin)
-  const authMount = {
-    publicUrl: config.publicUrl,
-    handle: inOurWords(auth.handler, config.publicUrl),
-    paths: authPaths,
-  }
-  const app = await createHttpServer({ context, verbs, webhooks, auth: authMount, isOwnOrigin })
+  const app = await createHttpServer({ context, verbs, webhooks, redirects, isOwnOrigin })
   const realtime = startRealtime(app.server, { pool: db.pool, log, isOwnOrigin, findActor: sessions.findNow })
   await mountTus(app, { sessions, door: createUploadDoor(context) })
   mountDownloads(app, {

@@ -4,13 +4,13 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
-import type { Verbs, Webhook } from '../feature.ts'
+import type { Redirect, Verbs, Webhook } from '../feature.ts'
 import { answerErrors, answerNonsense, answerUnreadableAddress } from './answer-errors.ts'
 import { sendBrowserHeaders } from './browser-headers.ts'
 import { hangUpOnSlowBodies } from './hang-up-on-slow-bodies.ts'
-import { type AuthMount, mountAuth } from './mount-auth.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
 import { mountHealth } from './mount-health.ts'
+import { mountRedirects } from './mount-redirects.ts'
 import { mountWebhooks } from './mount-webhooks.ts'
 import { openApiDocument } from './openapi.ts'
 import { refuseDuringMaintenance } from './refuse-during-maintenance.ts'
@@ -24,7 +24,7 @@ interface Options {
   context: Context
   verbs: Verbs
   webhooks: readonly Webhook[]
-  auth: AuthMount
+  redirects: readonly Redirect[]
   isOwnOrigin: (origin: string) => boolean
 }
 
@@ -33,7 +33,7 @@ export async function createHttpServer({
   context,
   verbs,
   webhooks,
-  auth,
+  redirects,
   isOwnOrigin,
 }: Options): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = context.log
@@ -82,7 +82,7 @@ export async function createHttpServer({
   refuseDuringMaintenance(app, context)
   mountHealth(app, context)
   mountWebhooks(app, context, webhooks)
-  await mountAuth(app, auth)
+  mountRedirects(app, context, redirects)
   mountEndpoints(app, context, verbs)
   let description: object | null = null
   app.get('/api/openapi.json', () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -6,6 +6,7 @@ import { type Actor, requireAccess } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { Accepted, type Call, type Verbs } from '../feature.ts'
+import { callOf } from './call-of.ts'
 
 /** Binds every endpoint of the contract to its verb. Access, validation and reply shape are done here, once. */
 export function mountEndpoints(app: FastifyInstance, context: Context, verbs: Verbs): void {
@@ -71,12 +72,3 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): object {
 /** A field that the body leaves open does not hide the same field of the query. */
 const definedOnly = (body: object): object =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-
-function callOf(request: FastifyRequest, response: FastifyReply): Call {
-  return {
-    credentials: request.headers,
-    address: request.ip,
-    userAgent: request.headers['user-agent'] ?? null,
-    setCookie: (header) => void response.header('set-cookie', header),
-  }
-}

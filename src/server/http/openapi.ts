@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorCatalog } from '#contract/errors.ts'
+import { cookieName, SESSION_COOKIE } from '../cookies.ts'
 
 /** The API's description for other programs, generated from the contract. */
 export function openApiDocument(publicUrl: string): object {
@@ -18,7 +19,7 @@ export function openApiDocument(publicUrl: string): object {
     paths,
     components: {
       securitySchemes: {
-        cookie: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookieName({ config: { publicUrl } }, SESSION_COOKIE) },
         bearer: { type: 'http', scheme: 'bearer' },
       },
       schemas: { Error: errorSchema },

@@ -35,7 +35,7 @@ test('a seller hears of the own orders and of nobody else’s', async () => {
 })
 
 test('without a session there is no socket', async () => {
-  await expect(listening('better-auth.session_token=nonsense')).rejects.toThrow('NOT_SIGNED_IN')
+  await expect(listening('spoolyard.session_token=nonsense')).rejects.toThrow('NOT_SIGNED_IN')
 })
 
 // A header takes no such text, and what was thrown for it once ended the process, for anybody who sent one packet.

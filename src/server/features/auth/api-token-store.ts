@@ -26,7 +26,7 @@ export async function findApiToken(
     where t.token_hash = ${tokenHash} and t.expires_at > ${now} and not coalesce(u.banned, false)`)
 }
 
-export async function noteApiTokenUse(db: Queries, id: string, at: Date): Promise<void> {
+export async function recordApiTokenUse(db: Queries, id: string, at: Date): Promise<void> {
   await db.run(sql`update api_tokens set last_used_at = ${at} where id = ${id}`)
 }
 

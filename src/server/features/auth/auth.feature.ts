@@ -2,6 +2,7 @@ import { feature } from '#server/feature.ts'
 import { addCredentials } from './add-credentials.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { finishGoogleSignIn } from './finish-google-sign-in.ts'
 import { finishSignUp } from './finish-sign-up.job.ts'
 import { removeGoogle, signInWithGoogle } from './google-sign-in.ts'
 import { logout } from './logout.ts'
@@ -41,6 +42,7 @@ export const authFeature = feature({
     createApiToken,
     deleteApiToken,
   },
+  redirects: [{ path: '/auth/callback/google', follow: finishGoogleSignIn }],
   jobs: [finishSignUp, sendAccountMail],
   loops: [sweepSignIns],
 })

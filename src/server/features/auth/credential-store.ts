@@ -40,12 +40,19 @@ export async function findSignInRole(db: Queries, userId: string): Promise<'USER
 /** Stores a new account, unless the address has one. */
 export async function insertAccount(
   tx: Queries,
-  account: { id: string; name: string; email: string; timeZone: string | null; at: Date },
+  account: {
+    id: string
+    name: string
+    email: string
+    isEmailVerified: boolean
+    timeZone: string | null
+    at: Date
+  },
 ): Promise<boolean> {
-  const { id, name, email, timeZone, at } = account
+  const { id, name, email, isEmailVerified, timeZone, at } = account
   const inserted = await tx.run(sql`
-    insert into users (id, name, email, time_zone, created_at, updated_at)
-    values (${id}, ${name}, ${email}, coalesce(${timeZone}, 'UTC'), ${at}, ${at})
+    insert into users (id, name, email, email_verified, time_zone, created_at, updated_at)
+    values (${id}, ${name}, ${email}, ${isEmailVerified}, coalesce(${timeZone}, 'UTC'), ${at}, ${at})
     on conflict (email) do nothing`)
   return inserted > 0
 }

@@ -1,25 +1,31 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** Whether an account has Google as a way in already. */
-export async function hasGoogle(db: Queries, userId: string): Promise<boolean> {
-  const row = await db.row(sql`select 1 from accounts where user_id = ${userId} and provider_id = 'google'`)
-  return row !== null
+/** The account that a Google user signs in to, or null. */
+export async function findAccountOfGoogle(db: Queries, sub: string): Promise<string | null> {
+  const row = await db.row<{ userId: string }>(sql`
+    select user_id as "userId" from accounts where provider_id = 'google' and account_id = ${sub}`)
+  return row?.userId ?? null
 }
 
-/** Shows somebody by the picture that they have at Google now. */
-export async function keepGooglePicture(
-  db: Queries,
-  { sub, picture }: { sub: string; picture: string | null },
+/** Adds Google as a way to sign in. The database refuses a second Google user, and one that another account has. */
+export async function insertGoogle(
+  tx: Queries,
+  { id, userId, sub, at }: { id: string; userId: string; sub: string; at: Date },
 ): Promise<void> {
-  await db.run(sql`
-    update users set image = ${picture}
-    where id = (select user_id from accounts where provider_id = 'google' and account_id = ${sub})
-      and image is distinct from ${picture}`)
+  await tx.run(sql`
+    insert into accounts (id, user_id, account_id, provider_id, created_at, updated_at)
+    values (${id}, ${userId}, ${sub}, 'google', ${at}, ${at})`)
 }
 
-/** What is left of the ways into an account without Google; until the end of the transaction nothing changes there. */
-export async function lockWaysIn(
+/** Shows the account with the picture its owner has at Google now. */
+export async function setPicture(db: Queries, userId: string, picture: string | null): Promise<void> {
+  await db.run(sql`
+    update users set image = ${picture} where id = ${userId} and image is distinct from ${picture}`)
+}
+
+/** The ways to sign in to an account, locked until the transaction ends. */
+export async function lockSignInMethods(
   tx: Queries,
   userId: string,
 ): Promise<{ hasPassword: boolean; hasGoogle: boolean }> {
@@ -33,7 +39,7 @@ export async function lockWaysIn(
   }
 }
 
-/** Takes Google away, and the picture that came from there. */
+/** Removes Google, and the picture that came from there. */
 export async function deleteGoogle(tx: Queries, userId: string): Promise<void> {
   await tx.run(sql`delete from accounts where user_id = ${userId} and provider_id = 'google'`)
   await tx.run(sql`update users set image = null where id = ${userId}`)

@@ -6,15 +6,17 @@ import type { Call } from '#server/feature.ts'
 import { readAccount } from '../account/read-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { findAccountById } from './credential-store.ts'
-import { deleteGoogle, lockWaysIn } from './google-account-store.ts'
-import { googleErrorPath } from './google-plugin.ts'
+import { deleteGoogle, lockSignInMethods } from './google-account-store.ts'
+import { keepAttempt } from './google-attempt.ts'
 import { limitCaller } from './limit-callers.ts'
-import { headersOf } from './open-session.ts'
 import { requireFreshSignIn } from './require-fresh-sign-in.ts'
 
+/** Where people land after a sign-in that doesn't say where to continue. */
 const HOME = '/dashboard'
+/** Registered at Google, letter by letter. */
+export const GOOGLE_CALLBACK_PATH = '/api/auth/callback/google'
 
-/** Says where to send the browser to sign in with Google. Who is signed in already gets Google as a further way in. */
+/** Says where to send the browser to sign in with Google. For someone signed in, that adds Google to their account. */
 export async function signInWithGoogle(
   context: Context,
   actor: Actor | null,
@@ -22,33 +24,23 @@ export async function signInWithGoogle(
   call: Call,
 ): Promise<{ url: string }> {
   await limitCaller(context, call.address)
-  // A program's token is not a browser that could come back.
+  // An API token belongs to a program, which can't come back from Google.
   const owner = actor?.via === 'SESSION' ? actor : null
   if (owner) await requireFreshSignIn(context, owner)
   const account = owner && (await findAccountById(context.db, owner.userId))
   if (account && !account.emailVerified) {
     throw new Failure('EMAIL_NOT_VERIFIED', { message: 'Confirm your email address first' })
   }
-  const { publicUrl } = context.config
-  const started = await context.auth.api
-    .startGoogle({
-      body: {
-        callbackURL: publicUrl + next,
-        errorCallbackURL: publicUrl + (owner ? next : googleErrorPath),
-        link: account && { userId: account.id, email: account.email },
-      },
-      headers: headersOf(call),
-      returnHeaders: true,
-    })
-    .catch((cause: unknown) => {
-      throw new Failure('GOOGLE_UNAVAILABLE', { cause })
-    })
-  if (!started.response) throw new Failure('GOOGLE_UNAVAILABLE')
-  for (const cookie of started.headers.getSetCookie()) call.setCookie(cookie)
-  return started.response
+  if (!context.google) throw new Failure('GOOGLE_UNAVAILABLE')
+  const redirectUrl = context.config.publicUrl + GOOGLE_CALLBACK_PATH
+  const { url, checks } = await context.google.start(redirectUrl).catch((cause: unknown) => {
+    throw new Failure('GOOGLE_UNAVAILABLE', { cause })
+  })
+  keepAttempt(context, call, { checks, next, linkTo: account?.id ?? null })
+  return { url: url.href }
 }
 
-/** Takes Google away as a way in, where a password is left. */
+/** Removes Google as a way to sign in, unless it's the only one. */
 export async function removeGoogle(
   context: Context,
   { userId }: Actor,
@@ -56,9 +48,9 @@ export async function removeGoogle(
   call: Call,
 ): Promise<Account> {
   await context.db.transaction(async (tx) => {
-    const ways = await lockWaysIn(tx, userId)
-    if (!ways.hasGoogle) return
-    if (!ways.hasPassword) throw new Failure('LAST_SIGN_IN_METHOD')
+    const methods = await lockSignInMethods(tx, userId)
+    if (!methods.hasGoogle) return
+    if (!methods.hasPassword) throw new Failure('LAST_SIGN_IN_METHOD')
     await deleteGoogle(tx, userId)
     await writeAudit(context, tx, {
       actor: userId,

@@ -2,27 +2,27 @@ import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import type { Call } from '#server/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { endSessionOf, headersOf } from './open-session.ts'
+import { endSessionOf } from './open-session.ts'
+import { clearSessionCookie } from './session-cookie.ts'
 
-/** Ends the session behind the cookie, and the sockets that it opened. The browser forgets its cookie even if we fail. */
+/** Ends this browser's session and its sockets. The cookie is cleared even if ending the session fails. */
 export async function logout(
   context: Context,
   _actor: unknown,
   _input: unknown,
   call: Call,
 ): Promise<{ success: true }> {
-  const { headers } = await context.auth.api.clearCookies({ headers: headersOf(call), returnHeaders: true })
-  for (const cookie of headers.getSetCookie()) call.setCookie(cookie)
+  clearSessionCookie(context, call)
   try {
     const ended = await endSessionOf(context, call)
-    if (ended) await noteSignOut(context, ended, call)
+    if (ended) await auditSignOut(context, ended, call)
   } catch (error) {
     throw new Failure('LOGOUT_FAILED', { cause: error })
   }
   return { success: true }
 }
 
-async function noteSignOut(
+async function auditSignOut(
   context: Context,
   { id, userId }: { id: string; userId: string },
   { address, userAgent }: Call,

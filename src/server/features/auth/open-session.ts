@@ -1,46 +1,77 @@
 import type { Context } from '#server/context.ts'
 import type { Call } from '#server/feature.ts'
+import { welcomeNewSeller } from '../account/welcome-seller.job.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { findSignInRole } from './credential-store.ts'
 import { endSessions } from './end-sessions.ts'
-import { newToken } from './hash-token.ts'
-import { readSessionToken } from './read-actor.ts'
+import { hashToken, newToken } from './hash-token.ts'
+import { clearSessionCookie, readSessionHash, setSessionCookie } from './session-cookie.ts'
 import { sessionEnd } from './session-rules.ts'
-import { deleteSessionByToken, replaceSession } from './session-store.ts'
+import { deleteSessionByHash, insertSession, replaceSession } from './session-store.ts'
 
 interface Opening {
   userId: string
   isRemembered: boolean
-  by: 'password' | 'link'
+  by: 'password' | 'link' | 'google'
 }
 
-/** Signs a browser in, by a cookie of the reply. What it was signed in to before ends. Null where the account may not sign in. */
-export async function openSession(context: Context, call: Call, opening: Opening): Promise<string | null> {
+/**
+ * Signs a browser in with a cookie on the reply, and ends the session it had before. Every way to sign in ends here.
+ * Null when the account may not sign in.
+ */
+export async function openSession(
+  context: Context,
+  call: Call,
+  { userId, isRemembered, by }: Opening,
+): Promise<string | null> {
   await endSessionOf(context, call)
-  const { headers, response } = await context.auth.api.openSession({
-    body: {
-      ...opening,
-      expiresAt: sessionEnd(context, opening.isRemembered),
-      address: call.address,
-      agent: call.userAgent ?? '',
-    },
-    headers: headersOf(call),
-    returnHeaders: true,
+  const role = await findSignInRole(context.db, userId)
+  if (!role) return null
+  const id = context.newId('auth')
+  const token = newToken(context)
+  const openedAt = context.clock.now()
+  const expiresAt = sessionEnd(openedAt, role, isRemembered)
+  const { address, userAgent: agent } = call
+  await insertSession(context.db, {
+    id,
+    userId,
+    tokenHash: hashToken(token),
+    isRemembered,
+    address,
+    agent,
+    openedAt,
+    expiresAt,
   })
-  for (const cookie of headers.getSetCookie()) call.setCookie(cookie)
-  return response?.id ?? null
+  setSessionCookie(context, call, {
+    token,
+    isRemembered,
+    lifeMs: expiresAt.getTime() - openedAt.getTime(),
+  })
+  await writeAudit(context, context.db, {
+    actor: userId,
+    action: 'sign-in.done',
+    subject: userId,
+    address,
+    agent,
+    detail: { by, sessionId: id },
+  })
+  await welcomeNewSeller(context, userId)
+  return id
 }
 
-/** Gives the session of this browser another id, so that whoever copied its cookie before has nothing. */
-export async function renewSession(context: Context, call: Call, sessionId: string): Promise<string> {
-  const replacement = { id: context.newId('auth'), token: newToken(context), at: context.clock.now() }
-  await replaceSession(context.db, sessionId, replacement)
-  endSessions(context, [sessionId])
-  const { headers } = await context.auth.api.renewCookie({
-    body: { token: replacement.token },
-    headers: headersOf(call),
-    returnHeaders: true,
+/** Gives this browser's session a new id and token, so that a copy of the old cookie is worthless. */
+export async function renewSession(context: Context, call: Call, sessionId: string): Promise<void> {
+  const token = newToken(context)
+  const at = context.clock.now()
+  const renewed = await replaceSession(context.db, sessionId, {
+    id: context.newId('auth'),
+    tokenHash: hashToken(token),
+    at,
   })
-  for (const cookie of headers.getSetCookie()) call.setCookie(cookie)
-  return replacement.id
+  endSessions(context, [sessionId])
+  if (!renewed) return clearSessionCookie(context, call)
+  const { isRemembered, expiresAt } = renewed
+  setSessionCookie(context, call, { token, isRemembered, lifeMs: expiresAt.getTime() - at.getTime() })
 }
 
 /** Ends the session that the call's cookie belongs to, if there is one. */
@@ -48,12 +79,8 @@ export async function endSessionOf(
   context: Context,
   call: Call,
 ): Promise<{ id: string; userId: string } | null> {
-  const { cookie } = call.credentials
-  const token = cookie ? await readSessionToken(context, cookie) : null
-  const ended = token ? await deleteSessionByToken(context.db, token) : null
+  const tokenHash = readSessionHash(context, call.credentials.cookie)
+  const ended = tokenHash ? await deleteSessionByHash(context.db, tokenHash) : null
   if (ended) endSessions(context, [ended.id])
   return ended
 }
-
-export const headersOf = ({ credentials }: Call): Headers =>
-  new Headers(credentials.cookie ? { cookie: credentials.cookie } : {})

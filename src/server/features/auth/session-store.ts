@@ -10,29 +10,48 @@ export interface FoundSession {
 
 export interface SessionLimits {
   now: Date
-  /** Sessions of admins that were opened or used before are over. */
+  /** Admin sessions opened or last used before these have ended. */
   adminOpenedAfter: Date
   adminUsedAfter: Date
 }
 
-/** The session of a token, if it still holds. */
+/** The session of a token, if it hasn't ended. */
 export async function findSession(
   db: Queries,
-  token: string,
+  tokenHash: string,
   limits: SessionLimits,
 ): Promise<FoundSession | null> {
   return await db.row<FoundSession>(sql`
     select s.id, s.user_id as "userId", u.role, s.updated_at as "usedAt"
     from sessions s join users u on u.id = s.user_id
-    where s.token = ${token} and not coalesce(u.banned, false) and not (${isOver(limits)})`)
+    where s.token = ${tokenHash} and not coalesce(u.banned, false) and not (${isOver(limits)})`)
+}
+
+interface NewSession {
+  id: string
+  userId: string
+  tokenHash: string
+  isRemembered: boolean
+  address: string
+  agent: string | null
+  openedAt: Date
+  expiresAt: Date
+}
+
+/** Stores a session. Waits while another transaction holds the account's row. */
+export async function insertSession(db: Queries, session: NewSession): Promise<void> {
+  const { id, userId, tokenHash, address, agent, openedAt, expiresAt } = session
+  await db.run(sql`
+    insert into sessions (id, user_id, token, ip_address, user_agent, created_at, updated_at, expires_at)
+    values (${id}, ${userId}, ${tokenHash}, ${address}, ${agent}, ${openedAt}, ${openedAt}, ${expiresAt})`)
 }
 
 const isOver = ({ now, adminOpenedAfter, adminUsedAfter }: SessionLimits): Sql => sql`
   s.expires_at <= ${now}
   or u.role = 'ADMIN' and (s.created_at <= ${adminOpenedAfter} or s.updated_at <= ${adminUsedAfter})`
 
-/** Notes that a session was used; `updated_at` says when last. */
-export async function noteSessionUse(db: Queries, id: string, at: Date): Promise<void> {
+/** Records that a session was used. */
+export async function recordSessionUse(db: Queries, id: string, at: Date): Promise<void> {
   await db.run(sql`update sessions set updated_at = ${at} where id = ${id}`)
 }
 
@@ -45,7 +64,7 @@ export interface ListedSession {
   expiresAt: Date
 }
 
-/** The sessions of an account that still hold, the one used last first. */
+/** An account's open sessions, most recently used first. */
 export async function listSessionsOf(
   db: Queries,
   userId: string,
@@ -58,7 +77,7 @@ export async function listSessionsOf(
     where s.user_id = ${userId} and not (${isOver(limits)}) order by s.updated_at desc, s.id`)
 }
 
-/** When a session was opened, or null where it is over; within a transaction it does not end before that does. */
+/** When a session was opened, or null when it has ended. In a transaction, the session can't end before the transaction does. */
 export async function findSessionStart(db: Queries, id: string): Promise<Date | null> {
   const row = await db.row<{ createdAt: Date }>(
     sql`select created_at as "createdAt" from sessions where id = ${id} for share`,
@@ -66,19 +85,18 @@ export async function findSessionStart(db: Queries, id: string): Promise<Date | 
   return row?.createdAt ?? null
 }
 
-type Ended = { id: string; userId: string }
-
-export async function deleteSessionByToken(db: Queries, token: string): Promise<Ended | null> {
-  return await db.row<Ended>(
-    sql`delete from sessions where token = ${token} returning id, user_id as "userId"`,
-  )
+export async function deleteSessionByHash(
+  db: Queries,
+  tokenHash: string,
+): Promise<{ id: string; userId: string } | null> {
+  return await db.row(sql`delete from sessions where token = ${tokenHash} returning id, user_id as "userId"`)
 }
 
 export async function deleteSession(db: Queries, userId: string, id: string): Promise<boolean> {
   return (await db.run(sql`delete from sessions where id = ${id} and user_id = ${userId}`)) > 0
 }
 
-/** Deletes the sessions of an account, save one, and says which they were. */
+/** Deletes an account's sessions, except one, and returns their ids. */
 export async function deleteSessionsOf(
   db: Queries,
   userId: string,
@@ -89,20 +107,20 @@ export async function deleteSessionsOf(
   return rows.map(({ id }) => id)
 }
 
-/** Gives a session another id and token; whoever has the old ones has nothing. */
+/** Gives a session a new id and token. Null when it has ended. */
 export async function replaceSession(
   db: Queries,
   id: string,
-  replacement: { id: string; token: string; at: Date },
-): Promise<boolean> {
-  const changed = await db.run(sql`
-    update sessions set id = ${replacement.id}, token = ${replacement.token}, updated_at = ${replacement.at}
-    where id = ${id}`)
-  return changed > 0
+  replacement: { id: string; tokenHash: string; at: Date },
+): Promise<{ isRemembered: boolean; expiresAt: Date } | null> {
+  return await db.row(sql`
+    update sessions set id = ${replacement.id}, token = ${replacement.tokenHash}, updated_at = ${replacement.at}
+    where id = ${id}
+    returning expires_at as "expiresAt", expires_at - created_at > interval '12 hours' as "isRemembered"`)
 }
 
-/** Deletes sessions that are over, and says which they were. */
-export async function deleteSessionsThatAreOver(db: Queries, limits: SessionLimits): Promise<string[]> {
+/** Deletes sessions that have ended and returns their ids. */
+export async function deleteEndedSessions(db: Queries, limits: SessionLimits): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     delete from sessions where id in (
       select id from sessions where expires_at <= ${limits.now}
@@ -110,9 +128,4 @@ export async function deleteSessionsThatAreOver(db: Queries, limits: SessionLimi
       select s.id from users u join sessions s on s.user_id = u.id where u.role = 'ADMIN' and (${isOver(limits)}))
     returning id`)
   return rows.map(({ id }) => id)
-}
-
-/** Forgets sign-ins with Google that were begun and never came back. */
-export async function deleteExpiredStates(db: Queries, now: Date): Promise<void> {
-  await db.run(sql`delete from verifications where expires_at <= ${now}`)
 }

@@ -33,7 +33,8 @@ export async function signUp(
   await context.db.transaction(async (tx) => {
     const userId = context.newId('usr')
     const at = context.clock.now()
-    const account = { id: userId, name, email, timeZone: input.timeZone ?? null, at }
+    const timeZone = input.timeZone ?? null
+    const account = { id: userId, name, email, isEmailVerified: false, timeZone, at }
     const isNew = passwordHash !== null && (await insertAccount(tx, account))
     if (isNew) await insertPassword(tx, { id: context.newId('auth'), userId, passwordHash, at })
     if (!isNew && !isSamePerson) await contestSignUp(tx, email)

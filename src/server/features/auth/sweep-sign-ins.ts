@@ -5,7 +5,7 @@ import { deleteOldGuesses } from './guess-store.ts'
 import { deleteBrowsersUnusedSince } from './known-browser-store.ts'
 import { deleteOldMailTokens } from './mail-token-store.ts'
 import { sessionLimits } from './session-rules.ts'
-import { deleteExpiredStates, deleteSessionsThatAreOver } from './session-store.ts'
+import { deleteEndedSessions } from './session-store.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -19,12 +19,11 @@ export const sweepSignIns: Loop = {
     const { db, clock } = context
     const now = clock.now()
     const ago = (ms: number) => new Date(now.getTime() - ms)
-    const sessions = await deleteSessionsThatAreOver(db, sessionLimits(context))
+    const sessions = await deleteEndedSessions(db, sessionLimits(context))
     endSessions(context, [...sessions, ...(await deleteExpiredApiTokens(db, now))])
     // A link is remembered for a day, so that its page can say that it was used or came too late.
     await deleteOldMailTokens(db, { expiredBefore: ago(DAY_MS), sentBefore: ago(2 * HOUR_MS) })
     await deleteOldGuesses(db, now, ago(DAY_MS))
     await deleteBrowsersUnusedSince(db, ago(365 * DAY_MS))
-    await deleteExpiredStates(db, now)
   },
 }

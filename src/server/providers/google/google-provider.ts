@@ -1,6 +1,6 @@
-/** Who somebody is, as Google proved it. */
+/** A person as Google identified them in a signed ID token. */
 export interface GoogleIdentity {
-  /** The only name of a person at Google that neither changes nor comes back. */
+  /** Google's user id. It never changes and is never reused, unlike the email address. */
   sub: string
   email: string
   isEmailVerified: boolean
@@ -8,17 +8,23 @@ export interface GoogleIdentity {
   picture: string | null
 }
 
-/** Sign-in by Google: where to send the browser, and who came back. */
+/** What binds Google's answer to the browser that asked. Kept by that browser until it comes back. */
+export interface GoogleChecks {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+export type GoogleAnswer =
+  | { kind: 'identified'; identity: GoogleIdentity }
+  /** The person declined at Google. */
+  | { kind: 'denied' }
+  | { kind: 'failed'; cause: unknown }
+
+/** Sign-in with Google: where to send the browser, and who came back. */
 export interface GoogleProvider {
-  /** Throws where Google cannot be reached. */
-  authorizationUrl(request: {
-    redirectUri: string
-    state: string
-    nonce: string
-    codeVerifier: string
-  }): Promise<URL>
-  /** The token that a code is worth, or null where it is worth nothing. */
-  exchange(answer: { code: string; redirectUri: string; codeVerifier: string }): Promise<string | null>
-  /** Who a token is about; null unless Google signed it, for us, for this very sign-in, and just now. */
-  identify(idToken: string, nonce: string): Promise<GoogleIdentity | null>
+  /** Throws when Google can't be reached. */
+  start(redirectUrl: string): Promise<{ url: URL; checks: GoogleChecks }>
+  /** Reads the answer in a callback URL, which begins with the `redirectUrl` that the sign-in started with. */
+  finish(callbackUrl: URL, checks: GoogleChecks): Promise<GoogleAnswer>
 }
