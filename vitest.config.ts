@@ -14,8 +14,14 @@ class SlowestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [routeTablePlugin()],
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-    globalSetup: ['src/server/testing/vitest-global-setup.ts'],
+    include: [
+      'src/**/*.test.ts',
+      'src/**/*.test.tsx',
+      'scripts/**/*.test.ts',
+      'bench/**/*.test.ts',
+      'testing/**/*.test.ts',
+    ],
+    globalSetup: ['testing/rig/vitest-global-setup.ts'],
     maxWorkers: 2,
     // Files share what they import, which halves the time; each has a database and an app of its own.
     isolate: false,

@@ -1,4 +1,4 @@
-import type { World } from './start-world.ts'
+import type { World } from '#testing/rig/product-world.ts'
 
 const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
 

@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
+import { startWorld, type World } from '#testing/rig/product-world.ts'
 import { HomePage } from './pages/home-page.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { Palette } from './pages/palette.ts'
@@ -9,7 +10,6 @@ import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { UnsubmittedPage } from './pages/unsubmitted-page.ts'
 import { type OrderToPlace, openSeller, type Seller } from './seller.ts'
-import { startWorld, type World } from './start-world.ts'
 
 /** The screens of one tab. */
 export interface Screens {

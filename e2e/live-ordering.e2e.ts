@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
+import { startWorld, type World } from '#testing/rig/product-world.ts'
 import { checkPage } from './check-page.ts'
 import { journey as anyJourney } from './journey.ts'
 import { mailedLink, openSeller } from './seller.ts'
-import { startWorld, type World } from './start-world.ts'
 
 const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
 

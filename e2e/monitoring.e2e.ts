@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import type { World } from '#testing/rig/product-world.ts'
 import { type Intake, startIntake } from './intake.ts'
 import { journey } from './journey.ts'
-import type { World } from './start-world.ts'
 
 journey.describe.configure({ timeout: 120_000 })
 

@@ -1,5 +1,5 @@
-import { waitUntil } from '../bench/faults/rig/wait.ts'
-import type { World } from './start-world.ts'
+import type { World } from '#testing/rig/product-world.ts'
+import { waitUntil } from '#testing/rig/wait-until.ts'
 
 export interface ShopFacts {
   /** A print order that has been shipped. */

@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { hashPassword } from '#server/features/auth/password-hash.ts'
-import { apiOf } from '#server/testing/test-api.ts'
+import { apiOf } from '#testing/api/test-api.ts'
+import { startServerProcess } from '#testing/rig/forked-server.ts'
+import { openDatabases } from '#testing/rig/open-databases.ts'
 import { percentile } from '../orders-list/measure.ts'
-import { openDatabases } from '../orders-list/open-databases.ts'
-import { startServerProcess } from '../orders-list/server-process.ts'
 
-const productServer = new URL('../orders-list/product-server.ts', import.meta.url)
+const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
 const password = 'a-long-password'
 const few = { letter: 's', email: 'few@example.test', files: 10 }
 const LIMIT = 4

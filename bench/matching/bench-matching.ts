@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { apiOf, type TestApi } from '#server/testing/test-api.ts'
-import { openDatabases } from '../orders-list/open-databases.ts'
-import { startServerProcess } from '../orders-list/server-process.ts'
+import { apiOf, type TestApi } from '#testing/api/test-api.ts'
+import { startServerProcess } from '#testing/rig/forked-server.ts'
+import { openDatabases } from '#testing/rig/open-databases.ts'
 import { makeWorld } from './make-world.ts'
 import { report } from './report.ts'
 import { seedShop, seller } from './seed-shop.ts'
@@ -14,7 +14,7 @@ const LINES = [2_500, 5_000, 10_000, 20_000]
 const RULES = [500, 1_000, 2_000, 4_000]
 const BACK_TEST_LINES = 50_000
 
-const productServer = new URL('../orders-list/product-server.ts', import.meta.url)
+const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
 const environment = { SPOOLYARD_MODE: 'test', SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' }
 
 /** Measures how fast lines are tied to products, how that grows, and whether trying out a rule keeps others waiting. */

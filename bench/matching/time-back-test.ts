@@ -1,4 +1,4 @@
-import type { TestApi } from '#server/testing/test-api.ts'
+import type { TestApi } from '#testing/api/test-api.ts'
 import { percentile } from '../orders-list/measure.ts'
 
 export interface BackTestTime {

@@ -1,18 +1,18 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { DatabaseConnection } from '#server/db/database.ts'
-import { apiOf } from '#server/testing/test-api.ts'
+import { apiOf } from '#testing/api/test-api.ts'
+import { type ServerProcess, startServerProcess } from '#testing/rig/forked-server.ts'
+import { type BenchDatabases, openDatabases } from '#testing/rig/open-databases.ts'
 import type { BareSettings } from './bare-server.ts'
 import { checkSeededLists } from './check-seeded-lists.ts'
 import { firstPage, pathOf, slowerCases, statementOf } from './list-cases.ts'
-import { type BenchDatabases, openDatabases } from './open-databases.ts'
 import { report } from './report.ts'
 import { runRounds, type Side } from './run-rounds.ts'
 import { largeSeller, seedDatabase } from './seed-database.ts'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 const CASES = [firstPage, ...slowerCases]
-const productServer = new URL('./product-server.ts', import.meta.url)
+const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
 const bareServer = new URL('./bare-server.ts', import.meta.url)
 const POOL_SIZE = 16
 const SAMPLE = 500

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../faults/rig/free-port.ts'
-import { createServerProcess, type ServerProcess } from '../faults/rig/server-process.ts'
-import { waitUntil } from '../faults/rig/wait.ts'
+import { findFreePort } from '#testing/rig/free-port.ts'
+import { createServerProcess, type ServerProcess } from '#testing/rig/server-process.ts'
+import { waitUntil } from '#testing/rig/wait-until.ts'
 import { buildPlain } from './plain-build.ts'
 
 export interface Site {

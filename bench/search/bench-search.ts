@@ -1,15 +1,15 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { apiOf } from '#server/testing/test-api.ts'
+import { apiOf } from '#testing/api/test-api.ts'
+import { startServerProcess } from '#testing/rig/forked-server.ts'
+import { openDatabases } from '#testing/rig/open-databases.ts'
 import { median, percentile } from '../orders-list/measure.ts'
-import { openDatabases } from '../orders-list/open-databases.ts'
 import { largeSeller } from '../orders-list/seed-database.ts'
-import { startServerProcess } from '../orders-list/server-process.ts'
 import { checkSeededDocuments } from './check-seeded-documents.ts'
 import { deepest, numbers, plainList, type SearchCase, searches, shortList } from './search-cases.ts'
 import { seedDatabase } from './seed-database.ts'
 
-const productServer = new URL('../orders-list/product-server.ts', import.meta.url)
+const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
 const SAMPLE = 500
 const LIMIT = 3
 const LONGEST_MS = 1_000

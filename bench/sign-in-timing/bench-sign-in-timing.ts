@@ -1,12 +1,12 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { apiOf, type TestApi } from '#server/testing/test-api.ts'
-import { openDatabases } from '../orders-list/open-databases.ts'
-import { startServerProcess } from '../orders-list/server-process.ts'
+import { apiOf, type TestApi } from '#testing/api/test-api.ts'
+import { startServerProcess } from '#testing/rig/forked-server.ts'
+import { openDatabases } from '#testing/rig/open-databases.ts'
 
 const MOST_DIFFERENCE_MS = 5
 const password = 'a-long-password'
-const productServer = new URL('../orders-list/product-server.ts', import.meta.url)
+const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
 // Nothing is to be refused for its number here, and nothing is to be mailed anywhere.
 const environment = {
   SPOOLYARD_MODE: 'test',

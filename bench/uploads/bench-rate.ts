@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { findFreePort } from '#testing/rig/free-port.ts'
+import { createProductProcess, openAccount } from '#testing/rig/product-process.ts'
 import { bundlePrograms } from '../bundle-programs.ts'
-import { createProductProcess, openAccount } from '../faults/product/product-process.ts'
-import { findFreePort } from '../faults/rig/free-port.ts'
 
 const PART_BYTES = 50_000_000
 const TARGET = 0.7

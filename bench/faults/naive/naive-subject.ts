@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '#server/config.ts'
-import { createServerProcess } from '../rig/server-process.ts'
-import type { Store, World } from '../rig/world.ts'
+import { createServerProcess } from '#testing/rig/server-process.ts'
+import type { Store, World } from '#testing/rig/world.ts'
 import type { RunInView, ShopOrder, Subject } from '../subject.ts'
 import { naiveEvidence } from './naive-evidence.ts'
 

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
+import { mustCall } from '#testing/api/call-api.ts'
 import type { AutomaticSeller } from '../subject.ts'
-import { mustCall } from './call-api.ts'
 import type { OpenShop } from './open-shop.ts'
 
 /** Less than a second piece of the same order costs. */

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { callApi } from './call-api.ts'
+import { callApi } from '#testing/api/call-api.ts'
 import type { Seller } from './open-shop.ts'
 
 const orderData = {

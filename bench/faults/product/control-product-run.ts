@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
+import { callApi } from '#testing/api/call-api.ts'
 import type { RunDeed, RunInView, RunReply } from '../subject.ts'
-import { callApi } from './call-api.ts'
 import type { Seller } from './open-shop.ts'
 import { confirmationOf } from './submit-to-product.ts'
 

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
-import type { Store } from '../rig/world.ts'
+import { callApi } from '#testing/api/call-api.ts'
+import type { Store } from '#testing/rig/world.ts'
 import type { ShopOrder } from '../subject.ts'
-import { callApi } from './call-api.ts'
 import { ordersOf, type Seller } from './open-shop.ts'
 
 const SHOWN = 50

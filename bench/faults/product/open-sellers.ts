@@ -1,8 +1,8 @@
 import { api } from '#contract/api.ts'
-import type { Store, World } from '../rig/world.ts'
+import { mustCall } from '#testing/api/call-api.ts'
+import type { Store, World } from '#testing/rig/world.ts'
 import type { AutomaticSeller, ShopOrder } from '../subject.ts'
 import { automateSeller } from './automate-seller.ts'
-import { mustCall } from './call-api.ts'
 import { type OpenShop, openShop, type Seller } from './open-shop.ts'
 
 const BY_HAND = 2

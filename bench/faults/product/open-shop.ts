@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
-import { waitUntil } from '../rig/wait.ts'
-import type { Store, World } from '../rig/world.ts'
+import { mustCall } from '#testing/api/call-api.ts'
+import { waitUntil } from '#testing/rig/wait-until.ts'
+import type { Store, World } from '#testing/rig/world.ts'
 import type { ShopOrder } from '../subject.ts'
-import { mustCall } from './call-api.ts'
 
 export interface Seller {
   id: string

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
-import { findFreePort } from '../rig/free-port.ts'
-import type { ServerProcess } from '../rig/server-process.ts'
-import type { Store, World } from '../rig/world.ts'
+import { callApi } from '#testing/api/call-api.ts'
+import { findFreePort } from '#testing/rig/free-port.ts'
+import { createProductProcess, dataDirOf } from '#testing/rig/product-process.ts'
+import type { ServerProcess } from '#testing/rig/server-process.ts'
+import type { Store, World } from '#testing/rig/world.ts'
 import type { Subject } from '../subject.ts'
-import { callApi } from './call-api.ts'
 import { cancelDirect, processDirect, saveDirect } from './compose-direct-orders.ts'
 import { controlRun, listRuns } from './control-product-run.ts'
 import { fetchOrders, listUnsubmitted } from './fetch-product-orders.ts'
 import { openSellers } from './open-sellers.ts'
 import { ownDatabase, type ProductDatabase, roleOf, sharedDatabase } from './product-database.ts'
-import { createProductProcess, dataDirOf } from './product-process.ts'
 import {
   isFetchedSince,
   readBookings,

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { SubmitRun } from '#contract/submit-runs.ts'
+import { callApi, type Reply } from '#testing/api/call-api.ts'
 import type { Confirmation, ShopOrder, Way } from '../subject.ts'
-import { callApi, type Reply } from './call-api.ts'
 import type { Seller } from './open-shop.ts'
 
 /** Submits as a browser would; what comes back incomplete promises nothing. */

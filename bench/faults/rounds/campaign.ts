@@ -1,6 +1,6 @@
 import { type CrashPoint, crashPoints } from '#server/crash-points.ts'
-import type { ServerProcess } from '../rig/server-process.ts'
-import type { World } from '../rig/world.ts'
+import type { ServerProcess } from '#testing/rig/server-process.ts'
+import type { World } from '#testing/rig/world.ts'
 import type { Subject } from '../subject.ts'
 import type { AcknowledgementFile } from '../verdict/acknowledgement-file.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestMode } from '#sandbox/kit/fault-modes.ts'
 import type { SeededRandom } from '#sandbox/kit/seeded-random.ts'
-import type { Fault } from '../rig/world.ts'
+import type { Fault } from '#testing/rig/world.ts'
 import type { ShopOrder, Submission } from '../subject.ts'
 import { type LifePlan, planLife, type Scene } from './plan-life.ts'
 

@@ -1,6 +1,6 @@
 import { createSeededRandom, type SeededRandom } from '#sandbox/kit/seeded-random.ts'
+import { waitUntil } from '#testing/rig/wait-until.ts'
 import type { FaultOptions } from '../read-options.ts'
-import { waitUntil } from '../rig/wait.ts'
 import type { ShopOrder } from '../subject.ts'
 import { judge, type Verdict } from '../verdict/judge.ts'
 import { type Campaign, createCampaign, type Tally } from './campaign.ts'

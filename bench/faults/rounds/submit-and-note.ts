@@ -1,4 +1,4 @@
-import type { ServerProcess } from '../rig/server-process.ts'
+import type { ServerProcess } from '#testing/rig/server-process.ts'
 import type { Confirmation, ShopOrder, Submission } from '../subject.ts'
 import type { Campaign } from './campaign.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { waitUntil } from '../rig/wait.ts'
+import { waitUntil } from '#testing/rig/wait-until.ts'
 import { randomModel } from './random-model.ts'
 import { type Sending, sendOn } from './send-upload.ts'
 import type { UploadSubject } from './upload-subject.ts'

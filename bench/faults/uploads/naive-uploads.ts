@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServerProcess } from '../rig/server-process.ts'
+import { createServerProcess } from '#testing/rig/server-process.ts'
 import type { UploadSubject } from './upload-subject.ts'
 
 const PROGRAM = fileURLToPath(new URL('./naive-upload-main.ts', import.meta.url))

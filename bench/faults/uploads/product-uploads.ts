@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { createProductProcess, dataDirOf, openAccount } from '#testing/rig/product-process.ts'
+import { waitUntil } from '#testing/rig/wait-until.ts'
+import type { World } from '#testing/rig/world.ts'
 import { ownDatabase, type ProductDatabase } from '../product/product-database.ts'
-import { createProductProcess, dataDirOf, openAccount } from '../product/product-process.ts'
-import { waitUntil } from '../rig/wait.ts'
-import type { World } from '../rig/world.ts'
 import { bucketBytes, folderBytes, type StoredBytes } from './stored-bytes.ts'
 import type { UploadSubject } from './upload-subject.ts'
 

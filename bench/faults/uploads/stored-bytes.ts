@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { startS3Double } from '#server/testing/s3-double.ts'
+import { startS3Double } from '#testing/rig/s3-double.ts'
 
 /** Where the product under test keeps files, seen from outside. */
 export interface StoredBytes {

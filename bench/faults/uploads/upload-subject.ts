@@ -1,4 +1,4 @@
-import type { ServerProcess } from '../rig/server-process.ts'
+import type { ServerProcess } from '#testing/rig/server-process.ts'
 
 export interface StoredFile {
   name: string

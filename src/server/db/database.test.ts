@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/rig/test-database.ts'
 import { type Database, isDatabaseAway, openDatabase } from './database.ts'
 import { sql } from './sql.ts'
 

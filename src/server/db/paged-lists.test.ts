@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/rig/test-database.ts'
 import { type Database, openDatabase, type Queries } from './database.ts'
 import { type Listed, pageOfList, setLists, totalOfList } from './paged-lists.ts'
 import { sql } from './sql.ts'

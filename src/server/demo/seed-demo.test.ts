@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { sql } from '../db/sql.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let app: TestApp

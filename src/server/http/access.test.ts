@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { apiOf, type TestApi } from '#testing/api/test-api.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { sendUpload, tusCall } from '../features/files/testing/tus-calls.ts'
-import { createShop } from '../testing/shop-factory.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
-import { apiOf, type TestApi } from '../testing/test-api.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 

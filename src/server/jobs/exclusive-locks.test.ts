@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/rig/test-database.ts'
 import { createExclusiveLocks } from './exclusive-locks.ts'
 
 let database: TestDatabase

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import type { Actor } from '../actor.ts'
-import { createShop } from '../testing/shop-factory.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { startRealtime } from './realtime.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
-import { apiOf } from '#server/testing/test-api.ts'
+import { apiOf } from '#testing/api/test-api.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { sendAccountMail } from './send-account-mail.job.ts'
 import { countMails, tokenOf, waitForMail } from './testing/mailbox.ts'
 

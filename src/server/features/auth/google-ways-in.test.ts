@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetConfirmation } from '#server/testing/account-factory.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { forgetConfirmation } from '#testing/factories/account-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { openGoogleBrowser } from './testing/google-browser.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '#server/clock.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
-import { apiOf, type TestApi } from '#server/testing/test-api.ts'
+import { apiOf, type TestApi } from '#testing/api/test-api.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { limitKey } from './limit-callers.ts'
 
 const SECOND_MS = 1_000

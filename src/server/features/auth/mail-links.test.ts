@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#server/clock.ts'
 import { sql } from '#server/db/sql.ts'
-import { makeAdmin } from '#server/testing/account-factory.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
-import { apiOf } from '#server/testing/test-api.ts'
+import { apiOf } from '#testing/api/test-api.ts'
+import { makeAdmin } from '#testing/factories/account-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { codeOf, countMails, tokenOf, waitForMail } from './testing/mailbox.ts'
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '#server/clock.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
-import { apiOf } from '#server/testing/test-api.ts'
+import { apiOf } from '#testing/api/test-api.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { sweepSignIns } from './sweep-sign-ins.ts'
 
 const DAY_MS = 24 * 60 * 60_000

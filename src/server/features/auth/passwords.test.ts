@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from '#server/clock.ts'
 import { sql } from '#server/db/sql.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
-import { apiOf } from '#server/testing/test-api.ts'
+import { apiOf } from '#testing/api/test-api.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { countMails, tokenOf, waitForMail } from './testing/mailbox.ts'
 
 const MINUTE_MS = 60_000

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#server/clock.ts'
 import { sql } from '#server/db/sql.ts'
-import { makeAdmin } from '#server/testing/account-factory.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
-import { apiOf, type TestReply } from '#server/testing/test-api.ts'
+import { apiOf, type TestReply } from '#testing/api/test-api.ts'
+import { makeAdmin } from '#testing/factories/account-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '#server/db/sql.ts'
-import { confirmAddress } from '#server/testing/account-factory.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
-import { apiOf } from '#server/testing/test-api.ts'
+import { apiOf } from '#testing/api/test-api.ts'
+import { confirmAddress } from '#testing/factories/account-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { finishSignUp } from './finish-sign-up.job.ts'
 import { countMails, tokenOf, waitForMail } from './testing/mailbox.ts'
 

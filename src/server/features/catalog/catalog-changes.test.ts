@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done } from '#server/providers/call-outcome.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { fetchCatalog } from './fetch-catalog.ts'
 
 let app: TestApp

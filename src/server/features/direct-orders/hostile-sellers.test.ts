@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
-import { createFile } from '#server/testing/file-factory.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { createFile } from '#testing/factories/file-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { registerPrintFiles } from './register-print-files.ts'
 import { boxStl } from './testing/box-stl.ts'
 import { sendUpload } from './testing/tus-calls.ts'

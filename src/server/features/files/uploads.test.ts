@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { boxStl } from './testing/box-stl.ts'
 import { sendUpload, tusCall } from './testing/tus-calls.ts'
 

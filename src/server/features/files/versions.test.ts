@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createShop } from '#server/testing/shop-factory.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { boxStl } from './testing/box-stl.ts'
 import { sendUpload } from './testing/tus-calls.ts'

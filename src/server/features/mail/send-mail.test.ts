@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#server/clock.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import type { MailContent } from './mail-content.ts'
 import { queueMail } from './queue-mail.ts'
 import { forgetMails, wakeMails } from './wake-mails.ts'

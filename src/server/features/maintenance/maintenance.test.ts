@@ -2,10 +2,10 @@ import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startServer } from '#server/start-server.ts'
-import { makeAdmin } from '#server/testing/account-factory.ts'
-import { createShop } from '#server/testing/shop-factory.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
-import { apiOf } from '#server/testing/test-api.ts'
+import { apiOf } from '#testing/api/test-api.ts'
+import { makeAdmin } from '#testing/factories/account-factory.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 

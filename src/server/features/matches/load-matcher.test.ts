@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { bumpMatchVersion } from './bump-match-version.ts'
 import { loadMatcher } from './load-matcher.ts'
 import { insertRule } from './match-rule-store.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importShopOrders } from '#server/features/orders/import-shop-orders.ts'
 import type { IncomingLine } from '#server/providers/order-source.ts'
-import { incomingOrder } from '#server/testing/shop-factory.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { incomingOrder } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
 let app: TestApp
 type Seller = Awaited<ReturnType<TestApp['signUp']>>

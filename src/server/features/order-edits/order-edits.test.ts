@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopOrder } from '#contract/shop-orders.ts'
 import type { IncomingShopOrder } from '#server/providers/order-source.ts'
-import { createShop, incomingOrder } from '#server/testing/shop-factory.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { importShopOrders } from '../orders/import-shop-orders.ts'
 
 type Seller = Awaited<ReturnType<TestApp['signUp']>>

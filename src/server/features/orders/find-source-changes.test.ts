@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { incomingOrder } from '#server/testing/shop-factory.ts'
+import { incomingOrder } from '#testing/factories/shop-factory.ts'
 import type { OrderContent } from './describe-order-content.ts'
 import { findSourceChanges } from './find-source-changes.ts'
 

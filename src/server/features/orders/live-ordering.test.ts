@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetConfirmation, makeAdmin } from '#server/testing/account-factory.ts'
-import { createShop } from '#server/testing/shop-factory.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { forgetConfirmation, makeAdmin } from '#testing/factories/account-factory.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
 let app: TestApp
 let reviewing: TestApp

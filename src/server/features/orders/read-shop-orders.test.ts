@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
-import { createShop } from '#server/testing/shop-factory.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
-import type { TestApi } from '#server/testing/test-api.ts'
+import type { TestApi } from '#testing/api/test-api.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
 let app: TestApp
 let seller: TestApi & { userId: string }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#server/clock.ts'
-import { createShop } from '#server/testing/shop-factory.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { tellSellers } from './tell-sellers.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFile } from '#server/testing/file-factory.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { createFile } from '#testing/factories/file-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
 const filamentId = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 const nowhere = '9d3c1f52-0000-4000-8000-0000000000aa'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { PrintOrder } from '#contract/print-orders.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { type ConnectedShop, connectShop } from './testing/connect-shop.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { randomAt } from '#sandbox/kit/seeded-random.ts'
 import { sql } from '#server/db/sql.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { waitForMail } from '../auth/testing/mailbox.ts'
 import { syncDueConnections } from './sync-due-connections.ts'
 import { connectShop } from './testing/connect-shop.ts'

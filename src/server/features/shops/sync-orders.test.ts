@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { syncOrders } from './sync-orders.ts'
 import { connectShop } from './testing/connect-shop.ts'
 

@@ -3,8 +3,8 @@ import type { Figures, Share } from '#contract/stats.ts'
 import type { Clock } from '#server/clock.ts'
 import { systemClock } from '#server/clock.ts'
 import { sql } from '#server/db/sql.ts'
-import { createShop } from '#server/testing/shop-factory.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
 let ahead = 0

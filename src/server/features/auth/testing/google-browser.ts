@@ -1,5 +1,5 @@
-import type { TestApp } from '#server/testing/start-test-app.ts'
-import { apiOf, type TestReply } from '#server/testing/test-api.ts'
+import { apiOf, type TestReply } from '#testing/api/test-api.ts'
+import type { TestApp } from '#testing/rig/start-test-app.ts'
 
 /** A browser in which somebody signs in with Google. */
 export interface GoogleBrowser {

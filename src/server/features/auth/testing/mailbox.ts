@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { ArrivedMail } from '#server/providers/testing/provider-sandbox.ts'
-import type { TestApp } from '#server/testing/start-test-app.ts'
+import type { TestApp } from '#testing/rig/start-test-app.ts'
 
 /** The newest mail to an address with such a subject, once there are so many of them. */
 export async function waitForMail(

@@ -3,8 +3,8 @@ import type { NewRule } from '#contract/rules.ts'
 import { systemClock } from '#server/clock.ts'
 import { waitForMail } from '#server/features/auth/testing/mailbox.ts'
 import { checkMarkedOrders } from '#server/features/order-checks/check-orders.job.ts'
-import { createShop } from '#server/testing/shop-factory.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { tellRuleNews } from './tell-rule-news.ts'
 
 let offsetMs = 0

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Connection } from '#contract/connections.ts'
-import type { TestApp } from '#server/testing/start-test-app.ts'
+import type { TestApp } from '#testing/rig/start-test-app.ts'
 
 export interface ConnectedShop {
   seller: Awaited<ReturnType<TestApp['signUp']>>

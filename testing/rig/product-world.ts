@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../bench/faults/rig/free-port.ts'
-import { createServerProcess, type ServerProcess } from '../bench/faults/rig/server-process.ts'
-import { waitUntil } from '../bench/faults/rig/wait.ts'
+import { findFreePort } from './free-port.ts'
 import { createSandboxControl, type SandboxControl } from './sandbox-control.ts'
+import { createServerProcess, type ServerProcess } from './server-process.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** The product as `npm start` runs it and the outside world, each in a process of its own. */
 export interface World {

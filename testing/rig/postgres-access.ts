@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { DatabaseConnection } from '../db/database.ts'
+import type { DatabaseConnection } from '#server/db/database.ts'
 
 /** How test files reach the PostgreSQL of their run; plain data, so that it crosses to the test workers. */
 export type PostgresAccess = { url: string } | { host: string; user: string }

@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { migrateDatabase } from '../db/migrate.ts'
-import { identifyProcess } from '../db/process-identity.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { identifyProcess } from '#server/db/process-identity.ts'
 import { administer, onDatabase, type PostgresAccess } from './postgres-access.ts'
 
 declare module 'vitest' {

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { waitUntil } from './wait.ts'
+import { waitUntil } from './wait-until.ts'
 
 const START_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 15_000
-const END_WITH_PARENT = fileURLToPath(new URL('../../../scripts/run/end-with-parent.mjs', import.meta.url))
+const END_WITH_PARENT = fileURLToPath(new URL('../../scripts/run/end-with-parent.mjs', import.meta.url))
 
 /** A server in a process of its own, which the harness kills, halts and starts again. */
 export interface ServerProcess {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createServerProcess, type ServerProcess } from '../rig/server-process.ts'
-import { mustCall } from './call-api.ts'
+import { mustCall } from '../api/call-api.ts'
+import { createServerProcess, type ServerProcess } from './server-process.ts'
 
 interface Options {
   program: string

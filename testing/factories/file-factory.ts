@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Queries } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 let files = 0
 

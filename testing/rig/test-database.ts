@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import type { DatabaseConnection } from '../db/database.ts'
+import type { DatabaseConnection } from '#server/db/database.ts'
 import { administer, onDatabase } from './postgres-access.ts'
 
 export type TestDatabase = { connection: DatabaseConnection; drop(): Promise<void> }

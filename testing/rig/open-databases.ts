@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { administer, onDatabase, type PostgresAccess } from '#server/testing/postgres-access.ts'
+import { administer, onDatabase, type PostgresAccess } from './postgres-access.ts'
 
 export interface BenchDatabases {
   /** A new migrated database, dropped at the end. */

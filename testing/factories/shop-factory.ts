@@ -1,9 +1,9 @@
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
-import { importShopOrders } from '../features/orders/import-shop-orders.ts'
-import { readShopOrderPage } from '../features/orders/read-shop-orders.ts'
-import { createProduct } from '../features/products/create-product.ts'
-import type { IncomingLine, IncomingShopOrder } from '../providers/order-source.ts'
-import type { TestApp } from './start-test-app.ts'
+import { importShopOrders } from '#server/features/orders/import-shop-orders.ts'
+import { readShopOrderPage } from '#server/features/orders/read-shop-orders.ts'
+import { createProduct } from '#server/features/products/create-product.ts'
+import type { IncomingLine, IncomingShopOrder } from '#server/providers/order-source.ts'
+import type { TestApp } from '../rig/start-test-app.ts'
 
 type OrderOverrides = Partial<Omit<IncomingShopOrder, 'lines'>> & { lines?: Partial<IncomingLine>[] }
 

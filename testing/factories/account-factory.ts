@@ -1,5 +1,5 @@
-import type { Queries } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** Confirms an address as the click on a mail's link does. */
 export async function confirmAddress(db: Queries, email: string): Promise<void> {
