@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib'
 import { measureMesh } from '#mesh/measure-mesh.ts'
 import type { Measurement } from '#mesh/measurement.ts'
 import { MeshRefused } from '#mesh/mesh-refused.ts'
-import { fileSource } from '#server/files/file-source.ts'
-import { inflateWithZlib } from '#server/files/inflate-with-zlib.ts'
+import { fileSource } from '#server/blobs/file-source.ts'
+import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
 
 const [, , path] = process.argv
 

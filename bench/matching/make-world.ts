@@ -1,12 +1,7 @@
 import type { MatchCondition } from '#contract/matches.ts'
 import type { ProductOption } from '#contract/products.ts'
+import type { Catalog, MatchableProduct, MatchLine, MatchRule } from '#domain/matcher/catalog.ts'
 import { createSeededRandom, type SeededRandom } from '#sandbox/kit/seeded-random.ts'
-import type {
-  Catalog,
-  MatchableProduct,
-  MatchLine,
-  MatchRule,
-} from '#server/features/matches/matcher/catalog.ts'
 
 const families = [
   'VASE',

@@ -1,7 +1,7 @@
 import pg from 'pg'
+import { looseKey, textKey } from '#domain/text/text-key.ts'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { hashPassword } from '#server/features/auth/password-hash.ts'
-import { looseKey, textKey } from '#server/features/orders/text-key.ts'
 import type { World } from './make-world.ts'
 
 export const seller = {

@@ -1,4 +1,4 @@
-import { createMatcher } from '#server/features/matches/matcher/matcher.ts'
+import { createMatcher } from '#domain/matcher/matcher.ts'
 import { median } from '../orders-list/measure.ts'
 import type { World } from './make-world.ts'
 

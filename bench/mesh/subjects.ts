@@ -7,8 +7,8 @@ import type { ByteSource } from '#mesh/byte-source.ts'
 import { measureMesh } from '#mesh/measure-mesh.ts'
 import { readMesh } from '#mesh/read-mesh.ts'
 import { scanMesh } from '#mesh/scan-mesh.ts'
-import { fileSource } from '#server/files/file-source.ts'
-import { inflateWithZlib } from '#server/files/inflate-with-zlib.ts'
+import { fileSource } from '#server/blobs/file-source.ts'
+import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
 
 /** What a subject found out, so that no one is fast by doing nothing. */
 export interface Found {

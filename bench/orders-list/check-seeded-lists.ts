@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert'
 import { type DatabaseConnection, openDatabase, type Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { refreshShopOrderLists } from '#server/features/orders/shop-order-lists.ts'
+import { refreshShopOrderLists } from '#server/features/shop-orders/shop-order-lists.ts'
 
 class Undo extends Error {}
 

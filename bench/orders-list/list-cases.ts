@@ -1,6 +1,6 @@
 import { type DatabaseConnection, openDatabase, type Queries } from '#server/db/database.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { readShopOrderPage } from '#server/features/orders/read-shop-orders.ts'
+import { readShopOrderPage } from '#server/features/shop-orders/read-shop-orders.ts'
 import { largeSeller } from './seed-database.ts'
 
 export interface ListCase {

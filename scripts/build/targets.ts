@@ -27,7 +27,7 @@ export const targets = {
     isPresent: () => existsSync('src/web/ui-page/ui.html'),
   },
   server: {
-    inputs: [...OURS, 'src/server', 'src/contract', 'src/mesh', 'src/web/public/models'],
+    inputs: [...OURS, 'src/server', 'src/contract', 'src/domain', 'src/mesh', 'src/web/public/models'],
     build: bundleServer,
     isPresent: () => existsSync('src/server/main.ts'),
   },

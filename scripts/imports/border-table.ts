@@ -29,7 +29,7 @@ const SHARED_BORDERS: Border[] = [
   {
     from: /^(?<own>src\/domain\/)/,
     mayImport: ['own', /^src\/contract\//],
-    packages: 'none',
+    packages: /^node:util$/,
     instead: 'Domain code is pure: contract and itself only, no I/O. Take what you need as an argument.',
   },
   {

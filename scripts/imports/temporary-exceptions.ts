@@ -24,11 +24,8 @@ export const ALLOWED_FOLDER_SIZES: Readonly<Record<string, number>> = {
   'src/contract': 37,
   'src/sandbox/print': 37,
   'src/server/features/auth': 47,
-  'src/server/features/files': 37,
   'src/server/features/order-checks': 32,
-  'src/server/features/orders': 70,
   'src/server/features/products': 27,
-  'src/server/features/shops': 36,
   'src/web/app': 59,
   'src/web/app/shell': 31,
   'src/web/entities': 41,
@@ -43,3 +40,18 @@ export const ALLOWED_FOLDER_SIZES: Readonly<Record<string, number>> = {
   'src/web/ui': 81,
   'src/web/viewer': 31,
 }
+
+/** TODO: Stores that a second feature still imports: that feature, and the store. The list only shrinks, too. */
+export const ALLOWED_STORES: readonly string[] = [
+  'automation rules/rule-store.ts',
+  'filament-use catalog/watch-store.ts',
+  'filament-use products/product-store.ts',
+  'order-import print-orders/digest/seller-need-store.ts',
+  'print-orders shop-orders/shop-order-store.ts',
+  'print-orders submit-runs/submit-run-store.ts',
+  'products files/file-store.ts',
+  'products files/versions/kept-version-store.ts',
+  'store-sync stores/connection-store.ts',
+  'submit-runs print-orders/lifecycle/print-order-store.ts',
+  'submit-runs shop-orders/shop-order-store.ts',
+]

@@ -1,4 +1,3 @@
-import type { Feature, Verbs } from './feature.ts'
 import { accountFeature } from './features/account/account.feature.ts'
 import { applicationsFeature } from './features/applications/applications.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
@@ -13,14 +12,15 @@ import { maintenanceFeature } from './features/maintenance/maintenance.feature.t
 import { matchesFeature } from './features/matches/matches.feature.ts'
 import { orderChecksFeature } from './features/order-checks/order-checks.feature.ts'
 import { orderEditsFeature } from './features/order-edits/order-edits.feature.ts'
-import { ordersFeature } from './features/orders/orders.feature.ts'
+import { ordersFeature } from './features/print-orders/print-orders.feature.ts'
 import { productsFeature } from './features/products/products.feature.ts'
 import { profilesFeature } from './features/profiles/profiles.feature.ts'
 import { savedViewsFeature } from './features/saved-views/saved-views.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
-import { shopsFeature } from './features/shops/shops.feature.ts'
 import { statsFeature } from './features/stats/stats.feature.ts'
+import { shopsFeature } from './features/stores/stores.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
+import type { Feature, Verbs } from './kernel/feature.ts'
 
 const features: readonly Feature[] = [
   accountFeature,

@@ -10,8 +10,8 @@ import { refuseDemoAccounts, seedDemo } from './demo/seed-demo.ts'
 import { loadAccount } from './features/account/load-account.ts'
 import { startMetricsServer } from './http/metrics-server.ts'
 import { serveWebPages } from './http/web-pages.ts'
-import { loadOrCreateKeyFile, parseSecretKeys } from './secret-box.ts'
-import { siteFacts } from './site-facts.ts'
+import { loadOrCreateKeyFile, parseSecretKeys } from './kernel/secret-box.ts'
+import { siteFacts } from './kernel/site-facts.ts'
 import { startServer } from './start-server.ts'
 
 const DRAIN_WITHIN_MS = 9_500

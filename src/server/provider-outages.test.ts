@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Clock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { createGoogle, createProviders } from './create-providers.ts'
+import type { Clock } from './kernel/clock.ts'
 import type { CallOutcome } from './providers/call-outcome.ts'
 import { type ProviderSandbox, startProviderSandbox } from './providers/testing/provider-sandbox.ts'
 

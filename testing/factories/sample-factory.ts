@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { sampleFiles } from '#server/features/files/sample-files.ts'
+import { sampleFiles } from '#server/features/files/samples/sample-files.ts'
 
 /** Adds the samples as if they were measured, without bytes: making those would cost each of hundreds of apps seconds. */
 export async function addPlainSamples(db: Queries): Promise<void> {

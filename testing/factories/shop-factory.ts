@@ -1,8 +1,8 @@
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
-import { importShopOrders } from '#server/features/orders/import-shop-orders.ts'
-import { readShopOrderPage } from '#server/features/orders/read-shop-orders.ts'
+import { importShopOrders } from '#server/features/order-import/import-shop-orders.ts'
 import { createProduct } from '#server/features/products/create-product.ts'
-import type { IncomingLine, IncomingShopOrder } from '#server/providers/order-source.ts'
+import { readShopOrderPage } from '#server/features/shop-orders/read-shop-orders.ts'
+import type { IncomingLine, IncomingShopOrder } from '#server/providers/sources/order-source.ts'
 import type { TestApp } from '../rig/start-test-app.ts'
 
 type OrderOverrides = Partial<Omit<IncomingShopOrder, 'lines'>> & { lines?: Partial<IncomingLine>[] }

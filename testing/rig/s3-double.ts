@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { signRequest } from '#server/files/s3/sign-request.ts'
+import { signRequest } from '#server/blobs/s3/sign-request.ts'
 
 export interface S3Double {
   url: string

@@ -1,4 +1,4 @@
-import { type CrashPoint, crashPoints } from '#server/crash-points.ts'
+import { type CrashPoint, crashPoints } from '#server/kernel/crash-points.ts'
 import type { ServerProcess } from '#testing/rig/server-process.ts'
 import type { World } from '#testing/rig/world.ts'
 import type { Subject } from '../subject.ts'

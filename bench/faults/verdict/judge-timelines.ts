@@ -1,4 +1,4 @@
-import { mayFollow } from '#server/features/orders/print-order-lifecycle.ts'
+import { mayFollow } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { PrintOrderFact } from './evidence.ts'
 
 /** Timelines that have a gap, a step that is not allowed, or another end than the print order. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inflateWithZlib } from '#server/files/inflate-with-zlib.ts'
+import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
 import { bytesOf } from '../byte-source.ts'
 import { CUBE, modelText, threeMfFile } from '../testing/three-mf-file.ts'
 import { readThreeMf } from '../three-mf/read-three-mf.ts'

@@ -1,4 +1,4 @@
-import { inflateWithZlib } from '#server/files/inflate-with-zlib.ts'
+import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
 import { bytesOf } from '../byte-source.ts'
 import { MeshRefused } from '../mesh-refused.ts'
 import { readMesh } from '../read-mesh.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inflateWithZlib } from '#server/files/inflate-with-zlib.ts'
+import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
 import { measureFile, refusalOf } from '../testing/measure-bytes.ts'
 import { CONTENT_TYPES, CUBE, modelText, relationships, threeMfFile } from '../testing/three-mf-file.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inflateWithZlib } from '#server/files/inflate-with-zlib.ts'
+import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
 import { bytesOf } from '../byte-source.ts'
 import type { MeshRefused } from '../mesh-refused.ts'
 import { CUBE, meshOf, modelText, relationships, threeMfFile } from '../testing/three-mf-file.ts'

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.ts'
-import type { Context } from '../context.ts'
 import { finishDemoAccount, hasAccountAt } from '../features/account/account-store.ts'
+import type { Context } from '../kernel/context.ts'
 import { demoProducts } from './demo-products.ts'
 
 const demoPassword = 'spoolyard-demo'

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { apiOf, type TestApi } from '#testing/api/test-api.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { sendUpload, tusCall } from '../features/files/testing/tus-calls.ts'
+import { sendUpload, tusCall } from '../features/files/upload/testing/tus-calls.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorBody, type ErrorCode, errorCatalog } from '#contract/errors.ts'
 import { isDatabaseAway } from '../db/database.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../kernel/failure.ts'
 import { headersWithoutHooks } from './browser-headers.ts'
 
 /** Answers every refusal and every surprise in the catalog's words, with the request's id. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '../feature.ts'
+import type { Call } from '../kernel/feature.ts'
 
 /** The parts of a request and its reply that verbs may use. */
 export function callOf(request: FastifyRequest, response: FastifyReply): Call {

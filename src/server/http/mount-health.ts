@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
 import { checkDatabase } from '../db/check-database.ts'
-import { Failure } from '../failure.ts'
+import type { Context } from '../kernel/context.ts'
+import { Failure } from '../kernel/failure.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can serve; not while it drains or the database is away. */
 export function mountHealth(app: FastifyInstance, context: Context): void {

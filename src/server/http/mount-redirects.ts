@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
-import type { Redirect } from '../feature.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Redirect } from '../kernel/feature.ts'
 import { callOf } from './call-of.ts'
 
 /** Mounts the addresses that other sites send our visitors back to. */

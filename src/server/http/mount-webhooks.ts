@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
-import type { Webhook } from '../feature.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Webhook } from '../kernel/feature.ts'
 
 const LARGEST_BODY_BYTES = 256 * 1024
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '../failure.ts'
+import { Failure } from '../kernel/failure.ts'
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 

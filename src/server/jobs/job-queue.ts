@@ -1,8 +1,8 @@
 import { PgBoss, type QueuePolicy } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Context } from '../context.ts'
 import type { DatabaseConnection, Queries } from '../db/database.ts'
 import { Sql } from '../db/sql.ts'
+import type { Context } from '../kernel/context.ts'
 
 /** Work that outlives the call that asked for it, and the process. */
 export interface JobDefinition<Payload extends object> {

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import type { Loop } from '../feature.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Loop } from '../kernel/feature.ts'
 
 /** Runs each loop now and then at its pace until the server stops. A round that fails is logged and tried again. */
 export function startLoops(context: Context, loops: readonly Loop[]): { done: Promise<void> } {

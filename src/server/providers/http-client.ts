@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { type CallOutcome, done } from './call-outcome.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { redact, secretsIn } from './credential-redaction.ts'

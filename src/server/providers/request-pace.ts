@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../kernel/clock.ts'
 import type { RateFacts } from './rate-facts.ts'
 
 export type Turn = { isGranted: true } | { isGranted: false; retryAfterMs: number }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { Counter, Gauge } from 'prom-client'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 
 const withheld = new Gauge({

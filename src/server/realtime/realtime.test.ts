@@ -4,7 +4,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../kernel/actor.ts'
 import { startRealtime } from './realtime.ts'
 
 let app: TestApp

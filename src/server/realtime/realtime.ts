@@ -5,8 +5,8 @@ import type { Logger } from 'pino'
 import { Server } from 'socket.io'
 import { realtime as settings } from '#contract/constants.ts'
 import type { ServerEvents } from '#contract/socket-events.ts'
-import type { Actor } from '../actor.ts'
-import type { Credentials } from '../sessions.ts'
+import type { Actor } from '../kernel/actor.ts'
+import type { Credentials } from '../kernel/sessions.ts'
 
 /** Tells open browsers that something changed. A hint, never the record: what is lost is fetched again. */
 export interface Realtime {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { measureFile, refusalOf } from '#mesh/testing/measure-bytes.ts'
 import { CONTENT_TYPES, modelText, relationships } from '#mesh/testing/three-mf-file.ts'
 import { type ZipOptions, type ZipPart, zipFile } from '#mesh/testing/zip-file.ts'
-import { inflateWithZlib } from '#server/files/inflate-with-zlib.ts'
+import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
 
 const options = { inflate: inflateWithZlib }
 

@@ -1,5 +1,5 @@
-import { notFound } from '#server/failure.ts'
-import { feature } from '#server/feature.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import { feature } from '#server/kernel/feature.ts'
 import { readAccount } from './read-account.ts'
 import { readPublicAccount } from './read-public-account.ts'
 import { sendFeedback } from './send-feedback.ts'

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/account.ts'
-import type { Context } from '#server/context.ts'
-import type { Credentials } from '#server/sessions.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Credentials } from '#server/kernel/sessions.ts'
 import { readAccount } from './read-account.ts'
 
 /** The account behind a page request, or null for strangers. */

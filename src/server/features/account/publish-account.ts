@@ -1,6 +1,6 @@
 import type { Account } from '#contract/account.ts'
-import type { Context } from '#server/context.ts'
-import { notFound } from '#server/failure.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
 import { readAccount } from './read-account.ts'
 
 /** Reads an account that was changed, and tells its open tabs. Call it after the commit. */

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/account.ts'
-import type { Context } from '#server/context.ts'
 import { sql } from '#server/db/sql.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 type Row = Omit<
   Account,

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/account.ts'
-import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { liveOrderingOf } from './read-account.ts'
 
 type Row = Pick<Account, 'emailVerified' | 'applicationStatus'>

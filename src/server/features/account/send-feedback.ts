@@ -1,6 +1,6 @@
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
-import { Failure } from '#server/failure.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import { insertFeedback } from './feedback-store.ts'
 
 const MOST_PER_HOUR = 10

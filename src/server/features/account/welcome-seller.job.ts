@@ -1,7 +1,7 @@
-import type { Context } from '#server/context.ts'
 import { job } from '#server/jobs/job-queue.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { welcomeSeller } from '../welcome/welcome-seller.ts'
 import { isWelcomed, markWelcomed } from './account-store.ts'
-import { welcomeSeller } from './welcome-seller.ts'
 
 /** Gives a new account what every new account has, once, whatever dies meanwhile. */
 export const welcomeSellerJob = job<{ userId: string }>({

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { ContentOf } from '../mail/mail-content.ts'
 
 /** The mail that tells a seller what became of the application. */

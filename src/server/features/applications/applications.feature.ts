@@ -1,4 +1,4 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/kernel/feature.ts'
 import { createApplication } from './create-application.ts'
 import { decideApplication } from './decide-application.ts'
 import { readApplications } from './read-applications.ts'

@@ -1,4 +1,4 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/kernel/feature.ts'
 import { forgetAudit } from './forget-audit.ts'
 
 /** Who did what to whose account, kept for a little more than a year. */

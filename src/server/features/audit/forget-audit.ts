@@ -1,4 +1,4 @@
-import type { Loop } from '#server/feature.ts'
+import type { Loop } from '#server/kernel/feature.ts'
 import { deleteAuditEntries } from './audit-store.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { insertAuditEntry } from './audit-store.ts'
 
 type AuditAction =

@@ -1,4 +1,4 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/kernel/feature.ts'
 import { addCredentials } from './add-credentials.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'

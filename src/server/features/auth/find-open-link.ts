@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
-import { Failure } from '#server/failure.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import { hashToken } from './hash-token.ts'
 import { findMailToken, type MailPurpose, type MailToken } from './mail-token-store.ts'
 

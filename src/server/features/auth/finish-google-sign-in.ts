@@ -1,6 +1,6 @@
-import type { Context } from '#server/context.ts'
 import { isUniqueViolation, type Queries } from '#server/db/database.ts'
-import type { Call } from '#server/feature.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Call } from '#server/kernel/feature.ts'
 import type { GoogleIdentity } from '#server/providers/google/google-provider.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { findAccountByEmail, insertAccount } from './credential-store.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
 import { job } from '#server/jobs/job-queue.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { welcomeSellerJob } from '../account/welcome-seller.job.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { findAccountByEmail, type SignInAccount } from './credential-store.ts'

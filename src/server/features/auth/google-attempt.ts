@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Context } from '#server/context.ts'
 import { cookieHeader, expiredCookieHeader, readCookie } from '#server/cookies.ts'
-import type { Call } from '#server/feature.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Call } from '#server/kernel/feature.ts'
 
 const NAME = 'google'
 const LIFE_SECONDS = 600

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/kernel/clock.ts'
 import { apiOf, type TestApi } from '#testing/api/test-api.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { limitKey } from './limit-callers.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 const TOKEN_BYTES = 32
 

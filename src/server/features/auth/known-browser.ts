@@ -1,6 +1,6 @@
-import type { Context } from '#server/context.ts'
 import { cookieHeader, readCookie } from '#server/cookies.ts'
-import type { Call } from '#server/feature.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Call } from '#server/kernel/feature.ts'
 import { hashToken, newToken } from './hash-token.ts'
 import { isKnownBrowser, keepKnownBrowser } from './known-browser-store.ts'
 

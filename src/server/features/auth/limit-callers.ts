@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
-import type { Context } from '#server/context.ts'
-import { Failure } from '#server/failure.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import { findBusyUntil, giveTurnBack, takeTurn } from './guess-store.ts'
 
 const WINDOW_MS = 60_000

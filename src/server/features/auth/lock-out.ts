@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { deleteApiTokensOf } from './api-token-store.ts'
 import { lockAccount } from './credential-store.ts'
 import { forgetKnownBrowsers } from './known-browser-store.ts'

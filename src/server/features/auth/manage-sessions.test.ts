@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/kernel/clock.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { sweepSignIns } from './sweep-sign-ins.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
-import type { Call } from '#server/feature.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Call } from '#server/kernel/feature.ts'
 import { welcomeNewSeller } from '../account/welcome-seller.job.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { findSignInRole } from './credential-store.ts'

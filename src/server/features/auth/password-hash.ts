@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Failure } from '#server/failure.ts'
+import { Failure } from '#server/kernel/failure.ts'
 
 // OWASP's minimum for argon2id; the parameters stand in every hash, so that they can be raised later.
 const MEMORY_KIB = 19_456

@@ -1,5 +1,5 @@
 import { password } from '#contract/values.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 const SHORTEST_OWN = 4

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { systemClock } from '#server/clock.ts'
 import { sql } from '#server/db/sql.ts'
+import { systemClock } from '#server/kernel/clock.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { countMails, tokenOf, waitForMail } from './testing/mailbox.ts'

@@ -1,7 +1,7 @@
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/db/database.ts'
-import { Failure } from '#server/failure.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import { isFresh } from './session-rules.ts'
 import { findSessionStart } from './session-store.ts'
 

@@ -1,6 +1,6 @@
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
-import type { Call } from '#server/feature.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Call } from '#server/kernel/feature.ts'
 import { limitCaller } from './limit-callers.ts'
 import { sendAccountMail } from './send-account-mail.job.ts'
 

@@ -1,6 +1,6 @@
-import type { Context } from '#server/context.ts'
 import { cookieHeader, expiredCookieHeader, readCookie, SESSION_COOKIE } from '#server/cookies.ts'
-import type { Call } from '#server/feature.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Call } from '#server/kernel/feature.ts'
 import { hashToken } from './hash-token.ts'
 
 /** The hash of the session token in a cookie header, or null when there is none. */

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { SessionLimits } from './session-store.ts'
 
 const MINUTE_MS = 60_000

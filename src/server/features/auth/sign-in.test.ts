@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemClock } from '#server/clock.ts'
 import { sql } from '#server/db/sql.ts'
+import { systemClock } from '#server/kernel/clock.ts'
 import { apiOf, type TestReply } from '#testing/api/test-api.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'

@@ -1,4 +1,4 @@
-import type { Loop } from '#server/feature.ts'
+import type { Loop } from '#server/kernel/feature.ts'
 import { deleteExpiredApiTokens } from './api-token-store.ts'
 import { endSessions } from './end-sessions.ts'
 import { deleteOldGuesses } from './guess-store.ts'

@@ -1,5 +1,5 @@
 import { username } from '#contract/values.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure } from '#server/kernel/failure.ts'
 
 // Letters of other scripts that look like a Latin one in every usual typeface.
 const lookAlikes: Readonly<Record<string, string>> = {

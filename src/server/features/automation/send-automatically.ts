@@ -1,10 +1,10 @@
-import type { Context } from '#server/context.ts'
-import type { Loop } from '#server/feature.ts'
-import { submitChosen } from '../orders/submit-orders.ts'
+import { sellerDayOf } from '#domain/caps/seller-day.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Loop } from '#server/kernel/feature.ts'
+import { readBounds, readSpentToday } from '../spending/read-spending.ts'
+import { submitChosen } from '../submit-runs/submit-orders.ts'
 import { chooseDue } from './choose-due.ts'
 import { findDueOrders, findSellersDue } from './due-order-store.ts'
-import { readBounds, readSpentToday } from './spending/read-spending.ts'
-import { sellerDayOf } from './spending/seller-day.ts'
 
 const SELLERS_AT_ONCE = 200
 // A transaction holds the orders that it submits; more of them go with the next round.

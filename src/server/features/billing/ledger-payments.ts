@@ -1,6 +1,6 @@
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import type { NewId } from '#server/ids.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { NewId } from '#server/kernel/ids.ts'
 import { done } from '#server/providers/call-outcome.ts'
 import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts'
 import { insertCharge, insertRefund } from './ledger-store.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { done } from '#server/providers/call-outcome.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { askPartPrices } from './ask-part-prices.ts'
+import { askPartPrices } from '../prices/fetch-part-prices.ts'
+import { wantPricesFirst } from '../prices/request-part-prices.ts'
 import { fetchCatalog } from './fetch-catalog.ts'
-import { wantPricesFirst } from './want-part-prices.ts'
 
 const black = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 

@@ -1,7 +1,7 @@
 import type { CatalogChange } from '#contract/catalog.ts'
-import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
-import type { Loop } from '#server/feature.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Loop } from '#server/kernel/feature.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import { markForCheck } from '../order-checks/mark-for-check.ts'
 import { insertChanges } from './catalog-change-store.ts'
@@ -16,8 +16,8 @@ import {
 } from './catalog-store.ts'
 import { compareCatalog } from './compare-catalog.ts'
 import { type CatalogKind, findDue, findUnknown, noteFailure, noteFetch, noteTry } from './fetch-store.ts'
+import { tellWatchers } from './notify-watchers.ts'
 import { readSellersUsing } from './read-catalog.ts'
-import { tellWatchers } from './tell-watchers.ts'
 
 const OLD_AFTER_MS = 3_600_000
 const LOOKED_AT_EVERY_MS = 5_000

@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
-import { notFound } from '#server/failure.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
 import { deleteWatch, insertWatch } from './watch-store.ts'
 
 /** Has a seller told once when a filament is back. One that can be had already is told of with the next fetch. */

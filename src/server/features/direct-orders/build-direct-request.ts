@@ -1,7 +1,7 @@
 import type { DirectContent, DirectLine } from '#contract/direct-orders.ts'
 import type { OrderItem } from '#contract/products.ts'
 import type { Address } from '#contract/values.ts'
-import type { PrintRequest } from '../orders/print-request.ts'
+import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import type { DirectFacts } from './read-direct-facts.ts'
 
 /** Where it goes, as all orders say it. */

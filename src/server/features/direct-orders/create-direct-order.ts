@@ -1,6 +1,6 @@
-import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { Failure } from '#server/failure.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import { listDirectOrder } from './direct-order-lists.ts'
 import {
   type DirectOrderRecord,

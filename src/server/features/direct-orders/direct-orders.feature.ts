@@ -1,5 +1,5 @@
-import { notFound } from '#server/failure.ts'
-import { feature } from '#server/feature.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import { feature } from '#server/kernel/feature.ts'
 import { copyDirectOrder } from './copy-direct-order.ts'
 import { deleteDirectOrder } from './delete-direct-order.ts'
 import { findDirectOrder } from './direct-order-store.ts'

@@ -1,6 +1,6 @@
 import type { DirectContent, DirectEstimate, DirectLine } from '#contract/direct-orders.ts'
 import { printFeeCents } from '#contract/plans.ts'
-import { deliveryCountry } from '../order-checks/estimate-order.ts'
+import { deliveryCountry } from '#domain/inspection/estimate-order.ts'
 import { type DirectFacts, partKey } from './read-direct-facts.ts'
 
 /** Printing, delivery and our fee by what the provider asked last, as far as each is known. */

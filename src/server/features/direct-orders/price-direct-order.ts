@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
-import { readProviderFiles, withProviderFiles } from '../files/read-provider-files.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { readProviderFiles, withProviderFiles } from '../files/versions/read-provider-files.ts'
 import { noteDeliveryPrice } from '../order-checks/note-delivery-price.ts'
 import { buildDirectRequest } from './build-direct-request.ts'
 import { type DirectOrderRecord, findDirectOrder, lockDirectOrder, storePrice } from './direct-order-store.ts'

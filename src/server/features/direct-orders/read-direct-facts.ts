@@ -1,10 +1,10 @@
 import type { DirectContent } from '#contract/direct-orders.ts'
 import type { Measurement } from '#contract/files.ts'
+import { deliveryCountry, slicerOptionsKey } from '#domain/inspection/estimate-order.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { readPremiumLevel } from '../account/read-premium-level.ts'
-import { readPartPrices } from '../catalog/read-part-prices.ts'
-import { deliveryCountry, slicerOptionsKey } from '../order-checks/estimate-order.ts'
+import { readPartPrices } from '../prices/read-part-prices.ts'
 
 export interface FileFacts {
   name: string

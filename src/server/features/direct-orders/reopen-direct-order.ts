@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { listDirectOrder } from './direct-order-lists.ts'
 import { lockDirectOrder, setPrintOrder, storePrice } from './direct-order-store.ts'
 import { priceKeyOf } from './read-content.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
-import { Failure } from '#server/failure.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
 
 // Each costs two of the hundred calls a minute that the print provider allows for all sellers together.
 const EXACT_PRICES = { limit: 20, perMs: 60_000 }

@@ -1,6 +1,6 @@
 import type { DirectContent } from '#contract/direct-orders.ts'
-import type { Context } from '#server/context.ts'
-import { wantPricesFirst } from '../catalog/want-part-prices.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { wantPricesFirst } from '../prices/request-part-prices.ts'
 import { readDirectFacts } from './read-direct-facts.ts'
 
 /** Has the prices asked for that an estimate lacks; only of files and filaments that exist, so that nothing typed keeps the provider busy. */

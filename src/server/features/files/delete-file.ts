@@ -1,6 +1,6 @@
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
-import { Failure, notFound } from '#server/failure.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
 import { lockFile, removeFile } from './file-store.ts'
 import { readFile } from './read-files.ts'
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { createFile } from '#testing/factories/file-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { askPartPrices } from '../catalog/ask-part-prices.ts'
-import { forgetUnused } from '../catalog/part-price-store.ts'
-import { sampleFiles } from './sample-files.ts'
+import { askPartPrices } from '../prices/fetch-part-prices.ts'
+import { forgetUnused } from '../prices/part-price-store.ts'
+import { sampleFiles } from './samples/sample-files.ts'
 
 const sample = (number: number) => sampleFiles[number - 1]!
 const [vase, spiral, planter, lamp] = [sample(1), sample(2), sample(3), sample(4)]

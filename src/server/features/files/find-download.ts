@@ -1,8 +1,8 @@
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
-import type { Download, DownloadWish } from '#server/files/mount-downloads.ts'
+import type { Download, DownloadWish } from '#server/blobs/mount-downloads.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { type ReadVersion, readVersion } from './read-files.ts'
-import { modelNameOf } from './upload-name.ts'
+import { modelNameOf } from './upload/upload-name.ts'
 
 /** What of a version is handed out under which name, to whom sees the file. */
 export async function findDownload(

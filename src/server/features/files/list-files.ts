@@ -1,9 +1,9 @@
 import type { ModelFile } from '#contract/files.ts'
 import type { Pagination } from '#contract/values.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { type FilePageRequest, readFileGroups, readFilePage } from './read-files.ts'
-import { readSpace } from './read-uploads.ts'
+import { readSpace } from './upload/read-uploads.ts'
 
 interface FileList {
   files: ModelFile[]

@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { readOrdersPrinting } from '../catalog/read-catalog.ts'
 import { markForCheck } from '../order-checks/mark-for-check.ts'
 

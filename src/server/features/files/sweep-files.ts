@@ -1,9 +1,9 @@
-import type { Context } from '#server/context.ts'
-import type { Loop } from '#server/feature.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Loop } from '#server/kernel/feature.ts'
 import { readKnownVersions } from './read-files.ts'
-import { readKnownUploads } from './read-uploads.ts'
-import { removeExpired } from './upload-store.ts'
-import { ORPHAN_MS, RESTING_MS, silentBefore } from './upload-times.ts'
+import { readKnownUploads } from './upload/read-uploads.ts'
+import { removeExpired } from './upload/upload-store.ts'
+import { ORPHAN_MS, RESTING_MS, silentBefore } from './upload/upload-times.ts'
 
 const MINUTE_MS = 60_000
 const BATCH = 500

@@ -1,7 +1,7 @@
 import type { FileDetail } from '#contract/files.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
-import { notFound } from '#server/failure.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
 import { changeFile, type FileChange, lockFile } from './file-store.ts'
 import { getFile } from './get-file.ts'
 

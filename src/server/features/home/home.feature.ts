@@ -1,4 +1,4 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/kernel/feature.ts'
 import { getHome } from './get-home.ts'
 
 /** The first view of the dashboard. */

@@ -1,10 +1,10 @@
 import type { Home } from '#contract/home.ts'
 import type { PrintOrderState, Stage } from '#contract/print-order-states.ts'
+import { reasonOf } from '#domain/lifecycle/reason-of.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOfList } from '#server/db/paged-lists.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Quarter } from './day-numbers.ts'
-import { reasonOf } from './reason-of.ts'
 
 const MOST_WAITING = 5
 const MOST_LATEST = 20

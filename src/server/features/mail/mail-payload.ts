@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** To whom a mail goes and what it says. Links in it open accounts, so it is kept sealed. */

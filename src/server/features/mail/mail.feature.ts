@@ -1,4 +1,4 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/kernel/feature.ts'
 import { sendMail } from './send-mail.job.ts'
 import { forgetMails, wakeMails } from './wake-mails.ts'
 

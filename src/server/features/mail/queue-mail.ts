@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { MailContent } from './mail-content.ts'
 import { sealMail } from './mail-payload.ts'
 import { insertMail } from './mail-store.ts'

@@ -1,6 +1,6 @@
-import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/db/database.ts'
-import type { Loop } from '#server/feature.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Loop } from '#server/kernel/feature.ts'
 import type { MailContent } from './mail-content.ts'
 import { queueMail } from './queue-mail.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/kernel/clock.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import type { MailContent } from './mail-content.ts'
 import { queueMail } from './queue-mail.ts'

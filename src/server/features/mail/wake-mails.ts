@@ -1,4 +1,4 @@
-import type { Loop } from '#server/feature.ts'
+import type { Loop } from '#server/kernel/feature.ts'
 import { deleteMailsFinishedBefore, findDueMails } from './mail-store.ts'
 import { sendMail } from './send-mail.job.ts'
 

@@ -1,4 +1,4 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/kernel/feature.ts'
 import { setMaintenanceMode } from './set-maintenance-mode.ts'
 
 /** Closing the house and opening it again. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { syncDueConnections } from '../shops/sync-due-connections.ts'
-import { syncOrderSource } from '../shops/sync-order-source.job.ts'
-import { type ConnectedShop, connectShop } from '../shops/testing/connect-shop.ts'
+import { syncDueConnections } from '../store-sync/sync-due-connections.ts'
+import { syncOrderSource } from '../store-sync/sync-order-source.job.ts'
+import { type ConnectedShop, connectShop } from '../stores/testing/connect-shop.ts'
 
 const path = '/api/admin/maintenance-mode'
 let app: TestApp

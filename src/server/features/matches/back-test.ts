@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MatchPreview } from '#contract/matches.ts'
+import type { MatchRule } from '#domain/matcher/catalog.ts'
+import { readLine } from '#domain/matcher/read-line.ts'
+import { createRuleFinder } from '#domain/matcher/rule-finder.ts'
 import type { Queries } from '#server/db/database.ts'
-import type { MatchRule } from './matcher/catalog.ts'
-import { readLine } from './matcher/read-line.ts'
-import { createRuleFinder } from './matcher/rule-finder.ts'
 import { type Place, type RecentLine, type RecentLines, readRecentLines } from './read-recent-lines.ts'
 
 export const BACK_TEST_DAYS = 90

@@ -1,6 +1,6 @@
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
-import { notFound } from '#server/failure.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
 import { catalogChanged } from '../order-checks/catalog-changed.ts'
 import { deleteRuleOf } from './match-rule-store.ts'
 

@@ -1,7 +1,7 @@
 import type { MatchExplanation } from '#contract/matches.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
-import { notFound } from '#server/failure.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
 import { loadMatcher } from './load-matcher.ts'
 import { readLineToMatch } from './read-line-to-match.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchCondition } from '#contract/matches.ts'
+import { readLine } from '#domain/matcher/read-line.ts'
 import { findConflicts } from './find-conflicts.ts'
-import { readLine } from './matcher/read-line.ts'
 
 const rule = (id: string, ...conditions: MatchCondition[]) => ({ id, conditions })
 const sku = (how: 'equals' | 'starts' | 'ends' | 'contains', text: string): MatchCondition => ({

@@ -1,6 +1,6 @@
-import type { MatchRule } from './matcher/catalog.ts'
-import type { ReadLine } from './matcher/read-line.ts'
-import { createRuleFinder } from './matcher/rule-finder.ts'
+import type { MatchRule } from '#domain/matcher/catalog.ts'
+import type { ReadLine } from '#domain/matcher/read-line.ts'
+import { createRuleFinder } from '#domain/matcher/rule-finder.ts'
 
 const MOST_OF_ONE = 3
 

@@ -1,9 +1,9 @@
 import type { WaitingGroup } from '#contract/matches.ts'
 import type { Pagination } from '#contract/values.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import type { Matcher } from '#domain/matcher/matcher.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { loadMatcher } from './load-matcher.ts'
-import type { Matcher } from './matcher/matcher.ts'
 import { readWaitingGroups, type WaitingRow } from './read-waiting-lines.ts'
 
 /** Lines that wait for a product, with why and with products that look like them. */

@@ -1,7 +1,7 @@
-import type { Context } from '#server/context.ts'
+import { createMatcher, type Matcher } from '#domain/matcher/matcher.ts'
 import type { Queries } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { lockMatchVersion, readCatalog } from './match-store.ts'
-import { createMatcher, type Matcher } from './matcher/matcher.ts'
 
 /** Products and rules of all matchers that are kept, some hundreds of bytes each. */
 const MOST_KEPT = 100_000

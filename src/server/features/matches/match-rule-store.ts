@@ -1,7 +1,7 @@
 import type { NewMatch } from '#contract/matches.ts'
+import type { MatchRule } from '#domain/matcher/catalog.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
-import type { MatchRule } from './matcher/catalog.ts'
 
 /** A rule as it is stored. */
 export interface StoredRule extends MatchRule {

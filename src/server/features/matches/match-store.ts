@@ -1,6 +1,6 @@
+import type { Catalog, MatchableProduct, MatchRule } from '#domain/matcher/catalog.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Catalog, MatchableProduct, MatchRule } from './matcher/catalog.ts'
 
 export interface MatchVersion {
   version: string

@@ -1,4 +1,4 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/kernel/feature.ts'
 import { createMatch } from './create-match.ts'
 import { deleteMatch } from './delete-match.ts'
 import { explainLine } from './explain-line.ts'

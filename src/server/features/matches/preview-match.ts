@@ -1,10 +1,10 @@
 import type { MatchPreview, NewMatch } from '#contract/matches.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
-import { notFound } from '#server/failure.ts'
+import { describeRule } from '#domain/matcher/describe-rule.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
 import { BACK_TEST_DAYS, backTest } from './back-test.ts'
 import { findRules } from './match-rule-store.ts'
-import { describeRule } from './matcher/describe-rule.ts'
 import { requireTarget } from './require-target.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchCondition } from '#contract/matches.ts'
-import type { MatchLine } from './matcher/catalog.ts'
+import type { MatchLine } from '#domain/matcher/catalog.ts'
 import { proposeConditions } from './propose-conditions.ts'
 
 const color = {

@@ -1,9 +1,9 @@
 import type { MatchCondition } from '#contract/matches.ts'
-import { looseKey } from '../orders/text-key.ts'
-import type { MatchableProduct, MatchLine } from './matcher/catalog.ts'
-import { readLoosely } from './matcher/loose-text.ts'
-import { indexOptions } from './matcher/option-index.ts'
-import { newEffort, readSuffixes } from './matcher/read-suffixes.ts'
+import type { MatchableProduct, MatchLine } from '#domain/matcher/catalog.ts'
+import { readLoosely } from '#domain/matcher/loose-text.ts'
+import { indexOptions } from '#domain/matcher/option-index.ts'
+import { newEffort, readSuffixes } from '#domain/matcher/read-suffixes.ts'
+import { looseKey } from '#domain/text/text-key.ts'
 
 const LEAST_OF_SKU = 3
 const LEAST_OF_BASE = 4

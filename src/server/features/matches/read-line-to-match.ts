@@ -1,6 +1,6 @@
+import type { MatchLine } from '#domain/matcher/catalog.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import type { MatchLine } from './matcher/catalog.ts'
 
 export interface LineToMatch extends MatchLine {
   chosenProductId: string | null

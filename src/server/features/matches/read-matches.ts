@@ -1,7 +1,7 @@
 import type { Match } from '#contract/matches.ts'
+import type { MatchRule } from '#domain/matcher/catalog.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import type { MatchRule } from './matcher/catalog.ts'
 
 export interface MatchRow extends MatchRule, Pick<Match, 'position' | 'isOn' | 'productName' | 'hits30Days'> {
   isArchived: boolean

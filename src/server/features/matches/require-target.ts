@@ -1,7 +1,7 @@
 import type { MatchCondition, NewMatch } from '#contract/matches.ts'
+import { looseKey } from '#domain/text/text-key.ts'
 import type { Queries } from '#server/db/database.ts'
-import { Failure, notFound } from '#server/failure.ts'
-import { looseKey } from '../orders/text-key.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
 import { readTarget } from './read-matches.ts'
 
 /** Refuses a rule that points at nothing that is in use, or that could never fit. Answers with the product's name. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importShopOrders } from '#server/features/orders/import-shop-orders.ts'
-import type { IncomingLine } from '#server/providers/order-source.ts'
+import { importShopOrders } from '#server/features/order-import/import-shop-orders.ts'
+import type { IncomingLine } from '#server/providers/sources/order-source.ts'
 import { incomingOrder } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 

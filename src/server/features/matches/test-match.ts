@@ -1,8 +1,8 @@
 import type { MatchExplanation, Suggestion } from '#contract/matches.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import type { MatchLine } from '#domain/matcher/catalog.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { loadMatcher } from './load-matcher.ts'
-import type { MatchLine } from './matcher/catalog.ts'
 
 /** Why a line like this would be tied to a product, or to none. */
 export async function testMatch(

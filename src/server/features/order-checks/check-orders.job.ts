@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
 import { job } from '#server/jobs/job-queue.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
 import { checkOrders } from './check-orders.ts'
 import { markUnsubmitted, takeToCheck } from './order-check-store.ts'

@@ -1,8 +1,8 @@
-import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { noteRuleHits } from '../automation/rules/note-rule-hits.ts'
-import { tellDayCaps } from '../automation/spending/tell-day-caps.ts'
-import { refreshShopOrderLists } from '../orders/shop-order-lists.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { noteRuleHits } from '../rules/note-rule-hits.ts'
+import { refreshShopOrderLists } from '../shop-orders/shop-order-lists.ts'
+import { tellDayCaps } from '../spending/tell-day-caps.ts'
 import { type InspectedOrder, inspectOrders } from './inspect-orders.ts'
 import { storeChecks } from './order-check-store.ts'
 

@@ -1,8 +1,8 @@
 import { type Cause, causes } from '#contract/order-checks.ts'
 import type { NeedGroup } from '#contract/shop-orders.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
-import { causeList } from '../orders/shop-order-lists.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { causeList } from '../shop-orders/shop-order-lists.ts'
 import { type NeedSample, readNeedSamples, readNeedTotals } from './read-needs.ts'
 
 const titles: Record<Cause, string> = {

@@ -1,6 +1,6 @@
-import type { Context } from '#server/context.ts'
+import type { CheckFacts } from '#domain/inspection/inspectable-order.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
-import type { CheckFacts } from './inspectable-order.ts'
 import { matchOrderLines } from './match-order-lines.ts'
 import { readCheckFacts } from './read-check-facts.ts'
 import { type ReadOrder, readUnlocked } from './read-inspectable-orders.ts'

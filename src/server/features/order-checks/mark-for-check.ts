@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { checkMarkedOrders } from './check-orders.job.ts'
 import { markUnsubmitted } from './order-check-store.ts'
 import { noteRest } from './unmarked-rest-store.ts'

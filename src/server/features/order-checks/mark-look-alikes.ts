@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { markForCheck } from './mark-for-check.ts'
 import { readLaterOfBuyers } from './read-look-alikes.ts'
 

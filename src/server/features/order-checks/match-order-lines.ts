@@ -1,4 +1,4 @@
-import type { LineMatch, Matcher } from '../matches/matcher/matcher.ts'
+import type { LineMatch, Matcher } from '#domain/matcher/matcher.ts'
 import type { ReadLine, ReadOrder } from './read-inspectable-orders.ts'
 
 /** How a line came to its product, as it is stored. */

@@ -1,7 +1,7 @@
-import type { Context } from '#server/context.ts'
+import { deliveryCountry } from '#domain/inspection/estimate-order.ts'
 import type { Transaction } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { upsertDeliveryPrice } from './delivery-price-store.ts'
-import { deliveryCountry } from './estimate-order.ts'
 import { markForCheck } from './mark-for-check.ts'
 
 /** Remembers what delivery to a country cost in a draft. The first time, the seller's orders get their estimates by it. */

@@ -1,6 +1,6 @@
+import type { Inspection, StoredCheck } from '#domain/inspection/inspection.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
-import type { Inspection, StoredCheck } from './inspection.ts'
 import type { StoredMatch } from './match-order-lines.ts'
 
 export interface NewCheck {

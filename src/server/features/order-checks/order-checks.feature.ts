@@ -1,4 +1,4 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/kernel/feature.ts'
 import { checkMarkedOrders } from './check-orders.job.ts'
 import { getNeeds } from './get-needs.ts'
 import { wakeChecks } from './wake-checks.ts'

@@ -1,13 +1,6 @@
 import type { Filament } from '#contract/catalog.ts'
 import type { Connection, OrderSource } from '#contract/connections.ts'
-import type { Context } from '#server/context.ts'
-import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
-import { readLiveOrdering } from '../account/read-live-ordering.ts'
-import type { OrderRule } from '../automation/rules/rule-order.ts'
-import { readSpentToday } from '../automation/spending/read-spending.ts'
-import { sellerDayOf } from '../automation/spending/seller-day.ts'
-import { readFileProblems } from '../files/read-provider-files.ts'
+import { sellerDayOf } from '#domain/caps/seller-day.ts'
 import type {
   CheckedAccount,
   CheckedProduct,
@@ -15,7 +8,14 @@ import type {
   CheckFacts,
   CheckPrices,
   InspectableOrder,
-} from './inspectable-order.ts'
+} from '#domain/inspection/inspectable-order.ts'
+import type { OrderRule } from '#domain/rules/rule-order.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { readLiveOrdering } from '../account/read-live-ordering.ts'
+import { readFileProblems } from '../files/versions/read-provider-files.ts'
+import { readSpentToday } from '../spending/read-spending.ts'
 
 /** What the check of these orders depends on, as it is at this moment. */
 export async function readCheckFacts(

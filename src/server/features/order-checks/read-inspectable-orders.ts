@@ -1,7 +1,7 @@
+import type { InspectableLine, InspectableOrder } from '#domain/inspection/inspectable-order.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { isUnsubmittedNow } from '../orders/read-is-unsubmitted.ts'
-import type { InspectableLine, InspectableOrder } from './inspectable-order.ts'
+import { isUnsubmittedNow } from '../shop-orders/read-is-unsubmitted.ts'
 import { lookAlikes } from './read-look-alikes.ts'
 
 /** A line with how it was matched last. */

@@ -1,8 +1,8 @@
 import type { OrderItem } from '#contract/products.ts'
+import type { CheckedProduct, InspectableLine } from '#domain/inspection/inspectable-order.ts'
+import { resolveLine } from '#domain/inspection/resolve-line.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import type { CheckedProduct, InspectableLine } from './inspectable-order.ts'
-import { resolveLine } from './resolve-line.ts'
 
 /** A line of an unsubmitted order that is going to be printed, with what is printed for it. */
 export interface WaitingLine {

@@ -1,4 +1,4 @@
-import type { Loop } from '#server/feature.ts'
+import type { Loop } from '#server/kernel/feature.ts'
 import { checkMarkedOrders } from './check-orders.job.ts'
 import { findSellersToCheck, markEndedHolds } from './order-check-store.ts'
 

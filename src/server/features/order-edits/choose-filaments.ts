@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { markForCheck } from '../order-checks/mark-for-check.ts'
 import { lockForEdit } from './edit-order.ts'
 import { type FilamentChoice, noteEdited, setFilaments } from './order-edit-store.ts'

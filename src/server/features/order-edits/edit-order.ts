@@ -1,11 +1,11 @@
 import type { ShopOrder } from '#contract/shop-orders.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { Failure, notFound } from '#server/failure.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
 import { checkOrders } from '../order-checks/check-orders.ts'
-import { readShopOrder } from '../orders/read-shop-orders.ts'
+import { readShopOrder } from '../shop-orders/read-shop-orders.ts'
 import { type EditableOrder, lockOrders, noteEdited } from './order-edit-store.ts'
 
 interface Options {

@@ -1,8 +1,8 @@
 import type { BulkReply } from '#contract/order-edits.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { notFound } from '#server/failure.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
 import { checkEdited, lockForEdit } from './edit-order.ts'
 import type { EditableOrder } from './order-edit-store.ts'
 

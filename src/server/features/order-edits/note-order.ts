@@ -1,6 +1,6 @@
 import type { ShopOrder } from '#contract/shop-orders.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { editOrder } from './edit-order.ts'
 import { setNote } from './order-edit-store.ts'
 

@@ -1,4 +1,4 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/kernel/feature.ts'
 import { acceptSourceChanges } from './accept-source-changes.ts'
 import { editAddress } from './edit-address.ts'
 import { chooseFilament, chooseProduct, excludeLine, writePersonalization } from './edit-line.ts'

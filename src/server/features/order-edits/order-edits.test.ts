@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopOrder } from '#contract/shop-orders.ts'
-import type { IncomingShopOrder } from '#server/providers/order-source.ts'
+import type { IncomingShopOrder } from '#server/providers/sources/order-source.ts'
 import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { importShopOrders } from '../orders/import-shop-orders.ts'
+import { importShopOrders } from '../order-import/import-shop-orders.ts'
 
 type Seller = Awaited<ReturnType<TestApp['signUp']>>
 let app: TestApp

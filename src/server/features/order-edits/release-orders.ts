@@ -1,6 +1,6 @@
 import type { BulkReply } from '#contract/order-edits.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { whyNotEditable } from './edit-order.ts'
 import { editOrders } from './edit-orders.ts'
 import { clearHold, type EditableOrder } from './order-edit-store.ts'

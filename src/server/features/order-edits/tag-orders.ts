@@ -1,9 +1,9 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { BulkReply, orderEditEndpoints } from '#contract/order-edits.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
-import { Failure } from '#server/failure.ts'
-import { looseKey } from '../orders/text-key.ts'
+import { looseKey } from '#domain/text/text-key.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import { editOrders } from './edit-orders.ts'
 import { type EditableOrder, setTags } from './order-edit-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Part, ProductContent } from '#contract/products.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure } from '#server/kernel/failure.ts'
 
 /** What the print provider has; null where it never told, and then nothing is said to be missing. */
 export interface KnownCatalog {

@@ -1,5 +1,5 @@
 import type { ProductContent } from '#contract/products.ts'
-import { textKey } from '../orders/text-key.ts'
+import { textKey } from '#domain/text/text-key.ts'
 
 /** What is stored of a product: its own fields alone, and no alias that says what its SKU or another alias says. */
 export function cleanContent(content: ProductContent): ProductContent {

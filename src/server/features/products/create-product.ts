@@ -1,9 +1,9 @@
 import type { Product, ProductContent } from '#contract/products.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { ensureCatalog } from '../catalog/fetch-catalog.ts'
+import { readKnownCatalog } from '../catalog/read-known-catalog.ts'
 import { requirePrintable } from './check-fulfillment.ts'
 import { cleanContent } from './clean-content.ts'
-import { readKnownCatalog } from './read-known-catalog.ts'
 import { readOwnFiles } from './read-own-files.ts'
 import { changeProducts, storeProduct } from './store-product.ts'
 

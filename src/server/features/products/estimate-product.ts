@@ -1,9 +1,9 @@
 import type { ProductContent, ProductEstimate } from '#contract/products.ts'
-import type { Context } from '#server/context.ts'
-import { wantPricesFirst } from '../catalog/want-part-prices.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { readKnownCatalog } from '../catalog/read-known-catalog.ts'
 import { readOwnVersions } from '../files/read-files.ts'
+import { wantPricesFirst } from '../prices/request-part-prices.ts'
 import { readProductFacts } from './describe-products.ts'
-import { readKnownCatalog } from './read-known-catalog.ts'
 import { estimateUnit } from './unit-cost.ts'
 
 type Made = Pick<ProductContent, 'options' | 'fulfillment'>

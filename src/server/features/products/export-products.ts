@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { productColumns } from './csv/product-columns.ts'
 import { productToRows } from './csv/product-to-rows.ts'
 import { readCatalogNames } from './csv/read-catalog-names.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
-import { notFound } from '#server/failure.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
 import { describeProducts } from './describe-products.ts'
 import { readProduct, readUsage, readVersions } from './read-products.ts'
 

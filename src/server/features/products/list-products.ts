@@ -1,6 +1,6 @@
 import type { ProductRow } from '#contract/products.ts'
 import type { Pagination } from '#contract/values.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { describeProducts } from './describe-products.ts'
 import { type ProductPageRequest, readProductPage } from './read-products.ts'
 

@@ -1,4 +1,5 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { substituteFilament } from '../filament-use/substitute-filament.ts'
 import { archiveProduct } from './archive-product.ts'
 import { createProduct } from './create-product.ts'
 import { duplicateProduct } from './duplicate-product.ts'
@@ -8,7 +9,6 @@ import { getProduct } from './get-product.ts'
 import { importProducts } from './import-products.ts'
 import { listProducts } from './list-products.ts'
 import { restoreProductVersion } from './restore-product-version.ts'
-import { substituteFilament } from './substitute-filament.ts'
 import { updateProduct } from './update-product.ts'
 
 /** What sellers sell, and how one unit of it is made. */

@@ -1,6 +1,6 @@
 import type { ProductContent } from '#contract/products.ts'
 import type { Queries } from '#server/db/database.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import { filesIn, readOwnFiles } from './read-own-files.ts'
 
 type Made = Pick<ProductContent, 'fulfillment'>

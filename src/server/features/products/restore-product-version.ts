@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts'
-import type { Context } from '#server/context.ts'
-import { notFound } from '#server/failure.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
 import { findVersion } from './product-store.ts'
 import { readProduct } from './read-products.ts'
 import { requireFiles } from './require-files.ts'

@@ -1,5 +1,5 @@
 import type { ProductContent } from '#contract/products.ts'
-import { looseKey, textKey } from '../orders/text-key.ts'
+import { looseKey, textKey } from '#domain/text/text-key.ts'
 
 export interface ProductSku {
   text: string

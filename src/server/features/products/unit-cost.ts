@@ -1,7 +1,7 @@
 import type { Part, ProductContent, ProductEstimate } from '#contract/products.ts'
-import type { PartPrice } from '../catalog/read-part-prices.ts'
-import { filamentsOf } from '../catalog/want-part-prices.ts'
-import { partPriceKey } from '../order-checks/estimate-order.ts'
+import { partPriceKey } from '#domain/inspection/estimate-order.ts'
+import type { PartPrice } from '../prices/read-part-prices.ts'
+import { filamentsOf } from '../prices/request-part-prices.ts'
 
 /** What the print provider asked last: printed parts by `partPriceKey`, components by id. */
 export interface KnownPrices {

@@ -1,8 +1,8 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { profileEndpoints } from '#contract/profiles.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
-import { Failure } from '#server/failure.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import { profileNameKey, similarNames, whyImpossible } from './profile-name.ts'
 import { readProfileOfOthers, readTakenKeys } from './read-profile.ts'
 

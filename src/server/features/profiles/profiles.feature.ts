@@ -1,5 +1,5 @@
-import { notFound } from '#server/failure.ts'
-import { feature } from '#server/feature.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import { feature } from '#server/kernel/feature.ts'
 import { findProfileByName } from './find-profile-by-name.ts'
 import { readProfile } from './read-profile.ts'
 import { createProfile, updateProfile } from './save-profile.ts'

@@ -1,6 +1,6 @@
 import type { Cause } from '#contract/order-checks.ts'
 import type { SavedView } from '#contract/saved-views.ts'
-import { causeList, shopList, sourceList, tagList } from '../orders/shop-order-lists.ts'
+import { causeList, shopList, sourceList, tagList } from '../shop-orders/shop-order-lists.ts'
 
 type Filters = Readonly<Record<string, string>>
 

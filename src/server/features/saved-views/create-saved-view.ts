@@ -1,8 +1,8 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { savedViewEndpoints } from '#contract/saved-views.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
-import { Failure } from '#server/failure.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import { withCounts } from './list-saved-views.ts'
 import { insertView, lockViews } from './saved-view-store.ts'
 

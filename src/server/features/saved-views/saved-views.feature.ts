@@ -1,4 +1,4 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/kernel/feature.ts'
 import { createSavedView } from './create-saved-view.ts'
 import { deleteSavedView } from './delete-saved-view.ts'
 import { listSavedViews } from './list-saved-views.ts'

@@ -1,4 +1,4 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/kernel/feature.ts'
 import { searchEverything } from './search-everything.ts'
 import { searchOrders } from './search-orders.ts'
 

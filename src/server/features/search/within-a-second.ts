@@ -1,6 +1,6 @@
-import type { Context } from '#server/context.ts'
 import { isStatementTimeout, type Queries } from '#server/db/database.ts'
-import { Failure } from '#server/failure.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import { limitStatements } from './search-store.ts'
 
 const LONGEST_MS = 800

@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { DayFigures, Figures, statsEndpoints } from '#contract/stats.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
-import { notFound } from '#server/failure.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
 import { dayAfter, dayIn, daysUpTo, startOfDay } from './calendar-days.ts'
 import { readFigures, readTimeZone } from './read-figures.ts'
 

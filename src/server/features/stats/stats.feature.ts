@@ -1,4 +1,4 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/kernel/feature.ts'
 import { getBreakdown } from './get-breakdown.ts'
 import { getDailyStats } from './get-daily-stats.ts'
 import { headlineOf, seriesOf } from './get-range-stats.ts'

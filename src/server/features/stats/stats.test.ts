@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Figures, Share } from '#contract/stats.ts'
-import type { Clock } from '#server/clock.ts'
-import { systemClock } from '#server/clock.ts'
 import { sql } from '#server/db/sql.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { systemClock } from '#server/kernel/clock.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 

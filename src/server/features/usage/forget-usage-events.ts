@@ -1,4 +1,4 @@
-import type { Loop } from '#server/feature.ts'
+import type { Loop } from '#server/kernel/feature.ts'
 import { deleteUsageEvents } from './usage-event-store.ts'
 
 const DAY_MS = 86_400_000

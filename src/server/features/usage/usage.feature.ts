@@ -1,4 +1,4 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/kernel/feature.ts'
 import { forgetUsageEvents } from './forget-usage-events.ts'
 import { recordEvent } from './record-event.ts'
 

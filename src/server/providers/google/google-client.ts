@@ -13,7 +13,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { fetchThrough } from '../fetch-through.ts'
 import type { HttpClient } from '../http-client.ts'
 import type { RequestPace } from '../request-pace.ts'

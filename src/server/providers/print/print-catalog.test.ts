@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/kernel/clock.ts'
 import { createHttpClient } from '../http-client.ts'
 import { createRequestPaces } from '../request-pace.ts'
 import { httpAnswer, startRawServer } from '../testing/raw-server.ts'

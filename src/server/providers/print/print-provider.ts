@@ -1,25 +1,7 @@
 import type { OrderItem } from '#contract/products.ts'
 import type { Address } from '#contract/values.ts'
+import type { ProviderStatus } from '#domain/lifecycle/provider-status.ts'
 import type { CallOutcome } from '../call-outcome.ts'
-
-/** The statuses of an order at the print provider, as the provider names them; anything newer reads as `PROCESSING`. */
-export const providerStatuses = [
-  'DRAFT',
-  'PAID',
-  'PROCESSING',
-  'QUEUED',
-  'PRINTING',
-  'ITEMS_ON_SHELF',
-  'POST_PROCESSING',
-  'COMPLETED',
-  'IN_REVIEW',
-  'AWAITING_SHIPMENT',
-  'SHIPPED',
-  'DELIVERED',
-  'CANCELED',
-  'PAYMENT_ERROR',
-] as const
-export type ProviderStatus = (typeof providerStatuses)[number]
 
 export interface ProviderOrder {
   /** `SLANT_` and ten digits. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { type ProviderStatus, providerStatuses } from '#domain/lifecycle/provider-status.ts'
 import { wireMoney } from '../decimal-cents.ts'
-import { type ProviderStatus, providerStatuses } from './print-provider.ts'
 
 /** The provider's words. Optional is what was seen missing; everything else an answer must have to be believed. */
 const anyText = z.union([z.string(), z.number()]).transform(String)

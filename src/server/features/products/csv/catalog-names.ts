@@ -1,4 +1,4 @@
-import { looseKey } from '#server/features/orders/text-key.ts'
+import { looseKey } from '#domain/text/text-key.ts'
 import type { FilamentNames } from './options-cell.ts'
 
 /** How the things of the catalog are written in CSV and read from it. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Product, type ProductContent, productContent } from '#contract/products.ts'
-import { textKey } from '#server/features/orders/text-key.ts'
+import { textKey } from '#domain/text/text-key.ts'
 import { findUnprintable, type Printable } from '../check-fulfillment.ts'
 import { cleanContent } from '../clean-content.ts'
 import type { CatalogNames } from './catalog-names.ts'

@@ -1,5 +1,5 @@
 import type { ProductContent } from '#contract/products.ts'
-import { textKey } from '#server/features/orders/text-key.ts'
+import { textKey } from '#domain/text/text-key.ts'
 import type { CatalogNames } from './catalog-names.ts'
 import { splitList } from './listed-text.ts'
 import { CellError, readOptions } from './options-cell.ts'

@@ -1,0 +1,43 @@
+import { evaluateRules, type RuleEffects } from '../rules/evaluate-rules.ts'
+import { addressGaps } from './address-gaps.ts'
+import type { CheckFacts, InspectableOrder } from './inspectable-order.ts'
+
+/** What the seller's rules do with an order. What the seller chose by hand stays as it is. */
+export function applyRules(
+  order: InspectableOrder,
+  facts: CheckFacts,
+  costCents: number | null,
+): RuleEffects {
+  if (order.isDemo || facts.rules.length === 0) return noEffects
+  const lines = order.lines
+    .filter((line) => !line.isExcluded && !line.isIgnored)
+    .map(({ id, sku, name, productId, options, readOptions, personalization, filamentId }) => ({
+      id,
+      sku,
+      title: name,
+      productId,
+      options: [...readOptions, ...options],
+      personalization,
+      hasChosenFilament: filamentId !== null,
+    }))
+  const { address, ...rest } = order
+  const isAddressComplete = addressGaps(address).length === 0
+  return evaluateRules(
+    { ...rest, country: address.country, costCents, isAddressComplete, lines },
+    facts.rules,
+    { now: facts.now, timeZone: facts.account.timeZone, names: facts.ruleNames },
+  )
+}
+
+/** As if the seller had no rules. */
+export const noEffects: RuleEffects = {
+  trace: [],
+  hitRuleIds: [],
+  tags: [],
+  holdUntil: null,
+  filamentByLine: new Map(),
+  excludedLineIds: new Set(),
+  isApproved: false,
+  isStopped: false,
+  notify: [],
+}

@@ -1,0 +1,209 @@
+import { errorCatalog } from '#contract/errors.ts'
+import type { Line } from '#contract/shop-orders.ts'
+import type { RuleEffects } from '../rules/evaluate-rules.ts'
+import { addressGaps } from './address-gaps.ts'
+import { applyRules, noEffects } from './apply-rules.ts'
+import { buildPrintRequest } from './build-print-request.ts'
+import { estimateOrder } from './estimate-order.ts'
+import type { CheckFacts, Finding, InspectableLine, InspectableOrder } from './inspectable-order.ts'
+import type { InspectedLine, Inspection } from './inspection.ts'
+import { planAutomation } from './plan-automation.ts'
+import { resolveLine } from './resolve-line.ts'
+
+// A quantity beyond this is a slip at the shop, and would not fit into the columns it is stored in.
+const MOST_ITEMS = 100_000
+
+/**
+ * The one opinion on an order: what keeps it from being sent, what would be printed, what it would cost and what
+ * automatic ordering does with it. The check shows it, submitting and the dry run go by it.
+ */
+export function inspectOrder(order: InspectableOrder, facts: CheckFacts): Inspection {
+  const before = inspectLines(order, facts, noEffects)
+  const effects = applyRules(order, facts, estimateOf(order, facts, before.lines))
+  const { lines, findings: ofLines } = effects === noEffects ? before : inspectLines(order, facts, effects)
+  const itemCount = lines.reduce(
+    (sum, { items }) => sum + items.reduce((all, item) => all + item.quantity, 0),
+    0,
+  )
+  const findings = [
+    ...ofLines,
+    ...findNothingToPrint(order, lines, ofLines),
+    ...findTooMany(itemCount),
+    ...findAddressGaps(order),
+    ...findAround(order, facts, effects),
+  ].toSorted((one, other) => Number(other.isBlocking) - Number(one.isBlocking))
+  const blocking = findings.filter(({ isBlocking }) => isBlocking)
+  const estimateCents = estimateOf(order, facts, lines)
+  const hold = holdOf(order, facts.now, effects)
+  const isPrintable = blocking.every(({ cause }) => cause === 'PAYMENT')
+  const request = isPrintable ? buildPrintRequest(order, lines, facts) : null
+  const plan = { reasons: findings, hold, isApproved: effects.isApproved, estimateCents, request }
+  return {
+    status: blocking.length > 0 ? 'BLOCKED' : findings.length > 0 ? 'WARNED' : 'READY',
+    findings,
+    isHeld: hold !== null,
+    canSubmitOthers:
+      blocking.length > 0 && blocking.every(({ cause }) => cause === 'UNMATCHED') && lines.some(isPrinted),
+    estimateCents,
+    ruleTrace: effects.trace,
+    ruleTags: effects.tags,
+    ruleHoldUntil: effects.holdUntil,
+    hitRuleIds: effects.hitRuleIds,
+    lines,
+    ...planAutomation(order, facts, plan),
+    notify: effects.notify,
+    request,
+    itemCount,
+  }
+}
+
+const isPrinted = ({ items }: InspectedLine): boolean => items.length > 0
+
+const estimateOf = (
+  order: InspectableOrder,
+  facts: CheckFacts,
+  lines: readonly InspectedLine[],
+): number | null =>
+  estimateOrder(
+    lines.flatMap(({ items }) => items),
+    order.address.country,
+    facts,
+  )
+
+function inspectLines(
+  order: InspectableOrder,
+  facts: CheckFacts,
+  effects: RuleEffects,
+): { lines: InspectedLine[]; findings: Finding[] } {
+  const chosen = order.lines.map((line) => exclusionOf(line, effects))
+  const isMatched = (line: InspectableLine, index: number) => !chosen[index] && line.productId !== null
+  const isPartial = isPartialAllowed(order, facts) && order.lines.some(isMatched)
+  const findings: Finding[] = []
+  const lines = order.lines.map((line, index): InspectedLine => {
+    const ruleFilamentId = line.filamentId ? null : (effects.filamentByLine.get(line.id) ?? null)
+    const common = { lineId: line.id, ruleFilamentId, items: [] }
+    const exclusion = chosen[index]!
+    if (exclusion) return { ...common, exclusion }
+    const product = line.productId === null ? undefined : facts.products.get(line.productId)
+    if (!product) {
+      findings.push(unmatched(line, isPartial))
+      return { ...common, exclusion: isPartial ? 'UNMATCHED' : null }
+    }
+    const resolved = resolveLine({ line, product, filamentId: line.filamentId ?? ruleFilamentId, facts })
+    findings.push(...resolved.findings)
+    return { ...common, exclusion: null, items: resolved.items }
+  })
+  return { lines, findings }
+}
+
+function exclusionOf(line: InspectableLine, effects: RuleEffects): Line['exclusion'] {
+  if (line.isExcluded) return 'BY_SELLER'
+  if (line.isIgnored) return 'IGNORED'
+  return effects.excludedLineIds.has(line.id) ? 'BY_RULE' : null
+}
+
+function isPartialAllowed(
+  { isPartialAllowed: isOnce, shopId }: InspectableOrder,
+  { shops, account }: CheckFacts,
+) {
+  const ofShop = shopId ? shops.get(shopId)?.allowPartial : null
+  return isOnce || (ofShop ?? account.allowPartial)
+}
+
+function unmatched({ id, sku, name }: InspectableLine, isLeftOut: boolean): Finding {
+  const what = sku ? `SKU ${sku}` : `“${name}”, which has no SKU`
+  const text = `No product matches ${what}${isLeftOut ? '; that line is left out' : ''}`
+  return { cause: 'UNMATCHED', code: 'LINE_UNMATCHED', isBlocking: !isLeftOut, text, lineId: id }
+}
+
+function findNothingToPrint(
+  order: InspectableOrder,
+  lines: readonly InspectedLine[],
+  ofLines: readonly Finding[],
+): Finding[] {
+  if (lines.some(isPrinted) || ofLines.some(({ isBlocking }) => isBlocking)) return []
+  const text =
+    order.lines.length > 0 && lines.every(({ exclusion }) => exclusion)
+      ? 'Every line of this order is left out, so there is nothing to print'
+      : 'This order has no line that can be printed'
+  return [ofOrder('NOT_PRINTABLE', 'NOTHING_TO_PRINT', text)]
+}
+
+function findTooMany(itemCount: number): Finding[] {
+  if (itemCount <= MOST_ITEMS) return []
+  const text = `This order has ${itemCount} pieces to print; ${MOST_ITEMS} is the most`
+  return [ofOrder('NOT_PRINTABLE', 'ORDER_REFUSED', text)]
+}
+
+function findAddressGaps({ address }: InspectableOrder): Finding[] {
+  const gaps = addressGaps(address)
+  if (gaps.length === 0) return []
+  const text = `The delivery address has no ${gaps.join(' and no ')}`
+  return [ofOrder('ADDRESS_INCOMPLETE', 'ADDRESS_INCOMPLETE', text)]
+}
+
+const changeWords = {
+  STATUS: 'its status',
+  ADDRESS: 'the address',
+  LINES: 'its lines',
+  NOTES: 'its notes',
+} as const
+
+/** What is not about the order's own content. The demo order costs nothing and goes nowhere, so none of it concerns it. */
+function findAround(
+  order: InspectableOrder,
+  { account, connections }: CheckFacts,
+  effects: RuleEffects,
+): Finding[] {
+  if (order.isDemo) return []
+  const found: Finding[] = []
+  const { liveOrdering } = account
+  if (liveOrdering !== 'ALLOWED') {
+    found.push(ofOrder('PAYMENT', liveOrdering, errorCatalog[liveOrdering].message))
+  }
+  const warn = (cause: Finding['cause'], text: string) =>
+    found.push({ cause, code: 'SUBMIT_FAILED', isBlocking: false, text, lineId: null })
+  if (order.lookAlikes.length > 0) {
+    warn(
+      'DUPLICATE',
+      `The same buyer ordered the same to the same address within three days: ${order.lookAlikes.join(', ')}`,
+    )
+  }
+  if (order.sourceChanges.length > 0) {
+    const words = [...new Set(order.sourceChanges)].map((what) => changeWords[what])
+    warn('SOURCE_CHANGED', `The shop changed ${words.join(' and ')} after the order was imported`)
+  }
+  if (connections.get(order.source) === 'NEEDS_RECONNECT') warn('CONNECTION', connectionTexts[order.source])
+  if (effects.isStopped) warn('STOPPED_BY_RULE', stoppedText(effects))
+  return found
+}
+
+const connectionTexts = {
+  shipstation: 'ShipStation has to be connected again, or tracking cannot go back to your shop',
+  shippo: 'Shippo has to be connected again, or changes and cancellations in your shop are not seen',
+  demo: '',
+} as const
+
+function stoppedText({ trace }: RuleEffects): string {
+  const rule = trace.findLast(({ isHit }) => isHit)
+  return rule
+    ? `One of your rules keeps it from being sent by itself: ${rule.text}`
+    : 'One of your rules keeps it from being sent by itself'
+}
+
+const ofOrder = (cause: Finding['cause'], code: Finding['code'], text: string): Finding => ({
+  cause,
+  code,
+  text,
+  isBlocking: true,
+  lineId: null,
+})
+
+type Hold = { by: 'SELLER' | 'RULE'; until: Date | null }
+
+/** The seller's hold comes before a rule's; a hold whose time is over holds nothing. */
+function holdOf(order: InspectableOrder, now: Date, effects: RuleEffects): Hold | null {
+  const { heldAt, holdUntil: until } = order
+  if (heldAt && (!until || until > now)) return { by: 'SELLER', until }
+  return effects.holdUntil ? { by: 'RULE', until: effects.holdUntil } : null
+}

@@ -1,0 +1,62 @@
+import type { ProductOption } from '#contract/products.ts'
+import { looseKey } from '#domain/text/text-key.ts'
+import { isMark } from './loose-text.ts'
+
+/** One value of one option of a product. */
+export interface OptionValue {
+  /** The option's place in the product. */
+  option: number
+  name: string
+  value: string
+}
+
+export interface OptionIndex {
+  count: number
+  names: readonly string[]
+  /** By what a SKU ends with. */
+  bySuffix: ReadonlyMap<string, readonly OptionValue[]>
+  suffixLengths: readonly number[]
+  /** By what people read, and by suffix. */
+  byText: ReadonlyMap<string, readonly OptionValue[]>
+  byName: ReadonlyMap<string, number>
+}
+
+/** Looks the values of a product's options up by everything that shops write for them. */
+export function indexOptions(options: readonly ProductOption[]): OptionIndex {
+  const bySuffix = new Map<string, OptionValue[]>()
+  const byText = new Map<string, OptionValue[]>()
+  const byName = new Map<string, number>()
+  for (const [option, { name, values }] of options.entries()) {
+    byName.set(looseKey(name), option)
+    for (const { value, suffix } of values) {
+      const meant = { option, name, value }
+      add(byText, looseKey(value), meant)
+      if (suffix === null) continue
+      add(byText, looseKey(suffix), meant)
+      add(bySuffix, withoutMarks(looseKey(suffix)), meant)
+    }
+  }
+  const lengths = new Set([...bySuffix.keys()].map((suffix) => suffix.length))
+  return {
+    count: options.length,
+    names: options.map(({ name }) => name),
+    bySuffix,
+    suffixLengths: [...lengths].sort((one, other) => one - other),
+    byText,
+    byName,
+  }
+}
+
+/** Sellers write a suffix as `BLK` or as `/BLK`; it means the same. */
+function withoutMarks(key: string): string {
+  let start = 0
+  while (isMark(key[start])) start += 1
+  return key.slice(start)
+}
+
+function add(map: Map<string, OptionValue[]>, key: string, meant: OptionValue): void {
+  if (key === '') return
+  const others = map.get(key)
+  if (!others) map.set(key, [meant])
+  else if (!others.includes(meant)) others.push(meant)
+}

@@ -1,0 +1,57 @@
+import { looseKey } from '#domain/text/text-key.ts'
+import type { MatchStep } from './match-step.ts'
+import type { OptionValue } from './option-index.ts'
+import type { IndexedProduct, ProductIndex } from './product-index.ts'
+import type { ReadLine } from './read-line.ts'
+import { readNamedValues } from './read-options.ts'
+import type { Verdict } from './verdict.ts'
+import { named, severalFit, shown, withValues } from './words.ts'
+
+interface Fit {
+  product: IndexedProduct
+  read: readonly OptionValue[]
+  /** What names the product, as a sentence begins. */
+  by: string
+}
+
+/** Texts that name a SKU without being one: an option's value on lines without SKU, and `VASE (Black)`. */
+export const optionStep = (products: ProductIndex): MatchStep => ({
+  judge: (line) => judgeFits(findFits(products, line)),
+  miss: ({ skuKey }) =>
+    skuKey ? 'It is no known SKU with an option value in brackets' : 'No option of the line names a SKU',
+})
+
+function findFits(products: ProductIndex, line: ReadLine): Fit[] {
+  if (line.skuKey !== '') {
+    return readBrackets(products, line.sku).map((fit) => ({ ...fit, by: `The SKU ${shown(line.sku)}` }))
+  }
+  return line.options.flatMap(({ name, value, valueKey }) => {
+    const whole = (products.byLooseSku.get(valueKey) ?? []).map(({ product }) => ({ product, read: [] }))
+    const fits = whole.length > 0 ? whole : readBrackets(products, value)
+    return fits.map((fit) => ({ ...fit, by: `The option ${shown(name)}: ${shown(value)}` }))
+  })
+}
+
+/** `VASE (Black)`: a known SKU, and in brackets nothing but values of its options. */
+function readBrackets(products: ProductIndex, text: string): Omit<Fit, 'by'>[] {
+  const trimmed = text.trim()
+  const open = trimmed.lastIndexOf('(')
+  if (open < 1 || !trimmed.endsWith(')')) return []
+  const inside = trimmed.slice(open + 1, -1)
+  return (products.byLooseSku.get(looseKey(trimmed.slice(0, open))) ?? []).flatMap(({ product }) => {
+    const read = readNamedValues(product.options(), inside)
+    return read ? [{ product, read }] : []
+  })
+}
+
+function judgeFits(fits: readonly Fit[]): Verdict | null {
+  const [first] = fits
+  if (!first) return null
+  const products = [...new Set(fits.map(({ product }) => product))]
+  if (products.length > 1) {
+    return { is: 'open', matchId: null, text: severalFit(products, 'what the options say') }
+  }
+  const { product, read, by } = first
+  const text = `${by} is ${named(product)}${withValues(read)}`
+  return { is: 'found', product, kind: 'OPTION', read, matchId: null, text }
+}

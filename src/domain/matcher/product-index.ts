@@ -1,0 +1,67 @@
+import { looseKey, textKey } from '#domain/text/text-key.ts'
+import type { MatchableProduct } from './catalog.ts'
+import { indexOptions, type OptionIndex } from './option-index.ts'
+
+/** A product with one of the texts that it is known by. */
+export interface Known {
+  product: IndexedProduct
+  isAlias: boolean
+}
+
+export interface IndexedProduct {
+  id: string
+  name: string
+  /** Its own SKU, to name it by. */
+  sku: string
+  /** Worked out when first asked for: most products are never asked. */
+  options(): OptionIndex
+}
+
+export interface ProductIndex {
+  byId: ReadonlyMap<string, IndexedProduct>
+  byText: ReadonlyMap<string, readonly Known[]>
+  byLooseSku: ReadonlyMap<string, readonly Known[]>
+  byName: ReadonlyMap<string, readonly Known[]>
+  /** Of the longest SKU, compared loosely. */
+  longestSku: number
+}
+
+/** Looks products up by everything that they are known by. */
+export function indexProducts(products: readonly MatchableProduct[]): ProductIndex {
+  const byId = new Map<string, IndexedProduct>()
+  const byText = new Map<string, Known[]>()
+  const byLooseSku = new Map<string, Known[]>()
+  const byName = new Map<string, Known[]>()
+  let longestSku = 0
+  for (const { id, name, skus, options } of products) {
+    let index: OptionIndex | undefined
+    const product: IndexedProduct = {
+      id,
+      name,
+      sku: (skus.find(({ isAlias }) => !isAlias) ?? skus[0])?.text ?? '',
+      options() {
+        index ??= indexOptions(options)
+        return index
+      },
+    }
+    byId.set(id, product)
+    add(byName, looseKey(name), { product, isAlias: false })
+    for (const { text, isAlias } of skus) {
+      const loose = looseKey(text)
+      longestSku = Math.max(longestSku, loose.length)
+      add(byText, textKey(text), { product, isAlias })
+      add(byLooseSku, loose, { product, isAlias })
+    }
+  }
+  return { byId, byText, byLooseSku, byName, longestSku }
+}
+
+/** The own SKU stands before an alias; a product stands once. */
+function add(map: Map<string, Known[]>, key: string, known: Known): void {
+  if (key === '') return
+  const others = map.get(key)
+  if (!others) return void map.set(key, [known])
+  const same = others.find(({ product }) => product === known.product)
+  if (!same) others.push(known)
+  else same.isAlias &&= known.isAlias
+}

@@ -1,0 +1,53 @@
+import { looseKey } from '#domain/text/text-key.ts'
+import type { OptionIndex, OptionValue } from './option-index.ts'
+import type { ReadLine } from './read-line.ts'
+
+export interface OptionsRead {
+  options: { name: string; value: string }[]
+  /** Where the line says two different things of one option, so that neither is taken. */
+  conflict: string | null
+}
+
+/**
+ * Which values of a product's options a line says: by its own options, and by what was read from its SKU already.
+ * Where both say something else of one option, it stays open: printing the wrong color is worse than asking.
+ */
+export function readOptions(index: OptionIndex, line: ReadLine, read: readonly OptionValue[]): OptionsRead {
+  if (index.count === 0) return { options: [], conflict: null }
+  const said: OptionValue[] = [...read]
+  for (const { nameKey, valueKey } of line.options) {
+    const meant = index.byText.get(valueKey) ?? []
+    const named = index.byName.get(nameKey)
+    const fitting = named === undefined ? meant : meant.filter(({ option }) => option === named)
+    if (fitting.length === 1) said.push(fitting[0]!)
+  }
+  const options: OptionsRead['options'] = []
+  let conflict: string | null = null
+  for (const [option, name] of index.names.entries()) {
+    const values = [...new Set(said.filter((each) => each.option === option).map(({ value }) => value))]
+    if (values.length === 1) options.push({ name, value: values[0]! })
+    if (values.length > 1)
+      conflict ??= `the line says both ${name}: ${values[0]} and ${name}: ${values[1]}, so it stays open`
+  }
+  return { options, conflict }
+}
+
+/** The values that texts like `Black` or `Color: Black` name; null where one of them names none or several. */
+export function readNamedValues(index: OptionIndex, text: string): OptionValue[] | null {
+  const values: OptionValue[] = []
+  for (const piece of text.split(/[,;|/]/)) {
+    const meant = valueNamed(index, piece)
+    if (!meant || values.some(({ option }) => option === meant.option)) return null
+    values.push(meant)
+  }
+  return values
+}
+
+function valueNamed(index: OptionIndex, piece: string): OptionValue | null {
+  const colon = piece.indexOf(':')
+  const meant = index.byText.get(looseKey(piece.slice(colon + 1))) ?? []
+  const named = colon < 0 ? undefined : index.byName.get(looseKey(piece.slice(0, colon)))
+  if (colon >= 0 && named === undefined) return null
+  const fitting = named === undefined ? meant : meant.filter(({ option }) => option === named)
+  return fitting.length === 1 ? fitting[0]! : null
+}

@@ -1,0 +1,74 @@
+import { textKey } from '#domain/text/text-key.ts'
+import type { MatchStep } from './match-step.ts'
+import type { IndexedProduct, Known, ProductIndex } from './product-index.ts'
+import type { ReadLine } from './read-line.ts'
+import type { Verdict } from './verdict.ts'
+import { named, severalFit, shown } from './words.ts'
+
+const noSku = 'The line has no SKU'
+
+/** The SKU of a product, without regard to case, width and surrounding space. */
+export const skuStep = (products: ProductIndex): MatchStep => ({
+  judge: (line) => judgeExact(products, line, false),
+  miss: (line) => (line.skuText ? `No product has exactly the SKU ${shown(line.sku)}` : noSku),
+})
+
+/** Another text that a product is known by. */
+export const aliasStep = (products: ProductIndex): MatchStep => ({
+  judge: (line) => judgeExact(products, line, true),
+  miss: (line) => (line.skuText ? `No product has the alias ${shown(line.sku)}` : noSku),
+})
+
+function judgeExact({ byText }: ProductIndex, line: ReadLine, isAlias: boolean): Verdict | null {
+  const known = byText.get(line.skuText)?.filter((each) => each.isAlias === isAlias)
+  return judgeKnown(
+    known,
+    () => `the SKU ${shown(line.sku)}`,
+    ({ product }) =>
+      isAlias
+        ? { kind: 'ALIAS', text: `The SKU ${shown(line.sku)} is an alias of ${named(product)}` }
+        : { kind: 'SKU', text: `The SKU ${shown(line.sku)} is ${product.name}` },
+  )
+}
+
+/** The same letters and digits, however they are spaced and dashed. */
+export const normalizedStep = (products: ProductIndex): MatchStep => ({
+  judge: (line) =>
+    judgeKnown(
+      products.byLooseSku.get(line.skuKey),
+      () => `the SKU ${shown(line.sku)} loosely`,
+      ({ product }) => ({
+        kind: 'NORMALIZED',
+        text: `The SKU ${shown(line.sku)} is ${named(product)}, ${howWritten(line, product)}`,
+      }),
+    ),
+  miss: (line) =>
+    line.skuKey ? 'No SKU or alias is the same without spaces, dashes and invisible characters' : noSku,
+})
+
+/** Somebody who sees the same SKU twice wonders what differs. */
+function howWritten(line: ReadLine, { sku }: IndexedProduct): string {
+  const isOnlyUnseen = textKey(shown(line.sku)) === textKey(sku)
+  return isOnlyUnseen ? 'apart from characters that nobody can see' : 'written in another way'
+}
+
+/** One product is a match, several are none. */
+export function judgeKnown(
+  known: readonly Known[] = [],
+  what: () => string,
+  find: (known: Known) => Pick<Extract<Verdict, { is: 'found' }>, 'kind' | 'text'>,
+): Verdict | null {
+  const [first] = known
+  if (!first) return null
+  if (known.length > 1) {
+    return {
+      is: 'open',
+      matchId: null,
+      text: severalFit(
+        known.map(({ product }) => product),
+        what(),
+      ),
+    }
+  }
+  return { is: 'found', product: first.product, read: [], matchId: null, ...find(first) }
+}

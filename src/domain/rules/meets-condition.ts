@@ -1,0 +1,142 @@
+import type { RuleCondition } from '#contract/rules.ts'
+import { textKey } from '#domain/text/text-key.ts'
+import { looseKeyOf } from '../text/loose-key-of.ts'
+import type { RuleLine, RuleNames, RuleOrder } from './rule-order.ts'
+import { lineWishText, shopName } from './rule-sentences.ts'
+import { countryName, countText, listText, moneyText, quoted } from './rule-words.ts'
+
+/** Whether an order meets a condition. */
+export function meets(condition: RuleCondition, order: RuleOrder): boolean {
+  switch (condition.about) {
+    case 'shop':
+      return (order.shopId === condition.shopId) === (condition.how === 'is')
+    case 'country':
+      return textsMeet(condition.how, condition.text, countryTexts(order.country))
+    case 'buyer':
+      return textsMeet(condition.how, condition.text, [order.buyerName])
+    case 'order-number':
+      return textsMeet(condition.how, condition.text, [order.orderNumber])
+    case 'tag':
+      return textsMeet(condition.how, condition.text, order.tags)
+    case 'notes':
+      return textsMeet(condition.how, condition.text, order.notes === null ? [] : [order.notes])
+    case 'total':
+      return numberMeets(condition.how, order.totalCents, condition.cents)
+    case 'cost':
+      return order.costCents !== null && numberMeets(condition.how, order.costCents, condition.cents)
+    case 'margin':
+      return marginMeets(condition, order)
+    case 'line-count':
+      return numberMeets(condition.how, order.lines.length, condition.count)
+    case 'line':
+      return linesMeet(condition, order)
+    case 'address':
+      return order.isAddressComplete === (condition.how === 'complete')
+  }
+}
+
+/** What is true of an order in view of a condition, as part of a sentence. */
+export function finding(condition: RuleCondition, order: RuleOrder, names: RuleNames): string {
+  switch (condition.about) {
+    case 'shop':
+      return order.shopId
+        ? `it comes from ${shopName(order.shopId, names)}`
+        : 'it comes from no shop that we know'
+    case 'country':
+      return `the country is ${countryText(order.country)}`
+    case 'buyer':
+      return `the buyer’s name is ${quoted(order.buyerName)}`
+    case 'order-number':
+      return `the order number is ${quoted(order.orderNumber)}`
+    case 'tag':
+      return order.tags.length === 0 ? 'it has no tag' : `its tags are ${listText(order.tags.map(quoted))}`
+    case 'notes':
+      return order.notes ? `the buyer’s note is ${quoted(order.notes)}` : 'the buyer wrote no note'
+    case 'total':
+      return `the buyer’s total is ${moneyText(order.totalCents, order.currency)}`
+    case 'cost':
+      return order.costCents === null
+        ? 'its cost cannot be estimated yet'
+        : `its estimated cost is ${moneyText(order.costCents)}`
+    case 'margin':
+      return marginText(order)
+    case 'line-count':
+      return `it has ${countText(order.lines.length, 'line')}`
+    case 'line': {
+      const fitting = order.lines.filter((line) => lineMeets(condition, line)).length
+      const having = fitting === 1 ? 'has' : 'have'
+      return `${fitting} of its ${countText(order.lines.length, 'line')} ${having} ${lineWishText(condition, names)}`
+    }
+    case 'address':
+      return `the address is ${order.isAddressComplete ? 'complete' : 'incomplete'}`
+  }
+}
+
+type TextHow = Extract<RuleCondition, { about: 'buyer' }>['how']
+type Wish = Pick<Extract<RuleCondition, { about: 'line' }>, 'of' | 'how' | 'text' | 'name'>
+
+/** Whether a line is one of those that a rule speaks of. */
+export function lineMeets({ of, how, text, name }: Wish, line: RuleLine): boolean {
+  if (of === 'product') return (line.productId === text) === (how !== 'is-not')
+  if (of === 'sku') return textsMeet(how, text, line.sku === null ? [] : [line.sku])
+  if (of === 'title') return textsMeet(how, text, [line.title])
+  if (of === 'personalization') {
+    const written = line.personalization?.trim() ? [line.personalization] : []
+    if (text === '') return (written.length === 0) === (how !== 'is-not')
+    return textsMeet(how, text, written)
+  }
+  const values = line.options
+    .filter((option) => name === undefined || looseKeyOf(option.name) === looseKeyOf(name))
+    .map((option) => option.value)
+  return textsMeet(how, text, values)
+}
+
+/** An order without lines has none that fit, and so not all of them either. */
+function linesMeet(condition: Extract<RuleCondition, { about: 'line' }>, order: RuleOrder): boolean {
+  const fits = (line: RuleLine) => lineMeets(condition, line)
+  if (condition.which === 'any') return order.lines.some(fits)
+  if (condition.which === 'none') return !order.lines.some(fits)
+  return order.lines.length > 0 && order.lines.every(fits)
+}
+
+/** One of the texts has to fit; "is not" means that none of them is it. */
+function textsMeet(how: TextHow, wanted: string, texts: readonly string[]): boolean {
+  if (how === 'is-not') return !textsMeet('is', wanted, texts)
+  const loose = looseKeyOf(wanted)
+  // A text of nothing but dashes has no loose form, and would fit everything.
+  const keyOf = loose === '' ? textKey : looseKeyOf
+  const key = loose === '' ? textKey(wanted) : loose
+  return texts.some((text) => {
+    const other = keyOf(text)
+    if (how === 'is') return other === key
+    return how === 'contains' ? other.includes(key) : other.startsWith(key)
+  })
+}
+
+const numberMeets = (how: 'at-least' | 'at-most', number: number, bound: number): boolean =>
+  how === 'at-least' ? number >= bound : number <= bound
+
+/** In cents, so that no rounding decides. Costs are in dollars, so other totals have no margin that could be said. */
+function marginMeets(
+  { how, percent }: Extract<RuleCondition, { about: 'margin' }>,
+  { totalCents, costCents, currency }: RuleOrder,
+): boolean {
+  if (costCents === null || totalCents <= 0 || currency !== 'USD') return false
+  return numberMeets(how, (totalCents - costCents) * 100, percent * totalCents)
+}
+
+function marginText({ totalCents, costCents, currency }: RuleOrder): string {
+  if (costCents === null) return 'its margin cannot be estimated yet'
+  if (totalCents <= 0) return 'the buyer paid nothing, so it has no margin'
+  if (currency !== 'USD') return `the buyer paid in ${currency}, so its margin is not known`
+  return `the margin is ${Math.floor(((totalCents - costCents) * 100) / totalCents)} %`
+}
+
+/** Rules may name a country by its code or by its name. */
+const countryTexts = (country: string): string[] =>
+  [country, countryName(country)].filter((text) => text !== null && text !== '') as string[]
+
+function countryText(country: string): string {
+  const name = countryName(country)
+  return name ? `${country.toUpperCase()} (${name})` : country || 'not known'
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { idSchema } from '#contract/values.ts'
+import { type Actor, requireAccess } from '../kernel/actor.ts'
+import { Failure, notFound } from '../kernel/failure.ts'
+import type { Sessions } from '../kernel/sessions.ts'
+import type { BlobStore } from './blob-store.ts'
+import { readRange } from './read-range.ts'
+
+const whats = ['content', 'print', 'preview', 'picture'] as const
+
+export interface DownloadWish {
+  /** By the number of the version, or by its own id. */
+  of: { id: string; version: number } | { versionId: string }
+  what: (typeof whats)[number]
+}
+
+export interface Download {
+  key: string
+  /** The name under which it is saved. */
+  name: string
+  /** Names exactly these bytes. */
+  tag: string
+}
+
+interface Options {
+  sessions: Sessions
+  blobs: BlobStore
+  /** Null for what is not there, or not this seller's. */
+  find: (actor: Actor, wish: DownloadWish) => Promise<Download | null>
+}
+
+const byNumber = z
+  .object({
+    id: idSchema('file'),
+    version: z.coerce.number().int().min(1).max(1_000_000),
+    what: z.enum(whats),
+  })
+  .transform(({ what, ...of }): DownloadWish => ({ of, what }))
+
+/** What a product or an order knows of a file is the id of a version; this is its picture. */
+const pictureById = z
+  .object({ versionId: z.uuid() })
+  .transform((of): DownloadWish => ({ of, what: 'picture' }))
+
+/** Hands out stored bytes to their owner, unread and in a way in which no browser runs anything of them. */
+export function mountDownloads(app: FastifyInstance, options: Options): void {
+  app.get('/api/files/:id/versions/:version/:what', { compress: false }, handOut(byNumber, options))
+  app.get('/api/file-versions/:versionId/picture', { compress: false }, handOut(pictureById, options))
+}
+
+function handOut(params: z.ZodType<DownloadWish>, { sessions, blobs, find }: Options) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = await sessions.find(request.headers)
+    requireAccess({ access: 'user', method: 'GET' }, actor)
+    const wish = params.safeParse(request.params)
+    const download = wish.success && actor ? await find(actor, wish.data) : null
+    if (!download || !wish.success) throw notFound()
+    return send(blobs, { ...download, isPicture: wish.data.what === 'picture' }, request, reply)
+  }
+}
+
+async function send(
+  blobs: BlobStore,
+  { key, name, tag, isPicture }: Download & { isPicture: boolean },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const etag = `"${tag}"`
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'private, max-age=0, must-revalidate')
+    .header('vary', 'cookie, authorization')
+    .header('accept-ranges', 'bytes')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cross-origin-resource-policy', 'same-origin')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const bytes = await blobs.sizeOf(key)
+  if (bytes === null) throw notFound()
+  const range = rangeOf(request.headers, { bytes, etag })
+  if (range === 'outside') {
+    reply.header('content-range', `bytes */${bytes}`)
+    throw new Failure('RANGE_OUTSIDE')
+  }
+  reply
+    .header('content-type', isPicture ? 'image/webp' : 'application/octet-stream')
+    .header('content-disposition', dispositionOf(name))
+    .header('content-length', range ? range.to - range.from + 1 : bytes)
+  if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${bytes}`)
+  if (request.method === 'HEAD') return reply.send()
+  const blob = await blobs.open(key, range ?? undefined)
+  if (!blob) throw notFound()
+  return reply.send(blob.stream)
+}
+
+/** The range that is asked for, unless it was meant for other bytes than these. */
+function rangeOf(
+  { range, 'if-range': condition }: FastifyRequest['headers'],
+  { bytes, etag }: { bytes: number; etag: string },
+) {
+  return condition !== undefined && condition !== etag ? null : readRange(range, bytes)
+}
+
+/** The name in letters that every client reads, and as it is for those that can. */
+function dispositionOf(name: string): string {
+  const plain = name.replace(/[^\w .()-]/g, '_')
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
+}

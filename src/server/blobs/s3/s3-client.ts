@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import type { Clock } from '#server/kernel/clock.ts'
+import { encode, type S3Keys, signRequest } from './sign-request.ts'
+
+export interface S3Place extends S3Keys {
+  /** Without a slash at the end. The bucket is the first step of the path. */
+  endpoint: string
+  bucket: string
+  clock: Pick<Clock, 'now'>
+}
+
+export interface S3Call {
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD'
+  /** Null for the bucket itself. */
+  key: string | null
+  query?: Readonly<Record<string, string>>
+  headers?: Readonly<Record<string, string>>
+  body?: Uint8Array
+}
+
+export interface S3Answer {
+  status: number
+  headers: IncomingMessage['headers']
+  text: string
+}
+
+/** An answer that is none we can work with. */
+export class S3Trouble extends Error {
+  readonly status: number
+  readonly code: string | null
+  constructor(call: S3Call, { status, text }: Pick<S3Answer, 'status' | 'text'>) {
+    const code = /<Code>([^<]*)<\/Code>/.exec(text)?.[1] ?? null
+    super(`S3 answered ${status} ${code ?? ''} to ${call.method}`)
+    this.status = status
+    this.code = code
+  }
+}
+
+export interface S3Client {
+  /** The answer with its whole body, which is short; other statuses than those of success reject. */
+  send(call: S3Call): Promise<S3Answer>
+  /** The answer with its body still to come; null for 404. */
+  open(call: S3Call): Promise<IncomingMessage | null>
+}
+
+const EMPTY = new Uint8Array()
+const SILENT_MS = 30_000
+const LONGEST_TEXT = 4 * 1024 * 1024
+// Every call here may be repeated: keys are used once and parts overwrite themselves.
+const TRIES = 3
+
+/** As much of S3's interface as keeping files takes, signed, with path-style addresses. */
+export function createS3Client(place: S3Place): S3Client {
+  async function once(call: S3Call): Promise<IncomingMessage> {
+    const { method, key, query = {}, headers = {}, body = EMPTY } = call
+    const path = key === null ? '' : `/${key.split('/').map(encode).join('/')}`
+    const url = new URL(`${place.endpoint}/${encode(place.bucket)}${path}`)
+    url.search = Object.entries(query)
+      .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+      .join('&')
+    const bodySha256 = createHash('sha256').update(body).digest('hex')
+    const signed = signRequest(place, { method, url, headers, bodySha256, at: place.clock.now() })
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+    return new Promise((resolve, reject) => {
+      const request = send(url, { method, headers: { ...signed, 'content-length': String(body.length) } })
+      request.setTimeout(SILENT_MS, () => request.destroy(new Error('S3 is silent')))
+      request.on('response', resolve).on('error', reject)
+      request.end(body)
+    })
+  }
+
+  async function untilAnswered(call: S3Call): Promise<IncomingMessage> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await once(call).catch((error: unknown) => {
+        if (attempt === TRIES) throw error
+        return null
+      })
+      if (answer && (answer.statusCode! < 500 || attempt === TRIES)) return answer
+      answer?.resume()
+    }
+  }
+
+  return {
+    async send(call) {
+      const response = await untilAnswered(call)
+      const answer = {
+        status: response.statusCode!,
+        headers: response.headers,
+        text: await readText(response),
+      }
+      // A few calls answer 200 first and say in the body that they failed.
+      const isFine = answer.status < 300 && !/^\s*(<\?xml[^>]*>\s*)?<Error>/.test(answer.text)
+      if (isFine) return answer
+      throw new S3Trouble(call, answer)
+    },
+    async open(call) {
+      const response = await untilAnswered(call)
+      if (response.statusCode! < 300) return response
+      const answer = { status: response.statusCode!, text: await readText(response) }
+      if (answer.status === 404) return null
+      throw new S3Trouble(call, answer)
+    },
+  }
+}
+
+async function readText(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > LONGEST_TEXT) throw new Error('The answer of S3 is too long.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

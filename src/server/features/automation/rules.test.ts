@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { NewRule } from '#contract/rules.ts'
+import { waitForMail } from '#server/features/auth/testing/mailbox.ts'
+import { checkMarkedOrders } from '#server/features/order-checks/check-orders.job.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { tellRuleNews } from '../rules/tell-rule-news.ts'
+
+let offsetMs = 0
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ clock: { ...systemClock, now: () => new Date(Date.now() + offsetMs) } })
+})
+afterAll(() => app.close())
+
+type Seller = Awaited<ReturnType<TestApp['signUp']>>
+
+const big: NewRule = {
+  name: 'Big orders',
+  conditions: [{ about: 'total', how: 'at-least', cents: 5_000 }],
+  actions: [
+    { do: 'tag', tag: 'big' },
+    { do: 'notify', message: 'Look at it' },
+  ],
+}
+const everything = (name: string): NewRule => ({ name, conditions: [], actions: [{ do: 'tag', tag: name }] })
+
+async function addRule(seller: Seller, rule: NewRule, isOn = true): Promise<string> {
+  const { status, body } = await seller.post('/api/rules', rule)
+  expect([status, body.rule?.isOn]).toEqual([201, false])
+  if (isOn) expect((await seller.put(`/api/rules/${body.rule.id}`, { isOn })).body.rule.isOn).toBe(true)
+  await checked(seller)
+  return body.rule.id
+}
+/** Everything that was to be checked is checked, by this process's own worker or here. */
+async function checked({ userId: sellerId }: Seller) {
+  const waiting = async () => {
+    await checkMarkedOrders.run(app.context, { sellerId })
+    const marked = 'select 1 from shop_orders where seller_id = $1 and needs_check and is_unsubmitted'
+    return (await app.context.db.pool.query(marked, [sellerId])).rows
+  }
+  await expect.poll(waiting, { timeout: 15_000, interval: 50 }).toEqual([])
+}
+const rulesOf = async (seller: Seller) => (await seller.get('/api/rules')).body.rules
+const orderOf = async (seller: Seller, id: string) => (await seller.get(`/api/orders/${id}`)).body.order
+
+test('a rule is off until it is switched on, works on orders that wait, and ends with its removal', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{ totalCents: 9_900 }])
+  const id = await addRule(seller, big, false)
+  expect((await orderOf(seller, order!.id)).tags).toEqual([])
+  await seller.put(`/api/rules/${id}`, { isOn: true })
+  await checked(seller)
+  const tagged = await orderOf(seller, order!.id)
+  expect(tagged.tags).toEqual(['big'])
+  expect(tagged.ruleTrace).toMatchObject([
+    { ruleId: id, isHit: true, effects: ['Tagged “big”', 'You are told “Look at it”'] },
+  ])
+  expect(await rulesOf(seller)).toMatchObject([
+    {
+      text: 'When the buyer’s total is at least 50.00, then tag it “big” and tell me “Look at it”.',
+      hits7Days: 1,
+    },
+  ])
+  expect((await seller.delete(`/api/rules/${id}`)).status).toBe(200)
+  await checked(seller)
+  expect((await orderOf(seller, order!.id)).tags).toEqual([])
+})
+
+test('a rule holds an order for its hours, and a release ends that', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  await addRule(seller, { name: 'Hold', conditions: [], actions: [{ do: 'hold', hours: 24 }] })
+  expect((await orderOf(seller, order!.id)).hold).toMatchObject({ by: 'RULE' })
+  const held = await seller.post('/api/orders', { orderId: order!.id })
+  expect([held.status, held.body.error]).toEqual([409, 'ORDER_HELD'])
+  await seller.post('/api/orders/release', { orderIds: [order!.id] })
+  expect((await orderOf(seller, order!.id)).hold).toBeNull()
+})
+
+test('what rules have to tell is one mail, and each order is told of once', async () => {
+  const seller = await app.signUp()
+  await addRule(seller, big)
+  const orders = await createShop(app, seller.userId, [
+    { totalCents: 9_900 },
+    { totalCents: 100 },
+    { totalCents: 8_800 },
+  ])
+  await tellRuleNews.run(app.context)
+  offsetMs += 61_000
+  await tellRuleNews.run(app.context)
+  const mail = await waitForMail(app, seller.email, { subject: 'Your rules on 2 orders' })
+  for (const told of [orders[0]!, orders[2]!]) expect(mail.text).toContain(told.orderNumber)
+  expect(mail.text).toContain('Look at it (rule “Big orders”)')
+  expect(mail.text).not.toContain(orders[1]!.orderNumber)
+
+  await seller.put('/api/user/preferences', { timeZone: 'Europe/Berlin' })
+  await seller.put('/api/user', { automateOrdering: true })
+  await checked(seller)
+  offsetMs += 3_600_000
+  await tellRuleNews.run(app.context)
+  const mails = await app.sandbox.mails(seller.email)
+  expect(mails.filter(({ subject }) => subject.startsWith('Your rule'))).toHaveLength(1)
+})
+
+test('rules are tried in the order that they were put in', async () => {
+  const seller = await app.signUp()
+  const [a, b, c] = [
+    await addRule(seller, everything('a')),
+    await addRule(seller, everything('b')),
+    await addRule(seller, everything('c')),
+  ]
+  expect((await seller.put(`/api/rules/${c}`, { position: 1 })).body.rule.position).toBe(1)
+  await seller.put(`/api/rules/${a}`, { position: 99 })
+  const listed = await rulesOf(seller)
+  expect(listed.map((rule: { id: string; position: number }) => [rule.id, rule.position])).toEqual([
+    [c, 1],
+    [b, 2],
+    [a, 3],
+  ])
+  await seller.delete(`/api/rules/${c}`)
+  expect((await rulesOf(seller)).map((rule: { position: number }) => rule.position)).toEqual([1, 2])
+})
+
+test('rules of others, and rules that name what others have, are refused', async () => {
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  await createShop(app, other.userId, [{}])
+  const id = await addRule(seller, big)
+  expect((await other.put(`/api/rules/${id}`, { isOn: false })).status).toBe(404)
+  expect((await other.delete(`/api/rules/${id}`)).status).toBe(404)
+  const simulated = await other.post('/api/rules/simulate', { rule: big, replaces: id })
+  expect(simulated.status).toBe(404)
+  const theirs = (await other.get('/api/products')).body.products[0].id
+  const about = { about: 'line', which: 'any', of: 'product', how: 'is', text: theirs } as const
+  expect((await seller.post('/api/rules', { ...big, conditions: [about] })).status).toBe(404)
+  const filamentId = '00000000-0000-4000-8000-0000000000ff'
+  const actions = [{ do: 'set-filament', filamentId, lines: null }]
+  expect((await seller.post('/api/rules', { ...big, actions })).body.error).toBe('FILAMENT_UNKNOWN')
+})
+
+test('2,000 rules are the most', async () => {
+  const seller = await app.signUp()
+  await app.context.db.pool.query(
+    `insert into order_rules (id, seller_id, position, name, conditions, actions, created_at)
+     select 'rul_' || $1 || n, $1, n, 'x', '[]', '[{"do": "submit"}]', now() from generate_series(1, 2000) n`,
+    [seller.userId],
+  )
+  const { status, body } = await seller.post('/api/rules', big)
+  expect([status, body.error]).toEqual([409, 'TOO_MANY_RULES'])
+})
+
+test('trying a rule says what it would have done with past orders beside what today’s rules do, and changes nothing', async () => {
+  const seller = await app.signUp()
+  await addRule(seller, everything('seen'))
+  const placedAt = new Date(app.context.clock.now().getTime() - 3_600_000)
+  const orders = await createShop(app, seller.userId, [
+    { totalCents: 9_900, placedAt },
+    { totalCents: 100, placedAt },
+    { totalCents: 9_900, status: 'SHIPPED', placedAt },
+    { totalCents: 9_900, placedAt: new Date(placedAt.getTime() - 20 * 86_400_000) },
+  ])
+  const { body } = await seller.post('/api/rules/simulate', { rule: big, days: 7 })
+  expect(body.simulation).toMatchObject({ looked: 3, fits: 2, different: 2 })
+  const sample = body.simulation.samples.find((each: { orderId: string }) => each.orderId === orders[0]!.id)
+  expect(sample).toMatchObject({
+    isHit: true,
+    because: 'Fits, because the buyer’s total is $99.00',
+    today: ['Tagged “seen”'],
+    instead: ['Tagged “seen”', 'Tagged “big”', 'You are told “Look at it”'],
+  })
+  expect((await orderOf(seller, orders[0]!.id)).tags).toEqual(['seen'])
+  expect((await rulesOf(seller)).length).toBe(1)
+  const longer = await seller.post('/api/rules/simulate', { rule: big, days: 90 })
+  expect(longer.body.simulation).toMatchObject({ looked: 4, fits: 3 })
+})
+
+test('a rule tried in place of another differs only where both do different things', async () => {
+  const seller = await app.signUp()
+  const id = await addRule(seller, everything('seen'))
+  const placedAt = new Date(app.context.clock.now().getTime() - 3_600_000)
+  await createShop(app, seller.userId, [{ totalCents: 9_900, placedAt }])
+  const same = await seller.post('/api/rules/simulate', { rule: everything('seen'), replaces: id })
+  expect(same.body.simulation).toMatchObject({ fits: 1, different: 0 })
+  const other = await seller.post('/api/rules/simulate', { rule: everything('new'), replaces: id })
+  expect(other.body.simulation.samples[0]).toMatchObject({
+    today: ['Tagged “seen”'],
+    instead: ['Tagged “new”'],
+  })
+})

@@ -1,0 +1,44 @@
+import type { FilamentUse } from '#contract/catalog.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import { filamentsIn, itemsOf, readWaitingLines } from '../order-checks/read-waiting-lines.ts'
+import { readHasFilament } from '../order-edits/read-choices.ts'
+import { readActiveProducts } from '../products/read-products.ts'
+import { placesOfFilament } from './places-in-product.ts'
+import { readDraftsUsing } from './read-drafts-using.ts'
+
+// As many as one substitution takes.
+const MOST_LINES = 1_000
+
+/** What of the seller's needs a filament, so that it can be seen what its absence affects. */
+export async function getFilamentUse(
+  { db }: Context,
+  { userId }: { userId: string },
+  { filamentId }: { filamentId: string },
+): Promise<FilamentUse> {
+  if (!(await readHasFilament(db, filamentId))) throw notFound()
+  const [products, { lines, isMore }, drafts] = await Promise.all([
+    readActiveProducts(db, userId),
+    readWaitingLines(db, userId),
+    readDraftsUsing(db, userId),
+  ])
+  const using = lines.flatMap(({ line, product, orderId, orderNumber, chosenFilamentId }) => {
+    const filaments = filamentsIn(itemsOf({ line, product }, chosenFilamentId))
+    if (!filaments.has(filamentId)) return []
+    const { id: lineId, name, quantity } = line
+    const productId = chosenFilamentId === null ? product.id : null
+    return [{ orderId, orderNumber, lineId, name, quantity, productId, isMixed: filaments.size > 1 }]
+  })
+  return {
+    products: products.flatMap((product) => {
+      const { id, name, sku, version } = product
+      const places = placesOfFilament(product, filamentId)
+      return places.length > 0 ? [{ id, name, sku, version, places }] : []
+    }),
+    lines: using.slice(0, MOST_LINES),
+    moreLines: isMore || using.length > MOST_LINES,
+    drafts: drafts
+      .filter(({ things }) => things.includes(filamentId))
+      .map(({ id, number, title }) => ({ id, number, title })),
+  }
+}

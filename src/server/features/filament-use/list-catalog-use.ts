@@ -1,0 +1,72 @@
+import type { CatalogUse } from '#contract/catalog.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { findWatched } from '../catalog/watch-store.ts'
+import { filamentsIn, itemsOf, readWaitingLines } from '../order-checks/read-waiting-lines.ts'
+import { readActiveProducts } from '../products/read-products.ts'
+import { thingsOf } from './places-in-product.ts'
+import { readDraftsUsing } from './read-drafts-using.ts'
+
+interface Reply {
+  filaments: CatalogUse[]
+  components: CatalogUse[]
+  watched: string[]
+  isMore: boolean
+}
+
+/** What of the catalog the seller's products, unsubmitted orders and drafts need. */
+export async function listCatalogUse({ db }: Context, { userId }: { userId: string }): Promise<Reply> {
+  const [products, { lines, isMore }, drafts, watched] = await Promise.all([
+    readActiveProducts(db, userId),
+    readWaitingLines(db, userId),
+    readDraftsUsing(db, userId),
+    findWatched(db, userId),
+  ])
+  const isComponent = new Set<string>()
+  const inProducts = new Uses()
+  for (const product of products) {
+    for (const part of product.fulfillment) if (part.type === 'COMPONENT') isComponent.add(part.componentId)
+    inProducts.add(product.id, thingsOf(product))
+  }
+  const inOrders = new Uses()
+  for (const waiting of lines) {
+    const items = itemsOf(waiting, waiting.chosenFilamentId)
+    const components = items.flatMap((item) => (item.type === 'COMPONENT' ? [item.componentId] : []))
+    for (const id of components) isComponent.add(id)
+    inOrders.add(waiting.orderId, [...filamentsIn(items), ...components])
+  }
+  const inDrafts = new Uses()
+  for (const { id, things } of drafts) inDrafts.add(id, things)
+  const all = new Set([...inProducts.things(), ...inOrders.things(), ...inDrafts.things()])
+  const uses = [...all].toSorted().map((id) => ({
+    id,
+    products: inProducts.of(id),
+    waitingOrders: inOrders.of(id),
+    drafts: inDrafts.of(id),
+  }))
+  return {
+    filaments: uses.filter(({ id }) => !isComponent.has(id)),
+    components: uses.filter(({ id }) => isComponent.has(id)),
+    watched,
+    isMore,
+  }
+}
+
+/** Who uses which thing, each user counted once. */
+class Uses {
+  private readonly users = new Map<string, Set<string>>()
+
+  add(user: string, things: Iterable<string>): void {
+    for (const thing of things) {
+      const users = this.users.get(thing) ?? new Set()
+      this.users.set(thing, users.add(user))
+    }
+  }
+
+  of(thing: string): number {
+    return this.users.get(thing)?.size ?? 0
+  }
+
+  things(): Iterable<string> {
+    return this.users.keys()
+  }
+}

@@ -1,0 +1,153 @@
+import type { Substitution } from '#contract/catalog.ts'
+import type { Product } from '#contract/products.ts'
+import type { Queries, Transaction } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
+import { catalogChanged } from '../order-checks/catalog-changed.ts'
+import { chooseFilaments } from '../order-edits/choose-filaments.ts'
+import { readHasFilament, readOwnLines } from '../order-edits/read-choices.ts'
+import { wantPartPrices, wantPricesFirst } from '../prices/request-part-prices.ts'
+import { cleanContent } from '../products/clean-content.ts'
+import { decideLines } from '../products/decide-lines.ts'
+import { readProductFacts } from '../products/describe-products.ts'
+import { writeProducts } from '../products/product-store.ts'
+import { readProduct } from '../products/read-products.ts'
+import { changeProducts } from '../products/store-product.ts'
+import { estimateUnit } from '../products/unit-cost.ts'
+import { withFilament } from './with-filament.ts'
+
+interface Wish {
+  filamentId: string
+  by: string
+  products: { id: string; version: number }[]
+  lineIds: string[]
+  apply: boolean
+}
+
+interface Change {
+  before: Product
+  after: Product
+}
+
+/** Replaces a filament by another in products and in lines of unsubmitted orders: tells what would happen, or has it happen. */
+export async function substituteFilament(
+  context: Context,
+  { userId }: { userId: string },
+  wish: Wish,
+): Promise<Substitution> {
+  await requireFilaments(context.db, wish)
+  const lines = await requireOwnLines(context.db, userId, wish.lineIds)
+  const orderIds = [...new Set(lines.map(({ orderId }) => orderId))]
+  if (!wish.apply) {
+    const changes = await planProducts(context.db, userId, wish)
+    const decided = await decideLines(context.db, userId, { ...wish, lines, changes })
+    return presentSubstitution(context, changes, decided, { isApplied: false })
+  }
+  const [changes, decided] = await changeProducts(context, userId, async (tx) => {
+    const planned = await planProducts(tx, userId, wish)
+    // Before the products change, while the lines still need what is replaced.
+    const { followingOrders } = await decideLines(tx, userId, { ...wish, lines: [], changes: planned })
+    await storeChanges(context, tx, userId, planned)
+    const chosen = await chooseFilaments(context, tx, { sellerId: userId, orderIds }, () =>
+      decideLines(tx, userId, { ...wish, lines, changes: planned }),
+    )
+    return [planned, { ...chosen, followingOrders }]
+  })
+  return presentSubstitution(context, changes, decided, { isApplied: true })
+}
+
+async function requireFilaments(db: Queries, { filamentId, by }: Wish): Promise<void> {
+  if (!(await readHasFilament(db, filamentId))) throw notFound()
+  if (!(await readHasFilament(db, by))) throw new Failure('FILAMENT_UNKNOWN')
+  if (filamentId.toLowerCase() !== by.toLowerCase()) return
+  throw new Failure('VALIDATION_FAILED', {
+    details: [{ path: 'body.by', message: 'is the same filament' }],
+  })
+}
+
+async function requireOwnLines(db: Queries, sellerId: string, lineIds: readonly string[]) {
+  const lines = await readOwnLines(db, sellerId, lineIds)
+  if (lines.length < new Set(lineIds).size) throw notFound()
+  return lines
+}
+
+/** The products as they are and as they would be, if they still are what the caller looked at. */
+async function planProducts(
+  db: Queries,
+  sellerId: string,
+  { filamentId, by, products }: Wish,
+): Promise<Change[]> {
+  const changes: Change[] = []
+  for (const { id, version } of new Map(products.map((each) => [each.id, each])).values()) {
+    const before = await readProduct(db, sellerId, id)
+    if (!before) throw notFound()
+    if (before.version !== version) throw outdated(before)
+    const after = withFilament(before, { from: filamentId, by })
+    if (after) changes.push({ before, after })
+  }
+  return changes
+}
+
+const outdated = ({ id, name, version }: Product): Failure =>
+  new Failure('VERSION_OUTDATED', {
+    details: [{ path: `body.products.${id}`, message: `${name} is at version ${version} now` }],
+  })
+
+async function storeChanges(
+  context: Context,
+  tx: Transaction,
+  sellerId: string,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const written = changes.map(({ before, after }) => ({
+    id: before.id,
+    version: before.version + 1,
+    content: cleanContent(after),
+  }))
+  await writeProducts(tx, { sellerId, at: context.clock.now() }, written)
+  await wantPartPrices(
+    context,
+    tx,
+    written.map(({ content }) => content),
+  )
+  await catalogChanged(context, tx, sellerId)
+}
+
+async function presentSubstitution(
+  context: Context,
+  changes: readonly Change[],
+  decided: Awaited<ReturnType<typeof decideLines>>,
+  { isApplied }: { isApplied: boolean },
+): Promise<Substitution> {
+  const { prices } = await readProductFacts(
+    context,
+    changes.flatMap(({ before, after }) => [before, after]),
+  )
+  const estimates = changes.map(({ before, after }) => ({
+    product: after,
+    before: estimateUnit(before, prices),
+    after: estimateUnit(after, prices),
+  }))
+  const unknown = estimates.filter(({ after }) =>
+    after.parts.some(({ fromCents, refusal }) => fromCents === null && refusal === null),
+  )
+  if (unknown.length > 0 && !isApplied) {
+    await wantPricesFirst(
+      context,
+      unknown.map(({ product }) => product),
+    )
+  }
+  return {
+    products: estimates.map(({ product: { id, name, sku, version }, before, after }) => ({
+      ...{ id, name, sku, version },
+      before: { fromCents: before.fromCents, toCents: before.toCents },
+      after: { fromCents: after.fromCents, toCents: after.toCents },
+    })),
+    followingOrders: decided.followingOrders,
+    lineIds: decided.choices.map(({ lineId }) => lineId),
+    skipped: decided.skipped,
+    isPending: unknown.length > 0,
+    isApplied,
+  }
+}

@@ -1,0 +1,40 @@
+import { uploadLimits } from '#contract/constants.ts'
+import { idSchema } from '#contract/values.ts'
+import type { UploadWish } from '#server/blobs/upload-door.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
+import { readOwnFileId } from '../read-files.ts'
+import { newVersionId } from '../versions/new-version-id.ts'
+import { readSpace } from './read-uploads.ts'
+import { readUploadName } from './upload-name.ts'
+import { insertUpload, lockFiles } from './upload-store.ts'
+import { endsAt } from './upload-times.ts'
+
+const SHA256 = /^[0-9a-f]{64}$/i
+
+/** Makes room for a file that is to come in. */
+export async function beginUpload(
+  context: Context,
+  sellerId: string,
+  { bytes, metadata }: UploadWish,
+): Promise<{ id: string; expiresAt: Date }> {
+  if (bytes === 0) throw new Failure('FILE_REFUSED', { message: 'This file is empty' })
+  if (bytes > uploadLimits.bytes) throw new Failure('FILE_TOO_LARGE')
+  if (!(await context.hasRoomFor(bytes))) throw new Failure('STORAGE_FULL')
+  const { name, folder } = readUploadName(metadata.get('filename') ?? metadata.get('name') ?? '')
+  const saidSha256 = SHA256.exec(metadata.get('sha256') ?? '')?.[0].toLowerCase() ?? null
+  const wantedFile = metadata.get('fileId') ?? null
+  const at = context.clock.now()
+  const id = context.newId('upl')
+  await context.db.transaction(async (tx) => {
+    await lockFiles(tx, sellerId)
+    const taken = await readSpace(tx, sellerId)
+    if (taken.uploads >= uploadLimits.open) throw new Failure('TOO_MANY_UPLOADS')
+    if (taken.bytes + bytes > context.config.files.quotaBytes) throw new Failure('QUOTA_EXCEEDED')
+    const fileId = wantedFile === null ? null : await readOwnFileId(tx, sellerId, wantedFile)
+    if (wantedFile !== null && (!fileId || !idSchema('file').safeParse(wantedFile).success)) throw notFound()
+    const upload = { id, sellerId, name, folder, fileId, bytes, saidSha256, versionId: newVersionId(context) }
+    await insertUpload(tx, upload, at)
+  })
+  return { id, expiresAt: endsAt(at) }
+}

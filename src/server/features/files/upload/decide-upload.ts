@@ -1,0 +1,43 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
+import { readFileOfVersion } from '../read-files.ts'
+import { fileUpload } from './file-upload.ts'
+import { findUpload, noteDecision, removeUpload } from './upload-store.ts'
+
+interface Input {
+  id: string
+  decision: 'USE_EXISTING' | 'NEW_VERSION' | 'KEEP_BOTH'
+}
+
+/** Says what becomes of an upload whose bytes are there already. */
+export async function decideUpload(
+  context: Context,
+  { userId }: Actor,
+  { id, decision }: Input,
+): Promise<{ fileId: string }> {
+  const upload = await context.db.transaction(async (tx) => {
+    const found = await findUpload(tx, userId, id, { lock: true })
+    if (!found) throw notFound()
+    if (found.state !== 'DECIDE' || !found.sha256) throw new Failure('UPLOAD_DECIDED')
+    // The file that it was like may be gone by now; then there is nothing to use or to continue.
+    const like = decision === 'NEW_VERSION' ? (found.fileId ?? found.sameAs) : found.sameAs
+    if (decision === 'USE_EXISTING') {
+      if (!like) throw new Failure('UPLOAD_DECIDED')
+      await removeUpload(tx, id)
+      return { ...found, fileId: like }
+    }
+    const fileId = decision === 'NEW_VERSION' ? like : null
+    await noteDecision(tx, id, { decision, fileId, at: context.clock.now() })
+    return { ...found, decision, fileId }
+  })
+  if (decision === 'USE_EXISTING') {
+    await context.blobs.incoming.discard(id)
+    return { fileId: upload.fileId! }
+  }
+  await fileUpload(context, upload, upload.sha256!)
+  // The loop that finishes uploads may have been faster; the version's id was chosen before either.
+  const fileId = await readFileOfVersion(context.db, upload.versionId)
+  if (!fileId) throw new Failure('UPLOAD_DECIDED')
+  return { fileId }
+}

@@ -1,0 +1,33 @@
+import type { Context } from '#server/kernel/context.ts'
+import { originalKey } from '../blob-keys.ts'
+import { insertFile, insertVersion, lockFile } from '../file-store.ts'
+import { modelNameOf } from './upload-name.ts'
+import { lockFiles, removeUpload, type UploadRecord } from './upload-store.ts'
+
+/** Makes a checked upload a file, or the next version of one. Safe to repeat from any point. */
+export async function fileUpload(context: Context, upload: UploadRecord, sha256: string): Promise<void> {
+  const { id, sellerId, versionId, name: fileName, bytes, folder } = upload
+  const key = originalKey(upload)
+  await context.blobs.incoming.keep(id, key)
+  context.crashPoint('upload.kept')
+  const at = context.clock.now()
+  await context.db.transaction(async (tx) => {
+    await lockFiles(tx, sellerId)
+    // Somebody canceled it meanwhile; what was kept of it is swept.
+    if (!(await removeUpload(tx, id))) return
+    const known = upload.fileId && (await lockFile(tx, sellerId, upload.fileId))
+    const version = { id: versionId, sellerId, fileName, bytes, sha256, key, at }
+    let fileId = upload.fileId
+    if (known) await insertVersion(tx, { ...version, fileId: known.id, version: known.versions + 1 })
+    else {
+      fileId = context.newId('file')
+      await insertFile(tx, { ...version, fileId, name: modelNameOf(fileName), folder })
+    }
+    tx.afterCommit(() => {
+      context.realtime.toUser(sellerId, 'uploadComplete', fileName, { uploadId: id, fileId })
+      context.realtime.toUser(sellerId, 'fileUpdate', { fileId: fileId! })
+    })
+  })
+  context.crashPoint('upload.filed')
+  await context.blobs.incoming.discard(id)
+}

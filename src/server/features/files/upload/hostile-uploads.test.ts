@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createRoomCheck } from '#server/blobs/create-room-check.ts'
+import { type Clock, systemClock } from '#server/kernel/clock.ts'
+import { makeAdmin } from '#testing/factories/account-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { beginUpload } from './begin-upload.ts'
+import { boxStl } from './testing/box-stl.ts'
+import { sendUpload, tusCall } from './testing/tus-calls.ts'
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+
+const patiently = { timeout: 20_000 }
+// Nobody else waits so long, and 17 kB in that time are quick enough.
+const PATIENCE_MS = 1_700
+interface Held {
+  status: Promise<number | 'hung up'>
+  send: (bytes: Uint8Array) => void
+  hangUp: () => void
+}
+
+/** Looks at the pace of uploads are over when a test says so. */
+const looks: (() => void)[] = []
+const clock: Clock = {
+  ...systemClock,
+  wait: (ms, signal) =>
+    ms === PATIENCE_MS
+      ? new Promise((resolve) => {
+          looks.push(resolve)
+          signal?.addEventListener('abort', () => resolve(), { once: true })
+        })
+      : systemClock.wait(ms, signal),
+}
+
+let app: TestApp
+let seller: Person
+let admin: Person
+const open: Held[] = []
+beforeAll(async () => {
+  app = await startTestApp({ clock, environment: { UPLOAD_PATIENCE_SECONDS: String(PATIENCE_MS / 1_000) } })
+  admin = await app.signUp()
+  await makeAdmin(app.context.db, admin.email)
+  seller = await app.signUp()
+})
+afterEach(() => {
+  for (const one of open.splice(0)) one.hangUp()
+})
+afterAll(() => app.close())
+
+const tus = (more = {}) => tusCall(app.url, seller.cookie, more)
+const files = async () =>
+  (await seller.get('/api/files?text=')).body.files as { name: string; newest: object }[]
+const named = async (name: string) => (await files()).find((file) => file.name === name)
+const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const received = async (id: string) =>
+  (await seller.get('/api/uploads')).body.uploads.find((upload: { id: string }) => upload.id === id)?.received
+
+/** A connection that sends what it is told, when it is told. */
+function hold(
+  id: string,
+  { offset = 0, length, url = app.url }: { offset?: number; length: number; url?: string },
+) {
+  const call = request(`${url}/api/uploads/tus/${id}`, {
+    method: 'PATCH',
+    headers: {
+      cookie: seller.cookie,
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(length),
+    },
+  })
+  const status = new Promise<number | 'hung up'>((resolve) => {
+    call.on('response', (reply) => resolve(reply.resume().statusCode!))
+    call.on('error', () => resolve('hung up'))
+    call.on('close', () => resolve('hung up'))
+  })
+  const held: Held = {
+    status,
+    send: (bytes: Uint8Array) => void call.write(bytes),
+    hangUp: () => void call.destroy(),
+  }
+  call.flushHeaders()
+  open.push(held)
+  return held
+}
+
+/** Begins an upload and sends its first bytes, which have arrived when this is done. */
+async function begin(name: string, bytes: Buffer, first: number) {
+  const socket = app.connectSocket(seller.cookie)
+  await new Promise((resolve) => socket.once('connect', () => resolve(null)))
+  const arrived = new Promise<void>((resolve) => {
+    socket.on('uploadProgress', (told: string) => told.startsWith(`${name}:`) && resolve())
+  })
+  const id = await tus().create({ bytes: bytes.length, name })
+  const held = hold(id, { length: bytes.length })
+  held.send(bytes.subarray(0, first))
+  await arrived
+  socket.disconnect()
+  return { id, held }
+}
+
+test('a sender that is slower than anybody’s connection is hung up on, and what arrived is kept', async () => {
+  const bytes = boxStl(10, 20, 40)
+  const { id, held } = await begin('Slow.stl', bytes, 200)
+  await expect.poll(() => looks.length).toBeGreaterThan(0)
+  for (const over of looks.splice(0)) over()
+  expect(await held.status).toBe('hung up')
+  expect(await tus().head(id)).toMatchObject({ offset: 200 })
+  await tus().patch(id, { offset: 200, body: bytes.subarray(200) })
+  await expect.poll(() => named('Slow'), patiently).toMatchObject({ newest: { sha256: sha(bytes) } })
+})
+
+test('a sender that is quick enough may take its time', async () => {
+  const bytes = Buffer.alloc(25_000, 'not a model ')
+  const { held } = await begin('Quick.stl', bytes, 20_000)
+  await expect.poll(() => looks.length).toBeGreaterThan(0)
+  for (const over of looks.splice(0)) over()
+  await expect.poll(() => looks.length).toBeGreaterThan(0)
+  held.send(bytes.subarray(20_000))
+  expect(await held.status).toBe(204)
+})
+
+test('a fifth upload at once waits until one of four is over', async () => {
+  const four = await Promise.all([1, 2, 3, 4].map((n) => begin(`Four ${n}.stl`, boxStl(n, 21, 40), 100)))
+  const fifth = await tus().create({ bytes: 684, name: 'Fifth.stl' })
+  const refused = await tus().patch(fifth, { offset: 0, body: boxStl(5, 21, 40) })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+  four[0]!.held.hangUp()
+  const status = async () => (await tus().patch(fifth, { offset: 0, body: boxStl(5, 21, 40) })).status
+  await expect.poll(status, patiently).toBe(204)
+})
+
+test('a second connection ends the first one, and the bytes of both are one file', async () => {
+  const bytes = boxStl(11, 22, 40)
+  const { id, held } = await begin('Twofold.stl', bytes, 300)
+  const { offset } = await tus().head(id)
+  expect([offset, await held.status]).toEqual([300, 'hung up'])
+  expect((await tus().patch(id, { offset, body: bytes.subarray(offset) })).status).toBe(204)
+  await expect.poll(() => named('Twofold'), patiently).toMatchObject({ newest: { sha256: sha(bytes) } })
+})
+
+test('another process does not write what one is writing, and goes on where it ended', async () => {
+  const beside = await app.startBeside()
+  const bytes = boxStl(12, 22, 40)
+  const { id, held } = await begin('Moved.stl', bytes, 250)
+  const other = tusCall(beside, seller.cookie)
+  expect((await other.patch(id, { offset: 0, body: bytes })).status).toBe(423)
+  held.hangUp()
+  await expect.poll(() => received(id), patiently).toBe(250)
+  const rest = async () => (await other.patch(id, { offset: 250, body: bytes.subarray(250) })).status
+  await expect.poll(rest, patiently).toBe(204)
+  await expect.poll(() => named('Moved'), patiently).toMatchObject({ newest: { sha256: sha(bytes) } })
+})
+
+test('while the house is closed nothing new comes in, what is under way comes to its end, and the rest goes on later', async () => {
+  const bytes = boxStl(13, 22, 40)
+  const { held } = await begin('Running.stl', bytes, 250)
+  const waiting = await tus().create({ bytes: bytes.length, name: 'Waiting.stl' })
+  const close = (maintenanceMode: boolean) => admin.put('/api/admin/maintenance-mode', { maintenanceMode })
+  await close(true)
+  const calls = [
+    tus().post({ bytes: 100, name: 'New.stl' }),
+    tus().patch(waiting, { offset: 0, body: bytes }),
+    tus().remove(waiting),
+  ]
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([503, 503, 503])
+  expect((await tus().head(waiting)).status).toBe(503)
+  held.send(bytes.subarray(250))
+  expect(await held.status).toBe(204)
+  await close(false)
+  expect((await tus().patch(waiting, { offset: 0, body: bytes })).status).toBe(204)
+  await expect.poll(() => named('Running'), patiently).toMatchObject({ newest: { sha256: sha(bytes) } })
+})
+
+test.each([
+  ['a name of ten thousand letters', `filename ${btoa('x'.repeat(9_996))}${btoa('.stl')}`, /^x+…x+\.stl$/],
+  [
+    'lines and control characters in a name',
+    `filename ${btoa('a\r\nset-cookie: x\u0000.stl')}`,
+    /^aset-cookie: x\.stl$/,
+  ],
+  ['metadata that is not base64', 'filename %%%,sha256 nope', /^Model$/],
+  ['no metadata', '', /^Model$/],
+  ['a name said twice', `filename ${btoa('one.stl')},filename ${btoa('two.stl')}`, /^two\.stl$/],
+])('%s makes an upload with a name that can be shown', async (_, metadata, shown) => {
+  const reply = await fetch(`${app.url}/api/uploads/tus`, {
+    method: 'POST',
+    headers: {
+      cookie: seller.cookie,
+      'tus-resumable': '1.0.0',
+      'upload-length': '10',
+      ...(metadata && { 'upload-metadata': metadata }),
+    },
+  })
+  const id = reply.headers.get('location')?.split('/').at(-1)
+  const { uploads } = (await seller.get('/api/uploads')).body
+  expect(uploads.find((upload: { id: string }) => upload.id === id).name).toMatch(shown)
+})
+
+test.each(['-1', '1e3', '0x10', '10, 10', '9999999999999999', ' ', '1.5'])(
+  'a length of "%s" is refused',
+  async (length) => {
+    const headers = { cookie: seller.cookie, 'tus-resumable': '1.0.0', 'upload-length': length }
+    const reply = await fetch(`${app.url}/api/uploads/tus`, { method: 'POST', headers })
+    expect([400, 413]).toContain(reply.status)
+  },
+)
+
+test.each(['..%2f..%2fetc%2fpasswd', '%2e%2e', 'upl_%00', 'x'.repeat(150), "upl_'%20or%201=1%20--"])(
+  'an id like %s is nobody’s upload',
+  async (id) => {
+    expect((await tus().head(id)).status).toBe(404)
+    expect((await tus().patch(id, { offset: 0, body: Buffer.alloc(4) })).status).toBe(404)
+  },
+)
+
+test('only what can be done is announced', async () => {
+  const reply = await fetch(`${app.url}/api/uploads/tus`, { method: 'OPTIONS' })
+  expect([reply.status, reply.headers.get('tus-extension')]).toEqual([204, 'creation,termination,expiration'])
+  const deferred = { cookie: seller.cookie, 'tus-resumable': '1.0.0', 'upload-defer-length': '1' }
+  expect((await fetch(`${app.url}/api/uploads/tus`, { method: 'POST', headers: deferred })).status).toBe(400)
+  const old = { ...deferred, 'tus-resumable': '0.2.2', 'upload-length': '10' }
+  expect((await fetch(`${app.url}/api/uploads/tus`, { method: 'POST', headers: old })).status).toBe(412)
+})
+
+test('a page that somebody calls a model is saved, never shown', async () => {
+  const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+  await sendUpload(app.url, seller.cookie, { bytes: page, name: '"; filename=evil.html\r\n\r\n.svg' })
+  await expect
+    .poll(async () => (await files()).some(({ name }) => name.includes('evil')), patiently)
+    .toBe(true)
+  const file = (await files()).find(({ name }) => name.includes('evil'))! as { id?: string }
+  const reply = await fetch(`${app.url}/api/files/${file.id}/versions/1/content`, {
+    headers: { cookie: seller.cookie },
+  })
+  expect(reply.headers.get('content-type')).toBe('application/octet-stream')
+  expect(reply.headers.get('content-security-policy')).toContain('sandbox')
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(reply.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="[\w .()-]*"; filename\*=UTF-8''[\w%.!~*-]*$/,
+  )
+})
+
+test('a disk that would become too full takes no upload', async () => {
+  const dataDir = app.context.config.dataDir
+  const hasRoom = (reserveBytes: number) =>
+    createRoomCheck({ dataDir, files: { ...app.context.config.files, reserveBytes } })(1_000)
+  expect([await hasRoom(0), await hasRoom(1e18)]).toEqual([true, false])
+  const full = { ...app.context, hasRoomFor: async () => false }
+  await expect(beginUpload(full, seller.userId, { bytes: 1_000, metadata: new Map() })).rejects.toMatchObject(
+    {
+      code: 'STORAGE_FULL',
+    },
+  )
+})

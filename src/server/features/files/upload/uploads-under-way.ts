@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream'
+import { uploadLimits } from '#contract/constants.ts'
+import { Failure } from '#server/kernel/failure.ts'
+
+interface Seat {
+  leave(): void
+}
+
+export interface UploadsUnderWay {
+  /** Breaks the connection that still writes this upload, and waits until it left everything in order. */
+  end(id: string): Promise<void>
+  /** Null where the seller has as many uploads under way as one may. */
+  take(sellerId: string, id: string, body: Readable): Seat | null
+}
+
+/** Which connections of this process write which upload. */
+export function createUploadsUnderWay(): UploadsUnderWay {
+  const writers = new Map<string, { sellerId: string; body: Readable; done: Promise<void> }>()
+  return {
+    async end(id) {
+      const writer = writers.get(id)
+      if (!writer) return
+      writer.body.destroy(new Failure('UPLOAD_BUSY'))
+      await writer.done
+    },
+    take(sellerId, id, body) {
+      if (writers.has(id)) throw new Failure('UPLOAD_BUSY')
+      const ofSeller = [...writers.values()].filter((writer) => writer.sellerId === sellerId)
+      if (ofSeller.length >= uploadLimits.atOnce) return null
+      const { promise: done, resolve } = Promise.withResolvers<void>()
+      writers.set(id, { sellerId, body, done })
+      return {
+        leave() {
+          writers.delete(id)
+          resolve()
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { sweepFiles } from '../sweep-files.ts'
+import { boxStl } from '../upload/testing/box-stl.ts'
+import { sendUpload } from '../upload/testing/tus-calls.ts'
+
+const filamentId = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
+const patiently = { timeout: 20_000 }
+
+let app: TestApp
+let seller: Awaited<ReturnType<TestApp['signUp']>>
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await app.signUp()
+})
+afterAll(() => app.close())
+
+const send = (name: string, bytes: Buffer, fileId?: string) =>
+  sendUpload(app.url, seller.cookie, { bytes, name: `${name}.stl`, ...(fileId && { fileId }) })
+const find = async (name: string) =>
+  (await seller.get(`/api/files?text=${name}`)).body.files.find(
+    (file: { name: string }) => file.name === name,
+  )
+const detail = async (id: string) => (await seller.get(`/api/files/${id}`)).body.file
+const isReady = (name: string, version = 1) =>
+  expect.poll(() => find(name), patiently).toMatchObject({ newest: { version, state: 'READY' } })
+const product = (sku: string, publicFileServiceId: string) =>
+  seller.post('/api/products', {
+    name: sku,
+    sku,
+    fulfillment: [{ type: 'PRINT', publicFileServiceId, filamentId, quantity: 1 }],
+  })
+
+test('a file is measured, gets a picture, and what cannot be read is refused with a reason', async () => {
+  await send('Measured', boxStl(10, 20, 30))
+  await send('Nonsense', Buffer.from('this is no model at all'))
+  await isReady('Measured')
+  const file = await find('Measured')
+  expect(file.newest).toMatchObject({ sizeMm: [10, 20, 30], triangles: 12, bodies: 1 })
+  expect(file.newest.volumeMm3).toBeCloseTo(6_000, 3)
+  const picture = await fetch(app.url + file.newest.pictureUrl, { headers: { cookie: seller.cookie } })
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  await expect
+    .poll(() => find('Nonsense'), patiently)
+    .toMatchObject({ newest: { state: 'REFUSED', refusal: expect.stringMatching(/\w/) } })
+})
+
+test('what knows only a version finds its file and its picture, and nobody else does', async () => {
+  await send('Pictured', boxStl(11, 20, 30))
+  await isReady('Pictured')
+  const { id, newest } = await find('Pictured')
+  await send('Pictured', boxStl(11, 21, 30), id)
+  await isReady('Pictured', 2)
+  const other = await app.signUp()
+  const look = async ({ cookie, get }: Pick<typeof seller, 'cookie' | 'get'>) => {
+    const { files } = (await get(`/api/files?version=${newest.id}`)).body
+    const picture = await fetch(`${app.url}/api/file-versions/${newest.id}/picture`, { headers: { cookie } })
+    return { files: files.map((file: { id: string }) => file.id), picture: picture.status }
+  }
+  expect(await look(seller)).toEqual({ files: [id], picture: 200 })
+  expect(await look(other)).toEqual({ files: [], picture: 404 })
+  expect((await fetch(`${app.url}/api/file-versions/${newest.id}/picture`)).status).toBe(401)
+  expect((await seller.get('/api/file-versions/none/picture')).status).toBe(404)
+})
+
+test('the same bytes once more wait for a word: use what is there, a new version, or both', async () => {
+  const bytes = boxStl(10, 21, 30)
+  await send('Twice', bytes)
+  await isReady('Twice')
+  const { id } = await find('Twice')
+  const decide = async (decision: string) => {
+    const upload = await send('Again', bytes)
+    const waiting = async () =>
+      (await seller.get('/api/uploads')).body.uploads.find((each: { id: string }) => each.id === upload)
+    await expect
+      .poll(waiting, patiently)
+      .toMatchObject({ state: 'DECIDE', sameAs: { fileId: id, name: 'Twice' } })
+    const reply = await seller.post(`/api/uploads/${upload}/decision`, { decision })
+    expect(await waiting()).toBeUndefined()
+    expect((await seller.post(`/api/uploads/${upload}/decision`, { decision })).status).toBe(404)
+    return reply.body.fileId
+  }
+  expect(await decide('USE_EXISTING')).toBe(id)
+  expect((await detail(id)).versions).toBe(1)
+  expect(await decide('NEW_VERSION')).toBe(id)
+  expect((await detail(id)).versions).toBe(2)
+  const both = await decide('KEEP_BOTH')
+  expect(both).not.toBe(id)
+  expect(await detail(both)).toMatchObject({ name: 'Again', duplicates: 1 })
+})
+
+test('an order goes when its file is with the print provider, under the name that it has there', async () => {
+  await send('Printed', boxStl(10, 22, 30))
+  await isReady('Printed')
+  const { newest } = await find('Printed')
+  await product('PRINTED', newest.id)
+  const [order] = await createShop(app, seller.userId, [{ lines: [{ sku: 'PRINTED' }] }])
+  const check = async () => (await seller.get(`/api/orders/${order!.id}`)).body.order.check?.reasons
+  await expect.poll(check, patiently).toEqual([])
+  const [made] = (await app.sandbox.deeds('file.created')).slice(-1)
+  const submitted = await seller.post('/api/orders', { orderId: order!.id, test: true })
+  expect(submitted.status).toBe(200)
+  const state = async () =>
+    (await seller.get(`/api/orders/slant/${submitted.body.order.id}`)).body.order.state
+  await expect.poll(state, patiently).toBe('DRAFTED')
+  expect(made?.reference).toMatch(/^[0-9a-f]{40}\.stl$/)
+})
+
+test('a new version goes to new orders alone, to all that are not sent, and back', async () => {
+  await send('Rolled', boxStl(10, 23, 30))
+  await isReady('Rolled')
+  const { id, newest: first } = await find('Rolled')
+  const { body } = await product('ROLLED', first.id)
+  const [before] = await createShop(app, seller.userId, [{ lines: [{ sku: 'ROLLED' }] }])
+  await send('Rolled', boxStl(10, 24, 30), id)
+  await isReady('Rolled', 2)
+  const second = (await detail(id)).newest
+  const roll = (version: number, scope: string, apply = true) =>
+    seller.post(`/api/files/${id}/roll-out`, { version, scope, apply })
+  const named = async () =>
+    (await seller.get(`/api/products/${body.product.id}`)).body.product.fulfillment[0].publicFileServiceId
+  expect((await roll(2, 'NEW_ORDERS', false)).body).toMatchObject({
+    products: [{ id: body.product.id, fromVersion: 1 }],
+    unsentOrders: 1,
+    isApplied: false,
+  })
+  expect(await named()).toBe(first.id)
+  await roll(2, 'NEW_ORDERS')
+  expect(await named()).toBe(second.id)
+  const kept = async () => {
+    const { rows } = await app.context.db.pool.query(
+      'select kept_versions from shop_order_lines where shop_order_id = $1',
+      [before!.id],
+    )
+    return rows[0].kept_versions
+  }
+  expect(await kept()).toEqual({ [second.id]: first.id })
+  await roll(2, 'UNSENT_ORDERS')
+  expect(await kept()).toEqual({})
+  await roll(1, 'NEW_ORDERS')
+  expect([await named(), await kept()]).toEqual([first.id, { [first.id]: second.id }])
+  expect((await seller.delete(`/api/files/${id}`)).body).toMatchObject({ error: 'FILE_IN_USE' })
+})
+
+test('a unit that the seller says is measured by, and a version that is not the newest is refused', async () => {
+  await send('Inches', boxStl(1, 2, 3))
+  await isReady('Inches')
+  const { id } = await find('Inches')
+  expect((await seller.put(`/api/files/${id}/unit`, { version: 2, unit: 'in' })).status).toBe(409)
+  expect((await seller.put(`/api/files/${id}/unit`, { version: 1, unit: 'in' })).status).toBe(200)
+  await expect
+    .poll(async () => (await detail(id)).newest.sizeMm?.map(Math.round), patiently)
+    .toEqual([25, 51, 76])
+})
+
+test('what a seller says of a file is kept, and files are found by it', async () => {
+  await send('Told', boxStl(10, 25, 30))
+  await isReady('Told')
+  const { id } = await find('Told')
+  const rights = { origin: 'OWN', license: '', mayBePrinted: true }
+  const change = { folder: ' A / B ', tags: ['red', 'red'], notes: 'Print slowly', rights }
+  expect((await seller.put(`/api/files/${id}`, change)).body.file).toMatchObject({
+    folder: 'A/B',
+    tags: ['red'],
+    rights,
+  })
+  for (const query of ['folder=A', 'tag=red', 'text=told', 'text=slowly', 'show=unused&folder=A%2FB']) {
+    const { files, folders, tags } = (await seller.get(`/api/files?${query}`)).body
+    expect(files.map((file: { id: string }) => file.id)).toEqual([id])
+    expect(folders).toContainEqual({ folder: 'A/B', files: 1 })
+    expect(tags).toContainEqual({ tag: 'red', files: 1 })
+  }
+})
+
+test('after a deletion and a sweep nothing of a file is stored', async () => {
+  await send('Gone', boxStl(10, 26, 30))
+  await isReady('Gone')
+  const { id, newest } = await find('Gone')
+  expect((await seller.delete(`/api/files/${id}`)).status).toBe(200)
+  const later = new Date(Date.now() + 30 * 3_600_000)
+  await sweepFiles.run({ ...app.context, clock: { ...app.context.clock, now: () => later } })
+  const keys: string[] = []
+  for await (const { key } of app.context.blobs.list()) keys.push(key)
+  expect(keys.filter((key) => key.includes(newest.id))).toEqual([])
+})

@@ -1,0 +1,46 @@
+import type { SourceStatus } from '#contract/shop-orders.ts'
+import type { SourceChange } from '#contract/source-changes.ts'
+import type { Address } from '#contract/values.ts'
+import type { IncomingLine } from '#server/providers/sources/order-source.ts'
+
+/** The parts of a shop order of which people want to know when the shop changes them. */
+export interface OrderContent {
+  status: SourceStatus
+  address: Address
+  notes: string | null
+  lines: readonly Pick<IncomingLine, 'sku' | 'name' | 'quantity' | 'options' | 'personalization'>[]
+}
+
+/** An order's content as people read it. Two contents that read the same are the same. */
+export function describeOrderContent(content: OrderContent): Record<SourceChange['what'], string> {
+  return {
+    STATUS: statuses[content.status],
+    ADDRESS: describeAddress(content.address),
+    LINES: content.lines.map(describeLine).toSorted().join('\n') || 'No lines',
+    NOTES: content.notes?.trim() || 'No notes',
+  }
+}
+
+const statuses: Readonly<Record<SourceStatus, string>> = {
+  AWAITING_PAYMENT: 'Awaiting payment',
+  OPEN: 'Open',
+  ON_HOLD: 'On hold',
+  SHIPPED: 'Shipped',
+  CANCELED: 'Canceled',
+  UNKNOWN: 'Unknown',
+}
+
+function describeAddress(address: Address): string {
+  const { name, company, line1, line2, line3, city, state, postalCode, country, phone } = address
+  const place = joined([city, joined([state, postalCode], ' ')], ', ')
+  return joined([name, company, line1, line2, line3, place, country, phone], '\n') || 'No address'
+}
+
+function describeLine({ sku, name, quantity, options, personalization }: OrderContent['lines'][number]) {
+  const chosen = options.map((option) => `${option.name}: ${option.value}`).join(', ')
+  const text = `${quantity} × ${sku || name}${chosen && ` (${chosen})`}`
+  return personalization ? `${text}, personalized “${personalization}”` : text
+}
+
+const joined = (parts: readonly (string | null)[], separator: string): string =>
+  parts.filter((part) => part?.trim()).join(separator)

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderSource } from '#contract/connections.ts'
+import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { IncomingShopOrder } from '#server/providers/sources/order-source.ts'
+import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { importShopOrders } from './import-shop-orders.ts'
+
+let app: TestApp
+let seller: Awaited<ReturnType<TestApp['signUp']>>
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await app.signUp()
+  await createShop(app, seller.userId, [{}])
+})
+afterAll(() => app.close())
+
+const bring = (orders: IncomingShopOrder[], source: OrderSource = 'shipstation') =>
+  importShopOrders(app.context, { sellerId: seller.userId, source }, orders)
+
+async function idOf({ sourceOrderId }: IncomingShopOrder): Promise<string> {
+  const { rows } = await app.context.db.pool.query(
+    'select id from shop_orders where seller_id = $1 and source_order_id = $2',
+    [seller.userId, sourceOrderId],
+  )
+  return rows[0].id
+}
+const read = async (order: IncomingShopOrder): Promise<ShopOrder> =>
+  (await seller.get(`/api/orders/${await idOf(order)}`)).body.order
+
+const later = (order: IncomingShopOrder, change: Partial<IncomingShopOrder>): IncomingShopOrder => ({
+  ...order,
+  modifiedAt: order.modifiedAt && new Date(order.modifiedAt.getTime() + 60_000),
+  ...change,
+})
+const line = (sourceLineId: string, sku: string) => ({ sourceLineId, sku, name: sku })
+
+test('lines keep what was decided of them when the shop changes others, and lines that are gone go', async () => {
+  const order = incomingOrder({ lines: [line('1', 'A'), line('2', 'B'), line('3', 'C')] })
+  await bring([order])
+  const before = await read(order)
+  await app.context.db.pool.query(
+    `update shop_order_lines set is_excluded = true, own_personalisation = 'Ada' where id = $1`,
+    [before.lines[2]!.id],
+  )
+  const [, second, third] = order.lines
+  const lines = [third!, { ...second!, quantity: 5 }, { ...order.lines[0]!, sourceLineId: '4', sku: 'D' }]
+  expect(await bring([later(order, { lines })])).toEqual({ created: 0, changed: 1 })
+  const after = await read(order)
+  expect(after.lines.map(({ id }) => id).slice(0, 2)).toEqual([before.lines[2]!.id, before.lines[1]!.id])
+  expect(after.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['C', 1],
+    ['B', 5],
+    ['D', 1],
+  ])
+  expect(after.lines[0]).toMatchObject({ exclusion: 'BY_SELLER', personalization: 'Ada' })
+  expect(before.lines.map(({ id }) => id)).not.toContain(after.lines[2]!.id)
+})
+
+test('lines with the same id at the source are told apart by their order', async () => {
+  const order = incomingOrder({ lines: [line('7', 'A'), line('7', 'B'), line('7', 'C')] })
+  await bring([order, order])
+  const ids = (await read(order)).lines.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(3)
+  await bring([later(order, { lines: order.lines.slice(0, 2) })])
+  expect((await read(order)).lines.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+})
+
+test('a source that does not say when an order changed is compared by content', async () => {
+  const order = incomingOrder({ modifiedAt: null, storeId: 'Etsy', storeName: 'Etsy' })
+  expect(await bring([order], 'shippo')).toEqual({ created: 1, changed: 0 })
+  expect(await bring([order], 'shippo')).toEqual({ created: 0, changed: 0 })
+  const moved = { ...order, address: { ...order.address, city: 'Reno' } }
+  expect(await bring([moved], 'shippo')).toEqual({ created: 0, changed: 1 })
+  expect((await read(order)).address.city).toBe('Reno')
+})
+
+test('older news than ours changes nothing', async () => {
+  const order = incomingOrder()
+  await bring([later(order, { buyerName: 'New' })])
+  expect(await bring([{ ...order, storeId: 'other' }])).toEqual({ created: 0, changed: 0 })
+  expect((await read(order)).buyerName).toBe('New')
+})
+
+test('the stores that orders come from become shops, are renamed with them, and keep their name in silence', async () => {
+  const [one, two] = [incomingOrder({ storeId: '12' }), incomingOrder({ storeId: '13', storeName: null })]
+  await bring([one, two])
+  const shops = async () => {
+    const { rows } = await app.context.db.pool.query(
+      `select s.source_store_id, s.name, count(o.id)::integer as orders from shops s
+       left join shop_orders o on o.shop_id = s.id
+       where s.seller_id = $1 and s.source_store_id in ('12', '13') group by s.id order by 1`,
+      [seller.userId],
+    )
+    return rows
+  }
+  expect(await shops()).toEqual([
+    { source_store_id: '12', name: 'Test store', orders: 1 },
+    { source_store_id: '13', name: 'ShipStation', orders: 1 },
+  ])
+  await bring([later(one, { storeName: 'Renamed' })])
+  await bring([incomingOrder({ storeId: '12', storeName: null })])
+  expect((await shops())[0]).toEqual({ source_store_id: '12', name: 'Renamed', orders: 2 })
+})
+
+test('a page of 500 orders, twice in it and with one of 1,000 lines, is stored whole, and again without harm', async () => {
+  const lines = Array.from({ length: 1_000 }, (_, n) => line('same', `S-${n % 100}`))
+  const orders = Array.from({ length: 500 }, (_, n) =>
+    incomingOrder({ buyerName: `Buyer ${n}`, ...(n === 250 && { lines }) }),
+  )
+  const large = orders[250]!
+  expect(await bring([...orders, ...orders])).toEqual({ created: 500, changed: 0 })
+  expect(await bring(orders)).toEqual({ created: 0, changed: 0 })
+  const again = later(large, { lines: large.lines.toReversed(), notes: 'Please hurry' })
+  expect(await bring([again, again])).toEqual({ created: 0, changed: 1 })
+  expect((await read(large)).lines).toHaveLength(1_000)
+}, 60_000)
+
+test('imports of the same orders at once store them once, also where they come from no store', async () => {
+  const orders = Array.from({ length: 20 }, () => incomingOrder())
+  const results = await Promise.all([bring(orders), bring(orders.toReversed()), bring(orders)])
+  expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(20)
+  const fresh = incomingOrder()
+  const demos = await Promise.all([1, 2, 3].map(() => bring([fresh], 'demo')))
+  expect(demos.reduce((sum, { created }) => sum + created, 0)).toBe(1)
+})

@@ -1,0 +1,158 @@
+import type { OrderSource } from '#contract/connections.ts'
+import type { Transaction } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { IncomingShopOrder } from '#server/providers/sources/order-source.ts'
+import { loadMatcher } from '../matches/load-matcher.ts'
+import { checkOrders } from '../order-checks/check-orders.ts'
+import { markLookAlikes } from '../order-checks/mark-look-alikes.ts'
+import { sourceTitles } from '../stores/source-titles.ts'
+import { hashOrderContent } from './hash-order-content.ts'
+import {
+  type KnownOrder,
+  lockKnownOrders,
+  type NewShopOrder,
+  type OrderBefore,
+  readOrdersBefore,
+  setLines,
+  upsertShopOrders,
+} from './import-store.ts'
+import { keepLineIds } from './keep-line-ids.ts'
+import { noteSourceChanges } from './note-source-changes.ts'
+import { upsertSourceShops } from './source-shop-store.ts'
+
+interface Origin {
+  sellerId: string
+  source: OrderSource
+}
+
+const MOST_TRIES = 4
+
+/** Somebody else stored some of the orders after we looked for them; another look finds them. */
+class ImportedMeanwhile extends Error {}
+
+/**
+ * Stores shop orders as they came from an order source, new ones and newer versions of known ones. Safe to repeat:
+ * what is known already changes nothing.
+ */
+export async function importShopOrders(
+  context: Context,
+  origin: Origin,
+  incoming: readonly IncomingShopOrder[],
+): Promise<{ created: number; changed: number }> {
+  if (incoming.length === 0) return { created: 0, changed: 0 }
+  const newest = newestOfEach(incoming)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const stored = await context.db.transaction((tx) => storeOrders(context, tx, origin, newest))
+      if (stored.created + stored.changed > 0) context.crashPoint('import.stored')
+      return stored
+    } catch (error) {
+      if (!(error instanceof ImportedMeanwhile) || attempt === MOST_TRIES) throw error
+    }
+  }
+}
+
+async function storeOrders(
+  context: Context,
+  tx: Transaction,
+  { sellerId, source }: Origin,
+  orders: readonly IncomingShopOrder[],
+): Promise<{ created: number; changed: number }> {
+  // Before any order: who changes products holds this first and the orders afterwards.
+  await loadMatcher(context, tx, sellerId)
+  const news = await findNews(context, tx, { sellerId, source }, orders)
+  if (news.length === 0) return { created: 0, changed: 0 }
+  const before = await readOrdersBefore(
+    tx,
+    news.filter(({ isKnown }) => isKnown).map(({ id }) => id),
+  )
+  const created = await upsertShopOrders(tx, { sellerId, source, importedAt: context.clock.now() }, news)
+  if (created.size !== news.length - before.size) throw new ImportedMeanwhile()
+  await storeLines(context, tx, sellerId, news, before)
+  await noteSourceChanges(context, tx, sellerId, news, before)
+  const ids = news.map(({ id }) => id)
+  await checkOrders(context, tx, sellerId, ids)
+  await markLookAlikes(context, tx, sellerId, ids)
+  return { created: created.size, changed: before.size }
+}
+
+/** The orders that are new or other than we know them. Those that we know stay locked. */
+async function findNews(
+  context: Context,
+  tx: Transaction,
+  { sellerId, source }: Origin,
+  orders: readonly IncomingShopOrder[],
+): Promise<(NewShopOrder & { isKnown: boolean })[]> {
+  const shops = await storeShops(context, tx, { sellerId, source }, orders)
+  const ids = orders.map(({ sourceOrderId }) => sourceOrderId)
+  const known = await lockKnownOrders(tx, { sellerId, source }, ids)
+  return orders.flatMap((order) => {
+    const before = known.get(order.sourceOrderId)
+    const shopId = shops.get(order.storeId ?? '') ?? null
+    const contentHash = hashOrderContent(order)
+    if (before && !isNews({ ...order, shopId, contentHash }, before)) return []
+    const id = before?.id ?? context.newId('so')
+    return [{ ...order, shopId, contentHash, id, isKnown: before !== undefined }]
+  })
+}
+
+/** A page may bring an order twice; the later one counts, unless it is older. */
+function newestOfEach(incoming: readonly IncomingShopOrder[]): IncomingShopOrder[] {
+  const newest = new Map<string, IncomingShopOrder>()
+  for (const order of incoming) {
+    const known = newest.get(order.sourceOrderId)
+    const isOlder = known?.modifiedAt && order.modifiedAt && known.modifiedAt > order.modifiedAt
+    if (!isOlder) newest.set(order.sourceOrderId, order)
+  }
+  return [...newest.values()]
+}
+
+/** Where a source does not say when an order changed, its content does. */
+function isNews(order: Omit<NewShopOrder, 'id'>, known: KnownOrder): boolean {
+  if (order.modifiedAt && known.modifiedAt && order.modifiedAt < known.modifiedAt) return false
+  if (known.shopId !== order.shopId) return true
+  if (order.modifiedAt && known.modifiedAt) return order.modifiedAt > known.modifiedAt
+  return order.contentHash !== known.contentHash
+}
+
+/** The demo order came from no store. */
+async function storeShops(
+  context: Context,
+  tx: Transaction,
+  { sellerId, source }: Origin,
+  orders: readonly IncomingShopOrder[],
+): Promise<Map<string, string>> {
+  if (source === 'demo') return new Map()
+  const names = new Map<string, string | null>()
+  for (const { storeId, storeName } of orders) {
+    names.set(storeId ?? '', storeName || names.get(storeId ?? '') || null)
+  }
+  const shops = [...names].map(([sourceStoreId, name]) => ({
+    id: context.newId('shp'),
+    sourceStoreId,
+    name,
+    // Shippo tells stores apart by where they sell.
+    platform: source === 'shippo' ? name : null,
+  }))
+  const at = context.clock.now()
+  return upsertSourceShops(tx, { sellerId, source, title: sourceTitles[source], at }, shops)
+}
+
+async function storeLines(
+  context: Context,
+  tx: Transaction,
+  sellerId: string,
+  orders: readonly NewShopOrder[],
+  before: ReadonlyMap<string, OrderBefore>,
+): Promise<void> {
+  const lines = orders.flatMap((order) => {
+    const ids = keepLineIds(before.get(order.id)?.lines ?? [], order.lines, () => context.newId('line'))
+    return order.lines.map((line, position) => ({
+      ...line,
+      position,
+      id: ids[position]!,
+      shopOrderId: order.id,
+    }))
+  })
+  await setLines(tx, sellerId, lines, [...before.keys()])
+}

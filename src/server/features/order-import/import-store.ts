@@ -1,0 +1,181 @@
+import type { OrderSource } from '#contract/connections.ts'
+import type { PrintOrderState } from '#contract/print-order-states.ts'
+import type { SourceStatus } from '#contract/shop-orders.ts'
+import type { Address } from '#contract/values.ts'
+import { textKey } from '#domain/text/text-key.ts'
+import type { Queries } from '#server/db/database.ts'
+import { json, sql } from '#server/db/sql.ts'
+import type { IncomingLine, IncomingShopOrder } from '#server/providers/sources/order-source.ts'
+import type { OpenChange } from './find-source-changes.ts'
+
+interface Origin {
+  sellerId: string
+  source: OrderSource
+}
+
+export interface KnownOrder {
+  id: string
+  sourceOrderId: string
+  modifiedAt: Date | null
+  contentHash: string | null
+  shopId: string | null
+}
+
+/** The shop orders that are known already, by the source's ids, locked until the transaction ends. */
+export async function lockKnownOrders(
+  tx: Queries,
+  { sellerId, source }: Origin,
+  sourceOrderIds: readonly string[],
+): Promise<Map<string, KnownOrder>> {
+  const rows = await tx.rows<KnownOrder>(sql`
+    select id, source_order_id as "sourceOrderId", modified_at as "modifiedAt", content_hash as "contentHash",
+      shop_id as "shopId"
+    from shop_orders
+    where seller_id = ${sellerId} and source = ${source} and source_order_id = any(${sourceOrderIds}::text[])
+    order by id for update`)
+  return new Map(rows.map((row) => [row.sourceOrderId, row]))
+}
+
+/** A known order as it is before a newer version of it is stored. */
+export interface OrderBefore {
+  id: string
+  status: SourceStatus
+  address: Address
+  notes: string | null
+  lines: (Pick<IncomingLine, 'sourceLineId' | 'sku' | 'name' | 'quantity' | 'options' | 'personalization'> & {
+    id: string
+  })[]
+  /** That another change would continue: while a print order is on its way, only those that came since. */
+  openChanges: OpenChange[]
+  livePrintOrder: { id: string; state: PrintOrderState } | null
+  /** Whether its last print was canceled together with the order at the source. */
+  isCanceledByUs: boolean
+}
+
+/** Orders that are locked already: what a lock waited for is seen only by a later statement. */
+export async function readOrdersBefore(
+  tx: Queries,
+  ids: readonly string[],
+): Promise<Map<string, OrderBefore>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.rows<OrderBefore>(sql`
+    select o.id, o.source_status as status, o.address, o.notes,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'sourceLineId', l.source_line_id, 'sku', l.sku,
+          'name', l.name, 'quantity', l.quantity, 'options', l.options, 'personalization', l.personalisation
+        ) order by l.position), '[]') from shop_order_lines l where l.shop_order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'what', c.what, 'before', c.before) order by c.at), '[]')
+        from source_changes c
+        where c.shop_order_id = o.id and c.accepted_at is null
+          and (p.id is null or (c.was_submitted and c.at >= p.created_at))) as "openChanges",
+      case when p.id is not null then json_build_object('id', p.id, 'state', p.state) end as "livePrintOrder",
+      exists (select 1 from print_orders l where l.id = o.print_order_id and l.state = 'CANCELED'
+        and l.cancel_shipping_provider = 'shipstation') as "isCanceledByUs"
+    from shop_orders o
+    left join print_orders p on p.seller_id = o.seller_id and p.source = o.source
+      and p.source_order_id = o.source_order_id and not p.is_test and p.state not in ('FAILED', 'CANCELED', 'REFUNDED')
+    where o.id = any(${ids}::text[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export interface NewShopOrder extends IncomingShopOrder {
+  id: string
+  shopId: string | null
+  contentHash: string
+}
+
+/** Stores shop orders of one seller and source as they are now. Answers with the ids of those that are new. */
+export async function upsertShopOrders(
+  tx: Queries,
+  { sellerId, source, importedAt }: Origin & { importedAt: Date },
+  orders: readonly NewShopOrder[],
+): Promise<Set<string>> {
+  const column = <T>(pick: (order: NewShopOrder) => T) => orders.map(pick)
+  const stored = await tx.rows<{ id: string; is_new: boolean }>(sql`
+    insert into shop_orders as o (
+      id, seller_id, source, source_order_id, order_number, source_status, store_name, shop_id, placed_at, modified_at,
+      content_hash, ship_by, buyer_name, buyer_email, address, total_cents, currency, notes, imported_at
+    )
+    select id, ${sellerId}, ${source}, source_order_id, order_number, source_status, store_name, shop_id, placed_at,
+      modified_at, content_hash, ship_by, buyer_name, buyer_email, address, total_cents, currency, notes, ${importedAt}
+    from unnest(
+      ${column((o) => o.id)}::text[], ${column((o) => o.sourceOrderId)}::text[], ${column((o) => o.orderNumber)}::text[],
+      ${column((o) => o.status)}::text[], ${column((o) => o.storeName)}::text[], ${column((o) => o.shopId)}::text[],
+      ${column((o) => o.placedAt)}::timestamptz[], ${column((o) => o.modifiedAt)}::timestamptz[],
+      ${column((o) => o.contentHash)}::text[], ${column((o) => o.shipBy)}::timestamptz[],
+      ${column((o) => o.buyerName)}::text[], ${column((o) => o.buyerEmail)}::text[],
+      ${column((o) => json(o.address))}::jsonb[], ${column((o) => o.totalCents)}::integer[],
+      ${column((o) => o.currency)}::text[], ${column((o) => o.notes)}::text[]
+    ) as i (
+      id, source_order_id, order_number, source_status, store_name, shop_id, placed_at, modified_at, content_hash,
+      ship_by, buyer_name, buyer_email, address, total_cents, currency, notes
+    )
+    on conflict (seller_id, source, source_order_id) do update set
+      order_number = excluded.order_number, source_status = excluded.source_status, store_name = excluded.store_name,
+      shop_id = excluded.shop_id, placed_at = excluded.placed_at,
+      modified_at = coalesce(excluded.modified_at, o.modified_at), content_hash = excluded.content_hash,
+      ship_by = excluded.ship_by, buyer_name = excluded.buyer_name, buyer_email = excluded.buyer_email,
+      address = excluded.address, total_cents = excluded.total_cents, currency = excluded.currency,
+      notes = excluded.notes, check_version = o.check_version + 1, needs_check = true
+    returning id, xmax = 0 as is_new`)
+  return new Set(stored.filter(({ is_new }) => is_new).map(({ id }) => id))
+}
+
+export interface NewLine extends IncomingLine {
+  id: string
+  shopOrderId: string
+  position: number
+}
+
+// An order with very many lines must not make one statement of hours.
+const LINES_AT_ONCE = 5_000
+
+/**
+ * Gives orders exactly these lines. Lines that keep their id keep what the seller decided of them. `known` are the
+ * orders among them that have lines already.
+ */
+export async function setLines(
+  tx: Queries,
+  sellerId: string,
+  lines: readonly NewLine[],
+  known: readonly string[],
+): Promise<void> {
+  if (known.length > 0) {
+    // Makes room: two lines that change places would meet on the way.
+    await tx.run(
+      sql`update shop_order_lines set position = -1 - position where shop_order_id = any(${known}::text[])`,
+    )
+  }
+  for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
+    await upsertLines(tx, sellerId, lines.slice(at, at + LINES_AT_ONCE))
+  }
+  if (known.length > 0) {
+    await tx.run(
+      sql`delete from shop_order_lines where shop_order_id = any(${known}::text[]) and position < 0`,
+    )
+  }
+}
+
+async function upsertLines(tx: Queries, sellerId: string, lines: readonly NewLine[]): Promise<void> {
+  const column = <T>(pick: (line: NewLine) => T) => lines.map(pick)
+  await tx.run(sql`
+    insert into shop_order_lines as s (
+      id, shop_order_id, seller_id, position, source_line_id, sku, sku_key, name, quantity, unit_price_cents, options,
+      personalisation
+    )
+    select id, shop_order_id, ${sellerId}, position, source_line_id, sku, sku_key, name, quantity, unit_price_cents,
+      options, personalisation
+    from unnest(
+      ${column((l) => l.id)}::text[], ${column((l) => l.shopOrderId)}::text[], ${column((l) => l.position)}::integer[],
+      ${column((l) => l.sourceLineId)}::text[], ${column((l) => l.sku)}::text[],
+      ${column((l) => (l.sku === null ? null : textKey(l.sku)))}::text[], ${column((l) => l.name)}::text[],
+      ${column((l) => l.quantity)}::integer[], ${column((l) => l.unitPriceCents)}::integer[],
+      ${column((l) => json(l.options))}::jsonb[], ${column((l) => l.personalization)}::text[]
+    ) as i (
+      id, shop_order_id, position, source_line_id, sku, sku_key, name, quantity, unit_price_cents, options,
+      personalisation
+    )
+    on conflict (id) do update set
+      position = excluded.position, sku = excluded.sku, sku_key = excluded.sku_key, name = excluded.name,
+      quantity = excluded.quantity, unit_price_cents = excluded.unit_price_cents, options = excluded.options,
+      personalisation = excluded.personalisation`)
+}

@@ -1,0 +1,84 @@
+import type { PrintOrder, ShippingProvider } from '#contract/print-orders.ts'
+import { canCancel } from '#domain/lifecycle/cancel-rules.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
+import { Accepted } from '#server/kernel/feature.ts'
+import {
+  findPrintOrderOfShopOrder,
+  lockPrintOrder,
+  type PrintOrderRecord,
+  updatePrintOrder,
+} from '../lifecycle/print-order-store.ts'
+import { sendPrintOrders } from '../queue/send-print-orders.job.ts'
+import { waitForPrintOrder } from '../queue/wait-for-print-order.ts'
+import { readPrintOrder } from '../read/read-print-order.ts'
+
+/** Cancels a print order, named by itself or by its shop order. Asking twice is the same as asking once. */
+export async function cancelOrder(
+  context: Context,
+  actor: Actor,
+  { id, shippingProvider }: { id: string; shippingProvider?: ShippingProvider | undefined },
+): Promise<{ order: PrintOrder } | Accepted<{ order: PrintOrder }>> {
+  if (!shippingProvider) {
+    throw new Failure('BAD_REQUEST', {
+      details: [{ path: 'body.shippingProvider', message: 'must be shippo or shipstation' }],
+    })
+  }
+  const printOrderId = id.startsWith('so_')
+    ? await findPrintOrderOfShopOrder(context.db, actor.userId, id)
+    : id
+  if (!printOrderId) throw notFound()
+  return cancelAndWait(context, actor, printOrderId, shippingProvider)
+}
+
+/** Cancels a print order and waits for the outcome, as long as a browser would. */
+export async function cancelAndWait(
+  context: Context,
+  actor: Actor,
+  printOrderId: string,
+  shippingProvider: ShippingProvider | null,
+): Promise<{ order: PrintOrder } | Accepted<{ order: PrintOrder }>> {
+  const requested = await requestCancel(context, actor, printOrderId, shippingProvider)
+  const isSettled = (order: PrintOrderRecord) => order.cancelRequestedAt === null
+  const order = requested ? await waitForPrintOrder(context, printOrderId, isSettled) : null
+  const reply = await readPrintOrder(context, actor.userId, printOrderId)
+  if (!reply) throw notFound()
+  if (order && !isSettled(order)) return new Accepted({ order: reply })
+  if (reply.state !== 'CANCELED') throw new Failure('ORDER_NOT_CANCELABLE', refusalOf(order))
+  return { order: reply }
+}
+
+const refusalOf = (order: PrintOrderRecord | null) =>
+  order?.cancelRefusal ? { message: `This order can no longer be canceled: ${order.cancelRefusal}` } : {}
+
+/** Stores the wish and wakes the queue, which alone talks to the provider. False where it is canceled already. */
+async function requestCancel(
+  context: Context,
+  actor: Actor,
+  id: string,
+  shippingProvider: ShippingProvider | null,
+): Promise<boolean> {
+  return context.db.transaction(async (tx) => {
+    const order = await lockPrintOrder(tx, id)
+    if (!order || order.sellerId !== actor.userId) throw notFound()
+    if (order.state === 'CANCELED') return false
+    if (shippingProvider === 'shipstation' && order.source !== 'shipstation')
+      throw new Failure('WRONG_SHIPPING_PROVIDER')
+    if (!canCancel(order)) throw new Failure('ORDER_NOT_CANCELABLE')
+    if (!order.cancelRequestedAt) {
+      const cancelRequestedAt = context.clock.now()
+      const patch = {
+        cancelRequestedAt,
+        cancelShippingProvider: shippingProvider,
+        cancelRefusal: null,
+        waitUntil: null,
+        // The queue passes over what is paused, and it is the queue that cancels.
+        isPaused: false,
+      }
+      await updatePrintOrder(tx, order, patch)
+    }
+    await context.jobs.send(sendPrintOrders, { sellerId: actor.userId }, { key: actor.userId, tx })
+    return true
+  })
+}

@@ -1,0 +1,46 @@
+import { reasonOf } from '#domain/lifecycle/reason-of.ts'
+import { sellerDigest } from '#server/features/mail/seller-digest.ts'
+import { type NeedyOrder, readNeedyOrders, readWhomToTell } from './read-seller-needs.ts'
+import { findSellersToTell, noteTold, takeNeeds } from './seller-need-store.ts'
+
+/** Mails sellers what began to need them, and never in the way of the queue. */
+export const tellSellers = sellerDigest({
+  name: 'tell sellers',
+  findSellers: findSellersToTell,
+  async write({ clock, config: { publicUrl } }, tx, sellerId) {
+    const ids = await takeNeeds(tx, sellerId)
+    const [orders, seller] = [await readNeedyOrders(tx, ids), await readWhomToTell(tx, sellerId)]
+    if (!seller || orders.length === 0) return null
+    await noteTold(tx, sellerId, clock.now())
+    return {
+      to: seller.email,
+      content: {
+        kind: 'orders-need-you',
+        name: seller.name,
+        orders: orders.map((order) => asLine(order, publicUrl)),
+        link: linkTo(orders, publicUrl),
+      },
+    }
+  },
+})
+
+/** What the shop changed is no stage of its own, so that a mail about such orders leads to all. */
+function linkTo(orders: readonly NeedyOrder[], publicUrl: string): string {
+  const list = `${publicUrl}/dashboard?view=print-orders`
+  return orders.every(({ stage }) => stage === 'NEEDS_YOU') ? `${list}&stage=NEEDS_YOU` : list
+}
+
+const asLine = (order: NeedyOrder, publicUrl: string) => ({
+  number: order.orderNumber,
+  reason: order.stage === 'NEEDS_YOU' ? reasonOf(order.state, order.failureReason) : changesOf(order),
+  link: `${publicUrl}/dashboard?view=print-orders&order=${order.id}`,
+})
+
+const changedThings = { ADDRESS: 'the address', LINES: 'its lines', NOTES: 'its notes' } as const
+
+function changesOf({ changes }: NeedyOrder): string {
+  const status = changes.find(({ what }) => what === 'STATUS')
+  if (status) return `Your shop says “${status.after}” of this order, which was submitted before`
+  const things = changes.map(({ what }) => changedThings[what as keyof typeof changedThings])
+  return `Your shop changed ${[...new Set(things)].join(' and ')} after this order was submitted`
+}

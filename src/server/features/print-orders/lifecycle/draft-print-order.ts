@@ -1,0 +1,93 @@
+import { printFeeCents } from '#contract/plans.ts'
+import { readPremiumLevel } from '#server/features/account/read-premium-level.ts'
+import {
+  type FileProblem,
+  readProviderFiles,
+  withProviderFiles,
+} from '#server/features/files/versions/read-provider-files.ts'
+import { noteDeliveryPrice } from '#server/features/order-checks/note-delivery-price.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
+import { closeCall } from '../provider-calls/print-call-store.ts'
+import { makeNotedCall, waitAfterNotSent } from '../provider-calls/provider-call.ts'
+import { changePrintOrder } from './change-print-order.ts'
+import { decideFailure } from './fail-print-order.ts'
+import type { PrintOrderRecord } from './print-order-store.ts'
+
+const FILE_PAUSE_MS = 3_000
+
+/** Has the provider price the order. */
+export async function draftPrintOrder(context: Context, before: PrintOrderRecord): Promise<number> {
+  const { request, sellerId, id } = before
+  const files = await readProviderFiles(context.db, sellerId, request.items)
+  if (files.kind === 'missing') return waitForFile(context, before, files.problem)
+  const items = withProviderFiles(request.items, files.ids)
+  const noted = await makeNotedCall(context, before, 'draft', () =>
+    context.print.draftOrder({ reference: id, sellerId, ...request, items }),
+  )
+  const { order, call, outcome } = noted
+  if (outcome.kind === 'unknown') return 0
+  if (outcome.kind === 'not-sent') {
+    const waitMs = await waitAfterNotSent(context, { ...noted, outcome })
+    return waitMs ?? giveUp(context, id)
+  }
+  if (outcome.kind === 'refused') {
+    await decideFailure(context, order, {
+      call,
+      code: 'ORDER_REFUSED',
+      reason: `The print provider refused this order: ${outcome.message}`,
+    })
+    return 0
+  }
+  await storeDraft(context, order, call.id, outcome.value)
+  return 0
+}
+
+/** A file that is on its way to the provider is waited for; what will never be there ends the order. */
+async function waitForFile(
+  context: Context,
+  { id }: PrintOrderRecord,
+  problem: FileProblem,
+): Promise<number> {
+  if (problem.isPassing) return FILE_PAUSE_MS
+  await decideFailure(context, id, { code: 'ORDER_REFUSED', reason: problem.text })
+  return 0
+}
+
+/** Keeps the price, with our fee by the seller's plan. A test ends here. */
+export async function storeDraft(
+  context: Context,
+  order: PrintOrderRecord,
+  callId: string,
+  draft: ProviderOrder,
+  outcome: 'done' | 'found' = 'done',
+): Promise<void> {
+  const feeCents = printFeeCents(await readPremiumLevel(context.db, order.sellerId), draft.printingCents)
+  await context.db.transaction(async (tx) => {
+    await closeCall(tx, callId, { at: context.clock.now(), outcome })
+    await noteDeliveryPrice(context, tx, order.sellerId, {
+      country: order.request.address.country,
+      cents: draft.deliveryCents,
+    })
+    await changePrintOrder(context, tx, order, {
+      to: 'DRAFTED',
+      actor: 'provider',
+      text: order.isTest ? 'Priced as a test; nothing is charged or printed' : 'Priced by the print provider',
+      patch: {
+        providerOrderId: draft.providerOrderId,
+        printingCents: draft.printingCents,
+        deliveryCents: draft.deliveryCents,
+        feeCents,
+      },
+    })
+  })
+  context.crashPoint('draft.stored')
+}
+
+async function giveUp(context: Context, id: string): Promise<number> {
+  await decideFailure(context, id, {
+    code: 'SUBMIT_FAILED',
+    reason: 'The print provider could not be reached',
+  })
+  return 0
+}

@@ -1,0 +1,51 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import { closeCall, type OpenCall } from '../provider-calls/print-call-store.ts'
+import { waitBeforeRetry } from '../provider-calls/provider-call.ts'
+import { changePrintOrder } from './change-print-order.ts'
+import { findPrintOrder, type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
+
+interface Decision {
+  code: ErrorCode
+  reason: string
+  /** The call that was refused, if a call led here. */
+  call?: OpenCall
+}
+
+/** Decides that a print order failed. Stored before anything follows from it, so that no crash can un-decide it. */
+export async function decideFailure(
+  context: Context,
+  orderOrId: PrintOrderRecord | string,
+  { code, reason, call }: Decision,
+): Promise<void> {
+  const order = typeof orderOrId === 'string' ? await findPrintOrder(context.db, orderOrId) : orderOrId
+  if (!order) throw notFound()
+  await context.db.transaction(async (tx) => {
+    if (call) await closeCall(tx, call.id, { at: context.clock.now(), outcome: 'refused', detail: reason })
+    await updatePrintOrder(tx, order, {
+      failureCode: code,
+      failureReason: reason,
+      failureCanRetry: true,
+      waitUntil: null,
+    })
+  })
+}
+
+/** Carries out a decided failure: the money goes back first, then the order leaves the queue with its reason. */
+export async function finishFailure(context: Context, order: PrintOrderRecord): Promise<number> {
+  if (order.state === 'CHARGED') {
+    const refund = await context.payments.refund({ printOrderId: order.id })
+    if (refund.kind !== 'done') return waitBeforeRetry(context, order)
+  }
+  const refunded = order.state === 'CHARGED' ? '. The charge was returned' : ''
+  await context.db.transaction((tx) =>
+    changePrintOrder(context, tx, order, {
+      to: 'FAILED',
+      actor: 'system',
+      text: `${order.failureReason}${refunded}`,
+      patch: { cancelRequestedAt: null },
+    }),
+  )
+  return 0
+}

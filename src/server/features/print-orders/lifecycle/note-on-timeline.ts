@@ -1,0 +1,15 @@
+import type { Context } from '#server/kernel/context.ts'
+import { insertEvents, lockPrintOrder } from './print-order-store.ts'
+import { publishPrintOrder } from './publish-changes.ts'
+
+/** Adds to the timeline of a print order something that happened around it and changed nothing of it. */
+export async function noteOnTimeline(context: Context, printOrderId: string, text: string): Promise<void> {
+  const at = context.clock.now()
+  await context.db.transaction(async (tx) => {
+    const order = await lockPrintOrder(tx, printOrderId)
+    if (!order) return
+    const { state } = order
+    await insertEvents(tx, [{ printOrderId, at, actor: 'system', from: state, to: state, text }])
+    tx.afterCommit(() => publishPrintOrder(context, order))
+  })
+}

@@ -1,0 +1,262 @@
+import type { PrintOrderSource } from '#contract/connections.ts'
+import type { PrintOrderState } from '#contract/print-order-states.ts'
+import type { ShippingProvider } from '#contract/print-orders.ts'
+import type { SubmitRun } from '#contract/submit-runs.ts'
+import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
+import type { PrintRequest } from '#domain/print-request/print-request.ts'
+import type { Queries } from '#server/db/database.ts'
+import { json, type Sql, sql } from '#server/db/sql.ts'
+import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
+
+/** A print order as the work on it needs to know it. */
+export interface PrintOrderRecord {
+  id: string
+  sellerId: string
+  source: PrintOrderSource
+  sourceOrderId: string
+  shopOrderId: string | null
+  orderNumber: string
+  isTest: boolean
+  state: PrintOrderState
+  version: number
+  request: PrintRequest
+  providerOrderId: string | null
+  printingCents: number | null
+  deliveryCents: number | null
+  feeCents: number | null
+  currency: string
+  attempts: number
+  waitUntil: Date | null
+  failureCode: string | null
+  failureReason: string | null
+  cancelRequestedAt: Date | null
+  cancelShippingProvider: ShippingProvider | null
+  cancelRefusal: string | null
+  tracking: ProviderOrder['tracking']
+  createdAt: Date
+  /** What bounds it because it was sent by itself; null for what the seller sent. */
+  caps: SpendingCaps | null
+  /** The only price that may be charged for it, because the seller was shown it; null where nobody named one. */
+  agreedCents: number | null
+}
+
+const record = sql`
+  id, seller_id as "sellerId", source, source_order_id as "sourceOrderId", shop_order_id as "shopOrderId",
+  order_number as "orderNumber", is_test as "isTest", state, version, request, provider_order_id as "providerOrderId",
+  printing_cents as "printingCents", delivery_cents as "deliveryCents", fee_cents as "feeCents", currency, attempts,
+  wait_until as "waitUntil", failure_code as "failureCode", failure_reason as "failureReason",
+  cancel_requested_at as "cancelRequestedAt", cancel_shipping_provider as "cancelShippingProvider",
+  cancel_refusal as "cancelRefusal", tracking, created_at as "createdAt", caps,
+  agreed_cents as "agreedCents"`
+
+// Together the same words as in the index print_orders_queue, so that the queue is found by it.
+const toBeSent = sql`(state in ('PREPARED', 'CHARGED') or (state = 'DRAFTED' and not is_test))`
+const queued = sql`(${toBeSent} or cancel_requested_at is not null) and not is_paused`
+
+export interface NewPrintOrder {
+  id: string
+  source: PrintOrderSource
+  sourceOrderId: string
+  shopOrderId: string | null
+  orderNumber: string
+  isTest: boolean
+  request: PrintRequest
+  itemCount: number
+  buyerName: string
+  country: string
+  currency: string
+  caps: SpendingCaps | null
+  agreedCents: number | null
+}
+
+/** Queues print orders in the order given. Those whose shop order or direct order has a live one already are left out of the answer. */
+export async function insertPrintOrders(
+  tx: Queries,
+  { sellerId, at, origin }: { sellerId: string; at: Date; origin: SubmitRun['origin'] },
+  orders: readonly NewPrintOrder[],
+): Promise<Set<string>> {
+  const column = <T>(pick: (order: NewPrintOrder) => T) => orders.map(pick)
+  const rows = await tx.rows<{ id: string }>(sql`
+    insert into print_orders (
+      id, seller_id, source, source_order_id, shop_order_id, order_number, is_test, state, stage, state_since, request,
+      item_count, buyer_name, country, currency, created_at, origin, caps,
+      agreed_cents
+    )
+    select id, ${sellerId}, source, source_order_id, shop_order_id, order_number, is_test, 'PREPARED',
+      'SENDING', ${at}, request, item_count, buyer_name, country, currency, ${at}, ${origin}, caps, agreed_cents
+    from unnest(
+      ${column((o) => o.id)}::text[], ${column((o) => o.source)}::text[], ${column((o) => o.sourceOrderId)}::text[],
+      ${column((o) => o.shopOrderId)}::text[], ${column((o) => o.orderNumber)}::text[], ${column((o) => o.isTest)}::boolean[],
+      ${column((o) => json(o.request))}::jsonb[], ${column((o) => o.itemCount)}::integer[],
+      ${column((o) => o.buyerName)}::text[], ${column((o) => o.country)}::text[], ${column((o) => o.currency)}::text[],
+      ${column((o) => o.caps && json(o.caps))}::jsonb[], ${column((o) => o.agreedCents)}::integer[]
+    ) with ordinality as i (
+      id, source, source_order_id, shop_order_id, order_number, is_test, request, item_count, buyer_name, country,
+      currency, caps, agreed_cents, place
+    )
+    order by place
+    on conflict do nothing
+    returning id`)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Makes submits of one seller wait for each other, so that the queue's order is the order in which they were confirmed. */
+export async function lockSellerQueue(tx: Queries, sellerId: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`queue:${sellerId}`}, 0))`)
+}
+
+export const findPrintOrder = (db: Queries, id: string): Promise<PrintOrderRecord | null> =>
+  db.row(sql`select ${record} from print_orders where id = ${id}`)
+
+export const lockPrintOrder = (tx: Queries, id: string): Promise<PrintOrderRecord | null> =>
+  tx.row(sql`select ${record} from print_orders where id = ${id} for update`)
+
+/** The id of the print order that a shop order of the seller lives in, or null. */
+export async function findPrintOrderOfShopOrder(
+  db: Queries,
+  sellerId: string,
+  shopOrderId: string,
+): Promise<string | null> {
+  const row = await db.row<{ print_order_id: string | null }>(
+    sql`select print_order_id from shop_orders where id = ${shopOrderId} and seller_id = ${sellerId}`,
+  )
+  return row?.print_order_id ?? null
+}
+
+/** The print order of the seller that is to be sent next, or null. Those of a paused run are passed over. */
+export const findQueueHead = (db: Queries, sellerId: string): Promise<PrintOrderRecord | null> =>
+  db.row(sql`
+    select ${record} from print_orders where seller_id = ${sellerId} and ${toBeSent} and not is_paused
+    order by queue_number limit 1`)
+
+/**
+ * The seller's print orders that somebody wants canceled, oldest first. One that is being sent right now is left to the
+ * queue: what became of its open call is found out there.
+ */
+export const findCancels = (db: Queries, sellerId: string): Promise<PrintOrderRecord[]> =>
+  db.rows(sql`
+    select ${record} from print_orders
+    where seller_id = ${sellerId} and cancel_requested_at is not null and not is_paused and not (${toBeSent} and exists (
+      select 1 from print_calls c where c.print_order_id = print_orders.id and c.outcome is null
+    ))
+    order by queue_number limit 50`)
+
+/** Sellers whose queue has something to do now. */
+export async function findWaitingSellers(db: Queries, now: Date): Promise<string[]> {
+  const rows = await db.rows<{ seller_id: string }>(sql`
+    select distinct seller_id from print_orders
+    where ${queued} and (wait_until is null or wait_until <= ${now} or wait_until > ${now}::timestamptz + interval '20 minutes')`)
+  return rows.map((row) => row.seller_id)
+}
+
+/** Print orders whose status is to be asked for, because of news or of a long silence. */
+export const findDueForCheck = (
+  db: Queries,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; providerOrderId: string }[]> =>
+  db.rows(sql`
+    select id, provider_order_id as "providerOrderId" from print_orders
+    where (next_check_at <= ${now} or next_check_at > ${now}::timestamptz + interval '1 day')
+      and provider_order_id is not null
+    order by next_check_at limit ${limit}`)
+
+/** Has the status of a print order asked for soon. An order that nobody watches any more is left alone. */
+export async function requestCheck(db: Queries, providerOrderId: string, at: Date): Promise<void> {
+  await db.run(sql`
+    update print_orders set next_check_at = ${at}
+    where provider_order_id = ${providerOrderId} and next_check_at is not null`)
+}
+
+/** Puts the next question about print orders off. */
+export async function postponeChecks(db: Queries, ids: readonly string[], until: Date): Promise<void> {
+  await db.run(
+    sql`update print_orders set next_check_at = ${until} where id = any(${ids}::text[]) and next_check_at is not null`,
+  )
+}
+
+export type PrintOrderPatch = Partial<{
+  state: PrintOrderState
+  stage: string
+  stateSince: Date
+  providerOrderId: string
+  printingCents: number
+  deliveryCents: number
+  feeCents: number
+  attempts: number
+  waitUntil: Date | null
+  failureCode: string
+  failureReason: string
+  failureCanRetry: boolean
+  cancelRequestedAt: Date | null
+  cancelShippingProvider: ShippingProvider | null
+  cancelRefusal: string | null
+  isPaused: boolean
+  tracking: ProviderOrder['tracking']
+  shippedAt: Date
+  shipmentReportedAt: Date
+  nextCheckAt: Date | null
+}>
+
+/** Somebody else changed the print order since it was read; whoever gets this reads it again. */
+export class StalePrintOrder extends Error {}
+
+/** Changes a print order if it is still as it was read, and hands it back as it is now. */
+export async function updatePrintOrder(
+  tx: Queries,
+  order: Pick<PrintOrderRecord, 'id' | 'version'>,
+  patch: PrintOrderPatch,
+): Promise<PrintOrderRecord> {
+  const assignments = Object.entries(patch).map(([field, value]) =>
+    assign[field as keyof PrintOrderPatch](value),
+  )
+  const list = assignments.reduce((all, one) => sql`${all}, ${one}`, sql`version = version + 1`)
+  const row = await tx.row<PrintOrderRecord>(
+    sql`update print_orders set ${list} where id = ${order.id} and version = ${order.version} returning ${record}`,
+  )
+  if (!row) throw new StalePrintOrder(`Print order ${order.id} changed meanwhile.`)
+  return row
+}
+
+const assign: { [Field in keyof Required<PrintOrderPatch>]: (value: unknown) => Sql } = {
+  state: (value) => sql`state = ${value}`,
+  stage: (value) => sql`stage = ${value}`,
+  stateSince: (value) => sql`state_since = ${value}`,
+  providerOrderId: (value) => sql`provider_order_id = ${value}`,
+  printingCents: (value) => sql`printing_cents = ${value}`,
+  deliveryCents: (value) => sql`delivery_cents = ${value}`,
+  feeCents: (value) => sql`fee_cents = ${value}`,
+  attempts: (value) => sql`attempts = ${value}`,
+  waitUntil: (value) => sql`wait_until = ${value}`,
+  failureCode: (value) => sql`failure_code = ${value}`,
+  failureReason: (value) => sql`failure_reason = ${value}`,
+  failureCanRetry: (value) => sql`failure_can_retry = ${value}`,
+  cancelRequestedAt: (value) => sql`cancel_requested_at = ${value}`,
+  cancelShippingProvider: (value) => sql`cancel_shipping_provider = ${value}`,
+  cancelRefusal: (value) => sql`cancel_refusal = ${value}`,
+  isPaused: (value) => sql`is_paused = ${value}`,
+  tracking: (value) => sql`tracking = ${value === null ? null : json(value)}::jsonb`,
+  shippedAt: (value) => sql`shipped_at = ${value}`,
+  shipmentReportedAt: (value) => sql`shipment_reported_at = ${value}`,
+  nextCheckAt: (value) => sql`next_check_at = ${value}`,
+}
+
+export interface NewEvent {
+  printOrderId: string
+  at: Date
+  actor: 'seller' | 'system' | 'provider' | 'admin'
+  from: PrintOrderState | null
+  to: PrintOrderState
+  text: string
+}
+
+/** Adds to the timelines of print orders. */
+export async function insertEvents(tx: Queries, events: readonly NewEvent[]): Promise<void> {
+  const column = <T>(pick: (event: NewEvent) => T) => events.map(pick)
+  await tx.run(sql`
+    insert into print_order_events (print_order_id, at, actor, from_state, to_state, text)
+    select * from unnest(
+      ${column((e) => e.printOrderId)}::text[], ${column((e) => e.at)}::timestamptz[], ${column((e) => e.actor)}::text[],
+      ${column((e) => e.from)}::text[], ${column((e) => e.to)}::text[], ${column((e) => e.text)}::text[]
+    )`)
+}

@@ -1,0 +1,146 @@
+import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
+import { stateOfProvider } from '#domain/lifecycle/print-order-lifecycle.ts'
+import type { ProviderStatus } from '#domain/lifecycle/provider-status.ts'
+import { moneyText } from '#domain/rules/rule-words.ts'
+import { holdToCaps } from '#server/features/spending/hold-to-caps.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
+import { closeCall, type OpenCall } from '../provider-calls/print-call-store.ts'
+import { makeNotedCall, waitAfterNotSent, waitBeforeRetry } from '../provider-calls/provider-call.ts'
+import { changePrintOrder } from './change-print-order.ts'
+import { decideFailure } from './fail-print-order.ts'
+import { lockSellerQueue, type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
+
+/** Charges the seller. Idempotent by print order, so that an unknown outcome is simply asked for again. */
+export async function chargePrintOrder(context: Context, before: PrintOrderRecord): Promise<number> {
+  const amountCents = (before.printingCents ?? 0) + (before.deliveryCents ?? 0) + (before.feeCents ?? 0)
+  const order = before.caps ? await passCaps(context, before, before.caps, amountCents) : before
+  if (before.caps) context.crashPoint('caps.passed')
+  if (order.failureCode) return 0
+  if (order.agreedCents !== null && order.agreedCents !== amountCents) {
+    const reason = `The price is ${moneyText(amountCents)} now, not ${moneyText(order.agreedCents)} as it was shown. Nothing was charged`
+    await decideFailure(context, order, { code: 'PRICE_CHANGED', reason })
+    return 0
+  }
+  const { id: printOrderId, sellerId, currency } = order
+  const outcome = await context.payments.charge({ printOrderId, sellerId, amountCents, currency })
+  context.crashPoint('charge.booked')
+  if (outcome.kind === 'refused') {
+    await decideFailure(context, order, { code: 'SUBMIT_FAILED', reason: outcome.message })
+    return 0
+  }
+  if (outcome.kind !== 'done') return waitBeforeRetry(context, order)
+  await context.db.transaction((tx) =>
+    changePrintOrder(context, tx, order, { to: 'CHARGED', actor: 'system', text: 'Charged' }),
+  )
+  context.crashPoint('charge.stored')
+  return 0
+}
+
+/**
+ * Decides whether an order that was sent by itself may be charged. All charges of a seller come from one queue, one at a
+ * time, and the new version keeps whoever read the order before from charging it: so what was added up here still holds
+ * when it is charged.
+ */
+async function passCaps(
+  context: Context,
+  before: PrintOrderRecord,
+  caps: SpendingCaps,
+  cents: number,
+): Promise<PrintOrderRecord> {
+  return context.db.transaction(async (tx) => {
+    await lockSellerQueue(tx, before.sellerId)
+    const reason = await holdToCaps(context, tx, { id: before.id, sellerId: before.sellerId, caps, cents })
+    const refusal = { failureCode: 'ABOVE_SPENDING_CAP', failureCanRetry: true, waitUntil: null }
+    return updatePrintOrder(tx, before, reason ? { ...refusal, failureReason: reason } : {})
+  })
+}
+
+/** Tells the provider to print. The one call that costs money twice if it is made twice. */
+export async function processPrintOrder(context: Context, before: PrintOrderRecord): Promise<number> {
+  const providerOrderId = before.providerOrderId!
+  const noted = await makeNotedCall(context, before, 'process', () =>
+    context.print.processOrder(providerOrderId),
+  )
+  const { order, call, outcome } = noted
+  if (outcome.kind === 'done') {
+    await storeProcessed(context, order, call.id, outcome.value.status)
+    return 0
+  }
+  if (outcome.kind === 'not-sent') {
+    const waitMs = await waitAfterNotSent(context, { ...noted, outcome })
+    if (waitMs !== null) return waitMs
+    await decideFailure(context, order.id, {
+      code: 'SUBMIT_FAILED',
+      reason: 'The print provider could not be reached',
+    })
+    return 0
+  }
+  if (outcome.kind === 'refused') await settleRefusal(context, order, call, outcome.message)
+  return 0
+}
+
+/** A refusal may also mean "already processed", so the order itself has the last word. Unanswered, the call stays open. */
+async function settleRefusal(
+  context: Context,
+  order: PrintOrderRecord,
+  call: OpenCall,
+  reason: string,
+): Promise<void> {
+  const look = await context.print.getOrder(order.providerOrderId!)
+  if (look.kind !== 'done') return
+  if (look.value?.reference !== order.id) return correctProviderId(context, order, call, reason)
+  if (isProcessed(look.value)) await storeProcessed(context, order, call.id, look.value.status, 'found')
+  else await decideFailure(context, order, { code: 'ORDER_REFUSED', reason, call })
+}
+
+/** The provider does not know the id that it gave us: the draft is looked for by our reference. */
+async function correctProviderId(
+  context: Context,
+  order: PrintOrderRecord,
+  call: OpenCall,
+  reason: string,
+): Promise<void> {
+  const { id: reference, sellerId, createdAt: since } = order
+  const found = await context.print.findOrder({ reference, sellerId, since })
+  if (found.kind !== 'done') return
+  const providerOrderId = found.value?.providerOrderId
+  if (!providerOrderId) return decideFailure(context, order, { code: 'ORDER_REFUSED', reason, call })
+  await context.db.transaction(async (tx) => {
+    await closeCall(tx, call.id, { at: context.clock.now(), outcome: 'refused', detail: reason })
+    await updatePrintOrder(tx, order, { providerOrderId, attempts: order.attempts + 1 })
+  })
+}
+
+/** Stores that the provider prints it. */
+export async function storeProcessed(
+  context: Context,
+  order: PrintOrderRecord,
+  callId: string,
+  status: ProviderStatus,
+  outcome: 'done' | 'found' = 'done',
+): Promise<void> {
+  const checkAt = new Date(context.clock.now().getTime() + context.config.print.statusCheckMs)
+  await context.db.transaction(async (tx) => {
+    await closeCall(tx, callId, { at: context.clock.now(), outcome })
+    const submitted = await changePrintOrder(context, tx, order, {
+      to: 'SUBMITTED',
+      actor: 'provider',
+      text: 'Taken on for printing',
+      patch: { nextCheckAt: checkAt },
+    })
+    const state = stateOfProvider(status)
+    if (state && state !== 'SUBMITTED' && state !== 'CANCELED') {
+      await changePrintOrder(context, tx, submitted, {
+        to: state,
+        actor: 'provider',
+        text: 'Status at the print provider',
+      })
+    }
+  })
+  context.crashPoint('process.stored')
+}
+
+/** Whether the provider has taken the order on, as it says itself. */
+export const isProcessed = (order: ProviderOrder): boolean =>
+  order.status !== 'DRAFT' || order.processedAt !== null

@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { forgetReceipts } from '../queue/watch-print-orders.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function submitted() {
+  const seller = await app.signUp()
+  const [shopOrder] = await createShop(app, seller.userId, [{}])
+  const { body } = await seller.post('/api/orders', { orderId: shopOrder!.id })
+  const stateOf = async () => (await seller.get(`/api/orders/slant/${body.order.id}`)).body.order
+  return { seller, order: body.order, stateOf }
+}
+
+const setStatus = (id: string, status: string) =>
+  app.sandbox.control('POST', `/print/orders/${id}/status`, { status })
+
+function deliver(providerOrderId: string, overrides: { secret?: string; at?: number; event?: string } = {}) {
+  const {
+    secret = app.context.config.print.webhookSecret,
+    at = Date.now(),
+    event = 'order.updated',
+  } = overrides
+  const body = JSON.stringify({
+    event_type: event,
+    timestamp: String(at),
+    data: { order: { public_id: providerOrderId } },
+  })
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+  return app.anonymous.raw('POST', '/api/webhooks/print', {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-webhook-timestamp': String(at),
+      'x-webhook-signature-256': `sha256=${signature}`,
+    },
+  })
+}
+
+test('news by webhook becomes a new state and a row of the timeline', async () => {
+  const { order, stateOf } = await submitted()
+  await setStatus(order.providerOrderId, 'PRINTING')
+  expect((await deliver(order.providerOrderId)).status).toBe(200)
+  await expect.poll(stateOf, { timeout: 10_000 }).toMatchObject({ state: 'PRINTING', stage: 'PRINTING' })
+  const { events } = await stateOf()
+  expect(events.at(-1)).toMatchObject({ actor: 'provider', to: 'PRINTING', text: 'Printing' })
+})
+
+test('the same event delivered five times at once has one effect', async () => {
+  const { order, stateOf } = await submitted()
+  await setStatus(order.providerOrderId, 'QUEUED')
+  const at = Date.now()
+  const replies = await Promise.all(Array.from({ length: 5 }, () => deliver(order.providerOrderId, { at })))
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200])
+  await expect.poll(stateOf, { timeout: 10_000 }).toMatchObject({ state: 'QUEUED' })
+  const { events } = await stateOf()
+  expect(events.filter((event: { to: string }) => event.to === 'QUEUED')).toHaveLength(1)
+})
+
+test('a webhook tells that something changed, not what: the order itself is fetched', async () => {
+  const { order, stateOf } = await submitted()
+  await setStatus(order.providerOrderId, 'SHIPPED')
+  await deliver(order.providerOrderId, { event: 'order.delivered' })
+  await expect
+    .poll(stateOf, { timeout: 10_000 })
+    .toMatchObject({ state: 'SHIPPED', tracking: { number: expect.any(String) } })
+})
+
+test.each([
+  ['signed with another secret', { secret: 'x'.repeat(32) }],
+  ['six minutes old', { at: Date.now() - 6 * 60_000 }],
+  ['from the future', { at: Date.now() + 6 * 60_000 }],
+])('a webhook that is %s is refused and changes nothing', async (_, forged) => {
+  const { order, stateOf } = await submitted()
+  await setStatus(order.providerOrderId, 'PRINTING')
+  const reply = await deliver(order.providerOrderId, forged)
+  expect(reply).toMatchObject({ status: 400, body: { error: 'BAD_REQUEST' } })
+  expect((await stateOf()).state).toBe('SUBMITTED')
+})
+
+test('an order that the provider cancels is canceled here too, and its charge returned', async () => {
+  const { order, stateOf } = await submitted()
+  await setStatus(order.providerOrderId, 'CANCELED')
+  await deliver(order.providerOrderId)
+  await expect
+    .poll(stateOf, { timeout: 10_000 })
+    .toMatchObject({ state: 'CANCELED', money: { refundedCents: order.totalCents } })
+})
+
+test('an order whose news cannot be stored does not keep the others from theirs', async () => {
+  const [stuck, other] = [await submitted(), await submitted()]
+  await app.context.db.run(sql`
+    create function refuse_news() returns trigger language plpgsql as
+      $$ begin if new.state = 'PRINTING' and new.id = tg_argv[0] then raise 'refused'; end if; return new; end $$`)
+  const trigger = `create trigger refuse before update on print_orders for each row execute function refuse_news('${stuck.order.id}')`
+  await app.context.db.pool.query(trigger)
+  for (const { order } of [stuck, other]) {
+    await setStatus(order.providerOrderId, 'PRINTING')
+    await deliver(order.providerOrderId)
+  }
+  await expect.poll(other.stateOf, { timeout: 10_000 }).toMatchObject({ state: 'PRINTING' })
+  await app.context.db.run(sql`drop trigger refuse on print_orders`)
+})
+
+test('that a message came is remembered for a day, not for ever', async () => {
+  const keyOf = (daysAgo: number) => `order.updated:${daysAgo}`
+  for (const daysAgo of [0.5, 2]) {
+    const at = new Date(Date.now() - daysAgo * 86_400_000)
+    await app.context.db.run(sql`insert into webhook_receipts values (${keyOf(daysAgo)}, ${at})`)
+  }
+  await forgetReceipts.run(app.context)
+  const left = await app.context.db.rows<{ key: string }>(
+    sql`select key from webhook_receipts where key like 'order.updated:%.%' or key = ${keyOf(2)}`,
+  )
+  expect(left).toEqual([{ key: keyOf(0.5) }])
+})

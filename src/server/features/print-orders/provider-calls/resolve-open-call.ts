@@ -1,0 +1,100 @@
+import type { Context } from '#server/kernel/context.ts'
+import type { CallOutcome } from '#server/providers/call-outcome.ts'
+import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
+import { storeDraft } from '../lifecycle/draft-print-order.ts'
+import { type PrintOrderRecord, updatePrintOrder } from '../lifecycle/print-order-store.ts'
+import { isProcessed, storeProcessed } from '../lifecycle/process-print-order.ts'
+import { forgetInFlight, remainingInFlightMs } from '../queue/in-flight-watch.ts'
+import { closeCall, type OpenCall } from './print-call-store.ts'
+import { MOST_ATTEMPTS } from './provider-call.ts'
+
+// Each look takes from the provider's limit, which all sellers share, so looks become rarer.
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 10_000
+// Clocks differ a little, and a look that begins too late would miss what it looks for.
+const CLOCK_MARGIN_MS = 60_000
+
+/**
+ * Finds out what became of a call whose answer was lost, by asking the provider. "It did not happen" is believed only
+ * after the longest time a call can be on its way; until then the queue of this seller waits.
+ */
+export async function resolveOpenCall(
+  context: Context,
+  order: PrintOrderRecord,
+  call: OpenCall,
+): Promise<number> {
+  const found = await lookUp(context, order, call)
+  const age = context.clock.now().getTime() - call.startedAt.getTime()
+  if (found.kind !== 'done') return lookAgain(context, order, age)
+  if (found.value && order.providerOrderId && found.value.providerOrderId !== order.providerOrderId) {
+    await updatePrintOrder(context.db, order, { providerOrderId: found.value.providerOrderId })
+    return 0
+  }
+  if (found.value && hasHappened(call, found.value)) {
+    await storeFound(context, order, call, found.value)
+    forgetInFlight(context, call)
+    return 0
+  }
+  const remaining = remainingInFlightMs(context, call)
+  if (remaining > 0) return lookAgain(context, order, age, remaining)
+  forgetInFlight(context, call)
+  const attempts = order.attempts + 1
+  const hasGivenUp = attempts >= MOST_ATTEMPTS && call.kind !== 'cancel'
+  await context.db.transaction(async (tx) => {
+    await closeCall(tx, call.id, { at: context.clock.now(), outcome: 'not-found' })
+    await updatePrintOrder(tx, order, { attempts, waitUntil: null, ...(hasGivenUp && giveUp) })
+  })
+  return 0
+}
+
+/** Puts the next look off. Stored, so that neither a new submit nor another process looks sooner. */
+async function lookAgain(
+  context: Context,
+  order: PrintOrderRecord,
+  age: number,
+  atMostMs = LONGEST_PAUSE_MS,
+): Promise<number> {
+  const waitMs = Math.min(Math.max(age / 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS, atMostMs)
+  const waitUntil = new Date(context.clock.now().getTime() + waitMs)
+  await updatePrintOrder(context.db, order, { waitUntil })
+  return waitMs
+}
+
+const giveUp = {
+  failureCode: 'SUBMIT_FAILED',
+  failureReason: 'The print provider never took the order on',
+  failureCanRetry: true,
+}
+
+async function lookUp(
+  context: Context,
+  order: PrintOrderRecord,
+  call: OpenCall,
+): Promise<CallOutcome<ProviderOrder | null>> {
+  const { id: reference, sellerId } = order
+  if (call.kind !== 'draft') {
+    const known = await context.print.getOrder(order.providerOrderId!)
+    // An id that leads nowhere, or to another order, was answered wrongly: our reference still leads to ours.
+    if (known.kind !== 'done' || known.value?.reference === reference) return known
+    return context.print.findOrder({ reference, sellerId, since: order.createdAt })
+  }
+  const since = new Date(call.startedAt.getTime() - CLOCK_MARGIN_MS)
+  return context.print.findOrder({ reference, sellerId, since })
+}
+
+function hasHappened(call: OpenCall, order: ProviderOrder): boolean {
+  if (call.kind === 'draft') return true
+  return call.kind === 'process' ? isProcessed(order) : order.status === 'CANCELED'
+}
+
+async function storeFound(
+  context: Context,
+  order: PrintOrderRecord,
+  call: OpenCall,
+  found: ProviderOrder,
+): Promise<void> {
+  if (call.kind === 'draft') return storeDraft(context, order, call.id, found, 'found')
+  if (call.kind === 'process') return storeProcessed(context, order, call.id, found.status, 'found')
+  // A cancel that went through is finished by the next step, which asks once more.
+  await closeCall(context.db, call.id, { at: context.clock.now(), outcome: 'found' })
+}

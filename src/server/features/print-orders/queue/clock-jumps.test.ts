@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '#server/kernel/clock.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+let offsetMs = 0
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({
+    environment: { PRINT_TIMEOUT_SECONDS: '0.4', PRINT_IN_FLIGHT_SECONDS: '2' },
+    clock: { ...systemClock, now: () => new Date(Date.now() + offsetMs) },
+  })
+})
+afterAll(() => app.close())
+
+test('a clock that is put forward while an outcome is unknown does not have it printed twice', async () => {
+  offsetMs = 0
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  await app.sandbox.spoil('print', 'orders.process', 'late', { seconds: 1.2 })
+  const reply = seller.post('/api/orders', { orderId: order!.id })
+  const openCalls = async () =>
+    (await app.sandbox.control<{ calls: { route: string }[] }>('GET', '/calls')).calls
+  await expect
+    .poll(async () => (await openCalls()).some((call) => call.route === 'orders.process'), {
+      interval: 10,
+      timeout: 5_000,
+    })
+    .toBe(true)
+  offsetMs = 2 * DAY_MS
+  await reply
+  const { orders } = (await seller.get('/api/orders/slant/order-history')).body
+  const prints = async () => {
+    const { lines } = await app.sandbox.control<Ledger>('GET', '/ledger?action=order.processed')
+    return lines.filter((line) => line.reference === orders[0].id).map((line) => line.answered)
+  }
+  await expect.poll(prints, { timeout: 5_000 }).toContain('late')
+  expect(await prints()).toEqual(['late'])
+})
+
+interface Ledger {
+  lines: { reference: string; answered: string }[]
+}
+
+test('a clock that is put back does not keep an order waiting', async () => {
+  offsetMs = 2 * DAY_MS
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  await app.sandbox.spoil('print', 'orders.draft', '429', { retryAfter: 'seconds', seconds: 2 })
+  const reply = seller.post('/api/orders', { orderId: order!.id })
+  const isWaiting = async () => {
+    const history = await seller.get('/api/orders/slant/order-history')
+    return history.body.orders[0]?.state === 'PREPARED'
+  }
+  await expect.poll(isWaiting, { interval: 10 }).toBe(true)
+  offsetMs = 0
+  expect((await reply).status).toBe(200)
+})

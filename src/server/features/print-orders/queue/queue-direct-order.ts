@@ -1,0 +1,54 @@
+import type { PrintRequest } from '#domain/print-request/print-request.ts'
+import type { Queries, Transaction } from '#server/db/database.ts'
+import { setLists } from '#server/db/paged-lists.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { printOrderLists } from '../lifecycle/change-print-order.ts'
+import { insertEvents, insertPrintOrders, lockSellerQueue } from '../lifecycle/print-order-store.ts'
+import { sendPrintOrders } from './send-print-orders.job.ts'
+
+interface Sent {
+  sellerId: string
+  directOrderId: string
+  orderNumber: string
+  isTest: boolean
+  request: PrintRequest
+  itemCount: number
+  agreedCents: number | null
+}
+
+/** Taken before the direct order is locked, so that whoever sends anything of a seller takes turns. */
+export const lockQueueOf = (tx: Queries, sellerId: string): Promise<void> => lockSellerQueue(tx, sellerId)
+
+/** Queues a direct order behind what the seller submitted before. Null where it lives in a print order already. */
+export async function queueDirectOrder(
+  context: Context,
+  tx: Transaction,
+  sent: Sent,
+): Promise<string | null> {
+  const { sellerId, directOrderId, orderNumber, isTest, request, itemCount, agreedCents } = sent
+  const at = context.clock.now()
+  const id = context.newId('po')
+  const queued = await insertPrintOrders(tx, { sellerId, at, origin: 'SELLER' }, [
+    {
+      id,
+      source: 'direct',
+      sourceOrderId: directOrderId,
+      shopOrderId: null,
+      orderNumber,
+      isTest,
+      request,
+      itemCount,
+      buyerName: request.address.name,
+      country: request.address.country,
+      currency: 'USD',
+      caps: null,
+      agreedCents,
+    },
+  ])
+  if (!queued.has(id)) return null
+  const text = isTest ? 'Sent as a test: priced, never charged or printed' : 'Sent as a direct order'
+  await insertEvents(tx, [{ printOrderId: id, at, actor: 'seller', from: null, to: 'PREPARED', text }])
+  await setLists(tx, [{ ownerId: sellerId, itemId: id, sortAt: at, lists: printOrderLists('SENDING') }])
+  await context.jobs.send(sendPrintOrders, { sellerId }, { key: sellerId, tx })
+  return id
+}

@@ -1,0 +1,75 @@
+import type { Context } from '#server/kernel/context.ts'
+import type { Loop } from '#server/kernel/feature.ts'
+import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
+import { applyProviderStatus } from '../lifecycle/apply-provider-status.ts'
+import { findDueForCheck, findWaitingSellers, postponeChecks } from '../lifecycle/print-order-store.ts'
+import { deleteOldReceipts } from '../provider-calls/webhook-receipt-store.ts'
+import { sendPrintOrders } from './send-print-orders.job.ts'
+
+const CHECKS_PER_CALL = 50
+const RETRY_AFTER_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** Finds queues whose process died, so that nothing confirmed waits for somebody to press a button. */
+export const wakeQueues: Loop = {
+  name: 'wake queues',
+  everyMs: () => 5_000,
+  async run(context) {
+    if (await context.maintenance.isOn()) return
+    for (const sellerId of await findWaitingSellers(context.db, context.clock.now())) {
+      await context.jobs.send(sendPrintOrders, { sellerId }, { key: sellerId })
+    }
+  },
+}
+
+/**
+ * Asks the provider how orders are, many in one call: those that a webhook told news of, and those that were not heard
+ * of for a while. One process at a time does it, because all share one limit of calls.
+ */
+export const checkStatuses: Loop = {
+  name: 'check statuses',
+  everyMs: (context) => context.config.print.statusLoopMs,
+  async run(context) {
+    await context.locks.tryWith('check statuses', async () => {
+      const due = await findDueForCheck(context.db, context.clock.now(), CHECKS_PER_CALL)
+      if (due.length > 0) await checkAll(context, due)
+    })
+  },
+}
+
+/** A message is believed for five minutes after it was signed; what came before yesterday cannot come again. */
+export const forgetReceipts: Loop = {
+  name: 'forget receipts',
+  everyMs: () => DAY_MS / 24,
+  async run(context) {
+    await deleteOldReceipts(context.db, new Date(context.clock.now().getTime() - DAY_MS))
+  },
+}
+
+async function checkAll(
+  context: Context,
+  due: readonly { id: string; providerOrderId: string }[],
+): Promise<void> {
+  const answer = await context.print.getOrders(due.map((order) => order.providerOrderId))
+  const found = new Map(
+    answer.kind === 'done' ? answer.value.map((order) => [order.providerOrderId, order]) : [],
+  )
+  const unanswered = due.filter((order) => !found.has(order.providerOrderId)).map(({ id }) => id)
+  const later = new Date(context.clock.now().getTime() + RETRY_AFTER_MS)
+  if (unanswered.length > 0) await postponeChecks(context.db, unanswered, later)
+  for (const { id, providerOrderId } of due) {
+    const provider = found.get(providerOrderId)
+    if (provider) await applyOrPostpone(context, id, provider)
+  }
+}
+
+/** One order whose news cannot be stored must not keep all others, which are due after it, from theirs. */
+async function applyOrPostpone(context: Context, id: string, provider: ProviderOrder): Promise<void> {
+  try {
+    await applyProviderStatus(context, id, provider)
+  } catch (error) {
+    context.log.error({ err: error, printOrder: id }, 'news of a print order could not be stored')
+    const later = new Date(context.clock.now().getTime() + RETRY_AFTER_MS)
+    await postponeChecks(context.db, [id], later)
+  }
+}

@@ -1,0 +1,134 @@
+import type { PrintOrder, PrintOrderEvent, PrintOrderRow } from '#contract/print-orders.ts'
+import type { SourceChange } from '#contract/source-changes.ts'
+import { canCancel } from '#domain/lifecycle/cancel-rules.ts'
+import { describeShipment } from '#domain/lifecycle/describe-shipment.ts'
+import { findPossibilities } from '#domain/lifecycle/find-possibilities.ts'
+import { isOver } from '#domain/lifecycle/print-order-lifecycle.ts'
+import { stageTimes } from '#domain/lifecycle/stage-times.ts'
+import { describePrintLines, type PartNames } from '#domain/print-request/describe-print-lines.ts'
+import type { PrintRequest } from '#domain/print-request/print-request.ts'
+import { sql } from '#server/db/sql.ts'
+import { readFileNames } from '#server/features/files/read-files.ts'
+import { readSourceChanges } from '#server/features/shop-orders/read-source-changes.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { readProblems } from '../claims/read-problems.ts'
+import { type PrintOrderRowRecord, presentPrintOrderRow, rowColumns } from './read-print-orders.ts'
+import { typicalHours } from './typical-hours.ts'
+
+/** One print order with everything that its page shows, or null. */
+export async function readPrintOrder(
+  { db }: Pick<Context, 'db'>,
+  sellerId: string,
+  id: string,
+): Promise<PrintOrder | null> {
+  const row = await readRow(db, sellerId, id)
+  if (!row) return null
+  const { request, state, source, is_test: isTest } = row
+  const order = presentPrintOrderRow(row)
+  const [events, names, changes, problems] = await Promise.all([
+    readEvents(db, id),
+    readNames(db, request),
+    row.shop_order_id ? readSourceChanges(db, row.shop_order_id) : [],
+    readProblems(db, id),
+  ])
+  const money = moneyOf(row)
+  return {
+    ...order,
+    address: request.address,
+    directOrderId: row.direct_order_id,
+    buyerEmail: request.email,
+    lines: describePrintLines(request, names),
+    excludedLines: request.excludedLines ?? [],
+    stages: stageTimes(events, { isTest, typicalHours: typicalHours(db) }),
+    possibilities: findPossibilities({
+      ...order,
+      ...money,
+      isUnsubmittedAgain: row.is_unsubmitted === true,
+      isReplaced: row.is_replaced === true,
+    }),
+    sourceChanges: changes.filter((change) => concerns(order, change)),
+    problems,
+    money,
+    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+    canCancel: canCancel({ state, isTest }) && !row.is_canceling,
+    shipmentReportedAt: row.shipment_reported_at?.toISOString() ?? null,
+    shipmentNote: describeShipment({
+      source,
+      state,
+      isTest,
+      reportedAt: row.shipment_reported_at,
+      hasTracking: row.tracking !== null,
+      isConnected: row.is_connected,
+      isCanceledThere: row.source_status === 'CANCELED',
+      timeZone: row.time_zone,
+    }),
+  }
+}
+
+/** What the shop changed while this print order was on its way; an earlier or a later one has changes of its own. */
+function concerns(order: PrintOrderRow, { wasSubmitted, at }: SourceChange): boolean {
+  return wasSubmitted && at >= order.createdAt && (!isOver(order.state) || at <= order.stateSince)
+}
+
+interface DetailRow extends PrintOrderRowRecord {
+  request: PrintRequest
+  printing_cents: number | null
+  delivery_cents: number | null
+  fee_cents: number | null
+  shipment_reported_at: Date | null
+  charged: number
+  refunded: number
+  is_unsubmitted: boolean | null
+  /** Whether its shop order lives in a later print order. */
+  is_replaced: boolean | null
+  direct_order_id: string | null
+  source_status: string | null
+  is_connected: boolean
+  time_zone: string
+}
+
+function readRow(db: Context['db'], sellerId: string, id: string): Promise<DetailRow | null> {
+  return db.row<DetailRow>(sql`
+    select ${rowColumns}, p.request, p.printing_cents, p.delivery_cents, p.fee_cents, p.shipment_reported_at,
+      coalesce((select sum(amount_cents) from ledger_entries where print_order_id = p.id and kind = 'charge'), 0)::integer as charged,
+      coalesce((select sum(amount_cents) from ledger_entries where print_order_id = p.id and kind = 'refund'), 0)::integer as refunded,
+      (select d.id from direct_orders d where p.source = 'direct' and d.id = p.source_order_id) as direct_order_id,
+      o.is_unsubmitted, o.print_order_id <> p.id as is_replaced, o.source_status,
+      exists (select 1 from source_connections c where c.seller_id = p.seller_id and c.source = p.source) as is_connected,
+      (select u.time_zone from users u where u.id = p.seller_id) as time_zone
+    from print_orders p left join shop_orders o on o.id = p.shop_order_id
+    where p.id = ${id} and p.seller_id = ${sellerId}`)
+}
+
+function moneyOf(row: DetailRow): PrintOrder['money'] {
+  return {
+    printingCents: row.printing_cents,
+    deliveryCents: row.delivery_cents,
+    feeCents: row.fee_cents,
+    chargedCents: row.charged,
+    refundedCents: row.refunded,
+  }
+}
+
+type EventRow = Omit<PrintOrderEvent, 'at'> & { at: Date }
+
+function readEvents(db: Context['db'], id: string): Promise<EventRow[]> {
+  return db.rows<EventRow>(sql`
+    select id, at, actor, from_state as "from", to_state as "to", text
+    from print_order_events where print_order_id = ${id} order by id`)
+}
+
+async function readNames(db: Context['db'], { items }: PrintRequest): Promise<PartNames> {
+  const fileIds = items.flatMap((item) => (item.type === 'PRINT' ? [item.publicFileServiceId] : []))
+  const filamentIds = items.flatMap((item) => (item.type === 'PRINT' ? [item.filamentId] : []))
+  const componentIds = items.flatMap((item) => (item.type === 'COMPONENT' ? [item.componentId] : []))
+  const rows = await db.rows<{ id: string; name: string; hex: string | null }>(sql`
+    select id, name, hex from filaments where id = any(${filamentIds}::uuid[])
+    union all
+    select id, name, null from components where id = any(${componentIds}::uuid[])`)
+  return {
+    files: await readFileNames(db, fileIds),
+    components: new Map(rows.filter(({ hex }) => hex === null).map(({ id, name }) => [id, name])),
+    filaments: new Map(rows.flatMap(({ id, name, hex }) => (hex === null ? [] : [[id, { name, hex }]]))),
+  }
+}

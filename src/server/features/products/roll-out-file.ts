@@ -1,0 +1,93 @@
+import type { ProductContent } from '#contract/products.ts'
+import type { Transaction } from '#server/db/database.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
+import { lockFile } from '../files/file-store.ts'
+import { readUnsentCount, readVersion, readVersionNumbers } from '../files/read-files.ts'
+import { forgetKept, keepVersion } from '../files/versions/kept-version-store.ts'
+import { readActiveProducts } from './read-products.ts'
+import { changeProducts, storeProduct } from './store-product.ts'
+
+interface Input {
+  id: string
+  version: number
+  scope: 'NEW_ORDERS' | 'UNSENT_ORDERS'
+  apply?: boolean | undefined
+}
+
+interface Reply {
+  products: { id: string; name: string; fromVersion: number }[]
+  unsentOrders: number
+  isApplied: boolean
+}
+
+/** Has the products that print a file print one of its versions; going back is the same with an earlier one. */
+export async function rollOutFile(
+  context: Context,
+  { userId }: Actor,
+  { id, version, scope, apply = false }: Input,
+): Promise<Reply> {
+  return changeProducts(context, userId, async (tx) => {
+    if (!(await lockFile(tx, userId, id))) throw notFound()
+    const target = await readVersion(tx, userId, { id, version })
+    if (!target) throw notFound()
+    if (target.state !== 'READY') throw new Failure('FILE_NOT_READY')
+    const numbers = await readVersionNumbers(tx, id)
+    const plan = (await readActiveProducts(tx, userId)).flatMap((product) => {
+      const from = versionsIn(product, numbers).filter((each) => each !== target.id)
+      return from.length > 0 ? [{ product, from }] : []
+    })
+    const reply = {
+      products: plan.map(({ product, from }) => ({
+        id: product.id,
+        name: product.name,
+        fromVersion: Math.min(...from.map((each) => numbers.get(each)!)),
+      })),
+      unsentOrders: await readUnsentCount(tx, userId, id),
+    }
+    if (!apply) return { ...reply, isApplied: false }
+    // Before the products change, because from then on nobody knows what their lines would have had.
+    if (scope === 'UNSENT_ORDERS') await forgetKept(tx, userId, [...numbers.keys()])
+    for (const { product, from } of plan) {
+      if (scope === 'NEW_ORDERS') {
+        for (const each of from) await keepVersion(tx, { productId: product.id, from: each, to: target.id })
+      }
+      await store(context, tx, userId, { product, ids: new Set(from), target: target.id })
+    }
+    return { ...reply, isApplied: true }
+  })
+}
+
+const versionsIn = (
+  { fulfillment }: Pick<ProductContent, 'fulfillment'>,
+  numbers: ReadonlyMap<string, number>,
+): string[] => [
+  ...new Set(
+    fulfillment.flatMap((part) =>
+      part.type === 'PRINT' && numbers.has(part.publicFileServiceId) ? [part.publicFileServiceId] : [],
+    ),
+  ),
+]
+
+interface Step {
+  product: Awaited<ReturnType<typeof readActiveProducts>>[number]
+  ids: ReadonlySet<string>
+  target: string
+}
+
+async function store(
+  context: Context,
+  tx: Transaction,
+  sellerId: string,
+  { product, ids, target }: Step,
+): Promise<void> {
+  const { id, version, name, sku, aliases, options, needsPersonalization } = product
+  const fulfillment = product.fulfillment.map((part) =>
+    part.type === 'PRINT' && ids.has(part.publicFileServiceId)
+      ? { ...part, publicFileServiceId: target }
+      : part,
+  )
+  const content = { name, sku, aliases, options, needsPersonalization, fulfillment }
+  await storeProduct(context, tx, sellerId, { id, content, version: version + 1 })
+}

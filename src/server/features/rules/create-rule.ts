@@ -1,0 +1,25 @@
+import type { NewRule, Rule } from '#contract/rules.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import { readRule } from './list-rules.ts'
+import { requireReferences } from './require-references.ts'
+import { findRules, insertRule, lockRules } from './rule-store.ts'
+
+const MOST_RULES = 2_000
+
+/** Stores a rule behind all others. It is off, so that it can be tried before it does anything. */
+export async function createRule(
+  context: Context,
+  { userId }: Actor,
+  rule: NewRule,
+): Promise<{ rule: Rule }> {
+  const id = context.newId('rul')
+  await context.db.transaction(async (tx) => {
+    await lockRules(tx, userId)
+    if ((await findRules(tx, userId)).length >= MOST_RULES) throw new Failure('TOO_MANY_RULES')
+    await requireReferences(tx, userId, rule, null)
+    await insertRule(tx, { id, sellerId: userId, at: context.clock.now(), rule })
+  })
+  return { rule: await readRule(context, userId, id) }
+}

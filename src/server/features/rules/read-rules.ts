@@ -1,0 +1,44 @@
+import type { Rule } from '#contract/rules.ts'
+import type { OrderRule, RuleNames } from '#domain/rules/rule-order.ts'
+import { referencesOf } from '#domain/rules/rule-references.ts'
+import { ruleText } from '#domain/rules/rule-sentences.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+const HITS_OF_MS = 7 * 86_400_000
+
+/** The seller's rules as the seller sees them, in the order in which they are tried. */
+export async function readRules(db: Queries, sellerId: string, now: Date): Promise<Rule[]> {
+  const rows = await db.rows<Omit<Rule, 'text' | 'lastHitAt'> & { lastHitAt: Date | null }>(sql`
+    select r.id, r.position, r.name, r.conditions, r.actions, r.is_on as "isOn", r.version,
+      hits.recent as "hits7Days", hits.last as "lastHitAt"
+    from order_rules r cross join lateral (
+      select count(*) filter (where at > ${new Date(now.getTime() - HITS_OF_MS)})::integer as recent, max(at) as last
+      from rule_hits where rule_id = r.id
+    ) hits
+    where r.seller_id = ${sellerId} order by r.position, r.id`)
+  const names = await readRuleNames(db, sellerId, rows)
+  return rows.map((row) => ({
+    ...row,
+    text: ruleText(row, names),
+    lastHitAt: row.lastHitAt?.toISOString() ?? null,
+  }))
+}
+
+/** What the seller calls the things that rules name. What is not the seller's has no name here. */
+export async function readRuleNames(
+  db: Queries,
+  sellerId: string,
+  rules: readonly Pick<OrderRule, 'conditions' | 'actions'>[],
+): Promise<RuleNames> {
+  const { shopIds, productIds, filamentIds } = referencesOf(rules)
+  const rows = await db.rows<{ kind: keyof RuleNames; id: string; name: string }>(sql`
+    select 'shops' as kind, id, name from shops where seller_id = ${sellerId} and id = any(${shopIds}::text[])
+    union all
+    select 'products', id, name from products where seller_id = ${sellerId} and id = any(${productIds}::text[])
+    union all
+    select 'filaments', id::text, name from filaments where id = any(${filamentIds}::uuid[])`)
+  const named = (kind: keyof RuleNames) =>
+    new Map(rows.filter((row) => row.kind === kind).map(({ id, name }) => [id, name]))
+  return { shops: named('shops'), products: named('products'), filaments: named('filaments') }
+}

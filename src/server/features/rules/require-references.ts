@@ -1,0 +1,27 @@
+import type { NewRule } from '#contract/rules.ts'
+import { referencesOf } from '#domain/rules/rule-references.ts'
+import type { Queries } from '#server/db/database.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
+import { readRuleNames } from './read-rules.ts'
+
+type Sayings = Pick<NewRule, 'conditions' | 'actions'>
+
+/**
+ * Refuses a rule that names what the seller does not have. What the rule named before may be gone by now: that shows in
+ * its sentence, and is no reason to refuse another change.
+ */
+export async function requireReferences(
+  tx: Queries,
+  sellerId: string,
+  rule: Sayings,
+  before: Sayings | null,
+): Promise<void> {
+  const wanted = referencesOf([rule])
+  const known = before ? referencesOf([before]) : { shopIds: [], productIds: [], filamentIds: [] }
+  const names = await readRuleNames(tx, sellerId, [rule])
+  const isMissing = (ids: readonly string[], kept: readonly string[], found: ReadonlyMap<string, string>) =>
+    ids.some((id) => !kept.includes(id) && !found.has(id))
+  if (isMissing(wanted.filamentIds, known.filamentIds, names.filaments)) throw new Failure('FILAMENT_UNKNOWN')
+  if (isMissing(wanted.shopIds, known.shopIds, names.shops)) throw notFound()
+  if (isMissing(wanted.productIds, known.productIds, names.products)) throw notFound()
+}

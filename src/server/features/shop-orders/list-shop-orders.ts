@@ -1,0 +1,29 @@
+import { pageSizes } from '#contract/constants.ts'
+import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import type { Pagination } from '#contract/values.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { ShopOrderSelection } from './read-order-lists.ts'
+import { readShopOrderPage } from './read-shop-orders.ts'
+import { mirrorList } from './shop-order-lists.ts'
+
+type Input = NonNullable<ShopOrderSelection['filter']> & {
+  page: number
+  size: number
+  state?: 'all' | 'unsubmitted' | undefined
+}
+
+/**
+ * Shop orders of the seller. The size of 25 and the filters belong to the unsubmitted view, so they imply it (spec §7);
+ * all without a source are the mirror of ShipStation's.
+ */
+export async function listShopOrders(
+  { db }: Context,
+  { userId: sellerId }: Actor,
+  { page, size, state, ...filter }: Input,
+): Promise<{ orders: ShopOrderRow[]; pagination: Pagination }> {
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const isUnsubmittedView = size === pageSizes.unsubmitted || isFiltered
+  const list = (state ?? (isUnsubmittedView ? 'unsubmitted' : 'all')) === 'all' ? mirrorList : 'unsubmitted'
+  return readShopOrderPage(db, { sellerId, list, filter, page, size })
+}

@@ -1,0 +1,190 @@
+import type { OrderSource } from '#contract/connections.ts'
+import type { PrintOrderState } from '#contract/print-order-states.ts'
+import type { Line, ShopOrder, ShopOrderRow, SourceStatus } from '#contract/shop-orders.ts'
+import type { Address, Pagination } from '#contract/values.ts'
+import type { StoredCheck } from '#domain/inspection/inspection.ts'
+import type { Queries } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+import {
+  findOrderLists,
+  isEstimate,
+  pageOfFound,
+  type ShopOrderSelection,
+  totalOfFound,
+} from './read-order-lists.ts'
+import { readSourceChanges } from './read-source-changes.ts'
+
+/** One page of shop orders, newest first. */
+export async function readShopOrderPage(
+  db: Queries,
+  { page, size, ...selection }: ShopOrderSelection & { page: number; size: number },
+): Promise<{ orders: ShopOrderRow[]; pagination: Pagination }> {
+  const found = await findOrderLists(db, selection)
+  const count = totalOfFound(found)
+  const rows = await db.rows<Row & { total: number }>(
+    selectRows(pageOfFound(found, { page, size }), sql`, ${count} as total`),
+  )
+  // A page beyond the end has no row that could bring the total.
+  const total = rows[0]?.total ?? (await db.row<{ total: number }>(sql`select ${count} as total`))?.total ?? 0
+  return {
+    orders: rows.map(presentRow),
+    pagination: {
+      page,
+      size,
+      total,
+      isEstimate: isEstimate(found),
+      pages: Math.max(1, Math.ceil(total / size)),
+    },
+  }
+}
+
+/** The ids of all shop orders that match, newest first, at most `limit`. */
+export async function readMatchingIds(
+  db: Queries,
+  selection: ShopOrderSelection,
+  limit: number,
+): Promise<string[]> {
+  const found = await findOrderLists(db, selection)
+  const rows = await db.rows<{ item_id: string }>(pageOfFound(found, { page: 1, size: limit }))
+  return rows.map((row) => row.item_id)
+}
+
+/** One shop order of the seller, or null. */
+export async function readShopOrder(db: Queries, sellerId: string, id: string): Promise<ShopOrder | null> {
+  const row = await db.row<Row & DetailRow>(
+    sql`select ${columns}, o.buyer_email, o.address, o.own_address, o.notes, o.note, o.rule_trace,
+      o.imported_at ${joins} where o.id = ${id} and o.seller_id = ${sellerId}`,
+  )
+  if (!row) return null
+  return {
+    ...presentRow(row),
+    buyerEmail: row.buyer_email,
+    address: row.own_address ?? row.address,
+    sourceAddress: row.own_address && row.address,
+    notes: row.notes,
+    note: row.note,
+    sourceChanges: await readSourceChanges(db, id),
+    ruleTrace: row.rule_trace,
+    importedAt: row.imported_at.toISOString(),
+  }
+}
+
+interface Row {
+  id: string
+  source: OrderSource
+  order_number: string
+  store_name: string | null
+  shop_id: string | null
+  tags: string[]
+  needs_check: boolean
+  check_result: StoredCheck | null
+  held_at: Date | null
+  hold_until: Date | null
+  hold_reason: string | null
+  rule_hold_until: Date | null
+  source_status: SourceStatus
+  placed_at: Date
+  ship_by: Date | null
+  buyer_name: string
+  city: string
+  country: string
+  total_cents: number
+  currency: string
+  is_unsubmitted: boolean
+  lines: Line[]
+  print_order_id: string | null
+  print_state: PrintOrderState | null
+  is_test: boolean | null
+  failure_reason: string | null
+  state_since: Date | null
+}
+
+interface DetailRow {
+  buyer_email: string | null
+  address: Address
+  own_address: Address | null
+  notes: string | null
+  note: string | null
+  rule_trace: ShopOrder['ruleTrace']
+  imported_at: Date
+}
+
+const columns = sql`
+  o.id, o.source, o.order_number, o.store_name, o.shop_id, o.tags || o.rule_tags as tags,
+  o.needs_check or exists (select 1 from recheck_cursors where seller_id = o.seller_id and o.id > after_id) as needs_check,
+  o.check_result, o.held_at, o.hold_until, o.hold_reason, o.rule_hold_until, o.source_status, o.placed_at, o.ship_by, o.buyer_name,
+  coalesce(o.own_address, o.address)->>'city' as city, coalesce(o.own_address, o.address)->>'country' as country, o.total_cents, o.currency, o.is_unsubmitted,
+  lines.list as lines, p.id as print_order_id, p.state as print_state, p.is_test, p.failure_reason, p.state_since`
+
+const joins = sql`
+  from shop_orders o
+  left join print_orders p on p.id = o.print_order_id
+  cross join lateral (
+    select coalesce(json_agg(json_build_object(
+      'id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
+      'options', l.options, 'personalization', coalesce(l.own_personalisation, l.personalisation),
+      'product', case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end,
+      'match', case when l.match_text is null then null
+        else json_build_object('kind', l.match_kind, 'text', l.match_text) end,
+      'exclusion', case when l.is_excluded then 'BY_SELLER' when l.is_ignored then 'IGNORED'
+        else o.check_result->'lines'->l.id->>'exclusion' end,
+      'filament', (select json_build_object('id', f.id, 'name', f.name, 'hex', f.hex) from filaments f
+        where f.id = coalesce(l.filament_id, (o.check_result->'lines'->l.id->>'ruleFilamentId')::uuid))
+    ) order by l.position), '[]') as list
+    from shop_order_lines l left join products r on r.id = l.product_id
+    where l.shop_order_id = o.id
+  ) lines`
+
+const selectRows = (page: Sql, more = sql``): Sql => sql`
+  select ${columns} ${more} ${joins} join (${page}) page on page.item_id = o.id
+  order by page.sort_at desc, page.item_id desc`
+
+function presentRow(row: Row): ShopOrderRow {
+  const isFailed = row.print_state === 'FAILED'
+  const isGone = isFailed || row.print_state === 'CANCELED' || row.print_state === 'REFUNDED'
+  return {
+    id: row.id,
+    source: row.source,
+    orderNumber: row.order_number,
+    storeName: row.store_name,
+    shopId: row.shop_id,
+    sourceStatus: row.source_status,
+    placedAt: row.placed_at.toISOString(),
+    shipBy: row.ship_by?.toISOString() ?? null,
+    buyerName: row.buyer_name,
+    city: row.city,
+    country: row.country,
+    totalCents: row.total_cents,
+    currency: row.currency,
+    isDemo: row.source === 'demo',
+    isUnsubmitted: row.is_unsubmitted,
+    lines: row.lines,
+    check: checkOf(row),
+    hold: row.is_unsubmitted ? holdOf(row) : null,
+    tags: row.tags,
+    printOrder:
+      row.print_order_id && !isGone
+        ? { id: row.print_order_id, state: row.print_state!, isTest: row.is_test! }
+        : null,
+    lastFailure:
+      row.print_order_id && isFailed
+        ? {
+            printOrderId: row.print_order_id,
+            reason: row.failure_reason ?? '',
+            at: row.state_since!.toISOString(),
+          }
+        : null,
+  }
+}
+
+/** Nothing while it is worked out anew: what was found before may be wrong by now. */
+function checkOf({ is_unsubmitted, needs_check, check_result }: Row): ShopOrderRow['check'] {
+  if (!is_unsubmitted || needs_check || !check_result) return null
+  const { lines: _, ...check } = check_result
+  return check
+}
+
+function holdOf({ held_at, hold_until, hold_reason, rule_hold_until }: Row): ShopOrderRow['hold'] {
+  if (held_at) return { by: 'SELLER', until: hold_until?.toISOString() ?? null, reason: hold_reason }
+  return rule_hold_until && { by: 'RULE', until: rule_hold_until.toISOString(), reason: null }
+}

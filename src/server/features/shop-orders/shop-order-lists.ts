@@ -1,0 +1,67 @@
+import type { Cause } from '#contract/order-checks.ts'
+import { looseKey } from '#domain/text/text-key.ts'
+import type { Queries } from '#server/db/database.ts'
+import { setLists } from '#server/db/paged-lists.ts'
+import { type ForLists, readForLists } from './shop-order-store.ts'
+
+/** The lists of shop orders. Each also exists per SKU and per item name, which is what the filters look through. */
+export type ShopOrderList = 'orders' | 'unsubmitted'
+
+/** The mirror of ShipStation's orders (spec §7), in which the demo order stands too. */
+export const mirrorList = 'mirror'
+
+export const skuList = (list: ShopOrderList, sku: string): string => `${list}/sku/${sku}`
+export const itemList = (list: ShopOrderList, name: string): string => `${list}/item/${name}`
+export const sourceList = (list: ShopOrderList, source: string): string => `${list}/source/${source}`
+export const shopList = (list: ShopOrderList, shopId: string): string => `${list}/shop/${shopId}`
+/** Of unsubmitted orders. */
+export const causeList = (cause: Cause): string => `cause/${cause}`
+/** Of unsubmitted orders; tags that differ only in case, spaces and dashes are the same. */
+export const tagList = (tag: string): string => `tag/${looseKey(tag)}`
+
+/**
+ * Works out afresh whether shop orders are unsubmitted, and which lists they belong in by their last check. Those that
+ * are unsubmitted again are marked for a check. Answers with whether any is.
+ */
+export async function refreshShopOrderLists(
+  tx: Queries,
+  shopOrderIds: readonly string[],
+): Promise<{ isAnyMarked: boolean }> {
+  const orders = await readForLists(tx, shopOrderIds)
+  await setLists(
+    tx,
+    orders.map((order) => ({
+      ownerId: order.sellerId,
+      itemId: order.id,
+      sortAt: order.placedAt,
+      lists: listsOf(order),
+    })),
+  )
+  return { isAnyMarked: orders.some(({ isUnsubmitted, needsCheck }) => isUnsubmitted && needsCheck) }
+}
+
+function listsOf(order: ForLists): string[] {
+  const lists: ShopOrderList[] = order.isUnsubmitted ? ['orders', 'unsubmitted'] : ['orders']
+  return [
+    ...lists.flatMap((list) => [
+      list,
+      sourceList(list, order.source),
+      ...(order.shopId ? [shopList(list, order.shopId)] : []),
+      ...order.skuKeys.map((sku) => skuList(list, sku)),
+      ...order.itemKeys.map((name) => itemList(list, name)),
+    ]),
+    ...(order.source === 'shippo' ? [] : [mirrorList]),
+    ...(order.isUnsubmitted ? checkLists(order) : []),
+  ]
+}
+
+const statusLists = { READY: 'ready', WARNED: 'warned', BLOCKED: 'blocked' } as const
+
+function checkLists({ checkStatus, checkCauses, isHeld, tags }: ForLists): string[] {
+  const status = checkStatus && statusLists[checkStatus]
+  return [
+    ...(isHeld ? ['held'] : status ? [status] : []),
+    ...checkCauses.map(causeList),
+    ...new Set(tags.map(tagList)),
+  ]
+}

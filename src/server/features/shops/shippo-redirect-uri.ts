@@ -1,5 +1,0 @@
-import type { Context } from '#server/context.ts'
-
-/** Where Shippo's consent page sends people back to; registered there character by character. */
-export const shippoRedirectUri = ({ config }: Pick<Context, 'config'>): string =>
-  `${config.publicUrl}/shippo-oauth-redirect`

@@ -1,0 +1,26 @@
+import type { Connection } from '#contract/connections.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
+import { noteBackfillStart } from '../stores/connection-store.ts'
+import { readConnection } from '../stores/read-connections.ts'
+import { backfillOrders } from './backfill-orders.job.ts'
+
+/** Fetches the orders of the last days again, in the background. */
+export async function backfillConnection(
+  context: Context,
+  { userId }: Actor,
+  { id, days }: { id: string; days: 7 | 30 | 90 },
+): Promise<{ connection: Connection }> {
+  const current = await readConnection(context, userId, id)
+  if (!current) throw notFound()
+  if (current.status === 'NEEDS_RECONNECT') throw new Failure('NEEDS_RECONNECT')
+  await context.db.transaction(async (tx) => {
+    const isMine = await noteBackfillStart(tx, { id, sellerId: userId, days, at: context.clock.now() })
+    if (!isMine) throw new Failure('BACKFILL_RUNNING')
+    await context.jobs.send(backfillOrders, { connectionId: id }, { key: id, tx })
+  })
+  const connection = await readConnection(context, userId, id)
+  if (!connection) throw notFound()
+  return { connection }
+}

@@ -1,0 +1,45 @@
+import { job } from '#server/jobs/job-queue.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { noteOnTimeline } from '../print-orders/lifecycle/note-on-timeline.ts'
+import { findConnectionOf } from '../stores/connection-store.ts'
+import { readShipstationCredentials } from '../stores/read-source-credentials.ts'
+import { syncOrderSource } from './sync-order-source.job.ts'
+
+interface Payload {
+  sellerId: string
+  sourceOrderId: string
+  /** Whose timeline says what came of it; jobs of old do not know it. */
+  printOrderId?: string
+}
+
+/** Cancels a shop order in ShipStation, after its print was canceled. Repeating it changes nothing. */
+export const cancelAtSource = job<Payload>({
+  name: 'cancel-at-source',
+  concurrency: 1,
+  restsInMaintenance: true,
+  retries: { limit: 12, delaySeconds: 2, maxDelaySeconds: 1800 },
+  async run(context, { sellerId, sourceOrderId, printOrderId }) {
+    const note = async (text: string) => {
+      if (printOrderId) await noteOnTimeline(context, printOrderId, text)
+    }
+    const credentials = await readShipstationCredentials(context, sellerId)
+    if (!credentials) return note('Not canceled in ShipStation, which is no longer connected')
+    const outcome = await context.shipstation.cancelOrder(credentials, sourceOrderId)
+    if (outcome.kind === 'done') {
+      await note('Canceled in ShipStation too')
+      return syncSoon(context, sellerId)
+    }
+    const isFinal = outcome.kind === 'refused' && outcome.status !== 401 && outcome.status !== 403
+    if (isFinal) {
+      context.log.warn({ sourceOrderId, reason: outcome.message }, 'ShipStation refused to cancel an order')
+      return note(`ShipStation refused to cancel it, so it is still open there: ${outcome.message}`)
+    }
+    throw new Error(`ShipStation did not confirm that ${sourceOrderId} is canceled (${outcome.kind}).`)
+  },
+})
+
+/** Until our copy shows it canceled too, the order looks as if it waited to be submitted again. */
+async function syncSoon(context: Context, sellerId: string): Promise<void> {
+  const connectionId = await findConnectionOf(context.db, sellerId, 'shipstation')
+  if (connectionId) await context.jobs.send(syncOrderSource, { connectionId }, { key: connectionId })
+}

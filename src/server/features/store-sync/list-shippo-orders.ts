@@ -1,0 +1,36 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import { findConnectionOf } from '../stores/connection-store.ts'
+import { readShippoToken } from '../stores/read-source-credentials.ts'
+import { failureOf } from '../stores/source-failure.ts'
+
+interface Page {
+  page: number
+  pageSize: number
+}
+
+/** A page of orders as Shippo has them now, with addresses of ours for the pages beside it. */
+export async function listShippoOrders(
+  context: Context,
+  { userId }: Actor,
+  { page, pageSize }: Page,
+): Promise<{ results: Record<string, unknown>[]; next: string | null; previous: string | null }> {
+  const token = await readShippoToken(context, userId)
+  if (!token) throw new Failure('NOT_CONNECTED')
+  const outcome = await context.shippo.listRawOrders(token, { page, size: pageSize })
+  if (outcome.kind !== 'done')
+    throw await failureOf(context, await findConnectionOf(context.db, userId, 'shippo'), outcome)
+  const { results, next, previous } = outcome.value
+  return {
+    results: results.filter(isRecord),
+    next: next === null ? null : addressOf({ page: next, pageSize }),
+    previous: previous === null ? null : addressOf({ page: previous, pageSize }),
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const addressOf = ({ page, pageSize }: Page): string =>
+  `/api/shippo/orders?page=${page}&pageSize=${pageSize}&sortBy=created_at&sortDir=desc`

@@ -1,0 +1,29 @@
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import type { ConnectionRecord } from '../stores/connection-store.ts'
+
+/** What the source calls the orders of a connection that we hold for open, the oldest first. */
+export async function readOpenSourceIds(
+  db: Queries,
+  { sellerId, source }: Pick<ConnectionRecord, 'sellerId' | 'source'>,
+  { placedSince }: { placedSince: Date },
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select source_order_id as id from shop_orders
+    where seller_id = ${sellerId} and source = ${source} and placed_at >= ${placedSince}
+      and source_status in ('OPEN', 'AWAITING_PAYMENT')
+    order by placed_at`)
+  return rows.map(({ id }) => id)
+}
+
+/** Our id of an order that the source calls so; null where we do not have it. */
+export async function readOrderIdOfSource(
+  db: Queries,
+  { sellerId, source }: Pick<ConnectionRecord, 'sellerId' | 'source'>,
+  sourceOrderId: string,
+): Promise<string | null> {
+  const row = await db.row<{ id: string }>(sql`
+    select id from shop_orders
+    where seller_id = ${sellerId} and source = ${source} and source_order_id = ${sourceOrderId}`)
+  return row?.id ?? null
+}

@@ -1,0 +1,15 @@
+import { notFound } from '#server/kernel/failure.ts'
+import type { Webhook } from '#server/kernel/feature.ts'
+import { findByWebhookToken } from '../stores/connection-store.ts'
+import { hashWebhookToken } from '../stores/webhook-token.ts'
+import { syncOrderSource } from './sync-order-source.job.ts'
+
+/** ShipStation tells that something is new. It is unsigned, so not a word of the body is read: we go and look. */
+export const shipstationWebhook: Webhook = {
+  path: '/webhooks/shipstation/:token',
+  async receive(context, { params }) {
+    const connectionId = await findByWebhookToken(context.db, hashWebhookToken(params.token ?? ''))
+    if (!connectionId) throw notFound()
+    await context.jobs.send(syncOrderSource, { connectionId }, { key: connectionId })
+  },
+}

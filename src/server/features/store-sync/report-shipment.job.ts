@@ -1,0 +1,42 @@
+import { job } from '#server/jobs/job-queue.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { markShipmentReported } from '../print-orders/lifecycle/mark-shipment-reported.ts'
+import { readShipment, type Shipment } from '../print-orders/read/read-shipment.ts'
+import { readShipstationCredentials } from '../stores/read-source-credentials.ts'
+
+/** Gives the tracking number back to ShipStation, once. */
+export const reportShipment = job<{ printOrderId: string }>({
+  name: 'report-shipment',
+  concurrency: 2,
+  isOnePerKey: true,
+  restsInMaintenance: true,
+  retries: { limit: 20, delaySeconds: 2, maxDelaySeconds: 3600 },
+  async run(context, { printOrderId }) {
+    const isMine = await context.locks.tryWith(`report:${printOrderId}`, () => report(context, printOrderId))
+    if (!isMine) throw new Error(`The shipment of ${printOrderId} is being reported elsewhere.`)
+  },
+})
+
+async function report(context: Context, printOrderId: string): Promise<void> {
+  const shipment = await readShipment(context.db, printOrderId)
+  if (!shipment) throw new Error(`${printOrderId} has no tracking number yet.`)
+  if (shipment.source !== 'shipstation' || shipment.reportedAt) return
+  if (await tellShipstation(context, shipment)) await markShipmentReported(context, printOrderId)
+}
+
+/** Looks first: an earlier attempt may have arrived although nobody told us. False where there is nothing to tell. */
+async function tellShipstation(context: Context, shipment: Shipment): Promise<boolean> {
+  const { sourceOrderId } = shipment
+  const credentials = await readShipstationCredentials(context, shipment.sellerId)
+  if (!credentials) return false
+  const current = await context.shipstation.getOrder(credentials, sourceOrderId)
+  if (current.kind !== 'done') throw new Error(`ShipStation did not show ${sourceOrderId} (${current.kind}).`)
+  if (!current.value || current.value.status === 'CANCELED') {
+    context.log.warn({ sourceOrderId }, 'the shop order of a shipment is gone or canceled')
+    return false
+  }
+  if (current.value.status === 'SHIPPED') return true
+  const outcome = await context.shipstation.markShipped(credentials, shipment)
+  if (outcome.kind === 'done') return true
+  throw new Error(`ShipStation did not confirm the shipment of ${sourceOrderId} (${outcome.kind}).`)
+}

@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { PrintOrder } from '#contract/print-orders.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { type ConnectedShop, connectShop } from '../stores/testing/connect-shop.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.sandbox.control('PUT', '/webhooks', { print: { url: `${app.url}/api/webhooks/print` } })
+})
+afterAll(() => app.close())
+afterEach(() => app.sandbox.control('DELETE', '/faults'))
+
+const fulfillment = [
+  {
+    type: 'PRINT',
+    publicFileServiceId: '00000000-0000-4000-8000-000000000001',
+    filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
+    quantity: 1,
+  },
+]
+const shipTo = {
+  name: 'Pat Doe',
+  street1: '1 Elm St',
+  city: 'Reno',
+  state: 'NV',
+  postalCode: '89501',
+  country: 'US',
+}
+
+/** A shop order that is being printed. */
+async function submit(
+  shop: ConnectedShop,
+  orderNumber: string,
+): Promise<{ order: PrintOrder; sourceOrderId: string }> {
+  await shop.seller.post('/api/products', { name: 'Vase', sku: 'VASE', fulfillment })
+  const items = [{ sku: 'VASE', name: 'Vase', quantity: 1, unitPrice: 20 }]
+  const placed = { orderNumber, customerEmail: 'pat@example.com', shipTo, items }
+  const [sourceOrderId = ''] = await shop.place(placed)
+  await shop.sync()
+  const list = await shop.seller.get('/api/orders/shipstation/1/50?state=all')
+  const { id: orderId } = list.body.orders.find(
+    (row: { orderNumber: string }) => row.orderNumber === orderNumber,
+  )
+  const reply = await shop.seller.post('/api/orders', { orderId, test: false })
+  return { order: await read(shop, reply.body.order.id), sourceOrderId }
+}
+
+async function read(shop: ConnectedShop, id: string): Promise<PrintOrder> {
+  const reply = await shop.seller.get(`/api/orders/slant/${id}`)
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+  return reply.body.order
+}
+
+const ship = ({ providerOrderId }: PrintOrder) =>
+  app.sandbox.control('POST', `/print/orders/${providerOrderId}/status`, { status: 'SHIPPED' })
+
+async function expectReported(shop: ConnectedShop, { id }: PrintOrder): Promise<PrintOrder> {
+  const check = async () => {
+    const order = await read(shop, id)
+    expect(order.shipmentReportedAt).not.toBeNull()
+    return order
+  }
+  return vi.waitFor(check, { timeout: 18_000, interval: 50 })
+}
+
+async function shipmentsOf(
+  shop: ConnectedShop,
+  sourceOrderId: string,
+): Promise<{ trackingNumber: string }[]> {
+  const { orders } = await app.sandbox.control<{
+    orders: { wire: { orderId: number }; shipments: { trackingNumber: string }[] }[]
+  }>('GET', `/shipstation/orders?key=${shop.credentials.key}`)
+  return orders.find(({ wire }) => String(wire.orderId) === sourceOrderId)?.shipments ?? []
+}
+
+test('a shipped order has its tracking number in ShipStation, once', async () => {
+  const shop = await connectShop(app)
+  const { order, sourceOrderId } = await submit(shop, 'R-1')
+  await ship(order)
+  const { tracking, events } = await expectReported(shop, order)
+  expect(tracking).not.toBeNull()
+  expect(await shipmentsOf(shop, sourceOrderId)).toMatchObject([{ trackingNumber: tracking?.number }])
+  expect(events.map(({ text }) => text)).toContain('Tracking number given to ShipStation')
+})
+
+test('a report whose answer was lost is not made twice', async () => {
+  const shop = await connectShop(app)
+  const { order, sourceOrderId } = await submit(shop, 'R-2')
+  await app.sandbox.spoil('shipstation', 'orders.markasshipped', 'drop-after')
+  await ship(order)
+  await expectReported(shop, order)
+  expect(await shipmentsOf(shop, sourceOrderId)).toHaveLength(1)
+})
+
+test('a report that did not arrive is made again', async () => {
+  const shop = await connectShop(app)
+  const { order, sourceOrderId } = await submit(shop, 'R-3')
+  await app.sandbox.spoil('shipstation', 'orders.get', '401')
+  await ship(order)
+  await expectReported(shop, order)
+  expect(await shipmentsOf(shop, sourceOrderId)).toHaveLength(1)
+})
+
+test('an order that is canceled for ShipStation too is canceled there', async () => {
+  const shop = await connectShop(app)
+  const { order, sourceOrderId } = await submit(shop, 'R-4')
+  await app.sandbox.spoil('shipstation', 'orders.createorder', 'drop-before')
+  const reply = await shop.seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shipstation' })
+  expect([200, 202]).toContain(reply.status)
+  await vi.waitFor(
+    async () => {
+      const { orders } = await app.sandbox.control<{
+        orders: { wire: { orderId: number; orderStatus: string } }[]
+      }>('GET', `/shipstation/orders?key=${shop.credentials.key}`)
+      const found = orders.find(({ wire }) => String(wire.orderId) === sourceOrderId)
+      expect(found?.wire.orderStatus).toBe('cancelled')
+    },
+    { timeout: 18_000, interval: 50 },
+  )
+  await vi.waitFor(async () =>
+    expect((await read(shop, order.id)).events.at(-1)?.text).toBe('Canceled in ShipStation too'),
+  )
+  await vi.waitFor(
+    async () => {
+      const list = await shop.seller.get('/api/orders/shipstation/1/50?state=all')
+      const row = list.body.orders.find((each: { orderNumber: string }) => each.orderNumber === 'R-4')
+      expect(row).toMatchObject({ sourceStatus: 'CANCELED', isUnsubmitted: false })
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+})
+
+test('a cancel that waits while the provider cancels by itself still reaches ShipStation', async () => {
+  const shop = await connectShop(app)
+  const { order, sourceOrderId } = await submit(shop, 'S-CANCEL')
+  const looks = { provider: 'print', route: 'orders.get', mode: '500-before', times: 2 }
+  await app.sandbox.control('POST', '/faults', looks)
+  const canceling = shop.seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shipstation' })
+  await vi.waitFor(async () => expect(await read(shop, order.id)).toMatchObject({ isCanceling: true }))
+  const status = { status: 'CANCELED' }
+  await app.sandbox.control('POST', `/print/orders/${order.providerOrderId}/status`, status)
+  expect((await canceling).body.order).toMatchObject({ state: 'CANCELED', isCanceling: false })
+  const canceled = async () => (await app.sandbox.deeds('order.cancelled')).map(({ id }) => id)
+  await vi.waitFor(async () => expect(await canceled()).toContain(sourceOrderId), { timeout: 10_000 })
+})
+
+test('that ShipStation refuses to cancel an order is on its timeline', async () => {
+  const shop = await connectShop(app)
+  const { order, sourceOrderId } = await submit(shop, 'R-REFUSED')
+  const change = { orderStatus: 'shipped' }
+  await app.sandbox.control('PATCH', `/shipstation/orders/${sourceOrderId}`, {
+    key: shop.credentials.key,
+    change,
+  })
+  await shop.seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shipstation' })
+  await vi.waitFor(
+    async () =>
+      expect((await read(shop, order.id)).events.at(-1)?.text).toMatch(
+        /^ShipStation refused to cancel it, so it is still open there: /,
+      ),
+    { timeout: 10_000, interval: 50 },
+  )
+})

@@ -1,0 +1,23 @@
+import type { Connection } from '#contract/connections.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import { makeDue } from '../stores/connection-store.ts'
+import { readConnection } from '../stores/read-connections.ts'
+import { syncOrderSource } from './sync-order-source.job.ts'
+
+/** Fetches new and changed shop orders now. Asking again while that waits changes nothing. */
+export async function syncConnection(
+  context: Context,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<{ connection: Connection }> {
+  await context.db.transaction(async (tx) => {
+    const isOwn = await makeDue(tx, { id, sellerId: actor.userId, at: context.clock.now() })
+    if (!isOwn) throw notFound()
+    await context.jobs.send(syncOrderSource, { connectionId: id }, { key: id, tx })
+  })
+  const connection = await readConnection(context, actor.userId, id)
+  if (!connection) throw notFound()
+  return { connection }
+}

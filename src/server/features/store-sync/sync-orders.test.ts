@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '#server/kernel/context.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { connectShop } from '../stores/testing/connect-shop.ts'
+import { syncOrders } from './sync-orders.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const modifiedAt = (minute: number) => `2026-11-02T10:${String(minute).padStart(2, '0')}:00.0000000`
+const never = new AbortController().signal
+
+/** The same product, but something happens between two pages of a list. */
+function betweenPages(act: () => Promise<unknown>): Context {
+  const { shipstation } = app.context
+  let pages = 0
+  const listOrders: typeof shipstation.listOrders = async (credentials, filter) => {
+    const outcome = await shipstation.listOrders(credentials, filter)
+    pages += 1
+    if (pages === 1) await act()
+    return outcome
+  }
+  return { ...app.context, shipstation: { ...shipstation, listOrders } }
+}
+
+test('an order that changes while pages are fetched does not push another one out of them', async () => {
+  const shop = await connectShop(app)
+  const orders = Array.from({ length: 600 }, (_, i) => ({
+    orderNumber: `M-${i}`,
+    modifyDate: modifiedAt(Math.floor(i / 11)),
+  }))
+  const [first] = await shop.place(...orders)
+  const change = { key: shop.credentials.key, change: { orderStatus: 'on_hold' } }
+  const context = betweenPages(() => app.sandbox.control('PATCH', `/shipstation/orders/${first}`, change))
+  await syncOrders(context, shop.connectionId, never)
+  const connection = await shop.expectConnection(({ sync }) => expect(sync.isRunning).toBe(false))
+  expect(connection.sync).toMatchObject({ received: 600, created: 600, changed: 1 })
+})
+
+test('a sync that is stopped leaves nothing half done, and is due at once', async () => {
+  const shop = await connectShop(app)
+  const orders = Array.from({ length: 510 }, (_, i) => ({
+    orderNumber: `H-${i}`,
+    modifyDate: modifiedAt(Math.floor(i / 10)),
+  }))
+  await shop.place(...orders)
+  const stop = new AbortController()
+  await syncOrders(
+    betweenPages(async () => stop.abort()),
+    shop.connectionId,
+    stop.signal,
+  )
+  const stopped = await shop.expectConnection(({ sync }) => expect(sync.isRunning).toBe(false))
+  expect(stopped).toMatchObject({ status: 'CONNECTED', sync: { lastError: null } })
+  expect(Date.parse(stopped.sync.nextAt ?? '')).toBeLessThanOrEqual(Date.now())
+  expect((await shop.sync()).sync).toMatchObject({ created: 10 })
+})
+
+test('a sync with keys that were replaced meanwhile does not speak for the new ones', async () => {
+  const shop = await connectShop(app)
+  const renewed = { ...shop.credentials, secret: 'another-secret-1' }
+  const gate = Promise.withResolvers<void>()
+  const held = app.context.locks.tryWith(`sync:${shop.connectionId}`, () => gate.promise)
+  const context = betweenPages(async () => {
+    await app.sandbox.control('POST', '/shipstation/accounts', renewed)
+    expect((await shop.seller.put('/api/user/shipstation-credentials', renewed)).status).toBe(200)
+  })
+  await syncOrders(context, shop.connectionId, never)
+  const { connections } = (await shop.seller.get('/api/connections')).body
+  expect(connections[0]).toMatchObject({
+    status: 'CONNECTED',
+    sync: { lastSuccessAt: null, lastError: null },
+  })
+  gate.resolve()
+  await held
+  await shop.expectConnection(({ sync }) => expect(sync.lastSuccessAt).not.toBeNull())
+})

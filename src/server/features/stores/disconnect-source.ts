@@ -1,0 +1,27 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import { markForCheck } from '../order-checks/mark-for-check.ts'
+import { type ConnectedSource, countOrdersOf, deleteConnection } from './connection-store.ts'
+import { sourceTitles } from './source-titles.ts'
+
+interface Disconnected {
+  message: string
+  keptOrders: number
+}
+
+/** Forgets the credentials of an order source. What was imported stays, and what is being printed goes on. */
+export async function disconnectSource(
+  context: Context,
+  { userId }: Actor,
+  source: ConnectedSource,
+): Promise<Disconnected> {
+  return context.db.transaction(async (tx) => {
+    if (!(await deleteConnection(tx, userId, source))) throw new Failure('NOT_CONNECTED')
+    await markForCheck(context, tx, userId)
+    return {
+      message: `Your ${sourceTitles[source]} account has been disconnected`,
+      keptOrders: await countOrdersOf(tx, userId, source),
+    }
+  })
+}

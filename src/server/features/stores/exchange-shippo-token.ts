@@ -1,0 +1,26 @@
+import type { Connection } from '#contract/connections.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import { shippoRedirectUri } from './shippo-redirect-uri.ts'
+import { storeConnection } from './store-connection.ts'
+
+/** Connects Shippo with the code of its consent page, which is worth a token once, and fetches the first orders. */
+export async function exchangeShippoToken(
+  context: Context,
+  { userId }: Actor,
+  { code }: { code: string },
+): Promise<{ message: string; connection: Connection }> {
+  const outcome = await context.shippo.exchangeCode(code, shippoRedirectUri(context))
+  if (outcome.kind !== 'done') {
+    const reason = outcome.kind === 'refused' ? outcome.message : outcome.reason
+    throw new Failure('SHIPPO_CONNECT_FAILED', { cause: new Error(reason) })
+  }
+  const { accessToken, accountId } = outcome.value
+  const connection = await storeConnection(
+    context,
+    { sellerId: userId, source: 'shippo' },
+    { key: accessToken, secret: null, webhookTokenHash: null, accountRef: accountId },
+  )
+  return { message: 'Your Shippo account has been connected', connection }
+}

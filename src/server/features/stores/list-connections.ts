@@ -1,0 +1,18 @@
+import type { Connection } from '#contract/connections.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { readConnections } from './read-connections.ts'
+import { shippoRedirectUri } from './shippo-redirect-uri.ts'
+
+/** The order sources of the seller, each with its sync state, and where Shippo is connected. */
+export async function listConnections(
+  context: Context,
+  { userId }: Actor,
+): Promise<{ connections: Connection[]; shippoAuthorizeUrl: string | null }> {
+  const { authorizeUrl } = context.shippo
+  const redirect = encodeURIComponent(shippoRedirectUri(context))
+  return {
+    connections: await readConnections(context, userId),
+    shippoAuthorizeUrl: authorizeUrl && `${authorizeUrl}&redirect_uri=${redirect}`,
+  }
+}

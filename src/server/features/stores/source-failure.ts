@@ -1,0 +1,27 @@
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import { isUnauthorized } from '#server/providers/call-outcome.ts'
+import { type FailedCall, recordFailure } from '../store-sync/record-sync.ts'
+import type { ConnectedSource } from './connection-store.ts'
+import { findConnection } from './connection-store.ts'
+import { publishConnection } from './publish-connection.ts'
+
+const unreachable = { shipstation: 'SHIPSTATION_UNREACHABLE', shippo: 'SHIPPO_UNREACHABLE' } as const
+
+/** What to tell a seller whose call to an order source failed. The connection's health learns of it too. */
+export async function failureOf(
+  context: Context,
+  connectionId: string | null,
+  outcome: FailedCall,
+): Promise<Failure> {
+  if (outcome.kind === 'not-sent' && outcome.retryAfterMs !== null && !outcome.isOutage) {
+    return new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(outcome.retryAfterMs / 1000) })
+  }
+  const connection = connectionId && (await findConnection(context.db, connectionId))
+  if (!connection) return new Failure('NOT_CONNECTED')
+  await recordFailure(context, connection, outcome)
+  publishConnection(context, connection)
+  return new Failure(
+    isUnauthorized(outcome) ? 'NEEDS_RECONNECT' : unreachable[connection.source as ConnectedSource],
+  )
+}

@@ -1,0 +1,64 @@
+import type { Connection } from '#contract/connections.ts'
+import type { Transaction } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import { markForCheck } from '../order-checks/mark-for-check.ts'
+import { syncOrderSource } from '../store-sync/sync-order-source.job.ts'
+import {
+  type ConnectedSource,
+  type Credentials,
+  lockConnectionOf,
+  putCredentials,
+  setSourceEnabled,
+} from './connection-store.ts'
+import { readConnection } from './read-connections.ts'
+
+export interface Secrets {
+  /** The key of ShipStation or the token of Shippo. */
+  key: string
+  secret: string | null
+  webhookTokenHash: string | null
+  accountRef: string | null
+}
+
+/** Stores credentials that the source has accepted, in place of earlier ones, and fetches the first orders. */
+export async function storeConnection(
+  context: Context,
+  { sellerId, source }: { sellerId: string; source: ConnectedSource },
+  secrets: Secrets,
+  alsoDo: (tx: Transaction, connectionId: string) => Promise<void> = async () => undefined,
+): Promise<Connection> {
+  const id = await context.db.transaction(async (tx) => {
+    const id = (await lockConnectionOf(tx, sellerId, source)) ?? context.newId('con')
+    const at = context.clock.now()
+    await putCredentials(tx, { id, sellerId, source, at }, seal(context, id, secrets))
+    await setSourceEnabled(tx, sellerId, { source, isEnabled: true })
+    await markForCheck(context, tx, sellerId)
+    await context.jobs.send(syncOrderSource, { connectionId: id }, { key: id, tx })
+    await alsoDo(tx, id)
+    return id
+  })
+  const connection = await readConnection(context, sellerId, id)
+  if (!connection) throw notFound()
+  return connection
+}
+
+function seal(
+  { secrets }: Context,
+  id: string,
+  { key, secret, webhookTokenHash, accountRef }: Secrets,
+): Credentials {
+  return {
+    keySealed: secrets.seal(key, `source_connections:key_sealed:${id}`),
+    secretSealed: secret && secrets.seal(secret, `source_connections:secret_sealed:${id}`),
+    keyHint: hintOf(key),
+    secretHint: secret && hintOf(secret),
+    webhookTokenHash,
+    accountRef,
+  }
+}
+
+/** The last four characters, where that leaves enough unsaid. */
+function hintOf(secret: string): string {
+  return secret.length >= 12 ? secret.slice(-4) : ''
+}

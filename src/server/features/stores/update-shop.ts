@@ -1,0 +1,23 @@
+import type { Shop, ShopSettings } from '#contract/shops.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import { markForCheck } from '../order-checks/mark-for-check.ts'
+import { readShop } from './read-shops.ts'
+import { setShopSettings } from './shop-store.ts'
+
+/** Changes settings of a store. What was decided of its unsubmitted orders is worked out afresh. */
+export async function updateShop(
+  context: Context,
+  { userId }: Actor,
+  { id, ...settings }: { id: string } & { [K in keyof ShopSettings]?: ShopSettings[K] | undefined },
+): Promise<{ shop: Shop }> {
+  await context.db.transaction(async (tx) => {
+    const isOwn = await setShopSettings(tx, { id, sellerId: userId }, settings)
+    if (!isOwn) throw notFound()
+    await markForCheck(context, tx, userId)
+  })
+  const shop = await readShop(context.db, userId, id)
+  if (!shop) throw notFound()
+  return { shop }
+}

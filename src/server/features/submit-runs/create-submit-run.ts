@@ -1,0 +1,21 @@
+import type { SubmitRun } from '#contract/submit-runs.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
+import { type Selection, selectRunOrders } from './select-run-orders.ts'
+import { submitOrders } from './submit-orders.ts'
+import { findRun } from './submit-run-store.ts'
+
+/** Submits many shop orders as one run.  */
+export async function createSubmitRun(
+  context: Context,
+  { userId }: Actor,
+  selection: Selection,
+): Promise<{ run: SubmitRun }> {
+  const ids = await selectRunOrders(context, userId, selection)
+  if (ids.length === 0) throw new Failure('RUN_EMPTY')
+  const { runId } = await submitOrders(context, userId, ids, { isTest: false })
+  const run = await findRun(context.db, userId, runId)
+  if (!run) throw notFound()
+  return { run }
+}

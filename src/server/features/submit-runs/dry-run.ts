@@ -1,0 +1,70 @@
+import type { DryRun } from '#contract/submit-runs.ts'
+import { inspectOrder } from '#domain/inspection/inspect-order.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import type { InspectedOrder } from '../order-checks/inspect-orders.ts'
+import { lookAtOrders } from '../order-checks/look-at-orders.ts'
+import { refusalOf } from '../order-checks/refusal-of.ts'
+import { type Selection, selectRunOrders } from './select-run-orders.ts'
+
+/** What submitting these orders would do at this moment, by the same judgement as submitting. Nothing is stored. */
+export async function dryRun(
+  context: Context,
+  { userId }: Actor,
+  selection: Selection,
+): Promise<{ dryRun: DryRun }> {
+  const ids = await selectRunOrders(context, userId, selection)
+  const report = emptyReport()
+  let seen = 0
+  for await (const { orders, facts } of lookAtOrders(context, userId, ids)) {
+    seen += orders.length
+    for (const order of orders) addTo(report, { order, inspection: inspectOrder(order, facts) })
+  }
+  // By id, one of somebody else makes all of it a 404, as with submitting; by filter, one may have gone meanwhile.
+  if ('orderIds' in selection && seen < ids.length) throw notFound()
+  const going = new Set(report.goingIds)
+  return { dryRun: { ...report, goingIds: ids.filter((id) => going.has(id)) } }
+}
+
+const emptyReport = (): DryRun => ({
+  goingIds: [],
+  orders: 0,
+  lines: 0,
+  estimateCents: 0,
+  unpriced: 0,
+  currency: 'USD',
+  tests: [],
+  skipped: [],
+  warnings: [],
+  excludedLines: [],
+  duplicates: [],
+})
+
+function addTo(report: DryRun, inspected: InspectedOrder): void {
+  const { order, inspection } = inspected
+  const note = (text: string) => ({ orderId: order.id, orderNumber: order.orderNumber, text })
+  const refusal = refusalOf(inspected, { isTest: order.isDemo })
+  if (refusal) {
+    const { code, error } = refusal
+    const finding = inspection.findings.find((each) => each.isBlocking && each.code === code)
+    report.skipped.push({ ...note(error), cause: finding?.cause ?? null, code })
+    return
+  }
+  report.goingIds.push(order.id)
+  for (const { reason, quantity, sku, name } of inspection.request?.excludedLines ?? []) {
+    report.excludedLines.push(note(`${quantity} × ${sku ?? name}: ${reason}`))
+  }
+  for (const { cause, text } of inspection.findings) {
+    if (cause === 'DUPLICATE') report.duplicates.push(note(text))
+    else if (!order.isDemo) report.warnings.push(note(text))
+  }
+  if (order.isDemo) {
+    report.tests.push(note('Goes as a test: priced, never charged or printed'))
+    return
+  }
+  report.orders += 1
+  report.lines += inspection.lines.filter(({ items }) => items.length > 0).length
+  if (inspection.estimateCents === null) report.unpriced += 1
+  else report.estimateCents += inspection.estimateCents
+}

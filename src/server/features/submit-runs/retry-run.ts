@@ -1,0 +1,25 @@
+import type { SubmitRun } from '#contract/submit-runs.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
+import { findFailedOrders } from './run-control-store.ts'
+import { submitOrders } from './submit-orders.ts'
+import { findRun } from './submit-run-store.ts'
+
+/** Submits what failed in a run once more, as a run of its own. What was submitted since is left out. */
+export async function retryRun(
+  context: Context,
+  { userId }: Actor,
+  { id }: { id: string },
+): Promise<{ run: SubmitRun }> {
+  if (!(await findRun(context.db, userId, id))) throw notFound()
+  const failed = await findFailedOrders(context.db, userId, id)
+  if (failed.length === 0) throw new Failure('RUN_EMPTY')
+  // Tests are runs of one order, so either all of a run is a test or nothing.
+  const isTest = failed.every((order) => order.isTest)
+  const ids = failed.map((order) => order.shopOrderId)
+  const { runId } = await submitOrders(context, userId, ids, { isTest })
+  const run = await findRun(context.db, userId, runId)
+  if (!run) throw notFound()
+  return { run }
+}

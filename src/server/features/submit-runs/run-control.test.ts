@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { advancePrintOrder } from '../print-orders/lifecycle/advance-print-order.ts'
+import {
+  findQueueHead,
+  StalePrintOrder,
+  updatePrintOrder,
+} from '../print-orders/lifecycle/print-order-store.ts'
+import { insertCall } from '../print-orders/provider-calls/print-call-store.ts'
+import { wakeQueues } from '../print-orders/queue/watch-print-orders.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Seller = Awaited<ReturnType<TestApp['signUp']>>
+
+const runOf = async (seller: Seller, id: string) =>
+  (await seller.get(`/api/orders/submit-runs/${id}`)).body.run
+const until = (seller: Seller, id: string, wanted: object) =>
+  expect.poll(() => runOf(seller, id), { timeout: 15_000, interval: 30 }).toMatchObject(wanted)
+const control = (seller: Seller, id: string, what: 'pause' | 'resume' | 'stop' | 'retry') =>
+  seller.post(`/api/orders/submit-runs/${id}/${what}`)
+
+/** A run whose first order hangs at the provider for a while, and whose others have not begun. */
+async function runWithSlowStart(seller: Seller, count: number) {
+  const orders = await createShop(
+    app,
+    seller.userId,
+    Array.from({ length: count }, () => ({})),
+  )
+  await app.sandbox.control('PUT', '/latency', { print: 600 })
+  const { body } = await seller.post('/api/orders/submit-runs', { orderIds: orders.map(({ id }) => id) })
+  await expect.poll(() => begun(seller), { timeout: 5_000, interval: 10 }).toBe(1)
+  await app.sandbox.control('PUT', '/latency', { print: 0 })
+  return { id: body.run.id as string, orders }
+}
+
+/** Print orders of which a call was noted. */
+async function begun(seller: Seller): Promise<number> {
+  const { rows } = await app.context.db.pool.query(
+    `select distinct c.print_order_id from print_calls c join print_orders p on p.id = c.print_order_id
+     where p.seller_id = $1`,
+    [seller.userId],
+  )
+  return rows.length
+}
+
+/** A run that nobody works on while `work` runs, as if every process had died right after it was confirmed. */
+async function withStoredRun(
+  seller: Seller,
+  count: number,
+  work: (run: { id: string; orders: ShopOrderRow[] }) => Promise<void>,
+) {
+  const orders = await createShop(
+    app,
+    seller.userId,
+    Array.from({ length: count }, () => ({})),
+  )
+  const hasRun = await app.context.locks.tryWith(`send:${seller.userId}`, async () => {
+    const { body } = await seller.post('/api/orders/submit-runs', { orderIds: orders.map(({ id }) => id) })
+    await work({ id: body.run.id, orders })
+  })
+  expect(hasRun).toBe(true)
+}
+
+test('a paused run ends the order that is being sent, begins no other, and goes on in the same order', async () => {
+  const seller = await app.signUp()
+  const { id, orders } = await runWithSlowStart(seller, 4)
+  expect((await control(seller, id, 'pause')).body.run.state).toBe('PAUSED')
+  await until(seller, id, { state: 'PAUSED', processed: 1, current: null })
+  await wakeQueues.run(app.context)
+  expect(await begun(seller)).toBe(1)
+
+  expect((await control(seller, id, 'resume')).body.run.state).toBe('RUNNING')
+  await until(seller, id, { state: 'FINISHED', processed: 4, failed: 0 })
+  const { body } = await seller.get(`/api/orders/submit-runs/${id}/orders`)
+  expect(body.orders.map((o: { orderNumber: string }) => o.orderNumber)).toEqual(
+    orders.map(({ orderNumber }) => orderNumber),
+  )
+  const ends = body.orders.map((o: { endedAt: string }) => o.endedAt)
+  expect(ends).toEqual(ends.toSorted())
+})
+
+test('a stopped run takes back what was not begun: those orders are unsubmitted again, and nothing was charged', async () => {
+  const seller = await app.signUp()
+  const { id } = await runWithSlowStart(seller, 4)
+  expect((await control(seller, id, 'stop')).body.run.state).toBe('STOPPED')
+  await until(seller, id, {
+    state: 'STOPPED',
+    processed: 1,
+    failed: 0,
+    stopped: 3,
+    finishedAt: expect.any(String),
+  })
+  const { body } = await seller.get(`/api/orders/submit-runs/${id}/orders`)
+  expect(body.orders.map((o: { outcome: string }) => o.outcome)).toEqual([
+    'DONE',
+    'STOPPED',
+    'STOPPED',
+    'STOPPED',
+  ])
+  const [first] = body.orders
+  expect(body.orders.map((o: { chargedCents: number }) => o.chargedCents)).toEqual([
+    first.chargedCents,
+    0,
+    0,
+    0,
+  ])
+  expect(first.chargedCents).toBeGreaterThan(0)
+  expect(await runOf(seller, id)).toMatchObject({ chargedCents: first.chargedCents })
+  const left = (await seller.get('/api/orders/shipstation/1/25?state=unsubmitted')).body.orders
+  expect(left.filter((o: { isDemo: boolean }) => !o.isDemo)).toHaveLength(3)
+  expect(await begun(seller)).toBe(1)
+})
+
+test('a paused run can be stopped, and what it had not sent comes back', async () => {
+  const seller = await app.signUp()
+  const { id } = await runWithSlowStart(seller, 3)
+  await control(seller, id, 'pause')
+  await control(seller, id, 'stop')
+  await until(seller, id, { state: 'STOPPED', processed: 1, stopped: 2 })
+})
+
+test('who read an order before it was paused does not send it', async () => {
+  const seller = await app.signUp()
+  await withStoredRun(seller, 2, async ({ id }) => {
+    const readBefore = await findQueueHead(app.context.db, seller.userId)
+    await control(seller, id, 'pause')
+    await expect(advancePrintOrder(app.context, readBefore!)).rejects.toThrow(StalePrintOrder)
+    expect(await begun(seller)).toBe(0)
+  })
+})
+
+test('who read an order before its run was stopped does not send it', async () => {
+  const seller = await app.signUp()
+  await withStoredRun(seller, 2, async ({ id }) => {
+    const readBefore = await findQueueHead(app.context.db, seller.userId)
+    await control(seller, id, 'stop')
+    await expect(advancePrintOrder(app.context, readBefore!)).rejects.toThrow(StalePrintOrder)
+    expect(await begun(seller)).toBe(0)
+  })
+})
+
+test.each(['pause', 'stop'] as const)(
+  'an order whose call is noted while a %s waits for it is left to come to its end',
+  async (what) => {
+    const seller = await app.signUp()
+    await withStoredRun(seller, 2, async ({ id }) => {
+      const head = (await findQueueHead(app.context.db, seller.userId))!
+      let controlled: Promise<unknown> = Promise.resolve()
+      await app.context.db.transaction(async (tx) => {
+        await updatePrintOrder(tx, head, {})
+        controlled = control(seller, id, what)
+        await expect.poll(waitingForLocks, { timeout: 5_000, interval: 10 }).toBeGreaterThan(0)
+        await insertCall(tx, { printOrderId: head.id, kind: 'draft', startedAt: app.context.clock.now() })
+      })
+      await controlled
+      const { rows } = await app.context.db.pool.query(
+        'select cancel_requested_at is not null or is_paused as is_taken from print_orders where seller_id = $1 order by queue_number',
+        [seller.userId],
+      )
+      expect(rows.map((row) => row.is_taken)).toEqual([false, true])
+    })
+  },
+)
+
+const waitingForLocks = async () =>
+  (await app.context.db.pool.query(`select 1 from pg_locks where not granted and locktype <> 'advisory'`))
+    .rows.length
+
+test('a process that dies right after a pause or a stop leaves nothing undone', async () => {
+  const seller = await app.signUp()
+  let runId = ''
+  await withStoredRun(seller, 3, async ({ id }) => {
+    runId = id
+    await control(seller, id, 'pause')
+  })
+  // The job that the pause would have needed is gone with the process; the loop of another looks what is to be done.
+  await wakeQueues.run(app.context)
+  await withQueueLock(seller, () => control(seller, runId, 'stop'))
+  expect(await runOf(seller, runId)).toMatchObject({ state: 'STOPPED', processed: 0 })
+  await forgetJobs()
+  await wakeQueues.run(app.context)
+  await until(seller, runId, { state: 'STOPPED', stopped: 3, processed: 0 })
+})
+
+const withQueueLock = (seller: Seller, work: () => Promise<unknown>) =>
+  app.context.locks.tryWith(`send:${seller.userId}`, async () => void (await work()))
+const forgetJobs = () =>
+  app.context.db.pool.query(`delete from pgboss.job where name = 'send-print-orders' and state <> 'active'`)
+
+test('an order of a paused run can be canceled by itself, and the others wait on', async () => {
+  const seller = await app.signUp()
+  let runId = ''
+  let first = ''
+  await withStoredRun(seller, 2, async ({ id, orders }) => {
+    runId = id
+    first = orders[0]!.id
+    await control(seller, id, 'pause')
+  })
+  const canceled = await seller.delete(`/api/orders/${first}?shippingProvider=shippo`)
+  expect([canceled.status, canceled.body.order.state]).toEqual([200, 'CANCELED'])
+  expect(await runOf(seller, runId)).toMatchObject({ state: 'PAUSED', failed: 1, stopped: 0 })
+})
+
+test('orders that are submitted while a run is paused do not wait for it', async () => {
+  const seller = await app.signUp()
+  let runId = ''
+  await withStoredRun(seller, 1, async ({ id }) => {
+    runId = id
+    await control(seller, id, 'pause')
+  })
+  const [other] = await createShop(app, seller.userId, [{}])
+  expect((await seller.post('/api/orders', { orderId: other!.id })).status).toBe(200)
+  expect(await runOf(seller, runId)).toMatchObject({ state: 'PAUSED', processed: 0 })
+})
+
+test('a run that is over cannot be paused, resumed or stopped', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  const { body } = await seller.post('/api/orders/submit-runs', { orderIds: [order!.id] })
+  await until(seller, body.run.id, { state: 'FINISHED' })
+  for (const what of ['pause', 'resume', 'stop'] as const) {
+    const reply = await control(seller, body.run.id, what)
+    expect([reply.status, reply.body.error]).toEqual([409, 'RUN_OVER'])
+  }
+})
+
+test('only what failed is submitted again, as a run with the next number', async () => {
+  const seller = await app.signUp()
+  const orders = await createShop(app, seller.userId, [{}, {}, {}])
+  await app.sandbox.spoil('print', 'orders.draft', 'success-false-200')
+  const first = await seller.post('/api/orders/submit-runs', { orderIds: orders.map(({ id }) => id) })
+  await until(seller, first.body.run.id, { processed: 2, failed: 1, number: 1 })
+  const again = await control(seller, first.body.run.id, 'retry')
+  expect([again.status, again.body.run.total, again.body.run.number]).toEqual([201, 1, 2])
+  await until(seller, again.body.run.id, { processed: 1, failed: 0 })
+  const nothing = await control(seller, first.body.run.id, 'retry')
+  expect([nothing.status, nothing.body.error]).toEqual([422, 'RUN_EMPTY'])
+})
+
+test('a run of another seller cannot be paused, resumed, stopped, retried or read', async () => {
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  await withStoredRun(seller, 1, async ({ id }) => {
+    for (const what of ['pause', 'resume', 'stop', 'retry'] as const) {
+      expect((await control(other, id, what)).status).toBe(404)
+    }
+    expect((await other.get(`/api/orders/submit-runs/${id}/orders`)).status).toBe(404)
+    expect(await runOf(seller, id)).toMatchObject({ state: 'RUNNING' })
+  })
+})
+
+test('every open tab hears of a pause', async () => {
+  const seller = await app.signUp()
+  await withStoredRun(seller, 2, async ({ id }) => {
+    const heard: string[] = []
+    const tabs = [app.connectSocket(seller.cookie), app.connectSocket(seller.cookie)]
+    await Promise.all(tabs.map((tab) => new Promise<void>((done) => tab.on('connect', () => done()))))
+    for (const tab of tabs) tab.on('submitRunUpdate', (run: { state: string }) => void heard.push(run.state))
+    await control(seller, id, 'pause')
+    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['PAUSED', 'PAUSED'])
+  })
+})

@@ -1,0 +1,22 @@
+import { largestRun } from '#contract/constants.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { ShopOrderSelection } from '../shop-orders/read-order-lists.ts'
+import { readMatchingIds } from '../shop-orders/read-shop-orders.ts'
+
+/** Orders by id, or all unsubmitted ones that match a filter. */
+export type Selection = { orderIds: string[] } | { matching: NonNullable<ShopOrderSelection['filter']> }
+
+/** The ids of the orders that are meant, each once. Those of a filter oldest first: who ordered first is printed first. */
+export async function selectRunOrders(
+  { db }: Pick<Context, 'db'>,
+  sellerId: string,
+  selection: Selection,
+): Promise<string[]> {
+  if ('orderIds' in selection) return [...new Set(selection.orderIds)]
+  const ids = await readMatchingIds(
+    db,
+    { sellerId, list: 'unsubmitted', filter: selection.matching },
+    largestRun,
+  )
+  return ids.reverse()
+}

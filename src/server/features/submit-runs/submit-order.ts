@@ -1,0 +1,36 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { errorCatalog } from '#contract/errors.ts'
+import type { PrintOrderRow } from '#contract/print-orders.ts'
+import { isQueued } from '#domain/lifecycle/print-order-lifecycle.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
+import { Accepted } from '#server/kernel/feature.ts'
+import { waitForPrintOrder } from '../print-orders/queue/wait-for-print-order.ts'
+import { readPrintOrderRow } from '../print-orders/read/read-print-orders.ts'
+import { submitOrders } from './submit-orders.ts'
+
+/** Submits one shop order and waits for the outcome, as long as a browser would. */
+export async function submitOrder(
+  context: Context,
+  actor: Actor,
+  { orderId, test, withoutUnmatched }: { orderId: string; test: boolean; withoutUnmatched: boolean },
+): Promise<{ order: PrintOrderRow; runId: string } | Accepted<{ order: PrintOrderRow; runId: string }>> {
+  const refuse = ({ code, error }: { code: string; error: string }) => asFailure(code, error)
+  const { runId, orders } = await submitOrders(context, actor.userId, [orderId], {
+    isTest: test,
+    withoutUnmatched,
+    refuse,
+  })
+  const printOrderId = orders[0]?.printOrderId
+  if (!printOrderId) throw notFound()
+  const order = await waitForPrintOrder(context, printOrderId, (current) => !isQueued(current))
+  const row = await readPrintOrderRow(context.db, actor.userId, order.id)
+  if (!row) throw notFound()
+  if (row.failure) throw asFailure(row.failure.code, row.failure.reason)
+  return isQueued(row) ? new Accepted({ order: row, runId }) : { order: row, runId }
+}
+
+function asFailure(code: string, message: string): Failure {
+  return new Failure(code in errorCatalog ? (code as ErrorCode) : 'SUBMIT_FAILED', { message })
+}

@@ -1,0 +1,201 @@
+import type { SubmitRun } from '#contract/submit-runs.ts'
+import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { setLists } from '#server/db/paged-lists.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import { checkOrders, storeInspected } from '../order-checks/check-orders.ts'
+import { type InspectedOrder, inspectOrders } from '../order-checks/inspect-orders.ts'
+import { refusalOf } from '../order-checks/refusal-of.ts'
+import { printOrderLists } from '../print-orders/lifecycle/change-print-order.ts'
+import {
+  insertEvents,
+  insertPrintOrders,
+  lockSellerQueue,
+  type NewPrintOrder,
+} from '../print-orders/lifecycle/print-order-store.ts'
+import { publishRun } from '../print-orders/lifecycle/publish-changes.ts'
+import { sendPrintOrders } from '../print-orders/queue/send-print-orders.job.ts'
+import { pointToPrintOrders } from '../shop-orders/shop-order-store.ts'
+import { insertRun, type NewRunOrder } from './submit-run-store.ts'
+
+export interface SubmitResult {
+  runId: string
+  orders: NewRunOrder[]
+}
+
+type Refuse = (failure: { code: string; error: string }) => Error
+
+export interface SubmitOptions {
+  isTest: boolean
+  /** Leaves lines without a product out, this once. */
+  withoutUnmatched?: boolean
+  refuse?: Refuse
+}
+
+/**
+ * Confirms a run: print orders, run and job are stored in one transaction, so what was confirmed cannot be lost.
+ * Orders that cannot go are failures of the run, each with its reason; with `refuse` the first of them refuses it all,
+ * and nothing is stored. One order of somebody else makes all of it a 404.
+ */
+export async function submitOrders(
+  context: Context,
+  sellerId: string,
+  shopOrderIds: readonly string[],
+  { isTest, withoutUnmatched = false, refuse }: SubmitOptions,
+): Promise<SubmitResult> {
+  const result = await context.db.transaction(async (tx) => {
+    await lockSellerQueue(tx, sellerId)
+    const found = await inspectOrders(context, tx, sellerId, shopOrderIds, { withoutUnmatched })
+    if (found.length < shopOrderIds.length) throw notFound()
+    return confirmRun(context, tx, sellerId, found, { isTest, refuse })
+  })
+  context.crashPoint('run.committed')
+  return result
+}
+
+/** What is submitted of the orders that were found, and what bounds those of each shop. */
+interface Choice {
+  chosen: readonly InspectedOrder[]
+  caps: ReadonlyMap<string, SpendingCaps>
+}
+
+/**
+ * Submits, without anybody asking, those of a seller's orders that `choose` takes as they are in this transaction. The
+ * others are checked again, with what this run changed. Answers with the run, if there is one.
+ */
+export async function submitChosen(
+  context: Context,
+  sellerId: string,
+  shopOrderIds: readonly string[],
+  choose: (tx: Transaction, found: readonly InspectedOrder[]) => Promise<Choice>,
+): Promise<string | null> {
+  const runId = await context.db.transaction(async (tx) => {
+    await lockSellerQueue(tx, sellerId)
+    const found = await inspectOrders(context, tx, sellerId, shopOrderIds)
+    const { chosen, caps } = await choose(tx, found)
+    const capsOf = ({ shopId }: InspectedOrder['order']) => caps.get(shopId ?? '') ?? null
+    const options = { isTest: false, origin: 'AUTOMATION', capsOf } as const
+    const run = chosen.length > 0 ? await confirmRun(context, tx, sellerId, chosen, options) : null
+    const others = found.filter((each) => !chosen.includes(each))
+    await checkOrders(
+      context,
+      tx,
+      sellerId,
+      others.map(({ order }) => order.id),
+    )
+    return run?.runId ?? null
+  })
+  context.crashPoint('run.committed')
+  return runId
+}
+
+interface RunOptions {
+  isTest: boolean
+  origin?: SubmitRun['origin']
+  refuse?: Refuse | undefined
+  /** What bounds an order that nobody submits by hand. */
+  capsOf?: (order: InspectedOrder['order']) => SpendingCaps | null
+}
+
+/** Stores a run of orders that were inspected in this transaction, while it holds the lock of the seller's queue. */
+async function confirmRun(
+  context: Context,
+  tx: Transaction,
+  sellerId: string,
+  found: readonly InspectedOrder[],
+  { isTest, origin = 'SELLER', refuse, capsOf = () => null }: RunOptions,
+): Promise<SubmitResult> {
+  const at = context.clock.now()
+  const { runOrders, printOrders } = prepareAll(context, found, { isTest, capsOf })
+  const queued = await insertPrintOrders(tx, { sellerId, at, origin }, printOrders)
+  const orders = runOrders.map((order) => refuseSecond(order, queued))
+  const failed = orders.find((order) => order.failure)
+  if (failed?.failure && refuse) throw refuse(failed.failure)
+  const runId = context.newId('run')
+  await insertRun(tx, { id: runId, sellerId, at, origin }, orders)
+  const confirmed = printOrders.filter((order) => queued.has(order.id))
+  await settleQueued(context, tx, { sellerId, origin }, confirmed)
+  await storeInspected(context, tx, sellerId, found)
+  tx.afterCommit(() => publishRun(context, sellerId, runId))
+  return { runId, orders }
+}
+
+function prepareAll(
+  context: Context,
+  found: readonly InspectedOrder[],
+  { isTest, capsOf }: Required<Pick<RunOptions, 'isTest' | 'capsOf'>>,
+) {
+  const printOrders: NewPrintOrder[] = []
+  const runOrders = found.map((inspected): NewRunOrder => {
+    const { order, inspection } = inspected
+    const common = { shopOrderId: order.id, orderNumber: order.orderNumber }
+    const failure = refusalOf(inspected, { isTest: isTest || order.isDemo })
+    if (failure || !inspection.request) return { ...common, printOrderId: null, failure }
+    const id = context.newId('po')
+    printOrders.push({
+      ...common,
+      id,
+      source: order.source,
+      sourceOrderId: order.sourceOrderId,
+      isTest: isTest || order.isDemo,
+      request: inspection.request,
+      itemCount: inspection.itemCount,
+      buyerName: order.buyerName,
+      country: order.address.country,
+      currency: 'USD',
+      caps: capsOf(order),
+      agreedCents: null,
+    })
+    return { ...common, printOrderId: id, failure: null }
+  })
+  return { runOrders, printOrders }
+}
+
+const alreadySubmitted = { code: 'ORDER_ALREADY_SUBMITTED', error: 'This order has already been submitted' }
+
+/** The unique index has the last word: whoever came second learns it here. */
+const refuseSecond = (order: NewRunOrder, queued: ReadonlySet<string>): NewRunOrder =>
+  order.printOrderId && !queued.has(order.printOrderId)
+    ? { ...order, printOrderId: null, failure: alreadySubmitted }
+    : order
+
+async function settleQueued(
+  context: Context,
+  tx: Transaction,
+  { sellerId, origin }: { sellerId: string; origin: SubmitRun['origin'] },
+  orders: readonly NewPrintOrder[],
+): Promise<void> {
+  if (orders.length === 0) return
+  const at = context.clock.now()
+  await insertEvents(
+    tx,
+    orders.map(({ id, isTest }) => ({
+      printOrderId: id,
+      at,
+      actor: origin === 'SELLER' ? 'seller' : 'system',
+      from: null,
+      to: 'PREPARED',
+      text: textOf(origin, isTest),
+    })),
+  )
+  await pointToPrintOrders(
+    tx,
+    orders.flatMap(({ id, shopOrderId }) => (shopOrderId ? [{ shopOrderId, printOrderId: id }] : [])),
+  )
+  await setLists(
+    tx,
+    orders.map(({ id }) => ({
+      ownerId: sellerId,
+      itemId: id,
+      sortAt: at,
+      lists: printOrderLists('SENDING'),
+    })),
+  )
+  await context.jobs.send(sendPrintOrders, { sellerId }, { key: sellerId, tx })
+}
+
+function textOf(origin: SubmitRun['origin'], isTest: boolean): string {
+  if (isTest) return 'Submitted as a test: priced, never charged or printed'
+  return origin === 'SELLER' ? 'Submitted' : 'Submitted by automatic ordering'
+}

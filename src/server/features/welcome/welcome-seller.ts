@@ -1,0 +1,25 @@
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import { createDemoOrder, demoSku } from '../order-import/create-demo-order.ts'
+import { createProduct } from '../products/create-product.ts'
+
+/** What every new seller has: the demo order, and a product that it can be made from. Safe to repeat. */
+export async function welcomeSeller(context: Context, userId: string): Promise<void> {
+  const { fileId, filamentId } = context.config.demo
+  if (!fileId || !filamentId) return
+  await createProduct(
+    context,
+    { userId },
+    {
+      name: 'Demo vase',
+      sku: demoSku,
+      aliases: [],
+      options: [],
+      needsPersonalization: false,
+      fulfillment: [{ type: 'PRINT', publicFileServiceId: fileId, filamentId, quantity: 1 }],
+    },
+  ).catch((error: unknown) => {
+    if (!(error instanceof Failure && error.code === 'SKU_TAKEN')) throw error
+  })
+  await createDemoOrder(context, userId)
+}

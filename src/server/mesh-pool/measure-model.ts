@@ -1,0 +1,73 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+import type { ByteSource } from '#mesh/byte-source.ts'
+import { millimetersPer } from '#mesh/measure/guess-unit.ts'
+import { measureMesh } from '#mesh/measure-mesh.ts'
+import type { LengthUnit } from '#mesh/measurement.ts'
+import { drawPicture } from '#mesh/picture/draw-picture.ts'
+import { readMesh } from '#mesh/read-mesh.ts'
+import { defaultLimits } from '#mesh/read-options.ts'
+import { simplifyMesh } from '#mesh/simplify/simplify-mesh.ts'
+import { writeStl } from '#mesh/stl/write-stl.ts'
+import type { TriangleSink } from '#mesh/triangle-sink.ts'
+import { fileSource } from '../blobs/file-source.ts'
+import { inflateWithZlib } from './inflate-with-zlib.ts'
+import type { MeasuredFile } from './mesh-pool.ts'
+import { namesOfResults, type ThreadTask } from './mesh-thread.ts'
+
+const PICTURE = { size: 512, color: '#d9784a' }
+const READING = { inflate: inflateWithZlib, crc32 }
+/** What we wrote may be larger than what people may send: most other formats say the same in fewer bytes. */
+const READING_PRINT = { ...READING, limits: { ...defaultLimits, bytes: Number.POSITIVE_INFINITY } }
+
+/** Larger models are looked at in a coarser form, of so many triangles at most. */
+const PREVIEW_ABOVE = 2_000_000
+const IN_PREVIEW = 1_000_000
+
+/** All that is made of a model once: its measurement, what is printed, what is looked at, and its picture. */
+export async function measureModel(file: number, { unit, into }: ThreadTask): Promise<MeasuredFile> {
+  const source = fileSource(file)
+  const { printFile, preview, picture } = namesOfResults(into)
+  const measurement = measureMesh(source, { ...READING, ...(unit && { unit }) })
+  writeTo(printFile, (sink) => readMesh(source, READING, sink), factorOf(source, unit))
+  // What was written is the quickest way to the triangles from here on.
+  const print = openSync(printFile, 'r')
+  try {
+    const printed = fileSource(print)
+    const give = (sink: TriangleSink) => {
+      readMesh(printed, READING_PRINT, sink)
+    }
+    const isLarge = measurement.triangles > PREVIEW_ABOVE
+    if (isLarge) writeTo(preview, (sink) => simplifyMesh(give, IN_PREVIEW, sink))
+    await savePicture(give, picture)
+    return { measurement, printFile, preview: isLarge ? preview : printFile, picture }
+  } finally {
+    closeSync(print)
+  }
+}
+
+async function savePicture(give: (sink: TriangleSink) => void, path: string): Promise<void> {
+  const { rgba, width, height } = drawPicture(give, PICTURE)
+  // Loaded late, so that files that are refused are so at once.
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  await sharp(rgba, { raw: { width, height, channels: 4 } })
+    .webp({ quality: 82, alphaQuality: 90 })
+    .toFile(path)
+}
+
+function writeTo(path: string, give: (sink: TriangleSink) => void, factor = 1): void {
+  const file = openSync(path, 'w')
+  try {
+    writeStl(give, (bytes, at) => writeSync(file, bytes, 0, bytes.length, at), factor)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** What makes millimeters of what is read, where somebody said in which unit it was drawn. */
+function factorOf(source: ByteSource, unit: LengthUnit | undefined): number {
+  if (!unit) return 1
+  const told = readMesh(source, READING, { add() {} }).unit
+  return millimetersPer[unit] / (told === null ? 1 : millimetersPer[told])
+}

@@ -1,0 +1,72 @@
+import type { SourceStatus } from '#contract/shop-orders.ts'
+import type { Address } from '#contract/values.ts'
+import { isPersonalization, personalizationIn } from '#server/providers/personalization.ts'
+import type { IncomingLine, IncomingShopOrder } from '../order-source.ts'
+import { currencyOf, type WireAddress, type WireLine, type WireOrder } from './shippo-wire.ts'
+import { optionsOf } from './variant-options.ts'
+
+const statuses: Readonly<Record<string, SourceStatus>> = {
+  AWAITPAY: 'AWAITING_PAYMENT',
+  PAID: 'OPEN',
+  PARTIALLY_FULFILLED: 'OPEN',
+  SHIPPED: 'SHIPPED',
+  CANCELLED: 'CANCELED',
+  REFUNDED: 'CANCELED',
+}
+
+/** Shippo's statuses that read as one of ours. */
+export function shippoStatusesOf(status: SourceStatus): string[] {
+  if (status === 'UNKNOWN') return ['UNKNOWN']
+  return Object.keys(statuses).filter((name) => statuses[name] === status)
+}
+
+/** An order in our words. */
+export function readShippoOrder(order: WireOrder): IncomingShopOrder {
+  // A negative price is a discount, nothing to print.
+  const lines = order.line_items.filter((line) => line.quantity > 0 && (line.total_price ?? 0) >= 0)
+  const deadlines = lines.flatMap((line) => line.max_ship_time ?? [])
+  // What notes say is about a line only where there is no other that it could be about.
+  const noted = lines.length === 1 ? personalizationIn(order.notes) : null
+  return {
+    sourceOrderId: order.object_id,
+    orderNumber: order.order_number || order.object_id,
+    storeId: order.shop_app,
+    storeName: order.shop_app,
+    status: statuses[order.order_status] ?? 'UNKNOWN',
+    placedAt: order.placed_at,
+    // Status and address of an order change without Shippo saying when.
+    modifiedAt: null,
+    shipBy: deadlines.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
+    buyerName: order.to_address.name || (order.to_address.company ?? ''),
+    buyerEmail: order.to_address.email,
+    address: readAddress(order.to_address),
+    totalCents: order.total_price ?? 0,
+    currency: currencyOf(order) ?? 'USD',
+    notes: order.notes,
+    lines: lines.map((line, index) => readLine(line, index, noted)),
+  }
+}
+
+function readAddress(address: WireAddress): Address {
+  const { street_no, street1, street2, street3, zip, email: _, ...rest } = address
+  return { ...rest, line1: withNumber(street1, street_no), line2: street2, line3: street3, postalCode: zip }
+}
+
+/** House numbers stand apart only for addresses that write them after the street, and often stand in both. */
+function withNumber(street: string, number: string): string {
+  return street.split(/[\s,]+/).includes(number) ? street : `${street} ${number}`.trim()
+}
+
+function readLine(line: WireLine, index: number, noted: string | null): IncomingLine {
+  const options = optionsOf(line.variant_title)
+  const personal = options.find((option) => isPersonalization(option.name))
+  return {
+    sourceLineId: line.object_id ?? String(index),
+    sku: line.sku,
+    name: line.title,
+    quantity: line.quantity,
+    unitPriceCents: Math.round((line.total_price ?? 0) / line.quantity),
+    options,
+    personalization: personal?.value ?? personalizationIn(line.description) ?? noted,
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { type CallOutcome, done } from '#server/providers/call-outcome.ts'
+import type { HttpClient } from '#server/providers/http-client.ts'
+import { andThen, parseAnswer } from '#server/providers/parse-answer.ts'
+import type { RequestPace } from '#server/providers/request-pace.ts'
+import { readShippoOrder, shippoStatusesOf } from './read-shippo-order.ts'
+import type { ShippoListFilter, ShippoOrderPage, ShippoProvider, ShippoRawPage } from './shippo-provider.ts'
+import { orderName, orderPage, tokenAnswer, wireOrder } from './shippo-wire.ts'
+
+/** No address here ends with a slash. */
+interface Options {
+  apiUrl: string
+  /** Where its sign-in lives. */
+  oauthUrl: string
+  client: { id: string; secret: string } | null
+  http: HttpClient
+  /** Its sign-in is another host, which may be away while the other is not. */
+  oauthHttp: HttpClient
+  paces: { of(credential: string): RequestPace }
+}
+
+const MOST_PER_PAGE = 100
+
+/** Shippo behind its HTTP interface. */
+export function createShippoClient(options: Options): ShippoProvider {
+  const { apiUrl, oauthUrl, client, http, oauthHttp, paces } = options
+
+  const get = async <T>(token: string, path: string, schema: z.ZodType<T>): Promise<CallOutcome<T>> => {
+    const headers = { authorization: `Bearer ${token}` }
+    const pace = paces.of(fingerprint(token))
+    return parseAnswer(await http.send({ method: 'GET', url: `${apiUrl}${path}`, headers, pace }), schema)
+  }
+
+  async function listRawOrders(token: string, filter: ShippoListFilter): Promise<CallOutcome<ShippoRawPage>> {
+    const outcome = await get(token, `/orders?${listQuery(filter)}`, orderPage)
+    // There may have been a page more when the one before it was asked for.
+    const isPastTheEnd = filter.page > 1 && outcome.kind === 'refused' && outcome.status === 404
+    if (isPastTheEnd) return done({ results: [], next: null, previous: filter.page - 1 })
+    return andThen(outcome, ({ results, next, previous }) =>
+      done({ results, next: pageIn(next, filter.page + 1), previous: pageIn(previous, filter.page - 1) }),
+    )
+  }
+
+  return {
+    authorizeUrl: client && `${oauthUrl}/authorize?response_type=code&client_id=${client.id}&scope=*`,
+    async exchangeCode(code, redirectUri) {
+      if (!client) return { kind: 'refused', status: 401, message: 'Shippo is not set up here' }
+      const outcome = await oauthHttp.send({
+        method: 'POST',
+        url: `${oauthUrl}/access_token`,
+        form: {
+          grant_type: 'authorization_code',
+          client_id: client.id,
+          client_secret: client.secret,
+          code,
+          ...(redirectUri !== undefined && { redirect_uri: redirectUri }),
+        },
+      })
+      return andThen(parseAnswer(outcome, tokenAnswer), ({ access_token, account_id, scope }) =>
+        done({ accessToken: access_token, accountId: account_id ?? null, scope }),
+      )
+    },
+    async listOrders(token, filter) {
+      return andThen(await listRawOrders(token, filter), readPage)
+    },
+    listRawOrders,
+    async getOrder(token, id) {
+      const outcome = await get(token, `/orders/${encodeURIComponent(id)}`, wireOrder)
+      if (outcome.kind === 'refused' && outcome.status === 404) return done(null)
+      return andThen(outcome, (order) =>
+        order.object_id === id
+          ? done(readShippoOrder(order))
+          : { kind: 'unknown', reason: 'the answer is about another order' },
+      )
+    },
+  }
+}
+
+/** Tells tokens apart without keeping them. */
+const fingerprint = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+function listQuery({ page, size, statuses = [], placedSince }: ShippoListFilter): string {
+  const query = new URLSearchParams({ page: String(page), results: String(Math.min(size, MOST_PER_PAGE)) })
+  for (const status of statuses.flatMap(shippoStatusesOf)) query.append('order_status[]', status)
+  if (placedSince) query.set('start_date', placedSince.toISOString())
+  return query.toString()
+}
+
+/** The page that an address of Shippo's leads to. We follow the number only, never the address. */
+function pageIn(address: string | null, otherwise: number): number | null {
+  if (address === null) return null
+  const [, page] = /[?&]page=(\d{1,9})(?:&|$)/.exec(address) ?? []
+  return Number(page) || otherwise
+}
+
+/** An order that cannot be read is named and left out, so that it does not hold up all that follow. */
+function readPage({ results, next, previous }: ShippoRawPage): CallOutcome<ShippoOrderPage> {
+  const read = results.map((result) => wireOrder.safeParse(result))
+  const orders = read.flatMap((result) => (result.success ? [readShippoOrder(result.data)] : []))
+  const unreadable = results.filter((_, index) => !read[index]?.success).map(nameOf)
+  if (results.length > 0 && orders.length === 0) {
+    return { kind: 'unknown', reason: 'none of the orders could be read' }
+  }
+  return done({ orders, unreadable, next, previous })
+}
+
+function nameOf(order: unknown): string {
+  const parsed = orderName.safeParse(order)
+  return parsed.success ? parsed.data.order_number : 'without a number'
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { CallOutcome } from '#server/providers/call-outcome.ts'
+import type { HttpClient, HttpRequest } from '#server/providers/http-client.ts'
+import { parseAnswer } from '#server/providers/parse-answer.ts'
+import type { RequestPace } from '#server/providers/request-pace.ts'
+import type { SourceCredentials } from '../order-source.ts'
+
+export interface ShipstationOptions {
+  /** Without a slash at the end. Nothing but this host ever sees a seller's credentials. */
+  baseUrl: string
+  http: HttpClient
+  paces: { of(credential: string): RequestPace }
+}
+
+export type ShipstationCall = <T>(
+  credentials: SourceCredentials,
+  request: { method: HttpRequest['method']; path: string; body?: unknown },
+  schema: z.ZodType<T>,
+) => Promise<CallOutcome<T>>
+
+/** One call in the name of one seller, at the pace of that seller's key. */
+export function createShipstationCall({ baseUrl, http, paces }: ShipstationOptions): ShipstationCall {
+  return async (credentials, { method, path, body }, schema) => {
+    const basic = Buffer.from(`${credentials.key}:${credentials.secret}`).toString('base64')
+    const outcome = await http.send({
+      method,
+      url: `${baseUrl}${path}`,
+      headers: { authorization: `Basic ${basic}` },
+      body,
+      pace: paces.of(fingerprint(credentials)),
+    })
+    return parseAnswer(outcome, schema)
+  }
+}
+
+/** Tells credentials apart without keeping them. */
+export function fingerprint({ key, secret }: SourceCredentials): string {
+  return createHash('sha256').update(`${key}:${secret}`).digest('base64url')
+}
+
+export const orderPath = (id: string): string => `/orders/${encodeURIComponent(id)}`
+
+/** What an answer with another order's id amounts to. */
+export const aboutAnother = { kind: 'unknown', reason: 'the answer is about another order' } as const

@@ -1,0 +1,28 @@
+import { type CallOutcome, done } from '#server/providers/call-outcome.ts'
+import { andThen } from '#server/providers/parse-answer.ts'
+import type { SourceCredentials } from '../order-source.ts'
+import { aboutAnother, orderPath, type ShipstationCall } from './shipstation-call.ts'
+import { wholeOrder } from './shipstation-wire.ts'
+
+/** There is no cancel call: the whole order goes back with another status. Shipped and cancelled orders are final. */
+export async function cancelAtShipstation(
+  call: ShipstationCall,
+  credentials: SourceCredentials,
+  id: string,
+): Promise<CallOutcome<null>> {
+  const found = await call(credentials, { method: 'GET', path: orderPath(id) }, wholeOrder)
+  if (found.kind !== 'done') return found
+  const order = found.value
+  if (String(order.orderId) !== id) return aboutAnother
+  if (order.orderStatus === 'cancelled') return done(null)
+  if (order.orderStatus === 'shipped') {
+    return { kind: 'refused', status: 409, message: 'The order has already shipped' }
+  }
+  const body = { ...order, orderStatus: 'cancelled' }
+  const sent = await call(credentials, { method: 'POST', path: '/orders/createorder', body }, wholeOrder)
+  return andThen(sent, ({ orderId, orderStatus }) =>
+    String(orderId) === id && orderStatus === 'cancelled'
+      ? done(null)
+      : { kind: 'unknown', reason: 'the answer does not show the order cancelled' },
+  )
+}

@@ -1,0 +1,130 @@
+import type { Clock } from '#server/kernel/clock.ts'
+import { type CallOutcome, done } from '#server/providers/call-outcome.ts'
+import { andThen } from '#server/providers/parse-answer.ts'
+import { orderNumberKey } from '../order-number-key.ts'
+import type { IncomingShopOrder, OrderProvider, SourceCredentials } from '../order-source.ts'
+import { pacificFloor, toPacificDay } from './pacific-time.ts'
+import {
+  aboutAnother,
+  createShipstationCall,
+  fingerprint,
+  orderPath,
+  type ShipstationOptions,
+} from './shipstation-call.ts'
+import { cancelAtShipstation } from './shipstation-cancel.ts'
+import { createStoreNames } from './shipstation-stores.ts'
+import { subscribeAtShipstation } from './shipstation-webhooks.ts'
+import {
+  orderName,
+  orderPage,
+  orderReceipt,
+  readShopOrder,
+  storeList,
+  wireOrder,
+} from './shipstation-wire.ts'
+
+interface Options extends ShipstationOptions {
+  clock: Pick<Clock, 'now'>
+}
+
+const PAGE_SIZE = 500
+
+/** ShipStation behind its HTTP interface, V1. */
+export function createShipstationClient(options: Options): OrderProvider {
+  const call = createShipstationCall(options)
+  const fetchStores = (credentials: SourceCredentials) =>
+    call(credentials, { method: 'GET', path: '/stores' }, storeList)
+  const storeNames = createStoreNames({ fetchStores, clock: options.clock })
+
+  return {
+    async checkCredentials(credentials) {
+      return andThen(await fetchStores(credentials), () => done(null))
+    },
+    async listOrders(credentials, { modifiedSince, page }) {
+      const names = await storeNames(credentials)
+      if (names.kind !== 'done') return names
+      const path = `/orders?${listQuery(modifiedSince, page)}`
+      const outcome = await call(credentials, { method: 'GET', path }, orderPage)
+      return andThen(outcome, ({ orders, pages }) => readPage(orders, pages, names.value))
+    },
+    async getOrder(credentials, id): Promise<CallOutcome<IncomingShopOrder | null>> {
+      const names = await storeNames(credentials)
+      if (names.kind !== 'done') return names
+      const outcome = await call(credentials, { method: 'GET', path: orderPath(id) }, wireOrder)
+      if (outcome.kind === 'refused' && outcome.status === 404) return done(null)
+      return andThen(outcome, (order) =>
+        order.orderId === id ? done(readShopOrder(order, names.value)) : aboutAnother,
+      )
+    },
+    async findOrders(credentials, orderNumber) {
+      const names = await storeNames(credentials)
+      if (names.kind !== 'done') return names
+      const wanted = orderNumberKey(orderNumber)
+      // ShipStation answers with all numbers that begin as asked for, and to it the `#` of a shop is part of the number.
+      for (const start of [wanted, `#${wanted}`]) {
+        const query = new URLSearchParams({ orderNumber: start, pageSize: String(PAGE_SIZE) })
+        const outcome = await call(credentials, { method: 'GET', path: `/orders?${query}` }, orderPage)
+        const read = andThen(outcome, ({ orders, pages }) => readPage(orders, pages, names.value))
+        if (read.kind !== 'done') return read
+        const found = read.value.orders.filter((order) => orderNumberKey(order.orderNumber) === wanted)
+        if (found.length > 0) return done(found)
+      }
+      return done([])
+    },
+    remainingCalls: (credentials) => options.paces.of(fingerprint(credentials)).remaining(),
+    async markShipped(credentials, { sourceOrderId, trackingNumber, carrier, shippedAt }) {
+      const body = {
+        orderId: wireId(sourceOrderId),
+        carrierCode: carrierCode(carrier),
+        shipDate: toPacificDay(shippedAt),
+        trackingNumber,
+        notifyCustomer: true,
+        notifySalesChannel: true,
+      }
+      const outcome = await call(
+        credentials,
+        { method: 'POST', path: '/orders/markasshipped', body },
+        orderReceipt,
+      )
+      return andThen(outcome, ({ orderId }) => (orderId === sourceOrderId ? done(null) : aboutAnother))
+    },
+    cancelOrder: (credentials, id) => cancelAtShipstation(call, credentials, id),
+    subscribe: (credentials, subscription) => subscribeAtShipstation(call, credentials, subscription),
+  }
+}
+
+/** An order that cannot be read is named and left out, so that it does not hold up all that follow. */
+function readPage(orders: readonly unknown[], pages: number, storeNames: ReadonlyMap<string, string>) {
+  const read = orders.map((order) => wireOrder.safeParse(order))
+  const readable = read.flatMap((result) => (result.success ? [readShopOrder(result.data, storeNames)] : []))
+  const unreadable = orders.filter((_, index) => !read[index]?.success).map(nameOf)
+  if (orders.length > 0 && readable.length === 0) {
+    return { kind: 'unknown', reason: 'none of the orders could be read' } as const
+  }
+  return done({ orders: readable, pages, unreadable })
+}
+
+function nameOf(order: unknown): string {
+  const parsed = orderName.safeParse(order)
+  return parsed.success ? parsed.data.orderNumber : 'without a number'
+}
+
+function listQuery(modifiedSince: Date | null, page: number): string {
+  const query = { sortBy: 'ModifyDate', sortDir: 'ASC', page: String(page), pageSize: String(PAGE_SIZE) }
+  const since = modifiedSince && { modifyDateStart: pacificFloor(modifiedSince) }
+  return new URLSearchParams({ ...query, ...since }).toString()
+}
+
+/** Ids are numbers there and text here. */
+function wireId(id: string): number | string {
+  return Number.isSafeInteger(Number(id)) ? Number(id) : id
+}
+
+function carrierCode(carrier: string | null): string {
+  const code =
+    carrier
+      ?.trim()
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '_') ?? ''
+  return code || 'other'
+}
