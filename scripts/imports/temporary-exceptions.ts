@@ -28,16 +28,6 @@ export const ALLOWED_FOLDER_SIZES: Readonly<Record<string, number>> = {
   'src/server/features/products': 27,
   'src/web/app': 59,
   'src/web/app/shell': 31,
-  'src/web/entities': 41,
-  'src/web/features/account': 36,
-  'src/web/features/direct-orders': 26,
-  'src/web/features/filaments': 26,
-  'src/web/features/files': 55,
-  'src/web/features/orders': 66,
-  'src/web/features/products': 31,
-  'src/web/features/sign-in': 27,
-  'src/web/lib': 37,
-  'src/web/ui': 81,
   'src/web/viewer': 31,
 }
 

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { observeCalls } from '#web/lib/api-client.ts'
-import { signedInAccount, useAccount } from '#web/lib/signed-in-account.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { signedInAccount, useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { idleWarning, lastUse, noteUse } from './admin-idle.ts'
 
 const lookEveryMs = 5_000

@@ -1,7 +1,7 @@
 import type { SiteFacts } from '#contract/site.ts'
 import { observeCalls } from '#web/lib/api-client.ts'
-import { takeGoogleSignInNote } from '#web/lib/google-sign-in-note.ts'
 import { trackFor } from '#web/lib/send-event.ts'
+import { takeGoogleSignInNote } from '#web/lib/session/google-sign-in-note.ts'
 import { track } from '#web/lib/track.ts'
 import { startMonitoring } from './monitoring.ts'
 import { recordPageVisits } from './page-visits.ts'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { onAddressConfirmed } from '#web/lib/address-confirmed.ts'
-import { signedInAccount, useAccount } from '#web/lib/signed-in-account.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { onAddressConfirmed } from '#web/lib/session/address-confirmed.ts'
+import { signedInAccount, useAccount } from '#web/lib/session/signed-in-account.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
 
 /** Tells those who wanted to sign in, and were signed in, with which account; and learns of an address confirmed in another tab. */
 export function ArrivalNotice() {

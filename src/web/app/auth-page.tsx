@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type Door, doorWords } from '#web/features/sign-in/door.ts'
 import { SignInFlow } from '#web/features/sign-in/sign-in-flow.tsx'
-import { returnPath } from '#web/lib/return-path.ts'
+import { returnPath } from '#web/lib/session/return-path.ts'
 import { type AuthSearch, reasonOf } from './auth-search.ts'
 import { PublicCard } from './public-card.tsx'
 

@@ -1,7 +1,7 @@
 import type { GoogleError } from '#web/features/sign-in/sign-in-flow.tsx'
 import { checkedSearch } from '#web/lib/checked-search.ts'
-import { returnPath } from '#web/lib/return-path.ts'
 import { routeAccess, routeOf } from '#web/lib/route-access.ts'
+import { returnPath } from '#web/lib/session/return-path.ts'
 
 /** What the address of a sign-in page may say. */
 export interface AuthSearch {

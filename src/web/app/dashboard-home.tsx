@@ -1,7 +1,7 @@
-import { ConnectShipstation } from '#web/entities/connect-shipstation.tsx'
-import { ResendMail } from '#web/features/account/resend-mail.tsx'
+import { ConnectShipstation } from '#web/entities/connection/connect-shipstation.tsx'
+import { ResendMail } from '#web/features/account/sign-in/resend-mail.tsx'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
-import { useAccount } from '#web/lib/signed-in-account.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
 
 /** The home view, with the steps that other features take for it. */
 export function DashboardHome() {

@@ -3,19 +3,19 @@ import type { DashboardSearch, DashboardView } from '#web/lib/dashboard-search.t
 
 const loadHome = async () => ({ default: (await import('./dashboard-home.tsx')).DashboardHome })
 const loadUnsubmitted = async () => ({
-  default: (await import('#web/features/orders/unsubmitted-screen.tsx')).UnsubmittedScreen,
+  default: (await import('#web/features/orders/to-submit/unsubmitted-screen.tsx')).UnsubmittedScreen,
 })
 const loadPrintOrders = async () => ({
-  default: (await import('#web/features/orders/print-orders-screen.tsx')).PrintOrdersScreen,
+  default: (await import('#web/features/orders/print-orders/print-orders-screen.tsx')).PrintOrdersScreen,
 })
 const loadPrintOrder = async () => ({
-  default: (await import('#web/features/orders/print-order-page.tsx')).PrintOrderPage,
+  default: (await import('#web/features/orders/print-orders/print-order-page.tsx')).PrintOrderPage,
 })
 const loadShopOrders = async () => ({
   default: (await import('#web/features/search/shop-orders-screen.tsx')).ShopOrdersScreen,
 })
 const loadRuns = async () => ({
-  default: (await import('#web/features/orders/runs-screen.tsx')).RunsScreen,
+  default: (await import('#web/features/orders/runs/runs-screen.tsx')).RunsScreen,
 })
 const loadDirect = async () => ({
   default: (await import('#web/features/direct-orders/direct-screen.tsx')).DirectScreen,

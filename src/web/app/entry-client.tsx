@@ -1,6 +1,6 @@
 import 'virtual:public-styles.css'
-import { stripMailToken } from '#web/lib/mail-token.ts'
-import { stripShippoAnswer } from '#web/lib/strip-shippo-answer.ts'
+import { stripMailToken } from '#web/lib/session/mail-token.ts'
+import { stripShippoAnswer } from '#web/lib/session/strip-shippo-answer.ts'
 import { siteFactsOfPage } from './site-facts.ts'
 import { isAsleep, startWhenTouched } from './sleeping-page.ts'
 import { whenIdle } from './when-idle.ts'

@@ -13,7 +13,7 @@ const GoogleButton = lazy(async () => ({
   default: (await import('#web/features/sign-in/google-button.tsx')).GoogleButton,
 }))
 const CheckMail = lazy(async () => ({
-  default: (await import('#web/features/sign-in/check-mail.tsx')).CheckMail,
+  default: (await import('#web/features/sign-in/mail-link/check-mail.tsx')).CheckMail,
 }))
 
 const here = '/get-started'

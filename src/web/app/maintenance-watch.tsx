@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { OpenHouse } from '#web/features/maintenance/open-house.tsx'
-import { maintenanceFlag } from '#web/lib/maintenance-flag.ts'
-import { useAccount } from '#web/lib/signed-in-account.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { maintenanceFlag } from '#web/lib/session/maintenance-flag.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { isTextTyped, watchTypedText } from './typed-text.ts'
 
 const lookEveryMs = 30_000

@@ -21,10 +21,10 @@ export const priceMyPart = staticPart(
   async () => (await import('#web/features/price-my-part/price-my-part.tsx')).PriceMyPart,
 )
 export const verifyEmailPage = staticPart(
-  async () => (await import('#web/features/sign-in/verify-email-page.tsx')).VerifyEmailPage,
+  async () => (await import('#web/features/sign-in/mail-link/verify-email-page.tsx')).VerifyEmailPage,
 )
 export const resetPasswordPage = staticPart(
-  async () => (await import('#web/features/sign-in/reset-password-page.tsx')).ResetPasswordPage,
+  async () => (await import('#web/features/sign-in/mail-link/reset-password-page.tsx')).ResetPasswordPage,
 )
 export const maintenancePage = staticPart(
   async () => (await import('#web/features/maintenance/maintenance-page.tsx')).MaintenancePage,

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { ViewLink } from './view-link.tsx'
+import { ViewLink } from './saved-view/view-link.tsx'
 
 /** Leads from one record back to the list that it stands in. */
 export function BackLink({

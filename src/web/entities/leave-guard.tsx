@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 /** Asks before changes that are not saved are lost: on the way to another view, on reload and on closing the tab. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {

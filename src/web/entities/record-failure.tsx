@@ -2,8 +2,8 @@ import { FileQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 
 interface RecordFailureProps {
   query: { error: Error; isFetching: boolean; refetch: () => Promise<unknown> }

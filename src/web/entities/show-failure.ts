@@ -1,4 +1,4 @@
-import { showToast } from '#web/ui/toast-store.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
 
 /** Says what went wrong, in the server's words. */
 export function showFailure(error: Error): void {

@@ -1,9 +1,9 @@
 import type { Api } from '#contract/api.ts'
 import { apiTimeoutMs } from '#contract/constants.ts'
 import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
-import { accessToken } from './access-token.ts'
 import { ApiError, errorFromAnswer, errorWithoutAnswer } from './api-error.ts'
 import { requestUrl, type UrlValues } from './request-url.ts'
+import { accessToken } from './session/access-token.ts'
 
 const base = '/api'
 

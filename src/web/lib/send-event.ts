@@ -1,6 +1,6 @@
 import { type EventDetails, scrubDetails } from '#contract/scrub-details.ts'
 import { publicApi } from './public-api.ts'
-import { sessionId } from './session-id.ts'
+import { sessionId } from './session/session-id.ts'
 
 let userId: () => string | null = () => null
 

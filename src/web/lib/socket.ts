@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client'
 import { realtime } from '#contract/constants.ts'
 import type { ServerEvents } from '#contract/socket-events.ts'
-import { accessToken } from './access-token.ts'
+import { accessToken } from './session/access-token.ts'
 
 export type SocketState =
   | { kind: 'connecting' }

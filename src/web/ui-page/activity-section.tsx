@@ -1,8 +1,8 @@
-import { ActivityBell } from '#web/ui/activity-bell.tsx'
-import { ActivityTray } from '#web/ui/activity-tray.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { ActivityBell } from '#web/ui/feedback/activity-bell.tsx'
+import { ActivityTray } from '#web/ui/feedback/activity-tray.tsx'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { Specimen } from './specimen.tsx'
 
 const entries = [

@@ -1,6 +1,6 @@
-import { AreaChart } from '#web/ui/area-chart.tsx'
-import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { AreaChart } from '#web/ui/chart/area-chart.tsx'
+import { BarChart } from '#web/ui/chart/bar-chart.tsx'
 import { month, week } from './samples-data.ts'
 
 const names = { pointName: 'Day', valueName: 'Orders', beforeName: 'Month before' }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Specimen } from './specimen.tsx'
 

@@ -1,12 +1,12 @@
 import { PackageSearch } from 'lucide-react'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
-import { LiveDot } from '#web/ui/live-dot.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { LiveDot } from '#web/ui/feedback/live-dot.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
 import { Specimen } from './specimen.tsx'
 
 const failure = Object.assign(new Error('Server error. Please try again later.'), {

@@ -1,5 +1,5 @@
-import { StatCard } from '#web/ui/stat-card.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { StatCard } from '#web/ui/chart/stat-card.tsx'
+import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { month } from './samples-data.ts'
 import { Specimen } from './specimen.tsx'

@@ -1,8 +1,8 @@
 import { House, Inbox, Moon, Printer, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import type { Command } from '#web/ui/command-groups.ts'
-import { CommandPalette } from '#web/ui/command-palette.tsx'
+import type { Command } from '#web/ui/overlay/command-groups.ts'
+import { CommandPalette } from '#web/ui/overlay/command-palette.tsx'
 import { Specimen } from './specimen.tsx'
 
 const commands: readonly Command[] = [

@@ -1,5 +1,5 @@
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { UploadRow, type UploadState } from '#web/ui/upload-row.tsx'
 import { Specimen } from './specimen.tsx'
 

@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx'
-import type { Column } from '#web/ui/column.ts'
-import { formatMoney } from '#web/ui/format-money.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
 import type { SampleOrder } from './samples-data.ts'
 
 export const sampleColumns: readonly Column<SampleOrder>[] = [

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { FormProblems } from '#web/ui/form-problems.tsx'
-import { FieldGroup, FieldPair, FormActions, FormSection } from '#web/ui/form-section.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FormProblems } from '#web/ui/forms/form-problems.tsx'
+import { FieldGroup, FieldPair, FormActions, FormSection } from '#web/ui/forms/form-section.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 export function SettingsSection() {
   const form = useRef<HTMLFormElement>(null)

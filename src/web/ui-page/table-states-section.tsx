@@ -1,9 +1,9 @@
 import { Inbox } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PaginationBar } from '#web/ui/pagination-bar.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { PaginationBar } from '#web/ui/table/pagination-bar.tsx'
 import { sampleColumns } from './sample-columns.tsx'
 import { sampleOrders } from './samples-data.ts'
 

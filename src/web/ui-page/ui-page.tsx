@@ -1,8 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Tooltip } from '@base-ui/react/tooltip'
 import { chooseTheme, useThemeChoice } from '#web/lib/theme.ts'
+import { Toast } from '#web/ui/feedback/toast.tsx'
 import { ThemePicker } from '#web/ui/theme-picker.tsx'
-import { Toast } from '#web/ui/toast.tsx'
 import { sections } from './sections.ts'
 
 /** Every component in every state. With `only` it is one section, for the tests that look at it. */

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonLook, buttonStyle } from './button-style.ts'
-import { Tooltip } from './tooltip.tsx'
+import { Tooltip } from './overlay/tooltip.tsx'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   /** What it does: its accessible name and its tooltip. */

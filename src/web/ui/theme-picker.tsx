@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { Segmented } from './segmented.tsx'
+import { Segmented } from './forms/segmented.tsx'
 
 type Choice = 'light' | 'dark' | 'system'
 

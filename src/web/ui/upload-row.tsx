@@ -11,9 +11,9 @@ import {
   X,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatBytes } from './format-bytes.ts'
+import { ProgressBar } from './feedback/progress-bar.tsx'
 import { IconButton } from './icon-button.tsx'
-import { ProgressBar } from './progress-bar.tsx'
+import { formatBytes } from './text/format-bytes.ts'
 
 export type UploadState =
   | { kind: 'queued' }

@@ -1,4 +1,4 @@
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { differenceText } from './difference-text.ts'
 import type { ModelFacts } from './mesh-messages.ts'
 import { Slider } from './slider.tsx'

@@ -1,4 +1,4 @@
-import { Kbd } from '#web/ui/kbd.tsx'
+import { Kbd } from '#web/ui/text/kbd.tsx'
 import { keyHelp } from './camera-keys.ts'
 
 /** What the keys do while the picture has the focus. */

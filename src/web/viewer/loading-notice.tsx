@@ -1,4 +1,4 @@
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import type { ModelState } from './use-model.ts'
 
 const words = { loading: 'Loading the model', reading: 'Reading its triangles' } as const

@@ -1,4 +1,4 @@
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { lengthText } from './length-text.ts'
 import { Slider } from './slider.tsx'
 import type { Section } from './stage-messages.ts'

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { CompareLabels } from './compare-labels.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { LoadingNotice } from './loading-notice.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { takeShippoAnswer } from '#web/lib/shippo-consent.ts'
+import { takeShippoAnswer } from '#web/lib/session/shippo-consent.ts'
 import { ShippoReturn } from '../shippo-return.tsx'
 
 export const Route = createFileRoute('/_app/shippo-oauth-redirect')({

@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { checkedSearch } from '#web/lib/checked-search.ts'
-import { returnPath } from '#web/lib/return-path.ts'
+import { returnPath } from '#web/lib/session/return-path.ts'
 import { LaterPart } from '../later-part.tsx'
 import { PublicCard } from '../public-card.tsx'
 import { maintenancePage } from '../static-parts.ts'

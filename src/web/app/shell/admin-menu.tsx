@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { House, LogOut } from 'lucide-react'
 import { useRef } from 'react'
-import { useAccount } from '#web/lib/signed-in-account.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Avatar, initialsOf } from '#web/ui/avatar.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Who of the staff is signed in, and the ways out. */

@@ -3,11 +3,11 @@ import { DockViews } from './dock-views.tsx'
 import { useBottomInset } from './use-bottom-inset.ts'
 
 const SubmitRunBar = lazy(async () => ({
-  default: (await import('#web/features/orders/submit-run-bar.tsx')).SubmitRunBar,
+  default: (await import('#web/features/orders/runs/submit-run-bar.tsx')).SubmitRunBar,
 }))
 
 const UploadDock = lazy(async () => ({
-  default: (await import('#web/features/files/upload-dock.tsx')).UploadDock,
+  default: (await import('#web/features/files/upload/upload-dock.tsx')).UploadDock,
 }))
 
 /** Stays at the bottom of every view: uploads and the submit run at work, and on a narrow screen the navigation. */

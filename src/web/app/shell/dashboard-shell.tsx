@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { useAccount } from '#web/lib/signed-in-account.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { switchSingleKeys } from '#web/ui/single-keys.ts'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { useTour } from '../tour/tour-store.ts'

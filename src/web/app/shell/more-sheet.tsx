@@ -1,5 +1,5 @@
 import type { DashboardView } from '#web/lib/dashboard-search.ts'
-import { Drawer } from '#web/ui/drawer.tsx'
+import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { Views } from './views.tsx'
 
 interface Props {

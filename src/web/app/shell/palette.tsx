@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CommandPalette } from '#web/ui/command-palette.tsx'
+import { CommandPalette } from '#web/ui/overlay/command-palette.tsx'
 import type { OpenSheet } from './open-sheet.ts'
 import { noteRecent, recentCommands } from './recent-commands.ts'
 import { usePaletteActions } from './use-palette-actions.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { signedInAccount } from '#web/lib/signed-in-account.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { signInHref, useSessionEnd } from '../session-end.ts'
 
 /** For those who are signed out while they type or upload: a sign-in beside this page, until it has worked. */

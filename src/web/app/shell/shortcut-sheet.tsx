@@ -1,5 +1,5 @@
-import { InfoDialog } from '#web/ui/info-dialog.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
+import { InfoDialog } from '#web/ui/overlay/info-dialog.tsx'
+import { Kbd } from '#web/ui/text/kbd.tsx'
 
 const groups = [
   {

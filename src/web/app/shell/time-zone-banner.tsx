@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import { useKeepAccount } from '#web/features/account/use-keep-account.ts'
 import { api } from '#web/lib/api.ts'
-import { browserTimeZone } from '#web/lib/signed-in-account.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { browserTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
 
 const declined = 'time-zone-declined'
 

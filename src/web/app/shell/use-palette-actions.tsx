@@ -11,13 +11,13 @@ import {
   Sun,
   Upload,
 } from 'lucide-react'
-import { useSyncNow } from '#web/entities/connection-mutations.ts'
-import { sourceNames } from '#web/entities/source-names.ts'
-import { chooseFiles } from '#web/entities/uploads/choose-files.ts'
-import { addUploads } from '#web/entities/uploads/upload-store.ts'
-import { connectionList } from '#web/lib/connection-queries.ts'
+import { connectionList } from '#web/data/connection-queries.ts'
+import { useSyncNow } from '#web/entities/connection/connection-mutations.ts'
+import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { chooseTheme, useTheme, useThemeChoice } from '#web/lib/theme.ts'
+import { chooseFiles } from '#web/uploads/choose-files.ts'
+import { addUploads } from '#web/uploads/upload-store.ts'
 import { startTour } from '../tour/tour-store.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import type { RunnableCommand } from './runnable-command.ts'

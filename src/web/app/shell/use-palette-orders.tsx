@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Box, Inbox, Package, PackageSearch } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SearchHit } from '#contract/search.ts'
-import { stageWords } from '#web/entities/stage-words.ts'
+import { orderKeys } from '#web/data/order-keys.ts'
+import { stageWords } from '#web/entities/order/stage-words.ts'
 import { api } from '#web/lib/api.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { orderKeys } from '#web/lib/order-keys.ts'
 import type { RunnableCommand } from './runnable-command.ts'
 
 const typingMs = 200

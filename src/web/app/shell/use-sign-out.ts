@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { forgetAccessToken } from '#web/lib/access-token.ts'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { forgetAccessToken } from '#web/lib/session/access-token.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { noteSigningOut } from '../session-end.ts'
 
 /** Ends the session of this browser. */

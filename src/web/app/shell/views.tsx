@@ -1,4 +1,4 @@
-import { ViewLink } from '#web/entities/view-link.tsx'
+import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { type DashboardView, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { dashboardTitles } from '../dashboard-titles.ts'
 import { useOrderCounts } from './use-order-counts.ts'

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { homeQuery } from '#web/data/home-query.ts'
 import { api } from '#web/lib/api.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { homeQuery } from '#web/lib/home-query.ts'
-import { signedInAccount, useAccount } from '#web/lib/signed-in-account.ts'
+import { signedInAccount, useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { endTour } from './tour-store.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { homeQuery } from '#web/data/home-query.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { homeQuery } from '#web/lib/home-query.ts'
-import { useAccount } from '#web/lib/signed-in-account.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { startTour } from './tour-store.ts'
 
 /** Shows somebody new around at the first sight of the home, once in this browser. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/account.ts'
-import { FieldGroup, FormSection } from '#web/ui/form-section.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { FieldGroup, FormSection } from '#web/ui/forms/form-section.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
 import { usePreference } from './use-preference.ts'
 
 /** How the dashboard looks and listens. */

@@ -3,10 +3,10 @@ import { HeartHandshake } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { InfoDialog } from '#web/ui/info-dialog.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { InfoDialog } from '#web/ui/overlay/info-dialog.tsx'
 
 interface Props {
   isOpen: boolean

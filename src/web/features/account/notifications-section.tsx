@@ -1,6 +1,6 @@
 import type { Account } from '#contract/account.ts'
-import { FieldGroup, FormSection } from '#web/ui/form-section.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { FieldGroup, FormSection } from '#web/ui/forms/form-section.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
 import { usePreference } from './use-preference.ts'
 
 /** Who is told what, and where. */

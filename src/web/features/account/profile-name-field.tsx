@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { NameAvailability } from './use-name-availability.ts'
 
 interface Props {

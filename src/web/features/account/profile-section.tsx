@@ -1,8 +1,8 @@
 import type { Account } from '#contract/account.ts'
-import { FormSection } from '#web/ui/form-section.tsx'
-import { EmailForm } from './email-form.tsx'
+import { FormSection } from '#web/ui/forms/form-section.tsx'
 import { NameForm } from './name-form.tsx'
 import { PublicProfileForm } from './public-profile-form.tsx'
+import { EmailForm } from './sign-in/email-form.tsx'
 
 /** Who the seller is: for us, for their mails, and for the public. */
 export function ProfileSection({ account }: { account: Account }) {

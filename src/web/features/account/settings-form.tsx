@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LeaveGuard } from '#web/entities/leave-guard.tsx'
-import { FormProblems } from '#web/ui/form-problems.tsx'
-import { FieldGroup, FormActions } from '#web/ui/form-section.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
+import { FormProblems } from '#web/ui/forms/form-problems.tsx'
+import { FieldGroup, FormActions } from '#web/ui/forms/form-section.tsx'
+import { SignInAgain } from './sign-in/sign-in-again.tsx'
 import type { useSettingsForm } from './use-settings-form.ts'
 
 interface Props {

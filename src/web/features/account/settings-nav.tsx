@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Account } from '#contract/account.ts'
-import { ViewLink } from '#web/entities/view-link.tsx'
+import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { type SettingsSection, settingsSections } from '#web/lib/dashboard-search.ts'
 import { sectionNames } from './section-names.ts'
 

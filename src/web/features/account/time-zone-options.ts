@@ -1,4 +1,4 @@
-import type { ComboboxOption } from '#web/ui/combobox.tsx'
+import type { ComboboxOption } from '#web/ui/forms/combobox.tsx'
 
 /** Every time zone that this browser knows, with its distance to UTC today; `wanted` ones are there in any case. */
 export function timeZoneOptions(wanted: readonly string[]): ComboboxOption<string>[] {

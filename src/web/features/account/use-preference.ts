@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Account } from '#contract/account.ts'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { useKeepAccount } from './use-keep-account.ts'
 
 /** A switch of the account: it moves at once, and back if the server refuses. */

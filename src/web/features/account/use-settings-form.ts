@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { type FieldProblem, problemsOf } from './field-problems.ts'
 
 interface Options<Values extends object> {

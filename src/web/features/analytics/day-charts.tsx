@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DayFigures } from '#contract/stats.ts'
-import { AreaChart } from '#web/ui/area-chart.tsx'
-import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
-import { formatMoney } from '#web/ui/format-money.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { uiLocale } from '#web/ui/ui-locale.ts'
+import { AreaChart } from '#web/ui/chart/area-chart.tsx'
+import { BarChart } from '#web/ui/chart/bar-chart.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { uiLocale } from '#web/ui/text/ui-locale.ts'
 import { type Range, seriesQuery } from './analytics-queries.ts'
 
 const charts = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Figures } from '#contract/stats.ts'
-import { formatMoney } from '#web/ui/format-money.ts'
-import { StatCard } from '#web/ui/stat-card.tsx'
+import { StatCard } from '#web/ui/chart/stat-card.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
 import { headlineQuery, type Range, seriesQuery } from './analytics-queries.ts'
 
 /** The totals of the range, beside those of as many days before where they are known. */

@@ -2,7 +2,7 @@ import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { hoursText } from './hours-text.ts'
 
 /** How many of the orders that were shipped had been promised for earlier. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Share } from '#contract/stats.ts'
 import { Card } from '#web/ui/card.tsx'
-import { formatMoney } from '#web/ui/format-money.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
 
 interface Props<Row extends Share> {
   title: string

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { OrderStageBadge } from '#web/entities/order-stage-badge.tsx'
+import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { hoursText } from './hours-text.ts'
 

@@ -1,7 +1,7 @@
 import { BookmarkPlus, PackageOpen, Send } from 'lucide-react'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { DirectShow } from './direct-queries.ts'
 
 const words = {

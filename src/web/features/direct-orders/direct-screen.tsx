@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { ComposerPage } from './composer-page.tsx'
+import { ComposerPage } from './composer/composer-page.tsx'
 import { DirectList } from './direct-list.tsx'
 
 /** Orders composed by hand: the list, or the one of the URL. */

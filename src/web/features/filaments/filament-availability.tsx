@@ -1,7 +1,7 @@
 import type { ListedFilament } from '#contract/catalog.ts'
-import { useTimeZone } from '#web/lib/signed-in-account.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
 
 interface Props {
   filament: Pick<ListedFilament, 'isAvailable' | 'isListed' | 'since'>

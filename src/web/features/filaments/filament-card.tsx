@@ -1,7 +1,7 @@
 import type { CatalogUse, ListedFilament } from '#contract/catalog.ts'
-import { filamentName } from '#web/entities/filament-picker.tsx'
+import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { counted } from '#web/lib/counted.ts'
-import { ColorTile } from './color-tile.tsx'
+import { ColorTile } from './colors/color-tile.tsx'
 import { AvailabilityBadge } from './filament-availability.tsx'
 import { FilamentLink } from './filament-link.tsx'
 

@@ -1,7 +1,7 @@
 import type { CatalogUse, ListedFilament } from '#contract/catalog.ts'
 import { counted } from '#web/lib/counted.ts'
-import { labOf } from './color-difference.ts'
-import { type ColorFamily, colorFamilies, colorFamily } from './color-family.ts'
+import { labOf } from './colors/color-difference.ts'
+import { type ColorFamily, colorFamilies, colorFamily } from './colors/color-family.ts'
 import { FilamentCard } from './filament-card.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FilamentUse } from '#contract/catalog.ts'
-import { type Place, ViewLink } from '#web/entities/view-link.tsx'
+import { type Place, ViewLink } from '#web/entities/saved-view/view-link.tsx'
 
 const MOST_SHOWN = 50
 

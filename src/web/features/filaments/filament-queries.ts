@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CatalogChange, Substitution } from '#contract/catalog.ts'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
 
 /** What of the catalog the seller's things need. */
 export const catalogUse = queryOptions({

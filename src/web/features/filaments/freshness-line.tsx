@@ -1,7 +1,7 @@
 import type { Freshness } from '#contract/catalog.ts'
-import { useTimeZone } from '#web/lib/signed-in-account.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
 
 /** How old what is shown is, and since when the provider does not answer. */
 export function FreshnessLine({ fetchedAt, failingSince }: Freshness) {

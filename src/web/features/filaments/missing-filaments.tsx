@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react'
 import type { CatalogUse, ListedFilament } from '#contract/catalog.ts'
-import { filamentName } from '#web/entities/filament-picker.tsx'
-import { useTimeZone } from '#web/lib/signed-in-account.ts'
+import { filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
-import { ColorTile } from './color-tile.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { ColorTile } from './colors/color-tile.tsx'
+import { nearestFilaments } from './colors/nearest-filaments.ts'
 import { wordsOfUse } from './filament-card.tsx'
 import { FilamentLink } from './filament-link.tsx'
-import { nearestFilaments } from './nearest-filaments.ts'
 
 interface Props {
   filaments: readonly ListedFilament[]

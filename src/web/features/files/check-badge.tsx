@@ -1,5 +1,5 @@
 import type { ModelFile } from '#contract/files.ts'
-import { checkInWords } from '#web/entities/file-words.ts'
+import { checkInWords } from '#web/entities/file/file-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** What the check of a file came to. */

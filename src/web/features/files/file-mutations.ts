@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LengthUnit, Rights } from '#contract/files.ts'
+import { fileById, fileKey, uploadList } from '#web/data/file-queries.ts'
+import { productKey } from '#web/data/product-queries.ts'
 import { showFailure } from '#web/entities/show-failure.ts'
-import { markDecided } from '#web/entities/uploads/upload-store.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
-import { fileById, fileKey, uploadList } from '#web/lib/file-queries.ts'
-import { productKey } from '#web/lib/product-queries.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { markDecided } from '#web/uploads/upload-store.ts'
 
 interface Decision {
   uploadId: string
@@ -29,7 +29,7 @@ export function useForgetUpload() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (uploadId: string) => {
-      const { forgetUpload } = await import('#web/entities/uploads/send-file.ts')
+      const { forgetUpload } = await import('#web/uploads/send-file.ts')
       await forgetUpload(uploadId)
     },
     onError: showFailure,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { FilePage } from './file-page.tsx'
-import { FilesList } from './files-list.tsx'
+import { FilesList } from './list/files-list.tsx'
+import { FilePage } from './page/file-page.tsx'
 
 /** The models of the seller: the list, or the file of the URL. */
 export function FilesScreen() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { shopUrlError, volumes } from './answers.ts'
 import { Choice, Choices } from './choice.tsx'
 import { StepFrame } from './step-frame.tsx'

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { LayerStack } from '#web/ui/layer-stack.tsx'
+import { LayerStack } from '#web/ui/overlay/layer-stack.tsx'
 import type { Start } from './load-start.ts'
 import { type NextStep, nextSteps } from './next-steps.ts'
 

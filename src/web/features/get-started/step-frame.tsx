@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { LayerStack } from '#web/ui/layer-stack.tsx'
+import { LayerStack } from '#web/ui/overlay/layer-stack.tsx'
 import type { Wizard } from './use-wizard.ts'
 
 interface Props {

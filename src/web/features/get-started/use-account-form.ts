@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { newPasswordError } from '#web/entities/new-password-field.tsx'
+import { newPasswordError } from '#web/entities/sign-in/new-password-field.tsx'
 import { createAccount } from './create-account.ts'
 import { useWait } from './use-wait.ts'
 

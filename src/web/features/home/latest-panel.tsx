@@ -1,10 +1,10 @@
 import type { Home } from '#contract/home.ts'
-import { OrderStageBadge } from '#web/entities/order-stage-badge.tsx'
-import { ViewLink } from '#web/entities/view-link.tsx'
-import { useTimeZone } from '#web/lib/signed-in-account.ts'
+import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
+import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
 
 const placeholders = ['1', '2', '3', '4', '5']
 

@@ -1,7 +1,7 @@
 import type { Home } from '#contract/home.ts'
 import { counted } from '#web/lib/counted.ts'
-import { formatMoney } from '#web/ui/format-money.ts'
-import { StatCard } from '#web/ui/stat-card.tsx'
+import { StatCard } from '#web/ui/chart/stat-card.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
 
 const against = 'the 7 days before'
 

@@ -1,10 +1,10 @@
 import { cx } from 'class-variance-authority'
 import type { Home } from '#contract/home.ts'
 import type { Stage } from '#contract/print-order-states.ts'
-import { stageWords } from '#web/entities/stage-words.ts'
-import { ViewLink } from '#web/entities/view-link.tsx'
+import { stageWords } from '#web/entities/order/stage-words.ts'
+import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const stagesOnShow: readonly Stage[] = ['SENDING', 'QUEUED', 'PRINTING', 'PACKING', 'SHIPPED', 'NEEDS_YOU']
 

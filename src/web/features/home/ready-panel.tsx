@@ -1,11 +1,11 @@
 import { ArrowRight, PackageCheck } from 'lucide-react'
 import type { Home } from '#contract/home.ts'
-import { ViewLink } from '#web/entities/view-link.tsx'
+import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { counted } from '#web/lib/counted.ts'
-import { useAccount } from '#web/lib/signed-in-account.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** How many orders can be submitted now, and the way to do it. */
 export function ReadyPanel({ unsubmitted }: { unsubmitted: Home['unsubmitted'] | undefined }) {

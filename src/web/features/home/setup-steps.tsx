@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/account.ts'
 import type { Home } from '#contract/home.ts'
-import { ViewLink } from '#web/entities/view-link.tsx'
+import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
 /** What other features do for the checklist, as buttons. */

@@ -1,4 +1,4 @@
-import { stagesOnTheWay, stageWords } from '#web/entities/stage-words.ts'
+import { stagesOnTheWay, stageWords } from '#web/entities/order/stage-words.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** What an order goes through, told before there is one. */

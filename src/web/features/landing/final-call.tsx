@@ -1,4 +1,4 @@
-import { LayerStack } from '#web/ui/layer-stack.tsx'
+import { LayerStack } from '#web/ui/overlay/layer-stack.tsx'
 import { CallsToAction } from './calls-to-action.tsx'
 
 /** The way in, once more, for those who have read to the end. */

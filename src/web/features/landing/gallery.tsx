@@ -1,5 +1,5 @@
-import { ProductPicture } from '#web/entities/product-picture.tsx'
-import { productPictures } from '#web/entities/product-pictures.ts'
+import { ProductPicture } from '#web/entities/product/product-picture.tsx'
+import { productPictures } from '#web/entities/product/product-pictures.ts'
 import { SectionHead } from './section-head.tsx'
 
 /** What kind of thing is printed here. */

@@ -1,5 +1,5 @@
-import { ProductPicture } from '#web/entities/product-picture.tsx'
-import { heroPicture } from '#web/entities/product-pictures.ts'
+import { ProductPicture } from '#web/entities/product/product-picture.tsx'
+import { heroPicture } from '#web/entities/product/product-pictures.ts'
 import { CallsToAction } from './calls-to-action.tsx'
 
 /** What this is, in one sentence and one picture. */

@@ -1,4 +1,4 @@
-import { LayerStack } from '#web/ui/layer-stack.tsx'
+import { LayerStack } from '#web/ui/overlay/layer-stack.tsx'
 import { ProductShot, type Shot } from './product-shot.tsx'
 import { SectionHead } from './section-head.tsx'
 

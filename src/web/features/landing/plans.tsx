@@ -1,6 +1,6 @@
 import { plans, printFeeCents } from '#contract/plans.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { formatMoney } from '#web/ui/format-money.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
 import { SectionHead } from './section-head.tsx'
 
 const examplePrintingCents = 1_200

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Maintenance } from '#contract/maintenance.ts'
-import { keepMaintenanceReturn, maintenanceReturn } from '#web/lib/maintenance-return.ts'
+import { keepMaintenanceReturn, maintenanceReturn } from '#web/lib/session/maintenance-return.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { ClosedNotice } from './closed-notice.tsx'

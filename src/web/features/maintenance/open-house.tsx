@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonLook } from '#web/ui/button-style.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useSetMaintenance } from './use-set-maintenance.ts'
 
 /** Ends the maintenance, after a question. */

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
 import type { maintenanceEndpoints } from '#contract/maintenance.ts'
 import { api } from '#web/lib/api.ts'
-import { maintenanceFlag } from '#web/lib/maintenance-flag.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { maintenanceFlag } from '#web/lib/session/maintenance-flag.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
 
 type Wanted = Input<(typeof maintenanceEndpoints)['setMaintenanceMode']>
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { MatchCondition } from '#contract/matches.ts'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 
 interface Props {
   /** Its place, from 1, to name its fields by. */

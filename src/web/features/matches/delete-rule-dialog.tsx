@@ -1,6 +1,6 @@
 import type { Match } from '#contract/matches.ts'
 import { counted } from '#web/lib/counted.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useDeleteMatch } from './match-mutations.ts'
 
 interface Props {

@@ -2,8 +2,8 @@ import { cx } from 'class-variance-authority'
 import { Check, Minus, Search } from 'lucide-react'
 import type { MatchExplanation, MatchKind, Suggestion } from '#contract/matches.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 interface Props {
   /** Null where nothing is asked, undefined while it is on its way. */

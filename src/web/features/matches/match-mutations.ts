@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Match, NewMatch } from '#contract/matches.ts'
+import { homeQuery } from '#web/data/home-query.ts'
+import { orderKeys } from '#web/data/order-keys.ts'
 import { showFailure } from '#web/entities/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
-import { homeQuery } from '#web/lib/home-query.ts'
-import { orderKeys } from '#web/lib/order-keys.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { matchList } from './match-queries.ts'
 
 interface RuleToStore {

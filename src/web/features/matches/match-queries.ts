@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { NewMatch } from '#contract/matches.ts'
+import { orderKeys } from '#web/data/order-keys.ts'
 import { api } from '#web/lib/api.ts'
-import { orderKeys } from '#web/lib/order-keys.ts'
 
 const key = ['matches'] as const
 const staleTime = 30_000

@@ -3,8 +3,8 @@ import { ArrowRight } from 'lucide-react'
 import type { MatchPreview } from '#contract/matches.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 interface Props {
   preview: MatchPreview | undefined

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import type { MatchCondition } from '#contract/matches.ts'
-import { ProductPicker } from '#web/entities/product-picker.tsx'
+import { ProductPicker } from '#web/entities/product/product-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { ConditionRow } from './condition-row.tsx'
 import { type MatchDraft, mostConditions, newCondition } from './match-draft.ts'
 

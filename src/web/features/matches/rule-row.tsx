@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Match } from '#contract/matches.ts'
 import { counted } from '#web/lib/counted.ts'
+import { Switch } from '#web/ui/forms/switch.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Switch } from '#web/ui/switch.tsx'
 import { useChangeMatch } from './match-mutations.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Sparkles } from 'lucide-react'
 import type { WaitingGroup } from '#contract/matches.ts'
 import { counted } from '#web/lib/counted.ts'
-import { useTimeZone } from '#web/lib/signed-in-account.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
 
 interface Props {
   group: WaitingGroup

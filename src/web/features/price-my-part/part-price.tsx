@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Measurement } from '#mesh/measurement.ts'
-import { formatMoney } from '#web/ui/format-money.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
 import { estimatePrice, type Material, materials } from './price-estimate.ts'
 
 const MOST = 1_000

@@ -1,6 +1,6 @@
 import type { ProductRow, ProductUsage } from '#contract/products.ts'
 import { counted } from '#web/lib/counted.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface Props {
   product: ProductRow

@@ -1,12 +1,12 @@
 import type { Filament } from '#contract/catalog.ts'
 import type { Part, ProductRow } from '#contract/products.ts'
-import { filamentName } from '#web/entities/filament-picker.tsx'
-import { ProductThumb } from '#web/entities/product-thumb.tsx'
+import { filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { ProductThumb } from '#web/entities/product/product-thumb.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { Column } from '#web/ui/column.ts'
-import { formatMoney } from '#web/ui/format-money.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
 
 /** The columns of the products. */
 export function productColumns(filaments: readonly Filament[]): readonly Column<ProductRow>[] {

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { ProductRow, ProductUsage } from '#contract/products.ts'
-import { ProductThumb } from '#web/entities/product-thumb.tsx'
+import { ProductThumb } from '#web/entities/product/product-thumb.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Product, ProductContent } from '#contract/products.ts'
+import { homeQuery } from '#web/data/home-query.ts'
+import { productKey } from '#web/data/product-queries.ts'
 import { api } from '#web/lib/api.ts'
-import { homeQuery } from '#web/lib/home-query.ts'
-import { productKey } from '#web/lib/product-queries.ts'
-import { showToast } from '#web/ui/toast-store.ts'
-import { saveFile } from './save-file.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { saveFile } from './import/save-file.ts'
 
 interface Saved {
   /** Null for a new product. */

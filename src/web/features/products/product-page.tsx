@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { productById } from '#web/data/product-queries.ts'
 import { BackLink } from '#web/entities/back-link.tsx'
 import { RecordFailure } from '#web/entities/record-failure.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { productById } from '#web/lib/product-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ProductEditor } from './product-editor.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ProductEditor } from './editor/product-editor.tsx'
 
 /** The product of the URL, or a new one. */
 export function ProductPage({ id }: { id: string }) {

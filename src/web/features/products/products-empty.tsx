@@ -1,7 +1,7 @@
 import { Archive, Package, SearchX } from 'lucide-react'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** Why there is no product: nothing matches, nothing was put away, or nothing was made yet. */
 export function ProductsEmpty({ state, onImport }: { state: 'active' | 'archived'; onImport: () => void }) {

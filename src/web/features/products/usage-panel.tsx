@@ -1,5 +1,5 @@
 import type { ProductRow, ProductUsage } from '#contract/products.ts'
-import { ViewLink } from '#web/entities/view-link.tsx'
+import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 /** Where the product is in use, which is what changing or archiving it would touch. */

@@ -1,6 +1,6 @@
 import type { Rule } from '#contract/rules.ts'
 import { counted } from '#web/lib/counted.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useDeleteRule } from './rule-mutations.ts'
 
 /** Asks before a rule is gone, and says what ends with it. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RuleCondition } from '#contract/rules.ts'
-import { ProductPicker } from '#web/entities/product-picker.tsx'
-import { productById } from '#web/lib/product-queries.ts'
-import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { productById } from '#web/data/product-queries.ts'
+import { ProductPicker } from '#web/entities/product/product-picker.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { isWhole } from './rule-draft.ts'
 
 type LineCondition = Extract<RuleCondition, { about: 'line' }>

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { ActionRow } from './action-row.tsx'
 import { ConditionRow } from './condition-row.tsx'
 import { mostActions, mostConditions, newAction, newCondition, type RuleDraft } from './rule-draft.ts'

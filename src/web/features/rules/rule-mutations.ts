@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NewRule, Rule } from '#contract/rules.ts'
+import { orderKeys } from '#web/data/order-keys.ts'
 import { showFailure } from '#web/entities/show-failure.ts'
 import { api } from '#web/lib/api.ts'
-import { orderKeys } from '#web/lib/order-keys.ts'
-import { signedInAccount } from '#web/lib/signed-in-account.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { ruleList } from './rule-queries.ts'
 
 /** Stores a rule: a new one, which is off at first, or a changed one. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { orderKeys } from '#web/data/order-keys.ts'
 import { api } from '#web/lib/api.ts'
-import { orderKeys } from '#web/lib/order-keys.ts'
 
 /** The rules in the order in which they are tried, and what is about to be sent. Orders that are checked change it. */
 export const ruleList = queryOptions({

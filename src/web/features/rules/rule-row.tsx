@@ -3,10 +3,10 @@ import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Rule } from '#contract/rules.ts'
 import { counted } from '#web/lib/counted.ts'
-import { useAccount } from '#web/lib/signed-in-account.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
+import { Switch } from '#web/ui/forms/switch.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
 import { useChangeRule } from './rule-mutations.ts'
 
 interface Props {

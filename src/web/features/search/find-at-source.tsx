@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '#contract/connections.ts'
-import { sourceNames } from '#web/entities/source-names.ts'
+import { connectionList } from '#web/data/connection-queries.ts'
+import { orderKeys } from '#web/data/order-keys.ts'
+import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { api } from '#web/lib/api.ts'
-import { connectionList } from '#web/lib/connection-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { orderKeys } from '#web/lib/order-keys.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
 
 /** Fetches an order that is not here yet by its number from the shops that are connected. */
 export function FindAtSource({ number }: { number: string }) {

@@ -1,4 +1,4 @@
-import type { Place } from '#web/entities/view-link.tsx'
+import type { Place } from '#web/entities/saved-view/view-link.tsx'
 
 interface Order {
   /** Of a shop order or of a print order. */

@@ -1,7 +1,7 @@
 import type { SearchField as Field, SearchType } from '#contract/search.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { searchFields, searchTypes, shortestSearch, typeOf, wordOf } from './search-query.ts'
 
 const types = optionsOf<SearchType>(searchTypes)

@@ -1,5 +1,5 @@
-import { SavedViewTabs } from '#web/entities/saved-view-tabs.tsx'
-import { sourceNames } from '#web/entities/source-names.ts'
+import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { SavedViewTabs } from '#web/entities/saved-view/saved-view-tabs.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'

@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import type { Connection } from '#contract/connections.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import { useBackfill } from './shop-mutations.ts'
 
 const ranges = [7, 30, 90] as const

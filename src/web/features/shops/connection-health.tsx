@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import type { Connection } from '#contract/connections.ts'
-import { sourceNames } from '#web/entities/source-names.ts'
+import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { counted } from '#web/lib/counted.ts'
-import { useTimeZone } from '#web/lib/signed-in-account.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
 
 /** How the last real call to an order source ended, when the next is due, and what came of the last. */
 export function ConnectionHealth({ connection, isEnabled }: { connection: Connection; isEnabled: boolean }) {

@@ -1,6 +1,6 @@
-import { sourceNames } from '#web/entities/source-names.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useDisconnect } from './shop-mutations.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { Connection } from '#contract/connections.ts'
-import { sourceNames } from '#web/entities/source-names.ts'
-import { ViewLink } from '#web/entities/view-link.tsx'
+import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useFindOrder } from './shop-mutations.ts'
 
 const outcomes = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '#contract/connections.ts'
 import { pageSizes } from '#contract/constants.ts'
+import { orderKeys } from '#web/data/order-keys.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { dashboardHref } from '#web/lib/dashboard-search.ts'
-import { orderKeys } from '#web/lib/order-keys.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { ConnectionHealth } from './connection-health.tsx'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plug } from 'lucide-react'
 import type { Connection } from '#contract/connections.ts'
-import { providerStatus } from '#web/lib/connection-queries.ts'
-import { leaveForShippo } from '#web/lib/shippo-consent.ts'
-import { useAccount, useTimeZone } from '#web/lib/signed-in-account.ts'
+import { providerStatus } from '#web/data/connection-queries.ts'
+import { leaveForShippo } from '#web/lib/session/shippo-consent.ts'
+import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 
 interface Props {

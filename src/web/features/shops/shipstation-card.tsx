@@ -1,6 +1,6 @@
 import type { Connection } from '#contract/connections.ts'
-import { ConnectShipstation } from '#web/entities/connect-shipstation.tsx'
-import { useAccount } from '#web/lib/signed-in-account.ts'
+import { ConnectShipstation } from '#web/entities/connection/connect-shipstation.tsx'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { ConnectionCard } from './connection-card.tsx'
 
 /** ShipStation, connected by a key and a secret. */

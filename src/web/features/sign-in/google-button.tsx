@@ -11,7 +11,7 @@ export function GoogleButton({ next }: { next: string | undefined }) {
   async function leave() {
     await send(async (api) => {
       const { url } = await api.signInWithGoogle({ body: { ...(next && { next }) } })
-      const { noteGoogleSignIn } = await import('#web/lib/google-sign-in-note.ts')
+      const { noteGoogleSignIn } = await import('#web/lib/session/google-sign-in-note.ts')
       noteGoogleSignIn()
       window.location.assign(url)
       // Busy until this page is gone.

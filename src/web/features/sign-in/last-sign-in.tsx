@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SignedIn } from '#contract/auth.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDateTime } from '#web/ui/format-time.ts'
+import { formatDateTime } from '#web/ui/text/format-time.ts'
 import { FormNotice } from './form-notice.tsx'
 import { useSubmit } from './use-submit.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { CheckMail } from './check-mail.tsx'
-import type { Confirmed } from './code-form.tsx'
 import { CreateAccountForm } from './create-account-form.tsx'
 import { type Door, doorWords } from './door.ts'
 import { FormNotice } from './form-notice.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { CheckMail } from './mail-link/check-mail.tsx'
+import type { Confirmed } from './mail-link/code-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Address } from '#contract/values.ts'
-import { countryName } from '#web/entities/country-name.ts'
-import { countryOptions } from '#web/entities/country-options.ts'
+import { countryName } from '#web/entities/country/country-name.ts'
+import { countryOptions } from '#web/entities/country/country-options.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { FieldPair } from '#web/ui/form-section.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Combobox } from '#web/ui/forms/combobox.tsx'
+import { FieldPair } from '#web/ui/forms/form-section.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 interface Props {
   address: Address

@@ -1,7 +1,7 @@
 import type { AutomationPlan } from '#contract/order-checks.ts'
-import { type Place, ViewLink } from '#web/entities/view-link.tsx'
-import { useTimeZone } from '#web/lib/signed-in-account.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
+import { type Place, ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
 
 const placeOfSetting: Partial<
   Record<Extract<AutomationPlan, { kind: 'NOT_SENT' }>['setting'], { words: string; view: Place['view'] }>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
 import { counted } from '#web/lib/counted.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { deselectOrders } from '../order-selection-store.ts'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { deselectOrders } from '../to-submit/order-selection-store.ts'
 import { useHoldOrders } from '../use-order-edits.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Line, ShopOrder } from '#contract/shop-orders.ts'
-import { FilamentPicker } from '#web/entities/filament-picker.tsx'
-import { type ChosenProduct, ProductPicker } from '#web/entities/product-picker.tsx'
+import { FilamentPicker } from '#web/entities/filament/filament-picker.tsx'
+import { type ChosenProduct, ProductPicker } from '#web/entities/product/product-picker.tsx'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useOrderEdit } from '../use-order-edits.ts'
 
 export type LineEditor = 'product' | 'filament' | 'personalization'

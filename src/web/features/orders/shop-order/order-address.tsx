@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ShopOrder } from '#contract/shop-orders.ts'
 import type { Address } from '#contract/values.ts'
-import { addressLines } from '#web/entities/address-lines.ts'
+import { addressLines } from '#web/entities/order/address-lines.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOrderEdit } from '../use-order-edits.ts'

@@ -1,9 +1,9 @@
 import { History } from 'lucide-react'
 import type { ShopOrder } from '#contract/shop-orders.ts'
-import { SourceChangeList } from '#web/entities/source-change-list.tsx'
-import { sourceNames } from '#web/entities/source-names.ts'
+import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { SourceChangeList } from '#web/entities/order/source-change-list.tsx'
 import { api } from '#web/lib/api.ts'
-import { useTimeZone } from '#web/lib/signed-in-account.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOrderEdit } from '../use-order-edits.ts'
 

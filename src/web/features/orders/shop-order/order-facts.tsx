@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ShopOrder } from '#contract/shop-orders.ts'
-import { sourceNames } from '#web/entities/source-names.ts'
-import { useTimeZone } from '#web/lib/signed-in-account.ts'
-import { formatMoney } from '#web/ui/format-money.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
+import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
 
 /** Where an order came from, when, and what it is worth. */
 export function OrderFacts({ order }: { order: ShopOrder }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ShopOrder } from '#contract/shop-orders.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useOrderEdit } from '../use-order-edits.ts'
 
 const longest = 2_000

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import type { ShopOrder } from '#contract/shop-orders.ts'
-import { ViewLink } from '#web/entities/view-link.tsx'
+import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 
 /** What each of the seller's rules made of an order, in the order in which they are tried. */
 export function OrderRules({ order: { ruleTrace } }: { order: ShopOrder }) {

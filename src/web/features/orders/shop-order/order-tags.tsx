@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { ShopOrder } from '#contract/shop-orders.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useTagOrders } from '../use-order-edits.ts'
 
 /** The tags of an order: one is added by typing it, and taken off again. */

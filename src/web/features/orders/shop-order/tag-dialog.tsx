@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
 import { counted } from '#web/lib/counted.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useTagOrders } from '../use-order-edits.ts'
 
 interface Props {

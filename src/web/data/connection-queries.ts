@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Connection } from '#contract/connections.ts'
+import { api } from '../lib/api.ts'
+import { askElsewhere } from '../lib/api-client.ts'
+import { orderKeys } from './order-keys.ts'
+
+const staleTime = 30_000
+
+/** The order sources of the seller, and where Shippo is connected. */
+export const connectionList = queryOptions({
+  queryKey: orderKeys.connections,
+  queryFn: ({ signal }) => api.listConnections({ signal }),
+  staleTime,
+})
+
+/** The stores behind the connections, with their settings. */
+export const shopList = queryOptions({
+  queryKey: ['shops'],
+  queryFn: ({ signal }) => api.listShops({ signal }),
+  staleTime,
+})
+
+const STATUS_TIMEOUT_MS = 4_000
+
+/**
+ * What the provider's own status host says of a connection. It gets neither cookies nor tokens of ours, and nobody
+ * waits for it: null where it says nothing that makes sense in time.
+ */
+export const providerStatus = ({ id, statusUrl }: Pick<Connection, 'id' | 'statusUrl'>) =>
+  queryOptions({
+    queryKey: [...orderKeys.connections, 'status', id],
+    queryFn: async ({ signal }) => {
+      const answer = statusUrl && (await askElsewhere(statusUrl, { signal, timeoutMs: STATUS_TIMEOUT_MS }))
+      return readStatus(answer)
+    },
+    enabled: statusUrl !== null,
+    staleTime: 60_000,
+    retry: false,
+  })
+
+function readStatus(answer: unknown): { isConnected: boolean; connectedAt: string | null } | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  const { connected, connectedAt } = answer as Record<string, unknown>
+  if (typeof connected !== 'boolean') return null
+  const isInstant = typeof connectedAt === 'string' && !Number.isNaN(Date.parse(connectedAt))
+  return { isConnected: connected, connectedAt: isInstant ? connectedAt : null }
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { fileShows } from '#contract/files.ts'
+import { api } from '../lib/api.ts'
+
+/** The beginning of every query key about files. */
+export const fileKey = ['files'] as const
+
+const staleTime = 30_000
+const MEASURING_MS = 3_000
+
+export interface FileFilter {
+  text?: string | undefined
+  folder?: string | undefined
+  tag?: string | undefined
+  show?: (typeof fileShows)[number] | undefined
+  sort?: 'newest' | 'name' | 'size' | 'volume' | undefined
+}
+
+/** How many files a page of the list has. */
+export const filesPerPage = 50
+
+/** One page of the files, asked for again while one of it is being measured. */
+export const filesPage = (page: number, filter: FileFilter) =>
+  queryOptions({
+    queryKey: [...fileKey, 'page', { page, ...filter }],
+    queryFn: ({ signal }) => api.listFiles({ signal, query: { page, size: filesPerPage, ...filter } }),
+    staleTime,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.files.some(({ newest }) => newest.state === 'MEASURING') ? MEASURING_MS : false,
+  })
+
+const MOST_FOUND = 30
+
+/** The first files whose name holds a text, for choosing one. */
+export const filesNamed = (text: string) =>
+  queryOptions({
+    queryKey: [...fileKey, 'named', text],
+    queryFn: ({ signal }) =>
+      api.listFiles({
+        signal,
+        query: { size: MOST_FOUND, ...(text ? { text, sort: 'name' } : { sort: 'newest' }) },
+      }),
+    staleTime,
+    placeholderData: keepPreviousData,
+  })
+
+/** The file that has a version, as a list of one. */
+export const fileOfVersion = (versionId: string) =>
+  queryOptions({
+    queryKey: [...fileKey, 'of-version', versionId],
+    queryFn: ({ signal }) => api.listFiles({ signal, query: { size: 1, version: versionId } }),
+    staleTime,
+  })
+
+/** One file with its versions, asked for again while the newest is being measured. */
+export const fileById = (id: string) =>
+  queryOptions({
+    queryKey: [...fileKey, 'one', id],
+    queryFn: ({ signal }) => api.getFile({ signal, params: { id } }),
+    staleTime,
+    refetchInterval: ({ state }) => (state.data?.file.newest.state === 'MEASURING' ? MEASURING_MS : false),
+  })
+
+/** The uploads that are no files yet, of all tabs and browsers of the seller. */
+export const uploadList = queryOptions({
+  queryKey: ['uploads'],
+  queryFn: ({ signal }) => api.listUploads({ signal }),
+  staleTime: 5_000,
+})

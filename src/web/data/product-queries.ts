@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { pageSizes } from '#contract/constants.ts'
+import { api } from '../lib/api.ts'
+
+/** The beginning of every query key about products. */
+export const productKey = ['products'] as const
+
+const staleTime = 30_000
+
+export interface ProductFilter {
+  text?: string | undefined
+  state?: 'active' | 'archived' | undefined
+}
+
+/** One page of the products by name. */
+export const productsPage = (page: number, { text, state = 'active' }: ProductFilter) =>
+  queryOptions({
+    queryKey: [...productKey, 'page', { page, text, state }],
+    queryFn: ({ signal }) =>
+      api.listProducts({ signal, query: { page, size: pageSizes.orders, text, state } }),
+    staleTime,
+    placeholderData: keepPreviousData,
+  })
+
+const MOST_FOUND = 30
+
+/** The first products whose name or SKU holds a text, for choosing one. */
+export const productsNamed = (text: string) =>
+  queryOptions({
+    queryKey: [...productKey, 'named', text],
+    queryFn: ({ signal }) => api.listProducts({ signal, query: { size: MOST_FOUND, ...(text && { text }) } }),
+    staleTime,
+    placeholderData: keepPreviousData,
+  })
+
+/** One product with its versions and where it is in use. */
+export const productById = (id: string) =>
+  queryOptions({
+    queryKey: [...productKey, 'one', id],
+    queryFn: ({ signal }) => api.getProduct({ signal, params: { id } }),
+    staleTime,
+  })

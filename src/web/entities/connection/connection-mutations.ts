@@ -1,0 +1,58 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Connection } from '#contract/connections.ts'
+import { connectionList, shopList } from '#web/data/connection-queries.ts'
+import { homeQuery } from '#web/data/home-query.ts'
+import { orderKeys } from '#web/data/order-keys.ts'
+import { api } from '#web/lib/api.ts'
+import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { showFailure } from '../show-failure.ts'
+
+/** Checks a ShipStation key and secret with ShipStation and connects the shop. */
+export function useConnectShipstation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { key: string; secret: string }) => api.saveShipstationCredentials({ body }),
+    onSuccess: () =>
+      showToast({ tone: 'success', message: 'ShipStation is connected. We are fetching your orders.' }),
+    onSettled: () => refreshConnections(queryClient),
+  })
+}
+
+/** Fetches the shop orders of one order source now. */
+export function useSyncNow() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.syncConnection({ params: { id } }),
+    onSuccess: ({ connection }) => keepConnection(queryClient, connection),
+    onError: showFailure,
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: orderKeys.connections })
+      void queryClient.invalidateQueries({ queryKey: orderKeys.shopOrders })
+    },
+  })
+}
+
+/** Puts a connection as the server has just told it into what is shown. */
+export function keepConnection(queryClient: QueryClient, changed: Connection): void {
+  queryClient.setQueryData(
+    connectionList.queryKey,
+    (old) =>
+      old && {
+        ...old,
+        connections: old.connections.map((one) => (one.id === changed.id ? changed : one)),
+      },
+  )
+}
+
+/** After a source was connected or disconnected. */
+export function refreshConnections(queryClient: QueryClient): void {
+  const stale = [
+    orderKeys.connections,
+    orderKeys.shopOrders,
+    shopList.queryKey,
+    signedInAccount.queryKey,
+    homeQuery.queryKey,
+  ]
+  for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
+}

@@ -1,0 +1,36 @@
+import type { ComboboxOption } from '#web/ui/forms/combobox.tsx'
+import { countryName } from './country-name.ts'
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+/** Codes that the browser names, but that are no country. */
+const asides: ReadonlySet<string> = new Set([
+  'EU',
+  'EZ',
+  'UN',
+  'ZZ',
+  'XA',
+  'XB',
+  'QO',
+  'AC',
+  'CP',
+  'DG',
+  'EA',
+  'IC',
+  'TA',
+  'CQ',
+])
+let options: ComboboxOption<string>[] | null = null
+
+/** Every country, by name. */
+export function countryOptions(): readonly ComboboxOption<string>[] {
+  options ??= allCountries()
+  return options
+}
+
+function allCountries(): ComboboxOption<string>[] {
+  const codes = letters.flatMap((first) => letters.map((second) => first + second))
+  return codes
+    .filter((code) => !asides.has(code) && countryName(code) !== code)
+    .map((code) => ({ value: code, label: countryName(code) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ModelFile } from '#contract/files.ts'
+import { fileById, fileOfVersion } from '#web/data/file-queries.ts'
+
+export interface PrintedVersion {
+  file: ModelFile
+  /** "version 2", once its number is known. */
+  words: string
+}
+
+/** The file of a version that a part names, and which version of it that is; null where there is none, undefined until it is known. */
+export function usePrintedVersion(versionId: string | null): PrintedVersion | null | undefined {
+  const { data } = useQuery({ ...fileOfVersion(versionId ?? ''), enabled: versionId !== null })
+  const file = versionId === null ? undefined : data?.files[0]
+  const isOlder = file !== undefined && file.newest.id !== versionId
+  const detail = useQuery({ ...fileById(file?.id ?? ''), enabled: isOlder, refetchInterval: false }).data
+  if (!file) return data ? null : undefined
+  const version = detail?.file.history.find(({ id }) => id === versionId)?.version
+  return {
+    file,
+    words: isOlder && !version ? 'an earlier version' : `version ${version ?? file.newest.version}`,
+  }
+}

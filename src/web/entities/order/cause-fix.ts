@@ -1,0 +1,51 @@
+import type { Account } from '#contract/account.ts'
+import type { Cause } from '#contract/order-checks.ts'
+import type { Place } from '../saved-view/view-link.tsx'
+import { causeWords } from './cause-words.ts'
+
+interface Trouble {
+  cause: Cause
+  /** One of the orders that have it. */
+  orderId: string | undefined
+}
+
+/** The step that ends a cause, and where it is: in a screen for all orders, or in the first of those that have it. */
+export function causeFix(
+  trouble: Trouble,
+  liveOrdering: Account['liveOrdering'],
+): { words: string; to: Place } {
+  const words =
+    trouble.cause === 'PAYMENT' && liveOrdering === 'EMAIL_NOT_VERIFIED'
+      ? 'Confirm your address'
+      : causeWords[trouble.cause].fix
+  return { words, to: placeOf(trouble, liveOrdering) }
+}
+
+function placeOf({ cause, orderId }: Trouble, liveOrdering: Account['liveOrdering']): Place {
+  const inOrder = (tab?: string): Place => ({ view: 'unsubmitted', cause, shopOrder: orderId, tab })
+  switch (cause) {
+    case 'UNMATCHED':
+      return { view: 'matches' }
+    case 'NOT_PRINTABLE':
+      return { view: 'products' }
+    case 'FILAMENT_UNAVAILABLE':
+      return inOrder('filament')
+    case 'ADDRESS_INCOMPLETE':
+      return inOrder('address')
+    case 'PERSONALIZATION_MISSING':
+      return inOrder('personalization')
+    case 'DUPLICATE':
+      return { view: 'unsubmitted', cause }
+    case 'SOURCE_CHANGED':
+      return inOrder()
+    case 'CONNECTION':
+      return { view: 'shops' }
+    case 'PAYMENT':
+      return {
+        view: 'settings',
+        section: liveOrdering === 'EMAIL_NOT_VERIFIED' ? 'profile' : 'application',
+      }
+    case 'STOPPED_BY_RULE':
+      return { view: 'rules' }
+  }
+}

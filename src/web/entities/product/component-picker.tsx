@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { componentCategories, componentList } from '#web/data/catalog-queries.ts'
+import { Combobox } from '#web/ui/forms/combobox.tsx'
+import type { FieldText } from '#web/ui/forms/field-frame.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { ComponentIcon } from './component-icon.tsx'
+
+interface Props extends Omit<FieldText, 'label'> {
+  /** The id of the component; null while none is chosen. */
+  value: string | null
+  onChange: (componentId: string) => void
+  name?: string
+}
+
+/** Chooses a component by what it is, its name and its price. */
+export function ComponentPicker({ value, onChange, error, ...field }: Props) {
+  const { data, error: failure } = useQuery(componentList)
+  const slugOf = useCategorySlugs()
+  const components = data?.components ?? []
+  const isGone = data?.fetchedAt && value && !components.some(({ id }) => id === value)
+  return (
+    <Combobox
+      {...field}
+      label="Component"
+      options={components.map(({ id, name, priceCents, currency, categoryId }) => ({
+        value: id,
+        label: name,
+        hint: formatMoney(priceCents, currency),
+        icon: <ComponentIcon slug={slugOf(categoryId)} size={24} />,
+      }))}
+      value={value}
+      chosen={isGone && value ? { value, label: 'Not available now' } : null}
+      placeholder={data ? 'Choose a component' : 'Loading components'}
+      emptyText="No component is called that."
+      error={error ?? failure?.message}
+      onChange={onChange}
+    />
+  )
+}
+
+/** The icon of a component that was chosen, beside its fields. */
+export function ComponentThumb({ componentId, size }: { componentId: string | null; size: 40 | 64 }) {
+  const components = useQuery(componentList).data?.components
+  const slugOf = useCategorySlugs()
+  const component = components?.find(({ id }) => id === componentId)
+  return <ComponentIcon slug={slugOf(component?.categoryId ?? null)} size={size} />
+}
+
+function useCategorySlugs() {
+  const categories = useQuery(componentCategories).data?.categories
+  return (categoryId: string | null) => categories?.find(({ id }) => id === categoryId)?.slug
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductRow } from '#contract/products.ts'
+import { productsNamed } from '#web/data/product-queries.ts'
+import { Combobox } from '#web/ui/forms/combobox.tsx'
+import type { FieldText } from '#web/ui/forms/field-frame.tsx'
+import { useSettledText } from '../use-settled-text.ts'
+import { ProductThumb } from './product-thumb.tsx'
+
+export interface ChosenProduct {
+  id: string
+  name: string
+}
+
+interface Props extends FieldText {
+  /** Null while none is chosen. */
+  value: ChosenProduct | null
+  onChange: (product: ChosenProduct) => void
+  isDisabled?: boolean
+  name?: string
+  className?: string
+}
+
+/** Chooses a product by its name, SKU or an alias; the server searches, so that it works with thousands. */
+export function ProductPicker({ value, onChange, error, ...field }: Props) {
+  const [text, setText] = useSettledText()
+  const { data, error: failure } = useQuery(productsNamed(text))
+  const found = data?.products ?? []
+  return (
+    <Combobox
+      {...field}
+      error={error ?? failure?.message}
+      options={found.map(optionOf)}
+      value={value?.id ?? null}
+      chosen={value && { value: value.id, label: value.name }}
+      onChange={(id) => {
+        const product = found.find((one) => one.id === id)
+        if (product) onChange({ id, name: product.name })
+      }}
+      onSearch={setText}
+      placeholder="Name or SKU"
+      emptyText={data ? emptyText(text) : 'Looking…'}
+    />
+  )
+}
+
+const optionOf = ({ id, name, sku, fulfillment }: ProductRow) => ({
+  value: id,
+  label: name,
+  hint: sku,
+  icon: <ProductThumb fulfillment={fulfillment} size={24} />,
+})
+
+const emptyText = (text: string) => (text ? `No product is called “${text}”.` : 'There are no products yet.')

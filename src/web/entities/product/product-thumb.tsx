@@ -1,0 +1,14 @@
+import type { Part } from '#contract/products.ts'
+import { FileThumb } from '../file/file-thumb.tsx'
+
+interface Props {
+  fulfillment: readonly Part[]
+  /** In pixels. */
+  size: 24 | 40 | 64
+}
+
+/** The picture of a product: that of its first printed part. */
+export function ProductThumb({ fulfillment, size }: Props) {
+  const print = fulfillment.find((part) => part.type === 'PRINT')
+  return <FileThumb fileId={print?.publicFileServiceId ?? null} size={size} />
+}

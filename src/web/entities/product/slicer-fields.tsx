@@ -1,0 +1,53 @@
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+
+interface SlicerOptions {
+  vase_mode?: boolean | undefined
+  fuzzy_skin?: boolean | undefined
+  support?: boolean | undefined
+}
+
+interface Props {
+  options: SlicerOptions
+  /** With the option that changed alone. */
+  onChange: (options: { vase_mode?: boolean; fuzzy_skin?: boolean; support?: boolean }) => void
+}
+
+/** How a file is sliced. Vase mode and support exclude each other, and the line below says so. */
+export function SlicerFields({ options, onChange }: Props) {
+  const { vase_mode = false, fuzzy_skin = false, support = false } = options
+  return (
+    <div className="grid gap-1">
+      <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
+        <legend className="sr-only">How it is printed</legend>
+        <Checkbox
+          label="Vase mode"
+          isLabelShown
+          checked={vase_mode}
+          disabled={support}
+          onChange={(event) => onChange({ vase_mode: event.target.checked })}
+        />
+        <Checkbox
+          label="Fuzzy skin"
+          isLabelShown
+          checked={fuzzy_skin}
+          onChange={(event) => onChange({ fuzzy_skin: event.target.checked })}
+        />
+        <Checkbox
+          label="Support"
+          isLabelShown
+          checked={support}
+          disabled={vase_mode}
+          onChange={(event) => onChange({ support: event.target.checked })}
+        />
+      </fieldset>
+      <p className="text-[0.8125rem] text-muted">{noteOf(vase_mode, support)}</p>
+    </div>
+  )
+}
+
+function noteOf(isVase: boolean, hasSupport: boolean): string {
+  if (isVase) return 'Vase mode prints one thin wall in a single spiral, so support is not possible with it.'
+  if (hasSupport)
+    return 'Support holds overhangs up, which vase mode cannot do; take it off to choose vase mode.'
+  return 'Vase mode and support exclude each other.'
+}

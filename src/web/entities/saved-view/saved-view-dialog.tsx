@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SavedView } from '#contract/saved-views.ts'
+import { savedViewList } from '#web/data/saved-view-query.ts'
+import { api } from '#web/lib/api.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+/** What is asked about a view. */
+export type SavedViewQuestion =
+  | { what: 'save'; list: SavedView['list']; search: Readonly<Record<string, string>> }
+  | { what: 'rename' | 'delete'; view: SavedView }
+
+interface Props {
+  question: SavedViewQuestion | null
+  onClose: () => void
+  onDeleted: () => void
+}
+
+const words = {
+  save: {
+    title: 'Save this view',
+    consequence: 'Its filters get a tab of their own, with a live count.',
+    action: 'Save view',
+  },
+  rename: { title: 'Rename this view', consequence: 'The filters stay as they are.', action: 'Rename' },
+  delete: {
+    title: 'Delete this view?',
+    consequence: 'Only the tab goes; the orders in it stay as they are.',
+    action: 'Delete view',
+  },
+} as const
+
+/** Asks for the name of a view, or whether it is to be deleted. */
+export function SavedViewDialog({ question, onClose, onDeleted }: Props) {
+  // The words stay while the dialog fades out.
+  const [shown, setShown] = useState(question)
+  if (question && question !== shown) setShown(question)
+  return (
+    shown && (
+      <Question
+        key={shown.what === 'save' ? 'save' : `${shown.what} ${shown.view.id}`}
+        question={shown}
+        isOpen={question !== null}
+        onClose={onClose}
+        onDeleted={onDeleted}
+      />
+    )
+  )
+}
+
+interface QuestionProps extends Omit<Props, 'question'> {
+  question: SavedViewQuestion
+  isOpen: boolean
+}
+
+function Question({ question, isOpen, onClose, onDeleted }: QuestionProps) {
+  const [name, setName] = useState(question.what === 'save' ? '' : question.view.name)
+  const queryClient = useQueryClient()
+  const answer = useMutation({
+    mutationFn: () => carryOut(question, name.trim()),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: savedViewList.queryKey })
+      if (question.what === 'delete') onDeleted()
+      if (question.what === 'save') setName('')
+      onClose()
+    },
+  })
+  const { title, consequence, action } = words[question.what]
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        if (next) return
+        answer.reset()
+        onClose()
+      }}
+      title={title}
+      consequence={consequence}
+      actionLabel={action}
+      keepLabel="Cancel"
+      tone={question.what === 'delete' ? 'danger' : 'primary'}
+      isBusy={answer.isPending}
+      isActionDisabled={name.trim() === ''}
+      onConfirm={() => answer.mutate()}
+    >
+      {question.what !== 'delete' && (
+        <TextField
+          label="Name"
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          error={answer.error?.message}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && name.trim() !== '' && answer.mutate()}
+        />
+      )}
+      {question.what === 'delete' && answer.error && (
+        <p role="alert" className="text-danger">
+          {answer.error.message}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+async function carryOut(question: SavedViewQuestion, name: string): Promise<unknown> {
+  if (question.what === 'save') {
+    return await api.createSavedView({ body: { list: question.list, name, search: { ...question.search } } })
+  }
+  const params = { id: question.view.id }
+  return question.what === 'rename'
+    ? await api.updateSavedView({ params, body: { name } })
+    : await api.deleteSavedView({ params })
+}

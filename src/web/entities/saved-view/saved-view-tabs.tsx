@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookmarkPlus, Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { SavedView } from '#contract/saved-views.ts'
+import { savedViewList } from '#web/data/saved-view-query.ts'
+import { type DashboardSearch, dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { type Tab, Tabs } from '#web/ui/tabs.tsx'
+import { SavedViewDialog, type SavedViewQuestion } from './saved-view-dialog.tsx'
+import { useChangeView } from './use-change-view.ts'
+
+type FilterKey = Exclude<keyof DashboardSearch, 'view' | 'page' | 'section' | 'ask' | 'error' | 'order'>
+
+/** A view that every seller has, and nobody can remove. */
+export interface BuiltInView {
+  key: string
+  label: string
+  count?: number | null | undefined
+  /** What it sets; other filters stay as they are. */
+  search: { readonly [K in FilterKey]?: DashboardSearch[K] | undefined }
+}
+
+interface Props {
+  list: SavedView['list']
+  /** What the tabs are, for those who hear it: "Readiness". */
+  label: string
+  builtIn: readonly BuiltInView[]
+  /** Which parts of the URL are filters of this list. */
+  filterKeys: readonly FilterKey[]
+}
+
+/**
+ * The views of a list as tabs: those that all sellers have, then the seller's own with live counts. Filters that are no
+ * view yet can be saved as one. The list opens with the seller's default, if there is one.
+ */
+export function SavedViewTabs({ list, label, builtIn, filterKeys }: Props) {
+  const { search, setSearch } = useDashboardSearch()
+  const [question, setQuestion] = useState<SavedViewQuestion | null>(null)
+  const { data } = useQuery(savedViewList)
+  const saved = (data?.views ?? []).filter((view) => view.list === list)
+  const filters = filtersOf(search, filterKeys)
+  const own = saved.find((view) => isSame(view.search, filters))
+  const preset = builtIn.find((view) => isWithin(view.search, filters))
+  const isPlain = preset !== undefined && isSame(definedOf(preset.search), filters)
+  const cleared = Object.fromEntries(filterKeys.map((key) => [key, undefined]))
+  const open = (next: Readonly<Record<string, string>>, replace = false) =>
+    setSearch({ ...cleared, ...next }, { replace })
+  useOpenDefault(saved, data !== undefined, filters, (view) => open(view.search, true))
+
+  const tabs: Tab<string>[] = [
+    ...builtIn.map(({ search: patch, ...view }) => ({
+      ...view,
+      href: dashboardHref({ view: list, ...filters, ...patch }),
+    })),
+    ...saved.map(({ id, name, count, search: kept }) => ({
+      key: id,
+      label: name,
+      count,
+      href: dashboardHref({ view: list, ...kept }),
+    })),
+  ]
+  function select(key: string) {
+    const view = saved.find(({ id }) => id === key)
+    if (view) open(view.search)
+    else setSearch(builtIn.find((each) => each.key === key)?.search ?? {})
+  }
+  return (
+    <div className="flex items-stretch border-line border-b">
+      <div className="-mb-px min-w-0 flex-1">
+        <Tabs label={label} tabs={tabs} current={own?.id ?? preset?.key ?? ''} onSelect={select} />
+      </div>
+      <div className="flex shrink-0 items-center px-2">
+        {own && <ViewMenu view={own} onAsk={setQuestion} />}
+        {!own && !isPlain && (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => setQuestion({ what: 'save', list, search: filters })}
+          >
+            <BookmarkPlus aria-hidden size={15} />
+            Save view
+          </Button>
+        )}
+      </div>
+      <SavedViewDialog question={question} onClose={() => setQuestion(null)} onDeleted={() => open({})} />
+    </div>
+  )
+}
+
+function ViewMenu({ view, onAsk }: { view: SavedView; onAsk: (question: SavedViewQuestion) => void }) {
+  const change = useChangeView()
+  const setDefault = (isDefault: boolean) => change.mutate({ id: view.id, isDefault })
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="sm"
+          label={`Change the view ${view.name}`}
+          icon={<Ellipsis aria-hidden size={16} />}
+        />
+      }
+      items={[
+        {
+          key: 'rename',
+          label: 'Rename',
+          icon: <Pencil aria-hidden size={15} />,
+          onSelect: () => onAsk({ what: 'rename', view }),
+        },
+        {
+          key: 'default',
+          label: view.isDefault ? 'Do not open with it' : 'Open the list with it',
+          icon: view.isDefault ? <PinOff aria-hidden size={15} /> : <Pin aria-hidden size={15} />,
+          onSelect: () => setDefault(!view.isDefault),
+        },
+        {
+          key: 'delete',
+          label: 'Delete view',
+          icon: <Trash2 aria-hidden size={15} />,
+          isDanger: true,
+          onSelect: () => onAsk({ what: 'delete', view }),
+        },
+      ]}
+    />
+  )
+}
+
+/** Once, when the list is entered without a filter: whoever then chooses "All" gets all. */
+function useOpenDefault(
+  saved: readonly SavedView[],
+  isLoaded: boolean,
+  filters: Filters,
+  open: (view: SavedView) => void,
+) {
+  const wasEntered = useRef(false)
+  useEffect(() => {
+    if (!isLoaded || wasEntered.current) return
+    wasEntered.current = true
+    const view = saved.find(({ isDefault }) => isDefault)
+    if (view && Object.keys(filters).length === 0) open(view)
+  })
+}
+
+type Filters = Readonly<Record<string, string>>
+
+const filtersOf = (search: DashboardSearch, keys: readonly FilterKey[]): Filters =>
+  definedOf(Object.fromEntries(keys.map((key) => [key, search[key]])))
+
+const definedOf = (search: Readonly<Record<string, string | undefined>>): Filters =>
+  Object.fromEntries(Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1])))
+
+const isSame = (one: Filters, other: Filters): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([key, value]) => other[key] === value)
+
+/** Whether each filter that a view sets stands as it sets it, also where it takes one out. */
+const isWithin = (view: BuiltInView['search'], filters: Filters): boolean =>
+  Object.entries(view).every(([key, value]) => filters[key] === value)

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { savedViewList } from '#web/data/saved-view-query.ts'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+
+interface Change {
+  id: string
+  name?: string
+  isDefault?: boolean
+}
+
+/** Renames a saved view or makes it the one that its list opens with. */
+export function useChangeView() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: Change) => api.updateSavedView({ params: { id }, body }),
+    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: savedViewList.queryKey }),
+  })
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { ApiToken } from '#contract/api-tokens.ts'
+import { api } from '#web/lib/api.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { apiTokenList } from './api-token-query.ts'
+
+/** The tokens that work, with the way to end each of them. */
+export function ApiTokenList() {
+  const query = useQuery(apiTokenList)
+  const [asked, setAsked] = useState<ApiToken | null>(null)
+  if (query.error && !query.data) {
+    return (
+      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+    )
+  }
+  const tokens = query.data?.tokens
+  if (tokens?.length === 0) return <p className="p-4 text-muted sm:p-5">There is no token yet.</p>
+  return (
+    <>
+      <ul aria-label="Tokens" aria-busy={!tokens}>
+        {!tokens && (
+          <li className="flex h-18 items-center px-4 sm:px-5">
+            <Skeleton className="h-4 w-48" />
+          </li>
+        )}
+        {tokens?.map((token) => (
+          <Token key={token.id} token={token} onEnd={() => setAsked(token)} />
+        ))}
+      </ul>
+      {asked && <EndDialog token={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function Token({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
+  const timeZone = useTimeZone()
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-3 last:border-b-0 sm:px-5">
+      <KeyRound aria-hidden size={18} className="shrink-0 self-start text-muted" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
+          {token.name}
+          <Badge tone={token.scope === 'READ' ? 'neutral' : 'accent'}>
+            {token.scope === 'READ' ? 'Read only' : 'Read and order'}
+          </Badge>
+        </p>
+        <p className="text-muted">
+          <span className="font-mono text-xs">…{token.hint}</span>
+          {' · '}
+          {token.lastUsedAt ? (
+            <>
+              last used <TimeText instant={token.lastUsedAt} timeZone={timeZone} />
+            </>
+          ) : (
+            'never used'
+          )}
+          {' · '}ends <TimeText instant={token.expiresAt} timeZone={timeZone} show="absolute" />
+        </p>
+      </div>
+      <Button size="sm" aria-label={`End ${token.name}`} onClick={onEnd}>
+        End
+      </Button>
+    </li>
+  )
+}
+
+function EndDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const end = useMutation({
+    mutationFn: () => api.deleteApiToken({ params: { id: token.id } }),
+    onSuccess: () => showToast({ tone: 'success', message: `“${token.name}” no longer works.` }),
+    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    onSettled: () => {
+      onClose()
+      void queryClient.invalidateQueries({ queryKey: apiTokenList.queryKey })
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`End “${token.name}”?`}
+      consequence="Whatever uses it is refused from the next call on. It cannot be brought back."
+      actionLabel="End this token"
+      tone="danger"
+      isBusy={end.isPending}
+      onConfirm={() => end.mutate()}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Monitor } from 'lucide-react'
+import { useState } from 'react'
+import type { AccountSession } from '#contract/auth.ts'
+import { api } from '#web/lib/api.ts'
+import { counted } from '#web/lib/counted.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { sessionList } from './session-query.ts'
+
+/** The browsers that are signed in, with the way to sign each of them out. */
+export function SessionList() {
+  const query = useQuery(sessionList)
+  const [asked, setAsked] = useState<AccountSession | 'others' | null>(null)
+  if (query.error && !query.data) {
+    return (
+      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+    )
+  }
+  const sessions = query.data?.sessions
+  const others = sessions?.filter(({ isCurrent }) => !isCurrent).length ?? 0
+  return (
+    <>
+      <ul aria-label="Sessions" aria-busy={!sessions}>
+        {!sessions && (
+          <li className="flex h-18 items-center px-4 sm:px-5">
+            <Skeleton className="h-4 w-48" />
+          </li>
+        )}
+        {sessions?.map((session) => (
+          <Session key={session.id} session={session} onEnd={() => setAsked(session)} />
+        ))}
+      </ul>
+      {others > 1 && (
+        <div className="flex justify-end border-line border-t px-4 py-3 sm:px-5">
+          <Button onClick={() => setAsked('others')}>Sign out {counted(others, 'other browser')}</Button>
+        </div>
+      )}
+      {asked && <EndDialog asked={asked} others={others} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function Session({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
+  const timeZone = useTimeZone()
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-3 last:border-b-0 sm:px-5">
+      <Monitor aria-hidden size={18} className="shrink-0 self-start text-muted" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {session.device}
+          {session.isCurrent && <Badge tone="success">This browser</Badge>}
+        </p>
+        <p className="text-muted [overflow-wrap:anywhere]">
+          <span data-dd-privacy="mask">{session.address}</span>
+          {' · '}last used <TimeText instant={session.lastUsedAt} timeZone={timeZone} />
+          {' · '}signed in <TimeText instant={session.createdAt} timeZone={timeZone} show="absolute" />
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button size="sm" aria-label={`Sign out ${session.device}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface EndProps {
+  asked: AccountSession | 'others'
+  others: number
+  onClose: () => void
+}
+
+function EndDialog({ asked, others, onClose }: EndProps) {
+  const queryClient = useQueryClient()
+  const end = useMutation({
+    mutationFn: async () => {
+      if (asked === 'others') await api.endOtherSessions()
+      else await api.endSession({ params: { id: asked.id } })
+    },
+    onSuccess: () => showToast({ tone: 'success', message: 'Signed out there.' }),
+    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    onSettled: () => {
+      onClose()
+      void queryClient.invalidateQueries({ queryKey: sessionList.queryKey })
+    },
+  })
+  const isMany = asked === 'others'
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isMany ? `Sign out ${counted(others, 'other browser')}?` : `Sign out ${asked.device}?`}
+      consequence="Whoever sits there is back at the sign-in within seconds. Nothing that was submitted stops."
+      actionLabel={isMany ? `Sign out ${counted(others, 'browser')}` : 'Sign out that browser'}
+      keepLabel="Keep signed in"
+      tone="danger"
+      isBusy={end.isPending}
+      onConfirm={() => end.mutate()}
+    />
+  )
+}

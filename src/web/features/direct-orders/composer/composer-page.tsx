@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BackLink } from '#web/entities/back-link.tsx'
+import { RecordFailure } from '#web/entities/record-failure.tsx'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { directById } from '../direct-queries.ts'
+import { SentOrder } from '../sent-order.tsx'
+import { Composer } from './composer.tsx'
+
+/** The direct order of the URL, or a new one. */
+export function ComposerPage({ id, onMade }: { id: string; onMade: (id: string) => void }) {
+  return (
+    <>
+      <BackLink to={{ view: 'direct' }}>Direct orders</BackLink>
+      {id === 'new' ? <Composer initial={null} onMade={onMade} /> : <StoredOrder id={id} />}
+    </>
+  )
+}
+
+function StoredOrder({ id }: { id: string }) {
+  const { openView } = useDashboardSearch()
+  const query = useQuery({ ...directById(id), refetchOnMount: 'always', refetchOnWindowFocus: false })
+  // What another tab saved meanwhile is looked for first. Afterwards the composer knows best what it saved, and what is
+  // fetched again must not take its place.
+  const [opened, setOpened] = useState<typeof query.data>()
+  if (query.data && query.isFetchedAfterMount && !opened) setOpened(query.data)
+  if (opened?.order.kind === 'SENT') return <SentOrder order={opened.order} />
+  if (opened) return <Composer initial={opened.order} />
+  if (!query.error) return <Loading />
+  return (
+    <RecordFailure
+      query={query}
+      title="There is no such direct order"
+      text="It may have been deleted, or it belongs to another account."
+      action={<Button onClick={() => openView('direct')}>See direct orders</Button>}
+    />
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <Card>
+        <div className="grid gap-4">
+          {[0, 1, 2, 3, 4].map((line) => (
+            <Skeleton key={line} className="h-10 w-full" />
+          ))}
+        </div>
+      </Card>
+      <Card>
+        <Skeleton className="h-40 w-full" />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { Box, Plus, Puzzle, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { emptyComponent, emptyPrint, type LineDraft, MOST_LINES } from '../direct-draft.ts'
+import { ComponentLineFields } from './component-line-fields.tsx'
+import { PrintLineFields } from './print-line-fields.tsx'
+import type { FoundProblems } from './problems-for.ts'
+import type { Composer } from './use-composer.ts'
+import { useDroppedFiles } from './use-dropped-files.ts'
+
+interface Props {
+  composer: Composer
+  found: FoundProblems
+}
+
+/** What is printed, and what is put beside it. */
+export function LinesSection({ composer, found }: Props) {
+  const { draft, change } = composer
+  const { lines } = draft
+  const list = useRef<HTMLOListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isFull = lines.length >= MOST_LINES
+  const problem = found.ofCustomer('items')
+  useDroppedFiles(change)
+  function add(line: LineDraft) {
+    change({ lines: [...lines, line] })
+    // Once it is there, its first field takes the focus.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        list.current?.lastElementChild?.querySelector<HTMLElement>('input')?.focus(),
+      ),
+    )
+  }
+  function remove(key: string, index: number) {
+    change({ lines: lines.filter((each) => each.key !== key) })
+    // What was pressed is gone with its line: the focus goes to the next one, or to what adds one.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
+      const next = buttons[Math.min(index, buttons.length - 1)] ?? addButton.current
+      next?.focus()
+    })
+  }
+  return (
+    <Card title="What is in it" isFlush>
+      <ol ref={list} data-drop="Drop to print it in this order" className="grid">
+        {lines.map((line, index) => (
+          <li key={line.key} data-line={line.key} className="min-w-0 border-line not-first:border-t">
+            <Line
+              line={line}
+              index={index}
+              composer={composer}
+              found={found}
+              onChange={(next) =>
+                change({ lines: lines.map((each) => (each.key === next.key ? next : each)) })
+              }
+              onRemove={() => remove(line.key, index)}
+            />
+          </li>
+        ))}
+      </ol>
+      {problem && <p className="px-4 pt-4 text-danger">{problem}</p>}
+      {lines.length === 0 && !problem && (
+        <p className="px-4 pt-4 text-muted">
+          Nothing yet: add a file to print or a component, or drop files anywhere on this page.
+        </p>
+      )}
+      <div
+        data-lines={lines.length}
+        className="flex flex-wrap items-center gap-2 border-line p-4 not-first:border-t"
+      >
+        <Button ref={addButton} disabled={isFull} onClick={() => add(emptyPrint())}>
+          <Plus aria-hidden size={16} />
+          Add a print
+        </Button>
+        <Button disabled={isFull} onClick={() => add(emptyComponent())}>
+          <Plus aria-hidden size={16} />
+          Add a component
+        </Button>
+        {isFull && <p className="text-muted">An order has {MOST_LINES} lines at most.</p>}
+      </div>
+    </Card>
+  )
+}
+
+interface LineProps extends Props {
+  line: LineDraft
+  index: number
+  onChange: (next: LineDraft) => void
+  onRemove: () => void
+}
+
+function Line({ line, index, composer, found, onChange, onRemove }: LineProps) {
+  const place = composer.stored?.draft.lines.findIndex(({ key }) => key === line.key) ?? -1
+  const cost = composer.stored?.order.estimate.lines[place]?.cents ?? null
+  const notes = found.notesOf(line.key)
+  const what = line.type === 'PRINT' ? 'Print' : 'Component'
+  return (
+    <fieldset className="grid gap-3 p-4">
+      <legend className="sr-only">{`Line ${index + 1}, ${what.toLowerCase()}`}</legend>
+      <div className="flex items-center gap-2">
+        <span className="text-muted">
+          {line.type === 'PRINT' ? <Box aria-hidden size={16} /> : <Puzzle aria-hidden size={16} />}
+        </span>
+        <p aria-hidden className="font-medium">
+          {what}
+        </p>
+        <p className="tabular ml-auto text-muted">{cost === null ? '' : formatMoney(cost, 'USD')}</p>
+        <IconButton
+          label={`Remove line ${index + 1}`}
+          data-remove=""
+          size="sm"
+          icon={<X aria-hidden size={15} />}
+          onClick={onRemove}
+        />
+      </div>
+      {line.type === 'PRINT' ? (
+        <PrintLineFields line={line} found={found} onChange={onChange} />
+      ) : (
+        <ComponentLineFields line={line} found={found} onChange={onChange} />
+      )}
+      {notes.length > 0 && (
+        <Alert tone="warn" title="Found in this file">
+          <ul className="list-disc pl-4">
+            {notes.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <p>It can be drafted as it is. To have it printed you accept this before you pay.</p>
+        </Alert>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,132 @@
+import type { RefObject } from 'react'
+import type { DirectOrder } from '#contract/direct-orders.ts'
+import { counted } from '#web/lib/counted.ts'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { useCopyDirectOrder } from '../direct-mutations.ts'
+import { leadTimeText } from '../lead-time-text.ts'
+import type { FoundProblems } from './problems-for.ts'
+import type { Composer } from './use-composer.ts'
+
+interface Props {
+  composer: Composer
+  found: FoundProblems
+  isAttempted: boolean
+  isPricing: boolean
+  /** Where the focus goes when the review is closed. */
+  reviewButton: RefObject<HTMLButtonElement | null>
+  onReview: () => void
+}
+
+/** What it costs by now, and the way to paying. */
+export function SummaryPanel({ composer, found, isAttempted, isPricing, reviewButton, onReview }: Props) {
+  const { stored, state } = composer
+  const order = stored?.order ?? null
+  return (
+    <aside aria-label="Summary" className="lg:sticky lg:top-4">
+      <Card title="Summary">
+        <div className="grid gap-4">
+          <Costs order={order} isBehind={state !== 'saved' && state !== 'new'} />
+          {isAttempted && found.blocking > 0 && (
+            <p role="status" className="text-danger">
+              {found.blocking === 1
+                ? 'One thing is missing or wrong; its field says what.'
+                : `${found.blocking} things are missing or wrong; each field says what.`}
+            </p>
+          )}
+          {state === 'saved' && order?.priceRefusal && (
+            <p role="status" className="text-pretty text-danger">
+              There is no exact price yet: {order.priceRefusal}. Nothing was charged.
+            </p>
+          )}
+          {state === 'failed' && (
+            <p className="text-pretty text-danger">
+              What you wrote is not saved; why stands above the order.
+            </p>
+          )}
+          {order?.kind === 'TEMPLATE' ? (
+            <UseTemplate id={order.id} />
+          ) : (
+            <div className="grid gap-2">
+              <Button
+                ref={reviewButton}
+                variant="primary"
+                isBusy={isPricing}
+                disabled={state === 'outdated' || state === 'sent' || state === 'gone'}
+                onClick={onReview}
+              >
+                Review and pay
+              </Button>
+              <p className="text-pretty text-[0.8125rem] text-muted">
+                You see the exact price next. Nothing is charged before you confirm it.
+              </p>
+            </div>
+          )}
+        </div>
+      </Card>
+    </aside>
+  )
+}
+
+function UseTemplate({ id }: { id: string }) {
+  const { setSearch } = useDashboardSearch()
+  const copying = useCopyDirectOrder()
+  return (
+    <Button
+      variant="primary"
+      isBusy={copying.isPending}
+      onClick={() =>
+        copying.mutate(
+          { id, as: 'DRAFT' },
+          { onSuccess: (reply) => setSearch({ direct: reply.publicOrderId }) },
+        )
+      }
+    >
+      Begin an order from it
+    </Button>
+  )
+}
+
+function Costs({ order, isBehind }: { order: DirectOrder | null; isBehind: boolean }) {
+  const exact = isBehind ? null : (order?.price ?? null)
+  const cost = exact ?? order?.estimate ?? null
+  const isPending = order?.estimate.isPending === true
+  const pieces = order?.itemCount ?? 0
+  const total = cost?.totalCents ?? null
+  const known = total ?? (cost?.printingCents == null ? null : cost.printingCents + (cost.feeCents ?? 0))
+  const label = exact
+    ? 'Exact price'
+    : total === null && known !== null
+      ? 'Estimate, without delivery'
+      : 'Estimate'
+  return (
+    <div aria-live="polite" className={isBehind ? 'opacity-85' : undefined}>
+      <p className="text-muted">{label}</p>
+      <p className="tabular font-semibold text-2xl">{known === null ? '–' : formatMoney(known, 'USD')}</p>
+      <dl className="mt-3 grid gap-1.5">
+        <CostRow
+          name={`Printing${pieces > 0 ? `, ${counted(pieces, 'piece')}` : ''}`}
+          cents={cost?.printingCents}
+        />
+        <CostRow name="Delivery" cents={cost?.deliveryCents} />
+        <CostRow name="Our fee" cents={cost?.feeCents} />
+      </dl>
+      <p className="mt-3 text-pretty border-line border-t pt-3 text-[0.8125rem] text-muted">
+        {isPending ? 'Asking the print provider for prices… ' : ''}
+        {leadTimeText(order?.leadTimeHours ?? null)}
+      </p>
+    </div>
+  )
+}
+
+/** One part of a price; a dash while it is not known. */
+export function CostRow({ name, cents }: { name: string; cents: number | null | undefined }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="tabular">{cents == null ? '–' : formatMoney(cents, 'USD')}</dd>
+    </div>
+  )
+}

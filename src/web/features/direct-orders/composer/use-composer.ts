@@ -1,0 +1,190 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DirectOrder } from '#contract/direct-orders.ts'
+import { api } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { contentOf, type DirectDraft, draftOf, emptyDraft, isSameDraft } from '../direct-draft.ts'
+import { directById, directKey, noteSave } from '../direct-queries.ts'
+
+const SETTLE_MS = 800
+const PENDING_MS = 1_500
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | Overtaken | 'new'
+
+/** What became of it elsewhere: it was changed, was sent, or is gone. */
+export type Overtaken = 'outdated' | 'sent' | 'gone'
+
+/** What is stored, and of which draft that is. */
+interface Stored {
+  order: DirectOrder
+  draft: DirectDraft
+}
+
+type DraftChange = Partial<DirectDraft> | ((draft: DirectDraft) => Partial<DirectDraft>)
+
+/** The composer's state: what is written, what of it is saved, and what the server says of that. */
+export function useComposer(initial: DirectOrder | null) {
+  const queryClient = useQueryClient()
+  const [draft, setDraft] = useState(() =>
+    initial ? draftOf(initial.title, initial.orderData) : emptyDraft(),
+  )
+  const [stored, setStored] = useState<Stored | null>(() => initial && { order: initial, draft })
+  const [untouched] = useState(draft)
+  const [failure, setFailure] = useState<Error | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const [key] = useState(() => crypto.randomUUID())
+  const latest = useRef({ draft, stored })
+  latest.current = { draft, stored }
+  const underWay = useRef<Promise<DirectOrder> | null>(null)
+  const isDirty = !isSameDraft(draft, stored?.draft ?? untouched)
+
+  /** Saves what is written now, after the save that is under way. */
+  const save = useCallback(
+    async (price: boolean): Promise<DirectOrder> => {
+      await underWay.current?.catch(() => undefined)
+      const { draft: saved, stored: before } = latest.current
+      const identity = before ? { publicOrderId: before.order.id, version: before.order.version } : { key }
+      const body = { ...identity, title: saved.title, orderData: contentOf(saved), price }
+      setIsSaving(true)
+      const run = api.saveDirectOrder({ body }).then(({ order }) => {
+        const next = { order, draft: saved }
+        latest.current.stored = next
+        setStored(next)
+        setFailure(null)
+        queryClient.setQueryData(directById(order.id).queryKey, { publicOrderId: order.id, order })
+        void queryClient.invalidateQueries({ queryKey: [...directKey, 'page'] })
+        return order
+      })
+      underWay.current = run
+      noteSave(run)
+      try {
+        return await run
+      } catch (error) {
+        setFailure(error as Error)
+        throw error
+      } finally {
+        if (underWay.current === run) underWay.current = null
+        setIsSaving(underWay.current !== null)
+      }
+    },
+    [key, queryClient],
+  )
+
+  const overtaken = overtakenBy(failure)
+  useAutosave(isDirty && !overtaken, draft, save)
+  useSaveOnLeaving(isDirty && !overtaken, save)
+  const refresh = useCallback(async () => {
+    const id = latest.current.stored?.order.id
+    if (!id) return
+    const { order } = await api.getDirectOrder({ params: { id } })
+    setStored((current) => (current?.order.version === order.version ? { ...current, order } : current))
+  }, [])
+  usePendingPrices(stored?.order.estimate.isPending === true && !isDirty, stored, refresh)
+
+  return {
+    draft,
+    change: (next: DraftChange) =>
+      setDraft((current) => ({ ...current, ...(typeof next === 'function' ? next(current) : next) })),
+    stored,
+    save,
+    refresh,
+    isDirty,
+    failure,
+    noteFailure: setFailure,
+    state: stateOf({ isDirty, isSaving, failure, isNew: stored === null }),
+    /** Takes over what is stored by now, in place of what is written here. */
+    takeTheirs: async () => {
+      const theirs = await readStored()
+      setDraft(theirs.draft)
+      setStored(theirs)
+      setFailure(null)
+    },
+    /** Saves what is written here over what is stored by now. */
+    keepMine: async () => {
+      const theirs = await readStored()
+      latest.current.stored = theirs
+      setStored(theirs)
+      setFailure(null)
+      await save(false)
+    },
+    /** Saves what is written here as another draft; answers with its id. */
+    saveAsNew: async () => {
+      const { title } = latest.current.draft
+      const orderData = contentOf(latest.current.draft)
+      const body = { key: crypto.randomUUID(), title, orderData, price: false }
+      return (await api.saveDirectOrder({ body })).publicOrderId
+    },
+  }
+
+  async function readStored(): Promise<Stored> {
+    const { order } = await api.getDirectOrder({ params: { id: latest.current.stored?.order.id ?? '' } })
+    return { order, draft: draftOf(order.title, order.orderData) }
+  }
+}
+
+export type Composer = ReturnType<typeof useComposer>
+
+function overtakenBy(error: Error | null): Overtaken | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 'VERSION_OUTDATED') return 'outdated'
+  if (error.code === 'DIRECT_ORDER_SENT') return 'sent'
+  return error.status === 404 ? 'gone' : null
+}
+
+function stateOf({
+  isDirty,
+  isSaving,
+  failure,
+  isNew,
+}: {
+  isDirty: boolean
+  isSaving: boolean
+  failure: Error | null
+  isNew: boolean
+}): SaveState {
+  if (isSaving) return 'saving'
+  const overtaken = overtakenBy(failure)
+  if (overtaken) return overtaken
+  if (failure) return 'failed'
+  if (isDirty) return 'unsaved'
+  return isNew ? 'new' : 'saved'
+}
+
+/** Saves a while after the last change. What failed is tried again with the next change, or when asked. */
+function useAutosave(isNeeded: boolean, draft: DirectDraft, save: (price: boolean) => Promise<DirectOrder>) {
+  useEffect(() => {
+    if (!isNeeded) return
+    // The draft is what the wait begins anew with.
+    void draft
+    const timer = setTimeout(() => void save(false).catch(() => undefined), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [isNeeded, draft, save])
+}
+
+/** Saves at once what is left before its time came; a tab that is closed asks, because it may not be in time. */
+function useSaveOnLeaving(isNeeded: boolean, save: (price: boolean) => Promise<DirectOrder>) {
+  const latest = useRef({ isNeeded, save })
+  useEffect(() => {
+    latest.current = { isNeeded, save }
+  })
+  useEffect(
+    () => () => void (latest.current.isNeeded && latest.current.save(false).catch(() => undefined)),
+    [],
+  )
+  useEffect(() => {
+    if (!isNeeded) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isNeeded])
+}
+
+/** Looks again while prices are being asked for. */
+function usePendingPrices(isPending: boolean, stored: Stored | null, refresh: () => Promise<void>) {
+  useEffect(() => {
+    if (!isPending) return
+    void stored
+    const timer = setTimeout(() => void refresh().catch(() => undefined), PENDING_MS)
+    return () => clearTimeout(timer)
+  }, [isPending, stored, refresh])
+}

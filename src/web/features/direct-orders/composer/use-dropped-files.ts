@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { droppedFiles } from '#web/uploads/dropped-files.ts'
+import { addUploads } from '#web/uploads/upload-store.ts'
+import { type DirectDraft, emptyPrint, type LineDraft, MOST_LINES } from '../direct-draft.ts'
+import type { Composer } from './use-composer.ts'
+
+/** Uploads files that are dropped on the page and prints them: on the line under the pointer, on empty lines, on new ones. */
+export function useDroppedFiles(change: Composer['change']): void {
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
+  useEffect(() => {
+    const drop = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      // Before the page as a whole takes it for an upload like any other.
+      event.preventDefault()
+      const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null
+      void take(event.dataTransfer, line?.dataset.line ?? null, latest.current)
+    }
+    window.addEventListener('drop', drop, { capture: true })
+    return () => window.removeEventListener('drop', drop, { capture: true })
+  }, [])
+}
+
+async function take(transfer: DataTransfer, onto: string | null, change: Composer['change']): Promise<void> {
+  try {
+    const { files, leftOut } = await droppedFiles(transfer)
+    if (files.length === 0)
+      return showToast({ tone: 'danger', message: 'There is no STL, OBJ or 3MF file in what you dropped.' })
+    const keys = addUploads(files, { leftOut })
+    change((draft) => ({ lines: withUploads(draft.lines, keys, onto) }))
+  } catch {
+    showToast({ tone: 'danger', message: 'The browser could not read what you dropped.' })
+  }
+}
+
+/** The lines with these uploads on them; what is more than an order can hold is only uploaded. */
+export function withUploads(
+  lines: DirectDraft['lines'],
+  uploadKeys: readonly string[],
+  onto: string | null,
+): LineDraft[] {
+  const left = [...uploadKeys]
+  const take = (line: LineDraft, isWanted: (line: LineDraft) => boolean): LineDraft => {
+    if (line.type !== 'PRINT' || left.length === 0 || !isWanted(line)) return line
+    return { ...line, uploadKey: left.shift() ?? null }
+  }
+  const isEmpty = (line: LineDraft) =>
+    line.type === 'PRINT' && line.publicFileServiceId === null && !line.uploadKey
+  const filled = lines.map((line) => take(line, ({ key }) => key === onto)).map((line) => take(line, isEmpty))
+  const added = left
+    .slice(0, Math.max(0, MOST_LINES - filled.length))
+    .map((uploadKey) => ({ ...emptyPrint(), uploadKey }))
+  return [...filled, ...added]
+}

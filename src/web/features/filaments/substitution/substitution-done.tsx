@@ -1,0 +1,37 @@
+import { filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { counted } from '#web/lib/counted.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { type DoneSubstitution, useUndoSubstitution } from '../filament-queries.ts'
+
+interface Props {
+  done: DoneSubstitution
+  /** The name of what took its place. */
+  other: string
+  onUndone: () => void
+}
+
+/** What was replaced, and the way back. */
+export function SubstitutionDone({ done, other, onUndone }: Props) {
+  const { mutate, isPending, error } = useUndoSubstitution()
+  const { products, followingOrders, lineIds } = done.reply
+  const places = [
+    products.length > 0 && counted(products.length, 'product'),
+    followingOrders > 0 && `${counted(followingOrders, 'order')} with them`,
+    lineIds.length > 0 && `${counted(lineIds.length, 'line')} of waiting orders`,
+  ].filter((part) => part !== false)
+  return (
+    <Alert
+      tone={error ? 'danger' : 'success'}
+      isLive
+      title={error ? 'It could not be undone' : `Replaced by ${filamentName(other)}`}
+      action={
+        <Button size="sm" isBusy={isPending} onClick={() => mutate(done, { onSuccess: onUndone })}>
+          Undo
+        </Button>
+      }
+    >
+      {error ? error.message : `In ${places.join(', ')}.`}
+    </Alert>
+  )
+}

@@ -1,0 +1,94 @@
+import type { FilamentUse, ListedFilament } from '#contract/catalog.ts'
+import { FilamentPicker, filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { counted } from '#web/lib/counted.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { SideBySide } from '../colors/side-by-side.tsx'
+import { SubstitutionPreview } from './substitution-preview.tsx'
+import type { SubstitutionPlan } from './use-substitution.ts'
+
+interface Props {
+  filament: ListedFilament
+  use: FilamentUse
+  plan: SubstitutionPlan
+}
+
+/** Another filament in place of one: for good in products, or only in the orders that wait now. */
+export function SubstitutionForm({ filament, use, plan }: Props) {
+  const { by, setBy, other, preview, error, isPossible } = plan
+  return (
+    <section className="grid gap-5" aria-label={`Replace ${filamentName(filament.name)}`}>
+      <div className="grid gap-3">
+        <FilamentPicker label="Replace it by" value={by} onChange={setBy} />
+        {other && other.id !== filament.id && <SideBySide one={filament} other={other} />}
+        {other && !other.isAvailable && other.id !== filament.id && (
+          <Alert tone="warn">{filamentName(other.name)} is not available either.</Alert>
+        )}
+      </div>
+      {use.products.length > 0 && <ProductChoice use={use} plan={plan} />}
+      {plan.aloneCount > 0 && (
+        <Checkbox
+          label={
+            use.products.length > 0
+              ? `Also in ${counted(plan.aloneCount, 'line')} of waiting orders whose product stays as it is`
+              : `In ${counted(plan.aloneCount, 'line')} of waiting orders`
+          }
+          isLabelShown
+          checked={plan.isForLines}
+          onChange={(event) => plan.setIsForLines(event.target.checked)}
+        />
+      )}
+      {use.drafts.length > 0 && (
+        <p className="text-[0.8125rem] text-muted">
+          {counted(use.drafts.length, 'draft')} of direct orders {use.drafts.length === 1 ? 'keeps' : 'keep'}{' '}
+          it; open a draft to choose another.
+        </p>
+      )}
+      {plan.isCut && <p className="text-muted">Not all of it can be done at once; do the rest afterwards.</p>}
+      {preview.error && isPossible && (
+        <ErrorPanel
+          error={preview.error}
+          onRetry={() => void preview.refetch()}
+          isRetrying={preview.isFetching}
+        />
+      )}
+      {isPossible && preview.data && (
+        <SubstitutionPreview substitution={preview.data} isBehind={preview.isPlaceholderData} />
+      )}
+      {!isPossible && <Alert>Choose another filament, and where it takes the place of this one.</Alert>}
+      {error && <ErrorPanel error={error} title="Nothing was replaced" />}
+    </section>
+  )
+}
+
+function ProductChoice({ use: { products }, plan }: Pick<Props, 'use' | 'plan'>) {
+  const count = plan.products.length
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold">In these products, for good</legend>
+      {products.length > 1 && (
+        <Checkbox
+          label={`All ${products.length.toLocaleString('en')} products`}
+          isLabelShown
+          className="font-medium"
+          checked={count === products.length}
+          isIndeterminate={count > 0 && count < products.length}
+          onChange={plan.toggleAll}
+        />
+      )}
+      <ul className="grid max-h-72 gap-1 overflow-y-auto">
+        {products.map(({ id, name, places }) => (
+          <li key={id}>
+            <Checkbox
+              label={`${name} (${places.join(', ')})`}
+              isLabelShown
+              checked={plan.isReplaced(id)}
+              onChange={() => plan.toggle(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FilamentUse, ListedFilament } from '#contract/catalog.ts'
+import { nearestFilaments } from '../colors/nearest-filaments.ts'
+import {
+  type DoneSubstitution,
+  type SubstitutionWish,
+  substitutionPreview,
+  useSubstitute,
+} from '../filament-queries.ts'
+
+// What one request may name.
+const MOST_PRODUCTS = 500
+const MOST_LINES = 1_000
+
+interface Wanted {
+  filament: ListedFilament
+  filaments: readonly ListedFilament[]
+  use: FilamentUse
+  /** Whether what would happen is asked for. */
+  isWanted: boolean
+}
+
+/** What is to take the place of a filament and where, what would happen then, and doing it. */
+export function useSubstitution({ filament, filaments, use, isWanted }: Wanted) {
+  const [by, setBy] = useState(() => nearestFilaments(filament, filaments, 1)[0]?.filament.id ?? null)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [forLines, setForLines] = useState<boolean | null>(null)
+  const isForLines = forLines ?? use.products.length === 0
+  const products = use.products.filter(({ id }) => !left.has(id)).slice(0, MOST_PRODUCTS)
+  const replaced = new Set(products.map(({ id }) => id))
+  // The others follow their product.
+  const alone = use.lines.filter(({ productId }) => productId === null || !replaced.has(productId))
+  const lines = isForLines ? alone.slice(0, MOST_LINES) : []
+  const wish: SubstitutionWish = {
+    from: filament.id,
+    by: by ?? '',
+    products: products.map(({ id, version }) => ({ id, version })),
+    lineIds: lines.map(({ lineId }) => lineId),
+  }
+  const isPossible = by !== null && by !== filament.id && products.length + lines.length > 0
+  const preview = useQuery({
+    ...substitutionPreview(wish),
+    enabled: isWanted && isPossible,
+    placeholderData: keepPreviousData,
+  })
+  const { mutate, isPending, error } = useSubstitute()
+  return {
+    by,
+    setBy,
+    other: filaments.find(({ id }) => id === by) ?? null,
+    products,
+    isReplaced: (id: string) => replaced.has(id),
+    toggle: (id: string) =>
+      setLeft(
+        (before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
+      ),
+    toggleAll: () => setLeft(new Set(products.length > 0 ? use.products.map(({ id }) => id) : [])),
+    aloneCount: alone.length,
+    isCut: use.products.length - left.size > MOST_PRODUCTS || lines.length < (isForLines ? alone.length : 0),
+    isForLines,
+    setIsForLines: setForLines,
+    isPossible,
+    preview,
+    isReady: isPossible && preview.data !== undefined && !preview.isPlaceholderData,
+    isPending,
+    error,
+    run: (onDone: (done: DoneSubstitution) => void) => mutate(wish, { onSuccess: onDone }),
+  }
+}
+
+export type SubstitutionPlan = ReturnType<typeof useSubstitution>

@@ -1,0 +1,103 @@
+import type { ModelFile } from '#contract/files.ts'
+import { FileThumb } from '#web/entities/file/file-thumb.tsx'
+import { sizeInWords, volumeInWords } from '#web/entities/file/file-words.ts'
+import { counted } from '#web/lib/counted.ts'
+import type { Column } from '#web/ui/table/column.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { CheckBadge } from '../check-badge.tsx'
+import { rightsInWords } from '../page/rights-words.ts'
+
+/** The columns of the files. */
+export function fileColumns(timeZone: string): readonly Column<ModelFile>[] {
+  return [
+    { key: 'file', header: 'File', narrow: 'title', cell: (file) => <NameCell file={file} /> },
+    {
+      key: 'check',
+      header: 'Check',
+      className: 'w-36',
+      narrow: 'bare',
+      cell: ({ newest }) => <CheckBadge newest={newest} />,
+    },
+    {
+      key: 'size',
+      header: 'Size',
+      className: 'w-40 tabular whitespace-nowrap @max-4xl:hidden @max-2xl:flex',
+      cell: ({ newest }) => (newest.sizeMm ? sizeInWords(newest.sizeMm) : <Unknown />),
+    },
+    {
+      key: 'volume',
+      header: 'Volume',
+      align: 'end',
+      className: 'w-24 tabular whitespace-nowrap @max-5xl:hidden',
+      narrow: 'hidden',
+      cell: ({ newest }) => (newest.volumeMm3 === null ? <Unknown /> : volumeInWords(newest.volumeMm3)),
+    },
+    {
+      key: 'bodies',
+      header: 'Bodies',
+      align: 'end',
+      className: 'w-20 tabular @max-6xl:hidden',
+      narrow: 'hidden',
+      cell: ({ newest }) => newest.bodies?.toLocaleString('en') ?? <Unknown />,
+    },
+    {
+      key: 'version',
+      header: 'Version',
+      align: 'end',
+      className: 'w-20 tabular @max-5xl:hidden',
+      narrow: 'hidden',
+      cell: ({ newest }) => newest.version,
+    },
+    {
+      key: 'used',
+      header: 'Used in',
+      className: 'w-28 whitespace-nowrap @max-3xl:hidden @max-2xl:flex',
+      cell: ({ usedIn }) =>
+        usedIn > 0 ? counted(usedIn, 'product') : <span className="text-muted">nothing</span>,
+    },
+    {
+      key: 'rights',
+      header: 'Rights',
+      className: 'w-32 max-w-32 truncate @max-6xl:hidden',
+      narrow: 'hidden',
+      cell: ({ rights, isSample }) =>
+        isSample ? 'ours' : (rightsInWords(rights) ?? <span className="text-muted">not said</span>),
+    },
+    {
+      key: 'uploaded',
+      header: 'Uploaded',
+      className: 'w-32 whitespace-nowrap @max-4xl:hidden',
+      narrow: 'hidden',
+      cell: ({ newest }) => <TimeText instant={newest.uploadedAt} timeZone={timeZone} />,
+    },
+    {
+      key: 'notes',
+      header: 'Notes',
+      className: 'w-40 max-w-40 truncate text-muted @max-7xl:hidden',
+      narrow: 'hidden',
+      cell: ({ notes }) => <span title={notes}>{notes}</span>,
+    },
+  ]
+}
+
+function NameCell({ file: { name, folder, tags, newest, isSample, duplicates } }: { file: ModelFile }) {
+  const under = [
+    ...(isSample ? ['sample'] : []),
+    ...(folder ? [folder] : []),
+    ...tags.map((tag) => `#${tag}`),
+    ...(duplicates > 0 ? [`${counted(duplicates, 'duplicate')}`] : []),
+  ]
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <FileThumb fileId={newest.id} pictureUrl={newest.pictureUrl} size={40} />
+      <div className="min-w-0">
+        <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{name}</p>
+        {under.length > 0 && <p className="truncate text-muted text-xs">{under.join(' · ')}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Unknown() {
+  return <span className="text-muted">not known</span>
+}

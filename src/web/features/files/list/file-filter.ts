@@ -1,0 +1,39 @@
+import type { fileShows } from '#contract/files.ts'
+import type { FileFilter } from '#web/data/file-queries.ts'
+import type { DashboardSearch } from '#web/lib/dashboard-search.ts'
+
+type Show = (typeof fileShows)[number]
+type Sort = NonNullable<FileFilter['sort']>
+
+/** The tabs over the list, and what they show. */
+export const showNames: Readonly<Record<Show, string>> = {
+  all: 'All',
+  problems: 'With problems',
+  unused: 'Unused',
+  duplicate: 'Duplicates',
+  'too-large': 'Too large',
+  'no-rights': 'No rights info',
+}
+
+export const sortNames: Readonly<Record<Sort, string>> = {
+  newest: 'Newest first',
+  name: 'By name',
+  size: 'Largest first',
+  volume: 'Most volume first',
+}
+
+/** What of the URL filters and orders the list; what makes no sense is left out. */
+export function filterOf({ q, folder, tag, show, sort }: DashboardSearch): FileFilter {
+  return {
+    text: q,
+    folder,
+    tag,
+    ...(isKeyOf(showNames, show) && { show }),
+    ...(isKeyOf(sortNames, sort) && { sort }),
+  }
+}
+
+const isKeyOf = <Key extends string>(
+  names: Readonly<Record<Key, string>>,
+  key: string | undefined,
+): key is Key => key !== undefined && Object.hasOwn(names, key)

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import type { ModelFile } from '#contract/files.ts'
+import { filesPerPage } from '#web/data/file-queries.ts'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { type ColumnLayout, useColumnLayout } from '#web/ui/table/use-column-layout.ts'
+import { fileColumns } from './file-columns.tsx'
+import type { ShownFiles } from './shown-files.ts'
+
+interface Props extends ShownFiles {
+  layout: ColumnLayout<ModelFile>
+}
+
+/** The columns of the table as this seller has arranged them. */
+export function useFileLayout(): ColumnLayout<ModelFile> {
+  const timeZone = useTimeZone()
+  const columns = useMemo(() => fileColumns(timeZone), [timeZone])
+  return useColumnLayout('files', useAccount()?.id, columns)
+}
+
+/** The files as a table with all that is known of them. */
+export function FileTable({ files, isRefetching, selected, onSelect, empty, layout }: Props) {
+  const { setSearch } = useDashboardSearch()
+  return (
+    <div className="border-line border-t">
+      <DataTable
+        caption="Files"
+        columns={layout.columns}
+        layout={layout}
+        rows={files}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        selection={{ selected, onChange: onSelect, canSelect }}
+        onOpen={({ id }) => setSearch({ file: id })}
+        isRefetching={isRefetching}
+        skeletonRows={filesPerPage / 2}
+        empty={empty}
+      />
+    </div>
+  )
+}
+
+const canSelect = ({ isSample }: ModelFile): boolean => !isSample

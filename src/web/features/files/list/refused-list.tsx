@@ -1,0 +1,24 @@
+import type { ModelFile } from '#contract/files.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import type { BulkOutcome } from '../file-mutations.ts'
+
+interface Props {
+  refused: BulkOutcome['refused']
+  files: readonly Pick<ModelFile, 'id' | 'name'>[]
+}
+
+/** Which of several files it was not done with, and why. */
+export function RefusedList({ refused, files }: Props) {
+  if (refused.length === 0) return null
+  return (
+    <Alert tone="danger" isLive title="Not done with">
+      <ul className="mt-1 grid max-h-40 list-disc gap-1 overflow-y-auto pl-4">
+        {refused.map(({ id, reason }) => (
+          <li key={id}>
+            {files.find((file) => file.id === id)?.name ?? 'a file'}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

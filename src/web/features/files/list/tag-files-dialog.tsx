@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { api } from '#web/lib/api.ts'
+import { counted } from '#web/lib/counted.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useBulk } from '../file-mutations.ts'
+import type { BulkDialogProps } from './bulk-dialog.ts'
+import { RefusedList } from './refused-list.tsx'
+import { tagsIn } from './tags-in.ts'
+
+/** Adds tags to files; what they have stays. */
+export function TagFilesDialog({ files, onClose, onDone }: BulkDialogProps) {
+  const [text, setText] = useState('')
+  const bulk = useBulk()
+  const added = tagsIn(text)
+  const tagsOf = (id: string) => files.find((file) => file.id === id)?.tags ?? []
+  const tag = () =>
+    bulk.mutate(
+      {
+        ids: files.map(({ id }) => id),
+        act: (id) => {
+          const tags = [...new Set([...tagsOf(id), ...added])]
+          return api.updateFile({ params: { id }, body: { tags } })
+        },
+      },
+      { onSuccess: ({ refused }) => onDone(refused.map(({ id }) => id)) },
+    )
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Tag ${counted(files.length, 'file')}`}
+      consequence="The tags that they have stay."
+      actionLabel={added.length > 0 ? `Add ${counted(added.length, 'tag')}` : 'Add tags'}
+      keepLabel="Cancel"
+      isBusy={bulk.isPending}
+      isActionDisabled={added.length === 0}
+      onConfirm={tag}
+    >
+      <div className="grid gap-4">
+        <TextField
+          label="Tags"
+          hint="Several are separated by commas."
+          value={text}
+          maxLength={400}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <RefusedList refused={bulk.data?.refused ?? []} files={files} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { FileEstimate } from '#contract/files.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+
+/** What makes one piece cost what it costs, and how sure that is. */
+export function EstimateDrivers({
+  estimate,
+  scalePercent,
+}: {
+  estimate: FileEstimate
+  scalePercent: number
+}) {
+  const { drivers, currency, isReckoned } = estimate
+  const money = (cents: number | null, what: string) =>
+    cents ? [`${formatMoney(cents, currency)} ${what}`] : []
+  const facts = [
+    ...(drivers.grams === null ? [] : [`${gramsText(drivers.grams)} of plastic`]),
+    ...(drivers.minutes === null ? [] : [`${durationText(drivers.minutes)} on the printer`]),
+    ...money(drivers.bodyChargeCents, 'for several bodies'),
+    ...money(drivers.oversizeCents, 'for its size'),
+  ]
+  if (facts.length === 0 && !isReckoned) return null
+  return (
+    <p className="tabular w-full text-pretty text-[0.8125rem] text-muted">
+      {facts.length > 0 && `A piece is ${facts.join(', ')}.`}
+      {isReckoned &&
+        ` At ${scalePercent}% this is reckoned from the price at full size. Upload the model in that size to print it and to be told the exact price.`}
+    </p>
+  )
+}
+
+const gramsText = (grams: number): string =>
+  `${grams.toLocaleString('en', { maximumFractionDigits: grams < 10 ? 1 : 0 })} g`
+
+function durationText(minutes: number): string {
+  const whole = Math.max(1, Math.round(minutes))
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}

@@ -1,0 +1,73 @@
+import { Download, Shapes, Trash2, Upload } from 'lucide-react'
+import { useState } from 'react'
+import type { FileDetail } from '#contract/files.ts'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { chooseFiles } from '#web/uploads/choose-files.ts'
+import { addUploads } from '#web/uploads/upload-store.ts'
+import { CheckBadge } from '../check-badge.tsx'
+import { DeleteFilesDialog } from '../list/delete-files-dialog.tsx'
+import { versionUrl } from './version-url.ts'
+
+/** The name of a file and what can be done with it. */
+export function FileHeader({ file }: { file: FileDetail }) {
+  const { openView } = useDashboardSearch()
+  const [isDeleting, setDeleting] = useState(false)
+  const { id, name, newest, isSample, folder } = file
+  const newVersion = () => chooseFiles((files) => addUploads(files, { versionOf: id }), { isSingle: true })
+  return (
+    <>
+      <PageHeader
+        title={<span className="[overflow-wrap:anywhere]">{name}</span>}
+        text={`${newest.fileName}, version ${newest.version}${folder ? `, in ${folder}` : ''}`}
+        aside={
+          <>
+            <CheckBadge newest={newest} />
+            {isSample && <Badge>Sample for everybody</Badge>}
+          </>
+        }
+        actions={
+          <>
+            {!isSample && (
+              <IconButton
+                label="Delete file"
+                icon={<Trash2 aria-hidden size={16} />}
+                onClick={() => setDeleting(true)}
+              />
+            )}
+            <a href={versionUrl(id, newest.version)} download className={buttonStyle()}>
+              <Download aria-hidden size={16} />
+              Download
+            </a>
+            {!isSample && (
+              <Button onClick={newVersion}>
+                <Upload aria-hidden size={16} />
+                New version
+              </Button>
+            )}
+            {newest.state === 'READY' && newest.worst !== 'error' && (
+              <Button
+                variant="primary"
+                onClick={() => openView('products', { product: 'new', file: newest.id })}
+              >
+                <Shapes aria-hidden size={16} />
+                Make a product
+              </Button>
+            )}
+          </>
+        }
+      />
+      {isDeleting && (
+        <DeleteFilesDialog
+          files={[file]}
+          onClose={() => setDeleting(false)}
+          onDone={(refused) => refused.length === 0 && openView('files')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { fileById } from '#web/data/file-queries.ts'
+import { BackLink } from '#web/entities/back-link.tsx'
+import { RecordFailure } from '#web/entities/record-failure.tsx'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { FileSheet } from './file-sheet.tsx'
+
+/** The file of the URL. */
+export function FilePage({ id }: { id: string }) {
+  const { search } = useDashboardSearch()
+  const { folder, look } = search
+  return (
+    <>
+      <BackLink to={{ view: 'files', folder, look }}>
+        {folder ? folder.split('/').at(-1) : 'All files'}
+      </BackLink>
+      <StoredFile id={id} />
+    </>
+  )
+}
+
+function StoredFile({ id }: { id: string }) {
+  const { openView } = useDashboardSearch()
+  const query = useQuery(fileById(id))
+  if (query.data) return <FileSheet file={query.data.file} />
+  if (query.isPending) return <Loading />
+  return (
+    <RecordFailure
+      query={query}
+      title="There is no such file"
+      text="It was deleted, the address is wrong, or the file belongs to another account."
+      action={<Button onClick={() => openView('files')}>See all files</Button>}
+    />
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <Card>
+        <Skeleton className="h-[24rem] w-full" />
+      </Card>
+      <Card>
+        <div className="grid gap-4">
+          {[0, 1, 2, 3, 4].map((line) => (
+            <Skeleton key={line} className="h-8 w-full" />
+          ))}
+        </div>
+      </Card>
+    </div>
+  )
+}

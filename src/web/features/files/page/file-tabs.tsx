@@ -1,0 +1,23 @@
+import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { type Tab, Tabs } from '#web/ui/tabs.tsx'
+import { filterOf, showNames } from '../list/file-filter.ts'
+
+type Show = keyof typeof showNames
+// Objects tell their keys as mere text.
+const shows = Object.keys(showNames) as Show[]
+
+/** Which files are looked at; the one on show says how many there are. */
+export function FileTabs({ total }: { total: number | undefined }) {
+  const { search, setSearch } = useDashboardSearch()
+  const current = filterOf(search).show ?? 'all'
+  const patchOf = (show: Show) => ({ show: show === 'all' ? undefined : show })
+  const tabs: Tab<Show>[] = shows.map((show) => ({
+    key: show,
+    label: showNames[show],
+    count: show === current ? total : null,
+    href: dashboardHref({ view: 'files', folder: search.folder, look: search.look, ...patchOf(show) }),
+  }))
+  return (
+    <Tabs label="Which files" tabs={tabs} current={current} onSelect={(show) => setSearch(patchOf(show))} />
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
+import type { FileDetail, FileVersion, Measurement } from '#contract/files.ts'
+import { filamentList } from '#web/data/catalog-queries.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { EstimateStrip } from './estimate-strip.tsx'
+import { preferredFilament } from './preferred-filament.ts'
+import { previewUrl } from './version-url.ts'
+
+const ModelViewer = lazy(async () => ({
+  default: (await import('#web/viewer/model-viewer.tsx')).ModelViewer,
+}))
+
+interface Props {
+  file: FileDetail
+  version: FileVersion
+  measurement: Measurement
+  /** The finding that is looked at. */
+  focused: number | null
+  onFocus: (index: number | null) => void
+  /** Another version, to be seen beside it. */
+  compared: FileVersion | null
+}
+
+const NO_COLOR = '#c9c4ba'
+
+/** The model in 3D in a filament of choice, and what printing it so costs. */
+export function FileView({ file, version, measurement, focused, onFocus, compared }: Props) {
+  const filaments = useQuery(filamentList).data?.filaments ?? []
+  const [chosen, setChosen] = useState<string | null>(null)
+  const filament = filaments.find(({ id }) => id === chosen) ?? preferredFilament(filaments)
+  return (
+    <Card isFlush>
+      <div className="overflow-clip rounded-t-2xl border-line border-b">
+        <ViewerBoundary>
+          <Suspense fallback={<Skeleton className="h-[30rem] w-full" />}>
+            <ModelViewer
+              source={{ url: previewUrl(file.id, version.version) }}
+              label={file.name}
+              isFlush
+              color={filament?.hex ?? NO_COLOR}
+              findings={measurement.findings}
+              bodies={measurement.bodies}
+              focused={focused}
+              onFocus={onFocus}
+              pictureUrl={version.pictureUrl}
+              compareWith={
+                compared && {
+                  source: { url: previewUrl(file.id, compared.version) },
+                  label: `Version ${compared.version}`,
+                }
+              }
+            />
+          </Suspense>
+        </ViewerBoundary>
+      </div>
+      <EstimateStrip
+        fileId={file.id}
+        version={version.version}
+        comparedVersion={compared?.state === 'READY' ? compared.version : null}
+        filamentId={filament?.id ?? null}
+        onFilament={setChosen}
+      />
+    </Card>
+  )
+}
+
+/** A viewer that could not be loaded takes nothing of the page with it. */
+class ViewerBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <p role="alert" className="grid min-h-80 place-items-center p-6 text-center text-muted">
+        The 3D view could not be loaded. Reload the page to try again; everything else works without it.
+      </p>
+    )
+  }
+}

@@ -1,0 +1,25 @@
+import type { FileDetail } from '#contract/files.ts'
+import { LayerStack } from '#web/ui/overlay/layer-stack.tsx'
+import { formatBytes } from '#web/ui/text/format-bytes.ts'
+
+/** The file is there, and is being looked at. The page goes on by itself. */
+export function MeasuringCard({ file: { newest } }: { file: FileDetail }) {
+  return (
+    <section
+      aria-label="Check"
+      className="layer-lines grid min-h-[20rem] place-items-center rounded-2xl p-6 shadow-card"
+    >
+      <div
+        role="status"
+        className="grid justify-items-center gap-1 rounded-xl bg-surface px-6 py-5 text-center"
+      >
+        <LayerStack printed={2} className="mb-2 size-9 animate-breathe" />
+        <p className="font-semibold">Measuring {newest.fileName}</p>
+        <p className="max-w-sm text-pretty text-muted">
+          All {formatBytes(newest.bytes)} are here. Its size, its walls and whether it is closed are being
+          looked at; large models take up to a minute.
+        </p>
+      </div>
+    </section>
+  )
+}

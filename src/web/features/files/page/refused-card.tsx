@@ -1,0 +1,31 @@
+import type { FileDetail, FileVersion } from '#contract/files.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { chooseFiles } from '#web/uploads/choose-files.ts'
+import { addUploads } from '#web/uploads/upload-store.ts'
+
+/** Why a version cannot be used, and the way out. */
+export function RefusedCard({ file, version }: { file: FileDetail; version: FileVersion }) {
+  const isOnly = file.history.every(({ state }) => state !== 'READY')
+  return (
+    <Alert
+      tone="danger"
+      title="This version was refused"
+      action={
+        <Button
+          size="sm"
+          onClick={() =>
+            chooseFiles((files) => addUploads(files, { versionOf: file.id }), { isSingle: true })
+          }
+        >
+          Upload a mended version
+        </Button>
+      }
+    >
+      <p>{version.refusal ?? 'It cannot be read as a 3D model.'}</p>
+      {!isOnly && (
+        <p className="mt-1 text-muted">Products go on printing the version that they printed before.</p>
+      )}
+    </Alert>
+  )
+}

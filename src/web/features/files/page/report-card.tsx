@@ -1,0 +1,121 @@
+import { cx } from 'class-variance-authority'
+import { CircleAlert, CircleCheck, Info, Locate, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Finding, Measurement } from '#contract/files.ts'
+import { sizeInWords, volumeInWords } from '#web/entities/file/file-words.ts'
+import { Card } from '#web/ui/card.tsx'
+import { boundsSize } from './bounds-size.ts'
+
+interface Props {
+  measurement: Measurement
+  /** The finding that the viewer points at. */
+  focused: number | null
+  onFocus: (index: number | null) => void
+  /** What may help against it. */
+  remedy: ReactNode
+}
+
+/** What the check found, the worst first, and the figures. */
+export function ReportCard({ measurement, focused, onFocus, remedy }: Props) {
+  const findings = measurement.findings
+    .map((finding, index) => ({ finding, index }))
+    .sort((one, other) => order[one.finding.severity] - order[other.finding.severity])
+  return (
+    <Card title="Report" isFlush>
+      {findings.length === 0 ? (
+        <p className="flex items-start gap-2.5 px-4 py-3">
+          <CircleCheck aria-hidden size={18} className="mt-px shrink-0 text-success" />
+          Nothing stands against printing it.
+        </p>
+      ) : (
+        <ul aria-label="Findings" className="grid p-1.5">
+          {findings.map(({ finding, index }) => (
+            <li key={index}>
+              <FindingRow
+                finding={finding}
+                isFocused={focused === index}
+                onFocus={() => onFocus(focused === index ? null : index)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {remedy}
+      <Figures measurement={measurement} />
+    </Card>
+  )
+}
+
+const order = { error: 0, warning: 1, note: 2 } as const
+const looks = {
+  error: { icon: CircleAlert, color: 'text-danger', word: 'Error' },
+  warning: { icon: TriangleAlert, color: 'text-warn', word: 'Warning' },
+  note: { icon: Info, color: 'text-muted', word: 'Note' },
+} as const
+
+interface RowProps {
+  finding: Finding
+  isFocused: boolean
+  onFocus: () => void
+}
+
+function FindingRow({ finding: { severity, text, count, places }, isFocused, onFocus }: RowProps) {
+  const { icon: Icon, color, word } = looks[severity]
+  const words = (
+    <>
+      <Icon aria-hidden size={18} className={cx('mt-px shrink-0', color)} />
+      <span className="min-w-0 flex-1 text-left text-pretty [overflow-wrap:anywhere]">
+        <span className={cx('font-medium', color)}>{word}</span>
+        {count > 1 && <span className="tabular text-muted"> × {count.toLocaleString('en')}</span>}
+        <span className="block">{text}</span>
+      </span>
+    </>
+  )
+  const line = 'flex w-full items-start gap-2.5 rounded-lg px-2.5 py-2'
+  if (places.length === 0) return <div className={line}>{words}</div>
+  return (
+    <button
+      type="button"
+      aria-pressed={isFocused}
+      onClick={onFocus}
+      className={cx(line, 'hover:bg-sunken', isFocused && 'bg-accent-soft hover:bg-accent-soft')}
+    >
+      {words}
+      <span className="flex shrink-0 items-center gap-1 text-muted text-xs">
+        <Locate aria-hidden size={14} />
+        {isFocused ? 'Shown' : 'Show'}
+      </span>
+    </button>
+  )
+}
+
+function Figures({ measurement }: { measurement: Measurement }) {
+  const { format, triangles, volumeMm3, areaMm2, bodies, watertight, smallestWallMm, overhangShare } =
+    measurement
+  const rows = [
+    ['Size', sizeInWords(boundsSize(measurement.bounds))],
+    ['Volume', volumeInWords(volumeMm3)],
+    ['Surface', `${(areaMm2 / 100).toLocaleString('en', { maximumFractionDigits: 1 })} cm²`],
+    ['Bodies', bodies.toLocaleString('en')],
+    ['Closed', watertight ? 'yes' : 'no'],
+    [
+      'Thinnest wall',
+      smallestWallMm === null
+        ? 'not known'
+        : `about ${smallestWallMm.toLocaleString('en', { maximumFractionDigits: 2 })} mm`,
+    ],
+    ['Overhangs', `${Math.round(overhangShare * 100)}% of the surface`],
+    ['Triangles', triangles.toLocaleString('en')],
+    ['Format', format.toUpperCase()],
+  ]
+  return (
+    <dl className="grid gap-1.5 border-line border-t px-4 py-3">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="text-muted">{label}</dt>
+          <dd className="tabular text-right">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { FileDetail, Rights } from '#contract/files.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FormActions } from '#web/ui/forms/form-section.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useChangeFile } from '../file-mutations.ts'
+import { originNames } from './rights-words.ts'
+
+type Origin = NonNullable<Rights['origin']>
+const unsaid = 'UNSAID'
+
+const origins = [
+  { value: unsaid as typeof unsaid, label: 'Not said' },
+  // Objects tell their keys as mere text.
+  ...Object.entries(originNames).map(([value, label]) => ({ value: value as Origin, label })),
+]
+const permissions = [
+  { value: unsaid as typeof unsaid, label: 'Not said' },
+  { value: 'YES' as const, label: 'Yes', hint: 'By me, or with the leave of whom it belongs to' },
+  { value: 'NO' as const, label: 'No' },
+]
+
+/** Whose the model is, and whether somebody else may print it. */
+export function RightsCard({ file }: { file: FileDetail }) {
+  const [draft, setDraft] = useState<Rights>(file.rights)
+  const change = useChangeFile(file.id)
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(file.rights)
+  const { origin, license, mayBePrinted } = draft
+  if (file.isSample) {
+    return (
+      <Card title="Rights">
+        <p className="text-muted">A sample of ours: everybody may print and sell it.</p>
+      </Card>
+    )
+  }
+  return (
+    <Card title="Rights" isFlush>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          change.mutate({ rights: { ...draft, license: license.trim() } })
+        }}
+      >
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
+          <Select
+            label="Where it comes from"
+            options={origins}
+            value={origin ?? unsaid}
+            onChange={(value) => setDraft({ ...draft, origin: value === unsaid ? null : value })}
+          />
+          <Select
+            label="May a third party print it?"
+            options={permissions}
+            value={mayBePrinted === null ? unsaid : mayBePrinted ? 'YES' : 'NO'}
+            onChange={(value) =>
+              setDraft({ ...draft, mayBePrinted: value === unsaid ? null : value === 'YES' })
+            }
+          />
+          <TextField
+            label="License"
+            className="sm:col-span-2"
+            hint="As CC BY 4.0, with the author where it asks for one."
+            value={license}
+            maxLength={200}
+            onChange={(event) => setDraft({ ...draft, license: event.target.value })}
+          />
+        </div>
+        {(isDirty || change.isPending) && (
+          <FormActions isSaving={change.isPending} onReset={() => setDraft(file.rights)} />
+        )}
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import type { FileDetail } from '#contract/files.ts'
+import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { counted } from '#web/lib/counted.ts'
+import { Card } from '#web/ui/card.tsx'
+
+const SHOWN = 20
+
+/** The products that print it, each with the version, and the orders that wait. */
+export function UsedInCard({ file: { products, unsentOrders, newest } }: { file: FileDetail }) {
+  const link = 'underline decoration-line-strong underline-offset-4 hover:decoration-current'
+  return (
+    <Card title="Used in">
+      {products.length === 0 ? (
+        <p className="text-muted">No product prints it yet.</p>
+      ) : (
+        <ul className="grid gap-1.5">
+          {products.slice(0, SHOWN).map(({ id, name, sku, version }) => (
+            <li key={`${id} ${version}`} className="flex items-baseline justify-between gap-4">
+              <span className="min-w-0">
+                <ViewLink
+                  to={{ view: 'products', product: id }}
+                  className={`${link} [overflow-wrap:anywhere]`}
+                >
+                  {name}
+                </ViewLink>{' '}
+                <span className="font-mono text-muted text-xs">{sku}</span>
+              </span>
+              <span className={`tabular shrink-0 ${version < newest.version ? 'text-warn' : 'text-muted'}`}>
+                version {version}
+              </span>
+            </li>
+          ))}
+          {products.length > SHOWN && (
+            <li className="text-muted">and {counted(products.length - SHOWN, 'more product')}</li>
+          )}
+        </ul>
+      )}
+      {unsentOrders > 0 && (
+        <p className="mt-3 border-line border-t pt-3">
+          <ViewLink to={{ view: 'unsubmitted' }} className={link}>
+            {counted(unsentOrders, 'unsubmitted order')}
+          </ViewLink>{' '}
+          {unsentOrders === 1 ? 'prints' : 'print'} it.
+        </p>
+      )}
+    </Card>
+  )
+}

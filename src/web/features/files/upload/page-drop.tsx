@@ -1,0 +1,105 @@
+import { CloudUpload } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { droppedFiles } from '#web/uploads/dropped-files.ts'
+import { largestFileText } from '#web/uploads/picked-file.ts'
+import { addUploads } from '#web/uploads/upload-store.ts'
+import { intoFolder } from '../list/into-folder.ts'
+import { useOpenFile } from '../page/use-open-file.ts'
+
+/** Takes files that are dropped anywhere on the page; while they are over it, says what will happen. */
+export function PageDrop() {
+  const target = useDropTarget()
+  const isOver = useFileDrag((transfer) => void take(transfer, target))
+  if (!isOver) return null
+  return createPortal(
+    <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-scrim p-4 sm:p-6">
+      <div className="grid w-full max-w-lg justify-items-center gap-1 rounded-2xl border-2 border-accent border-dashed bg-raised px-6 py-12 text-center shadow-pop">
+        <CloudUpload aria-hidden size={28} className="mb-2 text-accent-text" />
+        <p className="font-semibold text-base">{wordsOfPage() ?? target.words}</p>
+        <p className="text-pretty text-muted">
+          STL, OBJ or 3MF, up to {largestFileText} each. Folders are taken whole.
+        </p>
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+/** A page that takes what is dropped for itself says so. */
+const wordsOfPage = (): string | undefined => document.querySelector<HTMLElement>('[data-drop]')?.dataset.drop
+
+interface Target {
+  words: string
+  folder: string
+  versionOf: string | null
+}
+
+/** On the page of a file it is a new version, in a folder it goes there. */
+function useDropTarget(): Target {
+  const { search } = useDashboardSearch()
+  const isFiles = search.view === 'files'
+  const open = useOpenFile(isFiles ? search.file : undefined)
+  if (open?.canChange) {
+    return { words: `Drop a new version of ${open.name}`, folder: '', versionOf: open.id }
+  }
+  const folder = (isFiles && search.folder) || ''
+  return {
+    words: folder ? `Drop to upload into ${folder.split('/').at(-1)}` : 'Drop to upload and check',
+    folder,
+    versionOf: null,
+  }
+}
+
+async function take(transfer: DataTransfer, { folder, versionOf }: Target): Promise<void> {
+  try {
+    const { files, leftOut } = await droppedFiles(transfer)
+    if (versionOf && files.length === 1) addUploads(files, { versionOf })
+    else if (files.length > 0) addUploads(intoFolder(files, folder), { leftOut })
+    else showToast({ tone: 'danger', message: 'There is no STL, OBJ or 3MF file in what you dropped.' })
+  } catch {
+    showToast({ tone: 'danger', message: 'The browser could not read what you dropped.' })
+  }
+}
+
+/** Whether files are being dragged over the page. */
+function useFileDrag(onDrop: (transfer: DataTransfer) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const latest = useRef(onDrop)
+  useEffect(() => {
+    latest.current = onDrop
+  })
+  useEffect(() => {
+    // Every element that is entered and left says so: the page is left when all of them are.
+    let depth = 0
+    const set = (next: number) => {
+      depth = Math.max(0, next)
+      setOver(depth > 0)
+    }
+    const listeners = {
+      dragenter: (event: DragEvent) => hasFiles(event) && set(depth + 1),
+      dragleave: (event: DragEvent) => hasFiles(event) && set(depth - 1),
+      dragover: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
+      },
+      drop: (event: DragEvent) => {
+        set(0)
+        if (!hasFiles(event) || event.defaultPrevented || !event.dataTransfer) return
+        event.preventDefault()
+        latest.current(event.dataTransfer)
+      },
+    }
+    const all = Object.entries(listeners) as [keyof typeof listeners, EventListener][]
+    for (const [name, listener] of all) window.addEventListener(name, listener)
+    return () => {
+      for (const [name, listener] of all) window.removeEventListener(name, listener)
+    }
+  }, [])
+  return isOver
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false

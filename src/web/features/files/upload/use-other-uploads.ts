@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Upload } from '#contract/files.ts'
+import { uploadList } from '#web/data/file-queries.ts'
+import { heldUploads } from '#web/uploads/upload-holds.ts'
+import { useUploads } from '#web/uploads/upload-store.ts'
+
+export interface OtherUpload extends Upload {
+  /** Another tab of this browser is sending it. */
+  isHeld: boolean
+}
+
+const none: readonly OtherUpload[] = []
+const HELD_MS = 3_000
+
+/** The uploads at the server that this tab knows nothing of: of other tabs, or left unfinished. */
+export function useOtherUploads(): readonly OtherUpload[] {
+  const { own, forgotten } = useUploads()
+  const { data } = useQuery(uploadList)
+  const ownIds = new Set(own.flatMap(({ uploadId, resumes }) => [uploadId, resumes]))
+  const others = (data?.uploads ?? []).filter(({ id }) => !ownIds.has(id) && !forgotten.has(id))
+  const held = useQuery({
+    queryKey: [...uploadList.queryKey, 'held'],
+    queryFn: heldUploads,
+    enabled: others.some(({ state }) => state === 'RECEIVING'),
+    refetchInterval: HELD_MS,
+  }).data
+  // An upload that was begun a moment ago is not known here by its id yet.
+  if (own.some(({ phase, uploadId }) => phase.kind === 'sending' && !uploadId)) return none
+  return others.map((one) => ({ ...one, isHeld: held?.has(one.id) ?? false }))
+}

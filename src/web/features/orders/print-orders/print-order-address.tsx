@@ -1,0 +1,19 @@
+import type { PrintOrder } from '#contract/print-orders.ts'
+import { addressLines } from '#web/entities/order/address-lines.ts'
+import { Card } from '#web/ui/card.tsx'
+
+/** Where the parcel goes. */
+export function PrintOrderAddress({ order: { address, buyerEmail } }: { order: PrintOrder }) {
+  return (
+    <Card title="Delivery address">
+      <address data-dd-privacy="mask" className="grid wrap-anywhere not-italic">
+        <span className="font-medium">{address.name}</span>
+        {addressLines(address).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {address.phone && <span className="mt-2 text-muted">{address.phone}</span>}
+        {buyerEmail && <span className="text-muted">{buyerEmail}</span>}
+      </address>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import type { PrintOrder } from '#contract/print-orders.ts'
+import { orderKeys } from '#web/data/order-keys.ts'
+import { originNames } from '#web/entities/connection/source-names.ts'
+import { SourceChangeList } from '#web/entities/order/source-change-list.tsx'
+import { api } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+
+interface Props {
+  order: PrintOrder
+  timeZone: string
+}
+
+/** What the shop changed after the order was submitted: it is printed as it was, so the seller has to decide. */
+export function PrintOrderChanges({ order, timeZone }: Props) {
+  const { sourceChanges, source } = order
+  const accept = useAcceptChanges(order)
+  if (sourceChanges.length === 0) return null
+  const open = sourceChanges.filter(({ acceptedAt }) => acceptedAt === null)
+  const last = open
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1)
+  return (
+    <section
+      aria-label="Changed in the shop"
+      className={`grid gap-3 rounded-2xl p-4 ${last ? 'bg-warn-soft' : 'bg-sunken'}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="flex items-center gap-2.5 font-semibold">
+          <History aria-hidden size={18} className={last ? 'text-warn' : 'text-muted'} />
+          Changed in {originNames[source]} after it was submitted
+        </h2>
+        {last && (
+          <Button size="sm" isBusy={accept.isPending} onClick={() => accept.mutate(last)}>
+            Take note
+          </Button>
+        )}
+      </div>
+      <SourceChangeList changes={sourceChanges} timeZone={timeZone} />
+      {last && (
+        <p className="text-pretty text-[0.8125rem] text-muted">
+          It is printed as it was submitted. What can still be done is said under “What can still be changed”.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function useAcceptChanges({ shopOrderId }: PrintOrder) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (upTo: string) =>
+      api.acceptSourceChanges({ params: { id: shopOrderId ?? '' }, body: { upTo } }),
+    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: orderKeys.printOrders })
+      void queryClient.invalidateQueries({ queryKey: orderKeys.shopOrders })
+    },
+  })
+}

@@ -1,0 +1,166 @@
+import { cx } from 'class-variance-authority'
+import { CircleAlert } from 'lucide-react'
+import type { PrintOrderRow } from '#contract/print-orders.ts'
+import { countryName } from '#web/entities/country/country-name.ts'
+import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
+import { StageBar } from '#web/entities/order/stage-bar.tsx'
+import { stagesReached } from '#web/entities/order/stage-words.ts'
+import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { followInPlace } from '../runs/follow-in-place.ts'
+import { TrackingLink } from './tracking-link.tsx'
+
+interface Context {
+  timeZone: string
+  /** Shop orders that are being submitted now. */
+  submitting: ReadonlySet<string>
+  onSubmitAgain: (order: PrintOrderRow) => void
+}
+
+/** The columns of the print orders. */
+export function printOrderColumns({ timeZone, ...context }: Context): readonly Column<PrintOrderRow>[] {
+  return [
+    {
+      key: 'order',
+      header: 'Order',
+      className: 'w-40 max-w-40 @max-5xl:w-34 @max-5xl:max-w-34 @max-2xl:max-w-none',
+      narrow: 'title',
+      cell: (order) => <OrderCell order={order} />,
+    },
+    {
+      key: 'stage',
+      header: 'Stage',
+      className: 'w-32',
+      narrow: 'aside',
+      cell: (order) => <StageCell order={order} />,
+    },
+    {
+      key: 'buyer',
+      header: 'Buyer',
+      className: 'w-40 max-w-40 @max-5xl:w-34 @max-5xl:max-w-34 @max-2xl:max-w-none',
+      cell: ({ buyerName, country }) => (
+        <div className="min-w-0">
+          <p data-dd-privacy="mask" className="truncate" title={buyerName}>
+            {buyerName || 'No name'}
+          </p>
+          <p className="truncate text-muted text-xs">{countryName(country)}</p>
+        </div>
+      ),
+    },
+    {
+      key: 'items',
+      header: 'Items',
+      align: 'end',
+      className: 'w-16 tabular @max-4xl:hidden @max-2xl:flex',
+      cell: ({ itemCount }) => itemCount,
+    },
+    {
+      key: 'charged',
+      header: 'Cost',
+      align: 'end',
+      className: 'w-24 tabular whitespace-nowrap',
+      cell: (order) => <CostCell order={order} />,
+    },
+    {
+      key: 'placed',
+      header: 'Placed',
+      className: 'w-30 whitespace-nowrap text-muted @max-5xl:hidden',
+      narrow: 'hidden',
+      cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
+    },
+    {
+      key: 'since',
+      header: 'In stage since',
+      className: 'w-30 whitespace-nowrap text-muted',
+      cell: ({ stateSince }) => <TimeText instant={stateSince} timeZone={timeZone} />,
+    },
+    {
+      key: 'news',
+      header: 'Tracking or problem',
+      narrow: 'bare',
+      cell: (order) => <NewsCell order={order} {...context} />,
+    },
+  ]
+}
+
+function OrderCell({ order }: { order: PrintOrderRow }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex items-center gap-2">
+        <OrderLink order={order} />
+        {order.isTest && order.stage !== 'TEST' && <Badge tone="warn">Test</Badge>}
+      </p>
+      <p className="truncate text-muted text-xs" title={order.providerOrderId ?? undefined}>
+        {order.providerOrderId ?? 'No print id yet'}
+      </p>
+    </div>
+  )
+}
+
+function OrderLink({ order }: { order: PrintOrderRow }) {
+  const { search, setSearch } = useDashboardSearch()
+  return (
+    <a
+      href={dashboardHref({ ...search, order: order.id })}
+      onClick={(event) => followInPlace(event, () => setSearch({ order: order.id }))}
+      title={order.orderNumber}
+      className="truncate rounded font-medium hover:underline hover:underline-offset-4"
+    >
+      {order.orderNumber}
+    </a>
+  )
+}
+
+function StageCell({ order: { stage, isCanceling } }: { order: PrintOrderRow }) {
+  return (
+    <div className="grid justify-items-start gap-1.5 @max-2xl:justify-items-end">
+      {isCanceling ? <Badge tone="warn">Canceling</Badge> : <OrderStageBadge stage={stage} />}
+      {stagesReached(stage) > 0 && <StageBar stage={stage} />}
+    </div>
+  )
+}
+
+function CostCell({ order: { totalCents, currency, isTest, stage } }: { order: PrintOrderRow }) {
+  if (totalCents === null) return <span className="text-muted">Not priced</span>
+  const isFree = isTest || stage === 'CANCELED'
+  return (
+    <>
+      <span className={cx(isFree && 'text-muted')}>{formatMoney(totalCents, currency)}</span>
+      {isTest && <span className="block text-muted text-xs">not charged</span>}
+    </>
+  )
+}
+
+interface NewsProps extends Omit<Context, 'timeZone'> {
+  order: PrintOrderRow
+}
+
+function NewsCell({ order, submitting, onSubmitAgain }: NewsProps) {
+  const { failure, tracking, shopOrderId } = order
+  if (tracking) return <TrackingLink {...tracking} />
+  if (!failure) return null
+  return (
+    <div className="flex items-center justify-between gap-x-3 gap-y-1 @max-5xl:flex-col @max-5xl:items-start">
+      <p className="flex min-w-0 items-start gap-1.5 text-danger">
+        <CircleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
+        <span className="line-clamp-2 break-words" title={failure.reason}>
+          {failure.reason}
+        </span>
+      </p>
+      {failure.canRetry && shopOrderId && (
+        <Button
+          size="sm"
+          isBusy={submitting.has(shopOrderId)}
+          aria-label={`Submit again: order ${order.orderNumber}`}
+          onClick={() => onSubmitAgain(order)}
+        >
+          Submit again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Ban, RotateCcw } from 'lucide-react'
+import type { PrintOrder } from '#contract/print-orders.ts'
+import { originNames } from '#web/entities/connection/source-names.ts'
+import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { useShortcut } from '#web/ui/use-shortcut.ts'
+import { useSubmittingOrders } from '../order-mutations.ts'
+import { DirectOrderActions } from './direct-order-actions.tsx'
+
+/** What can be asked about a print order, in a dialog. */
+export type PrintOrderQuestion = 'cancel' | 'submit' | 'problem'
+
+interface Props {
+  order: PrintOrder
+  timeZone: string
+  onAsk: (question: PrintOrderQuestion) => void
+}
+
+/** Which order, in which stage, and what can still be done with it. */
+export function PrintOrderHeader({ order, timeZone, onAsk }: Props) {
+  const isSubmitting = useSubmittingOrders().includes(order.shopOrderId ?? '')
+  const canSubmit = Boolean(order.failure?.canRetry && order.shopOrderId)
+  const canCancel = order.canCancel && !order.isCanceling
+  useShortcut(canSubmit || canCancel ? 'e' : null, () => onAsk(canSubmit ? 'submit' : 'cancel'))
+  return (
+    <PageHeader
+      title={<span className="break-all">Order {order.orderNumber}</span>}
+      aside={
+        <>
+          {order.isCanceling ? <Badge tone="warn">Canceling</Badge> : <OrderStageBadge stage={order.stage} />}
+          {order.isTest && order.stage !== 'TEST' && <Badge tone="warn">Test</Badge>}
+        </>
+      }
+      text={
+        <>
+          {order.source === 'direct' ? 'Direct order, sent' : `From ${originNames[order.source]}, submitted`}{' '}
+          <TimeText instant={order.createdAt} timeZone={timeZone} />
+          {order.providerOrderId && (
+            <>
+              {' · '}Print id{' '}
+              <span className="inline-block max-w-full break-all align-bottom">{order.providerOrderId}</span>
+            </>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {canSubmit && (
+            <Button variant="primary" isBusy={isSubmitting} onClick={() => onAsk('submit')}>
+              <RotateCcw aria-hidden size={16} />
+              Submit again
+            </Button>
+          )}
+          {order.directOrderId && <DirectOrderActions id={order.directOrderId} />}
+          {(order.canCancel || order.isCanceling) && (
+            <Button isBusy={order.isCanceling} onClick={() => onAsk('cancel')}>
+              <Ban aria-hidden size={16} />
+              Cancel order
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

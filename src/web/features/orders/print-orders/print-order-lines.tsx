@@ -1,0 +1,95 @@
+import { CircleOff, PencilLine } from 'lucide-react'
+import type { PrintOrder } from '#contract/print-orders.ts'
+import { filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { counted } from '#web/lib/counted.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
+
+/** What was ordered: each line with its product, options, personalization and quantity. */
+export function PrintOrderLines({ order }: { order: PrintOrder }) {
+  const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Card
+      title="Lines"
+      isFlush
+      aside={
+        <p className="text-muted">
+          {counted(units, 'unit')}, {counted(order.itemCount, 'order item')}
+        </p>
+      }
+    >
+      <ul>
+        {order.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a print order are fixed and have no id.
+          <li key={index} className="flex items-start gap-4 border-line border-b px-4 py-3 last:border-b-0">
+            <div className="min-w-0 flex-1">
+              <p className="break-words font-medium">{line.productName}</p>
+              <p className="break-words text-[0.8125rem] text-muted">
+                {line.sku ?? 'No SKU'}
+                {line.name !== line.productName && ` · ${line.name}`}
+              </p>
+              {line.options.length > 0 && (
+                <p className="break-words text-[0.8125rem] text-muted">
+                  {line.options.map(({ name, value }) => `${name}: ${value}`).join(' · ')}
+                </p>
+              )}
+              {line.personalization && (
+                <p data-dd-privacy="mask" className="mt-1 flex items-start gap-1.5 text-[0.8125rem]">
+                  <PencilLine aria-hidden size={14} className="mt-0.5 shrink-0 text-muted" />
+                  <span className="min-w-0 break-words">
+                    <span className="text-muted">Personalization:</span> {line.personalization}
+                  </span>
+                </p>
+              )}
+              {line.parts.length > 0 && <Parts parts={line.parts} />}
+            </div>
+            <p className="tabular shrink-0">× {line.quantity}</p>
+          </li>
+        ))}
+      </ul>
+      {order.excludedLines.length > 0 && <Excluded lines={order.excludedLines} />}
+    </Card>
+  )
+}
+
+/** What is made for a line, part by part, for all of its units. */
+function Parts({ parts }: { parts: PrintOrder['lines'][number]['parts'] }) {
+  return (
+    <ul aria-label="Parts" className="mt-2 grid gap-1 border-line-strong border-l-2 pl-3 text-[0.8125rem]">
+      {parts.map(({ name, quantity, filament, options }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a print order are fixed and have no id.
+        <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+          <span className="min-w-0 break-words">
+            {quantity > 1 && <span className="tabular">{quantity} × </span>}
+            {name}
+          </span>
+          {filament && <Swatch hex={filament.hex} name={filamentName(filament.name)} />}
+          {options.length > 0 && <span className="text-muted">{options.join(', ')}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What of the shop order is not printed, and why. */
+function Excluded({ lines }: { lines: PrintOrder['excludedLines'] }) {
+  return (
+    <div className="rounded-b-2xl border-line border-t bg-sunken/60 px-4 py-3">
+      <h3 className="mb-1 flex items-center gap-2 font-medium">
+        <CircleOff aria-hidden size={15} className="text-muted" />
+        Left out when it was submitted
+      </h3>
+      <ul className="grid gap-1 text-muted">
+        {lines.map(({ sku, name, quantity, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was left out is fixed and has no id.
+          <li key={index} className="break-words">
+            <span className="text-ink">
+              {sku ?? name} × {quantity}
+            </span>{' '}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileQuestion } from 'lucide-react'
+import { useState } from 'react'
+import type { PrintOrder } from '#contract/print-orders.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { printOrderById } from '../order-queries.ts'
+import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { PrintOrderAddress } from './print-order-address.tsx'
+import { PrintOrderChanges } from './print-order-changes.tsx'
+import { PrintOrderHeader, type PrintOrderQuestion } from './print-order-header.tsx'
+import { PrintOrderLines } from './print-order-lines.tsx'
+import { PrintOrderMoney } from './print-order-money.tsx'
+import { PrintOrderNav } from './print-order-nav.tsx'
+import { PrintOrderPossibilities } from './print-order-possibilities.tsx'
+import { PrintOrderProblems } from './print-order-problems.tsx'
+import { PrintOrderProgress } from './print-order-progress.tsx'
+import { PrintOrderTimeline } from './print-order-timeline.tsx'
+import { ReportProblemDialog } from './report-problem-dialog.tsx'
+import { SubmitAgainDialog } from './submit-again-dialog.tsx'
+
+const movingMs = 3_000
+
+/** The print order of the URL: where it is, what happened, what is in it, what it cost. */
+export function PrintOrderPage() {
+  const { search } = useDashboardSearch()
+  return search.order ? <OnePrintOrder key={search.order} id={search.order} /> : null
+}
+
+function OnePrintOrder({ id }: { id: string }) {
+  const query = useQuery({
+    ...printOrderById(id),
+    // While the outcome is near, do not wait for the socket alone.
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data.order) ? movingMs : false),
+  })
+  return (
+    <>
+      <PrintOrderNav id={id} />
+      {query.data && <Page order={query.data.order} />}
+      {query.isPending && <Loading />}
+      {query.error && !query.data && (
+        <Card isFlush>
+          {isUnknown(query.error) ? (
+            <NotFound />
+          ) : (
+            <ErrorPanel
+              error={query.error}
+              onRetry={() => void query.refetch()}
+              isRetrying={query.isFetching}
+            />
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+const isMoving = ({ isCanceling, stage }: PrintOrder) => isCanceling || stage === 'SENDING'
+
+const isUnknown = (error: Error) => error instanceof ApiError && [404, 422].includes(error.status)
+
+function Page({ order }: { order: PrintOrder }) {
+  const timeZone = useTimeZone()
+  const [asking, setAsking] = useState<PrintOrderQuestion | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <>
+      <PrintOrderHeader order={order} timeZone={timeZone} onAsk={setAsking} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-1 gap-4">
+          <PrintOrderProgress order={order} timeZone={timeZone} />
+          <PrintOrderChanges order={order} timeZone={timeZone} />
+          <PrintOrderLines order={order} />
+          <PrintOrderPossibilities order={order} onAsk={setAsking} />
+          <PrintOrderTimeline events={order.events} timeZone={timeZone} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <PrintOrderMoney order={order} />
+          <PrintOrderAddress order={order} />
+          <PrintOrderProblems order={order} timeZone={timeZone} />
+        </div>
+      </div>
+      {asking === 'cancel' && <CancelOrderDialog order={order} onClose={close} />}
+      {asking === 'problem' && <ReportProblemDialog order={order} onClose={close} />}
+      <SubmitAgainDialog order={asking === 'submit' ? order : null} onClose={close} />
+    </>
+  )
+}
+
+function NotFound() {
+  const { setSearch } = useDashboardSearch()
+  return (
+    <EmptyState
+      icon={<FileQuestion aria-hidden size={22} />}
+      title="There is no such print order"
+      text="The link may be incomplete, or the order belongs to another account."
+      action={<Button onClick={() => setSearch({ order: undefined })}>Back to print orders</Button>}
+    />
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <span className="sr-only">Loading the order</span>
+      <Skeleton className="h-7 w-48" />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card className="h-40">{null}</Card>
+        <Card className="h-40">{null}</Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PrintOrder, Problem } from '#contract/print-orders.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import { problemReasons, problemWishes } from './problem-words.ts'
+
+const statuses: Readonly<Record<Problem['status'], { label: string; tone: Tone }>> = {
+  OPEN: { label: 'Open', tone: 'warn' },
+  ANSWERED: { label: 'Answered', tone: 'info' },
+  CLOSED: { label: 'Closed', tone: 'neutral' },
+}
+
+/** What the seller reported about the order, and how it stands. */
+export function PrintOrderProblems({ order, timeZone }: { order: PrintOrder; timeZone: string }) {
+  if (order.problems.length === 0) return null
+  return (
+    <Card title="Reported problems" isFlush>
+      <ul>
+        {order.problems.map(({ id, line, reason, wish, text, status, at }) => (
+          <li key={id} className="grid gap-1 border-line border-b px-4 py-3 last:border-b-0">
+            <p className="flex items-start justify-between gap-3">
+              <span className="font-medium">{problemReasons[reason]}</span>
+              <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>
+            </p>
+            <p className="text-[0.8125rem] text-muted">
+              {line === null ? 'The whole order' : order.lines[line]?.productName} · {problemWishes[wish]}{' '}
+              wished · <TimeText instant={at} timeZone={timeZone} />
+            </p>
+            <p data-dd-privacy="mask" className="whitespace-pre-line break-words">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,173 @@
+import { CircleAlert, FlaskConical, type LucideIcon, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PrintOrder } from '#contract/print-orders.ts'
+import { originNames } from '#web/entities/connection/source-names.ts'
+import { printOrderStateWords } from '#web/entities/order/print-order-state-words.ts'
+import { stageTimes } from '#web/entities/order/stage-times.ts'
+import { stagesOnTheWay, stagesReached, stageWords } from '#web/entities/order/stage-words.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Stepper } from '#web/ui/forms/stepper.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { hoursInWords } from './hours-in-words.ts'
+import { TrackingLink } from './tracking-link.tsx'
+
+const hourMs = 3_600_000
+
+interface Props {
+  order: PrintOrder
+  timeZone: string
+}
+
+/** How far an order is, what holds it up, and where its parcel is. */
+export function PrintOrderProgress({ order, timeZone }: Props) {
+  const { stage, failure, tracking } = order
+  const isOnItsWay = stage !== 'TEST' && stage !== 'CANCELED' && !failure
+  return (
+    <Card>
+      <div className="grid gap-4">
+        <Notice order={order} />
+        {isOnItsWay && <Stages order={order} timeZone={timeZone} />}
+        {isOnItsWay && stage !== 'NEEDS_YOU' && (
+          <p className="text-muted">
+            Now: <span className="text-ink">{printOrderStateWords[order.state]}</span>, since{' '}
+            <TimeText instant={order.stateSince} timeZone={timeZone} show="absolute" />
+          </p>
+        )}
+        {tracking ? (
+          <Tracking order={order} timeZone={timeZone} />
+        ) : (
+          isOnItsWay && order.shipmentNote && <p className="text-muted">{order.shipmentNote}</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Stages({ order, timeZone }: Props) {
+  const times = stageTimes(order.events)
+  const isStuck = order.stage === 'NEEDS_YOU'
+  const current = (isStuck ? times.size : stagesReached(order.stage)) - 1
+  return (
+    <Stepper
+      label="Stages of the order"
+      current={order.stage === 'DELIVERED' ? stagesOnTheWay.length : current}
+      isStuck={isStuck}
+      steps={stagesOnTheWay.map((stage) => {
+        const at = times.get(stage)
+        return {
+          key: stage,
+          label: stageWords[stage].label,
+          note: at && (
+            <>
+              <TimeText instant={at} timeZone={timeZone} />
+              <StageLength time={order.stages.findLast((time) => time.stage === stage)} />
+            </>
+          ),
+        }
+      })}
+    />
+  )
+}
+
+/** How long it was there, beside what is usual. */
+function StageLength({ time }: { time: PrintOrder['stages'][number] | undefined }) {
+  if (!time) return null
+  const { enteredAt, leftAt, typicalHours } = time
+  const took = leftAt && `took ${hoursInWords((Date.parse(leftAt) - Date.parse(enteredAt)) / hourMs)}`
+  const usually = typicalHours !== null && `usually ${hoursInWords(typicalHours)}`
+  return <span className="block">{[took, usually].filter(Boolean).join(', ')}</span>
+}
+
+function Notice({ order }: { order: PrintOrder }) {
+  const { stage, failure, state, isCanceling } = order
+  if (isCanceling) {
+    return (
+      <Words icon={Undo2} title="Cancel asked for" look="bg-warn-soft text-warn">
+        The print provider has not answered yet. We show the outcome here as soon as it does.
+      </Words>
+    )
+  }
+  if (failure) {
+    return (
+      <Words icon={CircleAlert} title={failure.reason} look="bg-danger-soft text-danger">
+        The order was not printed.{' '}
+        {failure.canRetry ? 'You can submit it again.' : 'It cannot be submitted again as it is.'}
+      </Words>
+    )
+  }
+  if (stage === 'NEEDS_YOU') {
+    return (
+      <Words icon={CircleAlert} title={printOrderStateWords[state]} look="bg-warn-soft text-warn">
+        {state === 'PAYMENT_ERROR'
+          ? 'The print provider could not take the payment. The order waits until that is settled.'
+          : 'The print provider looks at this order before it is printed. It carries on when they release it.'}
+      </Words>
+    )
+  }
+  if (stage === 'TEST') {
+    return (
+      <Words icon={FlaskConical} title="This was a test" look="bg-info-soft text-info">
+        The order went as far as a priced draft. Nothing is charged and nothing is printed.
+      </Words>
+    )
+  }
+  if (stage === 'CANCELED') {
+    return (
+      <Words icon={Undo2} title={printOrderStateWords[state]} look="bg-sunken text-muted">
+        {canceledText(order)}
+      </Words>
+    )
+  }
+  return null
+}
+
+function canceledText({ money, currency }: PrintOrder): string {
+  if (money.refundedCents === 0)
+    return `The order is not printed.${money.chargedCents === 0 ? ' Nothing was charged.' : ''}`
+  return `The order is not printed. ${formatMoney(money.refundedCents, currency)} was returned to you.`
+}
+
+interface WordsProps {
+  icon: LucideIcon
+  title: string
+  look: string
+  children: ReactNode
+}
+
+function Words({ icon: Icon, title, look, children }: WordsProps) {
+  return (
+    <div className={`flex items-start gap-3 rounded-xl p-3 ${look}`}>
+      <Icon aria-hidden size={18} className="mt-px shrink-0" />
+      <div className="min-w-0 text-ink">
+        <p className="break-words font-medium">{title}</p>
+        <p className="text-pretty text-muted">{children}</p>
+      </div>
+    </div>
+  )
+}
+
+function Tracking({ order, timeZone }: Props) {
+  const { tracking, shipmentReportedAt, shipmentNote, source } = order
+  if (!tracking) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t pt-3">
+      <p>
+        <span className="mr-2 text-muted">Tracking</span>
+        <TrackingLink {...tracking} />
+      </p>
+      {source !== 'demo' && source !== 'direct' && (
+        <p className="text-muted">
+          {shipmentReportedAt ? (
+            <>
+              Tracking given to {originNames[source]}{' '}
+              <TimeText instant={shipmentReportedAt} timeZone={timeZone} />
+            </>
+          ) : (
+            (shipmentNote ?? `Not given to ${originNames[source]} yet`)
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PrintOrderState } from '#contract/print-order-states.ts'
+import type { PrintOrderEvent } from '#contract/print-orders.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+
+interface Props {
+  events: readonly PrintOrderEvent[]
+  timeZone: string
+}
+
+/** Everything that happened to an order, the latest first, each with who did it and when. */
+export function PrintOrderTimeline({ events, timeZone }: Props) {
+  const latestFirst = events.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
+  return (
+    <Card title="What happened">
+      <Timeline
+        label="What happened"
+        entries={latestFirst.map((event) => ({
+          key: event.id,
+          title: event.text,
+          detail: actors[event.actor],
+          tone: tones[event.to] ?? 'neutral',
+          time: (
+            <>
+              <TimeText instant={event.at} timeZone={timeZone} /> ·{' '}
+              <TimeText instant={event.at} timeZone={timeZone} show="absolute" />
+            </>
+          ),
+        }))}
+      />
+    </Card>
+  )
+}
+
+const actors: Readonly<Record<PrintOrderEvent['actor'], string>> = {
+  seller: 'You',
+  system: 'Spoolyard',
+  provider: 'Print provider',
+  admin: 'Spoolyard support',
+}
+
+const tones: Readonly<Partial<Record<PrintOrderState, Tone>>> = {
+  PRINTING: 'info',
+  SHIPPED: 'success',
+  DELIVERED: 'success',
+  IN_REVIEW: 'warn',
+  PAYMENT_ERROR: 'danger',
+  FAILED: 'danger',
+}

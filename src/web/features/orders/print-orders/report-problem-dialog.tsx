@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PrintOrder, Problem } from '#contract/print-orders.ts'
+import { orderKeys } from '#web/data/order-keys.ts'
+import { api } from '#web/lib/api.ts'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { problemReasons, problemWishes } from './problem-words.ts'
+
+interface Props {
+  order: PrintOrder
+  onClose: () => void
+}
+
+const whole = 'whole'
+const longest = 2_000
+
+/** Asks what is wrong with what was printed, and what the seller wishes for. */
+export function ReportProblemDialog({ order, onClose }: Props) {
+  const [line, setLine] = useState(whole)
+  const [reason, setReason] = useState<Problem['reason'] | null>(null)
+  const [wish, setWish] = useState<Problem['wish']>('REPRINT')
+  const [text, setText] = useState('')
+  const report = useReport(order.id, onClose)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Report a problem with order ${order.orderNumber}`}
+      consequence="Support reads it and answers you by mail. Nothing changes on the order by itself."
+      actionLabel="Send report"
+      keepLabel="Not now"
+      isBusy={report.isPending}
+      isActionDisabled={reason === null || text.trim() === ''}
+      onConfirm={() =>
+        reason &&
+        report.mutate({ line: line === whole ? null : Number(line), reason, wish, text: text.trim() })
+      }
+    >
+      <div className="grid gap-4">
+        {order.lines.length > 1 && (
+          <Select
+            label="What it concerns"
+            value={line}
+            onChange={setLine}
+            options={[
+              { value: whole, label: 'The whole order' },
+              ...order.lines.map(({ productName, quantity }, index) => ({
+                value: String(index),
+                label: `${productName} × ${quantity}`,
+              })),
+            ]}
+          />
+        )}
+        <Select
+          label="What is wrong"
+          value={reason}
+          onChange={setReason}
+          options={entriesOf(problemReasons).map(([value, label]) => ({ value, label }))}
+        />
+        <div className="grid gap-1.5">
+          <p aria-hidden className="font-medium">
+            What you wish for
+          </p>
+          <Segmented
+            label="What you wish for"
+            value={wish}
+            onChange={setWish}
+            segments={entriesOf(problemWishes).map(([value, label]) => ({ value, label }))}
+          />
+        </div>
+        <TextArea
+          label="What happened"
+          rows={4}
+          maxLength={longest}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {report.error && (
+          <div className="-mx-4">
+            <ErrorPanel error={report.error} title="The report was not sent" />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function useReport(id: string, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Pick<Problem, 'line' | 'reason' | 'wish' | 'text'>) =>
+      api.reportProblem({ params: { id }, body }),
+    onSuccess: () => {
+      showToast({ tone: 'success', message: 'Your report was sent. Support answers you by mail.' })
+      onDone()
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.printOrders }),
+  })
+}
+
+// The keys of these records are exactly the words of the contract.
+const entriesOf = <Key extends string>(words: Readonly<Record<Key, string>>) =>
+  Object.entries(words) as [Key, string][]

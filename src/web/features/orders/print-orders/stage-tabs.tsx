@@ -1,0 +1,40 @@
+import type { Stage } from '#contract/print-order-states.ts'
+import { stageWords } from '#web/entities/order/stage-words.ts'
+import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+const shown: readonly Stage[] = [
+  'SENDING',
+  'QUEUED',
+  'PRINTING',
+  'PACKING',
+  'SHIPPED',
+  'DELIVERED',
+  'NEEDS_YOU',
+  'CANCELED',
+  'TEST',
+]
+
+/** The stages as views of the print orders, each with its count. */
+export function StageTabs({ counts }: { counts: Readonly<Record<Stage, number>> | undefined }) {
+  const { search, setSearch } = useDashboardSearch()
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const href = (stage: Stage | undefined) =>
+    dashboardHref({ view: 'print-orders', number: search.number, stage })
+  return (
+    <Tabs
+      label="Stages"
+      current={search.stage ?? 'ALL'}
+      tabs={[
+        { key: 'ALL', label: 'All', count: all, href: href(undefined) },
+        ...shown.map((stage) => ({
+          key: stage,
+          label: stageWords[stage].label,
+          count: counts?.[stage],
+          href: href(stage),
+        })),
+      ]}
+      onSelect={(key) => setSearch({ stage: key === 'ALL' ? undefined : key })}
+    />
+  )
+}

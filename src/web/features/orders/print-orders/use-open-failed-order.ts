@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { dashboardHref } from '#web/lib/dashboard-search.ts'
+import { shopOrderById } from '../order-queries.ts'
+import type { SubmitFailure } from '../runs/followed-runs.ts'
+
+/** Opens the page of the print order that failed; without one, the list in which the shop order waits. */
+export function useOpenFailedOrder() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return async ({ orderId }: SubmitFailure) => {
+    const found = await queryClient.fetchQuery(shopOrderById(orderId)).catch(() => null)
+    const order = found?.order.lastFailure?.printOrderId ?? found?.order.printOrder?.id
+    await router.navigate({
+      href: dashboardHref(order ? { view: 'print-orders', order } : { view: 'unsubmitted' }),
+    })
+  }
+}

@@ -1,0 +1,150 @@
+import type { RunOrder, SubmitRun } from '#contract/submit-runs.ts'
+import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import { RunStateBadge } from './run-state-badge.tsx'
+
+const count = (number: number) => number.toLocaleString('en')
+
+/** The columns of the list of runs. */
+export const runColumns = (timeZone: string): readonly Column<SubmitRun>[] => [
+  {
+    key: 'run',
+    header: 'Run',
+    className: 'w-28',
+    narrow: 'title',
+    cell: (run) => (
+      <ViewLink
+        to={{ view: 'runs', run: run.id }}
+        className="rounded font-medium underline-offset-4 hover:underline"
+      >
+        Run {count(run.number)}
+      </ViewLink>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    className: 'w-44',
+    narrow: 'aside',
+    cell: (run) => <RunStateBadge run={run} />,
+  },
+  {
+    key: 'origin',
+    header: 'Started by',
+    className: 'w-36',
+    cell: ({ origin }) => (origin === 'SELLER' ? 'You' : 'Automatic ordering'),
+  },
+  {
+    key: 'started',
+    header: 'Started',
+    className: 'w-32 whitespace-nowrap text-muted',
+    cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
+  },
+  {
+    key: 'orders',
+    header: 'Submitted',
+    align: 'end',
+    className: 'w-28 tabular whitespace-nowrap',
+    cell: ({ processed, total }) => `${count(processed)} of ${count(total)}`,
+  },
+  {
+    key: 'failed',
+    header: 'Failed',
+    align: 'end',
+    className: 'w-20 tabular',
+    cell: ({ failed }) =>
+      failed > 0 ? <span className="font-medium text-danger">{count(failed)}</span> : '0',
+  },
+  {
+    key: 'stopped',
+    header: 'Taken back',
+    align: 'end',
+    className: 'w-24 tabular @max-5xl:hidden',
+    narrow: 'hidden',
+    cell: ({ stopped }) => count(stopped),
+  },
+  {
+    key: 'charged',
+    header: 'Charged',
+    align: 'end',
+    className: 'w-28 tabular whitespace-nowrap',
+    cell: ({ chargedCents, currency }) => formatMoney(chargedCents, currency),
+  },
+]
+
+const outcomes: Record<RunOrder['outcome'], [Tone, string]> = {
+  WAITING: ['info', 'Waiting'],
+  DONE: ['success', 'Submitted'],
+  FAILED: ['danger', 'Failed'],
+  STOPPED: ['neutral', 'Taken back'],
+}
+
+/** The columns of what became of the orders of a run. */
+export const runOrderColumns = (timeZone: string, currency: string): readonly Column<RunOrder>[] => [
+  {
+    key: 'order',
+    header: 'Order',
+    className: 'w-40 max-w-40',
+    narrow: 'title',
+    cell: (order) => <OrderCell order={order} />,
+  },
+  {
+    key: 'outcome',
+    header: 'Outcome',
+    className: 'w-32',
+    narrow: 'aside',
+    cell: ({ outcome, isTest }) => (
+      <Badge tone={outcomes[outcome][0]}>
+        {outcomes[outcome][1]}
+        {isTest && ' as a test'}
+      </Badge>
+    ),
+  },
+  {
+    key: 'reason',
+    header: 'Reason',
+    className: 'text-muted',
+    cell: ({ error }) => <span className="text-pretty [overflow-wrap:anywhere]">{error ?? '–'}</span>,
+  },
+  {
+    key: 'provider',
+    header: 'Print provider',
+    className: 'w-40 max-w-40 text-muted @max-5xl:hidden',
+    narrow: 'hidden',
+    cell: ({ providerOrderId }) => (
+      <span className="block truncate" title={providerOrderId ?? undefined}>
+        {providerOrderId ?? '–'}
+      </span>
+    ),
+  },
+  {
+    key: 'charged',
+    header: 'Charged',
+    align: 'end',
+    className: 'w-24 tabular whitespace-nowrap',
+    cell: ({ chargedCents }) => formatMoney(chargedCents, currency),
+  },
+  {
+    key: 'ended',
+    header: 'Ended',
+    className: 'w-32 whitespace-nowrap text-muted',
+    cell: ({ endedAt }) => (endedAt ? <TimeText instant={endedAt} timeZone={timeZone} /> : '–'),
+  },
+]
+
+/** Leads to the print order where there is one; what failed or was taken back waits among the unsubmitted orders. */
+function OrderCell({ order: { orderNumber, orderId, printOrderId, outcome } }: { order: RunOrder }) {
+  const to =
+    printOrderId && outcome !== 'STOPPED' && outcome !== 'FAILED'
+      ? ({ view: 'print-orders', order: printOrderId } as const)
+      : ({ view: 'unsubmitted', shopOrder: orderId } as const)
+  return (
+    <ViewLink to={to} className="rounded font-medium underline-offset-4 hover:underline">
+      {orderNumber}
+    </ViewLink>
+  )
+}

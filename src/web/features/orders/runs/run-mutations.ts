@@ -1,0 +1,44 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SubmitRun } from '#contract/submit-runs.ts'
+import { orderKeys } from '#web/data/order-keys.ts'
+import { showFailure } from '#web/entities/show-failure.ts'
+import { api } from '#web/lib/api.ts'
+import { submitRunById } from '../order-queries.ts'
+import { followRun } from './order-queue-store.ts'
+
+export type RunAction = 'pause' | 'resume' | 'stop'
+
+const calls = { pause: api.pauseRun, resume: api.resumeRun, stop: api.stopRun }
+
+/** Pauses a run, goes on with it, or ends it. */
+export function useControlRun(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (action: RunAction) => calls[action]({ params: { id } }),
+    onSuccess: ({ run }) => keep(queryClient, run),
+    onError: showFailure,
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+/** Submits what failed in a run once more. */
+export function useRetryRun(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.retryRun({ params: { id } }),
+    onSuccess: ({ run }) => keep(queryClient, run),
+    onError: showFailure,
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+function keep(queryClient: QueryClient, run: SubmitRun) {
+  queryClient.setQueryData(submitRunById(run.id).queryKey, { run })
+  followRun(run)
+}
+
+function refresh(queryClient: QueryClient) {
+  for (const queryKey of [orderKeys.submitRuns, orderKeys.shopOrders, orderKeys.printOrders]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}

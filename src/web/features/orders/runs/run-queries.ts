@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { pageSizes } from '#contract/constants.ts'
+import type { RunOrder } from '#contract/submit-runs.ts'
+import { orderKeys } from '#web/data/order-keys.ts'
+import { api } from '#web/lib/api.ts'
+
+/** One run for its report. Apart from `submitRunById`, which the run bar follows: reading an old report is no news. */
+export const runReport = (id: string) =>
+  queryOptions({
+    queryKey: [...orderKeys.submitRuns, 'report', id],
+    queryFn: ({ signal }) => api.getSubmitRun({ signal, params: { id } }),
+    staleTime: 0,
+  })
+
+/** A page of what became of the orders of a run. */
+export const runOrdersPage = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...orderKeys.submitRuns, 'orders', id, page],
+    queryFn: ({ signal }) =>
+      api.listRunOrders({ signal, params: { id }, query: { page, size: pageSizes.orders } }),
+    staleTime: 2_000,
+    placeholderData: keepPreviousData,
+  })
+
+/** What became of all orders of a run, for a file. */
+export async function readAllRunOrders(id: string): Promise<RunOrder[]> {
+  const orders: RunOrder[] = []
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const reply = await api.listRunOrders({ params: { id }, query: { page, size: pageSizes.largest } })
+    orders.push(...reply.orders)
+    pages = reply.pagination.pages
+  }
+  return orders
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Download, RotateCcw } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { SubmitRun } from '#contract/submit-runs.ts'
+import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { counted } from '#web/lib/counted.ts'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { usePageInRange } from '#web/lib/use-page-in-range.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { PaginationBar } from '#web/ui/table/pagination-bar.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { runOrderColumns } from './run-columns.tsx'
+import { RunControls } from './run-controls.tsx'
+import { runCsv } from './run-csv.ts'
+import { useRetryRun } from './run-mutations.ts'
+import { readAllRunOrders, runOrdersPage, runReport } from './run-queries.ts'
+import { RunStateBadge } from './run-state-badge.tsx'
+
+const POLL_MS = 2_000
+
+/** What became of one run, order by order. It is kept for ever. */
+export function RunReport({ id }: { id: string }) {
+  const { search, setSearch } = useDashboardSearch()
+  const timeZone = useTimeZone()
+  const asked = useQuery({
+    ...runReport(id),
+    refetchInterval: (query) => (query.state.data?.run.finishedAt === null ? POLL_MS : false),
+  })
+  const run = asked.data?.run
+  const isOver = run?.finishedAt !== null
+  const query = useQuery({ ...runOrdersPage(id, search.page), refetchInterval: isOver ? false : POLL_MS })
+  const columns = useMemo(() => runOrderColumns(timeZone, run?.currency ?? 'USD'), [timeZone, run?.currency])
+  usePageInRange(search.page, query.data?.pagination, (page) => setSearch({ page }, { replace: true }))
+  const error = asked.error ?? query.error
+  return (
+    <>
+      <ViewLink
+        to={{ view: 'runs' }}
+        className="mb-2 inline-flex items-center gap-1.5 rounded text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden size={15} /> All runs
+      </ViewLink>
+      <PageHeader
+        title={run ? `Run ${run.number.toLocaleString('en')}` : 'Run'}
+        aside={run && <RunStateBadge run={run} />}
+        actions={run && <Actions run={run} />}
+      />
+      <Card isFlush>
+        {error ? (
+          <ErrorPanel
+            error={error}
+            onRetry={() => void Promise.all([asked.refetch(), query.refetch()])}
+            isRetrying={asked.isFetching || query.isFetching}
+          />
+        ) : (
+          <>
+            {run && <Summary run={run} timeZone={timeZone} />}
+            <DataTable
+              caption="Orders of this run"
+              columns={columns}
+              rows={query.data?.orders}
+              rowKey={({ orderId }) => orderId}
+              rowLabel={({ orderNumber }) => `order ${orderNumber}`}
+              isRefetching={query.isPlaceholderData}
+              empty={<p className="p-6 text-muted">This run has no orders.</p>}
+            />
+            {query.data && query.data.pagination.pages > 1 && (
+              <PaginationBar {...query.data.pagination} onPage={(page) => setSearch({ page })} />
+            )}
+          </>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function Summary({ run, timeZone }: { run: SubmitRun; timeZone: string }) {
+  const { total, processed, failed, stopped, chargedCents, currency, createdAt, finishedAt, origin } = run
+  const done = processed + failed + stopped
+  return (
+    <div className="grid gap-2 border-line border-b px-4 py-3">
+      <p className="tabular text-pretty">
+        <strong className="font-medium">
+          {processed.toLocaleString('en')} of {counted(total, 'order')} submitted
+        </strong>
+        {failed > 0 && `, ${failed.toLocaleString('en')} failed`}
+        {stopped > 0 && `, ${stopped.toLocaleString('en')} taken back`}. {formatMoney(chargedCents, currency)}{' '}
+        charged.
+      </p>
+      <p className="text-[0.8125rem] text-muted">
+        {origin === 'SELLER' ? 'Started by you' : 'Started by automatic ordering'}{' '}
+        <TimeText instant={createdAt} timeZone={timeZone} show="absolute" />
+        {finishedAt && (
+          <>
+            , ended <TimeText instant={finishedAt} timeZone={timeZone} show="absolute" />
+          </>
+        )}
+      </p>
+      {!finishedAt && <ProgressBar label="Orders at their end" value={done} max={total} />}
+    </div>
+  )
+}
+
+function Actions({ run }: { run: SubmitRun }) {
+  const { openView } = useDashboardSearch()
+  const retry = useRetryRun(run.id)
+  const [isSaving, setIsSaving] = useState(false)
+  async function save() {
+    setIsSaving(true)
+    try {
+      download(`run-${run.number}.csv`, runCsv(await readAllRunOrders(run.id)))
+    } catch (error) {
+      showToast({ tone: 'danger', message: error instanceof Error ? error.message : String(error) })
+    }
+    setIsSaving(false)
+  }
+  return (
+    <>
+      <RunControls run={run} />
+      {run.failed > 0 && run.finishedAt && (
+        <Button
+          variant="primary"
+          isBusy={retry.isPending}
+          onClick={() =>
+            retry.mutate(undefined, { onSuccess: (reply) => openView('runs', { run: reply.run.id }) })
+          }
+        >
+          <RotateCcw aria-hidden size={15} /> Retry {counted(run.failed, 'failed order')}
+        </Button>
+      )}
+      <Button isBusy={isSaving} onClick={() => void save()}>
+        <Download aria-hidden size={15} /> Export CSV
+      </Button>
+    </>
+  )
+}
+
+/** Spreadsheets take a file for UTF-8 only with a mark at its beginning. */
+function download(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

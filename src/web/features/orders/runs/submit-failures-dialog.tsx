@@ -1,0 +1,75 @@
+import { counted } from '#web/lib/counted.ts'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useCreateRun } from '../order-mutations.ts'
+import { useOpenFailedOrder } from '../print-orders/use-open-failed-order.ts'
+import type { SubmitFailure } from './followed-runs.ts'
+import { closeOutcome } from './order-queue-store.ts'
+
+interface Props {
+  isOpen: boolean
+  failures: readonly SubmitFailure[]
+  isProcessing: boolean
+  onClose: () => void
+}
+
+/** The orders that did not go through, each with its reason, and a second try for all of them. */
+export function SubmitFailuresDialog({ isOpen, failures, isProcessing, onClose }: Props) {
+  const createRun = useCreateRun()
+  const openFailedOrder = useOpenFailedOrder()
+
+  function tryAgain() {
+    const orderIds = failures.map(({ orderId }) => orderId)
+    createRun.mutate(
+      { orderIds },
+      {
+        onSuccess: () => {
+          closeOutcome()
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title={`${counted(failures.length, 'order')} failed`}
+      consequence={consequence(failures.length, isProcessing)}
+      actionLabel={failures.length === 1 ? 'Try this one again' : 'Try these again'}
+      keepLabel="Close"
+      isBusy={createRun.isPending}
+      isActionDisabled={isProcessing}
+      onConfirm={tryAgain}
+    >
+      <ul aria-label="Orders that failed" className="max-h-72 overflow-y-auto rounded-lg shadow-control">
+        {failures.map((failure) => (
+          <li key={failure.orderId} className="border-line border-b px-3 py-2 last:border-b-0">
+            <button
+              type="button"
+              onClick={() => void openFailedOrder(failure).then(onClose)}
+              className="min-h-6 break-all rounded text-left font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
+            >
+              Order {failure.orderNumber}
+            </button>
+            <p className="break-words text-muted">{failure.error}</p>
+          </li>
+        ))}
+      </ul>
+      {createRun.error && (
+        <div className="-mx-4">
+          <ErrorPanel error={createRun.error} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function consequence(count: number, isProcessing: boolean): string {
+  const where =
+    count === 1
+      ? 'It is still among your unsubmitted orders.'
+      : 'They are still among your unsubmitted orders.'
+  return `${where} ${isProcessing ? 'You can try again when the queue is done.' : 'Put right what went wrong, then try again.'}`
+}

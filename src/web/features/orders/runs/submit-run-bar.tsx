@@ -1,0 +1,104 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { counted } from '#web/lib/counted.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { FollowedRuns } from './followed-runs.ts'
+import { closeOutcome, useOrderQueue } from './order-queue-store.ts'
+import { RunControls } from './run-controls.tsx'
+import { SubmitFailuresDialog } from './submit-failures-dialog.tsx'
+import { useRunFollower } from './use-run-follower.ts'
+
+const successShownMs = 10_000
+
+/** Follows the submit runs: how far, which order, what failed, and the outcome until the seller closes it. */
+export function SubmitRunBar() {
+  useRunFollower()
+  const state = useOrderQueue()
+  const { isProcessing, errors, summary } = state
+  const [isReading, setIsReading] = useState(false)
+  const isAllWell = summary !== null && errors.length === 0
+  useEffect(() => {
+    if (!isAllWell) return
+    const timer = setTimeout(closeOutcome, successShownMs)
+    return () => clearTimeout(timer)
+  }, [isAllWell])
+  if (!isProcessing && !summary && errors.length === 0) return null
+  return (
+    <section aria-label="Order queue" className="rounded-2xl bg-raised py-2.5 pr-2.5 pl-4 shadow-pop">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
+        <div aria-live="polite" aria-atomic className="min-w-[min(100%,10rem)] flex-1">
+          {isProcessing ? <Working {...state} /> : <Outcome {...state} />}
+        </div>
+        {/* Together, so that "close" is never left alone on a line. */}
+        <div className="ml-auto flex items-center gap-2 empty:hidden">
+          {isProcessing && <RunControls run={state.runs.find(({ finishedAt }) => finishedAt === null)} />}
+          {errors.length > 0 && (
+            <Button size="sm" onClick={() => setIsReading(true)}>
+              <CircleAlert aria-hidden size={14} className="text-danger" />
+              {counted(errors.length, 'failure')}, see why
+            </Button>
+          )}
+          {!isProcessing && (
+            <IconButton label="Close" icon={<X aria-hidden size={16} />} onClick={closeOutcome} size="sm" />
+          )}
+        </div>
+      </div>
+      {isProcessing && (
+        <div className="mt-1.5 mr-1.5">
+          <ProgressBar label="Orders submitted" value={doneCount(state)} max={state.totalQueued} />
+        </div>
+      )}
+      <SubmitFailuresDialog
+        isOpen={isReading && errors.length > 0}
+        failures={errors}
+        isProcessing={isProcessing}
+        onClose={() => setIsReading(false)}
+      />
+    </section>
+  )
+}
+
+const doneCount = ({ processedCount, runs }: FollowedRuns) =>
+  processedCount + runs.reduce((sum, { failed, stopped }) => sum + failed + stopped, 0)
+
+function Working(state: FollowedRuns) {
+  const current = state.runs.find((run) => run.current)?.current
+  const unfinished = state.runs.filter(({ finishedAt }) => finishedAt === null)
+  const waiting = unfinished.every((run) => run.state === 'PAUSED')
+    ? 'Paused'
+    : unfinished.every((run) => run.state === 'STOPPED')
+      ? 'Taking back what was not begun'
+      : 'Starting'
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <p className="tabular font-medium">
+        {state.totalQueued === 1
+          ? 'Submitting 1 order'
+          : `Submitting ${doneCount(state).toLocaleString('en')} of ${state.totalQueued.toLocaleString('en')}`}
+      </p>
+      <p className="max-w-full truncate text-muted">
+        {current ? `Now order ${current.orderNumber}` : waiting}
+      </p>
+    </div>
+  )
+}
+
+function Outcome({ summary, errors }: FollowedRuns) {
+  const failed = summary?.failed ?? errors.length
+  const Icon = failed > 0 ? CircleAlert : CircleCheck
+  return (
+    <p className="flex items-center gap-2 font-medium">
+      <Icon aria-hidden size={17} className={failed > 0 ? 'shrink-0 text-danger' : 'shrink-0 text-success'} />
+      {outcomeText(summary?.processed ?? 0, failed, summary?.stopped ?? 0)}
+    </p>
+  )
+}
+
+function outcomeText(processed: number, failed: number, stopped: number): string {
+  const back = stopped > 0 ? `, ${stopped.toLocaleString('en')} taken back` : ''
+  if (failed === 0) return `${counted(processed, 'order')} submitted${back}`
+  if (processed === 0) return `${counted(failed, 'order')} failed${back}`
+  return `${processed.toLocaleString('en')} submitted, ${failed.toLocaleString('en')} failed${back}`
+}

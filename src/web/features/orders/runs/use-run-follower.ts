@@ -1,0 +1,57 @@
+import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { orderKeys } from '#web/data/order-keys.ts'
+import { submitRunById, submitRunList } from '../order-queries.ts'
+import { followRun, useOrderQueue } from './order-queue-store.ts'
+
+const pollMs = 2_000
+const refreshMs = 1_000
+
+/** Keeps the order queue in step with the server: picks up unfinished runs, polls them, and refreshes what they change. */
+export function useRunFollower(): void {
+  const queryClient = useQueryClient()
+  const list = useQuery(submitRunList)
+  const unfinished = useOrderQueue(
+    useShallow(({ runs }) => runs.filter(({ finishedAt }) => finishedAt === null).map(({ id }) => id)),
+  )
+  useQueries({ queries: unfinished.map((id) => ({ ...submitRunById(id), refetchInterval: pollMs })) })
+  useEffect(() => {
+    for (const run of list.data?.runs ?? []) if (run.finishedAt === null) followRun(run)
+  }, [list.data])
+  useEffect(() => followCachedRuns(queryClient), [queryClient])
+  useEffect(() => refreshAfterProgress(queryClient), [queryClient])
+}
+
+/** Whatever brings news of a run into the cache, the socket or polling, brings it into the queue. */
+function followCachedRuns(queryClient: QueryClient): () => void {
+  const [all, one] = submitRunById('').queryKey
+  return queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const [first, second, id] = query.queryKey
+    if (type !== 'updated' || first !== all || second !== one || typeof id !== 'string') return
+    const news = queryClient.getQueryData(submitRunById(id).queryKey)
+    if (news) followRun(news.run)
+  })
+}
+
+/** Each success drops the cached daily statistics (spec §4); the lists are refetched at most once a second. */
+function refreshAfterProgress(queryClient: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const refresh = () => {
+    timer = undefined
+    for (const queryKey of [orderKeys.shopOrders, orderKeys.printOrders]) {
+      void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })
+    }
+  }
+  const unsubscribe = useOrderQueue.subscribe((now, before) => {
+    if (now.successCount > before.successCount)
+      queryClient.removeQueries({ queryKey: ['user-stats', 'daily'] })
+    if (now.successCount !== before.successCount || now.errors.length > before.errors.length) {
+      timer ??= setTimeout(refresh, refreshMs)
+    }
+  })
+  return () => {
+    unsubscribe()
+    clearTimeout(timer)
+  }
+}

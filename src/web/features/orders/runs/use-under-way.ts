@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import { useSubmittingOrders } from '../order-mutations.ts'
+import { useOrderQueue } from './order-queue-store.ts'
+
+/** The shop orders that are being submitted: all of them, and those whose turn it is right now. */
+export function useUnderWay(): { underWay: ReadonlySet<string>; sending: ReadonlySet<string> } {
+  const queue = useOrderQueue((state) => state.queue)
+  const runs = useOrderQueue((state) => state.runs)
+  const submitting = useSubmittingOrders().join()
+  return useMemo(() => {
+    const single = submitting ? submitting.split(',') : []
+    const inWork = runs.flatMap(({ current }) => (current ? [current.orderId] : []))
+    return { underWay: new Set([...queue, ...single]), sending: new Set([...inWork, ...single]) }
+  }, [queue, runs, submitting])
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import type { Cause } from '#contract/order-checks.ts'
+import type { DryRun } from '#contract/submit-runs.ts'
+import { causeFix } from '#web/entities/order/cause-fix.ts'
+import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { counted } from '#web/lib/counted.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+
+type Note = DryRun['tests'][number]
+
+/** What a run would do: what goes and what it costs, what is left out, what stays and why. */
+export function DryRunReport({ dryRun }: { dryRun: DryRun }) {
+  const { orders, tests, warnings, duplicates, excludedLines, skipped } = dryRun
+  return (
+    <div className="mt-2 grid gap-3 text-ink">
+      {orders > 0 && <Cost dryRun={dryRun} />}
+      {tests.length > 0 && (
+        <p className="text-muted">
+          <span className="font-medium text-ink">
+            {tests.map(({ orderNumber }) => orderNumber).join(', ')}
+          </span>{' '}
+          goes as a test: it gets a price, is not charged and not printed.
+        </p>
+      )}
+      <Notes title={counted(warnings.length, 'warning')} notes={warnings} tone="warn" />
+      <Notes title={counted(duplicates.length, 'possible duplicate')} notes={duplicates} tone="warn" />
+      <Notes
+        title={`${counted(excludedLines.length, 'line')} left out of orders that go`}
+        notes={excludedLines}
+        tone="plain"
+      />
+      {skipped.length > 0 && <Skipped skipped={skipped} />}
+    </div>
+  )
+}
+
+function Cost({ dryRun: { orders, lines, estimateCents, unpriced, currency } }: { dryRun: DryRun }) {
+  const money = formatMoney(estimateCents, currency)
+  return (
+    <div className="rounded-xl bg-sunken px-4 py-3">
+      <dl className="tabular flex flex-wrap gap-x-8 gap-y-2">
+        <Figure name={orders === 1 ? 'order' : 'orders'} value={orders.toLocaleString('en')} />
+        <Figure name={lines === 1 ? 'line' : 'lines'} value={lines.toLocaleString('en')} />
+        <Figure name="estimate" value={unpriced === orders ? 'No price yet' : `about ${money}`} />
+      </dl>
+      <p className="mt-2 text-pretty text-[0.8125rem] text-muted">
+        {unpriced > 0 &&
+          unpriced < orders &&
+          `Without ${counted(unpriced, 'order')} that ${unpriced === 1 ? 'was' : 'were'} never priced so far. `}
+        {orders === 1
+          ? 'The exact price is fixed by the print provider before we charge you.'
+          : 'They go one after another, oldest first. The exact price is fixed order by order before we charge you.'}
+      </p>
+    </div>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-[0.8125rem] text-muted">{name}</dt>
+      <dd className="font-semibold text-lg leading-6">{value}</dd>
+    </div>
+  )
+}
+
+const mostNotes = 20
+
+function Notes({ title, notes, tone }: { title: string; notes: readonly Note[]; tone: 'warn' | 'plain' }) {
+  if (notes.length === 0) return null
+  return (
+    <Fold title={title} look={tone === 'warn' ? 'bg-warn-soft' : 'bg-sunken'} isOpen={notes.length <= 3}>
+      {notes.slice(0, mostNotes).map(({ orderId, orderNumber, text }) => (
+        <li key={`${orderId} ${text}`} className="break-words">
+          <span className="font-medium">{orderNumber}</span> {text}
+        </li>
+      ))}
+      {notes.length > mostNotes && (
+        <li className="text-muted">and {counted(notes.length - mostNotes, 'more', 'more')}</li>
+      )}
+    </Fold>
+  )
+}
+
+function Skipped({ skipped }: { skipped: DryRun['skipped'] }) {
+  const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
+  return (
+    <Fold
+      title={skipped.length === 1 ? '1 order stays here' : `${counted(skipped.length, 'order')} stay here`}
+      look="bg-warn-soft"
+      isOpen
+    >
+      {groupsOf(skipped).map(({ key, cause, orders: [first, ...others] }) => (
+        <li key={key} className="break-words">
+          {first && (
+            <>
+              <span className="font-medium">
+                {first.orderNumber}
+                {others.length > 0 && ` and ${counted(others.length, 'more', 'more')}`}
+              </span>
+              : {first.text} {cause && <Fix {...causeFix({ cause, orderId: first.orderId }, liveOrdering)} />}
+            </>
+          )}
+        </li>
+      ))}
+    </Fold>
+  )
+}
+
+function Fix({ words, to }: ReturnType<typeof causeFix>) {
+  return (
+    <ViewLink
+      to={to}
+      className="whitespace-nowrap rounded font-medium text-accent-text underline underline-offset-4"
+    >
+      {words}
+    </ViewLink>
+  )
+}
+
+interface SkippedGroup {
+  key: string
+  cause: Cause | null
+  orders: DryRun['skipped']
+}
+
+function groupsOf(skipped: DryRun['skipped']): SkippedGroup[] {
+  const groups = new Map<string, SkippedGroup>()
+  for (const order of skipped) {
+    const key = order.cause ?? order.code
+    const group = groups.get(key) ?? { key, cause: order.cause, orders: [] }
+    groups.set(key, { ...group, orders: [...group.orders, order] })
+  }
+  return [...groups.values()].toSorted((one, other) => other.orders.length - one.orders.length)
+}
+
+interface FoldProps {
+  title: string
+  look: string
+  isOpen: boolean
+  children: ReactNode
+}
+
+function Fold({ title, look, isOpen, children }: FoldProps) {
+  return (
+    <details open={isOpen} className={`rounded-xl px-4 py-2.5 ${look}`}>
+      <summary className="cursor-pointer rounded font-medium">{title}</summary>
+      <ul className="mt-1 grid gap-1 text-pretty">{children}</ul>
+    </details>
+  )
+}

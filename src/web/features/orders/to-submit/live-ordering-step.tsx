@@ -1,0 +1,23 @@
+import type { Account } from '#contract/account.ts'
+import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+
+/** What the seller lacks for orders that are charged; tests go without it. */
+export type NoLiveOrdering = Exclude<Account['liveOrdering'], 'ALLOWED'>
+
+const steps = {
+  EMAIL_NOT_VERIFIED: { section: 'profile', words: 'Confirm your address' },
+  APPLICATION_REQUIRED: { section: 'application', words: 'Go to your application' },
+} as const
+
+/** Leads to what opens live ordering. */
+export function LiveOrderingStep({ missing }: { missing: NoLiveOrdering }) {
+  const { section, words } = steps[missing]
+  return (
+    <ViewLink
+      to={{ view: 'settings', section }}
+      className="inline-block rounded font-medium text-accent-text underline underline-offset-4"
+    >
+      {words}
+    </ViewLink>
+  )
+}

@@ -1,0 +1,110 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AutomationPlan, CheckReason } from '#contract/order-checks.ts'
+import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { standingOf } from '../order-standing.ts'
+
+interface Props {
+  order: ShopOrderRow
+  underWay: ReadonlySet<string>
+  /** In work right now, where others of the queue still wait. */
+  isSending: boolean
+  timeZone: string
+}
+
+/** Whether an order can be submitted, as the server found; if not, or if the last try failed, why. */
+export function ReadinessCell({ order, underWay, isSending, timeZone }: Props) {
+  const standing = standingOf(order, underWay)
+  switch (standing.kind) {
+    case 'under-way':
+      return <Waiting isTurning={isSending}>{isSending ? 'Sending' : 'Waiting its turn'}</Waiting>
+    case 'submitted':
+      return <Waiting>Submitted</Waiting>
+    case 'checking':
+      return <Waiting isTurning>Checking…</Waiting>
+    case 'held':
+      return (
+        <Reason badge={<Badge>Held</Badge>}>
+          {standing.hold.reason ?? (standing.hold.by === 'RULE' ? 'By a rule' : null)}{' '}
+          {standing.hold.until && (
+            <span className="whitespace-nowrap">
+              until <TimeText instant={standing.hold.until} timeZone={timeZone} show="absolute" />
+            </span>
+          )}
+        </Reason>
+      )
+    case 'blocked':
+      return <Reason badge={<Badge tone="warn">Blocked</Badge>}>{firstOf(standing.reasons)}</Reason>
+    case 'failed':
+      return (
+        <Reason badge={<Badge tone="danger">Failed</Badge>}>
+          <span title={standing.failure.reason}>{standing.failure.reason}</span>{' '}
+          <span className="whitespace-nowrap">
+            (<TimeText instant={standing.failure.at} timeZone={timeZone} />)
+          </span>
+        </Reason>
+      )
+    case 'warned':
+      return (
+        <Reason
+          badge={
+            <Badge tone="info">
+              {standing.reasons.length === 1 ? 'Warning' : `${standing.reasons.length} warnings`}
+            </Badge>
+          }
+        >
+          {firstOf(standing.reasons)}
+        </Reason>
+      )
+    case 'ready':
+      return (
+        <Reason badge={<Badge tone="success">{order.isDemo ? 'Ready as test' : 'Ready'}</Badge>}>
+          {order.isDemo ? (
+            'Not charged, not printed'
+          ) : (
+            <SendsAt plan={order.check?.automation} timeZone={timeZone} />
+          )}
+        </Reason>
+      )
+  }
+}
+
+function SendsAt({ plan, timeZone }: { plan: AutomationPlan | undefined; timeZone: string }) {
+  if (plan?.kind !== 'SENDS') return null
+  return (
+    <>
+      Sends itself <TimeText instant={plan.at} timeZone={timeZone} />
+    </>
+  )
+}
+
+function firstOf([first, ...others]: readonly CheckReason[]) {
+  return (
+    <>
+      {first?.text}
+      {others.length > 0 && ` And ${others.length} more.`}
+    </>
+  )
+}
+
+function Reason({ badge, children }: { badge: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-0.5 @max-2xl:justify-items-end">
+      {badge}
+      <p className="line-clamp-2 max-w-64 break-words text-pretty text-muted text-xs empty:hidden">
+        {children}
+      </p>
+    </div>
+  )
+}
+
+function Waiting({ isTurning = false, children }: { isTurning?: boolean; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-muted">
+      {isTurning && <LoaderCircle aria-hidden size={14} className="animate-spin" />}
+      {children}
+    </span>
+  )
+}

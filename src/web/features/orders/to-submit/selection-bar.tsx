@@ -1,0 +1,86 @@
+import { Hand, Send, Tag, Undo2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { largestRun } from '#contract/constants.ts'
+import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import { BulkAction, BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { clearSelection, useOrderSelection } from './order-selection-store.ts'
+import { summarizeSelection } from './selection-summary.ts'
+
+interface Props {
+  underWay: ReadonlySet<string>
+  /** How many orders match the filter, over all pages. */
+  total: number
+  isFiltered: boolean
+  isSelectingAll: boolean
+  onSelectAll: () => void
+  onSubmit: (orders: readonly ShopOrderRow[]) => void
+  onHold: (orders: readonly ShopOrderRow[]) => void
+  onRelease: (orders: readonly ShopOrderRow[]) => void
+  onTag: (orders: readonly ShopOrderRow[]) => void
+}
+
+/** What is selected, over all pages; for how many of it each action is possible, and why the rest cannot be submitted. */
+export function SelectionBar(props: Props) {
+  const { underWay, total, isFiltered, isSelectingAll } = props
+  const selected = useOrderSelection(({ selected }) => selected)
+  const summary = useMemo(() => summarizeSelection(selected.values(), underWay), [selected, underWay])
+  const { submittable, holdable, releasable, whyNot } = summary
+  const counted = (verb: string, orders: readonly ShopOrderRow[]) =>
+    orders.length === selected.size
+      ? `${verb} ${number(selected.size)}`
+      : `${verb} ${number(orders.length)} of ${number(selected.size)}`
+  return (
+    <BulkBar
+      count={selected.size}
+      onClear={clearSelection}
+      note={
+        whyNot && (
+          <p
+            className="max-w-full basis-full truncate px-3 pb-1 text-canvas/75 sm:max-w-72 sm:basis-auto sm:py-0 sm:pl-0"
+            title={whyNot}
+          >
+            {whyNot}
+          </p>
+        )
+      }
+    >
+      {selected.size < Math.min(total, largestRun) && (
+        <BulkAction
+          label={
+            isSelectingAll ? 'Selecting…' : `Select all ${number(total)}${isFiltered ? ' matching' : ''}`
+          }
+          icon={null}
+          isDisabled={isSelectingAll}
+          onSelect={props.onSelectAll}
+        />
+      )}
+      <BulkAction
+        label={counted('Submit', submittable)}
+        icon={<Send aria-hidden size={16} />}
+        isDisabled={submittable.length === 0}
+        onSelect={() => props.onSubmit([...selected.values()])}
+      />
+      {holdable.length > 0 && (
+        <BulkAction
+          label={counted('Hold', holdable)}
+          icon={<Hand aria-hidden size={16} />}
+          onSelect={() => props.onHold(holdable)}
+        />
+      )}
+      {releasable.length > 0 && (
+        <BulkAction
+          label={counted('Release', releasable)}
+          icon={<Undo2 aria-hidden size={16} />}
+          onSelect={() => props.onRelease(releasable)}
+        />
+      )}
+      <BulkAction
+        label="Tag"
+        icon={<Tag aria-hidden size={16} />}
+        onSelect={() => props.onTag([...selected.values()])}
+      />
+    </BulkBar>
+  )
+}
+
+const number = (value: number) => value.toLocaleString('en')

@@ -1,0 +1,41 @@
+import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import { causeWords } from '#web/entities/order/cause-words.ts'
+import { canSubmit, standingOf } from '../order-standing.ts'
+
+/** What can be done with a selection, and why not with all of it. */
+export interface SelectionSummary {
+  submittable: readonly ShopOrderRow[]
+  holdable: readonly ShopOrderRow[]
+  releasable: readonly ShopOrderRow[]
+  /** Why the others cannot be submitted: "3 address incomplete, 1 held". */
+  whyNot: string
+}
+
+export function summarizeSelection(
+  orders: Iterable<ShopOrderRow>,
+  underWay: ReadonlySet<string>,
+): SelectionSummary {
+  const all = [...orders]
+  const free = all.filter((order) => order.isUnsubmitted && !underWay.has(order.id))
+  const counts = new Map<string, number>()
+  for (const order of all) {
+    if (canSubmit(order, underWay)) continue
+    const why = shortly(order, underWay)
+    counts.set(why, (counts.get(why) ?? 0) + 1)
+  }
+  return {
+    submittable: all.filter((order) => canSubmit(order, underWay)),
+    holdable: free.filter(({ hold }) => !hold),
+    releasable: free.filter(({ hold }) => hold),
+    whyNot: [...counts].map(([why, count]) => `${count.toLocaleString('en')} ${why}`).join(', '),
+  }
+}
+
+function shortly(order: ShopOrderRow, underWay: ReadonlySet<string>): string {
+  const standing = standingOf(order, underWay)
+  if (standing.kind === 'under-way') return 'being submitted'
+  if (standing.kind === 'submitted') return 'already submitted'
+  if (standing.kind === 'held') return 'held'
+  const [first] = standing.kind === 'blocked' ? standing.reasons : []
+  return first ? causeWords[first.cause].label.toLowerCase() : 'being checked'
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
+import { CircleAlert, RefreshCw } from 'lucide-react'
+import type { Connection } from '#contract/connections.ts'
+import { connectionList } from '#web/data/connection-queries.ts'
+import { ConnectShipstation } from '#web/entities/connection/connect-shipstation.tsx'
+import { useSyncNow } from '#web/entities/connection/connection-mutations.ts'
+import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { counted } from '#web/lib/counted.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+
+const strip =
+  'flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl bg-surface sm:flex-nowrap py-1.5 pr-2 pl-4 text-[0.8125rem] text-muted shadow-card'
+
+/** For each order source: when it was fetched, what came, what went wrong, and a way to fetch now. */
+export function SyncStrip({ timeZone, hasOrders }: { timeZone: string; hasOrders: boolean }) {
+  const { data, isPending } = useQuery(connectionList)
+  const fetched = data?.connections.filter(({ source }) => source !== 'demo') ?? []
+  if (isPending) return <div className="mb-4 h-10" />
+  // An empty list says by itself that nothing is connected.
+  if (fetched.length === 0) return data && hasOrders ? <NotConnected /> : null
+  return (
+    <section aria-label="Fetching from your shops" className="mb-4 grid gap-2">
+      {fetched.map((connection) => (
+        <Strip key={connection.id} connection={connection} timeZone={timeZone} />
+      ))}
+    </section>
+  )
+}
+
+function NotConnected() {
+  return (
+    <div className={cx(strip, 'mb-4')}>
+      <p className="flex-1">No shop is connected yet.</p>
+      <ConnectShipstation size="sm">Connect ShipStation</ConnectShipstation>
+    </div>
+  )
+}
+
+interface Props {
+  connection: Connection
+  timeZone: string
+}
+
+function Strip({ connection, timeZone }: Props) {
+  const syncNow = useSyncNow()
+  const { sync } = connection
+  const isRunning = sync.isRunning || syncNow.isPending
+  return (
+    <div className={strip}>
+      <p className="flex-1 font-medium text-ink sm:flex-none">{sourceNames[connection.source]}</p>
+      <div
+        role="status"
+        className="order-last flex min-w-0 basis-full flex-wrap items-center gap-x-4 gap-y-1 pb-1 sm:order-none sm:flex-1 sm:basis-0 sm:pb-0"
+      >
+        {isRunning ? <p>Fetching orders…</p> : <State connection={connection} timeZone={timeZone} />}
+      </div>
+      {connection.source === 'shipstation' && connection.status === 'NEEDS_RECONNECT' && (
+        <ConnectShipstation size="sm">New keys</ConnectShipstation>
+      )}
+      <Button size="sm" variant="ghost" isBusy={isRunning} onClick={() => syncNow.mutate(connection.id)}>
+        <RefreshCw aria-hidden size={14} />
+        Fetch now
+      </Button>
+    </div>
+  )
+}
+
+function State({ connection: { sync, status, source }, timeZone }: Props) {
+  const error =
+    sync.lastError ??
+    (status === 'NEEDS_RECONNECT' ? `${sourceNames[source]} no longer accepts your key.` : null)
+  return (
+    <>
+      {error && (
+        <p className="flex items-start gap-1.5 text-danger">
+          <CircleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
+          <span>
+            {error}
+            {sync.failingSince && (
+              <>
+                {' '}
+                Failing since <TimeText instant={sync.failingSince} timeZone={timeZone} show="absolute" />.
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      <p>
+        {sync.lastSuccessAt ? (
+          <>
+            Last fetch <TimeText instant={sync.lastSuccessAt} timeZone={timeZone} />
+          </>
+        ) : (
+          'Not fetched yet'
+        )}
+        {sync.nextAt && (
+          <>
+            , next <TimeText instant={sync.nextAt} timeZone={timeZone} />
+          </>
+        )}
+      </p>
+      {sync.lastSuccessAt && <p className="tabular">{whatCame(sync)}</p>}
+    </>
+  )
+}
+
+function whatCame({ received, created, changed }: Connection['sync']): string {
+  if (received === 0) return 'Nothing changed in your shop'
+  return `${counted(received, 'order')} received, ${created.toLocaleString('en')} new, ${changed.toLocaleString('en')} changed`
+}

@@ -1,0 +1,87 @@
+import { cx } from 'class-variance-authority'
+import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { countryName } from '#web/entities/country/country-name.ts'
+import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { followInPlace } from '../runs/follow-in-place.ts'
+
+/** The number, which opens the order, and where it came from. */
+export function OrderCell({ order }: { order: ShopOrderRow }) {
+  const { search, setSearch } = useDashboardSearch()
+  const origin = [sourceNames[order.source], order.storeName].filter(Boolean).join(' · ')
+  return (
+    <div className="min-w-0">
+      <p className="flex">
+        <a
+          href={dashboardHref({ ...search, shopOrder: order.id })}
+          onClick={(event) => followInPlace(event, () => setSearch({ shopOrder: order.id }))}
+          title={order.orderNumber}
+          className="truncate rounded font-medium hover:underline hover:underline-offset-4"
+        >
+          {order.orderNumber}
+        </a>
+      </p>
+      {order.isDemo ? (
+        <Badge tone="info">Demo</Badge>
+      ) : (
+        <p className="truncate text-muted text-xs" title={origin}>
+          {order.storeName ?? sourceNames[order.source]}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const soonMs = 48 * 3_600_000
+
+/** When it was ordered, and by when it has to be on its way. */
+export function PlacedCell({
+  order: { placedAt, shipBy },
+  timeZone,
+}: {
+  order: ShopOrderRow
+  timeZone: string
+}) {
+  const leftMs = Date.parse(shipBy ?? '') - useNow()
+  return (
+    <>
+      <TimeText instant={placedAt} timeZone={timeZone} />
+      {shipBy && (
+        <p className={cx('text-xs', leftMs < 0 ? 'text-danger' : leftMs < soonMs && 'text-warn')}>
+          {leftMs < 0 ? 'Was due ' : 'Ship '}
+          <TimeText instant={shipBy} timeZone={timeZone} />
+        </p>
+      )}
+    </>
+  )
+}
+
+export function BuyerCell({ order }: { order: ShopOrderRow }) {
+  const place = [order.city, countryName(order.country)].filter(Boolean).join(', ')
+  return (
+    <div className="min-w-0">
+      <p data-dd-privacy="mask" className="truncate" title={order.buyerName}>
+        {order.buyerName || 'No name'}
+      </p>
+      <p className="truncate text-muted text-xs" title={place}>
+        {place}
+      </p>
+    </div>
+  )
+}
+
+/** What the buyer paid, over what printing it is estimated to cost. */
+export function MoneyCell({ order: { totalCents, currency, check } }: { order: ShopOrderRow }) {
+  return (
+    <>
+      {formatMoney(totalCents, currency)}
+      {check?.estimateCents != null && (
+        <span className="block text-muted text-xs">costs {formatMoney(check.estimateCents, 'USD')}</span>
+      )}
+    </>
+  )
+}

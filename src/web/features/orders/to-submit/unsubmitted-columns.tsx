@@ -1,0 +1,129 @@
+import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import { LineChip } from '#web/entities/order/line-chip.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { canSubmit, standingOf } from '../order-standing.ts'
+import { ReadinessCell } from './readiness-cell.tsx'
+import { BuyerCell, MoneyCell, OrderCell, PlacedCell } from './unsubmitted-cells.tsx'
+import type { ShownRow } from './with-leaving.ts'
+
+interface Context {
+  timeZone: string
+  /** Orders that wait in a submit run or are in work. */
+  underWay: ReadonlySet<string>
+  /** Those whose turn it is right now. */
+  sending: ReadonlySet<string>
+  onSubmit: (order: ShopOrderRow) => void
+  onFix: (order: ShopOrderRow) => void
+}
+
+/** The columns of the unsubmitted orders. */
+export function unsubmittedColumns(context: Context): readonly Column<ShownRow<ShopOrderRow>>[] {
+  const { timeZone, underWay, sending } = context
+  return [
+    {
+      key: 'order',
+      header: 'Order',
+      className: 'w-40 max-w-40 @max-5xl:w-36 @max-5xl:max-w-36 @max-2xl:max-w-none',
+      narrow: 'title',
+      cell: ({ row }) => <OrderCell order={row} />,
+    },
+    {
+      key: 'placed',
+      header: 'Placed',
+      className: 'w-30 whitespace-nowrap text-muted @max-5xl:hidden',
+      narrow: 'hidden',
+      cell: ({ row }) => <PlacedCell order={row} timeZone={timeZone} />,
+    },
+    {
+      key: 'buyer',
+      header: 'Buyer',
+      className: 'w-36 max-w-36 @max-5xl:w-34 @max-5xl:max-w-34 @max-2xl:max-w-none',
+      cell: ({ row }) => <BuyerCell order={row} />,
+    },
+    { key: 'lines', header: 'Lines', narrow: 'bare', cell: ({ row }) => <LinesCell order={row} /> },
+    {
+      key: 'total',
+      header: 'Sold for',
+      align: 'end',
+      className: 'w-26 tabular whitespace-nowrap @max-4xl:hidden @max-2xl:block',
+      narrow: 'aside',
+      cell: ({ row }) => <MoneyCell order={row} />,
+    },
+    {
+      key: 'readiness',
+      header: 'Readiness',
+      className: 'w-52 min-w-40 max-w-52 @max-2xl:max-w-none',
+      cell: ({ row }) => (
+        <ReadinessCell order={row} underWay={underWay} isSending={sending.has(row.id)} timeZone={timeZone} />
+      ),
+    },
+    {
+      key: 'submit',
+      header: 'Submit',
+      isHeaderHidden: true,
+      align: 'end',
+      className: 'w-30',
+      narrow: 'bare',
+      cell: ({ row, isLeaving }) => !isLeaving && <ActCell order={row} context={context} />,
+    },
+  ]
+}
+
+const mostChips = 4
+
+function LinesCell({ order: { lines, tags } }: { order: ShopOrderRow }) {
+  if (lines.length === 0) return <span className="text-muted">No lines</span>
+  // What needs the seller comes first, so that it is never behind "more".
+  const sorted = lines.toSorted((a, b) => Number(a.product !== null) - Number(b.product !== null))
+  const hidden = lines.length - mostChips
+  return (
+    <>
+      <ul className="flex flex-wrap items-center gap-1">
+        {sorted.slice(0, mostChips).map((line) => (
+          <li key={line.id} className="min-w-0">
+            <LineChip {...line} />
+          </li>
+        ))}
+        {hidden > 0 && <li className="text-muted text-xs">and {hidden} more</li>}
+      </ul>
+      {tags.length > 0 && (
+        <ul aria-label="Tags" className="mt-1 flex flex-wrap gap-x-2 text-muted text-xs">
+          {tags.map((tag) => (
+            <li key={tag} className="max-w-40 truncate">
+              # {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function ActCell({ order, context }: { order: ShopOrderRow; context: Context }) {
+  const { kind } = standingOf(order, context.underWay)
+  if (canSubmit(order, context.underWay)) {
+    const label = kind === 'failed' ? 'Submit again' : order.isDemo ? 'Submit test' : 'Submit'
+    return (
+      <Button
+        size="sm"
+        aria-label={`${label}: order ${order.orderNumber}`}
+        onClick={() => context.onSubmit(order)}
+      >
+        {label}
+      </Button>
+    )
+  }
+  if (kind !== 'blocked' && kind !== 'held') return null
+  const label = kind === 'held' ? 'Open' : 'Fix'
+  return (
+    <Button
+      size="sm"
+      variant={kind === 'held' ? 'ghost' : 'secondary'}
+      aria-label={`${label}: order ${order.orderNumber}`}
+      onClick={() => context.onFix(order)}
+    >
+      {label}
+    </Button>
+  )
+}

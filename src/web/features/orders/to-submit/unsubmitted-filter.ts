@@ -1,0 +1,48 @@
+import type { ShopOrderFilter, UnsubmittedView } from '#contract/shop-orders.ts'
+import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { causeWords } from '#web/entities/order/cause-words.ts'
+import type { DashboardSearch, DashboardSearchPatch } from '#web/lib/dashboard-search.ts'
+
+/** The views of the unsubmitted orders, in the order of their tabs. */
+export const unsubmittedViews: Readonly<Record<UnsubmittedView, string>> = {
+  ready: 'Ready',
+  warned: 'Warnings',
+  blocked: 'Blocked',
+  held: 'Held',
+  demo: 'Demo',
+}
+
+/** Which orders the URL asks for; what it says that nobody knows is left out. */
+export function unsubmittedFilter(search: DashboardSearch): ShopOrderFilter {
+  const { sku, item, tag, shop } = search
+  const view = wordOf(unsubmittedViews, search.show)
+  const cause = wordOf(causeWords, search.cause)
+  const source = wordOf(sourceNames, search.source)
+  return {
+    ...(sku && { sku }),
+    ...(item && { item }),
+    ...(tag && { tag }),
+    ...(shop && /^shp_[0-9a-z]{26}$/.test(shop) && { shop }),
+    ...(view && { view }),
+    ...(cause && { cause }),
+    ...(source && { source }),
+  }
+}
+
+/** Takes every filter but the view out of the URL. */
+export const noFilter = {
+  sku: undefined,
+  item: undefined,
+  tag: undefined,
+  shop: undefined,
+  cause: undefined,
+  source: undefined,
+} as const satisfies DashboardSearchPatch
+
+/** Whether orders are left out by more than the view that is open. */
+export const isNarrowed = (filter: ShopOrderFilter): boolean =>
+  Object.keys(filter).some((key) => key !== 'view')
+
+function wordOf<Word extends string>(words: Readonly<Record<Word, unknown>>, value: string | undefined) {
+  return value !== undefined && Object.hasOwn(words, value) ? (value as Word) : undefined
+}

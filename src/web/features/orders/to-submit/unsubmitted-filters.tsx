@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Cause } from '#contract/order-checks.ts'
+import type { ShopOrderFilter } from '#contract/shop-orders.ts'
+import { shopList } from '#web/data/connection-queries.ts'
+import { needsQuery } from '#web/data/needs-query.ts'
+import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { causeWords } from '#web/entities/order/cause-words.ts'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { isNarrowed, noFilter } from './unsubmitted-filter.ts'
+
+/** Narrows the unsubmitted orders down by what is in them, where they are from, and what they lack. */
+export function UnsubmittedFilters({ filter, children }: { filter: ShopOrderFilter; children: ReactNode }) {
+  const { search, setSearch } = useDashboardSearch()
+  const [areAllShown, setAllShown] = useState(() => isNarrowed(filter))
+  return (
+    <div className="flex flex-wrap gap-2 border-line border-b p-3">
+      <SearchField
+        label="Filter by SKU"
+        value={search.sku ?? ''}
+        onChange={(sku) => setSearch({ sku: sku || undefined })}
+        className="w-full sm:w-44"
+      />
+      <div className={areAllShown ? 'contents' : 'contents max-sm:hidden'}>
+        <SearchField
+          label="Filter by item name"
+          shortcut={null}
+          value={search.item ?? ''}
+          onChange={(item) => setSearch({ item: item || undefined })}
+          className="w-full sm:w-48"
+        />
+        <SearchField
+          label="Filter by tag"
+          shortcut={null}
+          value={search.tag ?? ''}
+          onChange={(tag) => setSearch({ tag: tag || undefined })}
+          className="w-[calc(50%-0.25rem)] sm:w-38"
+        />
+        <CauseSelect current={filter.cause} />
+        <OriginSelect />
+      </div>
+      <Button aria-expanded={areAllShown} onClick={() => setAllShown(!areAllShown)} className="sm:hidden">
+        <SlidersHorizontal aria-hidden size={16} />
+        Filters
+      </Button>
+      {isNarrowed(filter) && (
+        <Button variant="ghost" onClick={() => setSearch(noFilter)}>
+          Clear filters
+        </Button>
+      )}
+      <div className="ml-auto">{children}</div>
+    </div>
+  )
+}
+
+// A select shows its placeholder for an empty value.
+const any = 'any'
+const selectWidth = 'w-[calc(50%-0.25rem)] sm:w-44'
+
+function CauseSelect({ current }: { current: Cause | undefined }) {
+  const { setSearch } = useDashboardSearch()
+  const groups = useQuery(needsQuery).data?.groups ?? []
+  const causes = new Set([...groups.map(({ cause }) => cause), ...(current ? [current] : [])])
+  if (causes.size === 0) return null
+  return (
+    <Select
+      label="Filter by cause"
+      isLabelHidden
+      size="sm"
+      className={selectWidth}
+      value={current ?? any}
+      options={[
+        { value: any, label: 'Any cause' },
+        ...[...causes].map((cause) => ({ value: cause, label: causeWords[cause].label })),
+      ]}
+      onChange={(cause) => setSearch({ cause: cause === any ? undefined : cause })}
+    />
+  )
+}
+
+/** Stores, and the sources behind them where there are several. */
+function OriginSelect() {
+  const { search, setSearch } = useDashboardSearch()
+  const shops = useQuery(shopList).data?.shops.filter(({ source }) => source !== 'demo') ?? []
+  const sources = [...new Set(shops.map(({ source }) => source))]
+  if (shops.length < 2) return null
+  return (
+    <Select
+      label="Filter by shop"
+      isLabelHidden
+      size="sm"
+      className={selectWidth}
+      value={search.shop ? `shop ${search.shop}` : search.source ? `source ${search.source}` : any}
+      options={[
+        { value: any, label: 'Any shop' },
+        ...(sources.length > 1
+          ? sources.map((source) => ({ value: `source ${source}`, label: `All of ${sourceNames[source]}` }))
+          : []),
+        ...shops.map(({ id, name, source }) => ({
+          value: `shop ${id}`,
+          label: name,
+          hint: sourceNames[source],
+        })),
+      ]}
+      onChange={(value) => {
+        const [kind, id] = value.split(' ')
+        setSearch({
+          shop: kind === 'shop' ? id : undefined,
+          source: kind === 'source' ? id : undefined,
+        })
+      }}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, CircleAlert } from 'lucide-react'
+import type { NeedGroup } from '#contract/shop-orders.ts'
+import { needsQuery } from '#web/data/needs-query.ts'
+import { causeFix } from '#web/entities/order/cause-fix.ts'
+import { causeWords } from '#web/entities/order/cause-words.ts'
+import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { counted } from '#web/lib/counted.ts'
+import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Card } from '#web/ui/card.tsx'
+import { followInPlace } from '../runs/follow-in-place.ts'
+
+/** The orders that wait for the seller, by what they wait for; each group with the step that releases all of it. */
+export function UnsubmittedNeeds() {
+  const { data } = useQuery(needsQuery)
+  if (!data || data.groups.length === 0) return null
+  return (
+    <Card title="Needs you" isFlush className="mb-4">
+      <ul>
+        {data.groups.map((group) => (
+          <Group key={group.cause} group={group} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Group({ group: { cause, orders, samples } }: { group: NeedGroup }) {
+  const { search, setSearch } = useDashboardSearch()
+  const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
+  const words = causeWords[cause]
+  const fix = causeFix({ cause, orderId: samples[0]?.id }, liveOrdering)
+  const isShown = search.cause === cause
+  const shown = { cause: isShown ? undefined : cause, show: undefined }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-2.5 last:border-b-0 sm:flex-nowrap">
+      <CircleAlert aria-hidden size={17} className="shrink-0 self-start text-warn max-sm:hidden sm:mt-0.5" />
+      <div className="min-w-0 flex-1 basis-full sm:basis-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-medium">{words.label}</span>
+          <a
+            href={dashboardHref({ view: 'unsubmitted', ...shown })}
+            aria-current={isShown ? 'true' : undefined}
+            onClick={(event) => followInPlace(event, () => setSearch(shown))}
+            className="tabular rounded text-[0.8125rem] text-muted underline decoration-line-strong underline-offset-3 hover:text-ink"
+          >
+            {isShown ? 'See all orders again' : counted(orders, 'order')}
+          </a>
+        </p>
+        <p className="text-pretty text-[0.8125rem] text-muted">{words.effect}</p>
+      </div>
+      <ViewLink to={fix.to} className={buttonStyle({ size: 'sm' })}>
+        {fix.words}
+        <ArrowRight aria-hidden size={14} />
+      </ViewLink>
+    </li>
+  )
+}

@@ -1,0 +1,166 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { largestRun } from '#contract/constants.ts'
+import type { ShopOrderFilter, ShopOrderRow } from '#contract/shop-orders.ts'
+import type { RunSelection } from '#contract/submit-runs.ts'
+import { needsQuery } from '#web/data/needs-query.ts'
+import { counted } from '#web/lib/counted.ts'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { matchingUnsubmitted } from '../order-queries.ts'
+import { useQuestionOfLink } from '../print-orders/use-question-of-link.ts'
+import { useUnderWay } from '../runs/use-under-way.ts'
+import { editorOfCause } from '../shop-order/editor-of-cause.ts'
+import { HoldDialog } from '../shop-order/hold-dialog.tsx'
+import { ShopOrderDrawer } from '../shop-order/shop-order-drawer.tsx'
+import { TagDialog } from '../shop-order/tag-dialog.tsx'
+import { useReleaseOrders } from '../use-order-edits.ts'
+import { DryRunDialog } from './dry-run-dialog.tsx'
+import { replaceSelection } from './order-selection-store.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { SyncStrip } from './sync-strip.tsx'
+import { unsubmittedFilter } from './unsubmitted-filter.ts'
+import { UnsubmittedList } from './unsubmitted-list.tsx'
+import { UnsubmittedNeeds } from './unsubmitted-needs.tsx'
+import { useFocusedRowKeys } from './use-focused-row-keys.ts'
+import { useUnsubmittedPage } from './use-unsubmitted-page.ts'
+
+/** What is asked of the seller in a dialog. */
+type Asked =
+  | { what: 'submit'; selection: RunSelection }
+  | { what: 'hold' | 'tag'; orders: readonly ShopOrderRow[] }
+
+/** Shop orders that are not in print yet: what is ready, what is missing, and the ways to submit them. */
+export function UnsubmittedScreen() {
+  const { search, setSearch } = useDashboardSearch()
+  const filter = unsubmittedFilter(search)
+  const query = useUnsubmittedPage(search.page, filter)
+  const turns = useUnderWay()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const all = useAllMatching()
+  const release = useReleaseOrders()
+  const total = query.data?.pagination.total
+  const isFiltered = Object.keys(filter).length > 0
+  const orders = query.data?.orders
+
+  const ask = useCallback(
+    (them: readonly ShopOrderRow[]) =>
+      setAsked({ what: 'submit', selection: { orderIds: oldestFirst(them).map(({ id }) => id) } }),
+    [],
+  )
+  const open = (order: ShopOrderRow, tab?: string) =>
+    setSearch({ shopOrder: order.id, tab, page: search.page })
+  const askForAll = () => setAsked({ what: 'submit', selection: { matching: filter } })
+  useQuestionOfLink({
+    'submit-all': askForAll,
+    'submit-demo': () => void all.fetch({ view: 'demo' }).then((demo) => demo?.length && ask(demo)),
+  })
+  useFocusedRowKeys(orders, {
+    h: (order) =>
+      order.hold ? release.mutate({ orderIds: [order.id] }) : setAsked({ what: 'hold', orders: [order] }),
+    t: (order) => setAsked({ what: 'tag', orders: [order] }),
+    m: (order) => open(order, 'product'),
+    c: (order) => open(order, 'filament'),
+  })
+  return (
+    <>
+      <PageHeader
+        title="Unsubmitted orders"
+        text="Orders from your shops that are not in print yet. You are charged when an order is submitted."
+        actions={<SubmitAll total={total} isFiltered={isFiltered} onSelect={askForAll} />}
+      />
+      <SyncStrip timeZone={useTimeZone()} hasOrders={Boolean(total)} />
+      {(!filter.view || filter.view === 'blocked' || filter.view === 'warned') && <UnsubmittedNeeds />}
+      <UnsubmittedList
+        query={query}
+        filter={filter}
+        turns={turns}
+        onSubmit={(order) => ask([order])}
+        onOpen={open}
+        onFix={(order) => open(order, editorFor(order))}
+      />
+      <SelectionBar
+        underWay={turns.underWay}
+        total={total ?? 0}
+        isFiltered={isFiltered}
+        isSelectingAll={all.isFetching}
+        onSelectAll={() => void all.fetch(filter).then((them) => them && selectAll(them, total ?? 0))}
+        onSubmit={ask}
+        onHold={(them) => setAsked({ what: 'hold', orders: them })}
+        onRelease={(them) => release.mutate({ orderIds: them.map(({ id }) => id) })}
+        onTag={(them) => setAsked({ what: 'tag', orders: them })}
+      />
+      <ShopOrderDrawer neighbors={orders ?? []} underWay={turns.underWay} onSubmit={ask} />
+      <DryRunDialog
+        selection={asked?.what === 'submit' ? asked.selection : null}
+        onClose={() => setAsked(null)}
+        onSubmitted={() => search.shopOrder && setSearch({ shopOrder: undefined })}
+      />
+      {asked?.what === 'hold' && <HoldDialog orders={asked.orders} onClose={() => setAsked(null)} />}
+      {asked?.what === 'tag' && <TagDialog orders={asked.orders} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+/** Where the first thing that blocks an order is mended. */
+function editorFor({ check }: ShopOrderRow): string | undefined {
+  const blocking = check?.reasons.find(({ isBlocking }) => isBlocking)
+  return blocking && editorOfCause[blocking.cause]
+}
+
+/** Who ordered first is printed first. */
+const oldestFirst = (orders: readonly ShopOrderRow[]) =>
+  orders.toSorted((a, b) => a.placedAt.localeCompare(b.placedAt) || a.id.localeCompare(b.id))
+
+interface SubmitAllProps {
+  total: number | undefined
+  isFiltered: boolean
+  onSelect: () => void
+}
+
+function SubmitAll({ total, isFiltered, onSelect }: SubmitAllProps) {
+  const { data } = useQuery(needsQuery)
+  const going = data && data.ready + data.warned
+  const label = isFiltered
+    ? `Submit ${total ? counted(total, 'match', 'matches') : 'matches'}`
+    : going
+      ? `Submit all ${going.toLocaleString('en')} ready`
+      : 'Submit all ready'
+  return (
+    <Button variant="primary" disabled={!total} onClick={onSelect}>
+      <Send aria-hidden size={16} />
+      {label}
+    </Button>
+  )
+}
+
+function selectAll(orders: readonly ShopOrderRow[], total: number) {
+  replaceSelection(new Set(orders.map(({ id }) => id)), orders)
+  if (orders.length < total && orders.length === largestRun) {
+    showToast({
+      message: `The newest ${counted(largestRun, 'order')} are selected: no more can be submitted at once.`,
+    })
+  }
+}
+
+/** Fetches every order that matches, when it is asked for. */
+function useAllMatching() {
+  const queryClient = useQueryClient()
+  const [isFetching, setIsFetching] = useState(false)
+  async function fetch(filter: ShopOrderFilter): Promise<readonly ShopOrderRow[] | null> {
+    setIsFetching(true)
+    try {
+      return await queryClient.fetchQuery(matchingUnsubmitted(filter))
+    } catch (error) {
+      showToast({ tone: 'danger', message: error instanceof Error ? error.message : String(error) })
+      return null
+    } finally {
+      setIsFetching(false)
+    }
+  }
+  return { fetch, isFetching }
+}

@@ -1,0 +1,166 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { FilamentPicker } from '#web/entities/filament/filament-picker.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { newKey, newValue, type OptionDraft, type ValueDraft } from './product-draft.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+const MOST_OPTIONS = 5
+const MOST_VALUES = 100
+
+/** What buyers choose: each value with what a SKU ends with and the filament that it means. */
+export function OptionsSection({ form }: { form: ProductForm }) {
+  const { options } = form.draft
+  const addOption = () =>
+    form.change({
+      options: [
+        ...options,
+        { key: newKey(), name: options.length === 0 ? 'Color' : '', values: [newValue()] },
+      ],
+    })
+  return (
+    <Card
+      title="Options"
+      aside={
+        <Button size="sm" disabled={options.length >= MOST_OPTIONS} onClick={addOption}>
+          <Plus aria-hidden size={15} />
+          Add option
+        </Button>
+      }
+    >
+      <p className="text-pretty text-muted">
+        {options.length === 0
+          ? 'Where buyers choose a color or a size, name the choices here. A part can then take its filament from the choice.'
+          : 'A SKU that ends with a suffix, as VASE-BLK, means the product with that choice.'}
+      </p>
+      <div className="grid gap-6 empty:hidden [&:not(:empty)]:mt-4">
+        {options.map((option, index) => (
+          <OptionFields key={option.key} option={option} place={index + 1} form={form} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+interface OptionProps {
+  option: OptionDraft
+  place: number
+  form: ProductForm
+}
+
+function OptionFields({ option, place, form }: OptionProps) {
+  const { options, parts } = form.draft
+  const setOption = (next: Partial<OptionDraft>) =>
+    form.change({ options: options.map((one) => (one.key === option.key ? { ...one, ...next } : one)) })
+  const setValue = (key: number, next: Partial<ValueDraft>) =>
+    setOption({ values: option.values.map((value) => (value.key === key ? { ...value, ...next } : value)) })
+  const remove = () =>
+    form.change({
+      options: options.filter(({ key }) => key !== option.key),
+      parts: parts.map((part) =>
+        part.type === 'PRINT' && part.optionKey === option.key ? { ...part, optionKey: null } : part,
+      ),
+    })
+  return (
+    <fieldset className="grid min-w-0 gap-3 border-line border-t pt-4 first:border-t-0 first:pt-0">
+      <legend className="sr-only">Option {place}</legend>
+      <div className="flex items-end gap-2">
+        <TextField
+          label="Option"
+          name={`options.${option.key}.name`}
+          value={option.name}
+          maxLength={60}
+          autoComplete="off"
+          error={form.errorOf(`options.${option.key}.name`)}
+          onChange={(event) => setOption({ name: event.target.value })}
+          className="w-full sm:max-w-64"
+        />
+        <IconButton
+          label={`Remove option ${option.name || place}`}
+          icon={<Trash2 aria-hidden size={16} />}
+          onClick={remove}
+        />
+      </div>
+      <ul aria-label={`Values of ${option.name || `option ${place}`}`} className="grid gap-3 sm:gap-2">
+        {option.values.map((value, index) => (
+          <ValueFields
+            key={value.key}
+            value={value}
+            place={index + 1}
+            field={`options.${option.key}.values.${value.key}`}
+            errorOf={form.errorOf}
+            onChange={(next) => setValue(value.key, next)}
+            onRemove={() => setOption({ values: option.values.filter(({ key }) => key !== value.key) })}
+          />
+        ))}
+      </ul>
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={option.values.length >= MOST_VALUES}
+        onClick={() => setOption({ values: [...option.values, newValue()] })}
+        className="justify-self-start"
+      >
+        <Plus aria-hidden size={15} />
+        Add value
+      </Button>
+    </fieldset>
+  )
+}
+
+interface ValueProps {
+  value: ValueDraft
+  place: number
+  /** How the names of its fields begin. */
+  field: string
+  errorOf: ProductForm['errorOf']
+  onChange: (next: Partial<ValueDraft>) => void
+  onRemove: () => void
+}
+
+function ValueFields({ value, place, field, errorOf, onChange, onRemove }: ValueProps) {
+  // Only the first row has labels to be seen; on a phone every row is a block of its own.
+  const labels = place === 1 ? '' : 'sm:[&_label]:sr-only'
+  return (
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_6rem_auto] items-start gap-2 border-line border-l-2 pl-3 sm:grid-cols-[minmax(0,1fr)_7rem_minmax(0,1.2fr)_auto] sm:border-l-0 sm:pl-0 ${labels}`}
+    >
+      <TextField
+        label="Value"
+        name={`${field}.value`}
+        value={value.value}
+        maxLength={60}
+        autoComplete="off"
+        placeholder="Black"
+        error={errorOf(`${field}.value`)}
+        onChange={(event) => onChange({ value: event.target.value })}
+      />
+      <TextField
+        label="Suffix"
+        name={`${field}.suffix`}
+        value={value.suffix}
+        maxLength={30}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="BLK"
+        error={errorOf(`${field}.suffix`)}
+        onChange={(event) => onChange({ suffix: event.target.value })}
+      />
+      <FilamentPicker
+        label="Filament"
+        value={value.filamentId}
+        noneLabel="No filament"
+        onChange={(filamentId) => onChange({ filamentId })}
+        className="col-span-full row-start-2 sm:col-span-1 sm:row-start-auto"
+      />
+      <IconButton
+        label={`Remove value ${value.value || place}`}
+        icon={<Trash2 aria-hidden size={15} />}
+        onClick={onRemove}
+        className={`col-start-3 row-start-1 mt-[1.625rem] sm:col-start-4 ${place === 1 ? '' : 'sm:mt-0.5'}`}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import type { Product, ProductRow, ProductUsage } from '#contract/products.ts'
+import { LeaveGuard } from '#web/entities/leave-guard.tsx'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { FormProblems } from '#web/ui/forms/form-problems.tsx'
+import { ProductHeader } from '../product-header.tsx'
+import { UsagePanel } from '../usage-panel.tsx'
+import { type StoredVersion, VersionsPanel } from '../versions-panel.tsx'
+import { BasicsSection } from './basics-section.tsx'
+import { OptionsSection } from './options-section.tsx'
+import { OutdatedDialog } from './outdated-dialog.tsx'
+import { PartsSection } from './parts-section.tsx'
+import { SkuTester } from './sku-tester.tsx'
+import { UnitCostPanel } from './unit-cost-panel.tsx'
+import { type ProductForm, useProductForm } from './use-product-form.ts'
+
+export interface StoredProduct {
+  product: ProductRow
+  usage: ProductUsage
+  versions: readonly StoredVersion[]
+}
+
+/** Everything that a product is, to be changed and saved in one piece. */
+export function ProductEditor({ stored }: { stored: StoredProduct | null }) {
+  const { search, setSearch } = useDashboardSearch()
+  const product = stored?.product ?? null
+  const [made, setMade] = useState<Product | null>(null)
+  const form = useProductForm(
+    product,
+    (saved) => {
+      if (!product) setMade(saved)
+    },
+    search.file ?? null,
+  )
+  useEffect(() => {
+    // Not at once: by now the guard knows that nothing is unsaved.
+    if (made) setSearch({ product: made.id, file: undefined }, { replace: true })
+  }, [made, setSearch])
+  return (
+    <>
+      <ProductHeader product={product} usage={stored?.usage ?? null} isDirty={form.isDirty} />
+      <form ref={form.form} noValidate onSubmit={form.submit} aria-label="Product">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid grid-cols-1 gap-4">
+            <FormProblems form={form.form} problems={form.problems} />
+            {product && product.problems.length > 0 && !form.isDirty && <Problems texts={product.problems} />}
+            <BasicsSection form={form} />
+            <PartsSection form={form} />
+            <OptionsSection form={form} />
+          </div>
+          <aside aria-label="About this product" className="grid grid-cols-1 gap-4 lg:sticky lg:top-4">
+            <UnitCostPanel draft={form.draft} />
+            <SkuTester draft={form.draft} />
+            {stored && <UsagePanel usage={stored.usage} product={stored.product} />}
+            {stored && (
+              <VersionsPanel id={stored.product.id} versions={stored.versions} isDirty={form.isDirty} />
+            )}
+          </aside>
+        </div>
+        <SaveBar form={form} isNew={!product} />
+      </form>
+      <LeaveGuard isDirty={form.isDirty} />
+      {product && (
+        <OutdatedDialog
+          id={product.id}
+          draft={form.draft}
+          outdated={form.outdated}
+          onTakeTheirs={form.settle}
+        />
+      )}
+    </>
+  )
+}
+
+function Problems({ texts }: { texts: readonly string[] }) {
+  return (
+    <Alert tone="warn" title="This product cannot be printed in every way it can be ordered">
+      <ul className="list-disc pl-4">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+function SaveBar({ form, isNew }: { form: ProductForm; isNew: boolean }) {
+  return (
+    <div className="sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-20 mt-4 flex min-h-14 flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-2xl bg-raised px-4 py-2.5 shadow-pop">
+      <p role="status" className="mr-auto text-[0.8125rem] text-muted">
+        {form.isDirty ? 'Not saved yet' : isNew ? 'Nothing written yet' : 'Everything is saved'}
+      </p>
+      {form.isDirty && !isNew && (
+        <Button variant="ghost" disabled={form.isSaving} onClick={form.undo}>
+          Undo changes
+        </Button>
+      )}
+      <Button type="submit" variant="primary" isBusy={form.isSaving} disabled={!form.isDirty}>
+        {isNew ? 'Create product' : 'Save product'}
+      </Button>
+    </div>
+  )
+}

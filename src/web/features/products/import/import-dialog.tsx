@@ -1,0 +1,160 @@
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import { counted } from '#web/lib/counted.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { Drawer } from '#web/ui/overlay/drawer.tsx'
+import { useExportProducts, useImportProducts } from '../product-mutations.ts'
+import { ImportPreview } from './import-preview.tsx'
+import { readTextFile } from './read-text-file.ts'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Products from a spreadsheet: choose the file, look at what would happen, have it happen. */
+export function ImportDialog({ isOpen, onClose }: Props) {
+  const [file, setFile] = useState<{ name: string; csv: string } | null>(null)
+  const looking = useImportProducts()
+  const applying = useImportProducts()
+  const rows = looking.data?.rows
+  const changes = productCount(rows?.filter(({ outcome }) => outcome === 'CREATE' || outcome === 'UPDATE'))
+
+  function close() {
+    onClose()
+    setFile(null)
+    looking.reset()
+    applying.reset()
+  }
+  async function look(chosen: File) {
+    applying.reset()
+    const csv = await readTextFile(chosen)
+    setFile({ name: chosen.name, csv })
+    looking.mutate({ csv, apply: false })
+  }
+  function apply() {
+    if (!file) return
+    applying.mutate(
+      { csv: file.csv, apply: true },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'success', message: `${counted(changes, 'product')} came from ${file.name}.` })
+          close()
+        },
+      },
+    )
+  }
+  const error = looking.error ?? applying.error
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && close()}
+      title="Import products"
+      width="lg"
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" isBusy={applying.isPending} disabled={changes === 0} onClick={apply}>
+            {changes > 0 ? `Store ${counted(changes, 'product')}` : 'Store products'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <FileDrop
+          name={file?.name ?? null}
+          isBusy={looking.isPending}
+          onChoose={(chosen) => void look(chosen)}
+        />
+        {!rows && !error && <Explanation />}
+        {error && <ErrorPanel error={withReasons(error)} />}
+        {rows && !error && <ImportPreview rows={rows} />}
+      </div>
+    </Drawer>
+  )
+}
+
+const productCount = (rows: readonly { sku: string }[] = []): number =>
+  new Set(rows.map(({ sku }) => sku.toLowerCase())).size
+
+/** The refusal with what it is about, which stands in its details. */
+function withReasons(error: Error & { details?: readonly { message: string }[] }): Error {
+  const reasons = error.details?.map(({ message }) => message).join(' ')
+  return reasons ? new Error(`${error.message}. ${reasons}`) : error
+}
+
+interface DropProps {
+  name: string | null
+  isBusy: boolean
+  onChoose: (file: File) => void
+}
+
+function FileDrop({ name, isBusy, onChoose }: DropProps) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onChoose(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse alone; keys have the button inside.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={`grid justify-items-center gap-2 rounded-xl border-2 border-dashed px-4 py-6 text-center ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
+    >
+      <FileUp aria-hidden size={22} className="text-muted" />
+      <p className="[overflow-wrap:anywhere]">
+        {isBusy ? `Reading ${name}…` : (name ?? 'Drop a CSV file here, or choose one')}
+      </p>
+      <label
+        htmlFor={id}
+        className="inline-flex h-9 cursor-pointer items-center rounded-lg bg-surface px-3 font-medium shadow-control hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:h-11"
+      >
+        {name ? 'Choose another file' : 'Choose file'}
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          className="sr-only"
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file) onChoose(file)
+            // The same file can be chosen again after it was mended.
+            event.target.value = ''
+          }}
+        />
+      </label>
+    </div>
+  )
+}
+
+function Explanation() {
+  const exporting = useExportProducts()
+  return (
+    <div className="grid gap-2 text-pretty text-muted">
+      <p>
+        One row is one part; rows with the same SKU are one product. Nothing is stored before you have seen
+        what would happen.
+      </p>
+      <p>
+        Columns: SKU, Name, Aliases (separated by |), Options, Personalized, File or Component, Quantity,
+        Filament or Filament from option, Vase mode, Fuzzy skin, Support. A product that has the SKU already
+        is changed; columns that the file lacks stay as they are.
+      </p>
+      <div>
+        <Button size="sm" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
+          Export your products as an example
+        </Button>
+      </div>
+    </div>
+  )
+}

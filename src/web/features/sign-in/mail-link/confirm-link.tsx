@@ -1,0 +1,70 @@
+import type { Account } from '#contract/account.ts'
+import { track } from '#web/lib/track.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormNotice } from '../form-notice.tsx'
+import { StateHeading } from '../state-heading.tsx'
+import { useSubmit } from '../use-submit.ts'
+import type { Confirmed } from './code-form.tsx'
+import { MaskedAddress } from './masked-address.tsx'
+import type { MailLink } from './use-mail-link.ts'
+
+interface Props {
+  link: MailLink
+  token: string
+  account: Pick<Account, 'email'> | null
+  onConfirmed: (reply: Confirmed) => void
+  onStay: () => Promise<void>
+}
+
+/** One click by a person, because programs that scan mails open the links in them. */
+export function ConfirmLink({ link, token, account, onConfirmed, onStay }: Props) {
+  const { send, isBusy, isWaiting, notice } = useSubmit()
+  const isOther = account !== null && account.email !== link.email && account.email !== link.oldEmail
+
+  async function confirm() {
+    const outcome = await send((api) => api.verifyEmail({ body: { token } }))
+    if (!outcome?.isDone) return
+    if (outcome.reply.user) track('user_login', { method: 'mail-link' })
+    onConfirmed(outcome.reply)
+  }
+  return (
+    <div className="grid gap-5">
+      <StateHeading title={link.oldEmail ? 'Confirm your new address' : 'Confirm your address'} takesFocus>
+        {link.oldEmail ? (
+          <p>
+            Your account changes from <MaskedAddress>{link.oldEmail}</MaskedAddress> to{' '}
+            <MaskedAddress>{link.email}</MaskedAddress>.
+          </p>
+        ) : (
+          <p>
+            Is <MaskedAddress>{link.email}</MaskedAddress> yours? Then confirm it.
+          </p>
+        )}
+        {isOther && (
+          <p>
+            You are signed in here as <MaskedAddress>{account.email}</MaskedAddress>. To confirm goes on with
+            the other account.
+          </p>
+        )}
+      </StateHeading>
+      <FormNotice tone="danger" isLive>
+        {notice}
+      </FormNotice>
+      <Button
+        variant="primary"
+        size="lg"
+        data-track="confirm-address"
+        isBusy={isBusy}
+        disabled={isWaiting}
+        onClick={() => void confirm()}
+      >
+        Confirm my address
+      </Button>
+      {isOther && (
+        <Button size="lg" className="min-w-0" onClick={() => void onStay()}>
+          Stay with the account I am in
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { FormNotice } from '../form-notice.tsx'
+import { useCountdown } from '../use-countdown.ts'
+import { useSubmit } from '../use-submit.ts'
+
+interface Props {
+  label: string
+  /** The mail that is sent by it. */
+  mail: 'verification' | 'password-reset'
+  email: string
+  next?: string | undefined
+  /** A mail went out just before, so the next one waits. */
+  isJustSent?: boolean
+}
+
+const pauseSeconds = 60
+
+/** Sends the mail once more, at most once a minute. The answer is the same whether or not there is an account. */
+export function ResendButton({ label, mail, email, next, isJustSent = false }: Props) {
+  const [pause, startPause] = useCountdown(isJustSent ? pauseSeconds : 0)
+  const [isSent, setIsSent] = useState(false)
+  const { send, isBusy, isWaiting, notice } = useSubmit()
+
+  async function resend() {
+    setIsSent(false)
+    const outcome = await send((api) =>
+      mail === 'verification'
+        ? api.sendVerificationMail({ body: { email, ...(next && { next }) } })
+        : api.requestPasswordReset({ body: { email } }),
+    )
+    if (!outcome?.isDone) return
+    setIsSent(true)
+    startPause(pauseSeconds)
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <FormNotice tone={notice ? 'danger' : 'success'} isLive>
+        {notice ?? (isSent ? 'Sent. It can take a minute to arrive.' : null)}
+      </FormNotice>
+      <Button
+        isBusy={isBusy}
+        disabled={pause > 0 || isWaiting}
+        data-track={`resend-${mail}`}
+        onClick={() => void resend()}
+      >
+        {pause > 0 ? `${label} in ${pause} s` : label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { FormNotice } from '../form-notice.tsx'
+import { StateHeading } from '../state-heading.tsx'
+import { CheckingLink } from './checking-link.tsx'
+import { MaskedAddress } from './masked-address.tsx'
+import { RequestResetForm } from './request-reset-form.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { SetPasswordForm } from './set-password-form.tsx'
+import { useMailLink } from './use-mail-link.ts'
+
+/** Both halves of a forgotten password: asking for the mail, and setting a new one by its link. */
+export function ResetPasswordPage() {
+  const [state, lookAgain] = useMailLink()
+  if (state.kind === 'checking') return <CheckingLink />
+  if (state.kind === 'none') return <RequestResetForm />
+  if (state.kind === 'failed') {
+    return (
+      <div className="grid gap-5">
+        <StateHeading title="The link could not be checked" takesFocus />
+        <FormNotice tone="danger" isLive>
+          {state.refusal.message}. The link has not been used up.
+        </FormNotice>
+        <button type="button" onClick={lookAgain} className="justify-self-start text-accent-text underline">
+          Try again
+        </button>
+      </div>
+    )
+  }
+  if (state.kind === 'known' && state.link.purpose === 'RESET_PASSWORD') {
+    const { link, token } = state
+    if (link.state === 'VALID') return <SetPasswordForm link={link} token={token} />
+    return (
+      <div className="grid gap-5">
+        <StateHeading
+          title={link.state === 'USED' ? 'This link has already been used' : 'This link has expired'}
+          takesFocus
+        >
+          <p>
+            {link.state === 'USED' ? 'A link sets one password.' : 'Links work for 30 minutes.'} We can send a
+            new one to <MaskedAddress>{link.email}</MaskedAddress>.
+          </p>
+        </StateHeading>
+        <ResendButton label="Send a new link" mail="password-reset" email={link.email} />
+      </div>
+    )
+  }
+  return <RequestResetForm isLinkInvalid />
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { authEndpoints } from '#contract/auth.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { mailToken } from '#web/lib/session/mail-token.ts'
+import type { Refusal } from '../refusal.ts'
+
+export type MailLink = Reply<typeof authEndpoints.readMailLink>
+
+export type MailLinkState =
+  | { kind: 'checking' }
+  /** The page was opened without a link. */
+  | { kind: 'none' }
+  | { kind: 'known'; link: MailLink; token: string }
+  | { kind: 'invalid' }
+  | { kind: 'failed'; refusal: Refusal }
+
+/** What the link of the mail is for. Looking does not use it up: mail scanners open links, too. */
+export function useMailLink(): [MailLinkState, lookAgain: () => void] {
+  const [state, setState] = useState<MailLinkState>({ kind: 'checking' })
+  const look = useCallback(async () => {
+    const token = mailToken()
+    if (!token) return setState({ kind: 'none' })
+    setState({ kind: 'checking' })
+    setState(await readLink(token))
+  }, [])
+  useEffect(() => void look(), [look])
+  return [state, () => void look()]
+}
+
+async function readLink(token: string): Promise<MailLinkState> {
+  const { attempt } = await import('../attempt.ts')
+  const outcome = await attempt((api) => api.readMailLink({ body: { token } }))
+  if (outcome.isDone) return { kind: 'known', link: outcome.reply, token }
+  // A token that is no token at all is refused by its form.
+  const isInvalid = ['LINK_INVALID', 'VALIDATION_FAILED', 'NOT_FOUND'].includes(outcome.refusal.code)
+  return isInvalid ? { kind: 'invalid' } : { kind: 'failed', refusal: outcome.refusal }
+}

@@ -1,0 +1,84 @@
+import { cx } from 'class-variance-authority'
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { Sparkline } from './sparkline.tsx'
+
+interface Change {
+  /** 0.12 is 12% more. Null where there was nothing before to compare with. */
+  ratio: number | null
+  /** "last week", "the 30 days before". */
+  against: string
+  /** Whether more is better; left out it is neither. */
+  isMoreBetter?: boolean
+}
+
+interface Props {
+  label: string
+  /** Undefined while it is on its way. */
+  value: ReactNode | undefined
+  change?: Change
+  /** Instead of a change, e.g. "3 need you". */
+  note?: ReactNode
+  series?: readonly number[] | undefined
+  /** Where the number comes from; the whole card leads there. */
+  href?: string
+  onFollow?: (event: MouseEvent) => void
+}
+
+/** One number with its name, and how it has changed, in words. */
+export function StatCard({ label, value, change, note, series, href, onFollow }: Props) {
+  return (
+    <div className="group relative flex min-w-0 flex-col rounded-2xl bg-surface p-4 shadow-card">
+      <p className="text-muted">
+        {href ? (
+          <a
+            href={href}
+            onClick={onFollow}
+            className="after:absolute after:inset-0 after:rounded-2xl group-hover:text-ink group-hover:underline group-hover:underline-offset-4"
+          >
+            {label}
+          </a>
+        ) : (
+          label
+        )}
+      </p>
+      <div className="mt-1 flex items-center justify-between gap-3">
+        <p className="tabular font-semibold text-2xl tracking-tight">
+          {value === undefined ? <Skeleton className="h-6 w-20" /> : value}
+        </p>
+        {series && <Sparkline values={series} className="h-8 w-24 min-w-0" />}
+      </div>
+      <div className="mt-1 min-h-5 text-[0.8125rem] text-muted">
+        {value !== undefined && (change ? <ChangeText {...change} /> : note)}
+      </div>
+    </div>
+  )
+}
+
+function ChangeText({ ratio, against, isMoreBetter }: Change) {
+  if (ratio === null) return 'Nothing to compare with yet'
+  const percent = Math.round(ratio * 100)
+  const Icon = percent > 0 ? ArrowUp : percent < 0 ? ArrowDown : Minus
+  const isGood = isMoreBetter === undefined || percent === 0 ? null : percent > 0 === isMoreBetter
+  const words =
+    percent === 0
+      ? 'Same as'
+      : `${Math.abs(percent).toLocaleString('en')}% ${percent > 0 ? 'more' : 'less'} than`
+  return (
+    <p className="flex items-start gap-1">
+      <Icon
+        aria-hidden
+        size={14}
+        className={cx(
+          'mt-0.75 shrink-0',
+          isGood === true && 'text-success',
+          isGood === false && 'text-danger',
+        )}
+      />
+      <span>
+        {words} {against}
+      </span>
+    </p>
+  )
+}

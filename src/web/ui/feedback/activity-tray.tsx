@@ -1,0 +1,46 @@
+import { cx } from 'class-variance-authority'
+import { BellOff } from 'lucide-react'
+import { TimeText } from '../text/time-text.tsx'
+import type { Activity } from './activity-store.ts'
+import { EmptyState } from './empty-state.tsx'
+
+interface Props {
+  entries: readonly Activity[]
+  /** Those with a greater id have come in since the tray was last open. */
+  lastSeenId: number
+  timeZone: string
+}
+
+const dot = { neutral: 'bg-field', success: 'bg-success', danger: 'bg-danger' } as const
+
+/** Every message of this tab. It is silent: each was read out once, when its toast came up. */
+export function ActivityTray({ entries, lastSeenId, timeZone }: Props) {
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={<BellOff aria-hidden size={20} />}
+        title="No messages yet"
+        text="What happens while you work here is kept in this list until you close the tab."
+      />
+    )
+  }
+  return (
+    <ul>
+      {entries.map(({ id, tone, title, message, at }) => (
+        <li key={id} className="flex gap-3 border-line border-b px-4 py-2.5 last:border-b-0">
+          <span aria-hidden className={cx('mt-1.5 size-2 shrink-0 rounded-full', dot[tone])} />
+          <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            {(title ?? (tone === 'danger' ? 'Error' : null)) && (
+              <p className="font-semibold">{title ?? 'Error'}</p>
+            )}
+            <p>{message}</p>
+            <p className="text-muted text-xs">
+              <TimeText instant={at} timeZone={timeZone} />
+              {id > lastSeenId && <span className="font-medium text-accent-text"> · New</span>}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

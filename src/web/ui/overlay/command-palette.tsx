@@ -1,0 +1,127 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { cx } from 'class-variance-authority'
+import { Search } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Kbd } from '../text/kbd.tsx'
+import { type Command, type CommandGroup, commandGroups } from './command-groups.ts'
+import { dialogBackdropStyle } from './dialog-style.ts'
+import { popupItemStyle } from './popup-style.ts'
+
+interface Props {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  commands: readonly Command[]
+  /** Keys of commands used lately, the latest first. */
+  recentKeys?: readonly string[]
+  onPick: (command: Command) => void
+  /** What is typed, for those who search elsewhere and add what they find as commands with `isFound`. */
+  onQueryChange?: (query: string) => void
+  isSearching?: boolean
+  placeholder?: string
+  /** Said where nothing matches. */
+  emptyText?: ReactNode
+}
+
+/** Go anywhere, do anything, by typing: a list of commands that narrows. Arrow keys choose, Enter does it, Esc closes. */
+export function CommandPalette(props: Props) {
+  const { isOpen, onOpenChange } = props
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialogBackdropStyle} />
+        <Dialog.Popup
+          aria-label="Command palette"
+          className="fixed inset-x-0 top-[min(14dvh,8rem)] z-50 mx-auto flex max-h-[min(34rem,76dvh)] w-[min(calc(100vw-1.5rem),36rem)] flex-col overflow-hidden rounded-2xl bg-raised shadow-pop outline-none transition-[opacity,scale] duration-100 data-ending-style:scale-98 data-starting-style:scale-98 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          <Palette {...props} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Palette({ commands, recentKeys, onPick, onOpenChange, onQueryChange, ...props }: Props) {
+  const [query, setQuery] = useState('')
+  const groups = commandGroups(commands, query, recentKeys)
+  function pick(command: Command) {
+    onOpenChange(false)
+    onPick(command)
+  }
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={groups}
+      filter={null}
+      value={query}
+      onValueChange={(text, { reason }) => {
+        // Choosing a command would write its name here.
+        if (reason === 'item-press') return
+        setQuery(text)
+        onQueryChange?.(text)
+      }}
+      itemToStringValue={({ label }: Command) => label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className="flex items-center gap-3 border-line border-b px-4">
+        <Search aria-hidden size={17} className="shrink-0 text-faint" />
+        <Autocomplete.Input
+          aria-label="Search commands"
+          placeholder={props.placeholder ?? 'Search pages and actions…'}
+          className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint"
+        />
+        <Dialog.Close
+          className="grid min-h-6 place-items-center rounded pointer-coarse:min-h-11"
+          aria-label="Esc, close"
+        >
+          <Kbd>Esc</Kbd>
+        </Dialog.Close>
+      </div>
+      <Autocomplete.Empty className="px-4 py-8 text-center text-muted empty:hidden">
+        {props.isSearching ? 'Searching…' : (props.emptyText ?? `Nothing is called “${query.trim()}”.`)}
+      </Autocomplete.Empty>
+      <Autocomplete.List
+        aria-label="Commands"
+        className="min-h-0 scroll-py-2 overflow-y-auto overscroll-contain p-2 data-empty:hidden"
+      >
+        {(group: CommandGroup) => (
+          <Autocomplete.Group key={group.value} items={group.items} className="not-last:mb-2">
+            <Autocomplete.GroupLabel className="px-2 py-1.5 text-[0.8125rem] text-muted">
+              {group.value}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(command: Command) => <Line key={command.key} command={command} onPick={pick} />}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  )
+}
+
+function Line({ command, onPick }: { command: Command; onPick: (command: Command) => void }) {
+  const { label, icon, hint, shortcut } = command
+  return (
+    <Autocomplete.Item
+      value={command}
+      onClick={() => onPick(command)}
+      className={cx(
+        popupItemStyle,
+        'gap-3 data-highlighted:bg-accent-soft! data-highlighted:text-accent-text [&_svg]:shrink-0',
+      )}
+    >
+      {icon}
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {hint && <span className="tabular shrink-0 text-[0.8125rem] text-muted">{hint}</span>}
+      {shortcut && (
+        <span className="flex shrink-0 gap-1 pointer-coarse:hidden">
+          {shortcut.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </span>
+      )}
+    </Autocomplete.Item>
+  )
+}
