@@ -30,7 +30,7 @@ async function openAnywhere(probe: Server): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Starts the process and gives its first line of output. */
+/** Starts the process and returns its first line of output. */
 async function start(): Promise<{ child: ChildProcess; line: string }> {
   const child = fork(join(import.meta.dirname, 'main.ts'), {
     env: {
@@ -55,7 +55,7 @@ const draft = () =>
     body: JSON.stringify(draftOf()),
   })
 
-test('what was answered is there after a kill -9', async () => {
+test('every acknowledged order survives a kill -9', async () => {
   const { child, line } = await start()
   expect(line).toBe(`Sandbox listening on http://127.0.0.1:${port}, state in ${dir}\n`)
   const replies = await Promise.all(Array.from({ length: 30 }, draft))
@@ -71,31 +71,31 @@ test('what was answered is there after a kill -9', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/print/v2/api/orders/${id}`, { headers })).status).toBe(200)
 })
 
-test('it stops cleanly when asked to, and when its parent lets go', async () => {
-  const asked = await start()
-  asked.child.kill('SIGTERM')
-  expect(await once(asked.child, 'exit')).toEqual([0, null])
-  const left = await start()
-  left.child.disconnect()
-  expect(await once(left.child, 'exit')).toEqual([0, null])
+test('it exits cleanly on SIGTERM and when its parent disconnects', async () => {
+  const terminated = await start()
+  terminated.child.kill('SIGTERM')
+  expect(await once(terminated.child, 'exit')).toEqual([0, null])
+  const disconnected = await start()
+  disconnected.child.disconnect()
+  expect(await once(disconnected.child, 'exit')).toEqual([0, null])
 })
 
-test('a taken port is one clear sentence', async () => {
+test('a port in use is reported in one clear sentence', async () => {
   await start()
   const second = await start()
   expect(second.line).toBe(
-    `The sandbox cannot start: port ${port} on 127.0.0.1 is already in use. Stop what uses it or set SANDBOX_PORT.\n`,
+    `The sandbox can't start: port ${port} on 127.0.0.1 is already in use. Stop the process that uses it or set SANDBOX_PORT.\n`,
   )
   const code = second.child.exitCode ?? (await once(second.child, 'exit'))[0]
   expect(code).toBe(1)
 })
 
-test('a taken port for mails is one clear sentence, and names its own setting', async () => {
+test('an SMTP port in use is reported in one clear sentence that names its own setting', async () => {
   const other = createServer().listen(smtpPort, '127.0.0.1')
   await once(other, 'listening')
   const { child, line } = await start()
   expect(line).toBe(
-    `The sandbox cannot start: port ${smtpPort} on 127.0.0.1 is already in use. Stop what uses it or set SANDBOX_SMTP_PORT.\n`,
+    `The sandbox can't start: port ${smtpPort} on 127.0.0.1 is already in use. Stop the process that uses it or set SANDBOX_SMTP_PORT.\n`,
   )
   expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1)
   other.close()

@@ -15,22 +15,22 @@ try {
     shipstationWebhookUrl: env.SANDBOX_SHIPSTATION_WEBHOOK_URL,
   })
   const stop = () => {
-    // What still hangs after a second would keep the parent waiting; every act is in the journal already.
+    // Don't keep the parent waiting for open connections; every transaction is already in the journal.
     setTimeout(() => process.exit(0), 1000).unref()
     sandbox.close().finally(() => process.exit(0))
   }
   for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(reason, stop)
   console.log(`Sandbox listening on ${sandbox.url}, state in ${sandbox.dir}`)
 } catch (error) {
-  console.error(sentenceFor(error))
+  console.error(startErrorMessage(error))
   process.exit(1)
 }
 
-function sentenceFor(error: unknown): string {
+function startErrorMessage(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     const isMail = 'port' in error && error.port === smtpPort && smtpPort !== port
     const setting = isMail ? 'SANDBOX_SMTP_PORT' : 'SANDBOX_PORT'
-    return `The sandbox cannot start: port ${isMail ? smtpPort : port} on ${host} is already in use. Stop what uses it or set ${setting}.`
+    return `The sandbox can't start: port ${isMail ? smtpPort : port} on ${host} is already in use. Stop the process that uses it or set ${setting}.`
   }
-  return `The sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`
+  return `The sandbox can't start: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -9,12 +9,12 @@ import { demoOrderCount, demoSeed, seedOrders } from './shipstation/seed-orders.
 import { shipstationAccounts } from './shipstation/shipstation-accounts.ts'
 
 export interface SeedOptions {
-  /** The seed of the demo's shop orders; none leaves the demo's accounts empty. */
+  /** Seed of the demo store orders; null leaves the demo accounts empty. */
   orderSeed: number | null
   printWebhookUrl: string
 }
 
-/** Fills an empty world: the demo accounts always, shop orders if asked for. */
+/** Fills an empty world with the demo accounts and, when a seed is given, store orders. */
 export function seedWorld(world: World, { orderSeed, printWebhookUrl }: SeedOptions): void {
   const { store, clock } = world
   const tx = store.begin()
@@ -25,7 +25,7 @@ export function seedWorld(world: World, { orderSeed, printWebhookUrl }: SeedOpti
   tx.commit('')
 }
 
-/** Gives a world whose state is older than Shippo its demo account. */
+/** Adds the Shippo demo account to state created before Shippo existed. */
 export function addMissingDemoAccounts(world: World, orderSeed: number | null): void {
   if (shippoAccounts(world.store).get(demoShippoAccount.id)) return
   const tx = world.store.begin()
@@ -33,12 +33,12 @@ export function addMissingDemoAccounts(world: World, orderSeed: number | null): 
   tx.commit('')
 }
 
-/** Whether a seed was ever applied. */
+/** Whether this state was ever seeded. */
 export function isSeeded({ store }: World): boolean {
   return shipstationAccounts(store).get(demoShipstationKey) !== undefined
 }
 
-/** Points the demo's webhooks to where the product listens now. */
+/** Points the demo webhooks at the product's current address. */
 export function setWebhookUrls(
   { store }: World,
   print: string | undefined,
@@ -57,7 +57,7 @@ export function setWebhookUrls(
   tx.commit('')
 }
 
-/** What a reset's `seed` means: true is the demo's own seed, false none. */
+/** Reads the `seed` option: true is the demo seed, false is no seed. */
 export function orderSeedOf(seed: boolean | number): number | null {
   if (typeof seed === 'number') return seed
   return seed ? demoSeed : null

@@ -17,22 +17,22 @@ import { addShippoRoutes } from './shippo/shippo-routes.ts'
 import { addShipstationRoutes } from './shipstation/shipstation-routes.ts'
 
 export interface SandboxOptions {
-  /** Where the sandbox keeps its state. */
+  /** State folder. */
   dir: string
-  /** 0 or none takes any free port. */
+  /** 0 or undefined picks any free port. */
   port?: number | undefined
   host?: string | undefined
-  /** Where mails are taken; 0 or none takes any free port. */
+  /** SMTP port; 0 or undefined picks any free port. */
   smtpPort?: number | undefined
   printWebhookUrl?: string | undefined
   shipstationWebhookUrl?: string | undefined
-  /** Shop orders of a first start: the demo's (default), those of another seed, or none. */
+  /** Store orders to create on first start: the demo orders (default), those of another seed, or none. */
   seed?: boolean | number | undefined
-  /** The wall time behind the sandbox's clock. */
+  /** The wall clock that the sandbox clock is based on. */
   wall?: (() => number) | undefined
-  /** False for a clock that moves only when it is stepped. */
+  /** False for a clock that only moves when stepped. */
   isLive?: boolean | undefined
-  /** Makes the ids of this state folder repeatable; by default they differ from every other folder's. */
+  /** Makes the ids in this state folder reproducible. By default they differ from every other folder's. */
   idSeed?: string | undefined
 }
 
@@ -44,7 +44,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** Starts the outside world: print platform, ShipStation, Shippo, Google, mailbox and control on one port, the mail server on another. */
+/** Starts the simulated providers (print platform, ShipStation, Shippo, Google), the mailbox and the control API on one port, and the mail server on another. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dir, port = 0, host = '127.0.0.1', smtpPort = 0, seed = true } = options
   let url = ''
@@ -71,10 +71,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await close()
     throw error
   }
-  // Only now: a second sandbox that finds the port taken must not have touched the state.
+  // Only after listening succeeds: a second sandbox that finds the port in use must not touch the state.
   const bound = portOf(app) ?? port
   url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
-  prepare(world, options, seed)
+  initializeState(world, options, seed)
   context.progress.scheduleAll()
   context.webhooks.resume()
   return { url, port: bound, smtpPort: mail.port, dir, close }
@@ -95,7 +95,7 @@ function openWorld({ dir, wall = Date.now, isLive = true }: SandboxOptions, url:
   }
 }
 
-function prepare(world: World, options: SandboxOptions, seed: boolean | number) {
+function initializeState(world: World, options: SandboxOptions, seed: boolean | number) {
   const { store } = world
   if (!isSeeded(world)) {
     const tx = store.begin()
@@ -113,7 +113,7 @@ function createApp(): FastifyInstance {
     bodyLimit: 300_000_000,
     routerOptions: { maxParamLength: 500 },
   })
-  // The providers' routes read bodies themselves, so that a broken one is answered in the provider's words.
+  // Provider routes parse bodies themselves, so that a malformed one gets the provider's own error response.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-/** Thrown to answer a control call with a sentence. */
+/** Thrown to send an error response to a control call. */
 export class ControlError extends Error {
   readonly status: number
   constructor(message: string, status = 400) {
@@ -26,7 +26,7 @@ export type ControlRoute = <T>(
 export const controlBase = '/__sandbox'
 export const noBody = z.unknown()
 
-/** Binds control routes: JSON in, checked strictly, JSON out, refusals in clear text. */
+/** Binds control routes: strictly validated JSON in, JSON out, errors as a readable sentence. */
 export function createControlRoute(app: FastifyInstance): ControlRoute {
   return (method, path, schema, handler) => {
     app.route<{ Params: Record<string, string> }>({
@@ -49,11 +49,11 @@ export function createControlRoute(app: FastifyInstance): ControlRoute {
 
 function jsonOf({ body }: FastifyRequest): unknown {
   if (body === undefined || body === null || body === '') return {}
-  if (typeof body !== 'string') throw new ControlError('Send JSON with content-type application/json')
+  if (typeof body !== 'string') throw new ControlError('Send JSON with content-type application/json.')
   try {
     return JSON.parse(body)
   } catch {
-    throw new ControlError('The body is not valid JSON')
+    throw new ControlError('The body is not valid JSON.')
   }
 }
 

@@ -41,10 +41,10 @@ const latencyBody = z.strictObject({ print: milliseconds, shipstation: milliseco
 export function addControlRoutes(
   app: FastifyInstance,
   context: PrintContext,
-  facts: () => Record<string, unknown>,
+  details: () => Record<string, unknown>,
 ): void {
   const route = createControlRoute(app)
-  addWorldRoutes(route, context, facts)
+  addWorldRoutes(route, context, details)
   addSettingRoutes(route, context)
   addFaultRoutes(route, context.world)
   addPrintControlRoutes(route, context)
@@ -56,7 +56,7 @@ export function addControlRoutes(
   addStatePage(app, context.world)
 }
 
-function addWorldRoutes(route: ControlRoute, context: PrintContext, facts: () => Record<string, unknown>) {
+function addWorldRoutes(route: ControlRoute, context: PrintContext, details: () => Record<string, unknown>) {
   const { world } = context
   const { clock, store } = world
   const time = () => ({
@@ -68,12 +68,12 @@ function addWorldRoutes(route: ControlRoute, context: PrintContext, facts: () =>
     sandbox: 'spoolyard',
     pid: process.pid,
     now: time().now,
-    ...facts(),
+    ...details(),
   }))
   route('GET', '/clock', noBody, time)
   route('POST', '/clock/step', stepBody, async ({ body }) => {
     saveSettings(context, { clockOffset: clock.offset() + body.seconds * 1000 })
-    await clock.step(body.seconds * 1000, body.wait ? context.webhooks.settled : undefined)
+    await clock.step(body.seconds * 1000, body.wait ? context.webhooks.flush : undefined)
     return time()
   })
   route('POST', '/reset', resetBody, ({ body }) => {
@@ -149,7 +149,7 @@ function mergeWebhooks(
 function setWebhookUrl({ world }: PrintContext, webhookURL: string) {
   const platforms = printPlatforms(world.store)
   const platform = platforms.get(demoPlatformId)
-  if (!platform) throw new ControlError('The demo platform is missing: reset the sandbox first')
+  if (!platform) throw new ControlError('The demo platform is missing. Reset the sandbox first.')
   const tx = world.store.begin()
   tx.put(platforms, platform.id, { ...platform, webhookURL })
   tx.commit('')
@@ -166,6 +166,6 @@ function numberOf(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name)
   if (text === null) return undefined
   const value = Number(text)
-  if (!Number.isFinite(value)) throw new ControlError(`${name} must be a number`)
+  if (!Number.isFinite(value)) throw new ControlError(`${name} must be a number.`)
   return value
 }

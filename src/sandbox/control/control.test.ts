@@ -11,7 +11,7 @@ afterEach(() => sandbox.close())
 
 const orderCount = async () => (await sandbox.control('GET', '/shipstation/orders')).body.orders.length
 
-test('it says who it is', async () => {
+test('the health endpoint identifies the sandbox', async () => {
   expect((await sandbox.control('GET', '/health')).body).toEqual({
     sandbox: 'spoolyard',
     pid: process.pid,
@@ -20,7 +20,7 @@ test('it says who it is', async () => {
   })
 })
 
-test('a reset forgets orders, faults and ledger; its seed decides which shop orders there are', async () => {
+test('a reset clears orders, faults and ledger, and its seed determines the new store orders', async () => {
   await sandbox.print('POST', '/orders', draftOf())
   await sandbox.control('POST', '/faults', { provider: '*', route: '*', mode: '500-before' })
   await sandbox.control('POST', '/reset', {})
@@ -32,13 +32,13 @@ test('a reset forgets orders, faults and ledger; its seed decides which shop ord
   expect((await sandbox.print('GET', '/files')).body.pagination.count).toBe(8)
 })
 
-test('ids do not come back after a reset', async () => {
+test('ids are not reused after a reset', async () => {
   const first = (await sandbox.print('POST', '/orders', draftOf())).body.data.order.publicId
   await sandbox.control('POST', '/reset', { seed: false })
   expect((await sandbox.print('POST', '/orders', draftOf())).body.data.order.publicId).not.toBe(first)
 })
 
-test('everything is there again after a restart: orders, ledger, settings and time', async () => {
+test('orders, ledger, settings and time survive a restart', async () => {
   await sandbox.control('POST', '/shipstation/orders', {
     key: 'sandbox-shipstation-key',
     orders: [{ orderNumber: 'A' }],
@@ -61,7 +61,7 @@ test('everything is there again after a restart: orders, ledger, settings and ti
   expect((await sandbox.print('GET', `/orders/${publicId}`)).body.data.order.status).toBe('PRINTING')
 })
 
-test('the ledger is a file too, with a line for every act', async () => {
+test('the ledger is also written to a file, with one line per action', async () => {
   const { publicId } = (await sandbox.print('POST', '/orders', draftOf())).body.data.order
   await sandbox.print('POST', `/orders/${publicId}`)
   const { lines } = (await sandbox.control('GET', '/ledger?since=1&reference=o_123')).body
@@ -80,7 +80,7 @@ test('the ledger is a file too, with a line for every act', async () => {
   expect(onDisk.map((line) => JSON.parse(line).n)).toEqual([1, 2])
 })
 
-test('calls that came in are remembered, also those that did nothing', async () => {
+test('incoming calls are logged, including those that changed nothing', async () => {
   await sandbox.print('GET', '/filaments')
   await sandbox.print('GET', '/orders', undefined, 'sl-nobody')
   expect((await sandbox.control('GET', '/calls')).body.calls).toMatchObject([
@@ -89,7 +89,7 @@ test('calls that came in are remembered, also those that did nothing', async () 
   ])
 })
 
-test('dwell times count for orders that are under way', async () => {
+test('changed dwell times apply to orders in progress', async () => {
   const { publicId } = (await sandbox.print('POST', '/orders', draftOf())).body.data.order
   await sandbox.print('POST', `/orders/${publicId}`)
   await sandbox.control('PUT', '/print/dwell', { PAID: 1000 })
@@ -97,7 +97,7 @@ test('dwell times count for orders that are under way', async () => {
   expect((await sandbox.print('GET', `/orders/${publicId}`)).body.data.order.status).toBe('PAID')
 })
 
-test('what the control API does not understand it refuses in a sentence', async () => {
+test('the control API rejects invalid input with an error sentence', async () => {
   for (const [method, path, body] of [
     ['POST', '/clock/step', { seconds: -1 }],
     ['POST', '/clock/step', { minutes: 1 }],
@@ -112,7 +112,7 @@ test('what the control API does not understand it refuses in a sentence', async 
   expect((await sandbox.control('POST', '/print/orders/SLANT_1/status', { status: 'PAID' })).status).toBe(404)
 })
 
-test('the page shows accounts, orders, ledger and faults, and escapes what shops sent', async () => {
+test('the page shows accounts, orders, ledger and faults, and escapes text from stores', async () => {
   const name = '<script>alert(1)</script>'
   await sandbox.control('POST', '/shipstation/orders', {
     key: 'sandbox-shipstation-key',

@@ -34,27 +34,27 @@ const faultBody = z.strictObject({
     .default({}),
 })
 
-/** Faults: order them, see what they hit, take them back. */
+/** Routes that add, list and remove faults. */
 export function addFaultRoutes(route: ControlRoute, { faults }: World): void {
   route('POST', '/faults', faultBody, ({ body }) => {
     if (isWebhookMode(body.mode) && !/^(webhooks|\*)/.test(body.route))
       throw new ControlError(
-        `Mode ${body.mode} is for webhooks: use a route such as webhooks.* or webhooks.order.shipped`,
+        `Mode ${body.mode} is for webhooks. Use a route such as webhooks.* or webhooks.order.shipped.`,
       )
     if (body.provider === 'mail' ? !isMailMode(body.mode) : isMailOnly(body.mode))
-      throw new ControlError(`Mode ${body.mode} is ${isMailOnly(body.mode) ? '' : 'not '}for provider mail`)
+      throw new ControlError(`Mode ${body.mode} is ${isMailOnly(body.mode) ? '' : 'not '}for provider mail.`)
     const name = body.route === 'webhooks' ? 'webhooks.*' : body.route
     return faults.add({ ...body, route: name })
   })
   route('GET', '/faults', noBody, () => ({ faults: faults.list() }))
   route('GET', '/faults/:id', noBody, ({ params }) => {
     const fault = faults.list().find(({ id }) => id === params.id)
-    if (!fault) throw new ControlError(`There is no fault ${params.id}`, 404)
+    if (!fault) throw new ControlError(`There is no fault ${params.id}.`, 404)
     return fault
   })
   route('DELETE', '/faults', noBody, () => ({ removed: faults.remove() }))
   route('DELETE', '/faults/:id', noBody, ({ params }) => {
-    if (faults.remove(params.id) === 0) throw new ControlError(`There is no fault ${params.id}`, 404)
+    if (faults.remove(params.id) === 0) throw new ControlError(`There is no fault ${params.id}.`, 404)
     return { removed: 1 }
   })
 }

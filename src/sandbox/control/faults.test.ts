@@ -9,13 +9,13 @@ beforeEach(async () => {
 })
 afterEach(() => sandbox.close())
 
-const order = (mode: string, more: Record<string, unknown> = {}) =>
+const addFault = (mode: string, more: Record<string, unknown> = {}) =>
   sandbox.control('POST', '/faults', { provider: 'print', route: 'orders.process', mode, times: 1, ...more })
 const pay = () => sandbox.print('POST', `/orders/${publicId}`)
 const charges = async (): Promise<{ answered: string }[]> =>
   (await sandbox.control('GET', '/ledger?action=order.processed')).body.lines
 
-const answered: [mode: string, acts: boolean, status: number, body: unknown][] = [
+const responses: [mode: string, acts: boolean, status: number, body: unknown][] = [
   ['429', false, 429, { success: false }],
   ['401', false, 401, { message: 'Unauthorized' }],
   ['500-before', false, 500, { error: expect.any(String) }],
@@ -25,8 +25,8 @@ const answered: [mode: string, acts: boolean, status: number, body: unknown][] =
   ['success-false-200', false, 200, { success: false, message: expect.any(String) }],
 ]
 
-test.each(answered)('%s acts: %s, and answers %s', async (mode, acts, status, body) => {
-  await order(mode)
+test.each(responses)('%s (processes the call: %s) responds with %s', async (mode, acts, status, body) => {
+  await addFault(mode)
   const reply = await pay()
   expect(reply.status).toBe(status)
   if (typeof body === 'object' && body !== null && !('sample' in body)) expect(reply.body).toMatchObject(body)
@@ -36,20 +36,20 @@ test.each(answered)('%s acts: %s, and answers %s', async (mode, acts, status, bo
   expect(await charges()).toHaveLength(acts ? 2 : 1)
 })
 
-test('drop-before closes the connection and does nothing', async () => {
-  await order('drop-before')
+test('drop-before closes the connection without processing the call', async () => {
+  await addFault('drop-before')
   await expect(pay()).rejects.toThrow()
   expect(await charges()).toEqual([])
 })
 
-test('drop-after acts and closes the connection, and the ledger says so', async () => {
-  await order('drop-after')
+test('drop-after processes the call and closes the connection, and the ledger shows it', async () => {
+  await addFault('drop-after')
   await expect(pay()).rejects.toThrow()
   expect(await charges()).toMatchObject([{ answered: 'dropped', reference: 'o_123' }])
 })
 
-test('late closes the connection now and acts when its time has come', async () => {
-  await order('late', { options: { seconds: 90 } })
+test('late closes the connection now and processes the call after the delay', async () => {
+  await addFault('late', { options: { seconds: 90 } })
   await expect(pay()).rejects.toThrow()
   await sandbox.control('POST', '/clock/step', { seconds: 89 })
   expect(await charges()).toEqual([])
@@ -57,8 +57,8 @@ test('late closes the connection now and acts when its time has come', async () 
   expect(await charges()).toMatchObject([{ answered: 'late' }])
 })
 
-test('timeout never answers and does nothing', async () => {
-  await order('timeout')
+test('timeout never responds and does not process the call', async () => {
+  await addFault('timeout')
   const waiting = fetch(`${sandbox.url}/print/v2/api/orders/${publicId}`, {
     method: 'POST',
     headers: { authorization: 'Bearer sl-sandbox-demo-key' },
@@ -68,20 +68,20 @@ test('timeout never answers and does nothing', async () => {
   expect(await charges()).toEqual([])
 })
 
-test('a body can come one byte at a time', async () => {
-  await order('slow-body', { options: { intervalMs: 0 } })
+test('a response body can arrive one byte at a time', async () => {
+  await addFault('slow-body', { options: { intervalMs: 0 } })
   const reply = await pay()
   expect(reply).toMatchObject({ status: 200, body: { success: true } })
   expect(await charges()).toMatchObject([{ answered: 'slow-body' }])
 })
 
-test('a body can be huge', async () => {
-  await order('huge-body', { options: { bytes: 3_000_000 } })
+test('a response body can be huge', async () => {
+  await addFault('huge-body', { options: { bytes: 3_000_000 } })
   expect(JSON.stringify((await pay()).body).length).toBeGreaterThan(3_000_000)
 })
 
-test('a body can be broken, mistyped or about something else, although the act was done', async () => {
-  await order('bad-json')
+test('a response body can be malformed, mistyped or have wrong ids although the call was processed', async () => {
+  await addFault('bad-json')
   expect(typeof (await pay()).body).toBe('string')
   await sandbox.control('POST', '/faults', {
     provider: 'print',
@@ -103,9 +103,9 @@ test('a body can be broken, mistyped or about something else, although the act w
   expect(await charges()).toMatchObject([{ answered: 'bad-json' }])
 })
 
-test('Retry-After comes as seconds, as a date or not at all', async () => {
+test('Retry-After can be seconds, a date or absent', async () => {
   const header = async (retryAfter: string) => {
-    await order('429', { options: { retryAfter, seconds: 7 } })
+    await addFault('429', { options: { retryAfter, seconds: 7 } })
     return (await pay()).headers.get('retry-after')
   }
   expect(await header('seconds')).toBe('7')
@@ -113,38 +113,38 @@ test('Retry-After comes as seconds, as a date or not at all', async () => {
   expect(await header('none')).toBeNull()
 })
 
-test('a refusal for too many calls says that none are left', async () => {
-  const spoil = {
+test('a 429 response reports that no calls remain', async () => {
+  const fault = {
     provider: 'shipstation',
     route: 'stores.list',
     mode: '429',
     options: { seconds: 12, retryAfter: 'none' },
   }
-  await sandbox.control('POST', '/faults', spoil)
+  await sandbox.control('POST', '/faults', fault)
   const { status, headers, body } = await sandbox.shipstation('GET', '/stores')
   expect([status, body]).toEqual([429, { message: 'Too Many Requests' }])
   expect(['remaining', 'reset'].map((name) => headers.get(`x-rate-limit-${name}`))).toEqual(['0', '12'])
 })
 
-test('a fault can be named by method and path, for all of a provider, or for everything', async () => {
+test('a fault can target a method and path, a whole provider, or every call', async () => {
   for (const [provider, route] of [
     ['print', 'POST /orders/*'],
     ['print', 'POST /orders/:id'],
     ['print', 'orders.*'],
     ['*', '*'],
   ]) {
-    await order('500-before', { provider, route })
+    await addFault('500-before', { provider, route })
     expect((await pay()).status, route).toBe(500)
   }
-  await order('500-before', { provider: 'shipstation', route: '*' })
+  await addFault('500-before', { provider: 'shipstation', route: '*' })
   expect((await pay()).status).toBe(200)
   expect(await sandbox.shipstation('GET', '/stores')).toMatchObject({ status: 500 })
 })
 
-test('a fault with a probability strikes the same calls for the same seed', async () => {
+test('a fault with a probability affects the same calls for the same seed', async () => {
   const run = async () => {
     await sandbox.control('DELETE', '/faults')
-    await order('500-before', { route: 'orders.get', probability: 0.4, times: null, seed: 42 })
+    await addFault('500-before', { route: 'orders.get', probability: 0.4, times: null, seed: 42 })
     const statuses: number[] = []
     for (let i = 0; i < 20; i++) statuses.push((await sandbox.print('GET', `/orders/${publicId}`)).status)
     return statuses
@@ -154,8 +154,8 @@ test('a fault with a probability strikes the same calls for the same seed', asyn
   expect(await run()).toEqual(first)
 })
 
-test('faults are listed with what they hit, outlive a restart, and can be taken back', async () => {
-  const { id } = (await order('500-before', { times: 3 })).body
+test('faults are listed with their hits, survive a restart, and can be removed', async () => {
+  const { id } = (await addFault('500-before', { times: 3 })).body
   await pay()
   await sandbox.reopen()
   expect((await sandbox.control('GET', `/faults/${id}`)).body).toMatchObject({ hits: 1, times: 3 })
@@ -164,9 +164,9 @@ test('faults are listed with what they hit, outlive a restart, and can be taken 
   expect((await sandbox.control('DELETE', `/faults/${id}`)).status).toBe(404)
 })
 
-test('a mode or a field nobody knows is refused in clear text', async () => {
-  const { status, body } = await order('explode')
+test('an unknown mode or field is rejected with a clear message', async () => {
+  const { status, body } = await addFault('explode')
   expect([status, body.error]).toEqual([400, expect.stringContaining('mode')])
-  expect((await order('429', { chance: 1 })).body.error).toContain('chance')
-  expect((await order('duplicate')).body.error).toContain('webhooks')
+  expect((await addFault('429', { chance: 1 })).body.error).toContain('chance')
+  expect((await addFault('duplicate')).body.error).toContain('webhooks')
 })

@@ -7,18 +7,18 @@ import { ControlError, type ControlRoute, noBody } from './control-route.ts'
 
 const stateBody = z.strictObject({ state: z.enum(filamentStates), wait: z.boolean().default(true) })
 
-/** The filaments from behind: sold out, taken away and brought back, with the message that a platform gets. */
+/** Sets filaments to available, sold out or removed, and sends the webhook that platforms receive. */
 export function addFilamentControlRoutes(route: ControlRoute, context: PrintContext): void {
   const { store } = context.world
   route('GET', '/print/filaments', noBody, () => ({ filaments: offeredFilaments(store) }))
   route('PUT', '/print/filaments/:publicId', stateBody, async ({ body, params }) => {
     const filament = filaments.find(({ publicId }) => publicId === params.publicId)
-    if (!filament) throw new ControlError(`There is no filament ${params.publicId}`, 404)
-    const before = offeredFilaments(store).some(({ publicId }) => publicId === filament.publicId)
+    if (!filament) throw new ControlError(`There is no filament ${params.publicId}.`, 404)
+    const wasListed = offeredFilaments(store).some(({ publicId }) => publicId === filament.publicId)
     const tx = store.begin()
     tx.put(filamentChanges(store), filament.publicId, { state: body.state })
-    const list = (isListed: boolean) => (isListed ? [filament.publicId] : [])
-    const isNow = body.state !== 'removed'
+    const idIf = (condition: boolean) => (condition ? [filament.publicId] : [])
+    const isListed = body.state !== 'removed'
     for (const { key, platformIds } of printAccounts(store).values()) {
       for (const platformId of platformIds) {
         context.webhooks.publish(tx, {
@@ -30,16 +30,16 @@ export function addFilamentControlRoutes(route: ControlRoute, context: PrintCont
           service: 'print-service',
           data: {
             filaments: {
-              added: list(!before && isNow),
-              updated: list(before && isNow),
-              removed: list(before && !isNow),
+              added: idIf(!wasListed && isListed),
+              updated: idIf(wasListed && isListed),
+              removed: idIf(wasListed && !isListed),
             },
           },
         })
       }
     }
     tx.commit('')
-    if (body.wait) await context.webhooks.settled()
+    if (body.wait) await context.webhooks.flush()
     return { filament: filament.name, state: body.state }
   })
 }

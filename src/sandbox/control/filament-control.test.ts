@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Presses a button of the page for the black filament, as the page itself does. */
-async function press(label: string): Promise<number> {
+/** Makes the request that a button of the page makes for the black filament. */
+async function clickButton(label: string): Promise<number> {
   const page = await (await fetch(`${sandbox.url}/`)).text()
   const buttons = page.matchAll(
     /<button data-method="(\w+)" data-path="([^"]+)" data-body='([^']+)'>([^<]+)</g,
@@ -29,13 +29,13 @@ const offered = async () =>
   )
 const draft = async () => (await sandbox.print('POST', '/orders', draftOf())).status
 
-test('the buttons of the page sell a filament out, take it away and bring it back, for the catalog and for orders', async () => {
+test('the page’s buttons mark a filament as sold out, removed and available, for the catalog and for orders', async () => {
   expect([(await offered()).available, await draft()]).toEqual([true, 200])
-  expect(await press('sold-out')).toBe(200)
+  expect(await clickButton('sold-out')).toBe(200)
   expect([(await offered()).available, await draft()]).toEqual([false, 400])
-  expect(await press('removed')).toBe(200)
+  expect(await clickButton('removed')).toBe(200)
   expect([await offered(), await draft()]).toEqual([undefined, 400])
-  await expect(press('removed')).rejects.toThrow('no button')
-  expect(await press('available')).toBe(200)
+  await expect(clickButton('removed')).rejects.toThrow('no button')
+  expect(await clickButton('available')).toBe(200)
   expect([(await offered()).available, await draft()]).toEqual([true, 200])
 })

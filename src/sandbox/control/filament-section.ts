@@ -3,7 +3,7 @@ import type { World } from '../kit/world.ts'
 import { filaments } from '../print/catalog/catalog.ts'
 import { filamentStates, offeredFilaments } from '../print/catalog/offered-filaments.ts'
 
-/** The filaments with buttons that sell them out, take them away and bring them back. */
+/** Lists the filaments, with buttons that change their state. */
 export function filamentSection({ store }: World): Html {
   const offered = new Map(offeredFilaments(store).map((filament) => [filament.publicId, filament.available]))
   const rows = filaments.map(({ publicId, name, hexValue }) => {
@@ -17,5 +17,5 @@ export function filamentSection({ store }: World): Html {
       )
     return html`<tr><td>${name}</td><td><code>${hexValue}</code></td><td><span class="status">${state}</span></td><td>${buttons}</td></tr>`
   })
-  return html`<section><h2>Filaments (${filaments.length})</h2><table><thead><tr><th scope="col">Name</th><th scope="col">Color</th><th scope="col">State</th><th scope="col">Make it</th></tr></thead><tbody>${rows}</tbody></table></section>`
+  return html`<section><h2>Filaments (${filaments.length})</h2><table><thead><tr><th scope="col">Name</th><th scope="col">Color</th><th scope="col">State</th><th scope="col">Change to</th></tr></thead><tbody>${rows}</tbody></table></section>`
 }

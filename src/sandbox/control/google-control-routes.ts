@@ -12,7 +12,7 @@ const personBody = z.strictObject({
   hasPicture: z.boolean().default(true),
 })
 
-/** People at Google, and what is wrong with the next token. */
+/** Google accounts, and the flaw of the next id_token. */
 export function addGoogleControlRoutes(route: ControlRoute, { store }: World): void {
   route('GET', '/google/people', noBody, () => ({ people: allPeople(store) }))
   route('POST', '/google/people', personBody, ({ body }) => {

@@ -4,7 +4,7 @@ import { ControlError, type ControlRoute, noBody } from './control-route.ts'
 
 const MAX_LISTED = 100
 
-/** Mails as JSON, for programs that read what a person would. */
+/** Mails as JSON, for tests. */
 export function addMailControlRoutes(route: ControlRoute, { store }: World): void {
   route('GET', '/mails', noBody, async ({ query }) => {
     const mails = findMails(store, query.get('to') ?? undefined).slice(0, MAX_LISTED)
@@ -12,7 +12,7 @@ export function addMailControlRoutes(route: ControlRoute, { store }: World): voi
   })
   route('GET', '/mails/:id', noBody, async ({ params }) => {
     const mail = mailbox(store).get(params.id ?? '')
-    if (!mail) throw new ControlError(`There is no mail ${params.id}`, 404)
+    if (!mail) throw new ControlError(`There is no mail ${params.id}.`, 404)
     return { ...(await parseMail(mail)), source: Buffer.from(mail.source, 'latin1').toString('utf8') }
   })
   route('DELETE', '/mails', noBody, () => {

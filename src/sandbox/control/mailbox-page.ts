@@ -8,7 +8,7 @@ import { mailboxStyle } from './mailbox-style.ts'
 
 const MAX_LISTED = 100
 
-/** The pages on which a person reads the mails that came in. */
+/** Pages that show the received mails. */
 export function addMailboxPage(app: FastifyInstance, { store }: World): void {
   app.get('/mailbox', async (request, reply) => {
     const to = new URL(request.url, 'http://sandbox').searchParams.get('to')?.trim() ?? ''
@@ -16,15 +16,16 @@ export function addMailboxPage(app: FastifyInstance, { store }: World): void {
     return sendPage(reply, to ? `Mailbox of ${to}` : 'Mailbox', listOf(mails, to))
   })
   app.get<{ Params: { id: string } }>('/mailbox/:id', async ({ params }, reply) => {
-    const kept = mailbox(store).get(params.id)
-    if (!kept) return sendPage(reply.code(404), 'No such mail', html`<p>It was forgotten, or never came.</p>`)
-    const mail = await parseMail(kept)
-    return sendPage(reply, mail.subject, mailOf(mail, Buffer.from(kept.source, 'latin1').toString('utf8')))
+    const stored = mailbox(store).get(params.id)
+    if (!stored)
+      return sendPage(reply.code(404), 'Mail not found', html`<p>It was deleted or never received.</p>`)
+    const mail = await parseMail(stored)
+    return sendPage(reply, mail.subject, mailOf(mail, Buffer.from(stored.source, 'latin1').toString('utf8')))
   })
-  // The mail as its reader sees it, without rights: it may not run anything, load anything, or touch this page.
+  // The mail as the recipient sees it, sandboxed: it can't run scripts, load anything or access this page.
   app.get<{ Params: { id: string } }>('/mailbox/:id/html', async ({ params }, reply) => {
-    const kept = mailbox(store).get(params.id)
-    const mail = kept && (await parseMail(kept))
+    const stored = mailbox(store).get(params.id)
+    const mail = stored && (await parseMail(stored))
     return reply
       .code(mail ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
@@ -41,7 +42,7 @@ const sendPage = (reply: FastifyReply, title: string, content: Html) =>
     title,
     style: mailboxStyle,
     body: html`<main>
-<header><h1>${title}</h1><p><a href="/mailbox">All mails</a> · <a href="/">Sandbox</a></p></header>
+<header><h1>${title}</h1><p><a href="/mailbox">All mail</a> · <a href="/">Sandbox</a></p></header>
 ${content}
 </main>
 <script type="module">${{ html: pageScript }}</script>`,
@@ -54,29 +55,29 @@ function listOf(mails: readonly ParsedMail[], to: string): Html {
 <span class="to">${addresses.join(', ')}</span><span class="start">${startOf(text)}</span></a></li>`,
   )
   return html`<section>
-<form class="filter" action="/mailbox"><label for="to">To</label><input id="to" name="to" type="search" value="${to}" placeholder="anybody" spellcheck="false"><button>Show</button></form>
-${mails.length === 0 ? html`<p class="none">${to ? 'Nothing came for this address yet.' : 'Nothing came yet.'} The page shows new mails when it is loaded again.</p>` : html`<ul class="mails">${rows}</ul>`}
+<form class="filter" action="/mailbox"><label for="to">To</label><input id="to" name="to" type="search" value="${to}" placeholder="any address" spellcheck="false"><button>Show</button></form>
+${mails.length === 0 ? html`<p class="none">${to ? 'No mail for this address yet.' : 'No mail yet.'} Reload the page to see new mail.</p>` : html`<ul class="mails">${rows}</ul>`}
 </section>
-<div class="actions"><button class="grave" data-method="DELETE" data-path="/__sandbox/mails" data-ask="Forget all mails?">Forget all mails</button></div>`
+<div class="actions"><button class="danger" data-method="DELETE" data-path="/__sandbox/mails" data-confirm="Delete all mail?">Delete all mail</button></div>`
 }
 
 function mailOf(mail: ParsedMail, source: string): Html {
   const links = mail.links.map((link) => html`<li><a href="${link}" rel="noreferrer">${link}</a></li>`)
   return html`<section>
-<dl><dt>To</dt><dd>${mail.to.join(', ')}</dd><dt>From</dt><dd>${mail.headers.find(({ name }) => name === 'from')?.value ?? mail.from}</dd><dt>Came</dt><dd>${when(mail.at)} UTC</dd></dl>
+<dl><dt>To</dt><dd>${mail.to.join(', ')}</dd><dt>From</dt><dd>${mail.headers.find(({ name }) => name === 'from')?.value ?? mail.from}</dd><dt>Received</dt><dd>${when(mail.at)} UTC</dd></dl>
 </section>
 <section class="views">
 <input type="radio" name="view" id="view-html" checked><label for="view-html">HTML</label>
 <input type="radio" name="view" id="view-text"><label for="view-text">Plain text</label>
 <input type="radio" name="view" id="view-source"><label for="view-source">Source</label>
-<div class="view html"><iframe title="The mail" src="/mailbox/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>
+<div class="view html"><iframe title="Mail content" src="/mailbox/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>
 <pre class="view text">${withLinks(mail.text)}</pre>
 <pre class="view source">${source}</pre>
 </section>
 <section><h2>Links</h2>${links.length === 0 ? html`<p>None.</p>` : html`<ul class="links">${links}</ul>`}</section>`
 }
 
-/** Text whose addresses can be clicked. */
+/** Turns the URLs in a text into links. */
 function withLinks(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

@@ -1,4 +1,4 @@
-/** What the mailbox's pages add to the look of the state page. */
+/** Styles of the mailbox pages. */
 export const mailboxStyle = `
 .filter { display: flex; gap: .5rem; align-items: center; margin-bottom: .75rem }
 .filter input { font: inherit; flex: 1; min-width: 0; max-width: 24rem; padding: .35rem .7rem; border: 1px solid var(--line); border-radius: 7px; background: var(--paper); color: inherit }

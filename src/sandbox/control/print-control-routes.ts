@@ -10,13 +10,13 @@ import { ControlError, type ControlRoute, noBody } from './control-route.ts'
 const statusBody = z.strictObject({ status: z.enum(orderStatuses), wait: z.boolean().default(true) })
 const dwellBody = z.partialRecord(z.enum(orderStatuses), z.number().min(0))
 const accountBody = z.strictObject({
-  key: z.string().regex(/^sl-\S+$/, 'must begin with sl-'),
+  key: z.string().regex(/^sl-\S+$/, 'must start with sl-'),
   platformId: z.uuid().optional(),
   webhookSecret: z.string().min(32).optional(),
   webhookURL: z.string().default(''),
 })
 
-/** The print floor from behind: raw orders, forced statuses, speed, further accounts. */
+/** Print platform controls: raw orders, forced statuses, dwell times, additional accounts. */
 export function addPrintControlRoutes(route: ControlRoute, context: PrintContext): void {
   const { store } = context.world
   route('GET', '/print/orders', noBody, ({ query }) => {
@@ -31,9 +31,9 @@ export function addPrintControlRoutes(route: ControlRoute, context: PrintContext
   })
   route('GET', '/print/orders/:publicId', noBody, ({ params }) => findOrder(context, params.publicId))
   route('POST', '/print/orders/:publicId/status', statusBody, async ({ body, params }) => {
-    const moved = advanceOrder(context, findOrder(context, params.publicId), body.status)
-    if (body.wait) await context.webhooks.settled()
-    return moved
+    const updated = advanceOrder(context, findOrder(context, params.publicId), body.status)
+    if (body.wait) await context.webhooks.flush()
+    return updated
   })
   route('PUT', '/print/dwell', dwellBody, ({ body }) => {
     const tx = store.begin()
@@ -47,7 +47,7 @@ export function addPrintControlRoutes(route: ControlRoute, context: PrintContext
 
 function findOrder({ world }: PrintContext, publicId: string | undefined) {
   const order = printOrders(world.store).get(publicId ?? '')
-  if (!order) throw new ControlError(`There is no print order ${publicId}`, 404)
+  if (!order) throw new ControlError(`There is no print order ${publicId}.`, 404)
   return order
 }
 

@@ -30,7 +30,7 @@ const seedBody = z.strictObject({
 })
 const changeBody = z.strictObject({ account, change: z.record(z.string(), z.unknown()) })
 
-/** Shippo from behind: accounts, sign-ins without the page, exact orders, changes at the source, raw state. */
+/** Shippo controls: accounts, codes and tokens without the page, exact orders, changes at the source, raw state. */
 export function addShippoControlRoutes(route: ControlRoute, world: World): void {
   const { store } = world
   addAccountRoutes(route, world)
@@ -112,7 +112,7 @@ const actionByStatus: Readonly<Record<string, string>> = {
   SHIPPED: 'order.source-shipped',
 }
 
-/** A change at the source: a status (SHIPPED as if its label was bought), an address, lines; what is not named stays. */
+/** Changes an order at the source: status (SHIPPED as if its label was bought), address or lines. Other fields keep their values. */
 function changeOrder(
   world: World,
   owner: ShippoAccount,
@@ -121,7 +121,7 @@ function changeOrder(
 ): ShippoOrder {
   const orders = shippoOrders(world.store, owner.id)
   const old = orders.get(id)
-  if (!old) throw new ControlError(`Account ${owner.id} has no order ${id}`, 404)
+  if (!old) throw new ControlError(`Account ${owner.id} has no order ${id}.`, 404)
   const to_address = { ...old.to_address, ...(change.to_address as object | undefined) }
   const tx = world.store.begin()
   const parsed = parseOrder({ ...old, ...change, to_address })
@@ -160,6 +160,6 @@ function parseOrder(order: Record<string, unknown>) {
 
 function findAccount({ store }: World, id: string): ShippoAccount {
   const found = shippoAccounts(store).get(id)
-  if (!found) throw new ControlError(`There is no Shippo account ${id}`, 404)
+  if (!found) throw new ControlError(`There is no Shippo account ${id}.`, 404)
   return found
 }

@@ -30,7 +30,7 @@ const changeBody = z.strictObject({
   change: z.record(z.string(), z.unknown()),
 })
 
-/** Shops from behind: accounts, exact orders, changes at the source, raw state. */
+/** ShipStation controls: accounts, exact orders, changes at the source, raw state. */
 export function addShipstationControlRoutes(route: ControlRoute, world: World): void {
   const { store, clock } = world
   route('POST', '/seed', seedBody, ({ body }) => {
@@ -38,7 +38,7 @@ export function addShipstationControlRoutes(route: ControlRoute, world: World): 
     const known = shipstationAccounts(store).get(key)?.secret
     const secret =
       body.shipstationSecret ?? known ?? (key === demoShipstationKey ? demoShipstationSecret : undefined)
-    if (secret === undefined) throw new ControlError('A new account needs a shipstationSecret')
+    if (secret === undefined) throw new ControlError('A new account needs a shipstationSecret.')
     const tx = store.begin()
     const account = createAccount(store, tx, clock.now(), key, secret)
     const created = seedOrders(world, tx, account, orders, seed)
@@ -86,7 +86,7 @@ function createOrders(world: World, { key, orders, notify }: z.infer<typeof orde
   return { orders: created }
 }
 
-/** A change at the source, such as a buyer's new address or a cancelled order; anything not named stays. */
+/** Changes an order at the source, such as a buyer's new address or a cancelled order. Other fields keep their values. */
 function changeOrder(
   world: World,
   key: string,
@@ -96,7 +96,7 @@ function changeOrder(
   const { store } = world
   findAccount(world, key)
   const old = shipstationOrders(store, key).get(orderId)
-  if (!old) throw new ControlError(`Account ${key} has no order ${orderId}`, 404)
+  if (!old) throw new ControlError(`Account ${key} has no order ${orderId}.`, 404)
   const { modifyDate: _, ...kept } = old.wire
   const tx = store.begin()
   const wire = completeOrder(parseOrder({ ...kept, ...change }), { world, tx, old: old.wire, storeId: null })
@@ -141,6 +141,6 @@ function parseOrder(order: Record<string, unknown>): PartialOrder {
 
 function findAccount({ store }: World, key: string) {
   const account = shipstationAccounts(store).get(key)
-  if (!account) throw new ControlError(`There is no ShipStation account ${key}`, 404)
+  if (!account) throw new ControlError(`There is no ShipStation account ${key}.`, 404)
   return account
 }

@@ -22,7 +22,7 @@ const steps: [label: string, seconds: number][] = [
   ['1 day', 86_400],
 ]
 
-/** The page that shows a person what the sandbox holds. */
+/** The page that shows the sandbox's state. */
 export function addStatePage(app: FastifyInstance, world: World): void {
   app.get('/', (_, reply) => sendHtmlPage(reply, { title: 'Sandbox', body: statePage(world) }))
 }
@@ -31,13 +31,13 @@ function statePage(world: World): Html {
   const now = new Date(world.clock.now()).toISOString().slice(0, 19).replace('T', ' ')
   const ahead = Math.round(world.clock.offset() / 1000)
   return html`<main>
-<header><h1>Sandbox</h1><p>It plays the print platform, ShipStation, Shippo, Google and a mail server. Nothing here is real.</p><p><a href="/mailbox">Mailbox</a></p></header>
+<header><h1>Sandbox</h1><p>Simulates the print platform, ShipStation, Shippo, Google and a mail server. Nothing here is real.</p><p><a href="/mailbox">Mailbox</a></p></header>
 <section>
 <h2>Clock: ${now} UTC${ahead > 0 ? `, ${ahead} seconds ahead` : ''}</h2>
 <div class="actions">
 ${steps.map(([label, seconds]) => html`<button data-path="/__sandbox/clock/step" data-body='{"seconds":${seconds}}'>Forward ${label}</button>`)}
-<button class="grave" data-path="/__sandbox/reset" data-ask="Forget everything and start with the demo's orders?">Reset</button>
-<button class="grave" data-path="/__sandbox/reset" data-body='{"seed":false}' data-ask="Forget everything and start without shop orders?">Reset to empty</button>
+<button class="danger" data-path="/__sandbox/reset" data-confirm="Delete everything and start with the demo orders?">Reset</button>
+<button class="danger" data-path="/__sandbox/reset" data-body='{"seed":false}' data-confirm="Delete everything and start without store orders?">Reset to empty</button>
 </div>
 </section>
 ${faultSection(world)}

@@ -10,7 +10,7 @@ import { shipstationOrders } from '../shipstation/shipstation-orders.ts'
 
 const shown = 15
 
-/** The accounts that exist, with what is needed to sign in to them. */
+/** All accounts, with their credentials. */
 export function accountSection({ store }: World): Html {
   const print = [...printAccounts(store).values()].map(({ key, platformIds }) => {
     const hooks = platformIds.map((id) => printPlatforms(store).get(id)?.webhookURL || 'no webhook')
@@ -27,7 +27,7 @@ export function accountSection({ store }: World): Html {
   return section('Accounts', ['Provider', 'Key', 'Platform or secret', ''], [...print, ...shops, ...shippo])
 }
 
-/** Who can sign in by the played Google. */
+/** People who can sign in with the simulated Google. */
 export function peopleSection({ store }: World): Html {
   const rows = allPeople(store).map(
     ({ name, email, emailVerified, sub }) => html`<tr><td>${name}</td><td>${email}</td>
@@ -49,7 +49,7 @@ export function printOrderSection({ store }: World): Html {
   return section(`Print orders (${orders.length})`, head, rows)
 }
 
-/** The latest shop orders of every account. */
+/** The latest ShipStation orders across all accounts. */
 export function shopOrderSection({ store }: World): Html {
   const orders = [...shipstationAccounts(store).values()]
     .flatMap(({ key }) => [...shipstationOrders(store, key).values()].map((order) => ({ key, order })))
@@ -61,7 +61,7 @@ export function shopOrderSection({ store }: World): Html {
       <td>${shipments.map(({ trackingNumber }) => trackingNumber).join(', ')}</td><td><code>${key}</code></td></tr>`,
   )
   const head = ['Number', 'Status', 'To', '', 'Lines', 'Tracking', 'Account']
-  return section(`Shop orders (${orders.length})`, head, rows)
+  return section(`ShipStation orders (${orders.length})`, head, rows)
 }
 
 /** The latest orders at Shippo. */
@@ -75,11 +75,11 @@ export function shippoOrderSection({ store }: World): Html {
       <td>${line_items.map(({ sku, title, quantity }) => `${quantity} × ${sku || title}`).join(', ')}</td><td><code>${id}</code></td>
       <td><button data-method="PATCH" data-path="/__sandbox/shippo/orders/${object_id}" data-body='{"account":"${id}","change":{"order_status":"SHIPPED"}}'>Buy label</button></td></tr>`,
   )
-  const head = ['Number', 'Status', 'Shop', 'To', 'Lines', 'Account', '']
+  const head = ['Number', 'Status', 'Store', 'To', 'Lines', 'Account', '']
   return section(`Shippo orders (${orders.length})`, head, rows)
 }
 
-/** The last acts. */
+/** The latest ledger lines. */
 export function ledgerSection({ store }: World): Html {
   const lines = store.ledger.find({})
   const rows = lines
@@ -90,19 +90,19 @@ export function ledgerSection({ store }: World): Html {
       <td class="number">${n}</td><td>${when(at)}</td><td>${provider}</td><td>${action}</td><td>${detail}</td>
       <td><code>${id}</code></td><td>${reference}</td><td class="number">${chargedCents === 0 ? '' : dollars(chargedCents)}</td><td>${answered}</td></tr>`,
     )
-  const head = ['', 'Time', 'Provider', 'Act', '', 'Id', 'Reference', 'Charged', 'Answered']
+  const head = ['', 'Time', 'Provider', 'Action', '', 'Id', 'Reference', 'Charged', 'Response']
   return section(`Ledger (${lines.length})`, head, rows)
 }
 
-/** What is told to go wrong. */
+/** The configured faults. */
 export function faultSection({ faults }: World): Html {
   const rows = faults.list().map(
     ({ id, provider, route, mode, probability, times, hits }) => html`<tr>
       <td>${provider}</td><td><code>${route}</code></td><td><span class="status">${mode}</span></td>
-      <td class="number">${Math.round(probability * 100)} %</td><td class="number">${hits} of ${times ?? 'any'}</td>
-      <td><button data-method="DELETE" data-path="/__sandbox/faults/${id}">Take back</button></td></tr>`,
+      <td class="number">${Math.round(probability * 100)}%</td><td class="number">${hits} of ${times ?? 'any'}</td>
+      <td><button data-method="DELETE" data-path="/__sandbox/faults/${id}">Remove</button></td></tr>`,
   )
-  return section('Faults', ['Provider', 'Route', 'Mode', 'Chance', 'Hits', ''], rows)
+  return section('Faults', ['Provider', 'Route', 'Mode', 'Probability', 'Hits', ''], rows)
 }
 
 function section(title: string, head: string[], rows: Html[]): Html {

@@ -12,23 +12,23 @@ import { addedPeople, allPeople, findPerson, type GooglePerson } from './google-
 const path = `${googleBase}/o/oauth2/v2/auth`
 const CODE_TTL_MS = 600_000
 
-/** The page on which a person says which of their accounts it shall be, or none. */
+/** The page where a person chooses an account or cancels. */
 export function addAuthorizePage(app: FastifyInstance, world: World): void {
   app.get(path, (request, reply) => {
     const query = new URL(request.url, 'http://sandbox').searchParams
-    const wrong = findRequestError(query)
-    if (wrong) return refusePage(reply, wrong)
+    const error = findRequestError(query)
+    if (error) return sendErrorPage(reply, error)
     return sendPage(reply, 200, choosePage(requestOf(query), allPeople(world.store)))
   })
   app.post(`${path}/choose`, async (request, reply) => {
     const form = new URLSearchParams(await readTextBody(request.body))
-    const wrong = findRequestError(form)
-    if (wrong) return refusePage(reply, wrong)
-    const asked = requestOf(form)
+    const error = findRequestError(form)
+    if (error) return sendErrorPage(reply, error)
+    const authorizeRequest = requestOf(form)
     const person = form.get('choice') === 'deny' ? null : personOf(world, form)
     return reply
       .code(303)
-      .header('location', redirectUrlFor(world, asked, person))
+      .header('location', redirectUrlFor(world, authorizeRequest, person))
       .send('')
   })
 }
@@ -45,7 +45,7 @@ function requestOf(query: URLSearchParams): AuthorizeRequest {
   }
 }
 
-/** Nothing is sent to an address that was not registered, not even what is wrong. */
+/** Errors are shown on the page: nothing is sent to an unregistered address, not even an error. */
 function findRequestError(query: URLSearchParams): string | null {
   if (query.get('client_id') !== sandboxClient.id) return 'invalid_client: The OAuth client was not found.'
   if (!isRegisteredRedirect(sandboxClient.id, query.get('redirect_uri') ?? ''))
@@ -55,7 +55,7 @@ function findRequestError(query: URLSearchParams): string | null {
   if (!query.get('scope')?.split(/\s+/).includes('openid'))
     return 'invalid_scope: Missing required parameter: scope'
   const method = query.get('code_challenge_method')
-  if (query.get('code_challenge') && method !== 'S256') return 'invalid_request: Only S256 is played here.'
+  if (query.get('code_challenge') && method !== 'S256') return 'invalid_request: Only S256 is supported here.'
   return null
 }
 
@@ -79,36 +79,36 @@ function personOf({ store }: World, form: URLSearchParams): GooglePerson | null 
   return person
 }
 
-/** Where the browser goes on to: with a code, or with a no. */
-function redirectUrlFor(world: World, asked: AuthorizeRequest, person: GooglePerson | null): string {
-  const url = new URL(asked.redirectUri)
-  const answer = (values: Record<string, string>) => {
+/** The redirect URL, with a code or with `access_denied`. */
+function redirectUrlFor(world: World, request: AuthorizeRequest, person: GooglePerson | null): string {
+  const url = new URL(request.redirectUri)
+  const withParams = (values: Record<string, string>) => {
     for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
     return url.href
   }
-  if (!person) return answer({ error: 'access_denied', state: asked.state })
+  if (!person) return withParams({ error: 'access_denied', state: request.state })
   const tx = world.store.begin()
   const code = `4/0A${newUuid(world, tx, 'google.code')}`
   const expiresAt = world.clock.now() + CODE_TTL_MS
-  tx.put(grants(world.store), code, { ...asked, code, sub: person.sub, expiresAt, isUsed: false })
+  tx.put(grants(world.store), code, { ...request, code, sub: person.sub, expiresAt, isUsed: false })
   tx.commit('')
-  return answer({ state: asked.state, code, scope: asked.scope, authuser: '0', prompt: 'none' })
+  return withParams({ state: request.state, code, scope: request.scope, authuser: '0', prompt: 'none' })
 }
 
-function choosePage(asked: AuthorizeRequest, people: readonly GooglePerson[]): Html {
+function choosePage(request: AuthorizeRequest, people: readonly GooglePerson[]): Html {
   return html`<h1>Choose an account</h1>
 <p>to continue to <strong>${sandboxClient.name}</strong></p>
-<form method="post" action="${path}/choose">${hidden(asked)}
+<form method="post" action="${path}/choose">${hidden(request)}
 <ul>${people.map(personRow)}</ul>
 </form>
 <details><summary>Use another account</summary>
-<form method="post" action="${path}/choose" class="other">${hidden(asked)}
+<form method="post" action="${path}/choose" class="other">${hidden(request)}
 <label>Email<input name="email" type="email" required></label>
 <label>Name<input name="name"></label>
 <label class="check"><input name="verified" type="checkbox" value="yes" checked> Google has verified this address</label>
 <button>Continue</button>
 </form></details>
-<form method="post" action="${path}/choose">${hidden(asked)}<button name="choice" value="deny" class="plain">Cancel</button></form>`
+<form method="post" action="${path}/choose">${hidden(request)}<button name="choice" value="deny" class="plain">Cancel</button></form>`
 }
 
 const personRow = ({ sub, name, email, emailVerified, hasPicture }: GooglePerson) => html`<li>
@@ -130,12 +130,12 @@ function hidden({ clientId, redirectUri, scope, state, nonce, codeChallenge }: A
   )
 }
 
-const refusePage = (reply: FastifyReply, wrong: string) =>
-  sendPage(reply, 400, html`<h1>Access blocked</h1><p>Error 400: ${wrong}</p>`)
+const sendErrorPage = (reply: FastifyReply, error: string) =>
+  sendPage(reply, 400, html`<h1>Access blocked</h1><p>Error 400: ${error}</p>`)
 
 const sendPage = (reply: FastifyReply, status: number, content: Html) =>
   sendHtmlPage(reply.code(status), {
-    title: 'Sign in – played Google accounts',
+    title: 'Sign in – simulated Google accounts',
     style: authorizeStyle,
-    body: html`<main class="choose"><p class="played">Sandbox: this is not Google.</p>${content}</main>`,
+    body: html`<main class="choose"><p class="notice">Sandbox: this is not Google.</p>${content}</main>`,
   })

@@ -1,7 +1,7 @@
-/** What the page to choose an account adds to the look of the state page. */
+/** Styles of the account chooser. */
 export const authorizeStyle = `
 main.choose { max-width: 27rem; margin: 6vh auto; padding: 2rem 1.75rem; background: var(--card); border: 1px solid var(--line); border-radius: 16px; gap: .75rem }
-.played { font-size: .8125rem }
+.notice { font-size: .8125rem }
 .choose h1 { font-size: 1.5rem; font-weight: 500 }
 .choose ul { list-style: none; margin: .5rem 0; padding: 0 }
 .choose li { border-top: 1px solid var(--line) }

@@ -2,7 +2,7 @@ import { sandboxClient } from './google-demo.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** Whether an address was registered for a client; here all of this machine are. */
+/** Whether a redirect URI is registered for a client. Here all loopback addresses are. */
 export function isRegisteredRedirect(clientId: string, redirectUri: string): boolean {
   if (clientId !== sandboxClient.id) return false
   try {
@@ -13,7 +13,7 @@ export function isRegisteredRedirect(clientId: string, redirectUri: string): boo
   }
 }
 
-/** Whether a token call comes from the client it says: by its secret, in the form or in the header. */
+/** Whether a token call has valid client credentials, in the form or in the Authorization header. */
 export function isAuthenticClient(form: URLSearchParams, authorization = ''): boolean {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(authorization)?.[1]
   const [id, secret] = encoded

@@ -1,4 +1,4 @@
-/** The client that the product is in development and tests. */
+/** The OAuth client that the product uses in development and tests. */
 export const sandboxClient = {
   id: 'sandbox-google-client',
   secret: 'sandbox-google-secret',
@@ -7,5 +7,5 @@ export const sandboxClient = {
 
 export const googleBase = '/google'
 
-/** Who signs the tokens. */
+/** The token issuer. */
 export const issuerOf = (origin: string) => `${origin}${googleBase}`

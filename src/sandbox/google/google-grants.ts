@@ -1,6 +1,6 @@
 import type { Collection, Store } from '../kit/store.ts'
 
-/** What a browser came to the authorize page with. */
+/** The parameters of an authorize request. */
 export interface AuthorizeRequest {
   clientId: string
   redirectUri: string
@@ -10,7 +10,7 @@ export interface AuthorizeRequest {
   codeChallenge: string
 }
 
-/** A code that somebody's yes was worth. */
+/** An authorization code and the request it was issued for. */
 export interface Grant extends AuthorizeRequest {
   code: string
   sub: string
@@ -20,11 +20,11 @@ export interface Grant extends AuthorizeRequest {
 
 export const grants = (store: Store): Collection<Grant> => store.collection<Grant>('google.grants')
 
-/** Access tokens, with whom they are about. */
+/** Access tokens and the person they belong to. */
 export const accessTokens = (store: Store): Collection<{ sub: string; scope: string; expiresAt: number }> =>
   store.collection('google.tokens')
 
-/** How an id_token can be wrong. */
+/** Ways an id_token can be invalid. */
 export const tokenFlaws = [
   'wrong-audience',
   'wrong-issuer',
@@ -39,5 +39,5 @@ export const tokenFlaws = [
 ] as const
 export type TokenFlaw = (typeof tokenFlaws)[number]
 
-/** The flaw of the next id_token, under the id `next`. */
+/** The flaw of the next id_token, stored under the id `next`. */
 export const nextFlaw = (store: Store): Collection<TokenFlaw> => store.collection('google.flaws')

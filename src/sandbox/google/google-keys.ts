@@ -10,30 +10,30 @@ const KEY_ID = 'sandbox-google-1'
 
 const keys = (store: Store) => store.collection<StoredKey>('google.keys')
 
-/** The key that tokens are signed with; made once, and kept. */
+/** The key that signs tokens; created once, then stored. */
 export async function signingKey(store: Store): Promise<{ key: CryptoKey | Uint8Array; kid: string }> {
-  const kept = keys(store).get(KEY_ID) ?? (await makeKey(store))
-  return { key: await importJWK(kept.private, 'RS256'), kid: KEY_ID }
+  const stored = keys(store).get(KEY_ID) ?? (await createKey(store))
+  return { key: await importJWK(stored.private, 'RS256'), kid: KEY_ID }
 }
 
-/** The keys that tokens are checked with. */
+/** The public keys for verifying tokens. */
 export async function publicKeys(store: Store): Promise<{ keys: JWK[] }> {
-  const kept = keys(store).get(KEY_ID) ?? (await makeKey(store))
-  return { keys: [{ ...kept.public, kid: KEY_ID, use: 'sig', alg: 'RS256' }] }
+  const stored = keys(store).get(KEY_ID) ?? (await createKey(store))
+  return { keys: [{ ...stored.public, kid: KEY_ID, use: 'sig', alg: 'RS256' }] }
 }
 
-/** A key that nobody published. */
+/** A key that is not in the published key set. */
 export async function unpublishedKey(): Promise<CryptoKey> {
   return (await generateKeyPair('RS256')).privateKey
 }
 
-async function makeKey(store: Store): Promise<StoredKey> {
+async function createKey(store: Store): Promise<StoredKey> {
   const pair = await generateKeyPair('RS256', { extractable: true })
-  const made = { private: await exportJWK(pair.privateKey), public: await exportJWK(pair.publicKey) }
+  const created = { private: await exportJWK(pair.privateKey), public: await exportJWK(pair.publicKey) }
   const known = keys(store).get(KEY_ID)
   if (known) return known
   const tx = store.begin()
-  tx.put(keys(store), KEY_ID, made)
+  tx.put(keys(store), KEY_ID, created)
   tx.commit('')
-  return made
+  return created
 }

@@ -1,8 +1,8 @@
 import type { Collection, Store } from '../kit/store.ts'
 
-/** Somebody with an account at Google. */
+/** A person with a Google account. */
 export interface GooglePerson {
-  /** The only name of a person that never changes and never comes back. */
+  /** The only identifier of a person that never changes and is never reused. */
   sub: string
   email: string
   emailVerified: boolean
@@ -26,11 +26,11 @@ function person(
   return { sub, email, emailVerified, name, hasPicture }
 }
 
-/** People who were added, or changed, since the beginning. */
+/** People added or changed since the first start. */
 export const addedPeople = (store: Store): Collection<GooglePerson> =>
   store.collection<GooglePerson>('google.people')
 
-/** Everybody, as they are now. */
+/** All people, including added and changed ones. */
 export function allPeople(store: Store): GooglePerson[] {
   const people = new Map(demoPeople.map((known) => [known.sub, known]))
   for (const added of addedPeople(store).values()) people.set(added.sub, added)

@@ -10,7 +10,7 @@ import { googleBase, issuerOf } from './google-demo.ts'
 import { accessTokens, type Grant, grants, nextFlaw } from './google-grants.ts'
 import { publicKeys } from './google-keys.ts'
 import { findPerson } from './google-people.ts'
-import { claimsOf, makeIdToken } from './id-token.ts'
+import { claimsOf, signIdToken } from './id-token.ts'
 import { pictureOf } from './person-picture.ts'
 
 type Caller = { authorization: string | undefined }
@@ -21,10 +21,10 @@ const ok = (body: unknown, headers: Record<string, string> = {}): HttpResponse =
   body,
   headers,
 })
-const refuse = (status: number, error: string, description: string) =>
+const oauthError = (status: number, error: string, description: string) =>
   new HttpError({ status, body: { error, error_description: description } })
 
-/** How Google answers calls; it knows nobody until the body is read, and counts no calls. */
+/** Google's endpoints authenticate in the handlers, where the body is available, and have no rate limit. */
 const google: Provider<Caller> = {
   name: 'google',
   base: googleBase,
@@ -36,11 +36,11 @@ const google: Provider<Caller> = {
   }),
   tooManyRequests: () => ({ status: 429, body: { error: 'rate_limit_exceeded' } }),
   malformed: () => ({ status: 400, body: { error: 'invalid_request' } }),
-  broken: () => ({ status: 500, body: { error: 'internal_failure' } }),
+  internalError: () => ({ status: 500, body: { error: 'internal_failure' } }),
   rateHeaders: () => ({}),
 }
 
-/** Binds Google's sign-in: discovery, the page to choose an account, tokens. There is no way to sign out, as at Google. */
+/** Binds Google's sign-in: discovery, account chooser, tokens. Like Google, it has no sign-out endpoint. */
 export function addGoogleRoutes(app: FastifyInstance, world: World): void {
   const { store } = world
   const route = createRouteAdder(app, world, google)
@@ -52,12 +52,12 @@ export function addGoogleRoutes(app: FastifyInstance, world: World): void {
     const token = /^Bearer (\S+)$/i.exec(account.authorization ?? '')?.[1] ?? ''
     const known = accessTokens(store).get(token)
     const person = known && known.expiresAt > now ? findPerson(store, known.sub) : undefined
-    if (!known || !person) throw refuse(401, 'invalid_request', 'Invalid Credentials')
+    if (!known || !person) throw oauthError(401, 'invalid_request', 'Invalid Credentials')
     return ok(claimsOf(person, known.scope, issuerOf(origin)))
   })
   route('revoke', 'POST', '/revoke', async ({ body, query, tx }) => {
     const token = query.get('token') ?? (await formOf(body)).get('token') ?? ''
-    if (!accessTokens(store).get(token)) throw refuse(400, 'invalid_token', 'Token expired or revoked')
+    if (!accessTokens(store).get(token)) throw oauthError(400, 'invalid_token', 'Token expired or revoked')
     tx.remove(accessTokens(store), token)
     return ok({})
   })
@@ -106,13 +106,13 @@ async function exchangeCode(
 ): Promise<HttpResponse> {
   const { store } = world
   const form = await formOf(body)
-  if (!isAuthenticClient(form, account.authorization)) throw refuse(401, 'invalid_client', 'Unauthorized')
+  if (!isAuthenticClient(form, account.authorization)) throw oauthError(401, 'invalid_client', 'Unauthorized')
   if (form.get('grant_type') !== 'authorization_code')
-    throw refuse(400, 'unsupported_grant_type', 'Invalid grant_type')
+    throw oauthError(400, 'unsupported_grant_type', 'Invalid grant_type')
   const grant = grants(store).get(form.get('code') ?? '')
-  if (!grant || !isGood(grant, form, now)) throw refuse(400, 'invalid_grant', 'Bad Request')
+  if (!grant || !isValidGrant(grant, form, now)) throw oauthError(400, 'invalid_grant', 'Bad Request')
   const person = findPerson(store, grant.sub)
-  if (!person) throw refuse(400, 'invalid_grant', 'Account has been deleted')
+  if (!person) throw oauthError(400, 'invalid_grant', 'Account has been deleted')
 
   tx.put(grants(store), grant.code, { ...grant, isUsed: true })
   const accessToken = `ya29.${newUuid(world, tx, 'google.token')}`
@@ -130,7 +130,7 @@ async function exchangeCode(
     chargedCents: 0,
     detail: flaw ?? '',
   })
-  const idToken = await makeIdToken(store, {
+  const idToken = await signIdToken(store, {
     person,
     grant,
     accessToken,
@@ -147,8 +147,8 @@ async function exchangeCode(
   })
 }
 
-/** A code is good once, for ten minutes, for the address it was sent to, and for whoever knows what its challenge was made of. */
-function isGood(grant: Grant, form: URLSearchParams, now: number): boolean {
+/** A code is valid once, for ten minutes, for its redirect URI, and with the verifier of its challenge. */
+function isValidGrant(grant: Grant, form: URLSearchParams, now: number): boolean {
   const verifier = form.get('code_verifier') ?? ''
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   return (
@@ -159,7 +159,7 @@ function isGood(grant: Grant, form: URLSearchParams, now: number): boolean {
   )
 }
 
-/** Google says scopes by their long names, whatever they were asked by. */
+/** Google returns long scope names even when short ones were requested. */
 const longScopes = (scope: string) =>
   scope
     .split(/\s+/)

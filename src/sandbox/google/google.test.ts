@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 const verifier = 'v'.repeat(64)
-const asked = {
+const authorizeParams = {
   client_id: 'sandbox-google-client',
   redirect_uri: 'http://127.0.0.1:4700/callback',
   response_type: 'code',
@@ -27,10 +27,10 @@ const post = (path: string, form: Record<string, string>) =>
     redirect: 'manual',
   })
 const open = (changes: object = {}) =>
-  fetch(`${sandbox.url}/google/o/oauth2/v2/auth?${new URLSearchParams({ ...asked, ...changes })}`)
+  fetch(`${sandbox.url}/google/o/oauth2/v2/auth?${new URLSearchParams({ ...authorizeParams, ...changes })}`)
 
 async function choose(form: Record<string, string>): Promise<URL> {
-  const reply = await post('/o/oauth2/v2/auth/choose', { ...asked, ...form })
+  const reply = await post('/o/oauth2/v2/auth/choose', { ...authorizeParams, ...form })
   return new URL(reply.headers.get('location') ?? 'about:blank')
 }
 const codeFor = async (choice: string) => (await choose({ choice })).searchParams.get('code') ?? ''
@@ -38,14 +38,14 @@ const exchange = (code: string, changes: Record<string, string> = {}) =>
   post('/token', {
     grant_type: 'authorization_code',
     code,
-    client_id: asked.client_id,
+    client_id: authorizeParams.client_id,
     client_secret: 'sandbox-google-secret',
-    redirect_uri: asked.redirect_uri,
+    redirect_uri: authorizeParams.redirect_uri,
     code_verifier: verifier,
     ...changes,
   })
 
-test('what it offers looks like Google, with no way to sign out', async () => {
+test('discovery looks like Google’s, without a sign-out endpoint', async () => {
   const discovery = await (await fetch(`${sandbox.url}/google/.well-known/openid-configuration`)).json()
   expect(discovery).toMatchObject({
     issuer: `${sandbox.url}/google`,
@@ -54,7 +54,7 @@ test('what it offers looks like Google, with no way to sign out', async () => {
   expect(discovery).not.toHaveProperty('end_session_endpoint')
 })
 
-test('the page offers every person, and says whose address is not verified', async () => {
+test('the page lists every person and marks unverified addresses', async () => {
   const page = await (await open()).text()
   expect(page).toContain('Ada Lovelace')
   expect(page).toContain('not verified')
@@ -64,12 +64,12 @@ test.each([
   [{ redirect_uri: 'http://evil.example/callback' }, 'redirect_uri_mismatch'],
   [{ client_id: 'another' }, 'invalid_client'],
   [{ scope: 'email' }, 'invalid_scope'],
-])('a request with %j is refused on the page, and goes nowhere', async (changes, error) => {
+])('a request with %j shows an error page without redirecting', async (changes, error) => {
   const reply = await open(changes)
   expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining(error)])
 })
 
-test('a chosen person becomes a code, and the code a token about that person, signed', async () => {
+test('choosing a person returns a code, and the code returns a signed token for that person', async () => {
   const back = await choose({ choice: '110000000000000000001' })
   expect(back.searchParams.get('state')).toBe('a state')
   const reply = await exchange(back.searchParams.get('code') ?? '')
@@ -79,7 +79,7 @@ test('a chosen person becomes a code, and the code a token about that person, si
   const { payload } = await jwtVerify(id_token, keys, { currentDate: new Date(testTime) })
   expect(payload).toMatchObject({
     iss: `${sandbox.url}/google`,
-    aud: asked.client_id,
+    aud: authorizeParams.client_id,
     sub: '110000000000000000001',
     email: 'ada.lovelace@gmail.test',
     email_verified: true,
@@ -97,8 +97,8 @@ test('a chosen person becomes a code, and the code a token about that person, si
 test.each([
   ['a second time', async (code: string) => void (await exchange(code)), {}],
   ['with another verifier', async () => undefined, { code_verifier: 'w'.repeat(64) }],
-  ['for another address', async () => undefined, { redirect_uri: 'http://127.0.0.1:4700/other' }],
-])('a code is refused %s', async (_, before, changes) => {
+  ['for another redirect URI', async () => undefined, { redirect_uri: 'http://127.0.0.1:4700/other' }],
+])('a code is rejected %s', async (_, before, changes) => {
   const code = await codeFor('110000000000000000002')
   await before(code)
   const reply = await exchange(code, changes)
@@ -108,17 +108,17 @@ test.each([
   ])
 })
 
-test('a client without its secret gets no token', async () => {
+test('a client with a wrong secret gets no token', async () => {
   const reply = await exchange(await codeFor('110000000000000000002'), { client_secret: 'guessed' })
   expect([reply.status, (await reply.json()).error]).toEqual([401, 'invalid_client'])
 })
 
-test('saying no comes back as a no', async () => {
+test('canceling redirects with access_denied', async () => {
   const back = await choose({ choice: 'deny' })
   expect(Object.fromEntries(back.searchParams)).toEqual({ error: 'access_denied', state: 'a state' })
 })
 
-test('any other address can be made up on the page, and is known afterwards', async () => {
+test('a new account can be created on the page and is listed afterwards', async () => {
   await choose({ email: 'New@Person.test', name: 'New Person' })
   const { body } = await sandbox.control('GET', '/google/people')
   expect(body.people).toContainEqual(

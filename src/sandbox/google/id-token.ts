@@ -18,7 +18,7 @@ interface IdTokenInput {
   flaw: TokenFlaw | undefined
 }
 
-/** The claims about a person that a scope gives away. */
+/** The claims about a person that a scope grants. */
 export function claimsOf(person: GooglePerson, scope: string, issuer: string): Record<string, unknown> {
   const scopes = scope.split(/[\s+]/)
   const [given = '', ...family] = person.name.split(' ')
@@ -34,10 +34,10 @@ export function claimsOf(person: GooglePerson, scope: string, issuer: string): R
   }
 }
 
-/** Signs an id_token, with one thing wrong where that was asked for. */
-export async function makeIdToken(store: Store, wanted: IdTokenInput): Promise<string> {
-  const { flaw } = wanted
-  const claims = { ...claimsFor(wanted), ...wrongClaims(wanted) }
+/** Signs an id_token, with the requested flaw if any. */
+export async function signIdToken(store: Store, input: IdTokenInput): Promise<string> {
+  const { flaw } = input
+  const claims = { ...claimsFor(input), ...flawedClaims(input) }
   if (flaw === 'no-nonce') delete claims.nonce
   if (flaw === 'alg-none') return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`
   const token = new SignJWT(claims)
@@ -65,7 +65,7 @@ function claimsFor({ person, grant, accessToken, issuer, now }: IdTokenInput): R
   }
 }
 
-function wrongClaims({ flaw, now, person }: IdTokenInput): Record<string, unknown> {
+function flawedClaims({ flaw, now, person }: IdTokenInput): Record<string, unknown> {
   const seconds = Math.floor(now / 1000)
   switch (flaw) {
     case 'wrong-audience':

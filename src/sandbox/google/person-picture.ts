@@ -1,7 +1,7 @@
 import { html } from '../kit/html.ts'
 import type { GooglePerson } from './google-people.ts'
 
-/** A round picture with the first letter of a name. */
+/** A square picture with the first letter of the name. */
 export function pictureOf({ name, sub }: GooglePerson): string {
   const hue = (Number(sub.slice(-6)) * 67) % 360
   const initial = [...name][0]?.toUpperCase() ?? '?'

@@ -9,49 +9,53 @@ export interface RequestFault {
   options: FaultOptions
 }
 
-/** What the ledger says about an act whose answer was spoiled. */
+/** The ledger's `answered` value for an action whose response was faulty. */
 export function ledgerStatusOf({ mode }: RequestFault): string {
   if (mode === 'drop-after') return 'dropped'
   return mode === '500-after' ? '500' : mode
 }
 
-/** The answer a spoiled call gets instead of the good one; undefined closes the connection. */
+/** Turns a good response into the faulty one; undefined means close the connection. */
 export function applyFault(
   fault: RequestFault,
-  answer: HttpResponse,
+  response: HttpResponse,
   wallNow: number,
 ): HttpResponse | undefined {
   const { mode, options } = fault
   if (mode === 'drop-before' || mode === 'drop-after') return undefined
   if (mode === '500-before' || mode === '500-after')
     return { status: 500, body: { error: 'Something went wrong' } }
-  if (mode === '429') return { ...answer, headers: retryAfter(options, wallNow) }
+  if (mode === '429') return { ...response, headers: retryAfter(options, wallNow) }
   if (mode === 'redirect')
     return { status: 302, headers: { location: options.location ?? 'http://127.0.0.1:22/' } }
   if (mode === 'success-false-200')
-    return { ...answer, status: 200, body: { success: false, message: 'The request could not be completed' } }
+    return {
+      ...response,
+      status: 200,
+      body: { success: false, message: 'The request could not be completed' },
+    }
   if (mode === 'huge-body')
-    return { ...answer, body: hugeBody(options.bytes ?? 2 ** 30), contentType: 'application/json' }
-  if (mode === 'slow-body') return { ...answer, body: slowBody(answer, options.intervalMs ?? 1000) }
-  return bodyFaults[mode]?.(answer) ?? answer
+    return { ...response, body: hugeBody(options.bytes ?? 2 ** 30), contentType: 'application/json' }
+  if (mode === 'slow-body') return { ...response, body: slowBody(response, options.intervalMs ?? 1000) }
+  return bodyFaults[mode]?.(response) ?? response
 }
 
-/** Closes the connection under an answer that never comes. */
+/** Closes the connection without a response. */
 export function dropConnection(reply: FastifyReply): void {
   reply.hijack()
   reply.raw.destroy()
 }
 
-/** Leaves the caller waiting, for good or for some seconds. */
+/** Keeps the connection open without a response, for some seconds or indefinitely. */
 export function holdConnection(reply: FastifyReply, seconds: number | undefined): void {
   reply.hijack()
   if (seconds !== undefined) setTimeout(() => reply.raw.destroy(), seconds * 1000).unref()
 }
 
-const bodyFaults: Partial<Record<RequestMode, (answer: HttpResponse) => HttpResponse>> = {
-  'bad-json': (answer) => ({
-    ...answer,
-    body: `${JSON.stringify(answer.body ?? {}).slice(0, -2)},"`,
+const bodyFaults: Partial<Record<RequestMode, (response: HttpResponse) => HttpResponse>> = {
+  'bad-json': (response) => ({
+    ...response,
+    body: `${JSON.stringify(response.body ?? {}).slice(0, -2)},"`,
     contentType: 'application/json',
   }),
   'html-200': () => ({
@@ -59,8 +63,8 @@ const bodyFaults: Partial<Record<RequestMode, (answer: HttpResponse) => HttpResp
     contentType: 'text/html; charset=utf-8',
     body: '<!doctype html><html><head><title>Just a moment</title></head><body><h1>Please wait</h1></body></html>',
   }),
-  'wrong-type': (answer) => ({ ...answer, body: swapTypes(answer.body) }),
-  'wrong-id': (answer) => ({ ...answer, body: changeIds(answer.body) }),
+  'wrong-type': (response) => ({ ...response, body: swapTypes(response.body) }),
+  'wrong-id': (response) => ({ ...response, body: changeIds(response.body) }),
 }
 
 function retryAfter(
@@ -95,8 +99,8 @@ function otherId(id: unknown): unknown {
   return id.replace(/[0-9a-f]$/, (last) => (last === '7' ? '3' : '7'))
 }
 
-function slowBody(answer: HttpResponse, intervalMs: number): Readable {
-  const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? '')
+function slowBody(response: HttpResponse, intervalMs: number): Readable {
+  const text = typeof response.body === 'string' ? response.body : JSON.stringify(response.body ?? '')
   async function* trickle() {
     for (const byte of Buffer.from(text)) {
       yield Buffer.of(byte)
@@ -108,10 +112,10 @@ function slowBody(answer: HttpResponse, intervalMs: number): Readable {
 
 function hugeBody(bytes: number): Readable {
   const chunk = Buffer.alloc(65_536, 'x')
-  function* heap() {
+  function* chunks() {
     yield '{"success":true,"data":"'
     for (let sent = 0; sent < bytes; sent += chunk.length) yield chunk
     yield '"}'
   }
-  return Readable.from(heap(), { objectMode: false })
+  return Readable.from(chunks(), { objectMode: false })
 }

@@ -22,16 +22,16 @@ export interface CallLog {
   clear(): void
 }
 
-const kept = 2000
+const maxCalls = 2000
 
-/** Remembers the latest calls that came in, also those that did nothing. */
+/** Keeps the latest incoming calls, including those that changed nothing. */
 export function createCallLog(): CallLog {
   let calls: LoggedCall[] = []
   let n = 0
   return {
     add(call) {
       calls.push({ n: ++n, ...call })
-      if (calls.length > kept * 2) calls = calls.slice(-kept)
+      if (calls.length > maxCalls * 2) calls = calls.slice(-maxCalls)
     },
     find: ({ since = 0, provider, route }) =>
       calls.filter(

@@ -3,7 +3,7 @@ import { createClock } from './clock.ts'
 
 const stepped = () => createClock({ wall: () => 1000, isLive: false })
 
-test('runs what falls due in order of time, at its own time', async () => {
+test('runs due callbacks in order, each at its own time', async () => {
   const clock = stepped()
   const seen: [string, number][] = []
   clock.at(4000, () => seen.push(['later', clock.now()]))
@@ -16,7 +16,7 @@ test('runs what falls due in order of time, at its own time', async () => {
   expect(clock.now()).toBe(11_000)
 })
 
-test('runs what is scheduled while it steps, if that falls due too', async () => {
+test('runs callbacks scheduled during a step if they are due within it', async () => {
   const clock = stepped()
   const seen: number[] = []
   clock.at(2000, () => clock.at(3000, () => seen.push(clock.now())))
@@ -24,7 +24,7 @@ test('runs what is scheduled while it steps, if that falls due too', async () =>
   expect(seen).toEqual([3000])
 })
 
-test('runs what waiting for the consequences has scheduled inside the step', async () => {
+test('runs callbacks that the flush scheduled within the step', async () => {
   const clock = stepped()
   const seen: string[] = []
   let waits = 0
@@ -34,7 +34,7 @@ test('runs what waiting for the consequences has scheduled inside the step', asy
   expect(seen).toEqual(['retry'])
 })
 
-test('forgets what was canceled, and leaves alone what is not due', async () => {
+test('skips canceled callbacks and those that are not due', async () => {
   const clock = stepped()
   const seen: string[] = []
   clock.at(2000, () => seen.push('canceled'))()

@@ -5,14 +5,14 @@ interface Timer {
 }
 
 export interface Clock {
-  /** The sandbox's own time: wall time plus everything it was stepped forward. */
+  /** Sandbox time: wall time plus the total of all steps. */
   now(): number
-  /** The time the product lives in; deadlines that the product compares with its own clock use this one. */
+  /** Real time, for deadlines that the product compares with its own clock. */
   wallNow(): number
-  /** Runs something when the sandbox's time reaches `due`; the returned function cancels it. */
+  /** Runs a callback when sandbox time reaches `due`. Returns a function that cancels it. */
   at(due: number, run: () => void): () => void
-  /** Moves time forward, running what falls due in order; `settle` waits for what that set in motion. */
-  step(milliseconds: number, settle?: () => Promise<void>): Promise<void>
+  /** Moves time forward and runs due callbacks in order; `flush` waits for the work they started. */
+  step(milliseconds: number, flush?: () => Promise<void>): Promise<void>
   offset(): number
   close(): void
 }
@@ -20,13 +20,13 @@ export interface Clock {
 export interface ClockOptions {
   wall?: () => number
   offset?: number
-  /** A clock that is not live moves only when it is stepped. */
+  /** False for a clock that only moves when stepped. */
   isLive?: boolean
 }
 
 const maxTimeout = 2 ** 31 - 1
 
-/** Creates the clock everything in one sandbox goes by. */
+/** Creates the clock that all parts of one sandbox share. */
 export function createClock({ wall = Date.now, offset = 0, isLive = true }: ClockOptions = {}): Clock {
   const timers: Timer[] = []
   let ahead = offset
@@ -66,14 +66,14 @@ export function createClock({ wall = Date.now, offset = 0, isLive = true }: Cloc
         timer.isCanceled = true
       }
     },
-    async step(milliseconds, settle) {
+    async step(milliseconds, flush) {
       const target = now() + milliseconds
       runUntil(target)
-      await settle?.()
-      // What was set in motion may have scheduled more inside the same stretch of time, such as a retry.
-      while (settle && timers[0] && timers[0].due <= target) {
+      await flush?.()
+      // The work that callbacks started may have scheduled more within the same interval, such as a retry.
+      while (flush && timers[0] && timers[0].due <= target) {
         runUntil(target)
-        await settle()
+        await flush()
       }
       arm()
     },

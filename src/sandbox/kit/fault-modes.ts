@@ -1,6 +1,6 @@
 /**
- * How a provider can misbehave, and whether it did what it was asked to do before it did so.
- * `late` acts on its own, later.
+ * How a provider can fail, and whether it processes the request before it fails.
+ * `late` processes the request later, after the connection is closed.
  */
 export const requestModes = {
   '429': { acts: false },
@@ -25,39 +25,39 @@ export type RequestMode = keyof typeof requestModes
 
 export const webhookModes = ['duplicate', 'out-of-order', 'drop'] as const
 export type WebhookFaultMode = (typeof webhookModes)[number]
-/** How the mail server can misbehave; only `drop-after` has taken the mail before it does. */
+/** How the mail server can fail; only `drop-after` stores the mail first. */
 export const mailModes = ['refuse', 'busy', 'slow', 'drop-before', 'drop-after'] as const
 export type MailFaultMode = (typeof mailModes)[number]
 export type FaultMode = RequestMode | WebhookFaultMode | MailFaultMode
 
 export interface FaultOptions {
-  /** `429`: a number of seconds, an HTTP date that far ahead, or no header at all. */
+  /** `429`: Retry-After as a number of seconds, as an HTTP date, or absent. */
   retryAfter?: 'seconds' | 'http-date' | 'none' | undefined
-  /** `slow`: how long the mail server takes; `429`: how long to wait; `late`: when it acts; `timeout`: when it gives up (default never). */
+  /** `slow`: the mail server's delay; `429`: the Retry-After value; `late`: the delay before processing; `timeout`: when the connection closes (default never). */
   seconds?: number | undefined
-  /** `late`: close the connection at once (default) or leave the caller waiting. */
+  /** `late`: close the connection immediately (default) or keep it open. */
   close?: boolean | undefined
-  /** `slow-body`: milliseconds between two bytes. */
+  /** `slow-body`: milliseconds between bytes. */
   intervalMs?: number | undefined
-  /** `huge-body`: size of the answer. */
+  /** `huge-body`: response size in bytes. */
   bytes?: number | undefined
-  /** `redirect`: where to. */
+  /** `redirect`: the Location header. */
   location?: string | undefined
-  /** Overrides whether `html-200` and `success-false-200` do what they were asked to. */
+  /** Overrides whether `html-200` and `success-false-200` process the request. */
   acts?: boolean | undefined
 }
 
-/** Whether a mode concerns webhooks that go out rather than calls that come in. */
+/** Whether a mode applies to outgoing webhooks. */
 export function isWebhookMode(mode: FaultMode): mode is WebhookFaultMode {
   return mode === 'duplicate' || mode === 'out-of-order' || mode === 'drop'
 }
 
-/** Whether a mode is one that an HTTP call can meet. */
+/** Whether a mode applies to incoming HTTP calls. */
 export function isRequestMode(mode: FaultMode): mode is RequestMode {
   return mode in requestModes
 }
 
-/** Whether a mode is one that a mail can meet. */
+/** Whether a mode applies to incoming mail. */
 export function isMailMode(mode: FaultMode): mode is MailFaultMode {
   return mailModes.some((known) => known === mode)
 }

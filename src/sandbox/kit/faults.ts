@@ -33,15 +33,15 @@ export interface Target {
   provider: ProviderName
   name: string
   method?: string
-  /** Path below the provider's base URL. */
+  /** Path relative to the provider's base URL. */
   path?: string
 }
 
 export interface FaultRegistry {
-  add(order: FaultSpec): Fault
+  add(spec: FaultSpec): Fault
   list(): Fault[]
   remove(id?: string): number
-  /** The fault that strikes this call, if one does. */
+  /** Takes the fault to inject into this call, if any; this counts as one of its hits. */
   takeRequestFault(target: Target): { mode: RequestMode; options: FaultOptions } | undefined
   takeWebhookFault(target: Target): WebhookFaultMode | undefined
   takeMailFault(target: Target): MailFault | undefined
@@ -52,11 +52,11 @@ export interface MailFault {
   options: FaultOptions
 }
 
-/** Keeps the ordered misbehavior; seeded, so that a run can be repeated. */
+/** Keeps the configured faults. Their randomness is seeded, so that a run can be repeated. */
 export function createFaultRegistry(store: Store): FaultRegistry {
   const faults = store.collection<Fault>('faults')
 
-  function keep(fault: Fault) {
+  function save(fault: Fault) {
     const tx = store.begin()
     tx.put(faults, fault.id, fault)
     tx.commit('')
@@ -66,14 +66,22 @@ export function createFaultRegistry(store: Store): FaultRegistry {
     if (!matches(fault, target)) return false
     if (fault.times !== null && fault.hits >= fault.times) return false
     const isHit = randomAt(fault.seed, fault.draws) < fault.probability
-    keep({ ...fault, draws: fault.draws + 1, hits: fault.hits + (isHit ? 1 : 0) })
+    save({ ...fault, draws: fault.draws + 1, hits: fault.hits + (isHit ? 1 : 0) })
     return isHit
   }
 
+  function take<Mode extends FaultMode>(target: Target, isMode: (mode: FaultMode) => mode is Mode) {
+    for (const fault of [...faults.values()]) {
+      const { mode, options } = fault
+      if (isMode(mode) && isTriggered(fault, target)) return { mode, options }
+    }
+    return undefined
+  }
+
   return {
-    add(order) {
+    add(spec) {
       const tx = store.begin()
-      const fault: Fault = { ...order, id: `fault-${tx.nextNumber('faults')}`, draws: 0, hits: 0 }
+      const fault: Fault = { ...spec, id: `fault-${tx.nextNumber('faults')}`, draws: 0, hits: 0 }
       tx.put(faults, fault.id, fault)
       tx.commit('')
       return fault
@@ -86,28 +94,9 @@ export function createFaultRegistry(store: Store): FaultRegistry {
       tx.commit('')
       return removed.length
     },
-    takeRequestFault(target) {
-      if (faults.size === 0) return undefined
-      for (const fault of [...faults.values()]) {
-        if (isRequestMode(fault.mode) && isTriggered(fault, target))
-          return { mode: fault.mode, options: fault.options }
-      }
-      return undefined
-    },
-    takeWebhookFault(target) {
-      if (faults.size === 0) return undefined
-      for (const fault of [...faults.values()]) {
-        if (isWebhookMode(fault.mode) && isTriggered(fault, target)) return fault.mode
-      }
-      return undefined
-    },
-    takeMailFault(target) {
-      for (const fault of [...faults.values()]) {
-        if (isMailMode(fault.mode) && isTriggered(fault, target))
-          return { mode: fault.mode, options: fault.options }
-      }
-      return undefined
-    },
+    takeRequestFault: (target) => take(target, isRequestMode),
+    takeWebhookFault: (target) => take(target, isWebhookMode)?.mode,
+    takeMailFault: (target) => take(target, isMailMode),
   }
 }
 

@@ -4,12 +4,12 @@ import { pageStyle } from './page-style.ts'
 
 interface HtmlPage {
   title: string
-  /** Beside the style that all pages share. */
+  /** Added to the styles that all pages share. */
   style?: string
   body: Html
 }
 
-/** Answers with a page in the sandbox's look. */
+/** Sends an HTML page with the sandbox styles. */
 export function sendHtmlPage(reply: FastifyReply, { title, style = '', body }: HtmlPage) {
   const page = html`<!doctype html>
 <html lang="en">

@@ -1,7 +1,7 @@
 import { type LineFile, openLineFile } from './line-file.ts'
 import type { ProviderName } from './provider-name.ts'
 
-/** Something the sandbox did, whether or not anybody was told. */
+/** An action the sandbox performed, whether or not the caller got a response. */
 export interface LedgerEntry {
   provider: ProviderName
   route: string
@@ -9,7 +9,7 @@ export interface LedgerEntry {
   action: string
   id: string
   reference: string | null
-  /** What the act moved: positive charged, negative refunded. */
+  /** Positive for a charge, negative for a refund. */
   chargedCents: number
   detail?: string
 }
@@ -34,7 +34,7 @@ export interface Ledger {
   close(): void
 }
 
-/** Opens the append-only record of acts, one JSON line each. */
+/** Opens the append-only action log, one JSON line per action. */
 export function openLedger(path: string): Ledger {
   const lines: LedgerLine[] = []
   const file: LineFile = openLineFile(path, (value) => lines.push(asLedgerLine(value)))
@@ -61,7 +61,7 @@ export function openLedger(path: string): Ledger {
   }
 }
 
-/** Holds because only this module writes the file, and only ledger lines into it. */
+/** Safe because only this module writes the file, and only ledger lines. */
 function asLedgerLine(value: unknown): LedgerLine {
   return value as LedgerLine
 }

@@ -11,15 +11,15 @@ import {
 
 export interface LineFile {
   append(line: string): void
-  /** Replaces all lines at once; a crash leaves the old ones or the new ones. */
+  /** Replaces all lines atomically: a crash leaves either the old lines or the new ones. */
   replace(lines: Iterable<string>): void
   size(): number
   close(): void
 }
 
 /**
- * Opens a file of JSON lines for appending and hands each complete line to `read`.
- * A line is with the operating system when `append` returns, so it outlives a kill -9 of this process.
+ * Opens a file of JSON lines for appending and passes each complete line to `read`.
+ * When `append` returns, the operating system has the line, so it survives a kill -9 of this process.
  */
 export function openLineFile(path: string, read: (value: unknown) => void): LineFile {
   let size = existsSync(path) ? readLines(path, read) : 0
@@ -30,11 +30,11 @@ export function openLineFile(path: string, read: (value: unknown) => void): Line
     },
     replace(lines) {
       const next = `${path}.next`
-      const fresh = openSync(next, 'w')
+      const replacement = openSync(next, 'w')
       size = 0
-      for (const line of lines) size += writeAll(fresh, `${line}\n`)
-      fsyncSync(fresh)
-      closeSync(fresh)
+      for (const line of lines) size += writeAll(replacement, `${line}\n`)
+      fsyncSync(replacement)
+      closeSync(replacement)
       renameSync(next, path)
       closeSync(file)
       file = openSync(path, 'a')
@@ -51,7 +51,7 @@ function readLines(path: string, read: (value: unknown) => void): number {
     read(parseLine(bytes.toString('utf8', start, end), path))
     start = end + 1
   }
-  // What follows the last line end was being written when the process died; nobody was told about it.
+  // A partial last line was being written when the process died; it was never acknowledged.
   if (start < bytes.length) truncateSync(path, start)
   return start
 }
@@ -60,7 +60,7 @@ function parseLine(line: string, path: string): unknown {
   try {
     return JSON.parse(line)
   } catch (cause) {
-    throw new Error(`${path} is damaged; remove its folder to start afresh`, { cause })
+    throw new Error(`${path} is damaged. Delete its folder to start over.`, { cause })
   }
 }
 

@@ -1,5 +1,5 @@
-/** Those that are spoken to over HTTP. */
+/** Providers with an HTTP API. */
 export type HttpProvider = 'print' | 'shipstation' | 'shippo' | 'google'
 
-/** Everybody whom the sandbox plays. */
+/** Every provider the sandbox simulates. */
 export type ProviderName = HttpProvider | 'mail'

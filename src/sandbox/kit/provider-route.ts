@@ -15,22 +15,22 @@ import { readSettings } from './settings.ts'
 import type { Transaction } from './store.ts'
 import type { World } from './world.ts'
 
-// Who counts no calls would still notice an endless loop.
+// Providers without a rate limit still need a bound that stops an endless loop.
 const UNLIMITED = 100_000
 
 export interface Call<A> {
   account: A
   params: Record<string, string>
   query: URLSearchParams
-  /** Parsed JSON, or the request's stream where it carries something else. */
+  /** Parsed JSON, or the request stream for other content types. */
   body: unknown
   tx: Transaction
   now: number
-  /** The sandbox's address as the caller wrote it. */
+  /** The sandbox's origin, as the caller addressed it. */
   origin: string
 }
 
-/** Does what is asked; what it puts into `call.act` is durable before the answer leaves. */
+/** Handles a call. What it writes to `call.tx` is durable before the response is sent. */
 export type Handler<A> = (call: Call<A>) => HttpResponse | Promise<HttpResponse>
 
 export interface Provider<A> {
@@ -38,12 +38,12 @@ export interface Provider<A> {
   base: string
   authenticate(request: FastifyRequest): A | undefined
   keyOf(account: A): string
-  /** Whether calls of a route count against the limit; all of them unless told. */
+  /** Whether calls to a route count toward the rate limit; all do by default. */
   isCounted?(route: string): boolean
   unauthorized(): HttpResponse
   tooManyRequests(rateLimit: RateLimitResult): HttpResponse
   malformed(): HttpResponse
-  broken(): HttpResponse
+  internalError(): HttpResponse
   rateHeaders(rateLimit: RateLimitResult, wallNow: number): Record<string, string>
 }
 
@@ -56,7 +56,7 @@ export type AddRoute<A> = (
 
 type Request = FastifyRequest<{ Params: Record<string, string> }>
 
-/** Binds a provider's routes: latency, faults, sign-in, rate limit, the act, its journal, and only then the answer. */
+/** Binds a provider's routes: latency, faults, authentication, rate limit, transaction, commit, and only then the response. */
 export function createRouteAdder<A>(app: FastifyInstance, world: World, provider: Provider<A>): AddRoute<A> {
   return (name, method, path, handler) => {
     app.route<{ Params: Record<string, string> }>({
@@ -118,11 +118,11 @@ async function serveFault<A>(
   }
   const acts = fault.options.acts ?? requestModes[fault.mode].acts
   const spent = { ...rateLimit, remaining: 0, secondsUntilReset: fault.options.seconds ?? 30 }
-  const answer = acts
+  const response = acts
     ? await runHandler(context, account, () => ledgerStatusOf(fault))
     : provider.tooManyRequests(spent)
   const headers = provider.rateHeaders(fault.mode === '429' ? spent : rateLimit, world.clock.wallNow())
-  const faulty = applyFault(fault, answer, world.clock.wallNow())
+  const faulty = applyFault(fault, response, world.clock.wallNow())
   if (faulty) return send(reply, log, withHeaders(faulty, headers))
   log(null)
   dropConnection(reply)
@@ -131,12 +131,12 @@ async function serveFault<A>(
 async function runHandler<A>(
   { world, provider, handler, request }: RequestContext<A>,
   account: A,
-  answered: (answer: HttpResponse) => string = (answer) => String(answer.status),
+  ledgerStatus: (response: HttpResponse) => string = (response) => String(response.status),
 ): Promise<HttpResponse> {
   const tx = world.store.begin()
   const body = parseBody(request.body)
   if (body === malformed) return provider.malformed()
-  const answer = await answerOf(provider, () =>
+  const response = await responseOf(provider, () =>
     handler({
       account,
       params: request.params,
@@ -147,20 +147,20 @@ async function runHandler<A>(
       origin: `http://${request.headers.host ?? 'localhost'}`,
     }),
   )
-  tx.commit(answered(answer))
-  return answer
+  tx.commit(ledgerStatus(response))
+  return response
 }
 
-async function answerOf<A>(
+async function responseOf<A>(
   provider: Provider<A>,
   handle: () => HttpResponse | Promise<HttpResponse>,
 ): Promise<HttpResponse> {
   try {
     return await handle()
   } catch (error) {
-    if (error instanceof HttpError) return error.answer
+    if (error instanceof HttpError) return error.response
     console.error(error)
-    return provider.broken()
+    return provider.internalError()
   }
 }
 
@@ -189,17 +189,17 @@ function limitOf<A>(world: World, provider: Provider<A>, account: A): number {
   return limits.keys[provider.keyOf(account)] ?? limits[provider.name] ?? UNLIMITED
 }
 
-function withHeaders(answer: HttpResponse, headers: Record<string, string>): HttpResponse {
-  return { ...answer, headers: { ...headers, ...answer.headers } }
+function withHeaders(response: HttpResponse, headers: Record<string, string>): HttpResponse {
+  return { ...response, headers: { ...headers, ...response.headers } }
 }
 
-function send(reply: FastifyReply, log: (status: number) => void, answer: HttpResponse): void {
-  log(answer.status)
-  reply.code(answer.status).headers(answer.headers ?? {})
-  const { body } = answer
-  if (body === undefined) reply.header('content-type', answer.contentType ?? 'text/plain').send('')
+function send(reply: FastifyReply, log: (status: number) => void, response: HttpResponse): void {
+  log(response.status)
+  reply.code(response.status).headers(response.headers ?? {})
+  const { body } = response
+  if (body === undefined) reply.header('content-type', response.contentType ?? 'text/plain').send('')
   else if (typeof body === 'string' || Buffer.isBuffer(body) || isStream(body))
-    reply.header('content-type', answer.contentType ?? 'application/json; charset=utf-8').send(body)
+    reply.header('content-type', response.contentType ?? 'application/json; charset=utf-8').send(body)
   else reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

@@ -14,7 +14,7 @@ export interface RateLimiter {
 
 const windowMs = 60_000
 
-/** Counts calls per key in windows of one minute, as both providers do. */
+/** Counts calls per key in fixed one-minute windows, as the providers do. */
 export function createRateLimiter(clock: Clock): RateLimiter {
   const windows = new Map<string, { endsAt: number; used: number }>()
   return {

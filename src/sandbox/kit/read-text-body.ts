@@ -1,4 +1,4 @@
-/** A request's body that is no JSON, as text. */
+/** Reads a non-JSON request body as text. */
 export async function readTextBody(body: unknown): Promise<string> {
   const isStream = typeof body === 'object' && body !== null && Symbol.asyncIterator in body
   if (!isStream) return typeof body === 'string' ? body : ''
@@ -7,7 +7,7 @@ export async function readTextBody(body: unknown): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Holds because no parser has read the bodies that are streams. */
+/** Safe because stream bodies have not been consumed by a parser. */
 function asChunks(body: object): AsyncIterable<Buffer> {
   return body as AsyncIterable<Buffer>
 }

@@ -5,12 +5,12 @@ export type WebhookMode = 'normal' | 'duplicate' | 'shuffle' | 'drop'
 export interface WebhookSettings {
   enabled: boolean
   mode: WebhookMode
-  /** How often a mode other than normal strikes, 0 to 1. */
+  /** Probability of a mode other than normal, 0 to 1. */
   probability: number
 }
 
 export interface Settings {
-  /** Calls per minute by provider, and by single key where one differs. */
+  /** Calls per minute by provider, with overrides by key. */
   limits: {
     print: number
     shipstation: number
@@ -18,12 +18,12 @@ export interface Settings {
     google?: number
     keys: Record<string, number>
   }
-  /** Seconds an order stays in a status before the clock moves it on. */
+  /** Seconds an order stays in a status before it moves to the next one. */
   dwell: Record<string, number>
   webhooks: { print: WebhookSettings; shipstation: WebhookSettings }
   latency: { print: number; shipstation: number; shippo?: number; google?: number }
   clockOffset: number
-  /** Makes ids of two state folders differ. */
+  /** Makes ids differ between state folders. */
   idSeed: string
 }
 
@@ -48,12 +48,12 @@ const defaults: Settings = {
   idSeed: '',
 }
 
-/** What the control API has set, over the defaults. */
+/** The current settings: the defaults with the control API's changes. */
 export function readSettings(store: Store): Settings {
   return store.collection<Settings>('settings').get('current') ?? defaults
 }
 
-/** Changes some settings as part of an act. */
+/** Changes settings within a transaction. */
 export function changeSettings(store: Store, tx: Transaction, changes: Partial<Settings>): Settings {
   const settings = { ...readSettings(store), ...changes }
   tx.put(store.collection<Settings>('settings'), 'current', settings)

@@ -37,7 +37,7 @@ function save(id: string, name: string) {
   tx.commit('200')
 }
 
-test('has everything again that was committed, without an orderly close', () => {
+test('restores every committed change after an unclean shutdown', () => {
   save('1', 'Paper')
   save('1', 'Moon')
   save('2', 'Gone')
@@ -53,7 +53,7 @@ test('has everything again that was committed, without an orderly close', () => 
   ])
 })
 
-test('drops a line that was being written when the process died', () => {
+test('drops a partial line left by a killed process', () => {
   save('1', 'Whole')
   appendFileSync(join(dir, 'journal.jsonl'), '{"changes":[["shops","2",{"na')
   store = open()
@@ -62,7 +62,7 @@ test('drops a line that was being written when the process died', () => {
   expect([...shops().values()].map(({ name }) => name)).toEqual(['Whole', 'After'])
 })
 
-test('completes a ledger that a kill left one act behind the journal', () => {
+test('completes a ledger that is one transaction behind the journal', () => {
   save('1', 'One')
   save('2', 'Two')
   const path = join(dir, 'ledger.jsonl')
@@ -72,7 +72,7 @@ test('completes a ledger that a kill left one act behind the journal', () => {
   expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(2)
 })
 
-test('keeps the journal short without losing anything', () => {
+test('compacts the journal without losing data', () => {
   store.close()
   store = open(2000)
   for (let i = 0; i < 200; i++) save('same', `Name ${i}`)
@@ -82,7 +82,7 @@ test('keeps the journal short without losing anything', () => {
   expect(store.ledger.find({})).toHaveLength(200)
 })
 
-test('forgets everything but its counters when it is reset', () => {
+test('a reset clears everything except the sequences', () => {
   save('1', 'Paper')
   const tx = store.begin()
   expect(tx.nextNumber('orders')).toBe(1)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Ledger, type LedgerEntry, type LedgerLine, openLedger } from './ledger.ts'
 import { openLineFile } from './line-file.ts'
 
-/** Documents by id. They are values: change one by putting a new one. */
+/** Documents by id. They are immutable: change one by putting a new one. */
 export interface Collection<T> {
   readonly name: string
   readonly size: number
@@ -11,11 +11,11 @@ export interface Collection<T> {
   values(): IterableIterator<T>
 }
 
-/** One act: its changes and its ledger lines become durable together, in one journal line. */
+/** A transaction: its changes and ledger entries become durable together, in one journal line. */
 export interface Transaction {
   put<T>(collection: Collection<T>, id: string, value: T): void
   remove<T>(collection: Collection<T>, id: string): void
-  /** The next number of a named sequence; sequences outlive a reset, so that ids never come back. */
+  /** The next number in a named sequence. Sequences survive a reset, so that ids are never reused. */
   nextNumber(sequence: string): number
   record(entry: LedgerEntry): void
   afterCommit(run: () => void): void
@@ -44,7 +44,7 @@ interface StoreOptions {
 
 const sequenceName = 'sequences'
 
-/** Opens the sandbox's state: collections in memory, replayed from a journal that every act is written to. */
+/** Opens the sandbox's state: collections in memory, replayed from a journal of every transaction. */
 export function openStore({ dir, now, compactAfterBytes = 32_000_000 }: StoreOptions): Store {
   mkdirSync(dir, { recursive: true })
   const documents = new Documents()
@@ -52,7 +52,7 @@ export function openStore({ dir, now, compactAfterBytes = 32_000_000 }: StoreOpt
   const journal = openLineFile(join(dir, 'journal.jsonl'), (value) => {
     const line = asJournalLine(value)
     for (const change of line.changes) documents.apply(change)
-    // A kill between both files leaves the ledger one act behind the journal.
+    // A kill between the two writes leaves the ledger one transaction behind the journal.
     line.entries?.forEach(ledger.append)
   })
   let compactAt = Math.max(compactAfterBytes, journal.size() * 2)
@@ -98,17 +98,17 @@ function beginTransaction(
   const changes: Change[] = []
   const entries: LedgerEntry[] = []
   const afterCommitHandlers: (() => void)[] = []
-  const change = (...made: Change) => {
-    documents.apply(made)
-    changes.push(made)
+  const apply = (...change: Change) => {
+    documents.apply(change)
+    changes.push(change)
   }
   return {
-    put: (collection, id, value) => change(collection.name, id, value),
-    remove: (collection, id) => change(collection.name, id),
+    put: (collection, id, value) => apply(collection.name, id, value),
+    remove: (collection, id) => apply(collection.name, id),
     nextNumber(sequence) {
       const last = documents.of(sequenceName).get(sequence)
       const n = (typeof last === 'number' ? last : 0) + 1
-      change(sequenceName, sequence, n)
+      apply(sequenceName, sequence, n)
       return n
     },
     record: (entry) => entries.push(entry),
@@ -126,9 +126,9 @@ class Documents {
   of(name: string): Map<string, unknown> {
     const known = this.#collections.get(name)
     if (known) return known
-    const fresh = new Map<string, unknown>()
-    this.#collections.set(name, fresh)
-    return fresh
+    const created = new Map<string, unknown>()
+    this.#collections.set(name, created)
+    return created
   }
 
   apply([name, id, value]: Change) {
@@ -164,12 +164,12 @@ class MapCollection<T> implements Collection<T> {
   }
 }
 
-/** Holds because a collection's name belongs to one document type, and only acts on it fill it. */
+/** Safe because a collection name belongs to one document type, and only transactions write to it. */
 function asTyped<T>(documents: Map<string, unknown>): Map<string, T> {
   return documents as Map<string, T>
 }
 
-/** Holds because only this module writes the journal. */
+/** Safe because only this module writes the journal. */
 function asJournalLine(value: unknown): JournalLine {
   return value as JournalLine
 }

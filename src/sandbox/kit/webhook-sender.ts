@@ -1,17 +1,17 @@
 export interface WebhookRequest {
   url: string
   body: string
-  /** Made at the moment of sending, because signatures age. */
+  /** Built at send time, because signatures expire. */
   headers: () => Record<string, string>
 }
 
 export interface QueuedWebhook extends WebhookRequest {
-  /** Parcels of one lane arrive in the order they were sent. */
-  lane: string
+  /** Webhooks with the same ordering key arrive in the order they were sent. */
+  orderingKey: string
   onDelivered: (delivery: Delivery) => void
 }
 
-/** What became of one attempt; no status when nobody answered. */
+/** The outcome of one attempt; the status is null when there was no response. */
 export interface Delivery {
   status: number | null
   statusText: string
@@ -22,74 +22,74 @@ export interface Delivery {
 export interface WebhookSender {
   send(webhook: QueuedWebhook): void
   deliver(request: WebhookRequest): Promise<Delivery>
-  /** Resolves when nothing is on its way any more. */
-  settled(): Promise<void>
+  /** Resolves when no delivery is pending. */
+  whenIdle(): Promise<void>
   close(): void
 }
 
-const answerTimeout = 5_000
-const parallel = 16
+const responseTimeoutMs = 5_000
+const maxConcurrent = 16
 
-/** Creates the sender of webhooks: one at a time in a lane, a bounded number at once in all. */
+/** Creates a webhook sender: one request at a time per ordering key, up to 16 in total. */
 export function createWebhookSender(): WebhookSender {
-  const lanes = new Map<string, QueuedWebhook[]>()
-  const waiting: string[] = []
+  const queues = new Map<string, QueuedWebhook[]>()
+  const readyKeys: string[] = []
   const closing = new AbortController()
   let busy = 0
-  let onSettled: (() => void)[] = []
+  let idleCallbacks: (() => void)[] = []
 
   const deliver: WebhookSender['deliver'] = (request) => post(request, closing.signal)
 
-  async function work(lane: string) {
-    const queue = lanes.get(lane) ?? []
+  async function sendAll(orderingKey: string) {
+    const queue = queues.get(orderingKey) ?? []
     for (let webhook = queue[0]; webhook && !closing.signal.aborted; webhook = queue[0]) {
       const delivery = await deliver(webhook)
       if (closing.signal.aborted) return
       queue.shift()
       webhook.onDelivered(delivery)
     }
-    lanes.delete(lane)
+    queues.delete(orderingKey)
   }
 
   function next() {
-    while (busy < parallel && waiting.length > 0) {
+    while (busy < maxConcurrent && readyKeys.length > 0) {
       busy++
-      void work(waiting.shift()!)
+      void sendAll(readyKeys.shift()!)
         .catch((error: unknown) => console.error(error))
         .finally(() => {
           busy--
           next()
         })
     }
-    if (busy > 0 || waiting.length > 0) return
-    const told = onSettled
-    onSettled = []
-    for (const tell of told) tell()
+    if (busy > 0 || readyKeys.length > 0) return
+    const callbacks = idleCallbacks
+    idleCallbacks = []
+    for (const callback of callbacks) callback()
   }
 
   return {
     deliver,
     send(webhook) {
-      const lane = lanes.get(webhook.lane)
-      if (lane) {
-        lane.push(webhook)
+      const queue = queues.get(webhook.orderingKey)
+      if (queue) {
+        queue.push(webhook)
         return
       }
-      lanes.set(webhook.lane, [webhook])
-      waiting.push(webhook.lane)
+      queues.set(webhook.orderingKey, [webhook])
+      readyKeys.push(webhook.orderingKey)
       next()
     },
-    settled: () =>
-      busy === 0 && waiting.length === 0
+    whenIdle: () =>
+      busy === 0 && readyKeys.length === 0
         ? Promise.resolve()
-        : new Promise((resolve) => onSettled.push(resolve)),
+        : new Promise((resolve) => idleCallbacks.push(resolve)),
     close: () => closing.abort(),
   }
 }
 
 async function post({ url, body, headers }: WebhookRequest, closing: AbortSignal): Promise<Delivery> {
   try {
-    const signal = AbortSignal.any([closing, AbortSignal.timeout(answerTimeout)])
+    const signal = AbortSignal.any([closing, AbortSignal.timeout(responseTimeoutMs)])
     const response = await fetch(url, {
       method: 'POST',
       body,

@@ -7,7 +7,7 @@ import { readSettings } from './settings.ts'
 import type { Store, Transaction } from './store.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
-/** Everything the parts of one sandbox share. */
+/** State and services shared by all parts of one sandbox. */
 export interface World {
   dir: string
   clock: Clock
@@ -16,11 +16,11 @@ export interface World {
   limiter: RateLimiter
   webhookSender: WebhookSender
   calls: CallLog
-  /** The sandbox's own address. */
+  /** The sandbox's own base URL. */
   url: () => string
 }
 
-/** A fresh UUID, the same one for the same history in the same state folder. */
+/** A new UUID, reproducible for the same history in the same state folder. */
 export function newUuid(world: World, tx: Transaction, kind: string): string {
   return uuidFrom(`${readSettings(world.store).idSeed}:${kind}:${tx.nextNumber(kind)}`)
 }

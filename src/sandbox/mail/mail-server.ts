@@ -12,9 +12,9 @@ export interface MailServer {
 
 const MAX_MAIL_BYTES = 5_000_000
 
-/** Starts a mail server that takes every mail, keeps it, and sends it to nobody. */
+/** Starts a mail server that accepts and stores every mail and forwards none. */
 export async function startMailServer(world: World, host: string, port: number): Promise<MailServer> {
-  // The library hides a session's socket; by its port we find it, to hang up in the middle of a word.
+  // The library doesn't expose a session's socket. We look it up by port to drop connections mid-command.
   const sockets = new Map<number, Socket>()
   const dropConnection = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy()
   const server = new SMTPServer({
@@ -26,20 +26,20 @@ export async function startMailServer(world: World, host: string, port: number):
     size: MAX_MAIL_BYTES,
     closeTimeout: 200,
     logger: false,
-    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
     onRcptTo: ({ address }, session, done) => {
       applyMailFault(world.faults.takeMailFault({ provider: 'mail', name: 'recipient' }), () =>
         dropConnection(session),
       )
-        .then((refusal) => {
-          if (refusal) logCall(world, { route: 'recipient', account: address, refusal })
-          if (refusal !== 'dropped') done(refusal)
+        .then((error) => {
+          if (error) logCall(world, { route: 'recipient', account: address, error })
+          if (error !== 'dropped') done(error)
         })
         .catch((error: Error) => done(error))
     },
     onData: (stream, session, done) => {
       receiveMail(world, stream, session, () => dropConnection(session))
-        .then((answer) => answer !== 'dropped' && done(answer))
+        .then((error) => error !== 'dropped' && done(error))
         .catch((error: Error) => done(error))
     },
   })
@@ -72,7 +72,7 @@ class SmtpError extends Error {
   }
 }
 
-/** Does what a fault says before anything is kept. Null where all is well, or only slow. */
+/** Applies a fault before the mail is stored. Returns null when the mail should be accepted, possibly after a delay. */
 async function applyMailFault(
   fault: MailFault | undefined,
   dropConnection: () => void,
@@ -98,9 +98,9 @@ async function receiveMail(
   const from = envelope.mailFrom ? envelope.mailFrom.address : ''
   if (stream.sizeExceeded) return new SmtpError(552, 'This mail is too large')
   const fault = world.faults.takeMailFault({ provider: 'mail', name: 'message' })
-  const refusal = await applyMailFault(fault, dropConnection)
-  logCall(world, { route: 'message', account: to.join(', '), refusal })
-  if (refusal) return refusal
+  const error = await applyMailFault(fault, dropConnection)
+  logCall(world, { route: 'message', account: to.join(', '), error })
+  if (error) return error
   const isDropped = fault?.mode === 'drop-after'
   const tx = world.store.begin()
   const mail = storeMail(world.store, tx, { at: new Date(world.clock.now()).toISOString(), from, to, source })
@@ -120,14 +120,14 @@ async function receiveMail(
   return 'dropped'
 }
 
-/** The subject's raw line: enough to tell mails apart. */
+/** The undecoded subject line, which is enough to tell mails apart. */
 const subjectOf = (source: string) => /^subject: ?(.*)$/im.exec(source)?.[1]?.trim().slice(0, 120) ?? ''
 
 function logCall(
   world: World,
-  { route, account, refusal }: { route: string; account: string; refusal: SmtpError | 'dropped' | null },
+  { route, account, error }: { route: string; account: string; error: SmtpError | 'dropped' | null },
 ): void {
-  const status = refusal === 'dropped' ? null : (refusal?.responseCode ?? 250)
+  const status = error === 'dropped' ? null : (error?.responseCode ?? 250)
   world.calls.add({
     at: new Date(world.clock.now()).toISOString(),
     provider: 'mail',
@@ -136,6 +136,6 @@ function logCall(
     path: '',
     account,
     status,
-    fault: refusal ? 'told to' : null,
+    fault: error ? 'injected' : null,
   })
 }

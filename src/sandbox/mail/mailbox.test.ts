@@ -38,7 +38,7 @@ const mails = async (to = '') => (await sandbox.control('GET', `/mails?to=${to}`
 const fault = (mode: string, route = 'message', options = {}) =>
   sandbox.control('POST', '/faults', { provider: 'mail', route, mode, times: 1, options })
 
-test('a mail can be read with its words, its links and its subject in any script', async () => {
+test('a mail is returned with its text, links and non-ASCII subject', async () => {
   expect(await send()).toBe('taken')
   const [mail] = await mails()
   expect(mail).toMatchObject({
@@ -53,7 +53,7 @@ test('a mail can be read with its words, its links and its subject in any script
   expect(body.source).toContain('Message-ID: <mail-1@shop.test>')
 })
 
-test('mails are found by address without regard to case, newest first', async () => {
+test('mails are found by address, ignoring case, newest first', async () => {
   await send({ subject: 'one' })
   await send({ subject: 'two', to: 'Bob@Example.com' })
   await send({ subject: 'three' })
@@ -65,7 +65,7 @@ test('mails are found by address without regard to case, newest first', async ()
   expect(await mails('carol@example.com')).toEqual([])
 })
 
-test('mails outlive the sandbox, and a reset forgets them', async () => {
+test('mails survive a restart, and a reset deletes them', async () => {
   await send()
   await sandbox.reopen()
   expect(await mails()).toHaveLength(1)
@@ -73,7 +73,7 @@ test('mails outlive the sandbox, and a reset forgets them', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('the mailbox shows mails as text and never lets one run', async () => {
+test('the mailbox escapes mails and never runs their scripts', async () => {
   await send({ subject: '<img src=x onerror=alert(1)>', to: 'ada@example.com' })
   const [{ id }] = await mails()
   const list = await page('/mailbox')
@@ -84,7 +84,7 @@ test('the mailbox shows mails as text and never lets one run', async () => {
   const preview = await page(`/mailbox/${id}/html`)
   expect(preview.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups/)
   expect(preview.headers.get('content-security-policy')).not.toContain('allow-scripts')
-  expect((await page('/mailbox?to=nobody@example.com')).text).toContain('Nothing came for this address yet')
+  expect((await page('/mailbox?to=nobody@example.com')).text).toContain('No mail for this address yet')
   expect((await page('/mailbox/mail-999')).status).toBe(404)
 })
 
@@ -93,14 +93,14 @@ test.each([
   ['refuse', 'recipient', '550'],
   ['busy', 'message', '451'],
   ['drop-before', 'message', 'ECONNECTION'],
-])('told to %s a %s it answers so, and keeps nothing', async (mode, route, answer) => {
+])('fault %s on a %s responds with %s and stores no mail', async (mode, route, response) => {
   await fault(mode, route)
-  expect(await send()).toBe(answer)
+  expect(await send()).toBe(response)
   expect(await mails()).toEqual([])
   expect(await send()).toBe('taken')
 })
 
-test('told to drop the line after taking a mail it has the mail, and its ledger says so', async () => {
+test('a mail dropped after acceptance is stored, and the ledger shows it', async () => {
   await fault('drop-after')
   expect(await send()).toBe('ECONNECTION')
   expect(await mails()).toHaveLength(1)
@@ -108,15 +108,15 @@ test('told to drop the line after taking a mail it has the mail, and its ledger 
   expect(body.lines).toMatchObject([{ provider: 'mail', reference: 'ada@example.com', answered: 'dropped' }])
 })
 
-test('told to be slow it takes the mail late', async () => {
+test('a slow fault delays the mail', async () => {
   await fault('slow', 'message', { seconds: 0.2 })
   const startedAt = performance.now()
   expect(await send()).toBe('taken')
   expect(performance.now() - startedAt).toBeGreaterThan(190)
 })
 
-test('faults that a mail server cannot have are refused, and mail faults elsewhere', async () => {
+test('HTTP faults for the mail server and mail faults for other providers are rejected', async () => {
   expect((await fault('bad-json')).status).toBe(400)
-  const order = { provider: 'print', route: '*', mode: 'busy' }
-  expect((await sandbox.control('POST', '/faults', order)).status).toBe(400)
+  const mailFault = { provider: 'print', route: '*', mode: 'busy' }
+  expect((await sandbox.control('POST', '/faults', mailFault)).status).toBe(400)
 })

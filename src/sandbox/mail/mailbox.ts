@@ -1,19 +1,19 @@
 import PostalMime from 'postal-mime'
 import type { Collection, Store, Transaction } from '../kit/store.ts'
 
-/** A mail as it came in: to whom its envelope says, and its bytes. */
+/** A mail as received: envelope and raw source. */
 export interface StoredMail {
   id: string
-  /** The order in which mails came in. */
+  /** Sequence number in order of arrival. */
   n: number
   at: string
   from: string
   to: string[]
-  /** The bytes as latin1 text, one character each, so that they come through JSON whole. */
+  /** The raw bytes as a latin1 string, one character per byte, so that JSON preserves them. */
   source: string
 }
 
-/** A mail as a person reads it. */
+/** A parsed mail. */
 export interface ParsedMail {
   id: string
   at: string
@@ -31,18 +31,20 @@ const MAX_MAILS = 500
 
 export const mailbox = (store: Store): Collection<StoredMail> => store.collection<StoredMail>('mails')
 
-/** Keeps a mail as part of an act, and forgets the oldest when there are many. */
+/** Stores a mail within a transaction and deletes the oldest mails beyond the limit. */
 export function storeMail(store: Store, tx: Transaction, mail: Omit<StoredMail, 'id' | 'n'>): StoredMail {
   const mails = mailbox(store)
   const n = tx.nextNumber('mails')
-  const kept: StoredMail = { id: `mail-${n}`, n, ...mail }
-  const old = [...mails.values()].sort((a, b) => a.n - b.n).slice(0, Math.max(0, mails.size + 1 - MAX_MAILS))
-  for (const { id } of old) tx.remove(mails, id)
-  tx.put(mails, kept.id, kept)
-  return kept
+  const stored: StoredMail = { id: `mail-${n}`, n, ...mail }
+  const expired = [...mails.values()]
+    .sort((a, b) => a.n - b.n)
+    .slice(0, Math.max(0, mails.size + 1 - MAX_MAILS))
+  for (const { id } of expired) tx.remove(mails, id)
+  tx.put(mails, stored.id, stored)
+  return stored
 }
 
-/** The mails to an address, or to anybody, newest first. */
+/** The mails to an address, or all mails, newest first. */
 export function findMails(store: Store, to?: string): StoredMail[] {
   const wanted = to?.trim().toLowerCase()
   return [...mailbox(store).values()]
@@ -50,7 +52,7 @@ export function findMails(store: Store, to?: string): StoredMail[] {
     .sort((a, b) => b.n - a.n)
 }
 
-/** Takes a mail apart. */
+/** Parses a stored mail. */
 export async function parseMail({ id, at, from, to, source }: StoredMail): Promise<ParsedMail> {
   const mail = await PostalMime.parse(Buffer.from(source, 'latin1'))
   const { subject = '', messageId = '', text = '', html = '' } = mail

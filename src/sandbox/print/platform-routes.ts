@@ -30,7 +30,7 @@ const newPlatform = z.object({
 })
 const platformChanges = z.object(platformFields).partial()
 
-/** Platforms: the shops of an account, each with its own webhook. */
+/** Platforms of an account, each with its own webhook. */
 export function addPlatformRoutes(route: AddRoute<PrintAccount>, world: World): void {
   const { store } = world
   const change = (call: Call<PrintAccount>, changes: Partial<Platform>) =>
@@ -63,7 +63,7 @@ export function addPlatformRoutes(route: AddRoute<PrintAccount>, world: World): 
     )
 }
 
-/** The platform a call names, or 404. */
+/** The platform named in the call's path, or a 404 error. */
 export function findPlatform(store: Store, { account, params }: Call<PrintAccount>): Platform {
   const platform = platformOf(store, account, params.id)
   if (!platform) throw notFound('Platform')
@@ -73,14 +73,14 @@ export function findPlatform(store: Store, { account, params }: Call<PrintAccoun
 function createPlatform(world: World, call: Call<PrintAccount>): Platform {
   const { store } = world
   const { account, tx } = call
-  const wanted = parse(newPlatform, call.body)
+  const input = parse(newPlatform, call.body)
   if (enabledCount(store, account) >= maxEnabledPlatforms)
     throw requestError(`At most ${maxEnabledPlatforms} platforms may be enabled`)
   const now = new Date(call.now).toISOString()
   const id = newUuid(world, tx, 'print.platform')
   tx.put(printAccounts(store), account.key, { ...account, platformIds: [...account.platformIds, id] })
   return putPlatform(store, call, {
-    ...wanted,
+    ...input,
     id,
     webhookSecret: newSecret(world, tx),
     enabled: true,
@@ -90,9 +90,9 @@ function createPlatform(world: World, call: Call<PrintAccount>): Platform {
 }
 
 function putPlatform(store: Store, { tx, now }: Call<PrintAccount>, platform: Platform): Platform {
-  const kept = { ...platform, updatedAt: new Date(now).toISOString() }
-  tx.put(printPlatforms(store), kept.id, kept)
-  return kept
+  const saved = { ...platform, updatedAt: new Date(now).toISOString() }
+  tx.put(printPlatforms(store), saved.id, saved)
+  return saved
 }
 
 function platformsOf(store: Store, { platformIds }: PrintAccount): Platform[] {

@@ -18,17 +18,17 @@ export interface PrintAccount {
   platformIds: string[]
 }
 
-/** Accounts of the print platform by API key. */
+/** Print platform accounts by API key. */
 export function printAccounts(store: Store): Collection<PrintAccount> {
   return store.collection<PrintAccount>('print.accounts')
 }
 
-/** All platforms, whichever account they belong to. */
+/** All platforms of all accounts. */
 export function printPlatforms(store: Store): Collection<Platform> {
   return store.collection<Platform>('print.platforms')
 }
 
-/** An account's platform, also a disabled one. */
+/** The account's platform with this id, enabled or not. */
 export function platformOf(store: Store, account: PrintAccount, id: unknown): Platform | undefined {
   return typeof id === 'string' && account.platformIds.includes(id)
     ? printPlatforms(store).get(id)

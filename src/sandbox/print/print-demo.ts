@@ -8,7 +8,7 @@ const demoSecret = 'sandbox-webhook-secret-0123456789abcdef'
 
 type Model = [name: string, x: number, y: number, z: number, volume: number, surfaceArea: number]
 
-// As the models on our pages measure, so that what is priced is what is shown.
+// Measurements of the models on our pages, so that prices match the models shown.
 const models: Model[] = [
   ['ribbed-vase.stl', 119.92, 119.42, 171.2, 109.98, 114_709],
   ['spiral-vase.stl', 116.6, 108.08, 151, 83.21, 92_684],
@@ -20,7 +20,7 @@ const models: Model[] = [
   ['hex-organizer.stl', 114.32, 110, 104, 134.15, 111_128],
 ]
 
-/** Adds what the demo needs of the print platform: its account, its platform and one file per product. */
+/** Adds the demo account, its platform and one file per product. */
 export function seedPrint(store: Store, tx: Transaction, now: number, webhookURL: string): void {
   const at = new Date(now).toISOString()
   tx.put(printAccounts(store), demoKey, {
@@ -31,7 +31,7 @@ export function seedPrint(store: Store, tx: Transaction, now: number, webhookURL
   tx.put(printPlatforms(store), demoPlatformId, {
     id: demoPlatformId,
     name: 'Spoolyard',
-    description: 'Orders of shop owners',
+    description: 'Orders from store owners',
     url: 'https://spoolyard.example',
     webhookURL,
     webhookSecret: demoSecret,

@@ -4,7 +4,7 @@ import { type PrintAccount, printAccounts } from './print-accounts.ts'
 
 export const printBase = '/print/v2/api'
 
-/** How the print platform signs in, counts and refuses. */
+/** Authentication, rate limits and error responses of the print platform. */
 export function createPrintProvider(world: World): Provider<PrintAccount> {
   return {
     name: 'print',
@@ -32,7 +32,7 @@ export function createPrintProvider(world: World): Provider<PrintAccount> {
       },
     }),
     malformed: () => ({ status: 400, body: { error: 'Invalid JSON body' } }),
-    broken: () => ({ status: 500, body: { error: 'Something went wrong' } }),
+    internalError: () => ({ status: 500, body: { error: 'Something went wrong' } }),
     rateHeaders: ({ limit, remaining, secondsUntilReset }, wallNow) => ({
       'x-ratelimit-limit': String(limit),
       'x-ratelimit-remaining': String(remaining),

@@ -23,7 +23,7 @@ const listed = async (query: string) =>
     ({ publicId }: { publicId: string }) => publicId,
   )
 
-test('orders are listed newest change first, by owner, by status group and by page', async () => {
+test('orders are listed by latest change, and filtered by owner, status group and page', async () => {
   expect(await listed('')).toEqual([ids[0], ids[2], ids[1]])
   expect(await listed('sortBy=created_at&sortOrder=asc')).toEqual(ids)
   expect(await listed('ownerId=ann&status=DRAFT')).toEqual([ids[1]])
@@ -33,11 +33,11 @@ test('orders are listed newest change first, by owner, by status group and by pa
   expect(page.body).toMatchObject({ count: 1, pagination: { count: 3, totalPages: 2, page: 2, limit: 2 } })
 })
 
-test('only the documented status filters are taken', async () => {
+test('only the documented status filters are accepted', async () => {
   expect((await sandbox.print('GET', '/orders?status=PRINTING')).status).toBe(400)
 })
 
-test('a search finds by reference; one that finds nothing is refused', async () => {
+test('a search finds orders by reference; a search without results is an error', async () => {
   const found = await sandbox.print('GET', '/orders/search?query=ref-1')
   expect(found.body.data.map(({ publicId }: { publicId: string }) => publicId)).toEqual([ids[1]])
   expect(await sandbox.print('GET', '/orders/search?query=nowhere')).toMatchObject({
@@ -46,13 +46,13 @@ test('a search finds by reference; one that finds nothing is refused', async () 
   })
 })
 
-test('a batch wraps each order', async () => {
+test('a batch response wraps each order', async () => {
   const { body } = await sandbox.print('POST', '/orders/batch', { public_ids: [ids[2], 'SLANT_0000000000'] })
   expect(body.data).toMatchObject([{ order: { publicId: ids[2] } }])
   expect((await sandbox.print('POST', '/orders/batch', { publicIds: ids })).status).toBe(400)
 })
 
-test('the filament catalog can be narrowed and has black PLA under its known id', async () => {
+test('the filament catalog can be filtered and has black PLA under its well-known id', async () => {
   const all = (await sandbox.print('GET', '/filaments')).body
   expect(all).toMatchObject({ count: 21, lastUpdated: expect.any(String) })
   expect(all.data[0]).toMatchObject({
@@ -64,7 +64,7 @@ test('the filament catalog can be narrowed and has black PLA under its known id'
   expect(some.map(({ name }: { name: string }) => name)).toEqual(['PETG BLACK'])
 })
 
-test('components have categories, can be searched, and may have image addresses with spaces', async () => {
+test('components have categories, can be searched, and may have image URLs with spaces', async () => {
   const { data } = (await sandbox.print('GET', '/components')).body
   expect(data).toHaveLength(12)
   expect(data[0].imageUrl).toContain(' ')
@@ -77,7 +77,7 @@ test('components have categories, can be searched, and may have image addresses 
   expect((await sandbox.print('GET', '/components/nope')).status).toBe(404)
 })
 
-test('at most a hundred calls a minute and key, told in every answer', async () => {
+test('each key gets a hundred calls per minute, reported in every response', async () => {
   await sandbox.control('PUT', '/limits', { keys: { 'sl-few': 2 } })
   await sandbox.control('POST', '/print/accounts', { key: 'sl-few' })
   const call = () => sandbox.print('GET', '/stationery', undefined, 'sl-few')

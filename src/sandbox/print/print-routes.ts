@@ -17,7 +17,7 @@ import { success } from './print-responses.ts'
 import { createPrintWebhooks } from './webhooks/print-webhooks.ts'
 import { addWebhookRoutes } from './webhooks/webhook-routes.ts'
 
-/** Opens the print platform: what moves its orders, and the desk its handlers work with. */
+/** Creates the context that the print platform's handlers share. */
 export function createPrintContext(world: World): PrintContext {
   const context: PrintContext = {
     world,
@@ -27,10 +27,10 @@ export function createPrintContext(world: World): PrintContext {
   return context
 }
 
-/** Moves an order on as the print floor would, as an act of its own. */
+/** Moves an order to a status in a transaction of its own, as the print floor would. */
 export function advanceOrder(context: PrintContext, order: PrintOrder, to: OrderStatus): PrintOrder {
   const tx = context.world.store.begin()
-  const moved = setOrderStatus(context, tx, order, to)
+  const updated = setOrderStatus(context, tx, order, to)
   tx.record({
     provider: 'print',
     route: 'clock',
@@ -42,7 +42,7 @@ export function advanceOrder(context: PrintContext, order: PrintOrder, to: Order
     detail: to,
   })
   tx.commit('none')
-  return moved
+  return updated
 }
 
 /** Binds every route of the print platform. */
@@ -59,7 +59,7 @@ export function addPrintRoutes(app: FastifyInstance, context: PrintContext): voi
   route('usage', 'GET', '/usage', ({ account }) => success({ key: account.key.slice(0, 6), role: 'free' }))
 }
 
-/** What needs no key: health, and the preview pictures of files. */
+/** Routes without authentication: health and preview images. */
 function addPublicRoutes(app: FastifyInstance, { store, clock }: World) {
   app.get(`${printBase}/health/status`, (_, reply) => {
     const lastCheckedAt = new Date(clock.now()).toISOString()

@@ -10,32 +10,32 @@ import { isRegisteredRedirect, shippoBase, shippoClient } from './shippo-demo.ts
 import { shippoOrders } from './shippo-orders.ts'
 
 interface AuthorizeRequest {
-  /** As it was asked for; null where nothing was. */
+  /** As requested; null when the request had none. */
   redirectUri: string | null
   state: string
 }
 
 const path = `${shippoBase}/oauth/authorize`
 
-/** The page on which somebody allows the product into one of their accounts, or does not. */
+/** The page where a person allows or denies access to one of their accounts. */
 export function addAuthorizePage(app: FastifyInstance, world: World): void {
   app.get(path, (request, reply) => {
     const query = new URL(request.url, 'http://sandbox').searchParams
-    const asked = requestOf(query)
+    const authorizeRequest = requestOf(query)
     const clientError = findClientError(query)
-    if (clientError) return sendPage(reply, 400, html`<h1>Request refused</h1><p>${clientError}</p>`)
-    const wrong = findRequestError(query)
-    if (wrong) return reply.code(302).header('location', redirectUrl(asked, wrong)).send('')
-    return sendPage(reply, 200, choosePage(world, asked))
+    if (clientError) return sendErrorPage(reply, clientError)
+    const error = findRequestError(query)
+    if (error) return reply.code(302).header('location', redirectUrl(authorizeRequest, error)).send('')
+    return sendPage(reply, 200, choosePage(world, authorizeRequest))
   })
   app.post(`${path}/choose`, async (request, reply) => {
     const form = new URLSearchParams(await readTextBody(request.body))
-    const asked = requestOf(form)
+    const authorizeRequest = requestOf(form)
     const clientError = findClientError(form)
-    if (clientError) return sendPage(reply, 400, html`<h1>Request refused</h1><p>${clientError}</p>`)
+    if (clientError) return sendErrorPage(reply, clientError)
     const denied = { error: 'access_denied', error_description: 'The user denied access.' }
-    const answer = form.get('answer') === 'allow' ? { code: allow(world, asked, form) } : denied
-    return reply.code(303).header('location', redirectUrl(asked, answer)).send('')
+    const result = form.get('answer') === 'allow' ? { code: allow(world, authorizeRequest, form) } : denied
+    return reply.code(303).header('location', redirectUrl(authorizeRequest, result)).send('')
   })
 }
 
@@ -44,14 +44,13 @@ const requestOf = (query: URLSearchParams): AuthorizeRequest => ({
   state: query.get('state') ?? '',
 })
 
-/** Nothing is sent to an address that was not registered, not even what is wrong. */
+/** Errors are shown on the page: nothing is sent to an unregistered address, not even an error. */
 function findClientError(query: URLSearchParams): string | null {
-  if (query.get('client_id') !== shippoClient.id)
-    return 'invalid_client: There is no application of this name.'
+  if (query.get('client_id') !== shippoClient.id) return 'invalid_client: Unknown client.'
   const redirectUri = query.get('redirect_uri')
   return redirectUri === null || isRegisteredRedirect(redirectUri)
     ? null
-    : 'invalid_request: The redirect address is not the one that was registered.'
+    : 'invalid_request: The redirect URI does not match the registered one.'
 }
 
 function findRequestError(query: URLSearchParams): Record<string, string> | null {
@@ -59,15 +58,15 @@ function findRequestError(query: URLSearchParams): Record<string, string> | null
   return query.get('scope') === '*' ? null : { error: 'invalid_scope' }
 }
 
-function redirectUrl({ redirectUri, state }: AuthorizeRequest, answer: Record<string, string>): string {
+function redirectUrl({ redirectUri, state }: AuthorizeRequest, result: Record<string, string>): string {
   const url = new URL(redirectUri ?? shippoClient.redirectUri)
-  for (const [name, value] of Object.entries({ ...answer, state })) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries({ ...result, state })) url.searchParams.set(name, value)
   return url.href
 }
 
 function allow(world: World, { redirectUri }: AuthorizeRequest, form: URLSearchParams): string {
   const tx = world.store.begin()
-  const name = form.get('name')?.trim() || 'A new shop'
+  const name = form.get('name')?.trim() || 'A new store'
   const account =
     shippoAccounts(world.store).get(form.get('account') ?? '') ??
     createShippoAccount(world.store, tx, { name, email: 'new-shop@mail.example' })
@@ -86,10 +85,10 @@ ${redirectUri === null ? '' : html`<input type="hidden" name="redirect_uri" valu
 <fieldset><legend>Which account?</legend>
 ${accounts.map((account, index) => accountRow(world, account, index === 0))}
 <label class="row"><input type="radio" name="account" value=""><span><b>A new account without orders</b>
-<input name="name" aria-label="Name of the new account" placeholder="Name of the shop"></span></label>
+<input name="name" aria-label="Name of the new account" placeholder="Store name"></span></label>
 </fieldset>
 <section><h2>${shippoClient.name} will be able to</h2>
-<ul><li>read your orders, with names and addresses of buyers</li><li>read and create shipments, labels and refunds</li><li>do everything else that you can do (scope <code>*</code>)</li></ul></section>
+<ul><li>read your orders, with names and addresses of buyers</li><li>read and create shipments, labels and refunds</li><li>do everything else you can do (scope <code>*</code>)</li></ul></section>
 <div class="answers"><button name="answer" value="allow" class="allow">Allow access</button><button name="answer" value="deny">Deny</button></div>
 </form>
 <p class="back">You will be sent back to <code>${new URL(redirectUri ?? shippoClient.redirectUri).host}</code>.</p>`
@@ -101,9 +100,12 @@ function accountRow({ store }: World, { id, name, email }: ShippoAccount, isFirs
 <small>${email} · ${orders} order${orders === 1 ? '' : 's'}</small></span></label>`
 }
 
+const sendErrorPage = (reply: FastifyReply, message: string) =>
+  sendPage(reply, 400, html`<h1>Request rejected</h1><p>${message}</p>`)
+
 const sendPage = (reply: FastifyReply, status: number, content: Html) =>
   sendHtmlPage(reply.code(status), {
-    title: 'Allow access – played Shippo',
+    title: 'Allow access – simulated Shippo',
     style: authorizeStyle,
-    body: html`<main class="authorize"><p class="played">Sandbox: this is not Shippo.</p>${content}</main>`,
+    body: html`<main class="authorize"><p class="notice">Sandbox: this is not Shippo.</p>${content}</main>`,
   })

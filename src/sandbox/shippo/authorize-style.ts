@@ -1,7 +1,7 @@
-/** What the page to allow access adds to the look of the state page. */
+/** Styles of the page that grants access. */
 export const authorizeStyle = `
 main.authorize { max-width: 30rem; margin: 6vh auto; padding: 2rem 1.75rem; background: var(--card); border: 1px solid var(--line); border-radius: 16px; gap: 1rem }
-.played, .back { font-size: .8125rem }
+.notice, .back { font-size: .8125rem }
 .authorize h1 { font-size: 1.3rem; line-height: 1.35; font-weight: 500; text-wrap: balance }
 .authorize h1 b { font-weight: 650 }
 .authorize form { display: grid; gap: 1.25rem }
@@ -18,7 +18,7 @@ legend, .authorize h2 { padding: 0; margin-bottom: .5rem; font-size: .875rem; fo
 .row:has(:checked) input[name=name] { display: block }
 .authorize section { padding: 1rem 1.1rem; background: var(--paper) }
 .authorize section ul { margin: 0; padding-left: 1.1rem; display: grid; gap: .25rem; font-size: .9375rem }
-/* Enter presses the first button, which is to be the yes. */
+/* Enter activates the first button, so "Allow" comes first in the document. */
 .answers { display: flex; flex-direction: row-reverse; gap: .6rem }
 .answers button { padding: .55rem 1.1rem }
 .answers .allow { background: var(--accent); border-color: var(--accent); color: var(--card); font-weight: 600 }

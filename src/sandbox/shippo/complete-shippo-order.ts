@@ -44,11 +44,11 @@ interface Origin {
   world: World
   tx: Transaction
   account: ShippoAccount
-  /** The order that this one replaces. */
+  /** The order being replaced. */
   old?: ShippoOrder | undefined
 }
 
-/** Fills an order up to everything that Shippo answers with. */
+/** Fills in every field that Shippo returns for an order. */
 export function completeShippoOrder(
   partial: z.output<typeof partialShippoOrder>,
   { world, tx, account, old }: Origin,

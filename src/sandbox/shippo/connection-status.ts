@@ -8,7 +8,7 @@ import { ok } from './shippo-responses.ts'
 type SentCredentials = { hadCookie: boolean; hadAuthorization: boolean }
 const MAX_STATUS_CALLS = 500
 
-/** The status host: asks for no credentials and notes whether somebody sent some. */
+/** The status host needs no credentials and records whether a caller sent any. */
 const statusHost: Provider<SentCredentials> = {
   name: 'shippo',
   base: shippoStatusBase,
@@ -21,20 +21,20 @@ const statusHost: Provider<SentCredentials> = {
   unauthorized: () => ({ status: 401, body: { detail: 'Not for you.' } }),
   tooManyRequests: () => ({ status: 429, body: { detail: 'Request was throttled.' } }),
   malformed: () => ({ status: 400, body: { detail: 'Malformed.' } }),
-  broken: () => ({ status: 500, body: { detail: 'Broken.' } }),
-  // Any page may read it, none with credentials.
+  internalError: () => ({ status: 500, body: { detail: 'Broken.' } }),
+  // Any page may read it, but without credentials.
   rateHeaders: () => ({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' }),
 }
 
-/** Binds the page-readable answer to "is this account still connected?". */
+/** Binds the endpoint, readable by any page, that reports whether an account is connected. */
 export function addConnectionStatus(app: FastifyInstance, world: World): void {
   const { store } = world
   const route = createRouteAdder(app, world, statusHost)
-  route('status.connection', 'GET', '/connection', ({ account: shown, query, tx, now }) => {
+  route('status.connection', 'GET', '/connection', ({ account: credentials, query, tx, now }) => {
     const account = query.get('account') ?? ''
     const calls = statusCalls(store)
     const n = tx.nextNumber('shippo.status-call')
-    tx.put(calls, String(n), { at: new Date(now).toISOString(), account, ...shown })
+    tx.put(calls, String(n), { at: new Date(now).toISOString(), account, ...credentials })
     tx.remove(calls, String(n - MAX_STATUS_CALLS))
     const issued = tokensOf(store, account).map(({ issuedAt }) => issuedAt)
     return ok({ connected: issued.length > 0, connectedAt: issued.sort().at(-1) ?? null })

@@ -10,7 +10,7 @@ import { oauthError, ok } from './shippo-responses.ts'
 
 const CODE_TTL_MS = 300_000
 
-/** A code for an account; good once and not for long. */
+/** Issues an authorization code for an account; valid once, for five minutes. */
 export function createShippoCode(
   world: World,
   tx: Transaction,
@@ -22,7 +22,7 @@ export function createShippoCode(
   return code
 }
 
-/** A token for an account; it has no end. */
+/** Issues an access token for an account; it never expires. */
 export function issueShippoToken(world: World, tx: Transaction, accountId: string): string {
   const token = `oauth.sandbox_${newUuid(world, tx, 'shippo.token').replaceAll('-', '')}`
   const issuedAt = new Date(world.clock.now()).toISOString()
@@ -39,7 +39,7 @@ export function issueShippoToken(world: World, tx: Transaction, accountId: strin
   return token
 }
 
-/** Trades a code for a token; takes a form and JSON. */
+/** Exchanges a code for a token; accepts form data and JSON. */
 export async function exchangeShippoCode(
   world: World,
   { body, tx, now }: Pick<Call<unknown>, 'body' | 'tx' | 'now'>,
@@ -49,13 +49,13 @@ export async function exchangeShippoCode(
     throw oauthError(401, 'invalid_client', 'Client authentication failed.')
   if (fields.grant_type !== 'authorization_code')
     throw oauthError(400, 'unsupported_grant_type', 'Only authorization_code is supported.')
-  const known = shippoCodes(world.store).get(fields.code ?? '')
-  const isSameAddress = known?.redirectUri == null || known.redirectUri === fields.redirect_uri
-  if (!known || known.isUsed || known.expiresAt <= now || !isSameAddress)
+  const issued = shippoCodes(world.store).get(fields.code ?? '')
+  const isSameRedirect = issued?.redirectUri == null || issued.redirectUri === fields.redirect_uri
+  if (!issued || issued.isUsed || issued.expiresAt <= now || !isSameRedirect)
     throw oauthError(400, 'invalid_grant', 'The code is invalid, expired or was used before.')
-  tx.put(shippoCodes(world.store), known.code, { ...known, isUsed: true })
-  const access_token = issueShippoToken(world, tx, known.accountId)
-  return ok({ access_token, token_type: 'bearer', scope: '*', account_id: known.accountId })
+  tx.put(shippoCodes(world.store), issued.code, { ...issued, isUsed: true })
+  const access_token = issueShippoToken(world, tx, issued.accountId)
+  return ok({ access_token, token_type: 'bearer', scope: '*', account_id: issued.accountId })
 }
 
 const jsonFields = z.record(z.string(), z.string())

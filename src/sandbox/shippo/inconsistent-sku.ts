@@ -9,7 +9,7 @@ const colorCodes: Readonly<Record<string, string>> = {
   Sand: 'SND',
 }
 
-/** What the shop called its things before it had a system. */
+/** SKUs the store used before it had a naming scheme. */
 export const aliasOf: Readonly<Record<string, string>> = {
   'VASE-RIBBED': 'PMP-001',
   'VASE-SPIRAL': 'PMP-002',
@@ -21,7 +21,7 @@ export const aliasOf: Readonly<Record<string, string>> = {
   'ORGANIZER-HEX': 'PMP-008',
 }
 
-/** One SKU as people and shops write it: mostly right, and else in every way that still means the same thing. */
+/** A SKU as stores write it: mostly correct, otherwise in a spelling that still means the same product. */
 export function inconsistentSku(random: SeededRandom, sku: string, color: string): string {
   const draw = random.next()
   if (draw < 0.4) return sku
@@ -30,7 +30,7 @@ export function inconsistentSku(random: SeededRandom, sku: string, color: string
   if (draw < 0.64) return sku.replaceAll('-', ' ')
   if (draw < 0.7) return sku.replaceAll('-', '')
   if (draw < 0.75) return sku.replaceAll('-', '_')
-  // A zero-width space, as it comes along when a SKU is copied from a page.
+  // A zero-width space, as when a SKU is copied from a web page.
   if (draw < 0.78) return `${sku}\u200b`
   if (draw < 0.88) return `${sku}-${colorCodes[color] ?? 'STD'}`
   if (draw < 0.94) return aliasOf[sku] ?? sku

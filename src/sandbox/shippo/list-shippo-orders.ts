@@ -13,27 +13,27 @@ interface ListRequest {
   origin: string
 }
 
-/** One page of an account's orders, the newest first, with the addresses of the pages around it. */
+/** One page of an account's orders, newest first, with links to the next and previous pages. */
 export function listShippoOrders(store: Store, { accountId, query, origin }: ListRequest): HttpResponse {
   const page = readPositiveInteger(query, 'page', 1)
   const size = readPositiveInteger(query, 'results', DEFAULT_PAGE_SIZE)
   if (size > MAX_PAGE_SIZE)
     throw invalidField('results', `Ensure this value is less than or equal to ${MAX_PAGE_SIZE}.`)
-  const isWanted = readFilters(query)
+  const matches = readFilters(query)
   const found = [...shippoOrders(store, accountId).values()]
-    .filter(isWanted)
+    .filter(matches)
     .sort((a, b) => Date.parse(b.placed_at) - Date.parse(a.placed_at) || (a.object_id < b.object_id ? 1 : -1))
   const results = found.slice((page - 1) * size, page * size)
   if (page > 1 && results.length === 0) throw requestError(404, 'Invalid page.')
-  const addressOf = (other: number) => {
-    const asked = new URLSearchParams(query)
-    asked.set('page', String(other))
-    asked.set('results', String(size))
-    return `${origin}${shippoBase}/orders/?${asked}`
+  const pageUrl = (number: number) => {
+    const params = new URLSearchParams(query)
+    params.set('page', String(number))
+    params.set('results', String(size))
+    return `${origin}${shippoBase}/orders/?${params}`
   }
   return ok({
-    next: page * size < found.length ? addressOf(page + 1) : null,
-    previous: page > 1 ? addressOf(page - 1) : null,
+    next: page * size < found.length ? pageUrl(page + 1) : null,
+    previous: page > 1 ? pageUrl(page - 1) : null,
     results,
   })
 }

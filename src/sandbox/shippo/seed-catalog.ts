@@ -8,7 +8,7 @@ interface Person {
   phone: string
 }
 
-/** What the shop sells, also where it is connected to ShipStation. */
+/** The store's products, the same as in its ShipStation account. */
 export const products: [sku: string, title: string, priceCents: number][] = [
   ['VASE-RIBBED', 'Ribbed vase', 3400],
   ['VASE-SPIRAL', 'Spiral vase', 3200],

@@ -21,20 +21,20 @@ export const demoShippoOrderCount = 40
 const spreadMs = 10 * 86_400_000
 type Line = NonNullable<PartialShippoOrder['line_items']>[number]
 
-/** The demo's account, with its orders where a seed is given. */
+/** Creates the demo account, with orders if a seed is given. */
 export function seedShippo(world: World, tx: Transaction, seed: number | null): void {
   const account = createShippoAccount(world.store, tx, demoShippoAccount)
   if (seed !== null) seedShippoOrders(world, tx, account, { count: demoShippoOrderCount, seed })
 }
 
-/** Fills an account with plausible orders of the last ten days, the same ones for the same seed. */
+/** Fills an account with plausible orders from the last ten days; the same seed gives the same orders. */
 export function seedShippoOrders(
   world: World,
   tx: Transaction,
   account: ShippoAccount,
   { count, seed }: { count: number; seed: number },
 ): ShippoOrder[] {
-  // Another draw than ShipStation's, which is filled from the same seed.
+  // Differs from ShipStation's random sequence, which starts from the same seed.
   const random = createSeededRandom(seed + 1)
   const orders = shippoOrders(world.store, account.id)
   const now = world.clock.now()
@@ -52,7 +52,7 @@ export function seedShippoOrders(
 
 interface Slot {
   index: number
-  /** Orders of one account have numbers of their own. */
+  /** Position in the account's own order numbering. */
   number: number
   time: number
 }
@@ -87,7 +87,7 @@ function shopOf(random: SeededRandom): string {
   return draw < 0.92 ? 'Shopify' : 'eBay'
 }
 
-/** One of every status among the oldest, and paid for all others. */
+/** One order of every other status among the oldest; the rest are paid. */
 function statusOf(index: number): ShippoStatus {
   const first: ShippoStatus[] = [
     'SHIPPED',
@@ -108,10 +108,10 @@ function notesOf(random: SeededRandom, isPersonal: boolean): string | null {
 
 function linesOf(random: SeededRandom, shop: string, index: number): Line[] {
   const draw = random.next()
-  const wanted = draw < 0.65 ? 1 : draw < 0.9 ? 2 : 3
+  const lineCount = draw < 0.65 ? 1 : draw < 0.9 ? 2 : 3
   const lines = random
     .shuffle(products)
-    .slice(0, wanted)
+    .slice(0, lineCount)
     .map((product) => lineOf(random, shop, product))
   if (index === 17) lines[0] = { title: 'Custom order for Ben', sku: '', quantity: 1, total_price: '55.00' }
   return lines
@@ -134,7 +134,7 @@ function lineOf(
   }
 }
 
-/** Etsy names its options, Shopify only lists them. */
+/** Etsy names its options; Shopify only lists their values. */
 function variantOf(shop: string, color: string, size: string | null): string {
   if (shop === 'Shopify') return size ? `${color} / ${size}` : color
   return [`Color: ${color}`, ...(size ? [`Size: ${size}`] : [])].join(' / ')

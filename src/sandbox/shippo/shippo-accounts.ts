@@ -4,17 +4,17 @@ export interface ShippoAccount {
   id: string
   name: string
   email: string
-  /** The account's own key, for `ShippoToken`. */
+  /** The account's API key, sent as `ShippoToken`. */
   apiKey: string
-  /** Everything is answered with 403. */
+  /** A suspended account gets 403 for every call. */
   isSuspended: boolean
 }
 
-/** A yes that can be traded for a token once. */
+/** An authorization code that can be exchanged for a token once. */
 export interface ShippoCode {
   code: string
   accountId: string
-  /** Null where none was asked for. */
+  /** Null when the request had none. */
   redirectUri: string | null
   expiresAt: number
   isUsed: boolean
@@ -26,7 +26,7 @@ export interface ShippoToken {
   issuedAt: string
 }
 
-/** A call of the status host, and what a browser or server should not have sent along. */
+/** A call to the status host, and whether it carried credentials that it should not have. */
 export interface StatusCall {
   at: string
   account: string
@@ -39,7 +39,7 @@ export const shippoCodes = (store: Store): Collection<ShippoCode> => store.colle
 export const shippoTokens = (store: Store): Collection<ShippoToken> => store.collection('shippo.tokens')
 export const statusCalls = (store: Store): Collection<StatusCall> => store.collection('shippo.status-calls')
 
-/** Adds an account, or gives the one that is there another name. */
+/** Creates an account, or updates the existing one with that id. */
 export function createShippoAccount(
   store: Store,
   tx: Transaction,
@@ -53,7 +53,7 @@ export function createShippoAccount(
   return account
 }
 
-/** The tokens of an account that still count. */
+/** The valid tokens of an account. */
 export function tokensOf(store: Store, accountId: string): ShippoToken[] {
   return [...shippoTokens(store).values()].filter((token) => token.accountId === accountId)
 }

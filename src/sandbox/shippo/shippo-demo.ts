@@ -1,13 +1,13 @@
 export const shippoBase = '/shippo'
-/** Plays another host, which tells who is connected. */
+/** Stands in for a separate host that reports which accounts are connected. */
 export const shippoStatusBase = '/shippo-status'
 
-/** The client that the product is in development and tests. */
+/** The OAuth client that the product uses in development and tests. */
 export const shippoClient = {
   id: 'sandbox-shippo-client',
   secret: 'sandbox-shippo-secret',
   name: 'Spoolyard',
-  /** Where somebody is sent back to who came without saying where. */
+  /** The registered redirect URI, used when a request has none. */
   redirectUri: 'http://127.0.0.1:4700/shippo-oauth-redirect',
 }
 
@@ -20,7 +20,7 @@ export const demoShippoAccount = {
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** Whether an address was registered: here every machine's, but exactly this path. */
+/** Whether a redirect URI is registered: any https or loopback host, but exactly this path. */
 export function isRegisteredRedirect(redirectUri: string): boolean {
   if (!URL.canParse(redirectUri)) return false
   const { protocol, hostname, pathname, search, hash } = new URL(redirectUri)

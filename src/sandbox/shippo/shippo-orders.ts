@@ -22,7 +22,7 @@ export interface ShippoLine {
   [field: string]: unknown
 }
 
-/** An order in Shippo's own words. */
+/** An order in Shippo's wire format. */
 export interface ShippoOrder {
   object_id: string
   order_number: string
@@ -37,12 +37,12 @@ export interface ShippoOrder {
   [field: string]: unknown
 }
 
-/** The orders of one account by their object id. */
+/** An account's orders by object id. */
 export function shippoOrders(store: Store, accountId: string): Collection<ShippoOrder> {
   return store.collection<ShippoOrder>(`shippo.orders:${accountId}`)
 }
 
-/** Writes one act on an order into the ledger. */
+/** Records an action on an order in the ledger. */
 export function recordShippoAction(
   tx: Transaction,
   accountId: string,

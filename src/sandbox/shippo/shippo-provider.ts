@@ -6,30 +6,30 @@ import { type ShippoAccount, shippoAccounts, shippoTokens } from './shippo-accou
 import { shippoBase } from './shippo-demo.ts'
 import { requestError } from './shippo-responses.ts'
 
-/** Who calls: an account, or nobody, with or without having shown something. */
+/** The caller: an account if the credentials are valid, and whether any were sent. */
 export interface ShippoCaller {
   account: ShippoAccount | null
   hasCredentials: boolean
 }
 
-/** How Shippo signs in, counts and refuses. It tells nobody how many calls are left. */
+/** Authentication, rate limits and error responses of Shippo. It doesn't report the remaining calls. */
 export function createShippoProvider({ store }: World): Provider<ShippoCaller> {
   return {
     name: 'shippo',
     base: shippoBase,
     authenticate: (request) => callerOf(store, request),
-    keyOf: ({ account }) => account?.id ?? 'nobody',
-    // Single orders may be read 4,000 times a minute, which nobody does.
+    keyOf: ({ account }) => account?.id ?? 'anonymous',
+    // Reading single orders allows 4,000 calls a minute, which no test reaches.
     isCounted: (route) => route === 'orders.list',
     unauthorized: () => ({ status: 401, body: { detail: 'Token does not exist' } }),
     tooManyRequests: () => ({ status: 429, body: { detail: 'Request was throttled.' } }),
     malformed: () => ({ status: 400, body: { detail: 'JSON parse error' } }),
-    broken: () => ({ status: 500, body: '<h1>Server Error (500)</h1>', contentType: 'text/html' }),
+    internalError: () => ({ status: 500, body: '<h1>Server Error (500)</h1>', contentType: 'text/html' }),
     rateHeaders: () => ({}),
   }
 }
 
-/** The account that calls, or a refusal in Shippo's words. */
+/** The calling account, or Shippo's own error response. */
 export function requireAccount({ account, hasCredentials }: ShippoCaller): ShippoAccount {
   if (!account)
     throw requestError(

@@ -1,20 +1,20 @@
 import { HttpError, type HttpResponse } from '../kit/http-response.ts'
 
-/** A good answer. */
+/** A 200 response. */
 export const ok = (body: unknown, headers: Record<string, string> = {}): HttpResponse => ({
   status: 200,
   body,
   headers,
 })
 
-/** A refusal in one sentence. */
+/** An error with a `detail` sentence. */
 export const requestError = (status: number, detail: string): HttpError =>
   new HttpError({ status, body: { detail } })
 
-/** 400 that names the field. */
+/** A 400 error that names the invalid field. */
 export const invalidField = (field: string, message: string): HttpError =>
   new HttpError({ status: 400, body: { [field]: [message] } })
 
-/** A refusal of the sign-in, in the words of OAuth. */
+/** An OAuth error response. */
 export const oauthError = (status: number, error: string, description: string): HttpError =>
   new HttpError({ status, body: { error, error_description: description } })

@@ -11,14 +11,14 @@ import { recordShippoAction, shippoOrders } from './shippo-orders.ts'
 import { createShippoProvider, requireAccount, type ShippoCaller } from './shippo-provider.ts'
 import { ok, requestError } from './shippo-responses.ts'
 
-/** Binds Shippo: sign-in, orders, and the other host that tells who is connected. */
+/** Binds Shippo: OAuth, orders, and the connection status host. */
 export function addShippoRoutes(app: FastifyInstance, world: World): void {
   const { store } = world
   const route = createRouteAdder(app, world, createShippoProvider(world))
   addAuthorizePage(app, world)
   addConnectionStatus(app, world)
   route('oauth.token', 'POST', '/oauth/access_token', (call) => exchangeShippoCode(world, call))
-  // Older callers write a slash at the end, newer ones none.
+  // Older clients use a trailing slash, newer ones don't.
   for (const slash of ['', '/']) {
     route('orders.list', 'GET', `/orders${slash}`, ({ account, query, origin }) =>
       listShippoOrders(store, { accountId: requireAccount(account).id, query, origin }),

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const redirect_uri = 'http://localhost:4810/shippo-oauth-redirect'
-const asked = {
+const authorizeParams = {
   client_id: 'sandbox-shippo-client',
   redirect_uri,
   response_type: 'code',
@@ -22,18 +22,18 @@ const asked = {
   state: 'S'.repeat(32),
 }
 const open = (changes: Record<string, string> = {}) =>
-  fetch(`${sandbox.url}/shippo/oauth/authorize?${new URLSearchParams({ ...asked, ...changes })}`, {
+  fetch(`${sandbox.url}/shippo/oauth/authorize?${new URLSearchParams({ ...authorizeParams, ...changes })}`, {
     redirect: 'manual',
   })
-async function answer(form: Record<string, string>): Promise<URL> {
-  const body = new URLSearchParams({ ...asked, ...form })
+async function submitChoice(form: Record<string, string>): Promise<URL> {
+  const body = new URLSearchParams({ ...authorizeParams, ...form })
   const url = `${sandbox.url}/shippo/oauth/authorize/choose`
   const reply = await fetch(url, { method: 'POST', body, redirect: 'manual' })
   return new URL(reply.headers.get('location') ?? 'about:blank')
 }
 const codeFor = async (account = 'demo-shippo') =>
-  (await answer({ answer: 'allow', account })).searchParams.get('code') ?? ''
-const secrets = { client_id: asked.client_id, client_secret: 'sandbox-shippo-secret' }
+  (await submitChoice({ answer: 'allow', account })).searchParams.get('code') ?? ''
+const secrets = { client_id: authorizeParams.client_id, client_secret: 'sandbox-shippo-secret' }
 
 async function exchange(code: string, changes: Record<string, string> = {}, isJson = false): Promise<Reply> {
   const fields = { ...secrets, grant_type: 'authorization_code', code, redirect_uri, ...changes }
@@ -60,7 +60,7 @@ async function call(path: string, authorization: string | null = `Bearer ${token
 const place = async (...orders: object[]): Promise<ShippoOrder[]> =>
   (await sandbox.control('POST', '/shippo/orders', { orders })).body.orders
 
-test('the page names who asks, what for, and the accounts to choose from', async () => {
+test('the page names the app, the requested access, and the accounts to choose from', async () => {
   const reply = await open()
   const page = await reply.text()
   expect(reply.status).toBe(200)
@@ -73,25 +73,30 @@ test.each([
   [{ redirect_uri: 'http://localhost:4810/shippo-oauth-redirect/' }, 'invalid_request'],
   [{ redirect_uri: 'http://shop.example/shippo-oauth-redirect' }, 'invalid_request'],
   [{ client_id: 'another' }, 'invalid_client'],
-])('whoever comes with %j is told so on the page, and goes nowhere', async (changes, error) => {
+])('a request with %j shows an error page without redirecting', async (changes, error) => {
   const reply = await open(changes)
   expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining(error)])
-  expect(await answer({ answer: 'allow', ...changes })).toMatchObject({ href: 'about:blank' })
+  expect(await submitChoice({ answer: 'allow', ...changes })).toMatchObject({ href: 'about:blank' })
 })
 
-test('another scope than all is refused at the address that was registered', async () => {
+test('a scope other than * redirects with invalid_scope', async () => {
   const location = new URL((await open({ scope: 'orders' })).headers.get('location') ?? '')
-  expect(location.href).toBe(`${redirect_uri}?error=invalid_scope&state=${asked.state}`)
+  expect(location.href).toBe(`${redirect_uri}?error=invalid_scope&state=${authorizeParams.state}`)
 })
 
-test('a yes brings back a code and the state, a no an error and the state', async () => {
-  const yes = await answer({ answer: 'allow', account: 'demo-shippo' })
-  expect(yes.href).toMatch(new RegExp(`^${redirect_uri}\\?code=[0-9a-f]{32}&state=${asked.state}$`))
-  const no = await answer({ answer: 'deny' })
-  expect(Object.fromEntries(no.searchParams)).toMatchObject({ error: 'access_denied', state: asked.state })
+test('allowing redirects with a code and the state, denying with an error and the state', async () => {
+  const allowed = await submitChoice({ answer: 'allow', account: 'demo-shippo' })
+  expect(allowed.href).toMatch(
+    new RegExp(`^${redirect_uri}\\?code=[0-9a-f]{32}&state=${authorizeParams.state}$`),
+  )
+  const denied = await submitChoice({ answer: 'deny' })
+  expect(Object.fromEntries(denied.searchParams)).toMatchObject({
+    error: 'access_denied',
+    state: authorizeParams.state,
+  })
 })
 
-test.each([false, true])('a code is worth a token once (as JSON: %s)', async (isJson) => {
+test.each([false, true])('a code can be exchanged for a token once (as JSON: %s)', async (isJson) => {
   const code = await codeFor()
   const { status, body } = await exchange(code, {}, isJson)
   expect(status).toBe(200)
@@ -110,11 +115,11 @@ test.each([
   [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
   [{ redirect_uri: 'http://localhost:1/shippo-oauth-redirect' }, 400, 'invalid_grant'],
   [{ code: 'made-up' }, 400, 'invalid_grant'],
-])('a code with %j is worth nothing', async (changes, status, error) => {
+])('an exchange with %j is rejected', async (changes, status, error) => {
   expect(await exchange(await codeFor(), changes)).toMatchObject({ status, body: { error } })
 })
 
-test('a code that is older than five minutes is worth nothing', async () => {
+test('a code expires after five minutes', async () => {
   const code = await codeFor()
   await sandbox.control('POST', '/clock/step', { seconds: 300 })
   expect(await exchange(code)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
@@ -123,7 +128,7 @@ test('a code that is older than five minutes is worth nothing', async () => {
 test('a new account starts without orders', async () => {
   await place({})
   const code =
-    (await answer({ answer: 'allow', account: '', name: 'My shop' })).searchParams.get('code') ?? ''
+    (await submitChoice({ answer: 'allow', account: '', name: 'My shop' })).searchParams.get('code') ?? ''
   const { access_token, account_id } = (await exchange(code)).body
   expect(account_id).not.toBe('demo-shippo')
   expect((await call('/orders', `Bearer ${access_token}`)).body).toEqual({
@@ -137,19 +142,19 @@ test.each([
   [null, 401, 'Authentication credentials were not provided.'],
   ['Bearer made-up', 401, 'Token does not exist'],
   ['ShippoToken shippo_live_made_up', 401, 'Token does not exist'],
-])('with %j an order list is answered with %d', async (authorization, status, detail) => {
+])('an order list with authorization %j responds with %d', async (authorization, status, detail) => {
   expect(await call('/orders/', authorization)).toEqual({ status, body: { detail } })
 })
 
-test('the key of an account works too, and nothing works while the account is suspended', async () => {
-  const own = 'ShippoToken shippo_live_sandbox_demo_key'
-  expect((await call('/orders', own)).status).toBe(200)
+test('an account’s API key works too, unless the account is suspended', async () => {
+  const apiKey = 'ShippoToken shippo_live_sandbox_demo_key'
+  expect((await call('/orders', apiKey)).status).toBe(200)
   await sandbox.control('PATCH', '/shippo/accounts/demo-shippo', { isSuspended: true })
   const detail = 'You do not have permission to runHandler this action.'
-  expect(await call('/orders', own)).toEqual({ status: 403, body: { detail } })
+  expect(await call('/orders', apiKey)).toEqual({ status: 403, body: { detail } })
 })
 
-test('lists are the newest first, in pages that lead to each other, with or without a slash', async () => {
+test('lists are newest first, in linked pages, with or without a trailing slash', async () => {
   const day = (n: number) => new Date(testTime - n * 86_400_000).toISOString()
   await place(...[2, 0, 1].map((n) => ({ order_number: `day-${n}`, placed_at: day(n) })))
   const first = (await call('/orders/?results=2&order_status[]=PAID')).body
@@ -171,7 +176,7 @@ test('lists are the newest first, in pages that lead to each other, with or with
   expect(await call('/orders?page=9')).toEqual({ status: 404, body: { detail: 'Invalid page.' } })
 })
 
-test('lists are filtered by status, by time and by shop', async () => {
+test('lists can be filtered by status, time and store', async () => {
   const old = '2026-01-05T08:00:00Z'
   await place(
     { order_number: 'a', placed_at: old },
@@ -194,14 +199,14 @@ test.each([
   ['results=101', 'results'],
   ['page=0', 'page'],
   ['start_date=soon', 'start_date'],
-])('a list with %s is refused by the name of the field', async (query, field) => {
+])('a list with %s is rejected with the name of the field', async (query, field) => {
   expect(await call(`/orders?${query}`)).toMatchObject({
     status: 400,
     body: { [field]: [expect.any(String)] },
   })
 })
 
-test('fifty lists a minute, and single orders beyond that', async () => {
+test('fifty lists per minute are allowed, and reading single orders is not limited', async () => {
   const [order] = await place({})
   for (let i = 0; i < 50; i += 1) expect((await call('/orders')).status).toBe(200)
   expect(await call('/orders')).toEqual({ status: 429, body: { detail: 'Request was throttled.' } })
@@ -213,7 +218,7 @@ test('fifty lists a minute, and single orders beyond that', async () => {
   expect((await call('/orders')).status).toBe(200)
 })
 
-test('an order that is not there is not found, as is one of another account', async () => {
+test('an unknown order and another account’s order are not found', async () => {
   await sandbox.control('POST', '/shippo/accounts', { id: 'other' })
   const { orders } = (await sandbox.control('POST', '/shippo/orders', { account: 'other', orders: [{}] }))
     .body
@@ -221,36 +226,36 @@ test('an order that is not there is not found, as is one of another account', as
     expect(await call(`/orders/${id}`)).toEqual({ status: 404, body: { detail: 'Not found.' } })
 })
 
-test('an order that is created has every field that Shippo answers with', async () => {
-  const made = await call('/orders/', undefined, {
+test('a created order has every field that Shippo documents', async () => {
+  const created = await call('/orders/', undefined, {
     placed_at: '2026-06-30T10:00:00Z',
     to_address: { name: 'Mr Hippo', country: 'US' },
     line_items: [{ title: 'Vase', quantity: 2, total_price: '24.20', sku: 'HM-123' }],
   })
-  expect(made.status).toBe(201)
-  // As the documentation lists them.
-  expect(Object.keys(made.body)).toEqual(
+  expect(created.status).toBe(201)
+  // The fields in the order of Shippo's documentation.
+  expect(Object.keys(created.body)).toEqual(
     expect.arrayContaining(
       'object_id object_owner order_number order_status placed_at shop_app to_address from_address line_items shipping_cost shipping_cost_currency shipping_method subtotal_price total_price total_tax currency transactions weight weight_unit notes test'.split(
         ' ',
       ),
     ),
   )
-  expect(Object.keys(made.body.to_address)).toEqual(
+  expect(Object.keys(created.body.to_address)).toEqual(
     expect.arrayContaining(
       'object_id name company street_no street1 street2 street3 city state zip country phone email is_residential is_complete validation_results metadata object_created object_updated object_owner test'.split(
         ' ',
       ),
     ),
   )
-  expect(Object.keys(made.body.line_items[0])).toEqual(
+  expect(Object.keys(created.body.line_items[0])).toEqual(
     expect.arrayContaining(
       'object_id title variant_title sku quantity total_price currency weight weight_unit manufacture_country max_ship_time max_delivery_time description'.split(
         ' ',
       ),
     ),
   )
-  expect(made.body).toMatchObject({
+  expect(created.body).toMatchObject({
     object_id: expect.stringMatching(/^[0-9a-f]{32}$/),
     total_price: '24.20',
     order_status: 'PAID',
@@ -258,7 +263,7 @@ test('an order that is created has every field that Shippo answers with', async 
   expect((await sandbox.control('GET', '/ledger?action=order.created')).body.lines).toHaveLength(1)
 })
 
-test('an order without an address or a time is refused by the name of the field', async () => {
+test('an order without an address or a time is rejected with the name of the field', async () => {
   const required = ['This field is required.']
   expect(await call('/orders', undefined, { placed_at: '2026-06-30T10:00:00Z' })).toEqual({
     status: 400,
@@ -270,7 +275,7 @@ test('an order without an address or a time is refused by the name of the field'
   })
 })
 
-test('a change at the source keeps what it does not name, and a label turns the order shipped', async () => {
+test('a change at the source keeps other fields, and buying a label marks the order as shipped', async () => {
   const [order] = await place({ order_number: 'X-1' })
   const change = (changes: object) =>
     sandbox.control('PATCH', `/shippo/orders/${order?.object_id}`, { change: changes })
@@ -289,14 +294,14 @@ test('a change at the source keeps what it does not name, and a label turns the 
   ])
 })
 
-test('the status host says who is connected to any page, and notes who sent it credentials', async () => {
-  const ask = (headers = {}) =>
+test('the status host reports connections to any page and records sent credentials', async () => {
+  const readStatus = (headers = {}) =>
     fetch(`${sandbox.url}/shippo-status/connection?account=demo-shippo`, { headers })
-  const reply = await ask()
+  const reply = await readStatus()
   expect(reply.headers.get('access-control-allow-origin')).toBe('*')
   expect(reply.headers.has('access-control-allow-credentials')).toBe(false)
   expect(await reply.json()).toEqual({ connected: true, connectedAt: expect.stringMatching(/^2026-/) })
-  await ask({ cookie: 'session=1', authorization: 'Bearer x' })
+  await readStatus({ cookie: 'session=1', authorization: 'Bearer x' })
   const { calls } = (await sandbox.control('GET', '/shippo/status-calls')).body
   expect(calls).toMatchObject([
     { account: 'demo-shippo', hadCookie: false, hadAuthorization: false },
@@ -304,14 +309,14 @@ test('the status host says who is connected to any page, and notes who sent it c
   ])
 })
 
-test('access that was taken back is gone at both hosts', async () => {
+test('revoked access ends on both hosts', async () => {
   await sandbox.control('POST', '/shippo/revoke', {})
   expect(await call('/orders')).toEqual({ status: 401, body: { detail: 'Token does not exist' } })
   const reply = await fetch(`${sandbox.url}/shippo-status/connection?account=demo-shippo`)
   expect(await reply.json()).toEqual({ connected: false, connectedAt: null })
 })
 
-test('the demo account has what a real shop has, in the writing of real shops', async () => {
+test('the demo account has the variety of a real store, including inconsistent SKUs', async () => {
   await sandbox.control('POST', '/reset', { seed: true })
   const { orders } = (await sandbox.control('GET', '/shippo/orders')).body as { orders: ShippoOrder[] }
   expect(orders).toHaveLength(40)
@@ -332,7 +337,7 @@ test('the demo account has what a real shop has, in the writing of real shops', 
   expect(orders.some(({ notes }) => notes?.includes('Personalization: '))).toBe(true)
 })
 
-test('the same seed gives the same orders, another seed others', async () => {
+test('the same seed gives the same orders, another seed gives different ones', async () => {
   const fill = async (account: string, seed: number) => {
     await sandbox.control('POST', '/shippo/accounts', { id: account })
     await sandbox.control('POST', '/shippo/seed', { account, seed, orders: 15 })
@@ -344,7 +349,7 @@ test('the same seed gives the same orders, another seed others', async () => {
   expect(await fill('three', 8)).not.toEqual(first)
 })
 
-test('it goes wrong when told to', async () => {
+test('a configured fault is injected', async () => {
   await sandbox.control('POST', '/faults', {
     provider: 'shippo',
     route: 'orders.list',

@@ -20,7 +20,7 @@ const subscription = z.object({
   friendly_name: z.string().nullish(),
 })
 
-/** Stores, tags, carriers and webhook subscriptions of an account. */
+/** Routes for an account's stores, tags, carriers and webhook subscriptions. */
 export function addAccountRoutes(route: AddRoute<ShipstationAccount>, { store }: World): void {
   const accounts = shipstationAccounts(store)
   route('stores.list', 'GET', '/stores', ({ account, query }) => {

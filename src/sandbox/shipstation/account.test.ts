@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const key = 'sandbox-shipstation-key'
 
-test('wrong credentials are refused with an empty body', async () => {
+test('wrong credentials get a 401 with an empty body', async () => {
   for (const credentials of ['sandbox-shipstation-key:wrong', 'nobody:x', ''])
     expect(await sandbox.shipstation('GET', '/stores', undefined, credentials)).toMatchObject({
       status: 401,
@@ -27,7 +27,7 @@ test('wrong credentials are refused with an empty body', async () => {
     })
 })
 
-test('each key and secret is a shop of its own', async () => {
+test('each key and secret is a separate account', async () => {
   await sandbox.control('POST', '/shipstation/accounts', { key: 'other', secret: 'pass:word' })
   const [order] = (await sandbox.control('POST', '/shipstation/orders', { key: 'other', orders: [{}] })).body
     .orders
@@ -37,7 +37,7 @@ test('each key and secret is a shop of its own', async () => {
   expect((await sandbox.shipstation('GET', `/orders/${order.orderId}`)).status).toBe(404)
 })
 
-test('a shop has an Etsy and a Shopify store', async () => {
+test('an account has an Etsy store and a Shopify store', async () => {
   const { body } = await sandbox.shipstation('GET', '/stores')
   expect(body.map(({ marketplaceName }: { marketplaceName: string }) => marketplaceName)).toEqual([
     'Etsy',
@@ -46,7 +46,7 @@ test('a shop has an Etsy and a Shopify store', async () => {
   expect(body[0]).toMatchObject({ storeId: expect.any(Number), active: true, statusMappings: null })
 })
 
-test('forty calls a minute, with the seconds until it starts anew', async () => {
+test('forty calls per minute are allowed, and responses report the seconds until the reset', async () => {
   const first = await sandbox.shipstation('GET', '/stores')
   expect(['limit', 'remaining', 'reset'].map((name) => first.headers.get(`x-rate-limit-${name}`))).toEqual([
     '40',
@@ -62,7 +62,7 @@ test('forty calls a minute, with the seconds until it starts anew', async () => 
   expect((await sandbox.shipstation('GET', '/stores')).status).toBe(200)
 })
 
-test('a subscriber is told of new orders by a link that answers with exactly those', async () => {
+test('a webhook about new orders links to exactly those orders', async () => {
   await sandbox.control('POST', '/shipstation/orders', { key, orders: [{ orderNumber: 'OLD' }] })
   const { body } = await sandbox.shipstation('POST', '/webhooks/subscribe', {
     target_url: receiver.url,
@@ -91,7 +91,7 @@ test('a subscriber is told of new orders by a link that answers with exactly tho
   expect((await sandbox.shipstation('GET', '/webhooks')).body.webhooks).toEqual([])
 })
 
-test('a subscriber that refuses is told again', async () => {
+test('a rejected webhook is retried', async () => {
   await sandbox.shipstation('POST', '/webhooks/subscribe', {
     target_url: receiver.url,
     event: 'SHIP_NOTIFY',
@@ -99,7 +99,7 @@ test('a subscriber that refuses is told again', async () => {
   })
   const [{ orderId }] = (await sandbox.control('POST', '/shipstation/orders', { key, orders: [{}] })).body
     .orders
-  receiver.answerWith(500)
+  receiver.respondWith(500)
   await sandbox.shipstation('POST', '/orders/markasshipped', { orderId, carrierCode: 'usps' })
   await sandbox.control('POST', '/clock/step', { seconds: 9 })
   expect(receiver.received).toHaveLength(1)

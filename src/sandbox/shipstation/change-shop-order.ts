@@ -10,7 +10,7 @@ interface ChangeRule {
   change: (order: WireOrder, body: unknown) => Partial<WireOrder>
 }
 
-/** The small changes of one order, each a call of its own. */
+/** Calls that change a single field of an order. */
 export const changeRules: readonly ChangeRule[] = [
   { name: 'holduntil', message: 'The requested order has been placed on hold.', change: hold },
   {

@@ -72,12 +72,12 @@ const emptyAddress: Address = {
 interface Origin {
   world: World
   tx: Transaction
-  /** The order this one replaces; what it does not say again is gone, as in the real thing. */
+  /** The order being replaced. As in ShipStation, fields that are not sent again are cleared. */
   old?: WireOrder | undefined
   storeId: number | null
 }
 
-/** Fills an order up to everything ShipStation answers with. */
+/** Fills in every field that ShipStation returns for an order. */
 export function completeOrder(partial: PartialOrder, { world, tx, old, storeId }: Origin): WireOrder {
   const now = toPacific(world.clock.now())
   const createDate = old?.createDate ?? partial.createDate ?? now

@@ -9,7 +9,7 @@ import {
 export const demoShipstationKey = 'sandbox-shipstation-key'
 export const demoShipstationSecret = 'sandbox-shipstation-secret'
 
-/** Adds an account with an Etsy and a Shopify store, or gives the one that is there its secret. */
+/** Creates an account with an Etsy and a Shopify store, or updates the secret of the existing one. */
 export function createAccount(
   store: Store,
   tx: Transaction,

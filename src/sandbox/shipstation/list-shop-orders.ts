@@ -20,26 +20,26 @@ const sortFields: Record<string, DateField> = {
   createdate: 'createDate',
 }
 
-/** Lists an account's orders by ShipStation's filters; parameter names count in any case. */
+/** Lists an account's orders by ShipStation's filters; parameter names are case-insensitive. */
 export function listShopOrders(store: Store, { account, query }: Call<ShipstationAccount>): HttpResponse {
-  const asked = new Map([...query].map(([name, value]) => [name.toLowerCase(), value]))
-  const isWanted = readFilters(asked)
+  const params = new Map([...query].map(([name, value]) => [name.toLowerCase(), value]))
+  const matches = readFilters(params)
   const found = [...shipstationOrders(store, account.key).values()].filter(
-    (order) => !order.isDeleted && isWanted(order),
+    (order) => !order.isDeleted && matches(order),
   )
-  const sortBy = sortFields[asked.get('sortby')?.toLowerCase() ?? 'orderdate']
+  const sortBy = sortFields[params.get('sortby')?.toLowerCase() ?? 'orderdate']
   if (!sortBy) throw badRequest('The sortBy value is not valid.')
-  const direction = asked.get('sortdir')?.toUpperCase() === 'DESC' ? -1 : 1
+  const direction = params.get('sortdir')?.toUpperCase() === 'DESC' ? -1 : 1
   found.sort(
     (a, b) => direction * (compare(a.wire[sortBy], b.wire[sortBy]) || a.wire.orderId - b.wire.orderId),
   )
-  return pageOf(found, asked)
+  return orderPage(found, params)
 }
 
 /** One page of orders in ShipStation's envelope. */
-export function pageOf(found: ShipstationOrder[], asked: Map<string, string>): HttpResponse {
-  const page = readPositiveInteger(asked, 'page', 1)
-  const pageSize = readPositiveInteger(asked, 'pagesize', 100)
+export function orderPage(found: ShipstationOrder[], params: Map<string, string>): HttpResponse {
+  const page = readPositiveInteger(params, 'page', 1)
+  const pageSize = readPositiveInteger(params, 'pagesize', 100)
   if (pageSize > maxPageSize) throw badRequest(`The pageSize must not be greater than ${maxPageSize}.`)
   const shown = found.slice((page - 1) * pageSize, page * pageSize)
   return ok({
@@ -52,10 +52,10 @@ export function pageOf(found: ShipstationOrder[], asked: Map<string, string>): H
 
 type Filter = (order: ShipstationOrder) => boolean
 
-function readFilters(asked: Map<string, string>): Filter {
-  const filters: Filter[] = dateFields.flatMap((field) => dateFilters(field, asked))
+function readFilters(params: Map<string, string>): Filter {
+  const filters: Filter[] = dateFields.flatMap((field) => dateFilters(field, params))
   const add = (name: string, make: (value: string) => Filter) => {
-    const value = asked.get(name)
+    const value = params.get(name)
     if (value !== undefined && value !== '') filters.push(make(value))
   }
   add('orderstatus', (status) => {
@@ -93,12 +93,12 @@ function readFilters(asked: Map<string, string>): Filter {
       ({ importBatch }) =>
         importBatch === batch,
   )
-  return (order) => filters.every((isWanted) => isWanted(order))
+  return (order) => filters.every((matches) => matches(order))
 }
 
-function dateFilters(field: DateField, asked: Map<string, string>): Filter[] {
+function dateFilters(field: DateField, params: Map<string, string>): Filter[] {
   const bound = (name: string) => {
-    const text = asked.get(`${field.toLowerCase()}${name}`)
+    const text = params.get(`${field.toLowerCase()}${name}`)
     if (text === undefined || text === '') return undefined
     const date = readPacific(text)
     if (date === undefined) throw badRequest(`The value '${text}' is not valid for ${field}${name}.`)
@@ -114,7 +114,7 @@ function dateFilters(field: DateField, asked: Map<string, string>): Filter[] {
   ]
 }
 
-/** The keyword is looked for in SKU, description and options. */
+/** Whether the keyword occurs in a SKU, item name or option value. */
 function hasKeyword({ items }: WireOrder, part: string): boolean {
   return items.some(
     ({ sku, name, options }) =>
@@ -131,8 +131,8 @@ function compare(a: string | null, b: string | null): number {
   return (a ?? '') < (b ?? '') ? -1 : 1
 }
 
-function readPositiveInteger(asked: Map<string, string>, name: string, fallback: number): number {
-  const text = asked.get(name)
+function readPositiveInteger(params: Map<string, string>, name: string, fallback: number): number {
+  const text = params.get(name)
   if (text === undefined || text === '') return fallback
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1) throw badRequest(`The value '${text}' is not valid for ${name}.`)

@@ -19,7 +19,7 @@ const shippedBody = z.object({
   notifySalesChannel: z.boolean().optional(),
 })
 
-/** Marks an order as shipped; saying it again is accepted, and seen in the ledger. */
+/** Marks an order as shipped. Repeated calls are accepted and recorded in the ledger. */
 export function markAsShipped(world: World, { account, body, tx }: Call<ShipstationAccount>): HttpResponse {
   const parsed = shippedBody.safeParse(body)
   if (!parsed.success) {

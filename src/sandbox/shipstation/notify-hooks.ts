@@ -7,7 +7,7 @@ import { shipstationOrders, type WireOrder } from './shipstation-orders.ts'
 import { shipstationBase } from './shipstation-provider.ts'
 
 const backoffSeconds = [10, 60, 300]
-// How long a notice is held back so that later ones overtake it.
+// How long a shuffled webhook is held so that later ones overtake it.
 const shuffleDelayMs = 2000
 
 interface HookDelivery {
@@ -18,7 +18,7 @@ interface HookDelivery {
   dueAt: number
 }
 
-/** Tells subscribers about orders: one batch, one link that answers with exactly those orders. */
+/** Notifies subscribers about a batch of orders, with a link that returns exactly those orders. */
 export function notifyHooks(
   world: World,
   tx: Transaction,
@@ -63,20 +63,20 @@ function dispatch(world: World, delivery: HookDelivery) {
   })
   const { mode, probability } = readSettings(world.store).webhooks.shipstation
   const isHit = randomAt(hashNumber(delivery.body), 0) < probability
-  const chosen = fault ?? (isHit ? mode : 'normal')
-  if (chosen === 'drop') return
-  if (chosen === 'shuffle' || chosen === 'out-of-order') {
+  const effect = fault ?? (isHit ? mode : 'normal')
+  if (effect === 'drop') return
+  if (effect === 'shuffle' || effect === 'out-of-order') {
     world.clock.at(delivery.dueAt + shuffleDelayMs, () => send(world, delivery))
     return
   }
   send(world, delivery)
-  if (chosen === 'duplicate') send(world, delivery)
+  if (effect === 'duplicate') send(world, delivery)
 }
 
 function send(world: World, delivery: HookDelivery) {
   const { account, hook, body, attempt } = delivery
   world.webhookSender.send({
-    lane: `shipstation:${account}:${hook.id}`,
+    orderingKey: `shipstation:${account}:${hook.id}`,
     url: hook.targetUrl,
     body,
     headers: () => ({ 'content-type': 'application/json' }),

@@ -4,7 +4,7 @@ import { readPacific, toPacific } from './pacific-time.ts'
 const instants: [utc: string, pacific: string][] = [
   ['2026-01-15T12:00:00.000Z', '2026-01-15T04:00:00.0000000'],
   ['2026-07-15T12:00:00.034Z', '2026-07-15T05:00:00.0340000'],
-  // Summer time began on 8 March 2026 and ended on 1 November 2026, each time at two o'clock.
+  // Daylight saving time starts March 8, 2026 and ends November 1, 2026, both at 2:00 a.m.
   ['2026-03-08T09:59:59.999Z', '2026-03-08T01:59:59.9990000'],
   ['2026-03-08T10:00:00.000Z', '2026-03-08T03:00:00.0000000'],
   ['2026-11-01T08:30:00.000Z', '2026-11-01T01:30:00.0000000'],
@@ -17,7 +17,7 @@ test.each(instants)('%s is written as %s', (utc, pacific) => {
   expect(toPacific(Date.parse(utc))).toBe(pacific)
 })
 
-test('a date without a zone is Pacific, one with a zone is converted', () => {
+test('a date without a time zone is Pacific; one with a time zone is converted', () => {
   expect(readPacific('2026-07-15')).toBe('2026-07-15T00:00:00.0000000')
   expect(readPacific('2026-07-15 08:30')).toBe('2026-07-15T08:30:00.0000000')
   expect(readPacific('2026-07-15T08:30:11.5')).toBe('2026-07-15T08:30:11.5000000')
@@ -26,6 +26,6 @@ test('a date without a zone is Pacific, one with a zone is converted', () => {
   expect(readPacific('2026-07-15T12:00:00.000+02:00')).toBe('2026-07-15T03:00:00.0000000')
 })
 
-test('what is no date is not taken for one', () => {
+test('invalid dates are rejected', () => {
   for (const text of ['', 'yesterday', '2026-13-01', '15/07/2026']) expect(readPacific(text)).toBeUndefined()
 })

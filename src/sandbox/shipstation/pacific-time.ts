@@ -10,10 +10,10 @@ const parts = new Intl.DateTimeFormat('en-US', {
 })
 
 const hour = 3_600_000
-// Asking the zone's rules is slow, and they only change on the hour.
+// Computing a time zone offset is slow, and offsets only change on the hour.
 const offsets = new Map<number, number>()
 
-/** An instant as ShipStation writes it: US Pacific wall time, no zone, seven decimals. */
+/** Formats an instant as ShipStation does: US Pacific wall time, no time zone, seven decimals. */
 export function toPacific(instant: number): string {
   const start = Math.floor(instant / hour) * hour
   const offset = offsets.get(start) ?? offsetAt(start)
@@ -30,8 +30,8 @@ function offsetAt(instant: number): number {
 const shape = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,7}))?)?)?(Z|[+-]\d{2}:\d{2})?$/
 
 /**
- * A date from outside in ShipStation's own writing, or undefined.
- * Without a zone it is Pacific already; with one it is converted.
+ * Reads a date and returns it in ShipStation's format, or undefined when it is not a date.
+ * A date without a time zone is Pacific already; one with a time zone is converted.
  */
 export function readPacific(text: string): string | undefined {
   const match = shape.exec(text.trim())

@@ -1,7 +1,7 @@
 import type { Transaction } from '../kit/store.ts'
 import type { WireOrder } from './shipstation-orders.ts'
 
-/** Writes one act on a shop order into the ledger. */
+/** Records an action on an order in the ledger. */
 export function recordOrderAction(
   tx: Transaction,
   account: string,

@@ -13,13 +13,13 @@ const required = ['orderNumber', 'orderDate', 'orderStatus', 'billTo', 'shipTo']
 /** Creates an order, or replaces the open one that has its orderKey. */
 export function saveOrder(world: World, call: Call<ShipstationAccount>, body: unknown): WireOrder {
   const { account, tx } = call
-  const wanted = readOrder(body)
+  const input = readOrder(body)
   const orders = shipstationOrders(world.store, account.key)
-  const old = wanted.orderKey
-    ? [...orders.values()].find(({ wire }) => wire.orderKey === wanted.orderKey)
+  const old = input.orderKey
+    ? [...orders.values()].find(({ wire }) => wire.orderKey === input.orderKey)
     : undefined
   if (old && !isOpen(old.wire)) throw badRequest('Only open orders can be updated.')
-  const { modifyDate: _, createDate: __, ...fields } = wanted
+  const { modifyDate: _, createDate: __, ...fields } = input
   const wire = completeOrder(fields, {
     world,
     tx,
@@ -40,7 +40,7 @@ export function saveOrder(world: World, call: Call<ShipstationAccount>, body: un
   return wire
 }
 
-/** createorders: up to 100 at once, each with its own outcome. */
+/** Handles createorders: up to 100 orders, each with its own outcome. */
 export function saveOrders(world: World, call: Call<ShipstationAccount>) {
   const { body } = call
   if (!Array.isArray(body) || body.length > 100)

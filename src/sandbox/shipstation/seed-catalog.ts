@@ -46,7 +46,7 @@ const at = (
   phone: string | null = null,
 ): Person => ({ name, street1, city, state, postalCode, country, phone, residential: true })
 
-/** People who order; most live in the United States. */
+/** Buyers in the United States, who are the majority. */
 export const domesticPeople: Person[] = [
   at('Dana Whitfield', '418 Alder Street', 'Portland', 'OR', '97205', 'US', '503-555-0142'),
   at('Marcus Ellery', '77 Beacon Hill Road', 'Boston', 'MA', '02108', 'US'),

@@ -13,7 +13,7 @@ const ordersOf = async (key = 'sandbox-shipstation-key'): Promise<WireOrder[]> =
     ({ wire }: ShipstationOrder) => wire,
   )
 
-test('the demo shop has what a real one has', async () => {
+test('the demo account has the variety of a real store', async () => {
   const orders = await ordersOf()
   expect(orders).toHaveLength(140)
   const statuses = Map.groupBy(orders, ({ orderStatus }) => orderStatus)
@@ -42,7 +42,7 @@ test('the demo shop has what a real one has', async () => {
   expect(orders.every(({ orderDate }) => orderDate > oldest && orderDate < '2026-07-01T05')).toBe(true)
 })
 
-test('the same seed gives the same orders, another seed others', async () => {
+test('the same seed gives the same orders, another seed gives different ones', async () => {
   const fill = async (key: string, seed: number) => {
     await sandbox.control('POST', '/seed', { shipstationKey: key, shipstationSecret: 'x', orders: 20, seed })
     return (await ordersOf(key)).map(({ shipTo, items }) => [

@@ -13,7 +13,7 @@ export const demoSeed = 20_261
 const spreadMs = 14 * 86_400_000
 type Line = NonNullable<PartialOrder['items']>[number]
 
-/** Fills an account with plausible orders of the last two weeks, the same ones for the same seed. */
+/** Fills an account with plausible orders from the last two weeks; the same seed gives the same orders. */
 export function seedOrders(
   world: World,
   tx: Transaction,
@@ -46,7 +46,7 @@ export function seedOrders(
 
 interface Slot {
   index: number
-  /** Orders of one account have numbers of their own. */
+  /** Position in the account's own order numbering. */
   number: number
   count: number
   time: number
@@ -94,7 +94,7 @@ function plausibleOrder(
   }
 }
 
-/** A few of every status, the rest waiting to be shipped; the newest are always waiting. */
+/** A few orders of every status, the rest awaiting shipment. The newest always await shipment. */
 function statusOf(random: SeededRandom, index: number, count: number): OrderStatus {
   const draw = random.next()
   if (index === 1) return 'cancelled'
@@ -110,10 +110,10 @@ function statusOf(random: SeededRandom, index: number, count: number): OrderStat
 
 function linesOf(random: SeededRandom, index: number): Line[] {
   const draw = random.next()
-  const wanted = draw < 0.6 ? 1 : draw < 0.85 ? 2 : draw < 0.95 ? 3 : 4
+  const lineCount = draw < 0.6 ? 1 : draw < 0.85 ? 2 : draw < 0.95 ? 3 : 4
   const lines = random
     .shuffle(products)
-    .slice(0, wanted)
+    .slice(0, lineCount)
     .map((product) => lineOf(random, product))
   if (index % 35 === 6) lines[0] = { ...plainLine('MYSTERY-BOX', 'Mystery box', 25), options: [] }
   if (index === 9) lines.push(plainLine(null, 'Gift wrapping', 3.5))

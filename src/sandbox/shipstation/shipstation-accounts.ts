@@ -38,7 +38,7 @@ export interface ShipstationAccount {
   tags: { tagId: number; name: string; color: string }[]
 }
 
-/** Accounts by API key; each key and secret is a shop of its own. */
+/** Accounts by API key; each key and secret is a separate account. */
 export function shipstationAccounts(store: Store): Collection<ShipstationAccount> {
   return store.collection<ShipstationAccount>('shipstation.accounts')
 }

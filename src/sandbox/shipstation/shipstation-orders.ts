@@ -46,7 +46,7 @@ export interface OrderItem {
   modifyDate: string
 }
 
-/** An order in ShipStation's own words. */
+/** An order in ShipStation's wire format. */
 export interface WireOrder {
   orderId: number
   orderNumber: string
@@ -74,16 +74,16 @@ export interface ShipstationOrder {
   wire: WireOrder
   importBatch: string | null
   isDeleted: boolean
-  /** What markasshipped said, as often as it said it. */
+  /** Every markasshipped call, including repeats. */
   shipments: { carrierCode: string; trackingNumber: string | null; shipDate: string; at: string }[]
 }
 
-/** The orders of one account by order id. */
+/** An account's orders by order id. */
 export function shipstationOrders(store: Store, key: string): Collection<ShipstationOrder> {
   return store.collection<ShipstationOrder>(`shipstation.orders:${key}`)
 }
 
-/** Open orders are the only ones that may be changed from outside. */
+/** Whether an order can still be changed through the API. */
 export function isOpen({ orderStatus }: WireOrder): boolean {
   return orderStatus !== 'shipped' && orderStatus !== 'cancelled'
 }

@@ -4,7 +4,7 @@ import { type ShipstationAccount, shipstationAccounts } from './shipstation-acco
 
 export const shipstationBase = '/shipstation'
 
-/** How ShipStation V1 signs in, counts and refuses. */
+/** Authentication, rate limits and error responses of ShipStation V1. */
 export function createShipstationProvider(world: World): Provider<ShipstationAccount> {
   return {
     name: 'shipstation',
@@ -26,7 +26,7 @@ export function createShipstationProvider(world: World): Provider<ShipstationAcc
         ExceptionMessage: 'Unexpected character encountered while parsing the body.',
       },
     }),
-    broken: () => ({ status: 500, body: { Message: 'An error has occurred.' } }),
+    internalError: () => ({ status: 500, body: { Message: 'An error has occurred.' } }),
     rateHeaders: ({ limit, remaining, secondsUntilReset }) => ({
       'x-rate-limit-limit': String(limit),
       'x-rate-limit-remaining': String(remaining),

@@ -1,11 +1,11 @@
 import { HttpError, type HttpResponse } from '../kit/http-response.ts'
 
-/** A good answer. */
+/** A 200 response. */
 export function ok(body: unknown): HttpResponse {
   return { status: 200, body }
 }
 
-/** 400 that names the field, in the .NET manner. */
+/** A 400 error that names the invalid field, in .NET format. */
 export function invalidField(field: string, message: string): HttpError {
   return new HttpError({
     status: 400,
@@ -13,7 +13,7 @@ export function invalidField(field: string, message: string): HttpError {
   })
 }
 
-/** 400 with the exception's words. */
+/** A 400 error with an exception message. */
 export function badRequest(exceptionMessage: string): HttpError {
   return new HttpError({
     status: 400,
@@ -21,7 +21,7 @@ export function badRequest(exceptionMessage: string): HttpError {
   })
 }
 
-/** 404. */
-export function notFound(what: string): HttpError {
-  return new HttpError({ status: 404, body: { Message: `${what} not found.` } })
+/** A 404 error. */
+export function notFound(resource: string): HttpError {
+  return new HttpError({ status: 404, body: { Message: `${resource} not found.` } })
 }

@@ -2,7 +2,7 @@ import type { AddRoute, Call } from '../kit/provider-route.ts'
 import type { World } from '../kit/world.ts'
 import { changeRules } from './change-shop-order.ts'
 import { findShopOrder } from './find-shop-order.ts'
-import { listShopOrders, pageOf } from './list-shop-orders.ts'
+import { listShopOrders, orderPage } from './list-shop-orders.ts'
 import { markAsShipped } from './mark-as-shipped.ts'
 import { toPacific } from './pacific-time.ts'
 import { readNumberField } from './read-number-field.ts'
@@ -41,14 +41,14 @@ export function addShopOrderRoutes(route: AddRoute<ShipstationAccount>, world: W
 }
 
 function listByTag({ store }: World, { account, query }: Call<ShipstationAccount>) {
-  const asked = new Map([...query].map(([name, value]) => [name.toLowerCase(), value]))
-  const tagId = Number(asked.get('tagid'))
-  const status = asked.get('orderstatus')
+  const searchParams = new Map([...query].map(([name, value]) => [name.toLowerCase(), value]))
+  const tagId = Number(searchParams.get('tagid'))
+  const status = searchParams.get('orderstatus')
   const found = [...shipstationOrders(store, account.key).values()].filter(
     ({ wire, isDeleted }) =>
       !isDeleted &&
       (status === undefined || wire.orderStatus === status) &&
       (wire.tagIds?.includes(tagId) ?? false),
   )
-  return pageOf(found, asked)
+  return orderPage(found, searchParams)
 }

@@ -15,7 +15,7 @@ const list = async (query: string) => numbersOf(await sandbox.shipstation('GET',
 const create = async (...orders: unknown[]) =>
   (await sandbox.control('POST', '/shipstation/orders', { key, orders })).body.orders
 
-const whole = (changes = {}) => ({
+const orderInput = (changes = {}) => ({
   orderNumber: 'A-1',
   orderKey: 'key-1',
   orderDate: '2026-06-30T10:00:00.0000000',
@@ -49,24 +49,24 @@ test('an order has every documented field, Pacific dates and money as numbers', 
     expect(body).toHaveProperty(field)
 })
 
-test('createorder creates, and replaces the open order with its key as a whole', async () => {
-  const first = (await sandbox.shipstation('POST', '/orders/createorder', whole())).body
+test('createorder creates an order, or fully replaces the open order with the same key', async () => {
+  const first = (await sandbox.shipstation('POST', '/orders/createorder', orderInput())).body
   expect(first).toMatchObject({ orderNumber: 'A-1', customerNotes: 'Hello', orderTotal: 69 })
-  const { customerNotes: _, ...rest } = whole({ items: [] })
+  const { customerNotes: _, ...rest } = orderInput({ items: [] })
   const second = (await sandbox.shipstation('POST', '/orders/createorder', rest)).body
   expect(second).toMatchObject({ orderId: first.orderId, customerNotes: null, items: [] })
   expect(await list('')).toEqual(['A-1'])
 })
 
-test('an order is cancelled by sending it again, after which it is final', async () => {
-  await sandbox.shipstation('POST', '/orders/createorder', whole())
+test('an order is cancelled by sending it again and can’t be changed afterwards', async () => {
+  await sandbox.shipstation('POST', '/orders/createorder', orderInput())
   const cancelled = await sandbox.shipstation(
     'POST',
     '/orders/createorder',
-    whole({ orderStatus: 'cancelled' }),
+    orderInput({ orderStatus: 'cancelled' }),
   )
   expect(cancelled.body.orderStatus).toBe('cancelled')
-  const again = await sandbox.shipstation('POST', '/orders/createorder', whole())
+  const again = await sandbox.shipstation('POST', '/orders/createorder', orderInput())
   expect(again).toMatchObject({
     status: 400,
     body: { Message: expect.any(String), ExceptionMessage: expect.any(String) },
@@ -77,15 +77,15 @@ test('an order is cancelled by sending it again, after which it is final', async
   expect(actions).toEqual(['order.created', 'order.cancelled'])
 })
 
-test('createorder names what is missing', async () => {
+test('createorder names the missing field', async () => {
   const { status, body } = await sandbox.shipstation('POST', '/orders/createorder', { orderNumber: 'A-1' })
   expect([status, body.Message]).toEqual([400, 'The request is invalid.'])
   expect(Object.keys(body.ModelState)).toEqual(['apiOrder.orderDate'])
 })
 
-test('createorders tells the outcome of each', async () => {
+test('createorders reports the outcome of each order', async () => {
   const { body } = await sandbox.shipstation('POST', '/orders/createorders', [
-    whole(),
+    orderInput(),
     { orderNumber: 'A-2' },
   ])
   expect(body).toMatchObject({
@@ -119,7 +119,7 @@ test('orders are found by status, number, store, name and keyword', async () => 
   expect((await sandbox.shipstation('GET', '/orders?orderStatus=open')).status).toBe(400)
 })
 
-test('orders are found by their dates and sorted', async () => {
+test('orders can be filtered by date and sorted', async () => {
   await create(
     { orderNumber: 'B', orderDate: '2026-06-02T10:00:00' },
     { orderNumber: 'A', orderDate: '2026-06-01T10:00:00' },
@@ -133,7 +133,7 @@ test('orders are found by their dates and sorted', async () => {
   expect((await sandbox.shipstation('GET', '/orders?modifyDateStart=soon')).status).toBe(400)
 })
 
-test('what changed since a time is found by its modify date', async () => {
+test('orders changed since a time are found by their modify date', async () => {
   const [{ orderId }] = await create({ orderNumber: 'A' }, { orderNumber: 'B' })
   await sandbox.control('POST', '/clock/step', { seconds: 60 })
   await sandbox.control('PATCH', `/shipstation/orders/${orderId}`, {
@@ -144,7 +144,7 @@ test('what changed since a time is found by its modify date', async () => {
   expect((await sandbox.control('GET', '/ledger?action=order.source-cancelled')).body.lines).toHaveLength(1)
 })
 
-test('a change at the source leaves everything else as it was, lines included', async () => {
+test('a change at the source keeps all other fields, including items', async () => {
   const [before] = await create({ orderNumber: 'A', customerNotes: 'Hello' })
   const shipTo = { ...before.shipTo, street1: '9 New Road' }
   const path = `/shipstation/orders/${before.orderId}`
@@ -152,14 +152,14 @@ test('a change at the source leaves everything else as it was, lines included', 
   expect(wire).toEqual({ ...before, shipTo })
 })
 
-test('pages are cut at up to five hundred', async () => {
+test('a page has at most 500 orders', async () => {
   await create(...Array.from({ length: 5 }, (_, i) => ({ orderNumber: `N${i}` })))
   const { body } = await sandbox.shipstation('GET', '/orders?pageSize=2&page=3')
   expect(body).toMatchObject({ total: 5, page: 3, pages: 3, orders: [{ orderNumber: 'N4' }] })
   expect((await sandbox.shipstation('GET', '/orders?pageSize=501')).status).toBe(400)
 })
 
-test('an order marked as shipped is shipped, and saying it twice shows', async () => {
+test('marking an order as shipped changes its status, and every call appears in the ledger', async () => {
   const [{ orderId }] = await create({ orderNumber: 'A-1' })
   const shipped = {
     orderId,
@@ -185,7 +185,7 @@ test('an order marked as shipped is shipped, and saying it twice shows', async (
   expect((await sandbox.shipstation('POST', '/orders/markasshipped', { orderId })).status).toBe(400)
 })
 
-test('orders are held, restored, tagged and deleted', async () => {
+test('orders can be held, restored, tagged and deleted', async () => {
   const [{ orderId }] = await create({ orderNumber: 'A-1' })
   const post = (path: string, body = {}) => sandbox.shipstation('POST', path, { orderId, ...body })
   expect((await post('/orders/holduntil', { holdUntilDate: '2026-07-09' })).body.success).toBe(true)

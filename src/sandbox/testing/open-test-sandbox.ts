@@ -7,7 +7,7 @@ import { type SandboxOptions, startSandbox } from '../start-sandbox.ts'
 export interface Reply {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
   body: any
 }
 
@@ -18,14 +18,14 @@ export interface TestSandbox {
   print(method: string, path: string, body?: unknown, key?: string): Promise<Reply>
   shipstation(method: string, path: string, body?: unknown, credentials?: string): Promise<Reply>
   control(method: string, path: string, body?: unknown): Promise<Reply>
-  /** Stops it and starts it again on the same state. */
+  /** Restarts the sandbox on the same state. */
   reopen(): Promise<void>
   close(): Promise<void>
 }
 
 export const testTime = Date.parse('2026-07-01T12:00:00.000Z')
 
-/** Starts a sandbox of its own for a test, with a clock that only moves when it is stepped. */
+/** Starts a sandbox for one test, with a clock that only moves when stepped. */
 export async function openTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const dir = await mkdtemp(join(tmpdir(), 'sandbox-'))
   const start = () =>
@@ -85,19 +85,19 @@ function parse(text: string) {
 export interface Received {
   headers: IncomingHttpHeaders
   raw: string
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into events of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read events of every shape
   body: any
 }
 
 export interface Receiver {
   url: string
   received: Received[]
-  /** The status the next deliveries are answered with. */
-  answerWith(status: number): void
+  /** Sets the status code for the next deliveries. */
+  respondWith(status: number): void
   close(): Promise<void>
 }
 
-/** A receiver of webhooks that keeps what it got. */
+/** Starts a webhook receiver that records what it receives. */
 export async function openReceiver(): Promise<Receiver> {
   const received: Received[] = []
   let status = 200
@@ -112,7 +112,7 @@ export async function openReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
-    answerWith(next) {
+    respondWith(next) {
       status = next
     },
     close: () =>
@@ -123,7 +123,7 @@ export async function openReceiver(): Promise<Receiver> {
   }
 }
 
-/** A good draft, with what a test wants different. */
+/** A valid draft order, with overrides. */
 export function draftOf(changes: Record<string, unknown> = {}) {
   return {
     platformId: '11111111-2222-4333-8444-555555555555',

@@ -8,7 +8,7 @@ import { offeredFilaments } from './offered-filaments.ts'
 const profiles = ['OPM', 'PLA', 'PETG']
 const lastUpdated = '2026-09-01T00:00:00.000Z'
 
-/** Filaments, components and stationery, to read. */
+/** Read-only routes for filaments, components and stationery. */
 export function addCatalogRoutes(route: AddRoute<PrintAccount>, store: Store): void {
   route('filaments.list', 'GET', '/filaments', ({ query }) => {
     const wanted = query.getAll('profile')

@@ -12,7 +12,7 @@ export interface Filament {
   available: boolean
 }
 
-/** The filament an estimate uses when none is named. */
+/** The default filament of an estimate. */
 export const plaBlackId = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 
 type Row = [name: string, profile: 'PLA' | 'PETG', color: string, hexValue: string]
@@ -125,7 +125,7 @@ export const components: readonly Component[] = componentRows.map(
     priceUnit: 'USD',
     weight,
     weightUnit: 'g',
-    // Real ones hold spaces too; whoever shows them has to encode them.
+    // The real platform's URLs contain unencoded spaces too, so clients must encode them.
     imageUrl: `https://images.sandbox.invalid/components/${name}.png`,
     dimensions,
     dimensionUnit: 'mm',

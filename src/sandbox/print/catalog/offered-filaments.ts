@@ -4,10 +4,10 @@ import { type Filament, filaments } from './catalog.ts'
 export const filamentStates = ['available', 'sold-out', 'removed'] as const
 export type FilamentState = (typeof filamentStates)[number]
 
-/** What was done to filaments from behind, by their id. */
+/** Filament states set through the control API, by id. */
 export const filamentChanges = (store: Store) => store.collection<{ state: FilamentState }>('print.filaments')
 
-/** The filaments as they are offered now. */
+/** The filaments currently offered. */
 export function offeredFilaments(store: Store): Filament[] {
   const changes = filamentChanges(store)
   return filaments.flatMap((filament) => {

@@ -7,7 +7,7 @@ import { bucketBase, isValidLink, readObject, saveObject } from './file-store.ts
 const maxBytes = 250 * 1024 * 1024
 type KeyParams = { Params: { key: string } }
 
-/** The object store behind presigned links; it knows no API key and answers XML when it refuses. */
+/** The object store behind presigned links. It takes no API key and sends errors as XML. */
 export function addBucketRoutes(app: FastifyInstance, world: World): void {
   app.options<KeyParams>(`${bucketBase}/:key`, (_, reply) =>
     reply
@@ -28,12 +28,12 @@ export function addBucketRoutes(app: FastifyInstance, world: World): void {
       path: `/s3/${key}`,
     })
     if (fault?.mode === 'drop-before') return dropConnection(reply)
-    if (fault?.mode === '500-before') return refuse(reply, 500, 'InternalError')
+    if (fault?.mode === '500-before') return sendError(reply, 500, 'InternalError')
     const query = new URL(request.url, 'http://sandbox').searchParams
-    if (!isValidLink('PUT', key, query, world.clock.now())) return refuse(reply, 403, 'AccessDenied')
+    if (!isValidLink('PUT', key, query, world.clock.now())) return sendError(reply, 403, 'AccessDenied')
     const length = Number(request.headers['content-length'] ?? Number.NaN)
-    if (Number.isNaN(length)) return refuse(reply, 411, 'MissingContentLength')
-    if (length > maxBytes) return refuse(reply, 400, 'EntityTooLarge')
+    if (Number.isNaN(length)) return sendError(reply, 411, 'MissingContentLength')
+    if (length > maxBytes) return sendError(reply, 400, 'EntityTooLarge')
     const { body } = request
     await saveObject(
       world,
@@ -46,9 +46,9 @@ export function addBucketRoutes(app: FastifyInstance, world: World): void {
   app.get<KeyParams>(`${bucketBase}/:key`, async (request, reply) => {
     const { key } = request.params
     const query = new URL(request.url, 'http://sandbox').searchParams
-    if (!isValidLink('GET', key, query, world.clock.now())) return refuse(reply, 403, 'AccessDenied')
+    if (!isValidLink('GET', key, query, world.clock.now())) return sendError(reply, 403, 'AccessDenied')
     const bytes = await readObject(world, key)
-    if (!bytes) return refuse(reply, 404, 'NoSuchKey')
+    if (!bytes) return sendError(reply, 404, 'NoSuchKey')
     return reply
       .header('content-type', 'application/octet-stream')
       .header('access-control-allow-origin', '*')
@@ -56,7 +56,7 @@ export function addBucketRoutes(app: FastifyInstance, world: World): void {
   })
 }
 
-function refuse(reply: FastifyReply, status: number, code: string) {
+function sendError(reply: FastifyReply, status: number, code: string) {
   return reply
     .code(status)
     .header('content-type', 'application/xml')

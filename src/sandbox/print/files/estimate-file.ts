@@ -17,7 +17,7 @@ const estimateBody = z
   })
   .prefault({})
 
-/** What printing a file would cost. */
+/** Estimates the price of printing a file. */
 export function estimateFile(file: PrintFile, body: unknown): HttpResponse {
   const parsed = estimateBody.safeParse(body)
   if (!parsed.success) throw validationError(parsed.error.issues[0]?.message ?? 'options are invalid')

@@ -10,7 +10,7 @@ import { confirmUpload, presentWithLinks, startUpload } from './upload-file.ts'
 
 const sortFields = ['createdAt', 'updatedAt', 'name', 'type', 'created_at', 'updated_at']
 
-/** Files: upload in two steps, read, estimate. Changing them is for administrators only. */
+/** Files: two-step upload, read, estimate. Updating and deleting need administrator access. */
 export function addFileRoutes(route: AddRoute<PrintAccount>, world: World): void {
   const { store } = world
   const list = (call: Call<PrintAccount>, isWanted: (file: PrintFile) => boolean, hasCount = false) => {
@@ -53,7 +53,7 @@ export function addFileRoutes(route: AddRoute<PrintAccount>, world: World): void
   route('files.delete', 'DELETE', '/files/:id', adminOnly)
   route('files.estimate', 'POST', '/files/:id/estimate', ({ account, params, body }) => {
     const file = fileOf(store, account, params.id)
-    // The real platform fails here instead of saying 404.
+    // The real platform fails here instead of answering 404.
     if (!file) throw new HttpError({ status: 500, body: { error: 'Something went wrong' } })
     return estimateFile(file, body)
   })

@@ -12,13 +12,13 @@ export const bucketBase = '/print/s3'
 const linkSeconds = 3600
 const secret = 'sandbox-bucket'
 
-/** A link that reads or writes one object for an hour, without further sign-in. */
+/** Creates a link that reads or writes one object for an hour without authentication. */
 export function presign(origin: string, method: 'GET' | 'PUT', key: string, now: number): string {
   const expires = Math.floor(now / 1000) + linkSeconds
   return `${origin}${bucketBase}/${key}?X-Amz-Expires=${linkSeconds}&Expires=${expires}&X-Amz-Signature=${sign(method, key, expires)}`
 }
 
-/** Whether a presigned link is genuine and still good. */
+/** Whether a presigned link is genuine and has not expired. */
 export function isValidLink(
   method: 'GET' | 'PUT',
   key: string,
@@ -27,37 +27,37 @@ export function isValidLink(
 ): boolean {
   const expires = Number(query.get('Expires'))
   const given = Buffer.from(query.get('X-Amz-Signature') ?? '')
-  const right = Buffer.from(sign(method, key, expires))
-  return given.length === right.length && timingSafeEqual(given, right) && now < expires * 1000
+  const expected = Buffer.from(sign(method, key, expires))
+  return given.length === expected.length && timingSafeEqual(given, expected) && now < expires * 1000
 }
 
-/** Keeps an uploaded object; it is there whole or not at all. */
+/** Stores an uploaded object atomically. */
 export async function saveObject(world: World, key: string, bytes: Readable): Promise<void> {
   const path = pathOf(world, key)
   await mkdir(join(world.dir, 'files'), { recursive: true })
-  const arriving = `${path}.${process.hrtime.bigint()}.part`
+  const partial = `${path}.${process.hrtime.bigint()}.part`
   try {
-    await pipeline(bytes, createWriteStream(arriving))
-    await rename(arriving, path)
+    await pipeline(bytes, createWriteStream(partial))
+    await rename(partial, path)
   } catch (error) {
-    await rm(arriving, { force: true })
+    await rm(partial, { force: true })
     throw error
   }
 }
 
-/** An object's bytes; the demo's files, which nobody uploaded, are boxes of the right size. */
+/** Reads an object. The demo files were never uploaded; they are boxes of the right size. */
 export async function readObject(world: World, key: string): Promise<Readable | Buffer | undefined> {
   if ((await objectSize(world, key)) !== undefined) return createReadStream(pathOf(world, key))
   const file = printFiles(world.store).get(key)
   return file && boxStl(file.x, file.y, file.z)
 }
 
-/** All bytes of an uploaded object at once. */
+/** Loads an uploaded object into memory. */
 export async function loadObject(world: World, key: string): Promise<Buffer | undefined> {
   return (await objectSize(world, key)) === undefined ? undefined : readFile(pathOf(world, key))
 }
 
-/** The size of an uploaded object, if it is there. */
+/** The size of an uploaded object in bytes, or undefined when there is none. */
 export async function objectSize(world: World, key: string): Promise<number | undefined> {
   return stat(pathOf(world, key)).then(
     ({ size }) => size,

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.close())
 
 const platformId = '11111111-2222-4333-8444-555555555555'
-const begin = async (name: string, ownerId?: string) =>
+const startUpload = async (name: string, ownerId?: string) =>
   (await sandbox.print('POST', '/files/direct-upload', { name, platformId, ownerId })).body.data
 const put = (url: string, bytes: Buffer) =>
   fetch(url, {
@@ -21,12 +21,12 @@ const confirm = (filePlaceholder: unknown) =>
   sandbox.print('POST', '/files/confirm-upload', { filePlaceholder })
 
 async function upload(name: string, ownerId?: string, bytes = boxStl(40, 30, 20)) {
-  const { presignedUrl, filePlaceholder } = await begin(name, ownerId)
+  const { presignedUrl, filePlaceholder } = await startUpload(name, ownerId)
   expect((await put(presignedUrl, bytes)).status).toBe(200)
   return confirm(filePlaceholder)
 }
 
-test('an uploaded STL is measured, and its metrics stand under both names', async () => {
+test('an uploaded STL is measured, and its metrics appear under both names', async () => {
   const { body } = await upload('box.stl', 'ann')
   const { publicFileServiceId, STLMetrics, metrics } = body.data
   expect(STLMetrics).toMatchObject({ x: 40, y: 30, z: 20, volume: 24, surfaceArea: 5200 })
@@ -38,8 +38,8 @@ test('an uploaded STL is measured, and its metrics stand under both names', asyn
   expect(bytes.equals(boxStl(40, 30, 20))).toBe(true)
 })
 
-test('an upload link is good for an hour and for nothing else', async () => {
-  const { presignedUrl, filePlaceholder } = await begin('late.stl')
+test('an upload link expires after an hour and can’t be forged', async () => {
+  const { presignedUrl, filePlaceholder } = await startUpload('late.stl')
   const forged = await put(presignedUrl.replace(/Signature=./, 'Signature=x'), boxStl(1, 1, 1))
   expect([forged.status, (await forged.text()).includes('AccessDenied')]).toEqual([403, true])
   await sandbox.control('POST', '/clock/step', { seconds: 3600 })
@@ -47,21 +47,21 @@ test('an upload link is good for an hour and for nothing else', async () => {
   expect((await confirm(filePlaceholder)).status).toBe(400)
 })
 
-test('what is no STL, too large or not sent back as received is refused', async () => {
+test('a file that is not an STL, is too large or has a changed placeholder is rejected', async () => {
   expect((await upload('text.stl', undefined, Buffer.from('solid'))).status).toBe(400)
   expect((await upload('large.stl', undefined, boxStl(221, 10, 10))).status).toBe(400)
-  const { filePlaceholder } = await begin('x.stl')
+  const { filePlaceholder } = await startUpload('x.stl')
   expect((await confirm({ ...filePlaceholder, createdAt: undefined })).status).toBe(400)
 })
 
-test('confirming twice gives one file', async () => {
-  const { presignedUrl, filePlaceholder } = await begin('twice.stl')
+test('confirming an upload twice creates one file', async () => {
+  const { presignedUrl, filePlaceholder } = await startUpload('twice.stl')
   await put(presignedUrl, boxStl(10, 10, 10))
   await Promise.all([confirm(filePlaceholder), confirm(filePlaceholder)])
   expect((await sandbox.control('GET', '/ledger?action=file.created')).body.lines).toHaveLength(1)
 })
 
-test('a second upload of the same name by the same owner gives the first file', async () => {
+test('a second upload with the same name and owner returns the first file', async () => {
   const first = await upload('same.stl', 'ann')
   const second = await upload('same.stl', 'ann', boxStl(10, 10, 10))
   expect(second.body.data.publicFileServiceId).toBe(first.body.data.publicFileServiceId)
@@ -83,7 +83,7 @@ test('the demo has a file for each of its eight products', async () => {
   expect((await sandbox.print('GET', `/files/platform/${platformId}`)).body.pagination.count).toBe(8)
 })
 
-test('an estimate has a price for a piece and for all; an unknown file is a failure, not a 404', async () => {
+test('an estimate has a unit price and a total; an unknown file is a 500, not a 404', async () => {
   const path = '/files/00000000-0000-4000-8000-000000000001/estimate'
   const { data, message } = (await sandbox.print('POST', path, { options: { quantity: 5 } })).body
   expect(message).toBe('File Price Estimated')
@@ -93,7 +93,7 @@ test('an estimate has a price for a piece and for all; an unknown file is a fail
   expect((await sandbox.print('GET', '/files/nope')).status).toBe(404)
 })
 
-test('changing files is for administrators, fetching by address is refused', async () => {
+test('changing files needs administrator access, and creating a file from a URL is rejected', async () => {
   const path = '/files/00000000-0000-4000-8000-000000000001'
   expect(await sandbox.print('DELETE', path)).toMatchObject({
     status: 403,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boxStl, measureStl } from './measure-stl.ts'
 
-test('measures bounds, volume and surface of a box', () => {
+test('measures size, volume and surface area of a box', () => {
   expect(measureStl(boxStl(20, 30, 40))).toEqual({
     x: 20,
     y: 30,
@@ -12,7 +12,7 @@ test('measures bounds, volume and surface of a box', () => {
   })
 })
 
-test('does not take a cut-off file or a text for an STL', () => {
+test('rejects a truncated file and a text file', () => {
   expect(measureStl(boxStl(1, 1, 1).subarray(0, 300))).toBeUndefined()
   expect(measureStl(Buffer.from('solid cube'.padEnd(400)))).toBeUndefined()
 })

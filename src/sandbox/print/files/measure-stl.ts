@@ -12,7 +12,7 @@ export interface StlMeasure {
 const headerBytes = 84
 const triangleBytes = 50
 
-/** Measures a binary STL in millimeters; undefined when it is not one. */
+/** Measures a binary STL in millimeters; undefined when the bytes are not a binary STL. */
 export function measureStl(bytes: Buffer): StlMeasure | undefined {
   if (bytes.length < headerBytes + triangleBytes) return undefined
   const triangles = bytes.readUInt32LE(80)
@@ -69,7 +69,7 @@ function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits))
 }
 
-/** A closed box as binary STL, what the demo's files hold. */
+/** Builds a closed box as binary STL, the content of the demo files. */
 export function boxStl(x: number, y: number, z: number): Buffer {
   const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => [i & 1 ? x : 0, i & 2 ? y : 0, i & 4 ? z : 0])
   const faces = ['023', '031', '457', '476', '015', '054', '267', '273', '046', '062', '137', '175']

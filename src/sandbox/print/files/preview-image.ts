@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { PrintFile } from './print-files.ts'
 
 const size = 160
-const paper: Color = [238, 238, 234]
+const background: Color = [238, 238, 234]
 const shades: [top: Color, left: Color, right: Color] = [
   [126, 170, 158],
   [92, 138, 126],
@@ -10,7 +10,7 @@ const shades: [top: Color, left: Color, right: Color] = [
 ]
 type Color = [number, number, number]
 
-/** A PNG preview of a file: its bounding box, seen from above one corner. */
+/** Draws a PNG preview of a file: its bounding box, seen from above one corner. */
 export function previewImage({ x, y, z }: Pick<PrintFile, 'x' | 'y' | 'z'>): Buffer {
   const scale = (size * 0.8) / Math.max((x + y) * 0.87, (x + y) / 2 + z)
   const [w, d, h] = [x * scale, y * scale, z * scale]
@@ -34,7 +34,7 @@ export function previewImage({ x, y, z }: Pick<PrintFile, 'x' | 'y' | 'z'>): Buf
   ])
 }
 
-/** Which of the three visible faces a point shows; the corner nearest to the eye is the origin. */
+/** The color of the visible face at a pixel. The corner nearest to the viewer is the origin. */
 function colorAt(column: number, row: number, w: number, d: number, h: number): Color {
   const nearX = size / 2 + (w - d) * -0.435
   const topY = size / 2 + ((w + d) / 2 + h) / 2 - h
@@ -45,7 +45,7 @@ function colorAt(column: number, row: number, w: number, d: number, h: number): 
   if (alongRight >= 0 && alongRight <= w && alongLeft >= 0 && alongLeft <= d) return shades[0]
   if (right >= 0 && right <= w && down + right / 2 >= 0 && down + right / 2 <= h) return shades[2]
   if (right < 0 && -right <= d && down - right / 2 >= 0 && down - right / 2 <= h) return shades[1]
-  return paper
+  return background
 }
 
 function chunk(type: string, content: Buffer): Buffer {

@@ -20,26 +20,26 @@ export interface PrintFile {
   updatedAt: string
 }
 
-// PLA weighs 1.24 g/cm³ and a print is about 40 % full.
+// PLA weighs 1.24 g/cm³, and a print is about 40% solid.
 const gramsPerCubicCentimeter = 1.24 * 0.4
 
-/** All files of the print platform. */
+/** All files on the print platform. */
 export function printFiles(store: Store): Collection<PrintFile> {
   return store.collection<PrintFile>('print.files')
 }
 
-/** An account's file. */
+/** The account's file with this id, if any. */
 export function fileOf(store: Store, account: PrintAccount, id: unknown): PrintFile | undefined {
   const file = typeof id === 'string' ? printFiles(store).get(id) : undefined
   return file && platformOf(store, account, file.platformId) ? file : undefined
 }
 
-/** Grams of PLA in a print of this volume. */
+/** Grams of PLA in a print of this volume (cm³). */
 export function weightOf(volume: number): number {
   return Number((volume * gramsPerCubicCentimeter).toFixed(2))
 }
 
-/** A file as the wire shows it, with its metrics under both names. */
+/** A file as the API returns it, with its metrics under both names. */
 export function presentFile(file: PrintFile, fileURL: string, imageURL: string): Json {
   const { x, y, z, weight, volume, surfaceArea } = file
   return {
@@ -78,7 +78,7 @@ export function presentFile(file: PrintFile, fileURL: string, imageURL: string):
   }
 }
 
-/** Minutes one piece takes. */
+/** Minutes to print one piece. */
 export function printMinutes({ weight }: PrintFile): number {
   return Math.max(8, Math.round(weight * 5))
 }

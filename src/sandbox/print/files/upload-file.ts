@@ -27,7 +27,7 @@ const placeholderBody = z.object({
   }),
 })
 
-/** Promises a place for a file and hands out the link its bytes go to. */
+/** Reserves a file id and returns the presigned link for its bytes. */
 export function startUpload(
   world: World,
   { account, body, tx, now, origin }: Call<PrintAccount>,
@@ -58,7 +58,7 @@ export function startUpload(
   )
 }
 
-/** Measures what was uploaded and makes it a file; an owner's second file of one name is the first one. */
+/** Measures the upload and creates the file. An owner's second file with the same name returns the first. */
 export async function confirmUpload(world: World, call: Call<PrintAccount>): Promise<HttpResponse> {
   const { account, body, tx, now, origin } = call
   const parsed = placeholderBody.safeParse(body)
@@ -74,12 +74,12 @@ export async function confirmUpload(world: World, call: Call<PrintAccount>): Pro
 
   const ownerId = filePlaceholder.ownerId ?? null
   const files = printFiles(world.store)
-  const old =
+  const existing =
     files.get(filePlaceholder.publicFileServiceId) ??
     [...files.values()].find(
       (file) => ownerId !== null && file.ownerId === ownerId && file.name === filePlaceholder.name,
     )
-  const file: PrintFile = old ?? {
+  const file: PrintFile = existing ?? {
     id: filePlaceholder.id,
     publicFileServiceId: filePlaceholder.publicFileServiceId,
     name: filePlaceholder.name,
@@ -94,7 +94,7 @@ export async function confirmUpload(world: World, call: Call<PrintAccount>): Pro
     createdAt: filePlaceholder.createdAt,
     updatedAt: new Date(now).toISOString(),
   }
-  if (!old) {
+  if (!existing) {
     tx.put(files, file.publicFileServiceId, file)
     tx.record({
       provider: 'print',
@@ -109,7 +109,7 @@ export async function confirmUpload(world: World, call: Call<PrintAccount>): Pro
   return success(presentWithLinks(file, origin, now), { message: 'File uploaded' })
 }
 
-/** A file with links that work for the next hour. */
+/** A file with links that are valid for an hour. */
 export function presentWithLinks(file: PrintFile, origin: string, now: number) {
   const { publicFileServiceId: id } = file
   return presentFile(file, presign(origin, 'GET', id, now), `${origin}/print/previews/${id}.png`)

@@ -7,7 +7,7 @@ import { findOrder } from './find-order.ts'
 import { printOrders, referenceOf } from './print-orders.ts'
 import { setOrderStatus } from './set-order-status.ts'
 
-/** Cancels and refunds; an order that already left is only refunded. */
+/** Cancels and refunds an order; one that has already shipped is only refunded. */
 export function cancelOrder(
   context: PrintContext,
   { account, params, tx }: Call<PrintAccount>,
@@ -15,21 +15,24 @@ export function cancelOrder(
   const { store } = context.world
   const order = findOrder(store, account, params.publicId)
   if (order.status === 'CANCELED') throw requestError('Order is already cancelled')
-  const hasLeft = order.status === 'SHIPPED' || order.status === 'DELIVERED'
+  const hasShipped = order.status === 'SHIPPED' || order.status === 'DELIVERED'
   const refund = order.chargedCents - order.refundedCents
   const refunded = { ...order, refundedCents: order.chargedCents }
-  if (hasLeft) tx.put(printOrders(store), order.publicId, refunded)
+  if (hasShipped) tx.put(printOrders(store), order.publicId, refunded)
   else setOrderStatus(context, tx, refunded, 'CANCELED')
-  if (!hasLeft || refund > 0) {
+  if (!hasShipped || refund > 0) {
     tx.record({
       provider: 'print',
       route: 'orders.cancel',
       account: account.key,
-      action: hasLeft ? 'order.refunded' : 'order.cancelled',
+      action: hasShipped ? 'order.refunded' : 'order.cancelled',
       id: order.publicId,
       reference: referenceOf(order),
       chargedCents: refund === 0 ? 0 : -refund,
     })
   }
-  return success(undefined, optionalMessage(hasLeft ? 'Order refunded' : 'Order cancelled', order.publicId))
+  return success(
+    undefined,
+    optionalMessage(hasShipped ? 'Order refunded' : 'Order cancelled', order.publicId),
+  )
 }

@@ -41,7 +41,7 @@ const draftBody = z.looseObject({
   metadata: jsonObject.optional(),
 })
 
-/** Prices an order; nobody is charged. */
+/** Creates and prices a draft order without charging it. */
 export function draftOrder(context: PrintContext, { account, body, tx }: Call<PrintAccount>): HttpResponse {
   const { world } = context
   const { customer, items, options, metadata = {}, ownerId, platformId: rootPlatformId } = parseDraft(body)
@@ -78,7 +78,7 @@ export function draftOrder(context: PrintContext, { account, body, tx }: Call<Pr
     createdAt: now,
     updatedAt: now,
   }
-  if (printOrders(world.store).get(publicId)) throw new Error(`Order number ${publicId} came up twice`)
+  if (printOrders(world.store).get(publicId)) throw new Error(`Order number ${publicId} is not unique`)
   const drafted = setOrderStatus(context, tx, order, 'DRAFT')
   tx.record({
     provider: 'print',

@@ -16,42 +16,42 @@ const withCountry = (country: string) => {
 }
 const soldOut = filaments.find(({ available }) => !available)
 
-const refusals: [why: string, changes: Record<string, unknown>, says: RegExp][] = [
+const invalidDrafts: [reason: string, changes: Record<string, unknown>, message: RegExp][] = [
   ['no items', { items: [] }, /at least 1/],
-  ['a file nobody uploaded', { items: [{ ...item, publicFileServiceId: 'nope' }] }, /file/],
+  ['a file that was never uploaded', { items: [{ ...item, publicFileServiceId: 'nope' }] }, /file/],
   ['a filament that does not exist', { items: [{ ...item, filamentId: 'nope' }] }, /filament/i],
   ['a filament that is sold out', { items: [{ ...item, filamentId: soldOut?.publicId }] }, /not available/],
   ['a component that does not exist', { items: [{ type: 'COMPONENT', componentId: 'nope' }] }, /component/],
-  ['a type in small letters', { items: [{ ...item, type: 'print' }] }, /type/],
+  ['a lowercase type', { items: [{ ...item, type: 'print' }] }, /type/],
   ['a quantity of zero', { items: [{ ...item, quantity: 0 }] }, /quantity/],
-  ['a quantity as text', { items: [{ ...item, quantity: '1' }] }, /quantity/],
-  ['a country by its name', withCountry('United States'), /country/],
-  ['a country with three letters', withCountry('USA'), /country/],
-  ['a country in small letters', withCountry('us'), /country/],
+  ['a quantity that is a string', { items: [{ ...item, quantity: '1' }] }, /quantity/],
+  ['a country name', withCountry('United States'), /country/],
+  ['a three-letter country code', withCountry('USA'), /country/],
+  ['a lowercase country code', withCountry('us'), /country/],
   ['UK instead of GB', withCountry('UK'), /country/],
-  ['a platform of somebody else', { platformId: '99999999-2222-4333-8444-555555555555' }, /Platform/],
+  ['another account’s platform', { platformId: '99999999-2222-4333-8444-555555555555' }, /Platform/],
   [
     'eleven metadata fields',
     { metadata: Object.fromEntries([...'abcdefghijk'].map((key) => [key, 1])) },
     /metadata/,
   ],
   ['metadata four levels deep', { metadata: { a: { b: { c: { d: {} } } } } }, /metadata/],
-  ['a shipping provider in small letters', { options: { shippingProvider: 'shippo' } }, /shippingProvider/],
+  ['a lowercase shipping provider', { options: { shippingProvider: 'shippo' } }, /shippingProvider/],
   ['no customer', { customer: undefined }, /customer/],
 ]
 
-test.each(refusals)('a draft with %s is refused with a clear 400', async (_, changes, says) => {
+test.each(invalidDrafts)('a draft with %s is rejected with a clear 400', async (_, changes, message) => {
   const { status, body } = await sandbox.print('POST', '/orders', draftOf(changes))
   expect(status).toBe(400)
-  expect(JSON.stringify(body)).toMatch(says)
+  expect(JSON.stringify(body)).toMatch(message)
 })
 
-test('refused drafts leave nothing behind', async () => {
+test('rejected drafts create no orders and no ledger lines', async () => {
   expect((await sandbox.control('GET', '/ledger')).body.lines).toEqual([])
   expect((await sandbox.control('GET', '/print/orders')).body.orders).toEqual([])
 })
 
-test('a body that is not JSON and a missing key are refused in the platform’s words', async () => {
+test('invalid JSON and an invalid key get the platform’s own error responses', async () => {
   expect(await sandbox.print('POST', '/orders', '{"a":')).toMatchObject({
     status: 400,
     body: { error: expect.any(String) },

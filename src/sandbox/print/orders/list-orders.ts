@@ -23,7 +23,7 @@ export function listOrders({ store }: World, { account, query }: Call<PrintAccou
       matchesFilter(query.get('platformId'), order.platformId) &&
       matchesFilter(query.get('ownerId'), order.ownerId) &&
       (from === null || order.createdAt >= from) &&
-      // A day as the end includes that whole day.
+      // An end date without a time includes that whole day.
       (until === null || order.createdAt.slice(0, until.length) <= until),
   )
   const isByCreation = /^created/.test(query.get('sortBy') ?? '')
@@ -40,11 +40,11 @@ export function listOrders({ store }: World, { account, query }: Call<PrintAccou
   })
 }
 
-/** Finds orders by a text; nothing found is an error here, not an empty list. */
+/** Searches orders by text. No result is an error, not an empty list, as on the real platform. */
 export function searchOrders({ store }: World, { account, query }: Call<PrintAccount>): HttpResponse {
-  const wanted = query.get('query')?.trim().toLowerCase() ?? ''
-  if (wanted === '') throw validationError('query is required')
-  const found = ordersOf(store, account).filter((order) => searchTextOf(order).includes(wanted))
+  const text = query.get('query')?.trim().toLowerCase() ?? ''
+  if (text === '') throw validationError('query is required')
+  const found = ordersOf(store, account).filter((order) => searchTextOf(order).includes(text))
   if (found.length === 0) throw requestError('Order not found.')
   return success(found.slice(0, 100).map(presentOrder), { count: found.length })
 }
@@ -53,16 +53,16 @@ function ordersOf(store: World['store'], account: PrintAccount): PrintOrder[] {
   return [...printOrders(store).values()].filter((order) => order.account === account.key)
 }
 
-// An order is never changed in place, so its text can be kept as long as it is.
+// Orders are immutable, so the search text can be cached per order object.
 const searchTexts = new WeakMap<PrintOrder, string>()
 
 function searchTextOf(order: PrintOrder): string {
   const known = searchTexts.get(order)
   if (known !== undefined) return known
   const { publicId, ownerId, customer, metadata, items } = order
-  const text = JSON.stringify([publicId, ownerId, customer, metadata, items]).toLowerCase()
-  searchTexts.set(order, text)
-  return text
+  const searchText = JSON.stringify([publicId, ownerId, customer, metadata, items]).toLowerCase()
+  searchTexts.set(order, searchText)
+  return searchText
 }
 
 function compare(a: string, b: string): number {

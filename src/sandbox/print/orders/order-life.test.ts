@@ -10,9 +10,9 @@ afterEach(() => sandbox.close())
 const draft = async (changes = {}): Promise<string> =>
   (await sandbox.print('POST', '/orders', draftOf(changes))).body.data.order.publicId
 const order = async (id: string) => (await sandbox.print('GET', `/orders/${id}`)).body.data.order
-const entries = async () => (await sandbox.control('GET', '/ledger')).body.lines
+const ledgerLines = async () => (await sandbox.control('GET', '/ledger')).body.lines
 
-test('a draft has a price, money as text in the order and as numbers in the totals, and costs nothing', async () => {
+test('a draft has a price, as strings in the order and numbers in the totals, and is not charged', async () => {
   const { status, body } = await sandbox.print('POST', '/orders', draftOf())
   expect(status).toBe(200)
   expect(body.data.order).toMatchObject({
@@ -27,12 +27,12 @@ test('a draft has a price, money as text in the order and as numbers in the tota
   const { printingCost, deliveryCost, totalCost } = body.data.totals
   expect([Number(body.data.order.printingCost), 5.56]).toEqual([printingCost, deliveryCost])
   expect(totalCost).toBeCloseTo(printingCost + deliveryCost, 5)
-  expect(await entries()).toMatchObject([
+  expect(await ledgerLines()).toMatchObject([
     { action: 'order.drafted', reference: 'o_123', chargedCents: 0, answered: '200' },
   ])
 })
 
-test('snake_case metadata comes back in camelCase, unknown item fields come back untouched', async () => {
+test('snake_case metadata is returned in camelCase, and unknown item fields are returned unchanged', async () => {
   const [item] = draftOf().items
   const id = await draft({
     items: [{ ...item, vase_mode: true, deep: { some_thing: [1] } }],
@@ -48,7 +48,7 @@ test('snake_case metadata comes back in camelCase, unknown item fields come back
   })
 })
 
-test('the platform id is taken from the root or from the customer', async () => {
+test('the platform id can be in the root or in the customer', async () => {
   const { platformId, ...rest } = draftOf()
   expect((await sandbox.print('POST', '/orders', rest)).status).toBe(200)
   const customer = { details: rest.customer.details }
@@ -56,21 +56,23 @@ test('the platform id is taken from the root or from the customer', async () => 
   expect((await sandbox.print('POST', '/orders', { ...rest, customer })).status).toBe(400)
 })
 
-test('processing twice is answered alike and charges twice', async () => {
+test('processing an order twice returns the same response and charges twice', async () => {
   const id = await draft()
   const first = await sandbox.print('POST', `/orders/${id}`)
   const second = await sandbox.print('POST', `/orders/${id}`)
   expect([first.status, second.status]).toEqual([200, 200])
   const stateOf = (data: { order?: { status: string }; status?: string }) => data.order?.status ?? data.status
   expect([stateOf(first.body.data), stateOf(second.body.data)]).toEqual(['PAID', 'PAID'])
-  const charges = (await entries()).filter(({ action }: { action: string }) => action === 'order.processed')
+  const charges = (await ledgerLines()).filter(
+    ({ action }: { action: string }) => action === 'order.processed',
+  )
   expect(charges).toHaveLength(2)
   expect(charges[0].chargedCents).toBeGreaterThan(556)
   expect(charges[1].chargedCents).toBe(charges[0].chargedCents)
   expect((await order(id)).processedAt).not.toBeNull()
 })
 
-test('both shapes of the process answer are seen', async () => {
+test('both shapes of the process response occur', async () => {
   const shapes = new Set<boolean>()
   for (let i = 0; i < 12; i++) {
     const id = await draft()
@@ -79,7 +81,7 @@ test('both shapes of the process answer are seen', async () => {
   expect(shapes.size).toBe(2)
 })
 
-test('an order goes from paid to shipped in three minutes and is delivered later', async () => {
+test('an order moves from paid to shipped in three minutes and is then delivered', async () => {
   const id = await draft()
   await sandbox.print('POST', `/orders/${id}`)
   const seen = [(await order(id)).status]
@@ -103,22 +105,22 @@ test('an order goes from paid to shipped in three minutes and is delivered later
   expect(items[0].status).toBe('DELIVERED')
 })
 
-test('a cancelled order is refunded whole and goes nowhere', async () => {
+test('a cancelled order is refunded in full and makes no further progress', async () => {
   const id = await draft()
   await sandbox.print('POST', `/orders/${id}`)
   expect((await sandbox.print('DELETE', `/orders/${id}`)).body.success).toBe(true)
   await sandbox.control('POST', '/clock/step', { seconds: 3600 })
   expect((await order(id)).status).toBe('CANCELED')
-  const moved = (await entries()).reduce(
+  const balance = (await ledgerLines()).reduce(
     (sum: number, { chargedCents }: { chargedCents: number }) => sum + chargedCents,
     0,
   )
-  expect(moved).toBe(0)
+  expect(balance).toBe(0)
   expect((await sandbox.print('DELETE', `/orders/${id}`)).status).toBe(400)
   expect((await sandbox.print('POST', `/orders/${id}`)).status).toBe(400)
 })
 
-test('an order that has left is refunded once and stays shipped', async () => {
+test('a shipped order is refunded once and stays shipped', async () => {
   const id = await draft()
   await sandbox.print('POST', `/orders/${id}`)
   await sandbox.control('POST', '/clock/step', { seconds: 181 })
@@ -135,7 +137,7 @@ test('a status can be forced, and a failed payment can be paid again', async () 
   expect((await order(id)).status).toBe('PAID')
 })
 
-test('nobody sees the orders of another account', async () => {
+test('an account can’t read or process another account’s orders', async () => {
   const id = await draft()
   await sandbox.control('POST', '/print/accounts', { key: 'sl-other' })
   expect((await sandbox.print('GET', `/orders/${id}`, undefined, 'sl-other')).status).toBe(404)

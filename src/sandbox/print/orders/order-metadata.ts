@@ -4,7 +4,7 @@ import type { Json } from './print-orders.ts'
 const maxFields = 10
 const maxDepth = 3
 
-/** Refuses metadata with too many fields or too many levels. */
+/** Rejects metadata with too many fields or levels. */
 export function checkMetadata(metadata: Json): void {
   if (Object.keys(metadata).length > maxFields)
     throw validationError(`metadata must not have more than ${maxFields} fields`)
@@ -12,7 +12,7 @@ export function checkMetadata(metadata: Json): void {
     throw validationError(`metadata must not be nested deeper than ${maxDepth} levels`)
 }
 
-/** Metadata as it comes back: snake_case keys have become camelCase. */
+/** Metadata as the API returns it, with snake_case keys converted to camelCase. */
 export function camelKeys(metadata: Json): Json {
   return Object.fromEntries(
     Object.entries(metadata).map(([key, value]) => [

@@ -3,13 +3,13 @@ import type { World } from '#sandbox/kit/world.ts'
 import { type OrderStatus, type PrintOrder, printOrders } from './print-orders.ts'
 
 export interface OrderProgress {
-  /** Plans an order's next move, replacing the one planned before. */
-  plan(order: PrintOrder): void
-  /** Plans anew for all orders, after a start or when dwell times changed. */
+  /** Schedules an order's next transition, replacing any scheduled one. */
+  schedule(order: PrintOrder): void
+  /** Reschedules all orders, after a start or when dwell times change. */
   scheduleAll(): void
 }
 
-const next: Partial<Record<OrderStatus, OrderStatus>> = {
+const nextStatus: Partial<Record<OrderStatus, OrderStatus>> = {
   PAID: 'QUEUED',
   QUEUED: 'PRINTING',
   PRINTING: 'ITEMS_ON_SHELF',
@@ -20,33 +20,33 @@ const next: Partial<Record<OrderStatus, OrderStatus>> = {
   SHIPPED: 'DELIVERED',
 }
 
-/** Creates what moves orders along with the sandbox's clock. */
+/** Creates the scheduler that moves orders through their statuses on the sandbox clock. */
 export function createOrderProgress(
   world: World,
-  move: (order: PrintOrder, to: OrderStatus) => void,
+  transition: (order: PrintOrder, to: OrderStatus) => void,
 ): OrderProgress {
-  const cancelers = new Map<string, () => void>()
+  const cancelById = new Map<string, () => void>()
 
-  function plan({ publicId, status, statusSince }: PrintOrder) {
-    cancelers.get(publicId)?.()
-    cancelers.delete(publicId)
-    const to = next[status]
+  function schedule({ publicId, status, statusSince }: PrintOrder) {
+    cancelById.get(publicId)?.()
+    cancelById.delete(publicId)
+    const to = nextStatus[status]
     const dwell = readSettings(world.store).dwell[status]
     if (to === undefined || dwell === undefined) return
     const cancel = world.clock.at(statusSince + dwell * 1000, () => {
-      cancelers.delete(publicId)
+      cancelById.delete(publicId)
       const current = printOrders(world.store).get(publicId)
-      if (current?.status === status) move(current, to)
+      if (current?.status === status) transition(current, to)
     })
-    cancelers.set(publicId, cancel)
+    cancelById.set(publicId, cancel)
   }
 
   return {
-    plan,
+    schedule,
     scheduleAll() {
-      for (const cancel of cancelers.values()) cancel()
-      cancelers.clear()
-      for (const order of printOrders(world.store).values()) plan(order)
+      for (const cancel of cancelById.values()) cancel()
+      cancelById.clear()
+      for (const order of printOrders(world.store).values()) schedule(order)
     },
   }
 }

@@ -9,7 +9,7 @@ import { decimalText, type Json } from './print-orders.ts'
 
 const maxQuantity = 1000
 
-/** Checks one item of an order and prices it; fields nobody knows are kept as they came. */
+/** Validates and prices one order item. Unknown fields are kept unchanged. */
 export function priceItem(store: Store, account: PrintAccount, sent: Json, index: number, now: string) {
   const quantity = sent.quantity ?? 1
   if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantity)

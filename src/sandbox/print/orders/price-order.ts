@@ -4,13 +4,13 @@ import type { PrintFile } from '../files/print-files.ts'
 const centsPerGram = 24
 const minCents = 150
 
-/** What printing one piece of a file costs. */
+/** The price of printing one piece of a file, in cents. */
 export function unitPrintCents(file: PrintFile, filament: Filament): number {
   const factor = filament.profile === 'PETG' ? 1.15 : 1
   return Math.max(minCents, Math.round(file.weight * centsPerGram * factor))
 }
 
-/** What one piece of a component costs, if there is such a component. */
+/** The price of one component in cents, or undefined when there is no such component. */
 export function componentCents(componentId: unknown): number | undefined {
   const component = components.find(({ id }) => id === componentId)
   return component && Math.round(component.price * 100)
@@ -30,7 +30,7 @@ const europe = new Set(
   'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 )
 
-/** What delivery to a country costs. */
+/** The delivery price for a country, in cents. */
 export function deliveryCents(country: string): number {
   return byCountry[country] ?? (europe.has(country) ? 1485 : 2150)
 }

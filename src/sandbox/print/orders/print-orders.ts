@@ -23,7 +23,7 @@ export interface PrintOrder {
   publicId: string
   account: string
   status: OrderStatus
-  /** When the order came into its status, in the sandbox's time. */
+  /** When the order entered its status, in sandbox time. */
   statusSince: number
   platformId: string
   ownerId: string | null
@@ -33,12 +33,12 @@ export interface PrintOrder {
   customer: Json
   options: Json
   metadata: Json
-  /** Items as they were sent, unknown fields included, with what the platform adds. */
+  /** Items as sent, including unknown fields, plus the platform's own fields. */
   items: Json[]
   printingCents: number
   deliveryCents: number
   fulfillment: Json | null
-  /** How often the order was paid; more than once is what a double submit looks like. */
+  /** How often the order was charged; more than once means a double submit. */
   charges: number
   chargedCents: number
   refundedCents: number
@@ -46,18 +46,18 @@ export interface PrintOrder {
   updatedAt: string
 }
 
-/** All orders of the print platform. */
+/** All orders on the print platform. */
 export function printOrders(store: Store): Collection<PrintOrder> {
   return store.collection<PrintOrder>('print.orders')
 }
 
-/** The reference the product put into an order, for the ledger. */
+/** The reference that the product set on an order, for the ledger. */
 export function referenceOf({ metadata }: Pick<PrintOrder, 'metadata'>): string | null {
   const reference = metadata.orderId ?? metadata.reference
   return typeof reference === 'string' ? reference : null
 }
 
-/** An order as the wire shows it: money as decimal text. */
+/** An order as the API returns it, with amounts as decimal strings. */
 export function presentOrder(order: PrintOrder): Json {
   const { publicId, status, platformId, ownerId, creatorId, paymentId, processedAt } = order
   return {
@@ -81,7 +81,7 @@ export function presentOrder(order: PrintOrder): Json {
   }
 }
 
-/** Cents as decimal text, "3.75". */
+/** Cents as a decimal string, such as "3.75". */
 export function decimalText(cents: number): string {
   return (cents / 100).toFixed(2)
 }

@@ -8,7 +8,7 @@ import { findOrder } from './find-order.ts'
 import { type PrintOrder, presentOrder, printOrders, referenceOf } from './print-orders.ts'
 import { setOrderStatus } from './set-order-status.ts'
 
-/** Charges an order and starts it. There is no idempotency: each further call charges again. */
+/** Charges an order and starts it. The call is not idempotent: each one charges again. */
 export function processOrder(
   context: PrintContext,
   { account, params, tx }: Call<PrintAccount>,
@@ -36,11 +36,11 @@ export function processOrder(
     reference: referenceOf(order),
     chargedCents: cents,
   })
-  return success(dataOf(processed), optionalMessage('Order processed', order.publicId))
+  return success(processedData(processed), optionalMessage('Order processed', order.publicId))
 }
 
-/** Both shapes are seen in the wild; an order keeps its own. */
-function dataOf(order: PrintOrder) {
+/** The real platform returns both shapes; each order always gets the same one. */
+function processedData(order: PrintOrder) {
   if (hashNumber(`shape:${order.publicId}`) % 2 === 0)
     return { order: { ...presentOrder(order), status: 'PAID' } }
   return { publicId: order.publicId, status: 'PAID' }

@@ -3,7 +3,7 @@ import type { Transaction } from '#sandbox/kit/store.ts'
 import type { PrintContext } from '../print-context.ts'
 import { type Json, type OrderStatus, type PrintOrder, printOrders, referenceOf } from './print-orders.ts'
 
-/** Puts an order into a status as part of an act: items, fulfillment, events and the next move follow. */
+/** Sets an order's status within a transaction: items, fulfillment, events and the next transition follow. */
 export function setOrderStatus(
   context: PrintContext,
   tx: Transaction,
@@ -12,7 +12,7 @@ export function setOrderStatus(
 ): PrintOrder {
   const { clock, store } = context.world
   const now = new Date(clock.now()).toISOString()
-  const moved: PrintOrder = {
+  const updated: PrintOrder = {
     ...order,
     status,
     statusSince: clock.now(),
@@ -20,7 +20,7 @@ export function setOrderStatus(
     items: order.items.map((item) => ({ ...item, status: itemStatus(status), updatedAt: now })),
     fulfillment: status === 'SHIPPED' && !order.fulfillment ? shipmentOf(order, now) : order.fulfillment,
   }
-  tx.put(printOrders(store), order.publicId, moved)
+  tx.put(printOrders(store), order.publicId, updated)
   for (const [eventType, service] of eventsOf(status)) {
     context.webhooks.publish(tx, {
       account: order.account,
@@ -29,11 +29,11 @@ export function setOrderStatus(
       reference: referenceOf(order),
       eventType,
       service,
-      data: { order: eventOrder(moved) },
+      data: { order: eventOrder(updated) },
     })
   }
-  tx.afterCommit(() => context.progress.plan(moved))
-  return moved
+  tx.afterCommit(() => context.progress.schedule(updated))
+  return updated
 }
 
 function eventsOf(status: OrderStatus): [eventType: string, service: string][] {

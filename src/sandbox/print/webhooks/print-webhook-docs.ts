@@ -9,7 +9,7 @@ export interface PrintWebhook {
   eventType: string
   service: string
   webhookURL: string
-  /** The raw body, the same in every attempt. */
+  /** The raw body, identical in every attempt. */
   payload: string
   attempts: number
   lastStatus: number | null
@@ -21,7 +21,7 @@ export interface PrintWebhook {
   status: 'waiting' | 'retrying' | 'failed' | 'delivered'
 }
 
-/** Events that were not delivered at the first attempt, and those still on their way. */
+/** Events that are pending or were not delivered on the first attempt. */
 export function printWebhookDocs(store: Store): Collection<PrintWebhook> {
   return store.collection<PrintWebhook>('print.webhooks')
 }

@@ -32,7 +32,7 @@ async function paidOrder(): Promise<string> {
   return publicId
 }
 
-test('every step of an order is told, signed, in order, before the step of the clock is answered', async () => {
+test('every status change sends a signed event in order, before the clock step returns', async () => {
   const publicId = await paidOrder()
   await step(400)
   expect(events()).toEqual([
@@ -63,8 +63,8 @@ test('no two events share type, order and timestamp', async () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('a refused event is sent again with growing pauses, then listed as failed, then delivered on demand', async () => {
-  receiver.answerWith(500)
+test('a rejected event is retried with growing delays, then listed as failed, then delivered on demand', async () => {
+  receiver.respondWith(500)
   await sandbox.print('POST', '/orders', draftOf())
   await step(4)
   expect(receiver.received).toHaveLength(1)
@@ -77,7 +77,7 @@ test('a refused event is sent again with growing pauses, then listed as failed, 
     { eventType: 'order.created', attempts: 5, lastStatus: 500, status: 'failed', expired: false },
   ])
 
-  receiver.answerWith(204)
+  receiver.respondWith(204)
   const one = await sandbox.print('POST', `${platform}/webhook/${dead[0].id}/resend`)
   expect(one.body.data).toMatchObject({ status: 'delivered', attempts: 6 })
   const raws = new Set(receiver.received.map(({ raw }) => raw))
@@ -88,23 +88,23 @@ test('a refused event is sent again with growing pauses, then listed as failed, 
   })
 })
 
-test('an event that was not delivered when the sandbox stopped is delivered after its start', async () => {
-  receiver.answerWith(503)
+test('an event that was undelivered when the sandbox stopped is delivered after a restart', async () => {
+  receiver.respondWith(503)
   await paidOrder()
   await sandbox.reopen()
-  receiver.answerWith(200)
+  receiver.respondWith(200)
   receiver.received.length = 0
   await step(5)
   expect(events().sort()).toEqual(['order.created', 'order.updated', 'payment.completed'])
 })
 
-test('a test send is marked as such and its answer is reported', async () => {
+test('a test event is marked as a dummy and its response is reported', async () => {
   const { body } = await sandbox.print('POST', `${platform}/webhook/dummy`)
   expect(body.data).toMatchObject({ success: true, response: { status: 200 } })
   expect(receiver.received[0]?.body.dummy).toBe(true)
 })
 
-test('events can be doubled, shuffled and withheld', async () => {
+test('events can be duplicated, shuffled and dropped', async () => {
   await sandbox.control('PUT', '/webhooks', { print: { mode: 'duplicate' } })
   await paidOrder()
   expect(events()).toHaveLength(6)
@@ -124,7 +124,7 @@ test('events can be doubled, shuffled and withheld', async () => {
   expect((await sandbox.control('GET', '/ledger?action=webhook.withheld')).body.lines).toHaveLength(1)
 })
 
-test('a fault strikes one kind of event', async () => {
+test('a fault can target one event type', async () => {
   await sandbox.control('POST', '/faults', {
     provider: 'print',
     route: 'webhooks.payment.*',
@@ -135,7 +135,7 @@ test('a fault strikes one kind of event', async () => {
   expect(events()).toEqual(['order.created', 'order.updated'])
 })
 
-test('a platform can be changed, get a new secret, be switched off and on', async () => {
+test('a platform can be updated, get a new secret, be disabled and enabled', async () => {
   await sandbox.print('PATCH', platform, { webhookURL: '' })
   await paidOrder()
   expect(events()).toEqual([])

@@ -18,24 +18,24 @@ export interface WebhookEvent {
 }
 
 export interface PrintWebhooks {
-  /** Makes an event part of an act; it is sent after the act is durable. */
+  /** Adds an event to a transaction; it is sent once the transaction is durable. */
   publish(tx: Transaction, event: WebhookEvent): void
-  /** Sends what was shuffled and waits until nothing is on its way. */
-  settled(): Promise<void>
-  /** One attempt now, whatever came before. */
+  /** Sends events held for shuffling and waits until no delivery is pending. */
+  flush(): Promise<void>
+  /** Makes one attempt immediately. */
   resend(webhook: PrintWebhook): Promise<PrintWebhook>
-  /** Takes up what a stopped process left unsent. */
+  /** Resumes deliveries that a stopped process left unsent. */
   resume(): void
 }
 
 const shuffleSize = 4
 
-/** Creates the print platform's events, with the disorder they were told to arrive in. */
+/** Creates the print platform's event publisher, including duplicated, shuffled and dropped events. */
 export function createPrintWebhooks(world: World): PrintWebhooks {
   const docs = printWebhookDocs(world.store)
   const attempts = createWebhookAttempts(world)
   let held: PrintWebhook[] = []
-  let lastStamp = 0
+  let lastTimestamp = 0
   let shuffles = 0
 
   function dispatch(webhook: PrintWebhook) {
@@ -53,10 +53,10 @@ export function createPrintWebhooks(world: World): PrintWebhooks {
   }
 
   function release() {
-    const mixed = createSeededRandom(++shuffles).shuffle(held)
-    const isUnchanged = mixed.every((webhook, index) => webhook === held[index])
+    const shuffled = createSeededRandom(++shuffles).shuffle(held)
+    const isUnchanged = shuffled.every((webhook, index) => webhook === held[index])
     held = []
-    for (const webhook of isUnchanged ? mixed.reverse() : mixed) attempts.send(webhook)
+    for (const webhook of isUnchanged ? shuffled.reverse() : shuffled) attempts.send(webhook)
   }
 
   return {
@@ -64,16 +64,16 @@ export function createPrintWebhooks(world: World): PrintWebhooks {
       const platform = printPlatforms(world.store).get(event.platformId)
       if (!platform?.enabled || platform.webhookURL === '') return
       if (!readSettings(world.store).webhooks.print.enabled) return
-      // Receivers tell events apart by type, order and timestamp, so no two share one.
-      lastStamp = Math.max(world.clock.wallNow(), lastStamp + 1)
+      // Receivers identify an event by type, order and timestamp, so every timestamp is unique.
+      lastTimestamp = Math.max(world.clock.wallNow(), lastTimestamp + 1)
       const id = newUuid(world, tx, 'print.webhook')
-      const webhook = newWebhook(id, event, platform, String(lastStamp), world.clock.now())
+      const webhook = newWebhook(id, event, platform, String(lastTimestamp), world.clock.now())
       tx.put(docs, id, webhook)
       tx.afterCommit(() => dispatch(webhook))
     },
-    async settled() {
+    async flush() {
       if (held.length > 0) release()
-      await world.webhookSender.settled()
+      await world.webhookSender.whenIdle()
     },
     resend: attempts.resend,
     resume() {

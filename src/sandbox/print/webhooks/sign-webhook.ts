@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The headers of a signed delivery; `timestamp` is unix milliseconds as text. */
+/** The headers of a signed delivery; `timestamp` is Unix time in milliseconds, as a string. */
 export function signWebhook(secret: string, timestamp: string, rawBody: string): Record<string, string> {
   const signature = createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex')
   return {

@@ -6,17 +6,17 @@ import { type PrintWebhook, printWebhookDocs } from './print-webhook-docs.ts'
 import { signWebhook } from './sign-webhook.ts'
 
 export interface WebhookAttempts {
-  /** Tries until it arrives or the pauses are used up. */
+  /** Attempts delivery, with retries until the backoff schedule is exhausted. */
   send(webhook: PrintWebhook): void
-  /** Tries when its time has come, unless it has arrived by then. */
+  /** Attempts delivery at `dueAt`, unless it was delivered by then. */
   sendLater(webhook: PrintWebhook): void
-  /** One attempt now, whatever came before. */
+  /** Makes one attempt immediately. */
   resend(webhook: PrintWebhook): Promise<PrintWebhook>
 }
 
 const backoffSeconds = [5, 30, 120, 600]
 
-/** Creates what signs and delivers the print platform's events, again and again if need be. */
+/** Signs and delivers the print platform's events, with retries. */
 export function createWebhookAttempts(world: World): WebhookAttempts {
   const docs = printWebhookDocs(world.store)
   const request = (webhook: PrintWebhook) => ({
@@ -31,8 +31,8 @@ export function createWebhookAttempts(world: World): WebhookAttempts {
   function send(webhook: PrintWebhook) {
     world.webhookSender.send({
       ...request(webhook),
-      lane: webhook.subject,
-      onDelivered: (delivery) => settle(docs.get(webhook.id) ?? webhook, delivery),
+      orderingKey: webhook.subject,
+      onDelivered: (delivery) => recordAttempt(docs.get(webhook.id) ?? webhook, delivery),
     })
   }
 
@@ -43,12 +43,12 @@ export function createWebhookAttempts(world: World): WebhookAttempts {
     })
   }
 
-  function settle(webhook: PrintWebhook, delivery: Delivery): PrintWebhook {
+  function recordAttempt(webhook: PrintWebhook, delivery: Delivery): PrintWebhook {
     const outcome = outcomeOf(webhook, delivery, new Date(world.clock.now()).toISOString())
     const tx = world.store.begin()
     recordWebhook(tx, webhook, 'webhook.sent')
-    const isWorthKeeping = outcome.status !== 'delivered' || outcome.attempts > 1
-    if (isWorthKeeping && docs.get(webhook.id)) tx.put(docs, outcome.id, outcome)
+    const isListed = outcome.status !== 'delivered' || outcome.attempts > 1
+    if (isListed && docs.get(webhook.id)) tx.put(docs, outcome.id, outcome)
     else tx.remove(docs, outcome.id)
     tx.commit(delivery.status === null ? 'no answer' : String(delivery.status))
     if (outcome.status === 'retrying') sendLater(outcome)
@@ -58,11 +58,11 @@ export function createWebhookAttempts(world: World): WebhookAttempts {
   return {
     send,
     sendLater,
-    resend: async (webhook) => settle(webhook, await world.webhookSender.deliver(request(webhook))),
+    resend: async (webhook) => recordAttempt(webhook, await world.webhookSender.deliver(request(webhook))),
   }
 }
 
-/** Writes what became of an event into the ledger. */
+/** Records a webhook action in the ledger. */
 export function recordWebhook(tx: Transaction, webhook: PrintWebhook, action: string): void {
   tx.record({
     provider: 'print',
@@ -78,11 +78,11 @@ export function recordWebhook(tx: Transaction, webhook: PrintWebhook, action: st
 
 function outcomeOf(webhook: PrintWebhook, { status, body, error }: Delivery, at: string): PrintWebhook {
   const attempts = webhook.attempts + 1
-  const tried = { ...webhook, attempts, lastStatus: status, lastAttemptAt: at }
+  const attempted = { ...webhook, attempts, lastStatus: status, lastAttemptAt: at }
   if (status !== null && status >= 200 && status < 300)
-    return { ...tried, status: 'delivered', lastError: null, succeededAt: at }
+    return { ...attempted, status: 'delivered', lastError: null, succeededAt: at }
   const lastError = error ?? (body.slice(0, 200) || `HTTP ${status}`)
   const backoff = backoffSeconds[attempts - 1]
-  if (backoff === undefined) return { ...tried, status: 'failed', lastError }
-  return { ...tried, status: 'retrying', lastError, dueAt: webhook.dueAt + backoff * 1000 }
+  if (backoff === undefined) return { ...attempted, status: 'failed', lastError }
+  return { ...attempted, status: 'retrying', lastError, dueAt: webhook.dueAt + backoff * 1000 }
 }

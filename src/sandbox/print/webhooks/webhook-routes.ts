@@ -7,9 +7,9 @@ import { type PrintWebhook, printWebhookDocs } from './print-webhook-docs.ts'
 import { signWebhook } from './sign-webhook.ts'
 
 const maxResends = 25
-const expiresAfter = 7 * 86_400_000
+const expiresAfterMs = 7 * 86_400_000
 
-/** Webhooks that did not arrive, and a test send. */
+/** Undelivered webhooks, resending them, and sending a test event. */
 export function addWebhookRoutes(route: AddRoute<PrintAccount>, context: PrintContext): void {
   const { store, clock } = context.world
   const ofPlatform = (call: Call<PrintAccount>) => {
@@ -26,16 +26,17 @@ export function addWebhookRoutes(route: AddRoute<PrintAccount>, context: PrintCo
     return success(webhooks.map(present), { count: webhooks.length })
   })
   route('webhooks.resend', 'POST', '/platforms/:id/webhook/resend', async (call) => {
-    const dead = ofPlatform(call).filter(({ status }) => status === 'failed' || status === 'retrying')
+    const undelivered = ofPlatform(call).filter(({ status }) => status === 'failed' || status === 'retrying')
     const results: PrintWebhook[] = []
-    for (const webhook of dead.slice(0, maxResends)) results.push(await context.webhooks.resend(webhook))
+    for (const webhook of undelivered.slice(0, maxResends))
+      results.push(await context.webhooks.resend(webhook))
     const delivered = results.filter(({ status }) => status === 'delivered').length
     return success({
       attempted: results.length,
       delivered,
       failed: results.length - delivered,
       expired: 0,
-      remaining: dead.length - delivered,
+      remaining: undelivered.length - delivered,
       results: results.map(present),
     })
   })
@@ -78,7 +79,7 @@ async function sendDummy({ world }: PrintContext, call: Call<PrintAccount>) {
 }
 
 function presentWebhook(webhook: PrintWebhook, now: number) {
-  const expiresAt = Date.parse(webhook.createdAt) + expiresAfter
+  const expiresAt = Date.parse(webhook.createdAt) + expiresAfterMs
   const isExpired = webhook.status === 'failed' && expiresAt <= now
   return {
     id: webhook.id,
