@@ -97,9 +97,14 @@ function changeOrder(
   findAccount(world, key)
   const old = shipstationOrders(store, key).get(orderId)
   if (!old) throw new ControlError(`Account ${key} has no order ${orderId}.`, 404)
-  const { modifyDate: _, ...kept } = old.wire
+  const { modifyDate: _, ...unchanged } = old.wire
   const tx = store.begin()
-  const wire = completeOrder(parseOrder({ ...kept, ...change }), { world, tx, old: old.wire, storeId: null })
+  const wire = completeOrder(parseOrder({ ...unchanged, ...change }), {
+    world,
+    tx,
+    old: old.wire,
+    storeId: null,
+  })
   const isCancelling = wire.orderStatus === 'cancelled' && old.wire.orderStatus !== 'cancelled'
   const changed = { ...old, wire }
   tx.put(shipstationOrders(store, key), orderId, changed)

@@ -8,7 +8,7 @@ import { shippoOrders } from '../shippo/shippo-orders.ts'
 import { shipstationAccounts } from '../shipstation/shipstation-accounts.ts'
 import { shipstationOrders } from '../shipstation/shipstation-orders.ts'
 
-const shown = 15
+const maxRows = 15
 
 /** All accounts, with their credentials. */
 export function accountSection({ store }: World): Html {
@@ -39,7 +39,7 @@ export function peopleSection({ store }: World): Html {
 /** The latest print orders. */
 export function printOrderSection({ store }: World): Html {
   const orders = [...printOrders(store).values()].sort((a, b) => b.statusSince - a.statusSince)
-  const rows = orders.slice(0, shown).map(
+  const rows = orders.slice(0, maxRows).map(
     ({ publicId, status, metadata, items, charges, chargedCents, refundedCents, updatedAt }) => html`<tr>
       <td><code>${publicId}</code></td><td><span class="status">${status}</span></td><td>${metadata.orderId}</td>
       <td class="number">${items.length}</td><td class="number">${charges}</td>
@@ -54,7 +54,7 @@ export function shopOrderSection({ store }: World): Html {
   const orders = [...shipstationAccounts(store).values()]
     .flatMap(({ key }) => [...shipstationOrders(store, key).values()].map((order) => ({ key, order })))
     .sort((a, b) => (a.order.wire.modifyDate < b.order.wire.modifyDate ? 1 : -1))
-  const rows = orders.slice(0, shown).map(
+  const rows = orders.slice(0, maxRows).map(
     ({ key, order: { wire, shipments } }) => html`<tr>
       <td>${wire.orderNumber}</td><td><span class="status">${wire.orderStatus}</span></td><td>${wire.shipTo.name}</td>
       <td>${wire.shipTo.country}</td><td>${wire.items.map(({ sku, quantity }) => `${quantity} × ${sku ?? '–'}`).join(', ')}</td>
@@ -69,7 +69,7 @@ export function shippoOrderSection({ store }: World): Html {
   const orders = [...shippoAccounts(store).values()]
     .flatMap(({ id }) => [...shippoOrders(store, id).values()].map((order) => ({ id, order })))
     .sort((a, b) => Date.parse(b.order.placed_at) - Date.parse(a.order.placed_at))
-  const rows = orders.slice(0, shown).map(
+  const rows = orders.slice(0, maxRows).map(
     ({ id, order: { object_id, order_number, order_status, shop_app, to_address, line_items } }) => html`<tr>
       <td>${order_number}</td><td><span class="status">${order_status}</span></td><td>${shop_app}</td><td>${to_address.name}</td>
       <td>${line_items.map(({ sku, title, quantity }) => `${quantity} × ${sku || title}`).join(', ')}</td><td><code>${id}</code></td>
@@ -83,7 +83,7 @@ export function shippoOrderSection({ store }: World): Html {
 export function ledgerSection({ store }: World): Html {
   const lines = store.ledger.find({})
   const rows = lines
-    .slice(-shown)
+    .slice(-maxRows)
     .reverse()
     .map(
       ({ n, at, provider, action, id, reference, detail, chargedCents, answered }) => html`<tr>

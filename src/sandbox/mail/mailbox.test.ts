@@ -25,7 +25,7 @@ async function send(changes: object = {}): Promise<string> {
     ...changes,
   }
   return await transport.sendMail(mail).then(
-    () => 'taken',
+    () => 'accepted',
     ({ responseCode, code }) => String(responseCode ?? code),
   )
 }
@@ -39,7 +39,7 @@ const fault = (mode: string, route = 'message', options = {}) =>
   sandbox.control('POST', '/faults', { provider: 'mail', route, mode, times: 1, options })
 
 test('a mail is returned with its text, links and non-ASCII subject', async () => {
-  expect(await send()).toBe('taken')
+  expect(await send()).toBe('accepted')
   const [mail] = await mails()
   expect(mail).toMatchObject({
     to: ['ada@example.com'],
@@ -97,7 +97,7 @@ test.each([
   await fault(mode, route)
   expect(await send()).toBe(response)
   expect(await mails()).toEqual([])
-  expect(await send()).toBe('taken')
+  expect(await send()).toBe('accepted')
 })
 
 test('a mail dropped after acceptance is stored, and the ledger shows it', async () => {
@@ -111,7 +111,7 @@ test('a mail dropped after acceptance is stored, and the ledger shows it', async
 test('a slow fault delays the mail', async () => {
   await fault('slow', 'message', { seconds: 0.2 })
   const startedAt = performance.now()
-  expect(await send()).toBe('taken')
+  expect(await send()).toBe('accepted')
   expect(performance.now() - startedAt).toBeGreaterThan(190)
 })
 

@@ -46,9 +46,9 @@ export function storeMail(store: Store, tx: Transaction, mail: Omit<StoredMail, 
 
 /** The mails to an address, or all mails, newest first. */
 export function findMails(store: Store, to?: string): StoredMail[] {
-  const wanted = to?.trim().toLowerCase()
+  const address = to?.trim().toLowerCase()
   return [...mailbox(store).values()]
-    .filter((mail) => !wanted || mail.to.some((address) => address.toLowerCase() === wanted))
+    .filter((mail) => !address || mail.to.some((recipient) => recipient.toLowerCase() === address))
     .sort((a, b) => b.n - a.n)
 }
 

@@ -41,9 +41,9 @@ export function orderPage(found: ShipstationOrder[], params: Map<string, string>
   const page = readPositiveInteger(params, 'page', 1)
   const pageSize = readPositiveInteger(params, 'pagesize', 100)
   if (pageSize > maxPageSize) throw badRequest(`The pageSize must not be greater than ${maxPageSize}.`)
-  const shown = found.slice((page - 1) * pageSize, page * pageSize)
+  const pageOrders = found.slice((page - 1) * pageSize, page * pageSize)
   return ok({
-    orders: shown.map(({ wire }) => wire),
+    orders: pageOrders.map(({ wire }) => wire),
     total: found.length,
     page,
     pages: Math.ceil(found.length / pageSize),

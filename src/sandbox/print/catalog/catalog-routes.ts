@@ -11,21 +11,22 @@ const lastUpdated = '2026-09-01T00:00:00.000Z'
 /** Read-only routes for filaments, components and stationery. */
 export function addCatalogRoutes(route: AddRoute<PrintAccount>, store: Store): void {
   route('filaments.list', 'GET', '/filaments', ({ query }) => {
-    const wanted = query.getAll('profile')
-    if (!wanted.every((profile) => profiles.includes(profile)))
+    const requested = query.getAll('profile')
+    if (!requested.every((profile) => profiles.includes(profile)))
       throw validationError(`profile must be one of ${profiles.join(', ')}`)
     const colors = query.getAll('color').map((color) => color.toLowerCase())
     const found = offeredFilaments(store).filter(
       ({ profile, color }) =>
-        (wanted.length === 0 || wanted.includes(profile)) && (colors.length === 0 || colors.includes(color)),
+        (requested.length === 0 || requested.includes(profile)) &&
+        (colors.length === 0 || colors.includes(color)),
     )
     return success(found, { message: 'Filaments retrieved', count: found.length, lastUpdated })
   })
   route('components.list', 'GET', '/components', () => success(components, { count: components.length }))
   route('components.search', 'GET', '/components/search', ({ query }) => {
-    const wanted = (query.get('searchString') ?? '').toLowerCase()
+    const text = (query.get('searchString') ?? '').toLowerCase()
     const found = components.filter(({ name, description }) =>
-      `${name} ${description}`.toLowerCase().includes(wanted),
+      `${name} ${description}`.toLowerCase().includes(text),
     )
     return success(found, { message: 'Components found', count: found.length })
   })

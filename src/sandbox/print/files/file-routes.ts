@@ -16,10 +16,10 @@ export function addFileRoutes(route: AddRoute<PrintAccount>, world: World): void
   const list = (call: Call<PrintAccount>, isWanted: (file: PrintFile) => boolean, hasCount = false) => {
     const page = readPage(call.query, 200)
     const found = sorted(filesOf(world, call).filter(isWanted), call.query)
-    const shown = found.slice((page.page - 1) * page.limit, page.page * page.limit)
+    const listed = found.slice((page.page - 1) * page.limit, page.page * page.limit)
     return success(
-      shown.map((file) => presentWithLinks(file, call.origin, call.now)),
-      { ...(hasCount && { count: shown.length }), pagination: paginationOf(found.length, page) },
+      listed.map((file) => presentWithLinks(file, call.origin, call.now)),
+      { ...(hasCount && { count: listed.length }), pagination: paginationOf(found.length, page) },
     )
   }
   const adminOnly = () => {

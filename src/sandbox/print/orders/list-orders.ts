@@ -32,10 +32,10 @@ export function listOrders({ store }: World, { account, query }: Call<PrintAccou
   found.sort((a, b) => direction * (compare(timeOf(a), timeOf(b)) || compare(a.publicId, b.publicId)))
 
   const page = readPage(query)
-  const shown = found.slice((page.page - 1) * page.limit, page.page * page.limit)
+  const listed = found.slice((page.page - 1) * page.limit, page.page * page.limit)
   const hasPaging = query.has('page') || query.has('limit')
-  return success(shown.map(presentOrder), {
-    count: shown.length,
+  return success(listed.map(presentOrder), {
+    count: listed.length,
     ...(hasPaging && { pagination: paginationOf(found.length, page) }),
   })
 }
@@ -74,6 +74,6 @@ function listedStatus({ status }: PrintOrder): string {
   return statusFilters.includes(status) ? status : 'PROCESSING'
 }
 
-function matchesFilter(wanted: string | null, value: string | null): boolean {
-  return wanted === null || wanted === value
+function matchesFilter(expected: string | null, value: string | null): boolean {
+  return expected === null || expected === value
 }
