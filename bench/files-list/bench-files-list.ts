@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import type { DatabaseConnection } from '#server/db/database.ts'
-import { hashPassword } from '#server/features/auth/password-hash.ts'
+import { hashPassword } from '#server/features/passwords/password-hash.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { startServerProcess } from '#testing/rig/forked-server.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
@@ -69,10 +69,10 @@ async function seed(connection: DatabaseConnection, { letter, email, files }: Se
       `insert into users (id, name, email, email_verified) values ($1, 'Seller', $2, true)`,
       [id, email],
     )
-    await client.query(
-      `insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $1, $1, 'credential', $2)`,
-      [id, await hashPassword(password)],
-    )
+    await client.query(`insert into passwords (user_id, hash, changed_at) values ($1, $2, now())`, [
+      id,
+      await hashPassword(password),
+    ])
     await client.query(
       `select set_config('bench.seller', $1, false), set_config('bench.letter', $2, false), set_config('bench.files', $3, false)`,
       [id, letter, String(files)],

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { looseKey, textKey } from '#domain/text/text-key.ts'
 import type { DatabaseConnection } from '#server/db/database.ts'
-import { hashPassword } from '#server/features/auth/password-hash.ts'
+import { hashPassword } from '#server/features/passwords/password-hash.ts'
 import type { World } from './make-world.ts'
 
 export const seller = {
@@ -34,10 +34,10 @@ async function insertSeller(client: pg.Client): Promise<void> {
     id,
     email,
   ])
-  await client.query(
-    `insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $1, $1, 'credential', $2)`,
-    [id, await hashPassword(password)],
-  )
+  await client.query(`insert into passwords (user_id, hash, changed_at) values ($1, $2, now())`, [
+    id,
+    await hashPassword(password),
+  ])
 }
 
 async function insertCatalog(client: pg.Client, { products, rules }: World): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import type { DatabaseConnection } from '#server/db/database.ts'
-import { hashPassword } from '#server/features/auth/password-hash.ts'
+import { hashPassword } from '#server/features/passwords/password-hash.ts'
 import { rebuildIndexesAfter } from './rebuild-indexes.ts'
 
 export const largeSeller = {
@@ -45,10 +45,10 @@ async function insertLargeSeller(client: pg.Client): Promise<void> {
     id,
     email,
   ])
-  await client.query(
-    `insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $1, $1, 'credential', $2)`,
-    [id, await hashPassword(password)],
-  )
+  await client.query(`insert into passwords (user_id, hash, changed_at) values ($1, $2, now())`, [
+    id,
+    await hashPassword(password),
+  ])
 }
 
 const runFile = async (client: pg.Client, name: string) =>

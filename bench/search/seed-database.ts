@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import type { DatabaseConnection } from '#server/db/database.ts'
-import { hashPassword } from '#server/features/auth/password-hash.ts'
+import { hashPassword } from '#server/features/passwords/password-hash.ts'
 import { rebuildIndexesAfter } from '../orders-list/rebuild-indexes.ts'
 import { largeSeller } from '../orders-list/seed-database.ts'
 
@@ -23,10 +23,10 @@ export async function seedDatabase(
       id,
       email,
     ])
-    await client.query(
-      `insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $1, $1, 'credential', $2)`,
-      [id, await hashPassword(password)],
-    )
+    await client.query(`insert into passwords (user_id, hash, changed_at) values ($1, $2, now())`, [
+      id,
+      await hashPassword(password),
+    ])
     await client.query(
       `select set_config('bench.seller', $1, false), set_config('bench.orders', $2, false)`,
       [id, String(orders)],

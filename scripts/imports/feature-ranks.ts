@@ -4,10 +4,13 @@
  * another.
  */
 export const FEATURE_RANKS: readonly (readonly string[])[] = [
-  ['audit', 'mail', 'billing'],
-  ['account', 'tokens'],
-  ['sessions', 'passwords', 'links', 'google'],
-  ['auth'],
+  ['audit', 'limits', 'mail', 'billing'],
+  ['account'],
+  ['sessions'],
+  ['google', 'tokens'],
+  ['links'],
+  ['passwords'],
+  ['email-addresses'],
   ['applications', 'maintenance', 'profiles', 'usage'],
   ['prices'],
   ['catalog'],
@@ -28,11 +31,9 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
  * TODO: Pairs of features that still import against their ranks. The list only shrinks; delete it when it is empty.
  */
 export const ALLOWED_UNTIL_UNTIED: readonly string[] = [
-  'account -> auth',
   'account -> order-checks',
   'account -> welcome',
   'applications -> order-checks',
-  'auth -> order-checks',
   'catalog -> filament-use',
   'catalog -> order-checks',
   'catalog -> products',

@@ -23,7 +23,6 @@ export const ALLOWED_CYCLES: readonly (readonly string[])[] = [
 export const ALLOWED_FOLDER_SIZES: Readonly<Record<string, number>> = {
   'src/contract': 37,
   'src/sandbox/print': 37,
-  'src/server/features/auth': 47,
   'src/server/features/order-checks': 32,
   'src/server/features/products': 27,
   'src/web/app': 59,

@@ -1,24 +1,30 @@
 import { accountFeature } from './features/account/account.feature.ts'
 import { applicationsFeature } from './features/applications/applications.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
-import { authFeature } from './features/auth/auth.feature.ts'
 import { automationFeature } from './features/automation/automation.feature.ts'
 import { catalogFeature } from './features/catalog/catalog.feature.ts'
 import { directOrdersFeature } from './features/direct-orders/direct-orders.feature.ts'
+import { emailAddressesFeature } from './features/email-addresses/email-addresses.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
+import { googleFeature } from './features/google/google.feature.ts'
 import { homeFeature } from './features/home/home.feature.ts'
+import { limitsFeature } from './features/limits/limits.feature.ts'
+import { linksFeature } from './features/links/links.feature.ts'
 import { mailFeature } from './features/mail/mail.feature.ts'
 import { maintenanceFeature } from './features/maintenance/maintenance.feature.ts'
 import { matchesFeature } from './features/matches/matches.feature.ts'
 import { orderChecksFeature } from './features/order-checks/order-checks.feature.ts'
 import { orderEditsFeature } from './features/order-edits/order-edits.feature.ts'
+import { passwordsFeature } from './features/passwords/passwords.feature.ts'
 import { ordersFeature } from './features/print-orders/print-orders.feature.ts'
 import { productsFeature } from './features/products/products.feature.ts'
 import { profilesFeature } from './features/profiles/profiles.feature.ts'
 import { savedViewsFeature } from './features/saved-views/saved-views.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
+import { sessionsFeature } from './features/sessions/sessions.feature.ts'
 import { statsFeature } from './features/stats/stats.feature.ts'
 import { shopsFeature } from './features/stores/stores.feature.ts'
+import { tokensFeature } from './features/tokens/tokens.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
 import type { Feature, Verbs } from './kernel/feature.ts'
 
@@ -26,7 +32,13 @@ const features: readonly Feature[] = [
   accountFeature,
   applicationsFeature,
   auditFeature,
-  authFeature,
+  emailAddressesFeature,
+  googleFeature,
+  limitsFeature,
+  linksFeature,
+  passwordsFeature,
+  sessionsFeature,
+  tokensFeature,
   catalogFeature,
   automationFeature,
   directOrdersFeature,
@@ -51,7 +63,12 @@ const features: readonly Feature[] = [
 export const verbs: Verbs = {
   ...accountFeature.verbs,
   ...applicationsFeature.verbs,
-  ...authFeature.verbs,
+  ...emailAddressesFeature.verbs,
+  ...googleFeature.verbs,
+  ...linksFeature.verbs,
+  ...passwordsFeature.verbs,
+  ...sessionsFeature.verbs,
+  ...tokensFeature.verbs,
   ...catalogFeature.verbs,
   ...automationFeature.verbs,
   ...directOrdersFeature.verbs,

@@ -18,6 +18,58 @@ export async function finishDemoAccount(
     where email = ${email}`)
 }
 
+export interface NewAccount {
+  id: string
+  name: string
+  email: string
+  isEmailVerified: boolean
+  /** Null until the browser tells us. */
+  timeZone: string | null
+  at: Date
+}
+
+/** False when the address already has an account. */
+export async function insertAccount(tx: Queries, account: NewAccount): Promise<boolean> {
+  const { id, name, email, isEmailVerified, timeZone, at } = account
+  const inserted = await tx.run(sql`
+    insert into users (id, name, email, email_verified, time_zone, created_at, updated_at)
+    values (${id}, ${name}, ${email}, ${isEmailVerified}, coalesce(${timeZone}, 'UTC'), ${at}, ${at})
+    on conflict (email) do nothing`)
+  return inserted > 0
+}
+
+/** Whether an account's address is confirmed or contested. Locks the account until the transaction ends. */
+export async function takeAddressState(
+  tx: Queries,
+  userId: string,
+): Promise<{ wasVerified: boolean; wasContested: boolean }> {
+  const row = await tx.row<{ wasVerified: boolean; wasContested: boolean }>(sql`
+    select email_verified as "wasVerified", sign_up_contested as "wasContested"
+    from users where id = ${userId} for update`)
+  return row ?? { wasVerified: false, wasContested: false }
+}
+
+/** Confirms the account's address, or a new one. */
+export async function setAddress(tx: Queries, userId: string, email: string | null): Promise<void> {
+  await tx.run(sql`
+    update users set email = coalesce(${email}, email), email_verified = true, sign_up_contested = false
+    where id = ${userId}`)
+}
+
+/** Marks an unconfirmed account as contested: someone else signed up for its address. */
+export async function setContested(tx: Queries, email: string): Promise<void> {
+  await tx.run(sql`update users set sign_up_contested = true where email = ${email} and not email_verified`)
+}
+
+/** The database refuses a name that looks like another account's. */
+export async function setUsername(
+  tx: Queries,
+  { userId, username, usernameKey }: { userId: string; username: string; usernameKey: string },
+): Promise<void> {
+  await tx.run(sql`
+    update users set username = ${username}, username_key = ${usernameKey} where id = ${userId}`)
+}
+
 /** Whether an account has what every new account gets. */
 export async function isWelcomed(db: Queries, userId: string): Promise<boolean> {
   const row = await db.row(sql`select 1 from users where id = ${userId} and welcomed_at is not null`)

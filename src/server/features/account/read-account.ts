@@ -22,8 +22,8 @@ export async function readAccount(
       u.is_active as "isActive", u.tutorial_complete as "tutorialComplete", u.allow_partial as "allowPartial",
       u.time_zone as "timeZone", u.single_key_shortcuts as "singleKeyShortcuts",
       u.mail_when_needed as "mailWhenNeeded", u.created_at as "createdAt",
-      exists (select 1 from accounts a where a.user_id = u.id and a.password is not null) as "hasPassword",
-      exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = 'google') as "hasGoogle",
+      exists (select 1 from passwords where user_id = u.id) as "hasPassword",
+      exists (select 1 from google_identities where user_id = u.id) as "hasGoogle",
       (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1)
         as "applicationStatus",
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'about', p.about,

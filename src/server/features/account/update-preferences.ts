@@ -4,10 +4,10 @@ import { isUniqueViolation } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import { acceptUsername, usernameKey } from '../auth/username-key.ts'
 import { markForCheck } from '../order-checks/mark-for-check.ts'
 import { setPreferences } from './account-store.ts'
 import { publishAccount } from './publish-account.ts'
+import { acceptUsername, usernameKey } from './username.ts'
 
 /** Changes what the seller sets for themselves; what the call leaves out stays. */
 export async function updatePreferences(

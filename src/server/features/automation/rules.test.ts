@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewRule } from '#contract/rules.ts'
-import { waitForMail } from '#server/features/auth/testing/mailbox.ts'
+import { waitForMail } from '#server/features/links/testing/mailbox.ts'
 import { checkMarkedOrders } from '#server/features/order-checks/check-orders.job.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'

@@ -4,7 +4,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { waitForMail } from '../auth/testing/mailbox.ts'
+import { waitForMail } from '../links/testing/mailbox.ts'
 import { checkMarkedOrders } from '../order-checks/check-orders.job.ts'
 import { sendAutomatically } from './send-automatically.ts'
 

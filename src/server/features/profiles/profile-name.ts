@@ -1,5 +1,5 @@
 import { profileName } from '#contract/profiles.ts'
-import { mixesScripts, speaksForUs, usernameKey } from '../auth/username-key.ts'
+import { mixesScripts, speaksForUs, usernameKey } from '../account/username.ts'
 
 /** The form in which profile names are compared: as usernames are, and without regard to spaces and marks. */
 export const profileNameKey = (name: string): string => usernameKey(name).replace(/[\s.&'-]/g, '')

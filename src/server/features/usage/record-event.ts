@@ -5,7 +5,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
-import { limitKey } from '../auth/limit-callers.ts'
+import { addressKey } from '../limits/address-limit.ts'
 import { insertUsageEvent } from './usage-event-store.ts'
 
 const allowance = { limit: 60, perMs: 60_000 }
@@ -17,7 +17,7 @@ export async function recordEvent(
   input: Input<typeof analyticsEventEndpoints.recordEvent>,
   call: Call,
 ): Promise<{ success: true }> {
-  const caller = actor?.userId ?? limitKey(call.address)
+  const caller = actor?.userId ?? addressKey(call.address)
   // The caller first: somebody without an allowance must not use up that of a session that is not theirs.
   const isAllowed = [caller, input.session_id].every((who) =>
     context.callLimits.take(`event:${who}`, allowance),

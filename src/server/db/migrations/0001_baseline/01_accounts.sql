@@ -10,7 +10,7 @@ create table users (
   -- Normalized for comparison: usernames that look alike count as the same.
   username_key text unique,
   role text not null default 'USER' check (role in ('USER', 'ADMIN')),
-  banned boolean default false,
+  banned boolean not null default false,
   customer_id text,
   premium_level integer not null default 0,
   notification boolean not null default true,
@@ -36,48 +36,35 @@ create table users (
 -- Sessions of admins expire earlier and are swept every minute.
 create index users_admins on users (id) where role = 'ADMIN';
 
+-- The browser has the token, we only have its hash.
 create table sessions (
   id text primary key,
   user_id text not null references users (id) on delete cascade,
-  token text not null unique,
-  expires_at timestamptz not null,
-  ip_address text,
-  user_agent text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  token_hash text not null unique,
+  -- Whether the browser keeps its cookie when it closes.
+  is_remembered boolean not null,
+  address text not null,
+  agent text,
+  created_at timestamptz(3) not null,
+  used_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null
 );
 create index sessions_user on sessions (user_id);
 create index sessions_expire on sessions (expires_at);
 
-create table accounts (
-  id text primary key,
-  user_id text not null references users (id) on delete cascade,
-  account_id text not null,
-  provider_id text not null,
-  access_token text,
-  refresh_token text,
-  id_token text,
-  access_token_expires_at timestamptz,
-  refresh_token_expires_at timestamptz,
-  scope text,
-  password text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  unique (provider_id, account_id)
+create table passwords (
+  user_id text primary key references users (id) on delete cascade,
+  -- Argon2id with its parameters and salt.
+  hash text not null,
+  changed_at timestamptz(3) not null
 );
-create index accounts_user on accounts (user_id);
--- A second Google identity can never be linked to the same account.
-create unique index accounts_one_google on accounts (user_id) where provider_id = 'google';
 
-create table verifications (
-  id text primary key,
-  identifier text not null,
-  value text not null,
-  expires_at timestamptz not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+create table google_identities (
+  user_id text primary key references users (id) on delete cascade,
+  -- Google's user id: unlike the email address, it never passes to another person.
+  sub text not null unique,
+  added_at timestamptz(3) not null
 );
-create index verifications_identifier on verifications (identifier);
 
 -- Mailed links and codes. Only hashes are stored; rows outlive their use because they are counted.
 create table mail_tokens (

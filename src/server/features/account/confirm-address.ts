@@ -1,0 +1,22 @@
+import type { Transaction } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { markForCheck } from '../order-checks/mark-for-check.ts'
+import { setAddress, takeAddressState } from './account-store.ts'
+
+export interface AddressState {
+  wasVerified: boolean
+  /** Someone signed up again with another password, so we can't tell whose password the account has. */
+  wasContested: boolean
+}
+
+/** Confirms an account's email address, or moves it to a new one. The database refuses one that another account has. */
+export async function confirmAddress(
+  context: Context,
+  tx: Transaction,
+  { userId, email }: { userId: string; email?: string },
+): Promise<AddressState> {
+  const before = await takeAddressState(tx, userId)
+  await setAddress(tx, userId, email ?? null)
+  await markForCheck(context, tx, userId)
+  return before
+}

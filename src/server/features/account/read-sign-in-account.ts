@@ -1,0 +1,38 @@
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+/** What signing in needs to know about an account. */
+export interface SignInAccount {
+  id: string
+  email: string
+  name: string
+  emailVerified: boolean
+  isBanned: boolean
+  isContested: boolean
+  passwordHash: string | null
+}
+
+const account = sql`
+  select u.id, u.email, u.name, u.email_verified as "emailVerified", u.banned as "isBanned",
+    u.sign_up_contested as "isContested", p.hash as "passwordHash"
+  from users u left join passwords p on p.user_id = u.id`
+
+export async function findAccountByEmail(db: Queries, email: string): Promise<SignInAccount | null> {
+  return await db.row<SignInAccount>(sql`${account} where u.email = ${email}`)
+}
+
+export async function findAccountByUsername(db: Queries, usernameKey: string): Promise<SignInAccount | null> {
+  return await db.row<SignInAccount>(sql`${account} where u.username_key = ${usernameKey}`)
+}
+
+export async function findAccountById(db: Queries, id: string): Promise<SignInAccount | null> {
+  return await db.row<SignInAccount>(sql`${account} where u.id = ${id}`)
+}
+
+/** The role someone signs in with, or null when the account may not sign in. */
+export async function readSignInRole(db: Queries, userId: string): Promise<'USER' | 'ADMIN' | null> {
+  const row = await db.row<{ role: 'USER' | 'ADMIN' }>(
+    sql`select role from users where id = ${userId} and not banned`,
+  )
+  return row?.role ?? null
+}

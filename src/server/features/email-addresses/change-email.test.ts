@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { apiOf } from '#testing/api/test-api.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { sendAccountMail } from '../links/send-account-mail.job.ts'
+import { countMails, tokenOf, waitForMail } from '../links/testing/mailbox.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+const currentPassword = 'a-long-password'
+const confirmNew = 'Confirm your new email address'
+const change = (seller: Pick<Person, 'put'>, email: string, more: object = { currentPassword }) =>
+  seller.put('/api/user/email', { email, ...more })
+async function linkFor(seller: Pick<Person, 'put'>, email: string) {
+  await change(seller, email)
+  return tokenOf(await waitForMail(app, email, { subject: confirmNew }))
+}
+const verify = (token: string) => app.anonymous.post('/api/auth/verify-email', { token })
+
+test('an account moves to a new address once that is confirmed, and the old one hears of it before', async () => {
+  const seller = await app.signUp()
+  await change(seller, 'moved-to@example.test')
+  const mail = await waitForMail(app, 'moved-to@example.test', { subject: confirmNew })
+  await waitForMail(app, seller.email, { subject: 'Your email address is about to change' })
+  expect((await seller.get('/api/user')).body.email).toBe(seller.email)
+  const link = (await app.anonymous.post('/api/auth/mail-link', { token: tokenOf(mail) })).body
+  expect(link).toMatchObject({
+    purpose: 'CHANGE_EMAIL',
+    email: 'moved-to@example.test',
+    oldEmail: seller.email,
+  })
+  await verify(tokenOf(mail))
+  expect((await seller.get('/api/user')).body).toMatchObject({
+    email: 'moved-to@example.test',
+    emailVerified: true,
+  })
+})
+
+test('whoever reads the mailbox of a mistyped address is not signed in by its link', async () => {
+  const seller = await app.signUp()
+  await change(seller, 'mistyped@example.test')
+  const mail = await waitForMail(app, 'mistyped@example.test', { subject: confirmNew })
+  const reply = await verify(tokenOf(mail))
+  expect(reply).toMatchObject({ status: 200, cookies: [], body: { user: null } })
+})
+
+test('nothing tells whether an address has an account; its owner is told', async () => {
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const [taken, free] = [await change(seller, other.email), await change(seller, 'free@example.test')]
+  expect([taken.status, taken.body]).toEqual([free.status, free.body])
+  await waitForMail(app, other.email, { subject: 'You already have an account' })
+  expect(await countMails(app, other.email, confirmNew)).toBe(0)
+})
+
+test('an address that somebody else took meanwhile is refused', async () => {
+  const seller = await app.signUp()
+  await change(seller, 'raced@example.test')
+  const mail = await waitForMail(app, 'raced@example.test', { subject: confirmNew })
+  await app.signUp({ email: 'raced@example.test' })
+  expect(await verify(tokenOf(mail))).toMatchObject({ status: 409, body: { error: 'ADDRESS_TAKEN' } })
+})
+
+test('a change of address needs the password, or a fresh sign-in where there is none', async () => {
+  const seller = await app.signUp()
+  for (const more of [{}, { currentPassword: 'wrong' }])
+    expect((await change(seller, 'x@example.test', more)).body.error).toBe('PASSWORD_WRONG')
+  await app.context.db.run(sql`delete from passwords where user_id = ${seller.userId}`)
+  expect((await change(seller, 'x@example.test', {})).status).toBe(200)
+  await app.context.db.run(
+    sql`update sessions set created_at = now() - interval '6 minutes' where user_id = ${seller.userId}`,
+  )
+  expect((await change(seller, 'y@example.test', {})).body.error).toBe('SIGN_IN_TOO_OLD')
+})
+
+// Whoever knew the old password, or made the account with a stranger's address, would have the account for ever.
+test('a new password ends changes of address that were asked for before', async () => {
+  const newPassword = 'quite-another-password'
+  const [changed, reset] = [await app.signUp(), await app.signUp()]
+  const links = [await linkFor(changed, 'thief-1@example.test'), await linkFor(reset, 'thief-2@example.test')]
+  await changed.put('/api/user/change-password', { currentPassword, newPassword })
+  await app.anonymous.post('/api/auth/password-reset', { email: reset.email })
+  const mail = await waitForMail(app, reset.email, { subject: 'Set a new password' })
+  await app.anonymous.post('/api/auth/reset-password', { token: tokenOf(mail), newPassword })
+  for (const token of links) expect((await verify(token)).body.error).toBe('LINK_EXPIRED')
+})
+
+test('so does the owner of the address, who signs up for it after a stranger did', async () => {
+  const email = 'contested@example.test'
+  const subject = 'Confirm your email address'
+  const signUp = (password: string) =>
+    app.anonymous.post('/api/auth/sign-up/email', { email, name: 'Nora Quill', password })
+  await signUp(currentPassword)
+  await waitForMail(app, email, { subject })
+  const { cookies } = await app.anonymous.post('/api/auth/sign-in/email', {
+    email,
+    password: currentPassword,
+  })
+  const link = await linkFor(apiOf(app.url, { cookie: cookies.join('; ') }), 'thief-3@example.test')
+  await signUp('the-owners-password')
+  await verify(tokenOf(await waitForMail(app, email, { subject, count: 2 })))
+  expect((await verify(link)).body.error).toBe('LINK_EXPIRED')
+})
+
+test('a change of address that was asked for in a session that is over is not mailed', async () => {
+  const seller = await app.signUp()
+  const { sessions } = (await seller.get('/api/user/sessions')).body
+  await seller.delete('/api/auth/logout')
+  const wish = { userId: seller.userId, sessionId: sessions[0].id, email: 'too-late@example.test' }
+  await sendAccountMail.run(app.context, { purpose: 'CHANGE_EMAIL', ...wish })
+  expect(await countMails(app, 'too-late@example.test', confirmNew)).toBe(0)
+})
+
+test('three new addresses an hour can be asked for', async () => {
+  const seller = await app.signUp()
+  const replies = []
+  for (let index = 0; index < 4; index += 1) replies.push(await change(seller, `new-${index}@example.test`))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+})

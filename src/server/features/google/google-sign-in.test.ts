@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { tokenOf, waitForMail } from '../links/testing/mailbox.ts'
+import { type GoogleBrowser, openGoogleBrowser } from './testing/google-browser.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+let people = 0
+async function addPerson(changes: object = {}) {
+  people += 1
+  const person = { email: `person-${people}@gmail.test`, name: `Person ${people}`, ...changes }
+  return await app.sandbox.control<{ sub: string; email: string }>('POST', '/google/people', person)
+}
+const open = (cookie?: string) => openGoogleBrowser(app, cookie)
+const accountOf = async (browser: GoogleBrowser) => (await browser.call('GET', '/api/user')).body
+const spoilNextToken = (flaw: string) => app.sandbox.control('POST', '/google/next-token', { flaw })
+const rowsOf = (statement: string, values: unknown[] = []) =>
+  app.context.db.pool.query(statement, values).then(({ rows }) => rows)
+
+test('a stranger signs up with Google and has picture, name, a confirmed address and the demo order', async () => {
+  const { sub, email } = await addPerson({ name: 'Nora Quill' })
+  const browser = open()
+  expect(await browser.signIn(sub)).toBe('/dashboard')
+  expect(await accountOf(browser)).toMatchObject({
+    email,
+    name: 'Nora Quill',
+    emailVerified: true,
+    hasGoogle: true,
+    hasPassword: false,
+    google_icon: `${app.sandbox.url}/google/pictures/${sub}.svg`,
+    liveOrdering: 'ALLOWED',
+  })
+  const { orders } = (await browser.call('GET', '/api/orders/shipstation/1/25?state=unsubmitted')).body
+  expect(orders.map(({ orderNumber }: { orderNumber: string }) => orderNumber)).toEqual(['DEMO-1001'])
+})
+
+test('the second time it is the same account, even after the address at Google changed', async () => {
+  const { sub } = await addPerson()
+  const first = open()
+  await first.signIn(sub)
+  await addPerson({ sub, email: 'moved@gmail.test', hasPicture: false })
+  const second = open()
+  await second.signIn(sub)
+  expect((await accountOf(second)).id).toBe((await accountOf(first)).id)
+  expect((await accountOf(second)).google_icon).toBeNull()
+})
+
+test('somebody whose address Google has not verified has an unconfirmed one here, and no name or picture is no obstacle', async () => {
+  const { sub } = await addPerson({ emailVerified: false, name: '', hasPicture: false })
+  const browser = open()
+  await browser.signIn(sub)
+  expect(await accountOf(browser)).toMatchObject({
+    emailVerified: false,
+    google_icon: null,
+    liveOrdering: 'EMAIL_NOT_VERIFIED',
+  })
+})
+
+test('nothing that Google handed out is kept', async () => {
+  const { sub } = await addPerson()
+  await open().signIn(sub)
+  await open().signIn(sub)
+  const rows = await rowsOf('select * from google_identities where sub = $1', [sub])
+  expect(rows).toEqual([{ user_id: expect.any(String), sub, added_at: expect.any(Date) }])
+})
+
+test('after signing in one goes on to where one wanted to go', async () => {
+  const { sub } = await addPerson()
+  expect(await open().signIn(sub, '/dashboard?view=print-orders&page=2')).toBe(
+    '/dashboard?view=print-orders&page=2',
+  )
+})
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'going on to %s is refused',
+  async (next) => {
+    const reply = await open().call('POST', '/api/auth/sign-in/google', { next })
+    expect(reply.status).toBe(422)
+  },
+)
+
+test('who says no at Google is told so, and has no account', async () => {
+  const browser = open()
+  expect(await browser.signIn('deny')).toBe('/authFlow?error=denied')
+  expect((await browser.call('GET', '/api/user')).status).toBe(401)
+})
+
+test('an account with a confirmed address and a password gets Google as a further way in', async () => {
+  const seller = await app.signUp({ email: 'both@gmail.test' })
+  const { sub } = await addPerson({ email: 'Both@gmail.test' })
+  const browser = open()
+  await browser.signIn(sub)
+  expect(await accountOf(browser)).toMatchObject({ id: seller.userId, hasGoogle: true, hasPassword: true })
+})
+
+test('an account whose address nobody confirmed is not handed to whoever has it at Google, nor the other way round', async () => {
+  const squatter = await app.signUp({ email: 'squatted@gmail.test' })
+  await rowsOf('update users set email_verified = false where id = $1', [squatter.userId])
+  const owner = await addPerson({ email: 'squatted@gmail.test' })
+  expect(await open().signIn(owner.sub)).toBe('/authFlow?error=address-has-account')
+
+  const seller = await app.signUp({ email: 'target@gmail.test' })
+  const attacker = await addPerson({ email: 'target@gmail.test', emailVerified: false })
+  expect(await open().signIn(attacker.sub)).toBe('/authFlow?error=address-has-account')
+  expect((await seller.get('/api/user')).body.hasGoogle).toBe(false)
+})
+
+test('a stranger who came first with Google, by an address that Google had not verified, is out once its owner confirms it', async () => {
+  const password = 'the-owners-password'
+  const [strangers, owners] = [
+    [open(), open()],
+    ['came-second@gmail.test', 'forgot@gmail.test'],
+  ]
+  const subs: string[] = []
+  for (const [index, email] of owners.entries()) {
+    const { sub } = await addPerson({ email, emailVerified: false })
+    await strangers[index]!.signIn(sub)
+    subs.push(sub)
+  }
+  const [signedUp, reset] = owners as [string, string]
+  await app.anonymous.post('/api/auth/sign-up/email', { email: signedUp, name: 'Owner', password })
+  const confirmMail = await waitForMail(app, signedUp, { subject: 'Confirm your email address' })
+  await app.anonymous.post('/api/auth/verify-email', { token: tokenOf(confirmMail) })
+  await app.anonymous.post('/api/auth/password-reset', { email: reset })
+  const resetMail = await waitForMail(app, reset, { subject: 'Set a new password' })
+  await app.anonymous.post('/api/auth/reset-password', { token: tokenOf(resetMail), newPassword: password })
+
+  for (const [index, browser] of strangers.entries()) {
+    expect((await browser.call('GET', '/api/user')).status).toBe(401)
+    expect(await browser.signIn(subs[index]!)).toBe('/authFlow?error=address-has-account')
+  }
+})
+
+test('an address that was given to another person at Google does not open the account of the first', async () => {
+  const first = await addPerson()
+  await open().signIn(first.sub)
+  const second = await addPerson({ email: first.email })
+  const browser = open()
+  expect(await browser.signIn(second.sub)).toBe('/authFlow?error=address-has-account')
+  expect((await browser.call('GET', '/api/user')).status).toBe(401)
+})
+
+test.each([
+  'wrong-audience',
+  'wrong-issuer',
+  'expired',
+  'alg-none',
+  'alg-hs256',
+  'unknown-key',
+  'wrong-nonce',
+  'no-nonce',
+])('a token with the flaw %s signs nobody in', async (flaw) => {
+  const { sub, email } = await addPerson()
+  await spoilNextToken(flaw)
+  const browser = open()
+  expect(await browser.signIn(sub)).toBe('/authFlow?error=failed')
+  expect((await browser.call('GET', '/api/user')).status).toBe(401)
+  expect(await rowsOf('select 1 from users where email = $1', [email])).toEqual([])
+})
+
+test.each(['other-sub', 'unverified-email'])(
+  'a token with the flaw %s does not open the account that has its address',
+  async (flaw) => {
+    const { sub } = await addPerson()
+    const owner = open()
+    await owner.signIn(sub)
+    const stranger = open()
+    await spoilNextToken(flaw)
+    const landed = await stranger.signIn(sub)
+    // With the right sub it is the right person, whatever Google thinks of the address by now.
+    if (flaw === 'unverified-email') return expect(landed).toBe('/dashboard')
+    expect(landed).toBe('/authFlow?error=address-has-account')
+    expect((await stranger.call('GET', '/api/user')).status).toBe(401)
+  },
+)
+
+test('coming back in another browser than the one that asked signs nobody in', async () => {
+  const { sub } = await addPerson()
+  const attacker = open()
+  const back = await attacker.choose(await attacker.start(), sub)
+  const victim = open()
+  await victim.start()
+  expect(await victim.comeBack(back)).toBe('/authFlow?error=failed')
+  expect((await victim.call('GET', '/api/user')).status).toBe(401)
+})
+
+test('coming back a second time, or with a made-up state or code, signs nobody in', async () => {
+  const { sub } = await addPerson()
+  const browser = open()
+  const back = await browser.choose(await browser.start(), sub)
+  const copied = open(browser.cookie)
+  await browser.comeBack(back)
+  expect(await copied.comeBack(back)).toBe('/authFlow?error=failed')
+  const madeUp = open()
+  const forged = await madeUp.choose(await madeUp.start(), sub)
+  forged.searchParams.set('code', '4/0Amade-up')
+  expect(await madeUp.comeBack(forged)).toBe('/authFlow?error=failed')
+  expect(await open().comeBack(new URL('http://x/api/auth/callback/google?code=a&state=b'))).toBe(
+    '/authFlow?error=failed',
+  )
+  expect(await open().comeBack(new URL('http://x/api/auth/callback/google'))).toBe('/authFlow?error=failed')
+})
+
+test('what Google, or whoever writes its addresses, says about an error is not repeated', async () => {
+  const browser = open()
+  const { searchParams } = await browser.start()
+  const back = new URL('http://x/api/auth/callback/google')
+  back.searchParams.set('state', searchParams.get('state') ?? '')
+  back.searchParams.set('error', 'your account is closed, call 555')
+  back.searchParams.set('error_description', 'call 555')
+  expect(await browser.comeBack(back)).toBe('/authFlow?error=failed')
+})
+
+test('what is asked of Google is bound to this sign-in: state, nonce and an S256 challenge, and never the secret', async () => {
+  const url = await open().start()
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    response_type: 'code',
+    redirect_uri: 'http://127.0.0.1:4700/api/auth/callback/google',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^.{32,}$/),
+    nonce: expect.stringMatching(/^.{32,}$/),
+  })
+  expect(url.href).not.toContain('sandbox-google-secret')
+})
+
+test('while Google does not answer, that is said', async () => {
+  const own = await startTestApp({ environment: { GOOGLE_ISSUER_URL: 'http://127.0.0.1:9/google' } })
+  const reply = await openGoogleBrowser(own).call('POST', '/api/auth/sign-in/google', {})
+  expect([reply.status, reply.body.error]).toEqual([502, 'GOOGLE_UNAVAILABLE'])
+  await own.close()
+})

@@ -1,0 +1,37 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { findAccountById } from '../account/read-sign-in-account.ts'
+import { enforceAddressLimit } from '../limits/address-limit.ts'
+import { requireFreshSignIn } from '../sessions/require-fresh-sign-in.ts'
+import { keepAttempt } from './google-attempt.ts'
+
+/** Where people land after a sign-in that doesn't say where to continue. */
+const HOME = '/dashboard'
+/** Registered at Google, letter by letter. */
+export const GOOGLE_CALLBACK_PATH = '/api/auth/callback/google'
+
+/** Says where to send the browser to sign in with Google. For someone signed in, that adds Google to their account. */
+export async function signInWithGoogle(
+  context: Context,
+  actor: Actor | null,
+  { next = HOME }: { next?: string | undefined },
+  call: Call,
+): Promise<{ url: string }> {
+  await enforceAddressLimit(context, call.address)
+  // An API token belongs to a program, which can't come back from Google.
+  const owner = actor?.via === 'SESSION' ? actor : null
+  if (owner) await requireFreshSignIn(context, owner)
+  const account = owner && (await findAccountById(context.db, owner.userId))
+  if (account && !account.emailVerified) {
+    throw new Failure('EMAIL_NOT_VERIFIED', { message: 'Confirm your email address first' })
+  }
+  if (!context.google) throw new Failure('GOOGLE_UNAVAILABLE')
+  const redirectUrl = context.config.publicUrl + GOOGLE_CALLBACK_PATH
+  const { url, checks } = await context.google.start(redirectUrl).catch((cause: unknown) => {
+    throw new Failure('GOOGLE_UNAVAILABLE', { cause })
+  })
+  keepAttempt(context, call, { checks, next, linkTo: account?.id ?? null })
+  return { url: url.href }
+}

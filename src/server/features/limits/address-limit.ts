@@ -1,0 +1,39 @@
+import { isIPv6 } from 'node:net'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import { findBusyUntil, restoreTurn, takeTurn } from './limit-store.ts'
+
+const WINDOW_MS = 60_000
+
+/** Counts a call against the address it comes from, whatever it's about to do, and refuses it over the limit. */
+export async function enforceAddressLimit(context: Context, address: string): Promise<void> {
+  const key = addressKey(address)
+  const now = context.clock.now()
+  const stepMs = stepOf(context)
+  if (await takeTurn(context.db, key, { now, stepMs, windowMs: WINDOW_MS })) return
+  const busyUntil = await findBusyUntil(context.db, key)
+  const waitMs = busyUntil ? busyUntil.getTime() + stepMs - WINDOW_MS - now.getTime() : stepMs
+  throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
+}
+
+/** Gives back what a harmless call used, such as a sign-in with the right password. */
+export async function refundAddressLimit(context: Context, address: string): Promise<void> {
+  await restoreTurn(context.db, addressKey(address), stepOf(context))
+}
+
+const stepOf = ({ config }: Context) => WINDOW_MS / config.signInsPerMinute
+
+/** The key an address is counted under. One household has a whole block of IPv6 addresses, so the block counts as one. */
+export function addressKey(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('::')
+  const front = head ? head.split(':') : []
+  const back = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
+  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { systemClock } from '#server/kernel/clock.ts'
+import { apiOf, type TestApi } from '#testing/api/test-api.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { addressKey } from './address-limit.ts'
+
+const SECOND_MS = 1_000
+const HOUR_MS = 3_600_000
+let offsetMs = 0
+let open: TestApp
+let tight: TestApp
+beforeAll(async () => {
+  // A clock that stands: on a slow machine the wait of a second would be over before it is looked at.
+  const startedMs = Date.now()
+  const clock = { ...systemClock, now: () => new Date(startedMs + offsetMs) }
+  // The proxy is this very machine, so that tests can come from any address.
+  const trusting = { TRUSTED_PROXIES: '127.0.0.1' }
+  ;[open, tight] = await Promise.all([
+    startTestApp({ clock, environment: trusting }),
+    startTestApp({ clock, environment: { SIGN_INS_PER_MINUTE: '10' } }),
+  ])
+})
+afterAll(() => Promise.all([open.close(), tight.close()]))
+beforeEach(() => {
+  offsetMs += HOUR_MS
+})
+
+const password = 'a-long-password'
+const from = (address: string, headers: Record<string, string> = {}) =>
+  apiOf(open.url, { 'x-forwarded-for': address, ...headers })
+const signIn = (who: TestApi, email: string, typed = password) =>
+  who.post('/api/auth/sign-in/email', { email, password: typed })
+async function guess(who: TestApi, email: string, times: number) {
+  const replies = []
+  for (let index = 0; index < times; index += 1) replies.push(await signIn(who, email, `wrong-${index}`))
+  return replies
+}
+
+test('of two hundred guesses at once no more than ten are looked at', async () => {
+  const { email } = await open.signUp()
+  const attacker = from('198.51.100.1')
+  const replies = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => signIn(attacker, email, `guess-number-${index}`)),
+  )
+  const evaluated = replies.filter(({ status }) => status === 401)
+  expect(evaluated.length).toBeGreaterThan(0)
+  expect(evaluated.length).toBeLessThanOrEqual(10)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(200 - evaluated.length)
+})
+
+test('each guess after the fifth costs twice the wait of the one before, up to an hour', async () => {
+  const { email } = await open.signUp()
+  const attacker = from('198.51.100.2')
+  await guess(attacker, email, 5)
+  const waits: number[] = []
+  for (let index = 0; index < 14; index += 1) {
+    const refused = await signIn(attacker, email, 'wrong')
+    expect(refused).toMatchObject({ status: 429, body: { error: 'TOO_MANY_REQUESTS' } })
+    waits.push(Number(refused.headers.get('retry-after')))
+    offsetMs += waits.at(-1)! * SECOND_MS
+    expect((await signIn(attacker, email, 'wrong')).status).toBe(401)
+  }
+  expect(waits.slice(0, 6)).toEqual([1, 2, 4, 8, 16, 32])
+  expect(waits.at(-1)).toBe(3_600)
+})
+
+test('addresses that nobody has, and other ways to write one, are slowed down alike', async () => {
+  const seller = await open.signUp()
+  await seller.put('/api/user/preferences', { username: 'slowed.down' })
+  const attacker = from('198.51.100.3')
+  const statuses = async (email: string) => (await guess(attacker, email, 7)).map(({ status }) => status)
+  const expected = [401, 401, 401, 401, 401, 429, 429]
+  expect(await statuses('nobody-at-all@example.test')).toEqual(expected)
+  expect(await statuses(seller.email)).toEqual(expected)
+  const others = [
+    await signIn(attacker, ` ${seller.email.toUpperCase()} `, 'wrong'),
+    await attacker.post('/api/auth/sign-in/username', { username: 'SLOWED.down', password: 'wrong' }),
+  ]
+  expect(others.map(({ status }) => status)).toEqual([429, 429])
+})
+
+test('a stranger’s guesses do not keep the owner out, neither in a known browser nor at a known address', async () => {
+  const { email } = await open.signUp()
+  const { cookies } = await signIn(from('203.0.113.7'), email)
+  const mark = cookies.find((cookie) => cookie.startsWith('spoolyard.browser='))!
+  await guess(from('198.51.100.4'), email, 12)
+  expect((await signIn(from('198.51.100.4'), email)).status).toBe(429)
+  expect((await signIn(from('203.0.113.7'), email)).status).toBe(200)
+  expect((await signIn(from('203.0.113.99', { cookie: mark }), email)).status).toBe(200)
+})
+
+test('a known browser guesses no faster than anybody else', async () => {
+  const { email } = await open.signUp()
+  const { cookies } = await signIn(open.anonymous, email)
+  const browser = from('198.51.100.5', { cookie: cookies.find((cookie) => cookie.includes('browser='))! })
+  const statuses = (await guess(browser, email, 7)).map(({ status }) => status)
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+})
+
+test('the right password ends the row of wrong ones', async () => {
+  const { email } = await open.signUp()
+  const owner = from('198.51.100.6')
+  await guess(owner, email, 4)
+  expect((await signIn(owner, email)).status).toBe(200)
+  const statuses = (await guess(owner, email, 5)).map(({ status }) => status)
+  expect(statuses).toEqual([401, 401, 401, 401, 401])
+})
+
+test('the wait is kept where a restart does not lose it', async () => {
+  const { email } = await open.signUp()
+  await guess(from('198.51.100.7'), email, 6)
+  const besides = apiOf(await open.startBeside(), { 'x-forwarded-for': '198.51.100.7' })
+  expect((await signIn(besides, email, 'wrong')).status).toBe(429)
+})
+
+test('an address has ten wrong sign-ins, sign-ups and mails a minute together, and hears when to come again', async () => {
+  const wrong = () => signIn(tight.anonymous, 'nobody@example.test', 'wrong')
+  const calls = [
+    () => tight.anonymous.post('/api/auth/password-reset', { email: 'a@example.test' }),
+    () => tight.anonymous.post('/api/auth/verification-mail', { email: 'a@example.test' }),
+    () => tight.anonymous.post('/api/auth/mail-link', { token: 'x'.repeat(43) }),
+    () => tight.anonymous.post('/api/auth/verify-email', { token: 'x'.repeat(43) }),
+    () => tight.anonymous.post('/api/auth/verify-email', { email: 'a@example.test', code: '000000' }),
+    () => tight.anonymous.post('/api/auth/reset-password', { token: 'x'.repeat(43), newPassword: password }),
+    () => tight.anonymous.post('/api/auth/sign-up/email', { name: 'A', email: 'a@example.test', password }),
+    wrong,
+    wrong,
+    wrong,
+  ]
+  for (const call of calls) expect((await call()).status).not.toBe(429)
+  for (const call of calls) {
+    const refused = await call()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  offsetMs += 61 * SECOND_MS
+  expect((await wrong()).status).toBe(401)
+})
+
+test('saying to come from elsewhere does not help where no proxy is trusted', async () => {
+  const email = 'nobody-here@example.test'
+  const replies = []
+  for (let index = 0; index < 12; index += 1) {
+    const headers = { 'x-forwarded-for': `198.51.100.${index}`, 'x-real-ip': `198.51.100.${index}` }
+    replies.push(await signIn(apiOf(tight.url, headers), email.replace('here', `here-${index}`), 'wrong'))
+  }
+  expect(replies.map(({ status }) => status).slice(-2)).toEqual([429, 429])
+})
+
+test('sign-ins that were right cost nothing of the allowance', async () => {
+  const { email } = await tight.signUp()
+  for (let index = 0; index < 15; index += 1) expect((await signIn(tight.anonymous, email)).status).toBe(200)
+})
+
+test('names to sign in by cannot be tried one after the other, each at the price of a hash', async () => {
+  const seller = await tight.signUp()
+  await tight.context.db.pool.query('delete from passwords where user_id = $1', [seller.userId])
+  const replies = []
+  for (let index = 0; index < 11; index += 1)
+    replies.push(await seller.put('/api/user/add-credentials', { username: 'admin', password }))
+  expect(replies[0]!.body.error).toBe('USERNAME_TAKEN')
+  expect(replies.at(-1)!.status).toBe(429)
+})
+
+test('a clock that was put back does not lock anybody out', async () => {
+  const { email } = await open.signUp()
+  const person = from('198.51.100.8')
+  const before = offsetMs
+  offsetMs += 48 * HOUR_MS
+  await guess(person, email, 6)
+  offsetMs = before
+  expect((await signIn(person, email)).status).toBe(200)
+})
+
+test('guesses at the current password from an open session are slowed down, too', async () => {
+  const seller = await open.signUp()
+  const change = (currentPassword: string) =>
+    seller.put('/api/user/change-password', { currentPassword, newPassword: 'quite-another-one' })
+  const replies = await Promise.all(Array.from({ length: 30 }, (_, index) => change(`guess-${index}`)))
+  expect(replies.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(10)
+  expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20)
+})
+
+test('more sign-ins at once than can be computed are told to come again', async () => {
+  const { email } = await open.signUp()
+  const strangers = Array.from({ length: 150 }, (_, index) =>
+    signIn(from(`2001:db8:${index}::1`), `stranger-${index}@example.test`, 'wrong'),
+  )
+  const statuses = (await Promise.all(strangers)).map(({ status }) => status)
+  expect(statuses).toContain(429)
+  expect(new Set(statuses)).toEqual(new Set([401, 429]))
+  expect((await signIn(from('198.51.100.9'), email)).status).toBe(200)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:1:2::9', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('the address %s counts as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key)
+})

@@ -1,0 +1,32 @@
+import { job } from '#server/jobs/job-queue.ts'
+import { findAccountByEmail } from '../account/read-sign-in-account.ts'
+import { welcomeSellerJob } from '../account/welcome-seller.job.ts'
+import { hasAccountMail } from '../links/has-account-mail.ts'
+import { issueMailLink, mayMail } from '../links/issue-mail-link.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+
+/** What follows a sign-up: the mail that confirms the address, or the one that says there is an account already. */
+export const finishSignUp = job<{ email: string; next: string | null; isNew: boolean }>({
+  name: 'finish-sign-up',
+  concurrency: 2,
+  retries: { limit: 20, delaySeconds: 2, maxDelaySeconds: 600 },
+  async run(context, { email, next, isNew }) {
+    const account = await findAccountByEmail(context.db, email)
+    if (!account || account.isBanned) return
+    const { id: userId, name, emailVerified } = account
+    await context.db.transaction(async (tx) => {
+      await context.jobs.send(welcomeSellerJob, { userId }, { key: userId, tx })
+      if (emailVerified) {
+        // A new account may have been confirmed in another way in the meantime.
+        if (isNew || !(await mayMail(context, tx, userId, 'HAS_ACCOUNT'))) return
+        await queueMail(context, { to: email, content: hasAccountMail(context, name) }, { tx })
+        return
+      }
+      const purpose = 'VERIFY_EMAIL'
+      if (!(await mayMail(context, tx, userId, purpose))) return
+      const { link, code } = await issueMailLink(context, tx, { userId, purpose, email, next })
+      const content = { kind: 'confirm-address', name, link, code, sentBySupport: false } as const
+      await queueMail(context, { to: email, content }, { tx })
+    })
+  },
+})

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { apiOf } from '#testing/api/test-api.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { countMails, tokenOf, waitForMail } from '../links/testing/mailbox.ts'
+
+const MINUTE_MS = 60_000
+let offsetMs = 0
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ clock: { ...systemClock, now: () => new Date(Date.now() + offsetMs) } })
+})
+afterAll(() => app.close())
+
+const password = 'a-long-password'
+const better = 'quite-another-password'
+const path = '/api/user/change-password'
+const signIn = (email: string, typed: string) =>
+  app.anonymous.post('/api/auth/sign-in/email', { email, password: typed })
+
+async function elsewhere(email: string) {
+  const { cookies } = await signIn(email, password)
+  return apiOf(app.url, { cookie: cookies.join('; ') })
+}
+async function apiToken(seller: {
+  post: (path: string, body: object) => Promise<{ body: { secret: string } }>
+}) {
+  const { secret } = (await seller.post('/api/user/api-tokens', { name: 'x', scope: 'READ', days: 30 })).body
+  return apiOf(app.url, { authorization: `Bearer ${secret}` })
+}
+async function resetToken(email: string, count = 1) {
+  await app.anonymous.post('/api/auth/password-reset', { email })
+  return tokenOf(await waitForMail(app, email, { subject: 'Set a new password', count }))
+}
+const reset = (token: string, newPassword = better) =>
+  app.anonymous.post('/api/auth/reset-password', { token, newPassword })
+const dropPassword = (userId: string) =>
+  app.context.db.run(sql`delete from passwords where user_id = ${userId}`)
+
+test('a change ends every other session and API token, and gives this browser another session', async () => {
+  const seller = await app.signUp()
+  const [other, program] = [await elsewhere(seller.email), await apiToken(seller)]
+  const before = (await seller.get('/api/user/sessions')).body.sessions
+  for (const client of [other, program]) expect((await client.get('/api/user')).status).toBe(200)
+
+  const reply = await seller.put(path, { currentPassword: password, newPassword: better })
+  expect(reply).toMatchObject({ status: 200, body: { message: 'Password changed successfully' } })
+  for (const client of [other, program, seller]) expect((await client.get('/api/user')).status).toBe(401)
+  const renewed = apiOf(app.url, { cookie: reply.cookies.join('; ') })
+  const after = (await renewed.get('/api/user/sessions')).body.sessions
+  expect(after).toHaveLength(1)
+  expect(before.map(({ id }: { id: string }) => id)).not.toContain(after[0].id)
+  expect((await signIn(seller.email, password)).status).toBe(401)
+  expect((await signIn(seller.email, better)).status).toBe(200)
+  await waitForMail(app, seller.email, { subject: 'Your password was changed' })
+})
+
+test.each([
+  {},
+  { currentPassword: password },
+  { newPassword: better },
+  { currentPassword: '', newPassword: '' },
+])('a change with %j asks for both passwords', async (body) => {
+  const seller = await app.signUp()
+  const reply = await seller.put(path, body)
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { message: 'Current password and new password are required.' },
+  })
+})
+
+test('a change needs the current password and a good new one', async () => {
+  const seller = await app.signUp({ name: 'Margarete Olsson' })
+  const change = (currentPassword: string, newPassword: string) =>
+    seller.put(path, { currentPassword, newPassword })
+  expect((await change('not-the-password', better)).body.error).toBe('PASSWORD_WRONG')
+  for (const weak of ['short', 'margarete1', 'password123', 'x'.repeat(257)]) {
+    const reply = await change(password, weak)
+    expect(reply).toMatchObject({ status: 422, body: { details: [{ path: 'body.newPassword' }] } })
+  }
+  expect((await signIn(seller.email, password)).status).toBe(200)
+})
+
+test('of two changes at once one counts', async () => {
+  const seller = await app.signUp()
+  const bodies = ['one-new-password', 'two-new-passwords'].map((newPassword) => ({
+    currentPassword: password,
+    newPassword,
+  }))
+  const replies = await Promise.all(bodies.map((body) => seller.put(path, body)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('a sign-in with the old password that runs beside the change of it leaves no session', async () => {
+  const seller = await app.signUp()
+  const blocker = await app.context.db.pool.connect()
+  const waiting = async () => {
+    const { rows } = await blocker.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    return rows.length
+  }
+  // The change stops where it writes its mail, after it ended the sessions that it found.
+  await blocker.query('begin; lock table mails in share mode')
+  onTestFinished(() => blocker.release(true))
+  const change = seller.put(path, { currentPassword: password, newPassword: better })
+  await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 10_000 })
+  let isAnswered = false
+  const thief = signIn(seller.email, password).finally(() => {
+    isAnswered = true
+  })
+  await vi.waitFor(async () => expect(isAnswered || (await waiting()) > 1).toBe(true), { timeout: 10_000 })
+  await blocker.query('commit')
+  expect((await change).status).toBe(200)
+  const { cookies } = await thief
+  const reply = await apiOf(app.url, { cookie: cookies.join('; ') }).get('/api/user')
+  expect(reply.status).toBe(401)
+})
+
+test('a reset ends every session and API token, and tells the owner', async () => {
+  const seller = await app.signUp()
+  const [other, program] = [await elsewhere(seller.email), await apiToken(seller)]
+  const reply = await reset(await resetToken(seller.email))
+  expect(reply.body).toEqual({ message: 'Password changed successfully', endedSessions: 2 })
+  expect(reply.cookies).toEqual([])
+  for (const client of [seller, other, program]) expect((await client.get('/api/user')).status).toBe(401)
+  expect((await signIn(seller.email, password)).status).toBe(401)
+  expect((await signIn(seller.email, better)).status).toBe(200)
+  await waitForMail(app, seller.email, { subject: 'Your password was changed' })
+})
+
+test('a reset link works once, even of many uses at once', async () => {
+  const { email } = await app.signUp()
+  const token = await resetToken(email)
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => reset(token, `new-password-number-${index}`)),
+  )
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { body } of replies.filter(({ status }) => status !== 200)) expect(body.error).toBe('LINK_USED')
+})
+
+test('a reset link is not used up by a password that is refused', async () => {
+  const { email } = await app.signUp()
+  const token = await resetToken(email)
+  const weak = await reset(token, 'password123')
+  expect(weak).toMatchObject({ status: 422, body: { details: [{ path: 'body.newPassword' }] } })
+  expect((await reset(token)).status).toBe(200)
+})
+
+test('a reset link dies with a change of the password or the address', async () => {
+  const [one, two] = [await app.signUp(), await app.signUp()]
+  const [first, second] = [await resetToken(one.email), await resetToken(two.email)]
+  await one.put(path, { currentPassword: password, newPassword: better })
+  await app.context.db.run(sql`update users set email = 'moved@example.test' where id = ${two.userId}`)
+  for (const token of [first, second]) expect((await reset(token)).body.error).toBe('LINK_EXPIRED')
+})
+
+test('asking for a reset says the same for an address that nobody has, and three mails an hour are sent', async () => {
+  const { email } = await app.signUp()
+  const ask = (to: string) => app.anonymous.post('/api/auth/password-reset', { email: to })
+  const [known, unknown] = [await ask(email), await ask('nobody@example.test')]
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+  expect([...known.headers.keys()].sort()).toEqual([...unknown.headers.keys()].sort())
+  await Promise.all(Array.from({ length: 5 }, () => ask(email)))
+  expect(await countMails(app, email, 'Set a new password')).toBe(3)
+})
+
+test('an account without a password gets one, and a username, trimmed', async () => {
+  const seller = await app.signUp()
+  await dropPassword(seller.userId)
+  const reply = await seller.put('/api/user/add-credentials', {
+    username: '  Ines.Prints ',
+    password: better,
+  })
+  expect(reply.body).toEqual({ message: 'Username and password added successfully' })
+  expect((await seller.get('/api/user')).body).toMatchObject({ username: 'Ines.Prints', hasPassword: true })
+  expect((await signIn(seller.email, better)).status).toBe(200)
+  await waitForMail(app, seller.email, { subject: 'You can now sign in with a password' })
+})
+
+test.each([{}, { username: 'ines' }, { password: better }, { username: '   ', password: better }])(
+  'adding %j asks for both',
+  async (body) => {
+    const reply = await (await app.signUp()).put('/api/user/add-credentials', body)
+    expect(reply).toMatchObject({ status: 400, body: { message: 'Username and password are required.' } })
+  },
+)
+
+test('credentials are added once, and only right after signing in', async () => {
+  const seller = await app.signUp()
+  const add = (as: Pick<typeof seller, 'put'>, username: string) =>
+    as.put('/api/user/add-credentials', { username, password: better })
+  expect((await add(seller, 'already')).body.error).toBe('CREDENTIALS_EXIST')
+  await dropPassword(seller.userId)
+  offsetMs += 6 * MINUTE_MS
+  expect(await add(seller, 'too-late')).toMatchObject({ status: 403, body: { error: 'SIGN_IN_TOO_OLD' } })
+  offsetMs -= 6 * MINUTE_MS
+  const replies = await Promise.all([add(seller, 'one-of-two'), add(seller, 'two-of-two')])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test.each([
+  ['Mira.Prints', 409],
+  ['MIRA.PRINTS', 409],
+  ['ｍira.prints', 409],
+  ['mıra.prints', 409],
+  ['mirа.prints', 422],
+  ['admin', 409],
+  ['Spoolyard-Support', 409],
+  ['ab', 422],
+  ['with space', 422],
+])('the username %s is refused where Mira.Prints is taken', async (username, status) => {
+  const owner = await app.signUp()
+  await owner.put('/api/user/preferences', { username: 'Mira.Prints' })
+  const seller = await app.signUp()
+  await dropPassword(seller.userId)
+  const reply = await seller.put('/api/user/add-credentials', { username, password: better })
+  expect(reply.status).toBe(status)
+  if (status === 409) expect(reply.body.error).toBe('USERNAME_TAKEN')
+  else expect(reply.body.details[0].path).toBe('body.username')
+})

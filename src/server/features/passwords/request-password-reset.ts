@@ -1,0 +1,29 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { enforceAddressLimit } from '../limits/address-limit.ts'
+import { sendAccountMail } from '../links/send-account-mail.job.ts'
+
+/** Mails a link to set a new password. The reply doesn't tell whether there is an account. Mails an admin requests name support. */
+export async function requestPasswordReset(
+  context: Context,
+  actor: Actor | null,
+  { email }: { email: string },
+  call: Call,
+): Promise<{ success: true }> {
+  await enforceAddressLimit(context, call.address)
+  const sentBySupport = actor?.role === 'ADMIN'
+  await context.db.transaction(async (tx) => {
+    await context.jobs.send(sendAccountMail, { purpose: 'RESET_PASSWORD', email, sentBySupport }, { tx })
+    await writeAudit(context, tx, {
+      actor: actor?.userId ?? null,
+      action: 'password.reset-asked',
+      subject: null,
+      address: call.address,
+      agent: call.userAgent,
+      detail: { sentBySupport },
+    })
+  })
+  return { success: true }
+}

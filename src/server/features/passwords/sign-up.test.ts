@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { apiOf } from '#testing/api/test-api.ts'
+import { confirmAddress } from '#testing/factories/account-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { countMails, tokenOf, waitForMail } from '../links/testing/mailbox.ts'
+import { finishSignUp } from './finish-sign-up.job.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const password = 'a-long-password'
+const confirm = 'Confirm your email address'
+const hasAccount = 'You already have an account'
+const signUp = (email: string, more: object = {}) =>
+  app.anonymous.post('/api/auth/sign-up/email', { name: 'Nora Quill', email, password, ...more })
+const signIn = (email: string, typed = password) =>
+  app.anonymous.post('/api/auth/sign-in/email', { email, password: typed })
+
+test('signing up answers the same for a new address and a known one, and only the owner hears which it was', async () => {
+  const { email } = await app.signUp({ email: 'known@example.test' })
+  const [known, fresh] = [await signUp(email), await signUp('fresh@example.test')]
+  const shape = ({ status, headers, cookies, body }: typeof known) => ({
+    status,
+    cookies,
+    fields: Object.keys(body),
+    headers: [...headers.keys()].sort(),
+  })
+  expect(shape(known)).toEqual(shape(fresh))
+  expect(known.cookies).toEqual([])
+  await waitForMail(app, email, { subject: hasAccount })
+  await waitForMail(app, 'fresh@example.test', { subject: confirm })
+  expect(await countMails(app, 'fresh@example.test', hasAccount)).toBe(0)
+})
+
+test('the password of a known account stays what it was when somebody signs up with its address', async () => {
+  const { email } = await app.signUp()
+  await signUp(email, { password: 'another-long-password' })
+  expect((await signIn(email, 'another-long-password')).status).toBe(401)
+  expect((await signIn(email)).status).toBe(200)
+})
+
+test('a new account can be signed in to before its address is confirmed, but not charged', async () => {
+  await signUp('early@example.test')
+  const { status, body } = await signIn('early@example.test')
+  expect(status).toBe(200)
+  expect(body.user).toMatchObject({ emailVerified: false, liveOrdering: 'EMAIL_NOT_VERIFIED' })
+})
+
+test('a password that a stranger set before the owner came does not outlive the confirmation', async () => {
+  const email = 'contested@example.test'
+  await signUp(email, { password: 'the-strangers-password' })
+  const stranger = await signIn(email, 'the-strangers-password')
+  await waitForMail(app, email, { subject: confirm })
+  await signUp(email, { password: 'the-owners-password' })
+  const mail = await waitForMail(app, email, { subject: confirm, count: 2 })
+  const confirmed = await app.anonymous.post('/api/auth/verify-email', { token: tokenOf(mail) })
+  expect(confirmed.body.user).toMatchObject({ emailVerified: true, hasPassword: false })
+  expect((await signIn(email, 'the-strangers-password')).status).toBe(401)
+  const old = apiOf(app.url, { cookie: stranger.cookies.join('; ') })
+  expect((await old.get('/api/user')).status).toBe(401)
+
+  const owner = apiOf(app.url, { cookie: confirmed.cookies.join('; ') })
+  await owner.put('/api/user/add-credentials', { username: 'contested', password: 'the-owners-password' })
+  expect((await signIn(email, 'the-owners-password')).status).toBe(200)
+})
+
+test('whoever signs up twice with the same password keeps it', async () => {
+  const email = 'twice@example.test'
+  await signUp(email)
+  await waitForMail(app, email, { subject: confirm })
+  await signUp(email)
+  const mail = await waitForMail(app, email, { subject: confirm, count: 2 })
+  await app.anonymous.post('/api/auth/verify-email', { token: tokenOf(mail) })
+  expect((await signIn(email)).status).toBe(200)
+})
+
+test('two sign-ups for one address at once make one account', async () => {
+  const email = 'parallel@example.test'
+  const replies = await Promise.all([1, 2, 3, 4].map(() => signUp(email)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await signIn(email)).status).toBe(200)
+})
+
+test('a new seller finds the demo order, whether by the job or at the first sign-in', async () => {
+  await signUp('by-job@example.test')
+  const welcomed = () =>
+    app.context.db.row(
+      sql`select 1 from users where email = 'by-job@example.test' and welcomed_at is not null`,
+    )
+  await vi.waitFor(async () => expect(await welcomed()).not.toBeNull(), { timeout: 15_000 })
+  const { cookies } = await signIn('by-job@example.test')
+  const seller = apiOf(app.url, { cookie: cookies.join('; ') })
+  const { orders } = (await seller.get('/api/orders/shipstation/1/25?state=unsubmitted')).body
+  expect(orders.map((order: { orderNumber: string }) => order.orderNumber)).toEqual(['DEMO-1001'])
+})
+
+// A job counts as running until somebody notices that its process is gone; that took an hour, and links live for half of one.
+test('the mail comes within a minute where the process died over it', { timeout: 60_000 }, async () => {
+  const email = 'died-over@example.test'
+  await app.context.db.transaction(async (tx) => {
+    await tx.run(sql`insert into users (id, name, email) values ('usr_died_over', 'Nora Quill', ${email})`)
+    await app.context.jobs.send(finishSignUp, { email, next: null, isNew: true }, { tx })
+    await tx.run(sql`
+      update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '31 seconds'
+      where name = 'finish-sign-up' and data->>'email' = ${email}`)
+  })
+  await waitForMail(app, email, { subject: confirm, withinMs: 45_000 })
+})
+
+test('an address gets three such mails an hour, whoever asks and how often', async () => {
+  const { email } = await app.signUp()
+  const replies = await Promise.all(Array.from({ length: 6 }, () => signUp(email)))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await countMails(app, email, hasAccount)).toBe(3)
+})
+
+test.each([
+  ['short', 'needs at least 10 characters'],
+  ['password123', 'is one of the most common passwords'],
+  ['PassWord123', 'is one of the most common passwords'],
+  ['aaaaaaaaaaaa', 'is too easy to guess'],
+  ['noraquill2026', 'is too close to your name or email address'],
+])('the password %s is refused in words', async (weak, message) => {
+  const reply = await signUp('weak@example.test', { password: weak })
+  expect(reply).toMatchObject({ status: 422, body: { details: [{ path: 'body.password', message }] } })
+})
+
+test('every character of a long password counts', async () => {
+  const [long, other] = ['a', 'b'].map((last) => `${'not-quite-so-'.repeat(19)}éclair-${last}`) as [
+    string,
+    string,
+  ]
+  await signUp('long@example.test', { password: long })
+  await confirmAddress(app.context.db, 'long@example.test')
+  expect((await signIn('long@example.test', other)).status).toBe(401)
+  expect((await signIn('long@example.test', long)).status).toBe(200)
+})

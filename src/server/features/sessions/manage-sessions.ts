@@ -1,0 +1,63 @@
+import type { AccountSession } from '#contract/auth.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { deviceName } from './device-name.ts'
+import { endSessions, revokeSessions } from './end-sessions.ts'
+import { sessionLimits } from './session-rules.ts'
+import { deleteSession, listSessionsOf } from './session-store.ts'
+
+/** The browsers that are signed in to the account, including this one. */
+export async function listSessions(
+  context: Context,
+  { userId, sessionId }: Actor,
+): Promise<{ sessions: AccountSession[] }> {
+  const rows = await listSessionsOf(context.db, userId, sessionLimits(context))
+  const sessions = rows.map(({ id, agent, address, createdAt, usedAt, expiresAt }) => ({
+    id,
+    isCurrent: id === sessionId,
+    device: deviceName(agent),
+    address,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: usedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }))
+  return { sessions }
+}
+
+/** Signs one browser out, in every process and on every socket. */
+export async function endSession(
+  context: Context,
+  { userId }: Actor,
+  { id }: { id: string },
+  call: Call,
+): Promise<{ success: true }> {
+  if (!(await deleteSession(context.db, userId, id))) throw notFound()
+  endSessions(context, [id])
+  await audit(context, userId, call, { action: 'session.ended', detail: { sessionId: id } })
+  return { success: true }
+}
+
+/** Signs every other browser out. */
+export async function endOtherSessions(
+  context: Context,
+  { userId, sessionId }: Actor,
+  _input: unknown,
+  call: Call,
+): Promise<{ endedSessions: number }> {
+  const count = await context.db.transaction((tx) => revokeSessions(context, tx, userId, sessionId))
+  await audit(context, userId, call, { action: 'sessions.ended', detail: { count } })
+  return { endedSessions: count }
+}
+
+async function audit(
+  context: Context,
+  userId: string,
+  { address, userAgent }: Call,
+  entry: { action: 'session.ended' | 'sessions.ended'; detail: object },
+): Promise<void> {
+  const who = { actor: userId, subject: userId, address, agent: userAgent }
+  await writeAudit(context, context.db, { ...who, ...entry })
+}

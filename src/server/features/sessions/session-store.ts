@@ -1,0 +1,125 @@
+import type { Queries } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+
+export interface FoundSession {
+  id: string
+  userId: string
+  role: 'USER' | 'ADMIN'
+  usedAt: Date
+}
+
+export interface SessionLimits {
+  now: Date
+  /** Admin sessions opened or last used before these have ended. */
+  adminOpenedAfter: Date
+  adminUsedAfter: Date
+}
+
+/** The session of a token, if it hasn't ended. */
+export async function findSessionByHash(
+  db: Queries,
+  tokenHash: string,
+  limits: SessionLimits,
+): Promise<FoundSession | null> {
+  return await db.row<FoundSession>(sql`
+    select s.id, s.user_id as "userId", u.role, s.used_at as "usedAt"
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and not u.banned and not (${isOver(limits)})`)
+}
+
+interface NewSession {
+  id: string
+  userId: string
+  tokenHash: string
+  isRemembered: boolean
+  address: string
+  agent: string | null
+  openedAt: Date
+  expiresAt: Date
+}
+
+/** Stores a session. Waits while another transaction holds the account's row. */
+export async function insertSession(db: Queries, session: NewSession): Promise<void> {
+  const { id, userId, tokenHash, isRemembered, address, agent, openedAt, expiresAt } = session
+  await db.run(sql`
+    insert into sessions (id, user_id, token_hash, is_remembered, address, agent, created_at, used_at, expires_at)
+    values (${id}, ${userId}, ${tokenHash}, ${isRemembered}, ${address}, ${agent}, ${openedAt}, ${openedAt}, ${expiresAt})`)
+}
+
+const isOver = ({ now, adminOpenedAfter, adminUsedAfter }: SessionLimits): Sql => sql`
+  s.expires_at <= ${now}
+  or u.role = 'ADMIN' and (s.created_at <= ${adminOpenedAfter} or s.used_at <= ${adminUsedAfter})`
+
+/** Records that a session was used. */
+export async function recordSessionUse(db: Queries, id: string, at: Date): Promise<void> {
+  await db.run(sql`update sessions set used_at = ${at} where id = ${id}`)
+}
+
+export interface ListedSession {
+  id: string
+  address: string
+  agent: string | null
+  createdAt: Date
+  usedAt: Date
+  expiresAt: Date
+}
+
+/** An account's open sessions, most recently used first. */
+export async function listSessionsOf(
+  db: Queries,
+  userId: string,
+  limits: SessionLimits,
+): Promise<ListedSession[]> {
+  return await db.rows<ListedSession>(sql`
+    select s.id, s.address, s.agent, s.created_at as "createdAt",
+      s.used_at as "usedAt", s.expires_at as "expiresAt"
+    from sessions s join users u on u.id = s.user_id
+    where s.user_id = ${userId} and not (${isOver(limits)}) order by s.used_at desc, s.id`)
+}
+
+export async function deleteSessionByHash(
+  db: Queries,
+  tokenHash: string,
+): Promise<{ id: string; userId: string } | null> {
+  return await db.row(
+    sql`delete from sessions where token_hash = ${tokenHash} returning id, user_id as "userId"`,
+  )
+}
+
+export async function deleteSession(db: Queries, userId: string, id: string): Promise<boolean> {
+  return (await db.run(sql`delete from sessions where id = ${id} and user_id = ${userId}`)) > 0
+}
+
+/** Deletes an account's sessions, except one, and returns their ids. */
+export async function deleteSessionsOf(
+  db: Queries,
+  userId: string,
+  exceptId: string | null = null,
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    delete from sessions where user_id = ${userId} and id is distinct from ${exceptId} returning id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Gives a session a new id and token. Null when it has ended. */
+export async function replaceSession(
+  db: Queries,
+  id: string,
+  replacement: { id: string; tokenHash: string; at: Date },
+): Promise<{ isRemembered: boolean; expiresAt: Date } | null> {
+  return await db.row(sql`
+    update sessions set id = ${replacement.id}, token_hash = ${replacement.tokenHash}, used_at = ${replacement.at}
+    where id = ${id}
+    returning expires_at as "expiresAt", is_remembered as "isRemembered"`)
+}
+
+/** Deletes sessions that have ended and returns their ids. */
+export async function deleteEndedSessions(db: Queries, limits: SessionLimits): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    delete from sessions where id in (
+      select id from sessions where expires_at <= ${limits.now}
+      union all
+      select s.id from users u join sessions s on s.user_id = u.id where u.role = 'ADMIN' and (${isOver(limits)}))
+    returning id`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,84 @@
+import type { ApiToken } from '#contract/api-tokens.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { hashToken, newToken } from '../sessions/hash-token.ts'
+import { requireFreshSignIn } from '../sessions/require-fresh-sign-in.ts'
+import { deleteApiTokenOf, insertApiToken, listApiTokensOf, type StoredApiToken } from './api-token-store.ts'
+
+const MAX_TOKENS = 10
+const DAY_MS = 24 * 60 * 60_000
+
+/** The account's API tokens that haven't expired. */
+export async function listApiTokens(context: Context, { userId }: Actor): Promise<{ tokens: ApiToken[] }> {
+  const rows = await listApiTokensOf(context.db, userId, context.clock.now())
+  return { tokens: rows.map(present) }
+}
+
+/** Creates an API token. Its text is in this reply and nowhere else. */
+export async function createApiToken(
+  context: Context,
+  actor: Actor,
+  { name, scope, days }: { name: string; scope: ApiToken['scope']; days: number },
+  call: Call,
+): Promise<{ token: ApiToken; secret: string }> {
+  const secret = `spool_${newToken(context)}`
+  const createdAt = context.clock.now()
+  const token = {
+    id: context.newId('tok'),
+    name,
+    scope,
+    hint: secret.slice(-4),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
+  }
+  const { userId } = actor
+  await context.db.transaction(async (tx) => {
+    // A session that a new password is ending at this moment must not leave a token behind.
+    await requireFreshSignIn(context, actor, tx)
+    const row = { ...token, userId, tokenHash: hashToken(secret) }
+    if (!(await insertApiToken(tx, row, MAX_TOKENS))) throw new Failure('TOO_MANY_TOKENS')
+    await writeAudit(context, tx, {
+      actor: userId,
+      action: 'api-token.created',
+      subject: userId,
+      address: call.address,
+      agent: call.userAgent,
+      detail: { tokenId: token.id, scope, days },
+    })
+  })
+  return { token: present({ ...token, lastUsedAt: null }), secret }
+}
+
+/** Deletes an API token and closes the sockets it opened. */
+export async function deleteApiToken(
+  context: Context,
+  { userId }: Actor,
+  { id }: { id: string },
+  call: Call,
+): Promise<{ success: true }> {
+  if (!(await deleteApiTokenOf(context.db, userId, id))) throw notFound()
+  endSessions(context, [id])
+  await writeAudit(context, context.db, {
+    actor: userId,
+    action: 'api-token.deleted',
+    subject: userId,
+    address: call.address,
+    agent: call.userAgent,
+    detail: { tokenId: id },
+  })
+  return { success: true }
+}
+
+const present = ({ createdAt, expiresAt, lastUsedAt, ...token }: StoredApiToken): ApiToken => ({
+  id: token.id,
+  name: token.name,
+  scope: token.scope,
+  hint: token.hint,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})
