@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import { measureMesh } from '#mesh/measure-mesh.ts'
+import { measureMesh } from '#mesh/measure/measure-mesh.ts'
 import type { Measurement } from '#mesh/measurement.ts'
-import { MeshRefused } from '#mesh/mesh-refused.ts'
+import { MeshError } from '#mesh/mesh-error.ts'
 import { fileSource } from '#server/blobs/file-source.ts'
 import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
 
@@ -27,7 +27,7 @@ function measureFile(path: string): Measurement {
 
 /** Refusals are written for people; of what the system says, its code decides. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof MeshRefused) return error.message
+  if (error instanceof MeshError) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOENT') return `There is no file ${path}.`
   if (code === 'EISDIR') return `${path} is a folder, not a file.`

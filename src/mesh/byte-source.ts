@@ -6,7 +6,7 @@ export interface ByteSource {
 }
 
 /** A file that is in memory already. */
-export function bytesOf(bytes: Uint8Array): ByteSource {
+export function sourceFromBytes(bytes: Uint8Array): ByteSource {
   return {
     size: bytes.length,
     read(target, offset) {

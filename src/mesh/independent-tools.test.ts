@@ -3,8 +3,8 @@ import { Mesh } from 'three'
 import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js'
 import { STLLoader } from 'three/examples/jsm/loaders/STLLoader.js'
 import { describe, expect, it } from 'vitest'
-import { bytesOf } from './byte-source.ts'
-import { readMesh } from './read-mesh.ts'
+import { sourceFromBytes } from './byte-source.ts'
+import { readMesh } from './read/read-mesh.ts'
 import { simplifyMesh } from './simplify/simplify-mesh.ts'
 import { writeStl } from './stl/write-stl.ts'
 import { cornersOf, measureFile } from './testing/measure-bytes.ts'
@@ -57,7 +57,7 @@ describe('other programs agree', () => {
 describe('what is made of a model', () => {
   it('a print file holds the same triangles in millimeters', () => {
     const shape = torus(40, 30)
-    const source = bytesOf(new TextEncoder().encode(asciiStlOf(shape)))
+    const source = sourceFromBytes(new TextEncoder().encode(asciiStlOf(shape)))
     const file = new Uint8Array(84 + 50 * shape.length)
     const count = writeStl(
       (sink) => readMesh(source, {}, sink),
@@ -75,7 +75,7 @@ describe('what is made of a model', () => {
   it('a preview has no more triangles than it may, and looks the same from afar', () => {
     const shape = torus(200, 120)
     const give = (sink: Parameters<typeof simplifyMesh>[2]) =>
-      void readMesh(bytesOf(binaryStlOf(shape)), {}, sink)
+      void readMesh(sourceFromBytes(binaryStlOf(shape)), {}, sink)
     const file = new Uint8Array(84 + 50 * 6_000)
     const count = writeStl(
       (sink) => simplifyMesh(give, 6_000, sink),
@@ -93,7 +93,7 @@ describe('what is made of a model', () => {
 
   it('a model that is small enough stays as it is', () => {
     let triangles = 0
-    simplifyMesh((sink) => void readMesh(bytesOf(binaryStlOf(cube())), {}, sink), 12, {
+    simplifyMesh((sink) => void readMesh(sourceFromBytes(binaryStlOf(cube())), {}, sink), 12, {
       add: (_, count) => {
         triangles += count
       },

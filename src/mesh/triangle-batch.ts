@@ -1,10 +1,10 @@
 import { countOf } from './count-text.ts'
-import { MeshRefused } from './mesh-refused.ts'
+import { MeshError } from './mesh-error.ts'
 import type { TriangleSink } from './triangle-sink.ts'
 
 const TRIANGLES = 2_048
 /** What a binary STL can hold; a model that is larger is none. */
-const FARTHEST = 3.4e38
+const MAX_COORDINATE = 3.4e38
 
 /** Collects triangles for a sink and sees to it that there are not too many and that all are somewhere. */
 export class TriangleBatch {
@@ -30,10 +30,10 @@ export class TriangleBatch {
     const { coordinates, at } = this
     if (at === 0) return
     for (let index = 0; index < at; index++)
-      if (!(Math.abs(coordinates[index]!) <= FARTHEST)) throw outOfSpace()
+      if (!(Math.abs(coordinates[index]!) <= MAX_COORDINATE)) throw nonFiniteCoordinate()
     this.triangles += at / 9
     if (this.triangles > this.#limit)
-      throw new MeshRefused(
+      throw new MeshError(
         'TOO_MANY_TRIANGLES',
         `The model has more than ${countOf(this.#limit, 'triangle')}. Please reduce it and try again.`,
       )
@@ -43,8 +43,8 @@ export class TriangleBatch {
 }
 
 /** What to say of a coordinate that is not a number or beyond all measure. */
-export function outOfSpace(): MeshRefused {
-  return new MeshRefused(
+export function nonFiniteCoordinate(): MeshError {
+  return new MeshError(
     'NOT_FINITE',
     'A corner of the model is not at a place: a coordinate is no finite number.',
   )

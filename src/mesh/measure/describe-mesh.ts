@@ -3,17 +3,17 @@ import { estimateWalls, type Walls } from './estimate-walls.ts'
 import { findBodies } from './find-bodies.ts'
 import { type EdgeReport, findEdges } from './find-edges.ts'
 import { guessUnit, millimetersPer } from './guess-unit.ts'
-import { Places } from './places.ts'
-import { type Survey, survey } from './survey.ts'
+import { SampledPoints } from './sampled-points.ts'
+import { type Survey, surveyTriangles } from './survey-triangles.ts'
 import type { WeldedMesh } from './weld.ts'
-import { THINNEST_WALL, writeFindings } from './write-findings.ts'
+import { MIN_WALL_MM, writeFindings } from './write-findings.ts'
 
 /** What the print provider prints, along every axis, in millimeters. */
-const LARGEST = 220
+const MAX_SIDE_MM = 220
 /** Rounding in files must not make a part of exactly the largest size too large. */
-const SLACK = 1e-3
+const SIDE_TOLERANCE_MM = 1e-3
 /** A volume below this share of that of the bounds is none. */
-const LEAST_VOLUME = 1e-9
+const MIN_VOLUME_SHARE = 1e-9
 
 /** Puts everything together that can be said about a model. */
 export function describeMesh(
@@ -28,7 +28,7 @@ export function describeMesh(
   const millimeters =
     millimetersPer[chosen ?? 'mm'] / (unit === null || chosen === undefined ? 1 : millimetersPer[unit])
   const isInsideOut = totals.sixVolumes < 0
-  const look = survey(mesh, isInsideOut, millimeters)
+  const look = surveyTriangles(mesh, isInsideOut, millimeters)
   const walls = estimateWalls(mesh, look.samples, isInsideOut)
   const drawn: Point = [totals.maxX - totals.minX, totals.maxY - totals.minY, totals.maxZ - totals.minZ]
   const size: Point = [drawn[0] * millimeters, drawn[1] * millimeters, drawn[2] * millimeters]
@@ -42,7 +42,7 @@ export function describeMesh(
     areaMm2: (totals.twoAreas / 2) * millimeters ** 2,
     overhangShare: totals.twoAreas > 0 ? Math.min(1, (2 * look.overhangArea) / totals.twoAreas) : 0,
     smallestWallMm: walls.smallest === null ? null : walls.smallest * millimeters,
-    fits: size.every((side) => side <= LARGEST + SLACK),
+    fits: size.every((side) => side <= MAX_SIDE_MM + SIDE_TOLERANCE_MM),
   }
   return {
     format,
@@ -65,9 +65,9 @@ export function describeMesh(
       bodies,
       degenerates,
       overhangs: look.overhangs,
-      thinWalls: thinWallsOf(look, walls, THINNEST_WALL / millimeters),
-      hasVolume: Math.abs(totals.sixVolumes) / 6 > LEAST_VOLUME * Math.max(...drawn) ** 3,
-      likelier: isGuess && guess.isDoubtful ? guess.candidates[0]! : null,
+      thinWalls: thinWallsOf(look, walls, MIN_WALL_MM / millimeters),
+      hasVolume: Math.abs(totals.sixVolumes) / 6 > MIN_VOLUME_SHARE * Math.max(...drawn) ** 3,
+      likelierUnit: isGuess && guess.isDoubtful ? guess.candidates[0]! : null,
     }),
   }
 }
@@ -89,13 +89,13 @@ function boundsOf({ totals }: WeldedMesh, millimeters: number): Measurement['bou
   }
 }
 
-function degeneratesOf({ collapsed }: WeldedMesh, { flat }: Survey): Places {
+function degeneratesOf({ collapsed }: WeldedMesh, { flat }: Survey): SampledPoints {
   flat.count += collapsed
   return flat
 }
 
-function thinWallsOf({ samples }: Survey, { thickness, smallest }: Walls, thinnest: number): Places {
-  const thin = new Places()
+function thinWallsOf({ samples }: Survey, { thickness, smallest }: Walls, thinnest: number): SampledPoints {
+  const thin = new SampledPoints()
   if (smallest === null || smallest >= thinnest) return thin
   for (let ray = 0; ray < samples.count; ray++) {
     const at = 3 * ray

@@ -1,5 +1,5 @@
 import { RayGrid } from './ray-grid.ts'
-import type { WallSamples } from './survey.ts'
+import type { WallSamples } from './survey-triangles.ts'
 import type { WeldedMesh } from './weld.ts'
 
 export interface Walls {
@@ -10,27 +10,27 @@ export interface Walls {
 }
 
 /** The other side of a wall looks about the other way: within 37 degrees. Tips and edges are no walls. */
-const OPPOSITE = 0.8
-const FEWEST = 20
+const MIN_OPPOSITE_COSINE = 0.8
+const MIN_HITS = 20
 /** So many of a hundred samples may be thinner than what counts as the smallest wall: chance hits at edges. */
-const CHANCE = 0.01
-const MOST_WORK = 150_000_000
+const QUANTILE = 0.01
+const MAX_COMPARISONS = 150_000_000
 /** A triangle that lies in more cells than this is compared with all rays at once. */
-const MANY_CELLS = 1_000
+const MAX_CELLS = 1_000
 
 /** Sends a ray inwards from each sample and measures how far it is to the other side. */
 export function estimateWalls(mesh: WeldedMesh, samples: WallSamples, isInsideOut: boolean): Walls {
   const thickness = new Float64Array(samples.count).fill(Number.POSITIVE_INFINITY)
-  const walker = new WallWalker(mesh, samples, isInsideOut ? -1 : 1, thickness)
+  const probe = new WallProbe(mesh, samples, isInsideOut ? -1 : 1, thickness)
   for (let triangle = 0; triangle < mesh.triangles; triangle++) {
-    walker.visit(triangle)
-    if (walker.work > MOST_WORK) return { thickness, smallest: null }
+    probe.visit(triangle)
+    if (probe.work > MAX_COMPARISONS) return { thickness, smallest: null }
   }
   const found = thickness.filter(Number.isFinite).sort()
-  return { thickness, smallest: found.length < FEWEST ? null : found[Math.floor(CHANCE * found.length)]! }
+  return { thickness, smallest: found.length < MIN_HITS ? null : found[Math.floor(QUANTILE * found.length)]! }
 }
 
-class WallWalker {
+class WallProbe {
   work = 0
   readonly #mesh: WeldedMesh
   readonly #samples: WallSamples
@@ -81,8 +81,8 @@ class WallWalker {
     const bottom = grid.cellOf(Math.min(positions[a + 2]!, positions[b + 2]!, positions[c + 2]!), 2)
     const top = grid.cellOf(Math.max(positions[a + 2]!, positions[b + 2]!, positions[c + 2]!), 2)
     const cells = (right - left + 1) * (back - front + 1) * (top - bottom + 1)
-    if (cells > MANY_CELLS) {
-      this.work += MANY_CELLS
+    if (cells > MAX_CELLS) {
+      this.work += MAX_CELLS
       for (let ray = 0; ray < this.#samples.count; ray++) this.#compare(ray, a, b, c)
       return
     }
@@ -126,7 +126,7 @@ class WallWalker {
     const nX = uY * vZ - uZ * vY
     const nY = uZ * vX - uX * vZ
     const nZ = uX * vY - uY * vX
-    if (Math.abs(towards) < OPPOSITE * Math.sqrt(nX * nX + nY * nY + nZ * nZ)) return
+    if (Math.abs(towards) < MIN_OPPOSITE_COSINE * Math.sqrt(nX * nX + nY * nY + nZ * nZ)) return
     this.#thickness[ray] = distance
   }
 }

@@ -1,39 +1,39 @@
-import { type BodyPlace, countLayers } from './count-layers.ts'
+import { type BodyPoint, countEnclosingBodies } from './count-enclosing-bodies.ts'
 import type { EdgeReport } from './find-edges.ts'
-import { forEachFlipped } from './flipped-triangles.ts'
-import { JoinedTriangles } from './join-triangles.ts'
-import { Places } from './places.ts'
-import { placeInside, sixVolumesFrom } from './triangle-shape.ts'
+import { forEachFlipped } from './for-each-flipped.ts'
+import { SampledPoints } from './sampled-points.ts'
+import { TriangleGroups } from './triangle-groups.ts'
+import { pointInside, sixVolumesFrom } from './triangle-shape.ts'
 import type { WeldedMesh } from './weld.ts'
 
 /** More bodies than this that face inwards are not looked at one by one. */
-const MOST_INWARD = 2_000
+const MAX_INWARD_BODIES = 2_000
 
 export interface BodyReport {
   bodies: number
   /** Bodies whose triangles face inwards, with a corner of each. */
-  insideOut: Places
+  insideOut: SampledPoints
   /** Closed bodies that face inwards because they are the inside of another one. */
   cavities: number
   /** Triangles that look the other way than most of their patch. */
-  flipped: Places
+  flipped: SampledPoints
 }
 
 /** Finds out what hangs together by edges, and which way it looks. */
 export function findBodies(mesh: WeldedMesh, edges: EdgeReport): BodyReport {
   const { bodyOf, bodies } = nameBodies(edges)
-  const flipped = edges.turnedEdges > 0 ? findFlipped(mesh, edges) : new Places()
+  const flipped = edges.flippedEdges > 0 ? findFlipped(mesh, edges) : new SampledPoints()
   if (bodies === 1) return { bodies, flipped, insideOut: soleInsideOut(mesh, edges), cavities: 0 }
   return { bodies, flipped, ...sortInwardBodies(mesh, edges, bodyOf, bodies) }
 }
 
 /** Patches are bodies, unless edges of more than two triangles join them. */
-function nameBodies({ patchOf, patches, joints }: EdgeReport) {
-  if (!joints) return { bodyOf: (triangle: number) => patchOf[triangle]! >> 1, bodies: patches }
-  const joined = new JoinedTriangles(patches)
-  const patchOfGroup = new Int32Array(joints.patches).fill(-1)
+function nameBodies({ patchOf, patches, nonManifoldGroups }: EdgeReport) {
+  if (!nonManifoldGroups) return { bodyOf: (triangle: number) => patchOf[triangle]! >> 1, bodies: patches }
+  const joined = new TriangleGroups(patches)
+  const patchOfGroup = new Int32Array(nonManifoldGroups.patches).fill(-1)
   for (let triangle = 0; triangle < patchOf.length; triangle++) {
-    const group = joints.patchOf[triangle]! >> 1
+    const group = nonManifoldGroups.patchOf[triangle]! >> 1
     const patch = patchOf[triangle]! >> 1
     if (patchOfGroup[group] === -1) patchOfGroup[group] = patch
     else joined.join(patchOfGroup[group]!, patch, 0)
@@ -42,22 +42,22 @@ function nameBodies({ patchOf, patches, joints }: EdgeReport) {
   return { bodyOf: (triangle: number) => bodyOfPatch[patchOf[triangle]! >> 1]! >> 1, bodies }
 }
 
-function findFlipped(mesh: WeldedMesh, edges: EdgeReport): Places {
-  const flipped = new Places()
-  forEachFlipped(edges, (triangle) => flipped.add(...placeInside(mesh, triangle)))
+function findFlipped(mesh: WeldedMesh, edges: EdgeReport): SampledPoints {
+  const flipped = new SampledPoints()
+  forEachFlipped(edges, (triangle) => flipped.add(...pointInside(mesh, triangle)))
   return flipped
 }
 
 /** Of one body everything is known already. */
-function soleInsideOut(mesh: WeldedMesh, { isBalanced }: EdgeReport): Places {
-  const insideOut = new Places()
-  if (isBalanced && mesh.totals.sixVolumes < 0) insideOut.add(...placeInside(mesh, 0))
+function soleInsideOut(mesh: WeldedMesh, { isBalanced }: EdgeReport): SampledPoints {
+  const insideOut = new SampledPoints()
+  if (isBalanced && mesh.totals.sixVolumes < 0) insideOut.add(...pointInside(mesh, 0))
   return insideOut
 }
 
 function sortInwardBodies(
   mesh: WeldedMesh,
-  { isFrayed }: EdgeReport,
+  { isUnbalanced }: EdgeReport,
   bodyOf: (triangle: number) => number,
   bodies: number,
 ) {
@@ -68,15 +68,15 @@ function sortInwardBodies(
   for (let triangle = 0; triangle < mesh.triangles; triangle++) {
     const body = bodyOf(triangle)
     if (firstTriangle[body] === -1) firstTriangle[body] = triangle
-    if (isFrayed[triangle] === 1) isOpen[body] = 1
+    if (isUnbalanced[triangle] === 1) isOpen[body] = 1
     volumes[body]! += sixVolumesFrom(mesh.positions, mesh.corners, triangle, x, y, z)
   }
-  const inward: BodyPlace[] = []
-  for (let body = 0; body < bodies && inward.length < MOST_INWARD; body++)
+  const inward: BodyPoint[] = []
+  for (let body = 0; body < bodies && inward.length < MAX_INWARD_BODIES; body++)
     if (isOpen[body] === 0 && volumes[body]! < 0)
-      inward.push({ body, place: placeInside(mesh, firstTriangle[body]!) })
-  const layersAround = countLayers(mesh, bodyOf, inward)
-  const insideOut = new Places()
+      inward.push({ body, place: pointInside(mesh, firstTriangle[body]!) })
+  const layersAround = countEnclosingBodies(mesh, bodyOf, inward)
+  const insideOut = new SampledPoints()
   let cavities = 0
   for (const [index, { place }] of inward.entries())
     if (layersAround[index]! > 0) cavities++

@@ -9,10 +9,10 @@ import { Welder } from './weld.ts'
 
 describe('welding, edges and bodies', () => {
   it('are what a plain count by maps says, for any jumble of triangles', () => {
-    const random = randomFrom(20_261_122)
+    const random = createRandom(20_261_122)
     for (let round = 0; round < 150; round++) {
-      const shape = jumble(random, 1 + Math.floor(random() * 60), 2 + Math.floor(random() * 3))
-      const expected = countPlainly(shape)
+      const shape = randomTriangles(random, 1 + Math.floor(random() * 60), 2 + Math.floor(random() * 3))
+      const expected = countNaively(shape)
       const { triangles, openEdges, nonManifoldEdges, bodies, watertight } = measureFile(asciiStlOf(shape))
       expect({ triangles, openEdges, nonManifoldEdges, bodies, watertight }, `round ${round}`).toEqual(
         expected,
@@ -21,8 +21,8 @@ describe('welding, edges and bodies', () => {
   })
 
   it('do not depend on where triangles begin or in which order they come', () => {
-    const random = randomFrom(7)
-    const shape = jumble(random, 80, 4)
+    const random = createRandom(7)
+    const shape = randomTriangles(random, 80, 4)
     const first = measureFile(asciiStlOf(shape))
     for (let round = 0; round < 20; round++) {
       const shuffled = shape
@@ -40,9 +40,9 @@ describe('welding, edges and bodies', () => {
 
   it('keep pace with a fan of which every triangle has the same corner', () => {
     const welder = new Welder(1)
-    const rim = (index: number): Point => [Math.cos(index / 20_000), Math.sin(index / 20_000), 0]
+    const loop = (index: number): Point => [Math.cos(index / 20_000), Math.sin(index / 20_000), 0]
     for (let index = 0; index < 100_000; index++)
-      welder.add(Float64Array.from([[0, 0, 1] as const, rim(index), rim(index + 1)].flat()), 1)
+      welder.add(Float64Array.from([[0, 0, 1] as const, loop(index), loop(index + 1)].flat()), 1)
     const mesh = welder.finish()
     const edges = findEdges(mesh)
     expect(mesh.vertices).toBe(100_002)
@@ -51,7 +51,7 @@ describe('welding, edges and bodies', () => {
   })
 })
 
-function countPlainly(shape: Shape) {
+function countNaively(shape: Shape) {
   const whole = shape.map((corners) => corners.map(String)).filter((corners) => new Set(corners).size === 3)
   const byEdge = new Map<string, number[]>()
   for (const [triangle, corners] of whole.entries())
@@ -82,13 +82,13 @@ function countPlainly(shape: Shape) {
 }
 
 /** Triangles between points of a small grid, some of which are at minus zero. */
-function jumble(random: () => number, triangles: number, side: number): Shape {
+function randomTriangles(random: () => number, triangles: number, side: number): Shape {
   const coordinate = () => Math.floor(random() * side) * (random() < 0.1 ? -1 : 1)
   const point = (): Point => [coordinate(), coordinate(), coordinate() * 0.1]
   return Array.from({ length: triangles }, () => [point(), point(), point()] as const)
 }
 
-function randomFrom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

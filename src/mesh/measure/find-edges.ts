@@ -1,27 +1,27 @@
-import { JoinedTriangles } from './join-triangles.ts'
-import { Places } from './places.ts'
+import { SampledPoints } from './sampled-points.ts'
+import { TriangleGroups } from './triangle-groups.ts'
 import type { WeldedMesh } from './weld.ts'
 
 export interface EdgeReport {
   /** Edges of one triangle. */
-  open: Places
+  open: SampledPoints
   /** Edges of more than two triangles. */
-  nonManifold: Places
+  nonManifold: SampledPoints
   /** Edges whose two triangles look different ways. */
-  turnedEdges: number
+  flippedEdges: number
   /** Every edge is run along as often in one direction as in the other. */
   isBalanced: boolean
   /** For every triangle twice the number of its patch, plus one if it is turned there; patches end where edges do. */
   patchOf: Int32Array
   patches: number
   /** What hangs together by edges of more than two triangles; null where there are none. */
-  joints: { patchOf: Int32Array; patches: number } | null
+  nonManifoldGroups: { patchOf: Int32Array; patches: number } | null
   /** 1 for triangles at an edge that is not balanced. */
-  isFrayed: Uint8Array
+  isUnbalanced: Uint8Array
 }
 
 /** Corners with more edges are looked at edge by edge, like those at holes. */
-const MOST_IN_PAIRS = 64
+const MAX_PAIRED_EDGES = 64
 
 /** The ends of edges at one corner after the other: the other end, then twice the triangle plus one if it runs back. */
 interface EdgeEnds {
@@ -82,23 +82,23 @@ class EdgeFinder {
    * of the corner in hand count.
    */
   readonly #firstAt: Int32Array
-  readonly #pairs = new Int32Array(MOST_IN_PAIRS)
-  readonly #joined: JoinedTriangles
-  readonly #isFrayed: Uint8Array
-  readonly #open = new Places()
-  readonly #nonManifold = new Places()
-  #joints: JoinedTriangles | null = null
+  readonly #pairs = new Int32Array(MAX_PAIRED_EDGES)
+  readonly #joined: TriangleGroups
+  readonly #isUnbalanced: Uint8Array
+  readonly #open = new SampledPoints()
+  readonly #nonManifold = new SampledPoints()
+  #nonManifoldGroups: TriangleGroups | null = null
   /** How many triangles meet in an edge, and how many of them run back, by where it was met first. */
   #counts = new Int32Array(256)
-  #turnedEdges = 0
+  #flippedEdges = 0
   #isBalanced = true
 
   constructor(mesh: WeldedMesh, ends: Int32Array) {
     this.#mesh = mesh
     this.#ends = ends
     this.#firstAt = new Int32Array(mesh.vertices).fill(-1)
-    this.#joined = new JoinedTriangles(mesh.triangles)
-    this.#isFrayed = new Uint8Array(mesh.triangles)
+    this.#joined = new TriangleGroups(mesh.triangles)
+    this.#isUnbalanced = new Uint8Array(mesh.triangles)
   }
 
   visitAll(starts: Int32Array): void {
@@ -113,7 +113,7 @@ class EdgeFinder {
   /** Whether all edges of a corner have exactly two triangles, as most have; then these meet. */
   #visitPairs(start: number, end: number): boolean {
     const count = end - start
-    if (count > MOST_IN_PAIRS) return false
+    if (count > MAX_PAIRED_EDGES) return false
     const ends = this.#ends
     const firstAt = this.#firstAt
     const pairs = this.#pairs
@@ -151,10 +151,10 @@ class EdgeFinder {
     return {
       open: this.#open,
       nonManifold: this.#nonManifold,
-      turnedEdges: this.#turnedEdges,
+      flippedEdges: this.#flippedEdges,
       isBalanced: this.#isBalanced,
-      joints: this.#joints?.finish() ?? null,
-      isFrayed: this.#isFrayed,
+      nonManifoldGroups: this.#nonManifoldGroups?.finish() ?? null,
+      isUnbalanced: this.#isUnbalanced,
       ...this.#joined.finish(),
     }
   }
@@ -183,7 +183,7 @@ class EdgeFinder {
   #meet(one: number, other: number): void {
     const turned = (one ^ other ^ 1) & 1
     if (turned === 1) {
-      this.#turnedEdges++
+      this.#flippedEdges++
       this.#fray(one >> 1)
       this.#fray(other >> 1)
     }
@@ -199,16 +199,16 @@ class EdgeFinder {
   }
 
   #joint(one: number, other: number): void {
-    this.#joints ??= new JoinedTriangles(this.#mesh.triangles)
-    this.#joints.join(one, other, 0)
+    this.#nonManifoldGroups ??= new TriangleGroups(this.#mesh.triangles)
+    this.#nonManifoldGroups.join(one, other, 0)
   }
 
   #fray(triangle: number): void {
     this.#isBalanced = false
-    this.#isFrayed[triangle] = 1
+    this.#isUnbalanced[triangle] = 1
   }
 
-  #addPlace(places: Places, a: number, b: number): void {
+  #addPlace(places: SampledPoints, a: number, b: number): void {
     const { positions } = this.#mesh
     places.add(
       (positions[3 * a]! + positions[3 * b]!) / 2,

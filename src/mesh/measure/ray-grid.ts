@@ -1,4 +1,4 @@
-import type { WallSamples } from './survey.ts'
+import type { WallSamples } from './survey-triangles.ts'
 import type { WeldedMesh } from './weld.ts'
 
 /** Cells along the longest side of the model. */

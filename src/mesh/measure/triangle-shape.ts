@@ -1,7 +1,7 @@
 import type { WeldedMesh } from './weld.ts'
 
 /** A place in a triangle that is on no line of symmetry of it, so that rays from there seldom hit an edge. */
-export function placeInside({ positions, corners }: WeldedMesh, triangle: number): [number, number, number] {
+export function pointInside({ positions, corners }: WeldedMesh, triangle: number): [number, number, number] {
   const a = 3 * corners[3 * triangle]!
   const b = 3 * corners[3 * triangle + 1]!
   const c = 3 * corners[3 * triangle + 2]!

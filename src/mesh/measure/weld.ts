@@ -2,7 +2,7 @@ import { addShapes } from '../scan/add-shapes.ts'
 import { ScanTotals } from '../scan/scan-totals.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
 import { hashCorners } from './hash-corners.ts'
-import { numberCorners } from './merge-corners.ts'
+import { numberCorners } from './number-corners.ts'
 
 /** A model whose corners are shared where they are at exactly the same place. */
 export interface WeldedMesh {

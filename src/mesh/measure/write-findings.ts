@@ -3,36 +3,36 @@ import type { Finding, FindingKind, LengthUnit, Point } from '../measurement.ts'
 import type { BodyReport } from './find-bodies.ts'
 import type { EdgeReport } from './find-edges.ts'
 import { unitNames } from './guess-unit.ts'
-import type { Places } from './places.ts'
+import type { SampledPoints } from './sampled-points.ts'
 
 /** What was found out about a model, in millimeters. */
-export interface Facts {
+export interface FindingInput {
   size: Point
   millimeters: number
   edges: Pick<EdgeReport, 'open' | 'nonManifold'>
   bodies: BodyReport
-  degenerates: Places
-  overhangs: Places
+  degenerates: SampledPoints
+  overhangs: SampledPoints
   overhangShare: number
-  thinWalls: Places
+  thinWalls: SampledPoints
   smallestWallMm: number | null
   hasVolume: boolean
   fits: boolean
   /** The likelier unit and how large the model would be in it; null where the size is plausible. */
-  likelier: { unit: LengthUnit; size: Point } | null
+  likelierUnit: { unit: LengthUnit; size: Point } | null
 }
 
 /** Below this, walls may come out with gaps: two lines of the usual nozzle. */
-export const THINNEST_WALL = 0.8
+export const MIN_WALL_MM = 0.8
 /** Less than this hangs over on almost every model. */
-const WORTH_SAYING = 0.05
+const MIN_OVERHANG_SHARE = 0.05
 
 /** Says what the owner of a model should know, the worst first. */
-export function writeFindings(facts: Facts): Finding[] {
-  return [...whetherPrintable(facts), ...whetherSound(facts), ...whatElse(facts)]
+export function writeFindings(facts: FindingInput): Finding[] {
+  return [...printabilityFindings(facts), ...meshFindings(facts), ...noteFindings(facts)]
 }
 
-function whetherPrintable({ hasVolume, fits, size }: Facts): Finding[] {
+function printabilityFindings({ hasVolume, fits, size }: FindingInput): Finding[] {
   const findings: Finding[] = []
   if (!hasVolume)
     findings.push(
@@ -50,15 +50,21 @@ function whetherPrintable({ hasVolume, fits, size }: Facts): Finding[] {
   return findings
 }
 
-function whetherSound({ edges: { open, nonManifold }, bodies, likelier, size, ...facts }: Facts): Finding[] {
+function meshFindings({
+  edges: { open, nonManifold },
+  bodies,
+  likelierUnit,
+  size,
+  ...facts
+}: FindingInput): Finding[] {
   const { flipped, insideOut } = bodies
-  const at = (places: Places) => places.list(facts.millimeters)
+  const at = (places: SampledPoints) => places.list(facts.millimeters)
   return [
-    likelier &&
+    likelierUnit &&
       finding(
         'SUSPICIOUS_UNIT',
         'warning',
-        `In millimeters it measures only ${sizeText(size)}. In ${unitNames[likelier.unit]} it would be ${sizeText(likelier.size)}.`.replace(
+        `In millimeters it measures only ${sizeText(size)}. In ${unitNames[likelierUnit.unit]} it would be ${sizeText(likelierUnit.size)}.`.replace(
           Math.max(...size) > 100 ? ' only' : / {2}/,
           '',
         ),
@@ -97,19 +103,25 @@ function whetherSound({ edges: { open, nonManifold }, bodies, likelier, size, ..
         at(insideOut),
       ),
     facts.thinWalls.count > 0 &&
-      !likelier &&
+      !likelierUnit &&
       facts.smallestWallMm !== null &&
       finding(
         'THIN_WALLS',
         'warning',
-        `Walls are as thin as about ${lengthText(facts.smallestWallMm)}; below ${THINNEST_WALL} mm they may break or have gaps.`,
+        `Walls are as thin as about ${lengthText(facts.smallestWallMm)}; below ${MIN_WALL_MM} mm they may break or have gaps.`,
         facts.thinWalls.count,
         at(facts.thinWalls),
       ),
   ].filter((entry): entry is Finding => Boolean(entry))
 }
 
-function whatElse({ bodies, degenerates, overhangs, overhangShare, millimeters }: Facts): Finding[] {
+function noteFindings({
+  bodies,
+  degenerates,
+  overhangs,
+  overhangShare,
+  millimeters,
+}: FindingInput): Finding[] {
   const findings: Finding[] = []
   const parts = bodies.bodies - bodies.cavities
   if (parts > 1)
@@ -121,7 +133,7 @@ function whatElse({ bodies, degenerates, overhangs, overhangShare, millimeters }
         parts,
       ),
     )
-  if (overhangShare > WORTH_SAYING)
+  if (overhangShare > MIN_OVERHANG_SHARE)
     findings.push(
       finding(
         'OVERHANGS',

@@ -1,16 +1,16 @@
 import type { ByteSource } from '../byte-source.ts'
 import { countOf } from '../count-text.ts'
-import { MeshRefused } from '../mesh-refused.ts'
+import { MeshError } from '../mesh-error.ts'
 import { defaultLimits, type ReadOptions } from '../read-options.ts'
-import { damagedAt, notANumberAt } from '../text/damaged-text.ts'
 import { readNumber } from '../text/read-number.ts'
 import { readTextPieces } from '../text/read-text-pieces.ts'
 import { skipLine } from '../text/read-words.ts'
 import type { TextCursor } from '../text/text-cursor.ts'
+import { numberErrorAt, syntaxErrorAt } from '../text/text-errors.ts'
 import { TriangleBatch } from '../triangle-batch.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
-import { PolygonCutter } from './cut-polygon.ts'
 import { findEndOfLine, skipBlanks, skipLogicalLine } from './logical-lines.ts'
+import { PolygonTriangulator } from './triangulate-polygon.ts'
 import { VertexList } from './vertex-list.ts'
 
 const LOWER_F = 102
@@ -26,19 +26,19 @@ export function readObj(source: ByteSource, options: ReadOptions, sink: Triangle
   const reader = new ObjReader(batch, most)
   readTextPieces(source, findEndOfLine, ({ cursor }) => reader.readLines(cursor), options.onProgress)
   batch.flush()
-  if (batch.triangles === 0) throw new MeshRefused('NO_TRIANGLES', 'There is not a single face in the file.')
+  if (batch.triangles === 0) throw new MeshError('NO_TRIANGLES', 'There is not a single face in the file.')
 }
 
 class ObjReader {
   readonly #vertices: VertexList
   readonly #batch: TriangleBatch
-  readonly #cutter: PolygonCutter
+  readonly #triangulator: PolygonTriangulator
   #corners = new Int32Array(64)
 
-  constructor(batch: TriangleBatch, mostVertices: number) {
-    this.#vertices = new VertexList(mostVertices)
+  constructor(batch: TriangleBatch, maxVertices: number) {
+    this.#vertices = new VertexList(maxVertices)
     this.#batch = batch
-    this.#cutter = new PolygonCutter(this.#vertices, batch)
+    this.#triangulator = new PolygonTriangulator(this.#vertices, batch)
   }
 
   readLines(cursor: TextCursor): void {
@@ -77,9 +77,9 @@ class ObjReader {
     }
     skipLine(cursor)
     if (count < 3)
-      throw new MeshRefused('MALFORMED', 'The file is damaged: a face has fewer than three corners.')
+      throw new MeshError('MALFORMED', 'The file is damaged: a face has fewer than three corners.')
     if (count === 3) this.#addTriangle()
-    else this.#cutter.cut(this.#corners, count)
+    else this.#triangulator.cut(this.#corners, count)
   }
 
   #addTriangle(): void {
@@ -105,12 +105,12 @@ class ObjReader {
     for (let digit = bytes[at]! - 48; digit >= 0 && digit <= 9; digit = bytes[++at]! - 48)
       number = Math.min(10 * number + digit, 2_000_000_000)
     if (at === firstDigit || (bytes[at] !== SLASH && bytes[at]! > 32))
-      throw damagedAt(cursor, 'the number of a corner')
+      throw syntaxErrorAt(cursor, 'the number of a corner')
     while (bytes[at]! > 32) at++
     const known = this.#vertices.count
     const index = isNegative ? known - number : number - 1
     if (number === 0 || index < 0 || index >= known)
-      throw new MeshRefused(
+      throw new MeshError(
         'OUT_OF_RANGE',
         `A face of the model refers to corner ${isNegative ? -number : number}, but there are ${countOf(known, 'corner')} before it.`,
       )
@@ -131,5 +131,5 @@ function readCoordinate(cursor: TextCursor): number {
   const value = readNumber(cursor)
   if (cursor.at > start && cursor.bytes[cursor.at]! <= 32) return value
   cursor.at = start
-  throw notANumberAt(cursor)
+  throw numberErrorAt(cursor)
 }

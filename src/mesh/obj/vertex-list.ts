@@ -1,4 +1,4 @@
-import { MeshRefused } from '../mesh-refused.ts'
+import { MeshError } from '../mesh-error.ts'
 
 /** The corners of an OBJ, in the order of the file. */
 export class VertexList {
@@ -21,7 +21,7 @@ export class VertexList {
 
   #grow(): void {
     if (this.count >= this.#most)
-      throw new MeshRefused('TOO_MANY_TRIANGLES', 'The model has more points than we can read.')
+      throw new MeshError('TOO_MANY_TRIANGLES', 'The model has more points than we can read.')
     const larger = new Float64Array(2 * this.coordinates.length)
     larger.set(this.coordinates)
     this.coordinates = larger

@@ -1,5 +1,5 @@
 import type { TriangleSink } from '../triangle-sink.ts'
-import type { Frame } from './frame.ts'
+import type { Frame } from './fit-frame.ts'
 
 /** Nothing is drawn there. */
 export const EMPTY = -Infinity

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
-import { bytesOf } from '../byte-source.ts'
+import { sourceFromBytes } from '../byte-source.ts'
 import { CUBE, modelText, threeMfFile } from '../testing/three-mf-file.ts'
 import { readThreeMf } from '../three-mf/read-three-mf.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
@@ -8,7 +8,7 @@ import { drawPicture } from './draw-picture.ts'
 
 const cube = threeMfFile(modelText({ resources: `<object id="1">${CUBE}</object>` }))
 const giveCube = (sink: TriangleSink) => {
-  readThreeMf(bytesOf(cube), { inflate: inflateWithZlib }, sink)
+  readThreeMf(sourceFromBytes(cube), { inflate: inflateWithZlib }, sink)
 }
 
 test('a cube fills the picture up to its margin, with nothing around it', () => {

@@ -1,6 +1,6 @@
 import type { TriangleSink } from '../triangle-sink.ts'
 import { Canvas } from './canvas.ts'
-import { findFrame } from './frame.ts'
+import { fitFrame } from './fit-frame.ts'
 import { shade } from './shade.ts'
 
 /** Pixels in rows from the top, four bytes each, as pictures are encoded from; transparent around the model. */
@@ -18,15 +18,15 @@ export interface PictureOptions {
 }
 
 /** Each pixel is the mean of as many by as many, which softens edges. */
-const FINER = 2
+const SUPERSAMPLING = 2
 
 /**
  * Draws a model from above its front right corner, fitted and softly lit, without anything but arithmetic. The
  * triangles are asked for twice and never kept: once to find how they fit, once to draw them.
  */
 export function drawPicture(give: (sink: TriangleSink) => void, options: PictureOptions): Picture {
-  const frame = findFrame(give, options.size * FINER)
-  const canvas = new Canvas(options.size * FINER, frame)
+  const frame = fitFrame(give, options.size * SUPERSAMPLING)
+  const canvas = new Canvas(options.size * SUPERSAMPLING, frame)
   give(canvas)
-  return { width: options.size, height: options.size, rgba: shade(canvas, FINER, options.color) }
+  return { width: options.size, height: options.size, rgba: shade(canvas, SUPERSAMPLING, options.color) }
 }

@@ -1,5 +1,5 @@
+import { ambientLight } from './ambient-light.ts'
 import { type Canvas, EMPTY } from './canvas.ts'
-import { openness } from './openness.ts'
 import { smoothNormals } from './smooth-normals.ts'
 
 type Color = readonly [red: number, green: number, blue: number]
@@ -10,13 +10,13 @@ const FILL = unit([0.85, 0.1, 0.5])
 const HALFWAY = unit([KEY[0], KEY[1], KEY[2] + 1])
 
 /** Lights the surface that was drawn, and makes each pixel of several. */
-export function shade(canvas: Canvas, finer: number, color: string): Uint8ClampedArray<ArrayBuffer> {
+export function shade(canvas: Canvas, supersampling: number, color: string): Uint8ClampedArray<ArrayBuffer> {
   const { pixels, depth } = canvas
   const normals = smoothNormals(canvas)
-  const open = openness(canvas, finer)
+  const open = ambientLight(canvas, supersampling)
   const filament = linear(color)
   const lightness = 0.21 * filament[0] + 0.72 * filament[1] + 0.07 * filament[2]
-  const size = pixels / finer
+  const size = pixels / supersampling
   const rgba = new Uint8ClampedArray(4 * size * size)
   const light = new Float64Array(2)
   for (let y = 0; y < size; y++) {
@@ -24,8 +24,11 @@ export function shade(canvas: Canvas, finer: number, color: string): Uint8Clampe
       let own = 0
       let shine = 0
       let covered = 0
-      for (let part = 0; part < finer * finer; part++) {
-        const at = (y * finer + Math.floor(part / finer)) * pixels + x * finer + (part % finer)
+      for (let part = 0; part < supersampling * supersampling; part++) {
+        const at =
+          (y * supersampling + Math.floor(part / supersampling)) * pixels +
+          x * supersampling +
+          (part % supersampling)
         if (depth[at] === EMPTY) continue
         covered++
         lightAt(normals[3 * at]!, normals[3 * at + 1]!, normals[3 * at + 2]!, lightness, light)
@@ -38,7 +41,7 @@ export function shade(canvas: Canvas, finer: number, color: string): Uint8Clampe
       rgba[at] = encoded((filament[0] * own + shine) * share)
       rgba[at + 1] = encoded((filament[1] * own + shine) * share)
       rgba[at + 2] = encoded((filament[2] * own + shine) * share)
-      rgba[at + 3] = (255 * covered) / (finer * finer)
+      rgba[at + 3] = (255 * covered) / (supersampling * supersampling)
     }
   }
   return rgba

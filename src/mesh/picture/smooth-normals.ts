@@ -1,6 +1,6 @@
 import { type Canvas, EMPTY } from './canvas.ts'
 
-const REACH = 3
+const RADIUS = 3
 /** Faces that are turned against one another by more than this keep their edge: the cosine of 28 degrees. */
 const SAME_SURFACE = 0.88
 /** A step in depth of more pixels than this is another part of the model in front of or behind this one. */
@@ -26,8 +26,8 @@ function smooth({ pixels, depth }: Canvas, normals: Float32Array, stride: number
     let sumY = 0
     let sumZ = 0
     const place = stride === 1 ? at % pixels : Math.floor(at / pixels)
-    const to = at + stride * Math.min(REACH, pixels - 1 - place)
-    for (let other = at - stride * Math.min(REACH, place); other <= to; other += stride) {
+    const to = at + stride * Math.min(RADIUS, pixels - 1 - place)
+    for (let other = at - stride * Math.min(RADIUS, place); other <= to; other += stride) {
       const ox = normals[3 * other]!
       const oy = normals[3 * other + 1]!
       const oz = normals[3 * other + 2]!

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bytesOf } from '../byte-source.ts'
-import { measureMesh } from '../measure-mesh.ts'
+import { sourceFromBytes } from '../byte-source.ts'
+import { measureMesh } from '../measure/measure-mesh.ts'
 import type { Measurement } from '../measurement.ts'
 import { writeStl } from '../stl/write-stl.ts'
 import { binaryStlOf } from '../testing/model-files.ts'
@@ -10,13 +10,13 @@ import { type Repair, repairMesh } from './repair-mesh.ts'
 describe('a model with a fault', () => {
   it('of one triangle too few is closed', () => {
     const { repair, after } = repaired(cube().slice(1))
-    expect(repair).toEqual({ closedHoles: 1, leftHoles: 0, turnedTriangles: 0, removedTriangles: 0 })
+    expect(repair).toEqual({ closedHoles: 1, remainingHoles: 0, flippedTriangles: 0, removedTriangles: 0 })
     expect(after).toMatchObject({ watertight: true, volumeMm3: 1_000, areaMm2: 600, triangles: 12 })
   })
 
   it('of a whole side too few is closed flat', () => {
     const { repair, after } = repaired(cube().slice(2))
-    expect(repair).toMatchObject({ closedHoles: 1, leftHoles: 0 })
+    expect(repair).toMatchObject({ closedHoles: 1, remainingHoles: 0 })
     expect(after).toMatchObject({ watertight: true, volumeMm3: 1_000, areaMm2: 600, findings: [] })
   })
 
@@ -32,7 +32,7 @@ describe('a model with a fault', () => {
   it('of a rim that is bent is closed', () => {
     const ball = sphere(24, 12)
     const { repair, after } = repaired(ball.filter((_, index) => index < 100 || index >= 160))
-    expect(repair.leftHoles).toBe(0)
+    expect(repair.remainingHoles).toBe(0)
     expect(after).toMatchObject({ watertight: true, nonManifoldEdges: 0 })
   })
 
@@ -43,8 +43,8 @@ describe('a model with a fault', () => {
     )
     expect(repair).toEqual({
       closedHoles: 0,
-      leftHoles: 0,
-      turnedTriangles: Math.ceil(ball.length / 7),
+      remainingHoles: 0,
+      flippedTriangles: Math.ceil(ball.length / 7),
       removedTriangles: 0,
     })
     expect(after.findings.filter(({ severity }) => severity !== 'note')).toEqual([])
@@ -54,7 +54,7 @@ describe('a model with a fault', () => {
   it('that is inside out is turned, but not the hollow of a box', () => {
     const hollow = insideOut(cube(4, [3, 3, 3]))
     const { repair, after } = repaired([...cube(), ...hollow, ...insideOut(cube(10, [20, 0, 0]))])
-    expect(repair.turnedTriangles).toBe(12)
+    expect(repair.flippedTriangles).toBe(12)
     expect(after).toMatchObject({ watertight: true, volumeMm3: 1_936, bodies: 3 })
   })
 
@@ -74,7 +74,7 @@ describe('a model with a fault', () => {
 
 it('a model without a fault stays as it is, triangle for triangle', () => {
   const { repair, after } = repaired(torus(48, 24))
-  expect(repair).toEqual({ closedHoles: 0, leftHoles: 0, turnedTriangles: 0, removedTriangles: 0 })
+  expect(repair).toEqual({ closedHoles: 0, remainingHoles: 0, flippedTriangles: 0, removedTriangles: 0 })
   expect(after).toEqual(measured(torus(48, 24)))
 })
 
@@ -84,7 +84,7 @@ it('what has no outside is left', () => {
 
 it('a hole with a rim beyond all guessing stays open, and is told', () => {
   const { repair, after } = repaired(cylinderWithoutTop(1_200))
-  expect(repair).toMatchObject({ closedHoles: 0, leftHoles: 1 })
+  expect(repair).toMatchObject({ closedHoles: 0, remainingHoles: 1 })
   expect(after.openEdges).toBe(1_200)
 })
 
@@ -95,12 +95,12 @@ it('a box in a box with a side too few is closed at both', () => {
 
 const turned = ([a, b, c]: Shape[number]): Shape[number] => [a, c, b]
 
-const measured = (shape: Shape): Measurement => measureMesh(bytesOf(binaryStlOf(shape)))
+const measured = (shape: Shape): Measurement => measureMesh(sourceFromBytes(binaryStlOf(shape)))
 
 function repaired(shape: Shape): { repair: Repair; after: Measurement } {
   const parts: [number, Uint8Array][] = []
   let repair: Repair | null = null
-  const source = bytesOf(binaryStlOf(shape))
+  const source = sourceFromBytes(binaryStlOf(shape))
   const triangles = writeStl(
     (sink) => {
       repair = repairMesh(source, {}, sink)
@@ -110,13 +110,13 @@ function repaired(shape: Shape): { repair: Repair; after: Measurement } {
   const bytes = new Uint8Array(84 + 50 * triangles)
   for (const [at, part] of parts) bytes.set(part, at)
   if (!repair) throw new Error('Nothing was repaired.')
-  return { repair, after: measureMesh(bytesOf(bytes)) }
+  return { repair, after: measureMesh(sourceFromBytes(bytes)) }
 }
 
 function cylinderWithoutTop(sides: number): Shape {
   const at = (side: number, z: number) => {
-    const turn = (2 * Math.PI * (side % sides)) / sides
-    return [20 * Math.cos(turn), 20 * Math.sin(turn), z] as const
+    const angle = (2 * Math.PI * (side % sides)) / sides
+    return [20 * Math.cos(angle), 20 * Math.sin(angle), z] as const
   }
   return Array.from(
     { length: sides },

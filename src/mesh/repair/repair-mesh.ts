@@ -1,26 +1,26 @@
 import type { ByteSource } from '../byte-source.ts'
 import { Welder } from '../measure/weld.ts'
-import { readMesh } from '../read-mesh.ts'
+import { readMesh } from '../read/read-mesh.ts'
 import type { ReadOptions } from '../read-options.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
-import { alignNeighbors, lookOutwards } from './align-triangles.ts'
-import { dropDoubles } from './drop-doubles.ts'
-import { fillRim } from './fill-rim.ts'
-import { edgeKey, findRims, sortedEdges } from './find-rims.ts'
+import { fillHole } from './fill-hole.ts'
+import { edgeKey, findBoundaryLoops, sortedEdges } from './find-boundary-loops.ts'
+import { alignOrientation, orientOutward } from './orient-triangles.ts'
+import { removeDuplicates } from './remove-duplicates.ts'
 import { addTriangles, type Surface } from './surface.ts'
 
 /** What was done to a model. */
 export interface Repair {
   closedHoles: number
   /** Holes that no way was found to close, or that are too large to be guessed at. */
-  leftHoles: number
-  turnedTriangles: number
+  remainingHoles: number
+  flippedTriangles: number
   /** Triangles that were a line, or lay in the place of another one. */
   removedTriangles: number
 }
 
 /** A rim of more corners is no slip of a program; what was there nobody can guess. */
-const LONGEST_RIM = 1_000
+const MAX_LOOP_CORNERS = 1_000
 const BATCH = 1_024
 
 /**
@@ -34,29 +34,29 @@ export function repairMesh(source: ByteSource, options: ReadOptions, sink: Trian
   const mesh = welder.finish()
   const { positions, vertices, corners, triangles } = mesh
   const surface: Surface = { positions, vertices, corners, triangles }
-  const removedTriangles = mesh.collapsed + dropDoubles(surface)
-  const aligned = alignNeighbors(surface, mesh)
-  const { closedHoles, leftHoles } = closeHoles(surface)
-  const turnedTriangles = aligned + lookOutwards(surface, mesh)
+  const removedTriangles = mesh.collapsed + removeDuplicates(surface)
+  const aligned = alignOrientation(surface, mesh)
+  const { closedHoles, remainingHoles } = closeHoles(surface)
+  const flippedTriangles = aligned + orientOutward(surface, mesh)
   give(surface, sink)
-  return { closedHoles, leftHoles, turnedTriangles, removedTriangles }
+  return { closedHoles, remainingHoles, flippedTriangles, removedTriangles }
 }
 
-function closeHoles(surface: Surface): { closedHoles: number; leftHoles: number } {
+function closeHoles(surface: Surface): { closedHoles: number; remainingHoles: number } {
   const sorted = sortedEdges(surface)
   const added: number[] = []
   const joined = new Set<number>()
   let closedHoles = 0
-  let leftHoles = 0
-  for (const rim of findRims(surface, sorted)) {
+  let remainingHoles = 0
+  for (const loop of findBoundaryLoops(surface, sorted)) {
     const isEdge = (from: number, to: number) => {
       const key = edgeKey(surface, from, to)
       return joined.has(key) || has(sorted, key)
     }
     const filling =
-      rim.length < 3 || rim.length > LONGEST_RIM ? null : fillRim(surface.positions, rim, isEdge)
+      loop.length < 3 || loop.length > MAX_LOOP_CORNERS ? null : fillHole(surface.positions, loop, isEdge)
     if (!filling) {
-      leftHoles++
+      remainingHoles++
       continue
     }
     closedHoles++
@@ -70,7 +70,7 @@ function closeHoles(surface: Surface): { closedHoles: number; leftHoles: number 
     }
   }
   if (added.length > 0) addTriangles(surface, added)
-  return { closedHoles, leftHoles }
+  return { closedHoles, remainingHoles }
 }
 
 /** Whether a sorted list holds a number. */

@@ -9,11 +9,11 @@ export interface Surface {
 }
 
 /** Keeps the triangles that `isKept` says; returns how many went. */
-export function keepTriangles(surface: Surface, isKept: (triangle: number) => boolean): number {
+export function filterTriangles(surface: Surface, shouldKeep: (triangle: number) => boolean): number {
   const { corners, triangles } = surface
   let to = 0
   for (let triangle = 0; triangle < triangles; triangle++) {
-    if (!isKept(triangle)) continue
+    if (!shouldKeep(triangle)) continue
     corners.copyWithin(3 * to, 3 * triangle, 3 * triangle + 3)
     to++
   }
@@ -22,7 +22,7 @@ export function keepTriangles(surface: Surface, isKept: (triangle: number) => bo
 }
 
 /** Makes a triangle look the other way. */
-export function turnTriangle({ corners }: Surface, triangle: number): void {
+export function flipTriangle({ corners }: Surface, triangle: number): void {
   const second = corners[3 * triangle + 1]!
   corners[3 * triangle + 1] = corners[3 * triangle + 2]!
   corners[3 * triangle + 2] = second
@@ -38,7 +38,7 @@ export function addTriangles(surface: Surface, added: readonly number[]): void {
 }
 
 /** The surface as measuring takes it. */
-export const asWelded = (surface: Surface, { totals }: WeldedMesh): WeldedMesh => ({
+export const toWeldedMesh = (surface: Surface, { totals }: WeldedMesh): WeldedMesh => ({
   ...surface,
   collapsed: 0,
   totals,

@@ -1,14 +1,14 @@
 import type { ByteSource } from '../byte-source.ts'
 import type { ReadOptions } from '../read-options.ts'
 import { EVEN_START, ODD_START, readAlignedPieces, STRIDE } from '../stl/aligned-pieces.ts'
-import { trustedCountOf } from '../stl/binary-stl.ts'
-import { sumFloatEdges } from './add-edges.ts'
+import { validatedTriangleCount } from '../stl/binary-stl.ts'
 import { addShapes } from './add-shapes.ts'
 import type { ScanTotals } from './scan-totals.ts'
+import { sumFloatEdges } from './sum-edges.ts'
 
 /** Scans an STL of bytes without moving its numbers anywhere. */
 export function scanBinaryStl(source: ByteSource, { onProgress }: ReadOptions, totals: ScanTotals): void {
-  const triangles = trustedCountOf(source)
+  const triangles = validatedTriangleCount(source)
   readAlignedPieces(source, triangles, (piece) => {
     const { floats, bits } = piece
     if (totals.triangles === 0)

@@ -1,5 +1,5 @@
 import type { Point } from '../measurement.ts'
-import { outOfSpace } from '../triangle-batch.ts'
+import { nonFiniteCoordinate } from '../triangle-batch.ts'
 
 /**
  * What a scan adds up. Coordinates are taken from the first corner, `origin`, so that models far away lose no digits;
@@ -31,7 +31,7 @@ export class ScanTotals {
   }
 
   result() {
-    if (!Number.isFinite(this.twoAreas) || !Number.isFinite(this.sixVolumes)) throw outOfSpace()
+    if (!Number.isFinite(this.twoAreas) || !Number.isFinite(this.sixVolumes)) throw nonFiniteCoordinate()
     const isClosed = this.edges === 0
     const shift = this.originX * this.spreadX + this.originY * this.spreadY + this.originZ * this.spreadZ
     const min: Point = [this.minX, this.minY, this.minZ]

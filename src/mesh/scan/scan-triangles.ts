@@ -1,6 +1,6 @@
-import { sumDoubleEdges } from './add-edges.ts'
 import { addShapes } from './add-shapes.ts'
 import type { ScanTotals } from './scan-totals.ts'
+import { sumDoubleEdges } from './sum-edges.ts'
 
 /** Scans triangles that a reader found. */
 export function scanTriangles(

@@ -18,7 +18,7 @@ export class Clusters implements TriangleSink {
   readonly #clusterAt: Int32Array
   /** Sums of the corners of each cluster, and how many they are. */
   readonly #sums: Float64Array
-  readonly #mostClusters: number
+  readonly #maxClusters: number
   #clusters = 0
   readonly #corners: Int32Array
   readonly #triangleTable: Int32Array
@@ -34,8 +34,8 @@ export class Clusters implements TriangleSink {
     this.#mask = size - 1
     this.#cells = new Float64Array(size).fill(-1)
     this.#clusterAt = new Int32Array(size)
-    this.#mostClusters = 2 * most + 3
-    this.#sums = new Float64Array(4 * this.#mostClusters)
+    this.#maxClusters = 2 * most + 3
+    this.#sums = new Float64Array(4 * this.#maxClusters)
     this.#corners = new Int32Array(3 * most)
     this.#triangleTable = new Int32Array(size)
   }
@@ -54,7 +54,7 @@ export class Clusters implements TriangleSink {
   }
 
   /** Gives what is left, each corner in the middle of those that it stands for. */
-  pour(sink: TriangleSink): void {
+  writeTo(sink: TriangleSink): void {
     const batch = new Float64Array(9 * BATCH)
     for (let triangle = 0; triangle < this.#triangles; ) {
       const count = Math.min(BATCH, this.#triangles - triangle)
@@ -76,7 +76,7 @@ export class Clusters implements TriangleSink {
     let place = mix(column, row, layer) & this.#mask
     while (this.#cells[place] !== cell) {
       if (this.#cells[place] === -1) {
-        if (this.#clusters === this.#mostClusters) {
+        if (this.#clusters === this.#maxClusters) {
           this.isFull = true
           return 0
         }

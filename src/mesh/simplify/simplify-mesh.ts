@@ -5,7 +5,7 @@ import { Clusters } from './clusters.ts'
 
 /** A surface in a grid takes about so many triangles for each square of a cell's side. */
 const TRIANGLES_PER_SQUARE = 3
-const COARSER = 1.3
+const CELL_GROWTH = 1.3
 
 /**
  * Gives a coarser model of at most so many triangles: corners that lie in the same cell of a grid become one, and what
@@ -21,11 +21,11 @@ export function simplifyMesh(give: (sink: TriangleSink) => void, most: number, s
     },
   })
   if (totals.triangles <= most) give(sink)
-  else coarsen(give, most, totals).pour(sink)
+  else coarsen(give, most, totals).writeTo(sink)
 }
 
 function coarsen(give: (sink: TriangleSink) => void, most: number, totals: ScanTotals): Clusters {
-  for (let side = firstSide(totals, most); ; side *= COARSER) {
+  for (let side = firstSide(totals, most); ; side *= CELL_GROWTH) {
     const clusters = new Clusters(totals, side, most)
     give(clusters)
     if (!clusters.isFull) return clusters

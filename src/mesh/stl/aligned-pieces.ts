@@ -1,5 +1,5 @@
 import type { ByteSource } from '../byte-source.ts'
-import { MeshRefused } from '../mesh-refused.ts'
+import { MeshError } from '../mesh-error.ts'
 import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE } from './binary-stl.ts'
 
 /** Even, so that every piece begins with an aligned triangle, and small enough to stay in the processor's cache. */
@@ -38,7 +38,7 @@ export function readAlignedPieces(
     const length = count * BYTES_PER_TRIANGLE
     const target = bytes.subarray(0, length)
     if (source.read(target, BINARY_STL_HEADER + done * BYTES_PER_TRIANGLE) < length)
-      throw new MeshRefused('TRUNCATED', 'The file became shorter while it was read.')
+      throw new MeshError('TRUNCATED', 'The file became shorter while it was read.')
     bytes.copyWithin(PIECE + 2, 0, length)
     give({ floats, bits, triangles: count })
   }

@@ -1,11 +1,11 @@
 import type { ByteSource } from '../byte-source.ts'
-import { MeshRefused } from '../mesh-refused.ts'
+import { MeshError } from '../mesh-error.ts'
 import { defaultLimits, type ReadOptions } from '../read-options.ts'
-import { damagedAt, notANumberAt, wordAt } from '../text/damaged-text.ts'
 import { readNumber } from '../text/read-number.ts'
 import { readTextPieces } from '../text/read-text-pieces.ts'
-import { isWordAt, skipLine, skipSpace, skipWord, takeWord, wordOf } from '../text/read-words.ts'
+import { acceptWord, isWordAt, skipLine, skipSpace, skipWord, wordOf } from '../text/read-words.ts'
 import type { TextCursor } from '../text/text-cursor.ts'
+import { numberErrorAt, syntaxErrorAt, wordAt } from '../text/text-errors.ts'
 import { TriangleBatch } from '../triangle-batch.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
 
@@ -25,7 +25,7 @@ export function readAsciiStl(source: ByteSource, options: ReadOptions, sink: Tri
   readTextPieces(source, findEndOfFacet, ({ cursor }) => readFacets(cursor, batch), options.onProgress)
   batch.flush()
   if (batch.triangles === 0)
-    throw new MeshRefused('NO_TRIANGLES', 'There is not a single triangle in the file.')
+    throw new MeshError('NO_TRIANGLES', 'There is not a single triangle in the file.')
 }
 
 /** The place behind the last whole facet. */
@@ -39,9 +39,9 @@ function readFacets(cursor: TextCursor, batch: TriangleBatch): void {
   for (;;) {
     skipSpace(cursor)
     if (cursor.at >= cursor.end) return
-    if (takeWord(cursor, FACET)) readFacet(cursor, batch)
-    else if (takeWord(cursor, SOLID) || takeWord(cursor, END_SOLID)) skipName(cursor)
-    else throw damagedAt(cursor, '“facet”')
+    if (acceptWord(cursor, FACET)) readFacet(cursor, batch)
+    else if (acceptWord(cursor, SOLID) || acceptWord(cursor, END_SOLID)) skipName(cursor)
+    else throw syntaxErrorAt(cursor, '“facet”')
   }
 }
 
@@ -55,7 +55,7 @@ function skipName(cursor: TextCursor): void {
     if (!isWordAt(bytes, at, FACET) || bytes[at - 1]! > 32) continue
     cursor.at = at + FACET.length
     skipSpace(cursor)
-    const isFacet = takeWord(cursor, NORMAL) && isNumberNext(cursor)
+    const isFacet = acceptWord(cursor, NORMAL) && isNumberNext(cursor)
     cursor.at = endOfLine
     if (!isFacet) continue
     cursor.at = at
@@ -70,7 +70,7 @@ function isNumberNext(cursor: TextCursor): boolean {
 
 function readFacet(cursor: TextCursor, batch: TriangleBatch): void {
   skipSpace(cursor)
-  if (takeWord(cursor, NORMAL)) skipNormal(cursor)
+  if (acceptWord(cursor, NORMAL)) skipNormal(cursor)
   expectWord(cursor, OUTER, '“outer loop”')
   expectWord(cursor, LOOP, '“outer loop”')
   const { coordinates, at } = batch
@@ -96,7 +96,7 @@ function skipNormal(cursor: TextCursor): void {
 
 function expectWord(cursor: TextCursor, word: Uint8Array, expected: string): void {
   skipSpace(cursor)
-  if (!takeWord(cursor, word)) throw damagedAt(cursor, expected)
+  if (!acceptWord(cursor, word)) throw syntaxErrorAt(cursor, expected)
 }
 
 function readCoordinate(cursor: TextCursor): number {
@@ -105,5 +105,5 @@ function readCoordinate(cursor: TextCursor): number {
   const value = readNumber(cursor)
   if (cursor.at > start && cursor.bytes[cursor.at]! <= 32) return value
   cursor.at = start
-  throw notANumberAt(cursor)
+  throw numberErrorAt(cursor)
 }

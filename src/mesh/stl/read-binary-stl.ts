@@ -1,18 +1,18 @@
 import type { ByteSource } from '../byte-source.ts'
 import type { ReadOptions } from '../read-options.ts'
-import { outOfSpace } from '../triangle-batch.ts'
+import { nonFiniteCoordinate } from '../triangle-batch.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
 import { type AlignedPiece, EVEN_START, ODD_START, readAlignedPieces, STRIDE } from './aligned-pieces.ts'
-import { trustedCountOf } from './binary-stl.ts'
+import { validatedTriangleCount } from './binary-stl.ts'
 
 /** Reads an STL of bytes: its floats as they are. */
 export function readBinaryStl(source: ByteSource, { onProgress }: ReadOptions, sink: TriangleSink): void {
-  const triangles = trustedCountOf(source)
+  const triangles = validatedTriangleCount(source)
   let coordinates = new Float64Array()
   let done = 0
   readAlignedPieces(source, triangles, (piece) => {
     if (coordinates.length === 0) coordinates = new Float64Array(9 * piece.triangles)
-    if (!copyCorners(piece, coordinates)) throw outOfSpace()
+    if (!copyCorners(piece, coordinates)) throw nonFiniteCoordinate()
     sink.add(coordinates, piece.triangles)
     done += piece.triangles
     onProgress?.(done / triangles)

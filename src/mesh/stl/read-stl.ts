@@ -1,8 +1,8 @@
 import type { ByteSource } from '../byte-source.ts'
 import type { ReadOptions } from '../read-options.ts'
-import { looksLikeText, textOf } from '../text/text-bytes.ts'
+import { decodeLatin1, looksLikeText } from '../text/latin1.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
-import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE, triangleCountOf } from './binary-stl.ts'
+import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE, declaredTriangleCount } from './binary-stl.ts'
 import { readAsciiStl } from './read-ascii-stl.ts'
 import { readBinaryStl } from './read-binary-stl.ts'
 
@@ -18,8 +18,8 @@ export function isBinaryStl(source: ByteSource): boolean {
   const start = head.subarray(0, source.read(head, 0))
   if (
     start.length >= BINARY_STL_HEADER &&
-    source.size === BINARY_STL_HEADER + BYTES_PER_TRIANGLE * triangleCountOf(start)
+    source.size === BINARY_STL_HEADER + BYTES_PER_TRIANGLE * declaredTriangleCount(start)
   )
     return true
-  return !looksLikeText(start) || !/^(\xef\xbb\xbf)?\s*solid(\s|$)/i.test(textOf(start))
+  return !looksLikeText(start) || !/^(\xef\xbb\xbf)?\s*solid(\s|$)/i.test(decodeLatin1(start))
 }

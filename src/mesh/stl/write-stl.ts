@@ -1,7 +1,7 @@
 import type { TriangleSink } from '../triangle-sink.ts'
 import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE } from './binary-stl.ts'
 
-const PART = 1_024
+const PARTITION_SIZE = 1_024
 const HEADER_TEXT = 'Spoolyard, millimeters'
 
 /**
@@ -19,7 +19,7 @@ export function writeStl(
 }
 
 class StlWriter implements TriangleSink {
-  readonly #bytes = new Uint8Array(PART * BYTES_PER_TRIANGLE)
+  readonly #bytes = new Uint8Array(PARTITION_SIZE * BYTES_PER_TRIANGLE)
   readonly #view = new DataView(this.#bytes.buffer)
   readonly #write: (part: Uint8Array, at: number) => void
   readonly #millimeters: number
@@ -34,7 +34,7 @@ class StlWriter implements TriangleSink {
   add(coordinates: Float32Array | Float64Array, triangles: number): void {
     for (let triangle = 0; triangle < triangles; triangle++) {
       this.#put(coordinates, 9 * triangle)
-      if (++this.#held === PART) this.#flush()
+      if (++this.#held === PARTITION_SIZE) this.#flush()
     }
   }
 

@@ -18,7 +18,7 @@ export const hostileFiles: Readonly<Record<string, () => Uint8Array>> = {
     withPart({ name: '3D/link', data: '/etc/passwd', attributes: 0xa1ff0000, isStored: true }),
   'an entity that fetches a file': () =>
     withDocumentType('<!DOCTYPE model [<!ENTITY x SYSTEM "file:///etc/passwd">]>', '&x;'),
-  'a billion laughs': () => withDocumentType(laughs(), '&l9;'),
+  'a billion laughs': () => withDocumentType(entityBomb(), '&l9;'),
   'entities of its own without a document type': () =>
     threeMfFile(modelText({ attributes: 'unit="&unit;"' })),
   'an object that is part of itself': () =>
@@ -84,7 +84,7 @@ export const hostileFiles: Readonly<Record<string, () => Uint8Array>> = {
 }
 
 /** A model cut off after each of so many parts of its length. */
-export function cutOff(stages: number): Uint8Array[] {
+export function truncatedFiles(stages: number): Uint8Array[] {
   const whole = threeMfFile(modelText({}))
   return Array.from({ length: stages }, (_, stage) =>
     whole.subarray(0, Math.floor((whole.length * (stage + 0.5)) / stages)),
@@ -135,7 +135,7 @@ function manyFiles(count: number, options?: ZipOptions): Uint8Array {
   return zipFile([...parts(), ...more], options)
 }
 
-function laughs(): string {
+function entityBomb(): string {
   const entities = Array.from(
     { length: 9 },
     (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`,

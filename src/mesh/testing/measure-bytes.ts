@@ -1,32 +1,32 @@
-import { bytesOf } from '../byte-source.ts'
-import { type MeasureOptions, measureMesh } from '../measure-mesh.ts'
+import { sourceFromBytes } from '../byte-source.ts'
+import { type MeasureOptions, measureMesh } from '../measure/measure-mesh.ts'
 import type { Measurement, Point } from '../measurement.ts'
-import { MeshRefused, type RefusalCode } from '../mesh-refused.ts'
-import { readMesh } from '../read-mesh.ts'
-import { type Scan, scanMesh } from '../scan-mesh.ts'
+import { MeshError, type MeshErrorCode } from '../mesh-error.ts'
+import { readMesh } from '../read/read-mesh.ts'
+import { type Scan, scanMesh } from '../scan/scan-mesh.ts'
 import { binaryStlOf, bytesOfText } from './model-files.ts'
 import type { Shape } from './shapes.ts'
 
 const bytesFrom = (file: Uint8Array | string) => (typeof file === 'string' ? bytesOfText(file) : file)
 
 export function measureFile(file: Uint8Array | string, options: MeasureOptions = {}): Measurement {
-  return measureMesh(bytesOf(bytesFrom(file)), options)
+  return measureMesh(sourceFromBytes(bytesFrom(file)), options)
 }
 
 export const measureShape = (shape: Shape, options?: MeasureOptions): Measurement =>
   measureFile(binaryStlOf(shape), options)
 
-export const scanFile = (file: Uint8Array | string): Scan => scanMesh(bytesOf(bytesFrom(file)))
+export const scanFile = (file: Uint8Array | string): Scan => scanMesh(sourceFromBytes(bytesFrom(file)))
 
 /** Why a file is refused, by its code and sentence; fails if it is not. */
 export function refusalOf(
   file: Uint8Array | string,
   options: MeasureOptions = {},
-): { code: RefusalCode; message: string } {
+): { code: MeshErrorCode; message: string } {
   try {
     measureFile(file, options)
   } catch (error) {
-    if (error instanceof MeshRefused) return { code: error.code, message: error.message }
+    if (error instanceof MeshError) return { code: error.code, message: error.message }
     throw error
   }
   throw new Error('The file was not refused.')
@@ -36,7 +36,7 @@ export function refusalOf(
 export function cornersOf(file: Uint8Array | string): Point[] {
   const corners: Point[] = []
   readMesh(
-    bytesOf(bytesFrom(file)),
+    sourceFromBytes(bytesFrom(file)),
     {},
     {
       add(coordinates, triangles) {

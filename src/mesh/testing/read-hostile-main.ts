@@ -1,23 +1,23 @@
 import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
-import { bytesOf } from '../byte-source.ts'
-import { MeshRefused } from '../mesh-refused.ts'
-import { readMesh } from '../read-mesh.ts'
-import { cutOff, hostileFiles } from './hostile-files.ts'
+import { sourceFromBytes } from '../byte-source.ts'
+import { MeshError } from '../mesh-error.ts'
+import { readMesh } from '../read/read-mesh.ts'
+import { hostileFiles, truncatedFiles } from './hostile-files.ts'
 
 // Reads every hostile file in a process of little memory, and says on one line of JSON what became of each.
 const files = Object.entries(hostileFiles).map(([name, make]) => [name, make] as const)
-const stages = cutOff(40).map((file, stage) => [`cut off at stage ${stage}`, () => file] as const)
-const told = [...files, ...stages].map(([name, make]) => {
+const stages = truncatedFiles(40).map((file, stage) => [`cut off at stage ${stage}`, () => file] as const)
+const results = [...files, ...stages].map(([name, make]) => {
   const file = make()
   const startedAt = performance.now()
   const before = process.cpuUsage()
   let refusal: string | null = null
   try {
-    readMesh(bytesOf(file), { inflate: inflateWithZlib }, { add() {} })
+    readMesh(sourceFromBytes(file), { inflate: inflateWithZlib }, { add() {} })
   } catch (error) {
-    refusal = error instanceof MeshRefused ? error.message : `FAILED: ${String(error)}`
+    refusal = error instanceof MeshError ? error.message : `FAILED: ${String(error)}`
   }
   const { user, system } = process.cpuUsage(before)
   return { name, refusal, ms: Math.min(performance.now() - startedAt, (user + system) / 1000) }
 })
-process.stdout.write(JSON.stringify({ told, peakMegabytes: process.resourceUsage().maxRSS / 1024 }))
+process.stdout.write(JSON.stringify({ results, peakMegabytes: process.resourceUsage().maxRSS / 1024 }))

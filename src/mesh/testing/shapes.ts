@@ -57,10 +57,10 @@ export function insideOut(shape: Shape): Shape {
 /** A closed surface over a grid that meets itself on both sides. */
 export function torus(around: number, across: number, large = 30, small = 10): Shape {
   const at = (i: number, j: number): Point => {
-    const turn = (2 * Math.PI * (i % around)) / around
+    const angle = (2 * Math.PI * (i % around)) / around
     const roll = (2 * Math.PI * (j % across)) / across
     const radius = large + small * Math.cos(roll)
-    return [radius * Math.cos(turn), radius * Math.sin(turn), small * Math.sin(roll)]
+    return [radius * Math.cos(angle), radius * Math.sin(angle), small * Math.sin(roll)]
   }
   return patch(around, across, at)
 }
@@ -70,11 +70,11 @@ export function sphere(segments: number, rings: number, radius = 10, [x, y, z]: 
   const at = (i: number, j: number): Point => {
     if (j === 0) return [x, y, z - radius]
     if (j === rings) return [x, y, z + radius]
-    const turn = (2 * Math.PI * (i % segments)) / segments
+    const angle = (2 * Math.PI * (i % segments)) / segments
     const rise = Math.PI * (j / rings - 0.5)
     return [
-      x + radius * Math.cos(rise) * Math.cos(turn),
-      y + radius * Math.cos(rise) * Math.sin(turn),
+      x + radius * Math.cos(rise) * Math.cos(angle),
+      y + radius * Math.cos(rise) * Math.sin(angle),
       z + radius * Math.sin(rise),
     ]
   }
@@ -85,10 +85,10 @@ export function sphere(segments: number, rings: number, radius = 10, [x, y, z]: 
 export function moebius(segments: number): Shape {
   const at = (i: number, j: number): Point => {
     const isRound = i === segments
-    const turn = isRound ? 0 : (2 * Math.PI * i) / segments
+    const angle = isRound ? 0 : (2 * Math.PI * i) / segments
     const width = (isRound ? 1 - j : j) - 0.5
-    const radius = 20 + 10 * width * Math.cos(turn / 2)
-    return [radius * Math.cos(turn), radius * Math.sin(turn), 10 * width * Math.sin(turn / 2)]
+    const radius = 20 + 10 * width * Math.cos(angle / 2)
+    return [radius * Math.cos(angle), radius * Math.sin(angle), 10 * width * Math.sin(angle / 2)]
   }
   return patch(segments, 1, at)
 }

@@ -30,10 +30,10 @@ export function zipFile(parts: readonly ZipPart[], options: ZipOptions = {}): Ui
     at += piece.length
   }
   const records = parts.map((part) => {
-    const data = bytesOf(part.data)
+    const data = toBytes(part.data)
     const packed = part.packed ?? (part.isStored ? data : deflateRawSync(data))
     const facts = {
-      name: bytesOf(part.name),
+      name: toBytes(part.name),
       packed: packed.length,
       bytes: part.bytes ?? data.length,
       crc: part.crc ?? crc32(data),
@@ -51,7 +51,7 @@ export function zipFile(parts: readonly ZipPart[], options: ZipOptions = {}): Ui
   for (const piece of records) push(piece)
   const end = { count: options.count ?? parts.length, bytes: at - directoryAt, at: directoryAt }
   if (options.isLarge) push(largeEnd(end, at))
-  const comment = bytesOf(options.comment ?? '')
+  const comment = toBytes(options.comment ?? '')
   const [count, bytes, place] = options.isLarge ? [0xffff, MAX, MAX] : [end.count & 0xffff, end.bytes, end.at]
   const disk = options.disk ?? 0
   push(
@@ -72,7 +72,7 @@ export function zipFile(parts: readonly ZipPart[], options: ZipOptions = {}): Ui
 
 const MAX = 0xffffffff
 
-type Facts = {
+type FindingInput = {
   name: Uint8Array
   packed: number
   bytes: number
@@ -83,8 +83,8 @@ type Facts = {
   attributes: number
 }
 
-function localHeader(facts: Facts, part: ZipPart): Uint8Array {
-  const name = bytesOf(part.localName ?? facts.name)
+function localHeader(facts: FindingInput, part: ZipPart): Uint8Array {
+  const name = toBytes(part.localName ?? facts.name)
   const sizes = part.isStreamed ? [0, 0, 0] : [facts.crc, facts.packed, part.localBytes ?? facts.bytes]
   return Buffer.concat([
     numbers([4, 0x04034b50], [2, 20], [2, facts.flags], [2, facts.method], [4, 0]),
@@ -93,7 +93,7 @@ function localHeader(facts: Facts, part: ZipPart): Uint8Array {
   ])
 }
 
-function record(facts: Facts, isLarge: boolean): Uint8Array {
+function record(facts: FindingInput, isLarge: boolean): Uint8Array {
   const extra = isLarge
     ? numbers([2, 1], [2, 24], [8, facts.bytes], [8, facts.packed], [8, facts.headerAt])
     : new Uint8Array()
@@ -126,6 +126,6 @@ function numbers(...fields: [size: 2 | 4 | 8, value: number][]): Uint8Array {
   return bytes
 }
 
-function bytesOf(data: string | Uint8Array): Uint8Array {
+function toBytes(data: string | Uint8Array): Uint8Array {
   return typeof data === 'string' ? Buffer.from(data) : data
 }

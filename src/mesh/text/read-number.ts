@@ -1,4 +1,4 @@
-import { textOf } from './text-bytes.ts'
+import { decodeLatin1 } from './latin1.ts'
 import type { TextCursor } from './text-cursor.ts'
 
 /** Powers of ten that a double holds exactly. */
@@ -38,7 +38,7 @@ export function readNumber(cursor: TextCursor): number {
   cursor.at = at
   if (digit === 53 || digit === 21) exponent += readExponent(cursor)
   if (digits > Number.MAX_SAFE_INTEGER || exponent > 22 || exponent < -22)
-    return Number(textOf(bytes.subarray(start, cursor.at)))
+    return Number(decodeLatin1(bytes.subarray(start, cursor.at)))
   const value = exponent < 0 ? digits / EXACT_POWERS[-exponent]! : digits * EXACT_POWERS[exponent]!
   return isNegative ? -value : value
 }

@@ -1,5 +1,5 @@
 import type { ByteSource } from '../byte-source.ts'
-import { MeshRefused } from '../mesh-refused.ts'
+import { MeshError } from '../mesh-error.ts'
 import { TextCursor } from './text-cursor.ts'
 
 const PIECE = 1 << 20
@@ -36,7 +36,7 @@ export function readTextPieces(
     }
     const behind = buffer[cut]!
     buffer[cut] = LINE_BREAK
-    give({ cursor: new TextCursor(buffer, offset === 0 ? lengthOfMark(buffer) : 0, cut), offset })
+    give({ cursor: new TextCursor(buffer, offset === 0 ? byteOrderMarkLength(buffer) : 0, cut), offset })
     buffer[cut] = behind
     if (isLast) return
     buffer.copyWithin(0, cut, length)
@@ -47,16 +47,13 @@ export function readTextPieces(
 }
 
 /** The three bytes by which some programs say that a text is UTF-8. */
-function lengthOfMark(bytes: Uint8Array): number {
+function byteOrderMarkLength(bytes: Uint8Array): number {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
 }
 
 function grow(buffer: Uint8Array): Uint8Array<ArrayBuffer> {
   if (buffer.length > LONGEST)
-    throw new MeshRefused(
-      'MALFORMED',
-      'The file goes on for 64 megabytes without an end of line or triangle.',
-    )
+    throw new MeshError('MALFORMED', 'The file goes on for 64 megabytes without an end of line or triangle.')
   const larger = new Uint8Array(2 * (buffer.length - 1) + 1)
   larger.set(buffer.subarray(0, buffer.length - 1))
   return larger

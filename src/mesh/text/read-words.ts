@@ -13,7 +13,7 @@ export function isWordAt(bytes: Uint8Array, at: number, word: Uint8Array): boole
 }
 
 /** Moves the cursor behind this word, if it is there. */
-export function takeWord(cursor: TextCursor, word: Uint8Array): boolean {
+export function acceptWord(cursor: TextCursor, word: Uint8Array): boolean {
   if (!isWordAt(cursor.bytes, cursor.at, word)) return false
   cursor.at += word.length
   return true

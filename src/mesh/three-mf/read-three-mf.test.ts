@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
-import { bytesOf } from '../byte-source.ts'
-import type { MeshRefused } from '../mesh-refused.ts'
+import { sourceFromBytes } from '../byte-source.ts'
+import type { MeshError } from '../mesh-error.ts'
 import { CUBE, meshOf, modelText, relationships, threeMfFile } from '../testing/three-mf-file.ts'
 import { readThreeMf } from './read-three-mf.ts'
 
@@ -15,7 +15,7 @@ function read(file: Uint8Array) {
   let sixfold = 0
   let triangles = 0
   const { unit } = readThreeMf(
-    bytesOf(file),
+    sourceFromBytes(file),
     { inflate: inflateWithZlib },
     {
       add(coordinates, count) {
@@ -50,8 +50,8 @@ function refusalOf(file: Uint8Array): string {
   try {
     read(file)
   } catch (error) {
-    expect((error as MeshRefused).name).toBe('MeshRefused')
-    return (error as MeshRefused).message
+    expect((error as MeshError).name).toBe('MeshRefused')
+    return (error as MeshError).message
   }
   return 'It was read.'
 }
@@ -78,8 +78,8 @@ test.each([
   ['foot', 304.8, 'ft'],
   ['meter', 1000, 'm'],
 ])('a model in %s comes in millimeters', (name, factor, unit) => {
-  const { bounds, unit: told } = read(of({ attributes: `unit="${name}"` }))
-  expect(told).toBe(unit)
+  const { bounds, unit: results } = read(of({ attributes: `unit="${name}"` }))
+  expect(results).toBe(unit)
   expect(bounds[0]![1]).toBeCloseTo(10 * factor, 9)
 })
 

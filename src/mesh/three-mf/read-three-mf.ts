@@ -1,13 +1,13 @@
 import type { ByteSource } from '../byte-source.ts'
 import type { LengthUnit } from '../measurement.ts'
-import { MeshRefused } from '../mesh-refused.ts'
+import { MeshError } from '../mesh-error.ts'
 import { defaultLimits, type ReadOptions } from '../read-options.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
 import { readModel } from './model/read-model.ts'
-import { badModel } from './model/read-values.ts'
+import { modelError } from './model/read-values.ts'
 import type { ThreeMfModel } from './model/three-mf-model.ts'
 import { openPackage } from './opc/open-package.ts'
-import { badPackage, keyOfPart } from './opc/part-name.ts'
+import { packageError, partKey } from './opc/part-name.ts'
 import { placeObjects } from './place/place-objects.ts'
 import { openArchive } from './zip/open-archive.ts'
 
@@ -29,13 +29,13 @@ export function readThreeMf(
   sink: TriangleSink,
 ): { unit: LengthUnit } {
   const { inflate, crc32: checksum, limits = defaultLimits, onProgress } = options
-  if (!inflate) throw new MeshRefused('NOT_SUPPORTED', '3MF files cannot be read here.')
+  if (!inflate) throw new MeshError('NOT_SUPPORTED', '3MF files cannot be read here.')
   const archive = openArchive(source, { inflate, checksum }, limits)
-  const parcel = openPackage(archive, limits)
+  const opcPackage = openPackage(archive, limits)
   const most = limits.triangles
-  const room = { vertices: POINTS_PER_TRIANGLE * most, triangles: most, mostTriangles: most }
+  const budget = { vertices: POINTS_PER_TRIANGLE * most, triangles: most, maxTriangles: most }
   const read = (name: string, isRoot: boolean): ThreeMfModel => {
-    const entry = parcel.find(name)
+    const entry = opcPackage.find(name)
     let done = 0
     const give = (take: (part: Uint8Array) => void) =>
       archive.read(entry, (part) => {
@@ -43,21 +43,21 @@ export function readThreeMf(
         done += part.length
         onProgress?.(Math.min(1, done / entry.bytes))
       })
-    return readModel(give, { isRoot, room, depth: limits.xmlDepth, bytes: entry.bytes })
+    return readModel(give, { isRoot, budget, depth: limits.xmlDepth, bytes: entry.bytes })
   }
-  const root = read(parcel.root, true)
+  const root = read(opcPackage.root, true)
   const others = new Map<string, ThreeMfModel>()
   for (const path of pathsOf(root)) {
-    const key = keyOfPart(path)
+    const key = partKey(path)
     if (others.has(key)) continue
-    if (key === keyOfPart(parcel.root)) throw badModel('a model refers to itself')
-    parcel.find(path)
-    if (!parcel.others.has(key))
-      throw badPackage('a model that is referred to is not related to the first one')
+    if (key === partKey(opcPackage.root)) throw modelError('a model refers to itself')
+    opcPackage.find(path)
+    if (!opcPackage.others.has(key))
+      throw packageError('a model that is referred to is not related to the first one')
     others.set(key, read(path, false))
   }
-  for (const { pictures } of [root, ...others.values()]) pictures.forEach(parcel.requirePicture)
-  const find = (path: string) => others.get(keyOfPart(path))!
+  for (const { pictures } of [root, ...others.values()]) pictures.forEach(opcPackage.requirePicture)
+  const find = (path: string) => others.get(partKey(path))!
   placeObjects({ root, others: [...others.values()], find }, limits, sink)
   return { unit: root.unit }
 }

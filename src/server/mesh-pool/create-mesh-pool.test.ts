@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pino from 'pino'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { bytesOf } from '#mesh/byte-source.ts'
-import { scanMesh } from '#mesh/scan-mesh.ts'
+import { sourceFromBytes } from '#mesh/byte-source.ts'
+import { scanMesh } from '#mesh/scan/scan-mesh.ts'
 import { hostileFiles } from '#mesh/testing/hostile-files.ts'
 import { modelText, threeMfFile } from '#mesh/testing/three-mf-file.ts'
 import { createMeshPool } from './create-mesh-pool.ts'
@@ -43,7 +43,7 @@ test('a model is measured, written for the printer in millimeters, and drawn', {
   if ('refusal' in result) throw new Error(result.refusal)
   expect(result.measurement).toMatchObject({ format: '3mf', triangles: 12, watertight: true, bodies: 1 })
   expect(result.measurement.volumeMm3).toBeCloseTo(1_000_000, 3)
-  const printed = scanMesh(bytesOf(readFileSync(result.printFile)))
+  const printed = scanMesh(sourceFromBytes(readFileSync(result.printFile)))
   expect(printed).toMatchObject({
     format: 'stl',
     triangles: 12,
@@ -65,7 +65,7 @@ test('a unit that somebody says goes before that of the file, in print as in mea
 }, async () => {
   const result = await poolWith().measureFile({ ...stored(cube), unit: 'in' }, never)
   if ('refusal' in result) throw new Error(result.refusal)
-  const printed = scanMesh(bytesOf(readFileSync(result.printFile)))
+  const printed = scanMesh(sourceFromBytes(readFileSync(result.printFile)))
   expect(printed.bounds.max[0]).toBeCloseTo(254, 3)
   expect(result.measurement.bounds.max[0]).toBeCloseTo(254, 9)
 })

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { MeshRefused } from '#mesh/mesh-refused.ts'
+import { MeshError } from '#mesh/mesh-error.ts'
 import { measureModel } from './measure-model.ts'
 import type { ThreadAnswer, ThreadTask } from './mesh-thread.ts'
 
@@ -11,7 +11,7 @@ async function answer(task: ThreadTask): Promise<ThreadAnswer> {
   try {
     return await measureModel(file, task)
   } catch (error) {
-    if (error instanceof MeshRefused) return { refusal: error.message }
+    if (error instanceof MeshError) return { refusal: error.message }
     throw error
   } finally {
     closeSync(file)

@@ -1,6 +1,6 @@
-import { bytesOf } from '#mesh/byte-source.ts'
-import { measureMesh } from '#mesh/measure-mesh.ts'
-import { MeshRefused } from '#mesh/mesh-refused.ts'
+import { sourceFromBytes } from '#mesh/byte-source.ts'
+import { measureMesh } from '#mesh/measure/measure-mesh.ts'
+import { MeshError } from '#mesh/mesh-error.ts'
 import type { LoadStage, MeshReply, MeshRequest } from './mesh-messages.ts'
 import { inflateWithFflate } from './worker/inflate-with-fflate.ts'
 import { modelBytes } from './worker/model-bytes.ts'
@@ -20,7 +20,7 @@ scope.onmessage = ({ data }) => {
 }
 
 async function answer({ source, scale, wants }: MeshRequest): Promise<void> {
-  const bytes = bytesOf(await modelBytes(source, progressOf('loading')))
+  const bytes = sourceFromBytes(await modelBytes(source, progressOf('loading')))
   if (wants === 'measurement') {
     const measurement = measureMesh(bytes, { inflate: inflateWithFflate, onProgress: progressOf('reading') })
     return scope.postMessage({ kind: 'measurement', measurement })
@@ -48,7 +48,7 @@ function progressOf(stage: LoadStage): (share: number) => void {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof MeshRefused) return error.message
+  if (error instanceof MeshError) return error.message
   if (error instanceof RangeError) return 'The model needs more memory than this browser gives.'
   return 'The model could not be loaded.'
 }

@@ -1,5 +1,5 @@
 import { XML_NAMESPACE, type XmlElement } from '../xml/xml-element.ts'
-import { badModel } from './read-values.ts'
+import { modelError } from './read-values.ts'
 
 export const CORE = 'http://schemas.microsoft.com/3dmanufacturing/core/2015/02'
 const SCHEMA_INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance'
@@ -100,18 +100,18 @@ export class CoreElement {
 
   add(child: XmlElement): void {
     const index = this.#rule.children.findIndex(([name]) => name === child.name)
-    if (index < 0) throw badModel(`an element ${child.name} stands in ${this.name}`)
+    if (index < 0) throw modelError(`an element ${child.name} stands in ${this.name}`)
     // Materials and objects are written in any order by many, and each knows the other by its number.
-    if (index < this.#last && this.name !== 'resources') throw badModel(`${child.name} stands too late`)
+    if (index < this.#last && this.name !== 'resources') throw modelError(`${child.name} stands too late`)
     const count = (this.#counts.get(child.name) ?? 0) + 1
-    if (count > this.#rule.children[index]![2]) throw badModel(`there is more than one ${child.name}`)
+    if (count > this.#rule.children[index]![2]) throw modelError(`there is more than one ${child.name}`)
     this.#counts.set(child.name, count)
     this.#last = index
   }
 
   finish(): void {
     for (const [name, least] of this.#rule.children)
-      if ((this.#counts.get(name) ?? 0) < least) throw badModel(`${this.name} has no ${name}`)
+      if ((this.#counts.get(name) ?? 0) < least) throw modelError(`${this.name} has no ${name}`)
   }
 }
 
@@ -119,15 +119,15 @@ function checkAttributes({ name, attributes }: XmlElement, rule: Rule): void {
   for (const attribute of attributes) {
     if (attribute.namespace === '') {
       if (!rule.required.includes(attribute.name) && !rule.optional.includes(attribute.name))
-        throw badModel(`${name} has an attribute ${attribute.name}`)
+        throw modelError(`${name} has an attribute ${attribute.name}`)
     } else if (
       attribute.namespace === XML_NAMESPACE ? attribute.name !== 'lang' : isForbidden(attribute.namespace)
     )
-      throw badModel(`${name} has an attribute ${attribute.name} that 3MF forbids`)
+      throw modelError(`${name} has an attribute ${attribute.name} that 3MF forbids`)
   }
   for (const wanted of rule.required)
     if (!attributes.some((one) => one.name === wanted && one.namespace === ''))
-      throw badModel(`an element ${name} has no ${wanted}`)
+      throw modelError(`an element ${name} has no ${wanted}`)
 }
 
 function isForbidden(namespace: string): boolean {

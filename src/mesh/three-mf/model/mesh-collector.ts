@@ -1,19 +1,19 @@
 import { countOf } from '#mesh/count-text.ts'
-import { MeshRefused } from '#mesh/mesh-refused.ts'
+import { MeshError } from '#mesh/mesh-error.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import type { MeshStore } from './mesh-store.ts'
 import type { Properties } from './properties.ts'
 import { readPlainTriangles, readPlainVertices } from './read-plain-mesh.ts'
-import { type Place, readPlainNumber, readPlainWhole } from './read-plain-number.ts'
-import { attributeOf, badModel, readDecimal, requiredWholeOf, wholeOf } from './read-values.ts'
+import { type Place, readPlainInteger, readPlainNumber } from './read-plain-number.ts'
+import { attributeOf, integerOf, modelError, readDecimal, requiredIntegerOf } from './read-values.ts'
 import type { TriangleMesh } from './three-mf-model.ts'
 
 /** How much is still allowed in all meshes of a file together. */
-export interface Room {
+export interface MeshBudget {
   vertices: number
   triangles: number
   /** What was allowed at first, for the message. */
-  mostTriangles: number
+  maxTriangles: number
 }
 
 const LESS_THAN = 60
@@ -31,7 +31,7 @@ const TRIANGLE = bytesOfText('<triangle')
 
 /** Collects one mesh. The usual spelling of vertices and triangles is read straight from the bytes. */
 export class MeshCollector {
-  readonly #room: Room
+  readonly #budget: MeshBudget
   readonly #properties: Properties
   readonly #store: MeshStore
   readonly #place: Place = { at: 0 }
@@ -39,8 +39,8 @@ export class MeshCollector {
   /** The three vertices, the three properties and the group of the triangle that is read. */
   readonly #fields = new Int32Array(7)
 
-  constructor(room: Room, properties: Properties, store: MeshStore) {
-    this.#room = room
+  constructor(budget: MeshBudget, properties: Properties, store: MeshStore) {
+    this.#budget = budget
     this.#properties = properties
     this.#store = store
     store.startMesh()
@@ -63,24 +63,24 @@ export class MeshCollector {
   }
 
   readonly readVertices = (bytes: Uint8Array, from: number, to: number): number => {
-    let understood = from
+    let parsedTo = from
     for (;;) {
-      let at = this.#readPlainVertices(bytes, understood, to)
+      let at = this.#readPlainVertices(bytes, parsedTo, to)
       while (at < to && bytes[at]! <= 32) at++
-      understood = at
-      if (at >= to || !startsWith(bytes, at, VERTEX)) return understood
+      parsedTo = at
+      if (at >= to || !startsWith(bytes, at, VERTEX)) return parsedTo
       const next = this.#readVertex(bytes, at + VERTEX.length)
-      if (next < 0 || next > to) return understood
+      if (next < 0 || next > to) return parsedTo
       this.#addVertex(this.#corner[0]!, this.#corner[1]!, this.#corner[2]!)
-      understood = next
+      parsedTo = next
     }
   }
 
   #readPlainVertices(bytes: Uint8Array, from: number, to: number): number {
     const before = this.vertexCount
-    const understood = readPlainVertices(bytes, from, to, this.#store)
-    this.#takeRoomForVertices(this.vertexCount - before)
-    return understood
+    const parsedTo = readPlainVertices(bytes, from, to, this.#store)
+    this.#spendVertices(this.vertexCount - before)
+    return parsedTo
   }
 
   #readVertex(bytes: Uint8Array, from: number): number {
@@ -104,27 +104,27 @@ export class MeshCollector {
   }
 
   readonly readTriangles = (bytes: Uint8Array, from: number, to: number): number => {
-    let understood = from
+    let parsedTo = from
     for (;;) {
-      let at = this.#readPlainTriangles(bytes, understood, to)
+      let at = this.#readPlainTriangles(bytes, parsedTo, to)
       while (at < to && bytes[at]! <= 32) at++
-      understood = at
-      if (at >= to || !startsWith(bytes, at, TRIANGLE)) return understood
+      parsedTo = at
+      if (at >= to || !startsWith(bytes, at, TRIANGLE)) return parsedTo
       const next = this.#readTriangle(bytes, at + TRIANGLE.length)
-      if (next < 0 || next > to) return understood
+      if (next < 0 || next > to) return parsedTo
       this.#addTriangle()
-      understood = next
+      parsedTo = next
     }
   }
 
   #readPlainTriangles(bytes: Uint8Array, from: number, to: number): number {
     const before = this.triangleCount
-    const understood = readPlainTriangles(bytes, from, to, this.#store)
+    const parsedTo = readPlainTriangles(bytes, from, to, this.#store)
     const read = this.triangleCount - before
-    if (read === 0) return understood
-    this.#takeRoomForTriangles(read)
+    if (read === 0) return parsedTo
+    this.#spendTriangles(read)
     this.#properties.skip()
-    return understood
+    return parsedTo
   }
 
   #readTriangle(bytes: Uint8Array, from: number): number {
@@ -140,7 +140,7 @@ export class MeshCollector {
       at += field === 6 ? 3 : 2
       if (bytes[at] !== EQUALS || bytes[at + 1] !== QUOTE) return -1
       place.at = at + 2
-      const value = readPlainWhole(bytes, place)
+      const value = readPlainInteger(bytes, place)
       if (value < 0 || value >= 2 ** 31) return -1
       fields[field] = value
       at = place.at
@@ -150,23 +150,23 @@ export class MeshCollector {
   }
 
   /** A vertex in an unusual spelling. */
-  takeVertex(element: XmlElement): void {
+  addVertexElement(element: XmlElement): void {
     const [x, y, z] = ['x', 'y', 'z'].map((name) => readDecimal((attributeOf(element, name) ?? '').trim()))
     this.#addVertex(x!, y!, z!)
   }
 
   /** A triangle in an unusual spelling, or with what programs add. */
-  takeTriangle(element: XmlElement): void {
+  addTriangleElement(element: XmlElement): void {
     for (const [index, name] of ['v1', 'v2', 'v3'].entries())
-      this.#fields[index] = requiredWholeOf(element, name, 0)
+      this.#fields[index] = requiredIntegerOf(element, name, 0)
     for (const [index, name] of ['p1', 'p2', 'p3'].entries())
-      this.#fields[3 + index] = wholeOf(element, name, 0) ?? -1
-    this.#fields[6] = wholeOf(element, 'pid', 1) ?? -1
+      this.#fields[3 + index] = integerOf(element, name, 0) ?? -1
+    this.#fields[6] = integerOf(element, 'pid', 1) ?? -1
     this.#addTriangle()
   }
 
   #addVertex(x: number, y: number, z: number): void {
-    this.#takeRoomForVertices(1)
+    this.#spendVertices(1)
     this.#store.addVertex(x, y, z)
   }
 
@@ -177,28 +177,28 @@ export class MeshCollector {
     const c = fields[2]!
     const count = this.vertexCount
     if (a >= count || b >= count || c >= count)
-      throw new MeshRefused('OUT_OF_RANGE', 'A triangle of the model has a corner that does not exist.')
-    if (a === b || b === c || c === a) throw badModel('a triangle has the same corner twice')
-    this.#takeRoomForTriangles(1)
+      throw new MeshError('OUT_OF_RANGE', 'A triangle of the model has a corner that does not exist.')
+    if (a === b || b === c || c === a) throw modelError('a triangle has the same corner twice')
+    this.#spendTriangles(1)
     this.#store.addTriangle(a, b, c)
     if (fields[3] === -1 && fields[6] === -1 && fields[4] === -1 && fields[5] === -1) this.#properties.skip()
     else this.#properties.use(fields[6]!, fields[3]!, fields[4]!, fields[5]!)
   }
 
-  #takeRoomForVertices(count: number): void {
-    this.#room.vertices -= count
-    if (this.#room.vertices < 0)
-      throw new MeshRefused('TOO_MANY_TRIANGLES', 'The model has more points than we can read.')
+  #spendVertices(count: number): void {
+    this.#budget.vertices -= count
+    if (this.#budget.vertices < 0)
+      throw new MeshError('TOO_MANY_TRIANGLES', 'The model has more points than we can read.')
   }
 
-  #takeRoomForTriangles(count: number): void {
-    this.#room.triangles -= count
-    if (this.#room.triangles < 0) throw tooManyTriangles(this.#room.mostTriangles)
+  #spendTriangles(count: number): void {
+    this.#budget.triangles -= count
+    if (this.#budget.triangles < 0) throw tooManyTriangles(this.#budget.maxTriangles)
   }
 }
 
-export function tooManyTriangles(most: number): MeshRefused {
-  return new MeshRefused('TOO_MANY_TRIANGLES', `The model has more than ${countOf(most, 'triangle')}.`)
+export function tooManyTriangles(most: number): MeshError {
+  return new MeshError('TOO_MANY_TRIANGLES', `The model has more than ${countOf(most, 'triangle')}.`)
 }
 
 /** Where the next attribute or the slash at the end begins; before all bytes where no space parts it from the last. */

@@ -1,7 +1,7 @@
 /** What a model of so many bytes rarely has more of; where it does, room is made. */
 const BYTES_PER_VERTEX = 128
 const BYTES_PER_TRIANGLE = 64
-const LEAST = 1_024
+const MIN_CAPACITY = 1_024
 
 /** Where the meshes of one model lie, one behind the other, so that they need not be copied when they are whole. */
 export class MeshStore {
@@ -15,8 +15,8 @@ export class MeshStore {
   triangleStart = 0
 
   constructor(bytes: number) {
-    this.vertices = new Float64Array(3 * Math.ceil(LEAST + bytes / BYTES_PER_VERTEX))
-    this.triangles = new Uint32Array(3 * Math.ceil(LEAST + bytes / BYTES_PER_TRIANGLE))
+    this.vertices = new Float64Array(3 * Math.ceil(MIN_CAPACITY + bytes / BYTES_PER_VERTEX))
+    this.triangles = new Uint32Array(3 * Math.ceil(MIN_CAPACITY + bytes / BYTES_PER_TRIANGLE))
   }
 
   get vertexCount(): number {
@@ -49,7 +49,7 @@ export class MeshStore {
   /** Meshes before this one stay where they are. */
   #growVertices(): void {
     const own = this.vertices.subarray(this.vertexStart, this.vertexEnd)
-    this.vertices = new Float64Array(3 * (LEAST + Math.ceil(own.length / 2)))
+    this.vertices = new Float64Array(3 * (MIN_CAPACITY + Math.ceil(own.length / 2)))
     this.vertices.set(own)
     this.vertexStart = 0
     this.vertexEnd = own.length
@@ -57,7 +57,7 @@ export class MeshStore {
 
   #growTriangles(): void {
     const own = this.triangles.subarray(this.triangleStart, this.triangleEnd)
-    this.triangles = new Uint32Array(3 * (LEAST + Math.ceil(own.length / 2)))
+    this.triangles = new Uint32Array(3 * (MIN_CAPACITY + Math.ceil(own.length / 2)))
     this.triangles.set(own)
     this.triangleStart = 0
     this.triangleEnd = own.length

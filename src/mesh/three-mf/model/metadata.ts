@@ -1,5 +1,5 @@
 import type { XmlElement } from '../xml/xml-element.ts'
-import { attributeOf, badModel } from './read-values.ts'
+import { attributeOf, modelError } from './read-values.ts'
 
 const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_.\-·]*(?::[\p{L}_][\p{L}\p{M}\p{N}_.\-·]*)?$/u
 
@@ -21,15 +21,15 @@ export class Metadata {
 
   take(element: XmlElement): void {
     const name = (attributeOf(element, 'name') ?? '').trim()
-    if (!NAME.test(name)) throw badModel('a metadata has no name')
+    if (!NAME.test(name)) throw modelError('a metadata has no name')
     const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : null
     if (prefix !== null && !element.namespaces.has(prefix))
-      throw badModel(`the prefix ${prefix} of a metadata is not declared`)
+      throw modelError(`the prefix ${prefix} of a metadata is not declared`)
     const preserve = attributeOf(element, 'preserve')?.trim()
     if (preserve !== undefined && !['0', '1', 'true', 'false'].includes(preserve))
-      throw badModel('preserve of a metadata is neither true nor false')
+      throw modelError('preserve of a metadata is neither true nor false')
     const names = this.#ofGroup ?? this.#ofModel
-    if (names.has(name)) throw badModel('a metadata stands there twice')
+    if (names.has(name)) throw modelError('a metadata stands there twice')
     names.add(name)
   }
 }

@@ -1,5 +1,5 @@
 import type { PropertyGroup } from './property-groups.ts'
-import { badModel } from './read-values.ts'
+import { modelError } from './read-values.ts'
 
 /** Watches that the triangles of one object refer to properties that are there. */
 export class Properties {
@@ -17,9 +17,9 @@ export class Properties {
   ) {
     this.#groups = groups
     this.#ownGroup = pid ?? -1
-    if (pid === undefined && index !== undefined) throw badModel('an object has a pindex without a pid')
+    if (pid === undefined && index !== undefined) throw modelError('an object has a pindex without a pid')
     if (pid !== undefined && (index ?? 0) >= this.#find(pid).members)
-      throw badModel('an object refers to a material that does not exist')
+      throw modelError('an object refers to a material that does not exist')
   }
 
   /** A triangle without any of its own. */
@@ -31,18 +31,18 @@ export class Properties {
   use(pid: number, p1: number, p2: number, p3: number): void {
     this.#isUsed = true
     const id = pid === -1 ? this.#ownGroup : pid
-    if (id === -1) throw badModel('a triangle has a property of no group')
+    if (id === -1) throw modelError('a triangle has a property of no group')
     const group = this.#find(id)
     if (p1 >= group.members || p2 >= group.members || p3 >= group.members)
-      throw badModel('a triangle refers to a material that does not exist')
+      throw modelError('a triangle refers to a material that does not exist')
     // There is nothing between two materials of the core.
     if (group.kind === 'base' && ((p2 !== -1 && p2 !== p1) || (p3 !== -1 && p3 !== p1)))
-      throw badModel('a triangle is of several materials at once')
+      throw modelError('a triangle is of several materials at once')
   }
 
   finish(): void {
     if (this.#isUsed && this.#isSkipped && this.#ownGroup === -1)
-      throw badModel('an object whose triangles have materials has none for the rest')
+      throw modelError('an object whose triangles have materials has none for the rest')
   }
 
   #find(id: number): PropertyGroup {
@@ -50,7 +50,7 @@ export class Properties {
       this.#last = this.#groups.get(id)
       this.#lastId = id
     }
-    if (!this.#last) throw badModel('it refers to materials that do not exist')
+    if (!this.#last) throw modelError('it refers to materials that do not exist')
     return this.#last
   }
 }

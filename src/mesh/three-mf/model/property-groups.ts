@@ -1,6 +1,13 @@
 import type { XmlElement } from '../xml/xml-element.ts'
 import { MATERIALS } from './extensions.ts'
-import { attributeOf, badModel, checkColor, readDecimal, requiredWholeOf, wholeOf } from './read-values.ts'
+import {
+  attributeOf,
+  checkColor,
+  integerOf,
+  modelError,
+  readDecimal,
+  requiredIntegerOf,
+} from './read-values.ts'
 
 type Kind = 'base' | 'color' | 'picture' | 'composite' | 'several' | 'texture' | 'foreign'
 
@@ -38,7 +45,7 @@ export class PropertyGroups {
     return this.#texturePaths
   }
 
-  takeObject(): void {
+  markObject(): void {
     this.#isAfterObject = this.#hasMaterials
   }
 
@@ -50,10 +57,10 @@ export class PropertyGroups {
       : element.namespace === MATERIALS
         ? (KINDS[element.name] ?? 'foreign')
         : 'foreign'
-    const id = kind === 'foreign' ? wholeOf(element, 'id', 1) : requiredWholeOf(element, 'id', 1)
+    const id = kind === 'foreign' ? integerOf(element, 'id', 1) : requiredIntegerOf(element, 'id', 1)
     if (id === undefined) return
-    if (this.#groups.has(id)) throw badModel('two resources have the same id')
-    if (kind !== 'foreign') this.#refuseBetweenObjects()
+    if (this.#groups.has(id)) throw modelError('two resources have the same id')
+    if (kind !== 'foreign') this.#rejectBetweenObjects()
     this.#open = { kind, members: 0, layers: this.#layersOf(element, kind) }
     this.#groups.set(id, this.#open)
   }
@@ -62,7 +69,7 @@ export class PropertyGroups {
     this.#open = null
   }
 
-  takeMember(element: XmlElement): void {
+  addMember(element: XmlElement): void {
     const group = this.#open
     if (!group) return
     if (group.kind === 'base') checkColor(attributeOf(element, 'displaycolor')?.trim())
@@ -74,16 +81,16 @@ export class PropertyGroups {
   }
 
   /** All materials stand before the objects, or all behind them. */
-  #refuseBetweenObjects(): void {
-    if (this.#isAfterObject) throw badModel('materials stand between the objects')
+  #rejectBetweenObjects(): void {
+    if (this.#isAfterObject) throw modelError('materials stand between the objects')
     this.#hasMaterials = true
   }
 
   #layersOf(element: XmlElement, kind: Kind): readonly PropertyGroup[] {
-    if (kind === 'texture') this.#takeTexture(element)
-    if (kind === 'picture') this.#refer(requiredWholeOf(element, 'texid', 1), ['texture'])
+    if (kind === 'texture') this.#addTexture(element)
+    if (kind === 'picture') this.#refer(requiredIntegerOf(element, 'texid', 1), ['texture'])
     if (kind === 'composite') {
-      const base = this.#refer(requiredWholeOf(element, 'matid', 1), ['base'])
+      const base = this.#refer(requiredIntegerOf(element, 'matid', 1), ['base'])
       checkPlaces(listOf(element, 'matindices'), Array<PropertyGroup>(base.members).fill(base))
     }
     return kind === 'several' ? this.#layersOfSeveral(element) : []
@@ -93,39 +100,39 @@ export class PropertyGroups {
     const layers = listOf(element, 'pids').map((id) =>
       this.#refer(id, ['base', 'color', 'picture', 'composite']),
     )
-    if (layers.length === 0) throw badModel('multiproperties are of nothing')
+    if (layers.length === 0) throw modelError('multiproperties are of nothing')
     if (layers.some(({ kind }, index) => index > 0 && (kind === 'base' || kind === 'composite')))
-      throw badModel('a material is not the first layer of multiproperties')
+      throw modelError('a material is not the first layer of multiproperties')
     if (layers.filter(({ kind }) => kind === 'color').length > 1)
-      throw badModel('multiproperties have more than one group of colors')
+      throw modelError('multiproperties have more than one group of colors')
     return layers
   }
 
   #refer(id: number, kinds: readonly Kind[]): PropertyGroup {
     const group = this.#groups.get(id)
     if (!group || !kinds.includes(group.kind))
-      throw badModel('materials refer to others that do not stand before them')
+      throw modelError('materials refer to others that do not stand before them')
     return group
   }
 
-  #takeTexture(element: XmlElement): void {
+  #addTexture(element: XmlElement): void {
     const path = attributeOf(element, 'path') ?? ''
     if (!/^\/[\x21-\x7e]+$/.test(path) || path.includes('\\'))
-      throw badModel('a texture has no path that may be one')
+      throw modelError('a texture has no path that may be one')
     if (!/^image\/(png|jpeg)$/.test(attributeOf(element, 'contenttype') ?? ''))
-      throw badModel('a texture is no picture of a type that may be used')
+      throw modelError('a texture is no picture of a type that may be used')
     this.#texturePaths.push(path)
   }
 }
 
 function listOf(element: XmlElement, name: string): number[] {
   const text = (attributeOf(element, name) ?? '').trim()
-  if (!/^(\d{1,10}( +\d{1,10})*)?$/.test(text)) throw badModel(`${name} is no list of numbers`)
+  if (!/^(\d{1,10}( +\d{1,10})*)?$/.test(text)) throw modelError(`${name} is no list of numbers`)
   return text === '' ? [] : text.split(/ +/).map(Number)
 }
 
 function checkPlaces(places: readonly number[], groups: readonly PropertyGroup[]): void {
-  if (places.length > groups.length) throw badModel('materials refer to more layers than there are')
+  if (places.length > groups.length) throw modelError('materials refer to more layers than there are')
   if (places.some((place, index) => place >= groups[index]!.members))
-    throw badModel('materials refer to one that does not exist')
+    throw modelError('materials refer to one that does not exist')
 }

@@ -3,12 +3,12 @@ import type { XmlElement } from '../xml/xml-element.ts'
 import { type FastReader, type XmlHandler, XmlScanner } from '../xml/xml-scanner.ts'
 import { CORE, CoreElement } from './core-schema.ts'
 import { PRODUCTION, requiredExtensions } from './extensions.ts'
-import type { Room } from './mesh-collector.ts'
+import type { MeshBudget } from './mesh-collector.ts'
 import { MeshStore } from './mesh-store.ts'
 import { Metadata } from './metadata.ts'
 import { ObjectReader } from './object-reader.ts'
 import { PropertyGroups } from './property-groups.ts'
-import { attributeOf, badModel, requiredWholeOf, transformOf } from './read-values.ts'
+import { attributeOf, modelError, requiredIntegerOf, transformOf } from './read-values.ts'
 import type { ModelObject, Reference, ThreeMfModel } from './three-mf-model.ts'
 import { UniqueIds } from './unique-ids.ts'
 
@@ -24,9 +24,9 @@ const UNITS: Readonly<Record<string, LengthUnit>> = {
 /** Reads one model of a package. Only the root says what is built, and only it may refer to other models. */
 export function readModel(
   read: (give: (part: Uint8Array) => void) => void,
-  options: { isRoot: boolean; room: Room; depth: number; bytes: number },
+  options: { isRoot: boolean; budget: MeshBudget; depth: number; bytes: number },
 ): ThreeMfModel {
-  const reader = new ModelReader(options.isRoot, options.room, new MeshStore(options.bytes))
+  const reader = new ModelReader(options.isRoot, options.budget, new MeshStore(options.bytes))
   const scanner = new XmlScanner(reader, options.depth)
   read((part) => scanner.write(part))
   scanner.finish()
@@ -35,7 +35,7 @@ export function readModel(
 
 class ModelReader implements XmlHandler {
   readonly #isRoot: boolean
-  readonly #room: Room
+  readonly #budget: MeshBudget
   readonly #store: MeshStore
   /** Elements of the core that are open; those of extensions, and all within them, only count. */
   readonly #open: CoreElement[] = []
@@ -49,9 +49,9 @@ class ModelReader implements XmlHandler {
   #object: ObjectReader | null = null
   #metadata = new Metadata()
 
-  constructor(isRoot: boolean, room: Room, store: MeshStore) {
+  constructor(isRoot: boolean, budget: MeshBudget, store: MeshStore) {
     this.#isRoot = isRoot
-    this.#room = room
+    this.#budget = budget
     this.#store = store
   }
 
@@ -62,7 +62,7 @@ class ModelReader implements XmlHandler {
     }
     const parent = this.#open.at(-1)
     if (parent) parent.add(element)
-    else if (element.name !== 'model') throw badModel('it does not begin with an element model')
+    else if (element.name !== 'model') throw modelError('it does not begin with an element model')
     this.#open.push(new CoreElement(element))
     return this.#enter(element)
   }
@@ -81,7 +81,7 @@ class ModelReader implements XmlHandler {
 
   text(): void {
     if (this.#foreign === 0 && this.#open.at(-1)?.name !== 'metadata')
-      throw badModel('there is text where none may be')
+      throw modelError('there is text where none may be')
   }
 
   finish(): ThreeMfModel {
@@ -91,10 +91,10 @@ class ModelReader implements XmlHandler {
 
   #openForeign(element: XmlElement): void {
     const parent = this.#open.at(-1)
-    if (!parent) throw badModel('it does not begin with an element model')
+    if (!parent) throw modelError('it does not begin with an element model')
     if (this.#foreign === 0 && parent.name === 'resources') this.#groups.open(element, false)
-    else if (this.#foreign === 1) this.#groups.takeMember(element)
-    if (this.#foreign === 0) this.#object?.takeForeign(parent.name)
+    else if (this.#foreign === 1) this.#groups.addMember(element)
+    if (this.#foreign === 0) this.#object?.addForeignElement(parent.name)
     this.#foreign++
   }
 
@@ -113,20 +113,20 @@ class ModelReader implements XmlHandler {
         this.#groups.open(element, true)
         return null
       case 'base':
-        this.#groups.takeMember(element)
+        this.#groups.addMember(element)
         return null
       case 'build':
         if (this.#isRoot) this.#ids.take(element)
         return null
       case 'item':
-        if (this.#isRoot) this.#takeItem(element)
+        if (this.#isRoot) this.#addItem(element)
         return null
       case 'object':
         this.#enterObject(element)
         return null
       case 'component':
         this.#ids.take(element)
-        this.#takeComponent(element)
+        this.#addComponent(element)
         return null
       default:
         return this.#object?.enter(element) ?? null
@@ -135,30 +135,30 @@ class ModelReader implements XmlHandler {
 
   #enterModel(element: XmlElement): void {
     const unit = UNITS[attributeOf(element, 'unit') ?? 'millimeter']
-    if (!unit) throw badModel('its unit is none')
+    if (!unit) throw modelError('its unit is none')
     this.#unit = unit
     this.#ids = new UniqueIds(requiredExtensions(element).has(PRODUCTION))
   }
 
   #enterObject(element: XmlElement): void {
     this.#ids.take(element)
-    this.#groups.takeObject()
+    this.#groups.markObject()
     const thumbnail = attributeOf(element, 'thumbnail')
     if (thumbnail !== undefined) this.#thumbnails.push(thumbnail)
-    this.#object = new ObjectReader(element, this.#groups.byId, this.#room, this.#store)
+    this.#object = new ObjectReader(element, this.#groups.byId, this.#budget, this.#store)
   }
 
   /** Who writes has to put parts first, so that who reads knows them already. */
-  #takeComponent(element: XmlElement): void {
+  #addComponent(element: XmlElement): void {
     const reference = this.#readReference(element)
     const { objectId, path } = reference
-    if (path === null && objectId === this.#object?.id) throw badModel('an object is a part of itself')
+    if (path === null && objectId === this.#object?.id) throw modelError('an object is a part of itself')
     if (path === null && !this.#objects.has(objectId))
-      throw badModel('an object is made of one that does not exist or comes later')
-    this.#object?.takeComponent(reference)
+      throw modelError('an object is made of one that does not exist or comes later')
+    this.#object?.addComponent(reference)
   }
 
-  #takeItem(element: XmlElement): void {
+  #addItem(element: XmlElement): void {
     this.#ids.take(element)
     this.#items.push(this.#readReference(element))
   }
@@ -166,14 +166,14 @@ class ModelReader implements XmlHandler {
   #readReference(element: XmlElement): Reference {
     const path = element.attributes.find((one) => one.namespace === PRODUCTION && one.name === 'path')?.value
     if (path !== undefined && !this.#isRoot)
-      throw badModel('a model that is referred to refers to another one')
-    const objectId = requiredWholeOf(element, 'objectid', 1)
+      throw modelError('a model that is referred to refers to another one')
+    const objectId = requiredIntegerOf(element, 'objectid', 1)
     return { objectId, transform: transformOf(element), path: path ?? null }
   }
 
   #finishObject(): void {
     const object = this.#object!.finish()
-    if (this.#objects.has(object.id)) throw badModel('two objects have the same id')
+    if (this.#objects.has(object.id)) throw modelError('two objects have the same id')
     this.#objects.set(object.id, object)
     this.#object = null
   }

@@ -15,7 +15,7 @@ const X_IS = lettersOf(' x="')
 const TO_NEXT_AXIS = 1 << 8
 const V1_IS = lettersOf(' v1=')
 const TO_NEXT_CORNER = 1 << 16
-const MOST_DIGITS = 9
+const MAX_DIGITS = 9
 const place: Place = { at: 0 }
 
 /**
@@ -26,9 +26,9 @@ export function readPlainVertices(bytes: Uint8Array, from: number, to: number, s
   const { vertices } = store
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   let end = store.vertexEnd
-  let understood = from
+  let parsedTo = from
   while (end < vertices.length) {
-    let at = skipSpace(bytes, understood, to)
+    let at = skipSpace(bytes, parsedTo, to)
     if (at + 7 > to || view.getInt32(at, true) !== VERT || view.getInt32(at + 3, true) !== RTEX) break
     at += 7
     let axis = 0
@@ -44,10 +44,10 @@ export function readPlainVertices(bytes: Uint8Array, from: number, to: number, s
     const next = endOfTag(bytes, at)
     if (next < 0 || next > to) break
     end += 3
-    understood = next
+    parsedTo = next
   }
   store.vertexEnd = end
-  return understood
+  return parsedTo
 }
 
 /** The same for triangles of three different vertices that are there. */
@@ -55,9 +55,9 @@ export function readPlainTriangles(bytes: Uint8Array, from: number, to: number, 
   const { triangles, vertexCount } = store
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   let end = store.triangleEnd
-  let understood = from
+  let parsedTo = from
   while (end < triangles.length) {
-    let at = skipSpace(bytes, understood, to)
+    let at = skipSpace(bytes, parsedTo, to)
     if (at + 9 > to || view.getInt32(at, true) !== TRI || view.getInt32(at + 4, true) !== ANGL) break
     if (bytes[at + 8] !== LETTER_E) break
     at = readCorners(bytes, view, at + 9, to, triangles, end)
@@ -70,10 +70,10 @@ export function readPlainTriangles(bytes: Uint8Array, from: number, to: number, 
     if (a >= vertexCount || b >= vertexCount || c >= vertexCount) break
     if (a === b || b === c || c === a) break
     end += 3
-    understood = next
+    parsedTo = next
   }
   store.triangleEnd = end
-  return understood
+  return parsedTo
 }
 
 /** Where the three numbers end; -1 where they are not what is expected. */
@@ -97,7 +97,7 @@ function readCorners(
       value = (Math.imul(value, 10) + digit) | 0
       digit = bytes[++at]! - 48
     }
-    if (at === first || at - first > MOST_DIGITS || bytes[at] !== QUOTE) return -1
+    if (at === first || at - first > MAX_DIGITS || bytes[at] !== QUOTE) return -1
     triangles[end + corner] = value
     at++
   }

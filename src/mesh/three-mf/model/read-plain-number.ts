@@ -1,6 +1,6 @@
 /** So many digits always fit into 32 bits, whose arithmetic is the fastest. */
-const MOST_DIGITS = 9
-const EXACT_POWERS = Float64Array.from({ length: MOST_DIGITS + 1 }, (_, exponent) => Number(`1e${exponent}`))
+const MAX_DIGITS = 9
+const EXACT_POWERS = Float64Array.from({ length: MAX_DIGITS + 1 }, (_, exponent) => Number(`1e${exponent}`))
 const QUOTE = 34
 const PLUS = 43
 const MINUS = 45
@@ -44,7 +44,7 @@ export function readPlainNumber(bytes: Uint8Array, place: Place): number {
   place.at = at + 1
   const power = EXACT_POWERS[fractionDigits]!
   const digits = whole * power + fraction
-  if (wholeDigits > MOST_DIGITS || fractionDigits > MOST_DIGITS || digits > Number.MAX_SAFE_INTEGER)
+  if (wholeDigits > MAX_DIGITS || fractionDigits > MAX_DIGITS || digits > Number.MAX_SAFE_INTEGER)
     return Number(decoder.decode(bytes.subarray(from, at)))
   const value = digits / power
   return sign === MINUS ? -value : value
@@ -61,7 +61,7 @@ function readScientific(bytes: Uint8Array, from: number, place: Place): number {
 }
 
 /** Reads a whole number of at most nine digits and without a sign that ends at a quotation mark, and moves behind it; -1 for anything else. */
-export function readPlainWhole(bytes: Uint8Array, place: Place): number {
+export function readPlainInteger(bytes: Uint8Array, place: Place): number {
   const from = place.at
   let at = from
   let value = 0
@@ -70,7 +70,7 @@ export function readPlainWhole(bytes: Uint8Array, place: Place): number {
     value = (Math.imul(value, 10) + digit) | 0
     digit = bytes[++at]! - 48
   }
-  if (at === from || at - from > MOST_DIGITS || bytes[at] !== QUOTE) return -1
+  if (at === from || at - from > MAX_DIGITS || bytes[at] !== QUOTE) return -1
   place.at = at + 1
   return value
 }

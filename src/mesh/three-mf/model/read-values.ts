@@ -1,4 +1,4 @@
-import { MeshRefused } from '#mesh/mesh-refused.ts'
+import { MeshError } from '#mesh/mesh-error.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import type { Transform } from './three-mf-model.ts'
 
@@ -6,10 +6,10 @@ const NUMBER = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?$/
 const WHOLE = /^\+?\d{1,10}$/
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const COLOR = /^#[\da-f]{6}(?:[\da-f]{2})?$/i
-const LARGEST = 2 ** 31
+const MAX_SIDE_MM = 2 ** 31
 
-export function badModel(text: string): MeshRefused {
-  return new MeshRefused('MALFORMED', `The model breaks the rules of 3MF: ${text}.`)
+export function modelError(text: string): MeshError {
+  return new MeshError('MALFORMED', `The model breaks the rules of 3MF: ${text}.`)
 }
 
 /** An attribute without a prefix. */
@@ -18,25 +18,24 @@ export function attributeOf(element: XmlElement, name: string): string | undefin
 }
 
 /** A whole number from 0, or from 1 for ids; undefined where the attribute is not there. */
-export function wholeOf(element: XmlElement, name: string, least: 0 | 1): number | undefined {
+export function integerOf(element: XmlElement, name: string, least: 0 | 1): number | undefined {
   const text = attributeOf(element, name)?.trim()
   if (text === undefined) return undefined
   const value = WHOLE.test(text) ? Number(text) : Number.NaN
-  if (!(value >= least && value < LARGEST)) throw badModel(`${name} is not a number that it may be`)
+  if (!(value >= least && value < MAX_SIDE_MM)) throw modelError(`${name} is not a number that it may be`)
   return value
 }
 
-export function requiredWholeOf(element: XmlElement, name: string, least: 0 | 1): number {
-  const value = wholeOf(element, name, least)
-  if (value === undefined) throw badModel(`an element ${element.name} has no ${name}`)
+export function requiredIntegerOf(element: XmlElement, name: string, least: 0 | 1): number {
+  const value = integerOf(element, name, least)
+  if (value === undefined) throw modelError(`an element ${element.name} has no ${name}`)
   return value
 }
 
 export function readDecimal(text: string): number {
-  if (!NUMBER.test(text)) throw badModel(`${text.slice(0, 40) || 'an empty text'} is not a number`)
+  if (!NUMBER.test(text)) throw modelError(`${text.slice(0, 40) || 'an empty text'} is not a number`)
   const value = Number(text)
-  if (!Number.isFinite(value))
-    throw new MeshRefused('NOT_FINITE', 'The model has a number that is too large.')
+  if (!Number.isFinite(value)) throw new MeshError('NOT_FINITE', 'The model has a number that is too large.')
   return value
 }
 
@@ -44,14 +43,14 @@ export function transformOf(element: XmlElement): Transform | null {
   const text = attributeOf(element, 'transform')?.trim()
   if (text === undefined) return null
   const values = text.split(/ +/).map(readDecimal)
-  if (values.length !== 12) throw badModel('a transform does not have twelve numbers')
+  if (values.length !== 12) throw modelError('a transform does not have twelve numbers')
   return values
 }
 
 export function checkUuid(text: string): void {
-  if (!UUID.test(text)) throw badModel('a UUID is none')
+  if (!UUID.test(text)) throw modelError('a UUID is none')
 }
 
 export function checkColor(text: string | undefined): void {
-  if (text === undefined || !COLOR.test(text)) throw badModel('a material has no color')
+  if (text === undefined || !COLOR.test(text)) throw modelError('a material has no color')
 }

@@ -24,7 +24,7 @@ export interface ModelObject {
   mesh: TriangleMesh | null
   components: readonly Reference[]
   /** Its mesh only stands for slices or for a lattice that we cannot print. */
-  isStandIn: boolean
+  isPlaceholder: boolean
 }
 
 export interface ThreeMfModel {

@@ -1,6 +1,6 @@
 import type { XmlElement } from '../xml/xml-element.ts'
 import { PRODUCTION } from './extensions.ts'
-import { badModel, checkUuid } from './read-values.ts'
+import { checkUuid, modelError } from './read-values.ts'
 
 /** The UUIDs of one model, which the production extension asks for, each a different one. */
 export class UniqueIds {
@@ -17,12 +17,12 @@ export class UniqueIds {
       ({ namespace, name }) => namespace === PRODUCTION && name.toUpperCase() === 'UUID',
     )?.value
     if (uuid === undefined) {
-      if (this.#areRequired) throw badModel(`${element.name} has no UUID`)
+      if (this.#areRequired) throw modelError(`${element.name} has no UUID`)
       return
     }
     checkUuid(uuid)
     const key = uuid.toLowerCase()
-    if (this.#had.has(key)) throw badModel('a UUID stands there twice')
+    if (this.#had.has(key)) throw modelError('a UUID stands there twice')
     this.#had.add(key)
   }
 }

@@ -1,15 +1,15 @@
-import { MeshRefused } from '#mesh/mesh-refused.ts'
+import { MeshError } from '#mesh/mesh-error.ts'
 import type { MeshLimits } from '#mesh/read-options.ts'
 import type { Archive } from '../zip/open-archive.ts'
 import type { ZipEntry } from '../zip/zip-entry.ts'
 import { isCmykJpeg } from './is-cmyk-jpeg.ts'
-import { badPackage, folderOf, keyOfPart, refuseBadModelName } from './part-name.ts'
+import { checkModelName, folderOf, packageError, partKey } from './part-name.ts'
 import { type ContentTypes, isPicture, MODEL_TYPE, readContentTypes } from './read-content-types.ts'
 import { MODEL, PRINT_TICKET, type Relationship, readRelationships, THUMBNAIL } from './read-relationships.ts'
 
 const CONTENT_TYPES = '[Content_Types].xml'
 const ROOT_RELATIONSHIPS = '_rels/.rels'
-const LONGEST_PICTURE_HEAD = 1 << 16
+const MAX_IMAGE_HEADER = 1 << 16
 
 /** The parts of a 3MF document that matter to its shape. */
 export interface ThreeMfPackage {
@@ -25,12 +25,12 @@ export interface ThreeMfPackage {
 
 /** Opens an archive as the Open Packaging Conventions and the core specification of 3MF ask for. */
 export function openPackage(archive: Archive, limits: MeshLimits): ThreeMfPackage {
-  const parts = new Map(archive.entries.map((entry) => [keyOfPart(entry.name), entry]))
-  if (parts.size !== archive.entries.length) throw badPackage('two parts of it have the same name')
+  const parts = new Map(archive.entries.map((entry) => [partKey(entry.name), entry]))
+  if (parts.size !== archive.entries.length) throw packageError('two parts of it have the same name')
   const read = (entry: ZipEntry) => (give: (part: Uint8Array) => void) => archive.read(entry, give)
   const partOf = (name: string, what: string) => {
-    const entry = parts.get(keyOfPart(name))
-    if (!entry) throw badPackage(`${what} is missing`)
+    const entry = parts.get(partKey(name))
+    if (!entry) throw packageError(`${what} is missing`)
     return entry
   }
   const types = readContentTypes(
@@ -43,34 +43,34 @@ export function openPackage(archive: Archive, limits: MeshLimits): ThreeMfPackag
     return relationships
   }
   const fromPackage = relationshipsOf(partOf(ROOT_RELATIONSHIPS, 'what it relates to'), '')
-  refuseProtected(fromPackage)
-  refuseOrphans(parts)
+  rejectEncrypted(fromPackage)
+  rejectOrphanedRelationships(parts)
   const root = rootOf(fromPackage)
-  const fromRoot = parts.get(keyOfPart(relationshipsFileOf(root)))
+  const fromRoot = parts.get(partKey(relationshipsFileOf(root)))
   const related = fromRoot ? relationshipsOf(fromRoot, folderOf(root)) : []
   if (related.filter(({ type }) => type === PRINT_TICKET).length > 1)
-    throw badPackage('it has more than one print ticket')
+    throw packageError('it has more than one print ticket')
   return {
     root,
-    others: new Set(related.filter(({ type }) => type === MODEL).map(({ target }) => keyOfPart(target))),
+    others: new Set(related.filter(({ type }) => type === MODEL).map(({ target }) => partKey(target))),
     find(name) {
-      refuseBadModelName(name)
-      if (types(name) !== MODEL_TYPE) throw badPackage('a model in it is not said to be one')
+      checkModelName(name)
+      if (types(name) !== MODEL_TYPE) throw packageError('a model in it is not said to be one')
       return partOf(name, 'a model that it refers to')
     },
     requirePicture(name) {
       partOf(name, 'a picture that it refers to')
-      if (!isPicture(types(name))) throw badPackage('a picture in it is not said to be one')
+      if (!isPicture(types(name))) throw packageError('a picture in it is not said to be one')
     },
   }
 }
 
 function rootOf(relationships: readonly Relationship[]): string {
   const [start, second] = relationships.filter(({ type }) => type === MODEL)
-  if (!start) throw badPackage('it does not say which part is the model')
-  if (second) throw badPackage('it has more than one model to begin with')
+  if (!start) throw packageError('it does not say which part is the model')
+  if (second) throw packageError('it has more than one model to begin with')
   // Raw characters beyond ASCII are not allowed here, and look-alikes of the usual name were made of them.
-  if (/[^\x20-\x7e]/.test(start.written)) throw badPackage('it names a model in a way that is not allowed')
+  if (/[^\x20-\x7e]/.test(start.written)) throw packageError('it names a model in a way that is not allowed')
   return start.target
 }
 
@@ -82,17 +82,18 @@ function checkTarget(
   types: ContentTypes,
 ): void {
   if (type !== MODEL && type !== THUMBNAIL && type !== PRINT_TICKET) return
-  const entry = parts.get(keyOfPart(target))
-  if (!entry) throw badPackage('a part that it refers to is missing')
-  if (type === MODEL && isPicture(types(target))) throw badPackage('it says of a picture that it is a model')
+  const entry = parts.get(partKey(target))
+  if (!entry) throw packageError('a part that it refers to is missing')
+  if (type === MODEL && isPicture(types(target)))
+    throw packageError('it says of a picture that it is a model')
   if (type === THUMBNAIL && !isPicture(types(target)))
-    throw badPackage('it says of something else that it is a picture')
+    throw packageError('it says of something else that it is a picture')
   if (type === THUMBNAIL && /\.jpe?g$/i.test(target) && isCmykJpeg(readHead(archive, entry)))
-    throw badPackage('its picture has four colors')
+    throw packageError('its picture has four colors')
 }
 
 function readHead(archive: Archive, entry: ZipEntry): Uint8Array {
-  const head = new Uint8Array(Math.min(LONGEST_PICTURE_HEAD, entry.bytes))
+  const head = new Uint8Array(Math.min(MAX_IMAGE_HEADER, entry.bytes))
   let length = 0
   archive.read(entry, (part) => {
     const wanted = part.subarray(0, head.length - length)
@@ -102,20 +103,20 @@ function readHead(archive: Archive, entry: ZipEntry): Uint8Array {
   return head
 }
 
-function refuseProtected(relationships: readonly Relationship[]): void {
+function rejectEncrypted(relationships: readonly Relationship[]): void {
   const isProtected = relationships.some(({ type }) =>
     /\/3dmanufacturing\/\d{4}\/\d\d\/keystore$|\/encryptedfile$/.test(type),
   )
   if (isProtected)
-    throw new MeshRefused('NOT_SUPPORTED', 'The model is encrypted. Please export it without protection.')
+    throw new MeshError('NOT_SUPPORTED', 'The model is encrypted. Please export it without protection.')
 }
 
 /** Relationships of a part that is not there are a sign that parts were lost or renamed. */
-function refuseOrphans(parts: ReadonlyMap<string, ZipEntry>): void {
+function rejectOrphanedRelationships(parts: ReadonlyMap<string, ZipEntry>): void {
   for (const key of parts.keys()) {
     const match = /^(.*?)_rels\/([^/]+)\.rels$/.exec(key)
     if (match && !parts.has(`${match[1]}${match[2]}`))
-      throw badPackage('a part that has relationships is missing')
+      throw packageError('a part that has relationships is missing')
   }
 }
 

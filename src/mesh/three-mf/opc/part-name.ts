@@ -1,12 +1,12 @@
-import { MeshRefused } from '#mesh/mesh-refused.ts'
+import { MeshError } from '#mesh/mesh-error.ts'
 
 /** What is wrong with the package around the model, as opposed to the archive and to the model itself. */
-export function badPackage(text: string): MeshRefused {
-  return new MeshRefused('MALFORMED', `The 3MF package is wrong: ${text}.`)
+export function packageError(text: string): MeshError {
+  return new MeshError('MALFORMED', `The 3MF package is wrong: ${text}.`)
 }
 
 /** Names of parts are compared without regard to case and to how their characters are escaped. */
-export function keyOfPart(name: string): string {
+export function partKey(name: string): string {
   let plain = name
   try {
     plain = decodeURIComponent(name)
@@ -28,18 +28,18 @@ export function resolveTarget(target: string, folder: string): string {
 }
 
 /** Refuses what the Open Packaging Conventions do not allow as the name of a part. */
-export function refuseBadPartName(name: string): void {
+export function checkPartName(name: string): void {
   const segments = name.replace(/^\//, '').split('/')
   const isBad =
     /[\p{Cc}?#\\]/u.test(name) || segments.some((segment) => segment === '' || /^\.+$|\.$/.test(segment))
-  if (isBad) throw badPackage('it names a part in a way that is not allowed')
+  if (isBad) throw packageError('it names a part in a way that is not allowed')
 }
 
 /** Models are asked for by absolute names that do not begin with a period. */
-export function refuseBadModelName(name: string): void {
-  refuseBadPartName(name)
+export function checkModelName(name: string): void {
+  checkPartName(name)
   if (!name.startsWith('/') || name.includes('/../') || /\/\.[^/]*$/.test(name))
-    throw badPackage('it names a model in a way that is not allowed')
+    throw packageError('it names a model in a way that is not allowed')
 }
 
 /** The folder of a part, without a slash at its end. */

@@ -1,5 +1,5 @@
 import { readXml } from '../xml/read-xml.ts'
-import { badPackage, keyOfPart } from './part-name.ts'
+import { packageError, partKey } from './part-name.ts'
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const RELATIONSHIPS = 'application/vnd.openxmlformats-package.relationships+xml'
@@ -29,27 +29,27 @@ export function readContentTypes(
   const overrides = new Map<string, string>()
   readXml(read, depth, ({ namespace, name, attributes }, level) => {
     if (namespace !== NAMESPACE || (level === 0) !== (name === 'Types'))
-      throw badPackage('its list of content types is not one')
+      throw packageError('its list of content types is not one')
     if (attributes.some((one) => one.namespace !== ''))
-      throw badPackage('its list of content types is not one')
+      throw packageError('its list of content types is not one')
     const of = (wanted: string) => attributes.find((one) => one.name === wanted)?.value ?? ''
     if (name === 'Default') add(defaults, of('Extension').toLowerCase(), of('ContentType'))
-    if (name === 'Override') add(overrides, keyOfPart(of('PartName')), of('ContentType'))
+    if (name === 'Override') add(overrides, partKey(of('PartName')), of('ContentType'))
   })
-  if (defaults.get('rels') !== RELATIONSHIPS) throw badPackage('it does not say what a relationship is')
+  if (defaults.get('rels') !== RELATIONSHIPS) throw packageError('it does not say what a relationship is')
   for (const [ending, types] of Object.entries(PICTURES)) {
     const type = defaults.get(ending)
     if (type !== undefined && !types.includes(type.toLowerCase()))
-      throw badPackage(`${type} is no type of pictures`)
+      throw packageError(`${type} is no type of pictures`)
   }
   return (part) => {
-    const key = keyOfPart(part)
+    const key = partKey(part)
     return overrides.get(key) ?? defaults.get(key.slice(key.lastIndexOf('.') + 1))
   }
 }
 
 function add(types: Map<string, string>, key: string, type: string): void {
-  if (key === '' || type === '') throw badPackage('a content type in it is for nothing')
-  if (types.has(key)) throw badPackage('it gives a content type twice')
+  if (key === '' || type === '') throw packageError('a content type in it is for nothing')
+  if (types.has(key)) throw packageError('it gives a content type twice')
   types.set(key, type)
 }

@@ -1,9 +1,9 @@
 import { millimetersPer } from '#mesh/measure/guess-unit.ts'
-import { MeshRefused } from '#mesh/mesh-refused.ts'
+import { MeshError } from '#mesh/mesh-error.ts'
 import type { MeshLimits } from '#mesh/read-options.ts'
 import type { TriangleSink } from '#mesh/triangle-sink.ts'
 import { tooManyTriangles } from '../model/mesh-collector.ts'
-import { badModel } from '../model/read-values.ts'
+import { modelError } from '../model/read-values.ts'
 import type {
   ModelObject,
   Reference,
@@ -25,29 +25,29 @@ interface Contents {
   bodies: number
   all: number
   /** How many objects are put somewhere, itself included, and how many times over it is made of others. */
-  placings: number
+  instances: number
   levels: number
   hasOther: boolean
-  hasStandIn: boolean
+  hasPlaceholder: boolean
 }
 
-const DEEPEST = 64
+const MAX_DEPTH = 64
 /** Far more than anybody prints at once; each takes time, also where it is a support and left out. */
-const MOST_PLACINGS = 1_000_000
+const MAX_INSTANCES = 1_000_000
 const PIECE = 8192
 
 /** Puts what is built into the sink, in millimeters. Objects that no item refers to are not made. */
 export function placeObjects(models: ModelSet, limits: MeshLimits, sink: TriangleSink): void {
-  const contents = new ContentsOfObjects(models)
+  const contents = new ObjectContents(models)
   for (const model of [models.root, ...models.others])
     for (const object of model.objects.values()) contents.of(object, model)
   const items = models.root.items.map((item) => {
     const { object, model } = resolve(item, models.root, models)
     const content = contents.of(object, model)
     if (object.type === 'other' || content.hasOther)
-      throw badModel('an object is built that may not be built')
-    if (content.hasStandIn)
-      throw new MeshRefused(
+      throw modelError('an object is built that may not be built')
+    if (content.hasPlaceholder)
+      throw new MeshError(
         'NOT_SUPPORTED',
         'The shape of the model is not in its triangles but in slices or beams. Please export it as a plain mesh.',
       )
@@ -58,15 +58,14 @@ export function placeObjects(models: ModelSet, limits: MeshLimits, sink: Triangl
   // Supports and open surfaces are printed by nobody; where there is nothing else they are what the file is about.
   const placer = new Placer(models, bodies > 0, sink)
   if ((bodies || all) > limits.triangles) throw tooManyTriangles(limits.triangles)
-  if (items.reduce((sum, item) => sum + item.placings, 0) > MOST_PLACINGS)
-    throw badModel('objects are used more than a million times')
-  if (all === 0)
-    throw new MeshRefused('NO_TRIANGLES', 'The file says of nothing in it that it is to be built.')
+  if (items.reduce((sum, item) => sum + item.instances, 0) > MAX_INSTANCES)
+    throw modelError('objects are used more than a million times')
+  if (all === 0) throw new MeshError('NO_TRIANGLES', 'The file says of nothing in it that it is to be built.')
   const toMillimeters = scaling(millimetersPer[models.root.unit])
   for (const item of models.root.items) placer.place(item, models.root, toMillimeters)
 }
 
-class ContentsOfObjects {
+class ObjectContents {
   readonly #models: ModelSet
   readonly #known = new Map<ModelObject, Contents>()
   readonly #open = new Set<ModelObject>()
@@ -78,29 +77,29 @@ class ContentsOfObjects {
   of(object: ModelObject, model: ThreeMfModel): Contents {
     const known = this.#known.get(object)
     if (known) return known
-    if (this.#open.has(object)) throw badModel('an object is a part of itself')
-    if (this.#open.size > DEEPEST) throw tooDeep()
+    if (this.#open.has(object)) throw modelError('an object is a part of itself')
+    if (this.#open.size > MAX_DEPTH) throw nestedTooDeep()
     this.#open.add(object)
     const own = (object.mesh?.triangles.length ?? 0) / 3
     const contents: Contents = {
       bodies: object.type === 'model' ? own : 0,
       all: own,
-      placings: 1,
+      instances: 1,
       levels: 0,
       hasOther: object.type === 'other' && object.mesh !== null,
-      hasStandIn: object.isStandIn,
+      hasPlaceholder: object.isPlaceholder,
     }
     for (const component of object.components) {
       const part = resolve(component, model, this.#models)
       const inside = this.of(part.object, part.model)
       contents.bodies += inside.bodies
       contents.all += inside.all
-      contents.placings += inside.placings
+      contents.instances += inside.instances
       contents.levels = Math.max(contents.levels, inside.levels + 1)
       contents.hasOther ||= inside.hasOther
-      contents.hasStandIn ||= inside.hasStandIn
+      contents.hasPlaceholder ||= inside.hasPlaceholder
     }
-    if (contents.levels > DEEPEST) throw tooDeep()
+    if (contents.levels > MAX_DEPTH) throw nestedTooDeep()
     this.#open.delete(object)
     this.#known.set(object, contents)
     return contents
@@ -153,14 +152,14 @@ class Placer {
   }
 }
 
-function tooDeep(): MeshRefused {
-  return badModel(`objects are made of others more than ${DEEPEST} times over`)
+function nestedTooDeep(): MeshError {
+  return modelError(`objects are made of others more than ${MAX_DEPTH} times over`)
 }
 
 function resolve(reference: Reference, from: ThreeMfModel, models: ModelSet) {
   const model = reference.path === null ? from : models.find(reference.path)
   const object = model.objects.get(reference.objectId)
-  if (!object) throw badModel('it refers to an object that does not exist')
+  if (!object) throw modelError('it refers to an object that does not exist')
   return { object, model }
 }
 

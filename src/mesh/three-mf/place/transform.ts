@@ -1,4 +1,4 @@
-import { MeshRefused } from '#mesh/mesh-refused.ts'
+import { MeshError } from '#mesh/mesh-error.ts'
 import type { Transform } from '../model/three-mf-model.ts'
 
 /** One after the other, as 3MF multiplies: points are rows. Null leaves everything where it is. */
@@ -43,5 +43,5 @@ export function transformPoints(from: Float64Array, transform: Transform, to: Fl
     probe += newX - newX + (newY - newY) + (newZ - newZ)
   }
   // A difference with itself is not zero only where a number is not finite.
-  if (probe !== 0) throw new MeshRefused('NOT_FINITE', 'A transform moves the model to infinity.')
+  if (probe !== 0) throw new MeshError('NOT_FINITE', 'A transform moves the model to infinity.')
 }

@@ -1,4 +1,4 @@
-import { MeshRefused } from '#mesh/mesh-refused.ts'
+import { MeshError } from '#mesh/mesh-error.ts'
 
 export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/'
@@ -43,12 +43,12 @@ export function readTag(tag: string, around: ReadonlyMap<string, string>): XmlEl
       return { namespace, name: attributeName, value }
     })
   if (new Set(attributes.map((one) => `${one.name} ${one.namespace}`)).size !== attributes.length)
-    throw illFormed('an attribute stands twice in one tag')
+    throw xmlError('an attribute stands twice in one tag')
   return { namespace: resolve(prefix, namespaces), name, attributes, namespaces }
 }
 
-export function illFormed(what: string): MeshRefused {
-  return new MeshRefused('MALFORMED', `The XML in the file is wrong: ${what}.`)
+export function xmlError(what: string): MeshError {
+  return new MeshError('MALFORMED', `The XML in the file is wrong: ${what}.`)
 }
 
 function readAttributes(tag: string, from: number): [name: string, value: string][] {
@@ -58,7 +58,7 @@ function readAttributes(tag: string, from: number): [name: string, value: string
     const match = ATTRIBUTE.exec(tag)
     if (!match) {
       if (tag.slice(at).trim() === '') break
-      throw illFormed('a tag cannot be understood')
+      throw xmlError('a tag cannot be understood')
     }
     const [, name = '', inDouble, inSingle = ''] = match
     attributes.push([name, resolveReferences(inDouble ?? inSingle)])
@@ -73,7 +73,7 @@ function resolveReferences(value: string): string {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null
     if (code !== null && code > 0 && code <= 0x10ffff) return String.fromCodePoint(code)
     const character = name === undefined ? undefined : NAMED[name]
-    if (character === undefined) throw illFormed('it uses an entity of its own, which 3MF does not allow')
+    if (character === undefined) throw xmlError('it uses an entity of its own, which 3MF does not allow')
     return character
   })
 }
@@ -88,7 +88,7 @@ function declareNamespaces(
   for (const [name, namespace] of declared) {
     const prefix = name.slice('xmlns:'.length)
     const isReserved = prefix === 'xmlns' || namespace === XMLNS_NAMESPACE
-    if (isReserved || (prefix !== '' && namespace === '')) throw illFormed('a namespace is declared wrongly')
+    if (isReserved || (prefix !== '' && namespace === '')) throw xmlError('a namespace is declared wrongly')
     namespaces.set(prefix, namespace)
   }
   return namespaces
@@ -100,12 +100,12 @@ function isDeclaration(name: string): boolean {
 
 function splitName(qualified: string): [prefix: string, name: string] {
   const match = QUALIFIED.exec(qualified)
-  if (!match) throw illFormed('a name in it is none')
+  if (!match) throw xmlError('a name in it is none')
   return [match[1] ?? '', match[2] ?? '']
 }
 
 function resolve(prefix: string, namespaces: ReadonlyMap<string, string>): string {
   const namespace = namespaces.get(prefix)
-  if (namespace === undefined && prefix !== '') throw illFormed(`the prefix ${prefix} is not declared`)
+  if (namespace === undefined && prefix !== '') throw xmlError(`the prefix ${prefix} is not declared`)
   return namespace ?? ''
 }

@@ -1,6 +1,6 @@
 import { countOf } from '#mesh/count-text.ts'
-import { MeshRefused } from '#mesh/mesh-refused.ts'
-import { illFormed, outermost, readTag, type XmlElement } from './xml-element.ts'
+import { MeshError } from '#mesh/mesh-error.ts'
+import { outermost, readTag, type XmlElement, xmlError } from './xml-element.ts'
 
 /**
  * Reads elements that stand in great number straight from the bytes: takes as many as it understands between the two
@@ -26,7 +26,7 @@ interface OpenElement {
 /** A single tag, which has to be in the buffer whole, may be as long as this. */
 const BUFFER = 1 << 18
 /** Elements that only a fast reader may have more of: each of the others costs about a microsecond. */
-const MOST_ELEMENTS = 2_000_000
+const MAX_ELEMENTS = 2_000_000
 const LESS_THAN = 60
 const GREATER_THAN = 62
 const SLASH = 47
@@ -46,7 +46,7 @@ export class XmlScanner {
   readonly #buffer = new Uint8Array(BUFFER)
   readonly #stack: OpenElement[] = []
   readonly #utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  #isWithinCharacter = false
+  #isMidCharacter = false
   #elements = 0
   #end = 0
   #isBegun = false
@@ -61,11 +61,11 @@ export class XmlScanner {
 
   write(part: Uint8Array): void {
     for (let taken = 0; taken < part.length; ) {
-      const room = Math.min(BUFFER - this.#end, part.length - taken)
-      if (room === 0) throw illFormed('a tag in it is too long')
-      this.#buffer.set(part.subarray(taken, taken + room), this.#end)
-      this.#end += room
-      taken += room
+      const budget = Math.min(BUFFER - this.#end, part.length - taken)
+      if (budget === 0) throw xmlError('a tag in it is too long')
+      this.#buffer.set(part.subarray(taken, taken + budget), this.#end)
+      this.#end += budget
+      taken += budget
       if (!this.#isBegun && this.#end < 4 && taken === part.length) return
       this.#scan()
     }
@@ -75,7 +75,7 @@ export class XmlScanner {
   finish(): void {
     const isRest = this.#buffer.subarray(0, this.#end).some((byte) => byte > 32)
     if (!this.#hadRoot || this.#stack.length > 0 || isRest || this.#skipsTo !== null)
-      throw new MeshRefused('TRUNCATED', 'The XML in the file is cut off.')
+      throw new MeshError('TRUNCATED', 'The XML in the file is cut off.')
   }
 
   #scan(): void {
@@ -96,7 +96,7 @@ export class XmlScanner {
     this.#isBegun = true
     const [a, b, c] = this.#buffer
     const isWide = (a === 0xfe && b === 0xff) || (a === 0xff && b === 0xfe) || a === 0 || b === 0
-    if (isWide) throw illFormed('it is not in UTF-8, which 3MF asks for')
+    if (isWide) throw xmlError('it is not in UTF-8, which 3MF asks for')
     return a === 0xef && b === 0xbb && c === 0xbf ? 3 : 0
   }
 
@@ -109,7 +109,7 @@ export class XmlScanner {
     let highest = 0
     for (; at < end && bytes[at] !== LESS_THAN; at++) highest = Math.max(highest, bytes[at]!)
     if (highest > 32) this.#text()
-    if (highest > LAST_OF_ASCII || this.#isWithinCharacter) this.#checkText(from, at)
+    if (highest > LAST_OF_ASCII || this.#isMidCharacter) this.#checkText(from, at)
     if (at < end && top?.fast) at = top.fast(bytes, at, end)
     this.#rest = at
     if (end - at < 2 || bytes[at] !== LESS_THAN)
@@ -126,12 +126,12 @@ export class XmlScanner {
 
   /** A character of several bytes may go on in the next piece. */
   #checkText(from: number, to: number): void {
-    this.#isWithinCharacter = to === this.#end
-    this.#decode(from, to, this.#isWithinCharacter)
+    this.#isMidCharacter = to === this.#end
+    this.#decode(from, to, this.#isMidCharacter)
   }
 
   #text(): void {
-    if (this.#stack.length === 0) throw illFormed('there is text outside of its root')
+    if (this.#stack.length === 0) throw xmlError('there is text outside of its root')
     this.#handler.text()
   }
 
@@ -140,7 +140,7 @@ export class XmlScanner {
     const isComment = start.startsWith('<!--')
     if (!isComment && !start.startsWith('<![CDATA[')) {
       if ('<!--'.startsWith(start) || '<![CDATA['.startsWith(start)) return -1
-      throw illFormed('it has a document type or entities, which 3MF does not allow')
+      throw xmlError('it has a document type or entities, which 3MF does not allow')
     }
     if (!isComment) this.#text()
     this.#skipsTo = isComment ? '-->' : ']]>'
@@ -168,7 +168,7 @@ export class XmlScanner {
         this.#decode(at + 2, place - 1),
       )?.[1]
       if (encoding !== undefined && !/^utf-?8$/i.test(encoding))
-        throw illFormed('it is not in UTF-8, which 3MF asks for')
+        throw xmlError('it is not in UTF-8, which 3MF asks for')
       return place + 1
     }
     return -1
@@ -179,11 +179,11 @@ export class XmlScanner {
     const tag = this.#decode(at + 1, isEmpty ? close - 1 : close)
     const top = this.#stack.at(-1)
     const around = top?.element.namespaces ?? outermost
-    if (!top?.fast && ++this.#elements > MOST_ELEMENTS)
-      throw illFormed(`it has more than ${countOf(MOST_ELEMENTS, 'element')} besides points and triangles`)
-    if (this.#stack.length === 0 && this.#hadRoot) throw illFormed('it has more than one root')
+    if (!top?.fast && ++this.#elements > MAX_ELEMENTS)
+      throw xmlError(`it has more than ${countOf(MAX_ELEMENTS, 'element')} besides points and triangles`)
+    if (this.#stack.length === 0 && this.#hadRoot) throw xmlError('it has more than one root')
     if (this.#stack.length >= this.#depth)
-      throw illFormed(`it is nested more than ${countOf(this.#depth, 'element')} deep`)
+      throw xmlError(`it is nested more than ${countOf(this.#depth, 'element')} deep`)
     this.#hadRoot = true
     const element = readTag(tag, around)
     const fast = this.#handler.open(element)
@@ -193,7 +193,7 @@ export class XmlScanner {
 
   #endTag(text: string): void {
     const open = this.#stack.pop()
-    if (!open || text.trimEnd() !== open.qualified) throw illFormed('an end tag does not fit its start')
+    if (!open || text.trimEnd() !== open.qualified) throw xmlError('an end tag does not fit its start')
     this.#handler.close(open.element)
   }
 
@@ -201,7 +201,7 @@ export class XmlScanner {
     try {
       return this.#utf8.decode(this.#buffer.subarray(from, to), { stream: isCutOff })
     } catch (error) {
-      throw new MeshRefused('MALFORMED', 'The XML in the file is not in UTF-8, which 3MF asks for.', {
+      throw new MeshError('MALFORMED', 'The XML in the file is not in UTF-8, which 3MF asks for.', {
         cause: error,
       })
     }
@@ -220,7 +220,7 @@ function endOfTag(bytes: Uint8Array, from: number, end: number): number {
       if (byte === quote) quote = 0
     } else if (byte === GREATER_THAN) return at
     else if (byte === DOUBLE_QUOTE || byte === SINGLE_QUOTE) quote = byte
-    else if (byte === LESS_THAN) throw illFormed('a tag is not closed')
+    else if (byte === LESS_THAN) throw xmlError('a tag is not closed')
   }
   return -1
 }

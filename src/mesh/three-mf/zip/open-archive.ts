@@ -1,10 +1,10 @@
 import type { ByteSource } from '#mesh/byte-source.ts'
 import { countOf } from '#mesh/count-text.ts'
-import { MeshRefused } from '#mesh/mesh-refused.ts'
+import { MeshError } from '#mesh/mesh-error.ts'
 import type { Inflate, MeshLimits } from '#mesh/read-options.ts'
 import { crc32 } from './crc32.ts'
 import { readDirectory } from './read-directory.ts'
-import { broken, DEFLATED, type ZipEntry } from './zip-entry.ts'
+import { archiveError, DEFLATED, type ZipEntry } from './zip-entry.ts'
 
 const LOCAL_HEADER = 0x04034b50
 const LOCAL_HEADER_BYTES = 30
@@ -13,7 +13,7 @@ const MAX_32 = 0xffffffff
 const PIECE = 1 << 20
 
 /** Below this a high ratio is no harm: short texts that repeat themselves are packed well. */
-const HARMLESS_BYTES = 1 << 20
+const RATIO_FREE_BYTES = 1 << 20
 
 /** What can be read of an archive. Files in it are found by name and never written anywhere. */
 export interface Archive {
@@ -29,8 +29,8 @@ export function openArchive(
   limits: MeshLimits,
 ): Archive {
   const directory = readDirectory(source, limits)
-  refuseSameNames(directory.entries)
-  refuseHugeContent(directory.entries, limits)
+  rejectDuplicateNames(directory.entries)
+  rejectHugeContent(directory.entries, limits)
   const places = placesOfContent(source, directory.entries, directory.at)
   let left = limits.inflatedBytes
   return {
@@ -43,14 +43,15 @@ export function openArchive(
         count += part.length
         left -= part.length
         if (left < 0) throw tooLarge(limits)
-        if (count > entry.bytes) throw broken('The archive says a wrong size of a file in it.')
+        if (count > entry.bytes) throw archiveError('The archive says a wrong size of a file in it.')
         crc = checksum(part, crc)
         give(part)
       }
       if (entry.isDeflated) inflateEntry(source, entry, at, inflate, take, limits)
       else copyEntry(source, entry, at, take)
-      if (count !== entry.bytes) throw broken('The file is cut off: part of it is shorter than it says.')
-      if (crc !== entry.crc) throw broken('The file is damaged: a checksum in it does not fit.')
+      if (count !== entry.bytes)
+        throw archiveError('The file is cut off: part of it is shorter than it says.')
+      if (crc !== entry.crc) throw archiveError('The file is damaged: a checksum in it does not fit.')
     },
   }
 }
@@ -64,13 +65,13 @@ function inflateEntry(
   limits: MeshLimits,
 ): void {
   const deflated = new Uint8Array(entry.compressedBytes)
-  if (source.read(deflated, at) !== deflated.length) throw broken('The file is cut off.')
-  const most = Math.max(HARMLESS_BYTES, limits.inflateRatio * deflated.length)
+  if (source.read(deflated, at) !== deflated.length) throw archiveError('The file is cut off.')
+  const most = Math.max(RATIO_FREE_BYTES, limits.inflateRatio * deflated.length)
   try {
     inflate(deflated, Math.min(most, limits.inflatedBytes), take)
   } catch (error) {
-    if (error instanceof MeshRefused) throw error
-    throw broken('The file is damaged: part of it cannot be unpacked.', { cause: error })
+    if (error instanceof MeshError) throw error
+    throw archiveError('The file is damaged: part of it cannot be unpacked.', { cause: error })
   }
 }
 
@@ -78,27 +79,27 @@ function copyEntry(source: ByteSource, entry: ZipEntry, at: number, take: (part:
   const piece = new Uint8Array(Math.min(PIECE, entry.bytes))
   for (let done = 0; done < entry.bytes; done += piece.length) {
     const part = piece.subarray(0, Math.min(piece.length, entry.bytes - done))
-    if (source.read(part, at + done) !== part.length) throw broken('The file is cut off.')
+    if (source.read(part, at + done) !== part.length) throw archiveError('The file is cut off.')
     take(part)
   }
 }
 
-function refuseSameNames(entries: readonly ZipEntry[]): void {
+function rejectDuplicateNames(entries: readonly ZipEntry[]): void {
   const names = new Set(entries.map(({ name }) => name.replace(/\/$/, '').toLowerCase()))
-  if (names.size !== entries.length) throw broken('The archive holds two files of the same name.')
+  if (names.size !== entries.length) throw archiveError('The archive holds two files of the same name.')
 }
 
-function refuseHugeContent(entries: readonly ZipEntry[], limits: MeshLimits): void {
+function rejectHugeContent(entries: readonly ZipEntry[], limits: MeshLimits): void {
   const isBomb = entries.some(
-    ({ bytes, compressedBytes }) => bytes > HARMLESS_BYTES && bytes > compressedBytes * limits.inflateRatio,
+    ({ bytes, compressedBytes }) => bytes > RATIO_FREE_BYTES && bytes > compressedBytes * limits.inflateRatio,
   )
   const total = entries.reduce((sum, { bytes }) => sum + bytes, 0)
   if (isBomb || total > limits.inflatedBytes) throw tooLarge(limits)
 }
 
-function tooLarge(limits: MeshLimits): MeshRefused {
+function tooLarge(limits: MeshLimits): MeshError {
   const most = countOf(Math.round(limits.inflatedBytes / 1024 ** 2), 'megabyte')
-  return new MeshRefused(
+  return new MeshError(
     'TOO_LARGE',
     `Unpacked, the file is larger than ${most} or far too large for its size.`,
   )
@@ -113,10 +114,10 @@ function placesOfContent(
   const places = new Map<ZipEntry, number>()
   let before = 0
   for (const entry of entries.toSorted((a, b) => a.headerAt - b.headerAt)) {
-    if (entry.headerAt < before) throw broken('Files in the archive lie over one another.')
+    if (entry.headerAt < before) throw archiveError('Files in the archive lie over one another.')
     const at = readLocalHeader(source, entry, end)
     before = at + entry.compressedBytes
-    if (before > end) throw broken('The archive says a wrong size of a file in it.')
+    if (before > end) throw archiveError('The archive says a wrong size of a file in it.')
     places.set(entry, at)
   }
   return places
@@ -127,7 +128,7 @@ function readLocalHeader(source: ByteSource, entry: ZipEntry, end: number): numb
   const isWhole = entry.headerAt + bytes.length <= end && source.read(bytes, entry.headerAt) === bytes.length
   const header = new DataView(bytes.buffer)
   if (!isWhole || header.getUint32(0, true) !== LOCAL_HEADER)
-    throw broken('The archive points to a place where no file is.')
+    throw archiveError('The archive points to a place where no file is.')
   const flags = header.getUint16(6, true)
   const isSame =
     header.getUint16(8, true) === (entry.isDeflated ? DEFLATED : 0) &&
@@ -135,7 +136,7 @@ function readLocalHeader(source: ByteSource, entry: ZipEntry, end: number): numb
     entry.nameBytes.every((byte, index) => byte === bytes[LOCAL_HEADER_BYTES + index]) &&
     (flags & 1) === 0 &&
     (flags & SIZES_COME_LATER || areSameSizes(header, entry))
-  if (!isSame) throw broken('The archive contradicts itself about a file in it.')
+  if (!isSame) throw archiveError('The archive contradicts itself about a file in it.')
   return entry.headerAt + bytes.length + header.getUint16(28, true)
 }
 

@@ -1,7 +1,7 @@
 import type { ByteSource } from '#mesh/byte-source.ts'
 import { countOf } from '#mesh/count-text.ts'
 import type { MeshLimits } from '#mesh/read-options.ts'
-import { broken, DEFLATED, decodeName, refuseOddEntry, STORED, type ZipEntry } from './zip-entry.ts'
+import { archiveError, checkEntry, DEFLATED, decodeName, STORED, type ZipEntry } from './zip-entry.ts'
 
 const END = 0x06054b50
 const END_BYTES = 22
@@ -11,8 +11,8 @@ const LARGE_END = 0x06064b50
 const LARGE_END_BYTES = 56
 const RECORD = 0x02014b50
 const RECORD_BYTES = 46
-const LARGEST_COMMENT = 0xffff
-const LARGEST_DIRECTORY = 1 << 24
+const MAX_COMMENT_BYTES = 0xffff
+const MAX_DIRECTORY_BYTES = 1 << 24
 const MAX_16 = 0xffff
 const MAX_32 = 0xffffffff
 const LARGE_FIELD = 1
@@ -26,8 +26,8 @@ export interface ZipDirectory {
 export function readDirectory(source: ByteSource, limits: MeshLimits): ZipDirectory {
   const { count, bytes, at, endsBefore } = findEnd(source)
   if (count > limits.zipEntries) throw tooManyEntries(limits)
-  if (bytes > LARGEST_DIRECTORY || at + bytes > endsBefore)
-    throw broken('The directory of the archive is not where it says.')
+  if (bytes > MAX_DIRECTORY_BYTES || at + bytes > endsBefore)
+    throw archiveError('The directory of the archive is not where it says.')
   const directory = view(source, at, bytes)
   const entries: ZipEntry[] = []
   let place = 0
@@ -37,16 +37,16 @@ export function readDirectory(source: ByteSource, limits: MeshLimits): ZipDirect
     entries.push(entry)
     place = next
   }
-  if (entries.length !== count) throw broken('The archive does not hold as many files as it says.')
+  if (entries.length !== count) throw archiveError('The archive does not hold as many files as it says.')
   return { entries, at }
 }
 
 function tooManyEntries(limits: MeshLimits): Error {
-  return broken(`The archive holds more than ${countOf(limits.zipEntries, 'file')}.`)
+  return archiveError(`The archive holds more than ${countOf(limits.zipEntries, 'file')}.`)
 }
 
 function findEnd(source: ByteSource): { count: number; bytes: number; at: number; endsBefore: number } {
-  const tail = Math.min(source.size, END_BYTES + LARGEST_COMMENT)
+  const tail = Math.min(source.size, END_BYTES + MAX_COMMENT_BYTES)
   const start = source.size - tail
   const bytes = view(source, start, tail)
   for (let place = tail - END_BYTES; place >= 0; place--) {
@@ -54,7 +54,7 @@ function findEnd(source: ByteSource): { count: number; bytes: number; at: number
       bytes.getUint32(place, true) === END && place + END_BYTES + bytes.getUint16(place + 20, true) === tail
     if (isEnd) return readEnd(source, bytes, place, start + place)
   }
-  throw broken('The file is cut off, or it is no archive: its directory is missing.')
+  throw archiveError('The file is cut off, or it is no archive: its directory is missing.')
 }
 
 function readEnd(source: ByteSource, bytes: DataView, place: number, at: number) {
@@ -77,16 +77,18 @@ function readEnd(source: ByteSource, bytes: DataView, place: number, at: number)
 
 function readLargeEnd(source: ByteSource, locator: DataView, locatorAt: number) {
   const at = large(locator, 8)
-  if (at + LARGE_END_BYTES > locatorAt) throw broken('The directory of the archive is not where it says.')
+  if (at + LARGE_END_BYTES > locatorAt)
+    throw archiveError('The directory of the archive is not where it says.')
   const end = view(source, at, LARGE_END_BYTES)
-  if (end.getUint32(0, true) !== LARGE_END) throw broken('The directory of the archive is not where it says.')
+  if (end.getUint32(0, true) !== LARGE_END)
+    throw archiveError('The directory of the archive is not where it says.')
   if (end.getUint32(16, true) !== 0 || end.getUint32(20, true) !== 0) throw severalDisks()
   if (locator.getUint32(4, true) !== 0 || locator.getUint32(16, true) > 1) throw severalDisks()
   return { count: large(end, 32), bytes: large(end, 40), at: large(end, 48), endsBefore: at }
 }
 
 function severalDisks(): Error {
-  return broken('The archive is one part of several.')
+  return archiveError('The archive is one part of several.')
 }
 
 function readRecord(directory: DataView, at: number): { entry: ZipEntry; next: number } {
@@ -96,11 +98,11 @@ function readRecord(directory: DataView, at: number): { entry: ZipEntry; next: n
       : null
   const [name = 0, extra = 0, comment = 0] = lengths ?? []
   const next = at + RECORD_BYTES + name + extra + comment
-  if (!lengths || next > directory.byteLength) throw broken('The directory of the archive is damaged.')
+  if (!lengths || next > directory.byteLength) throw archiveError('The directory of the archive is damaged.')
   const nameBytes = new Uint8Array(directory.buffer, directory.byteOffset + at + RECORD_BYTES, name)
   const method = directory.getUint16(at + 10, true)
   const text = decodeName(nameBytes)
-  refuseOddEntry({
+  checkEntry({
     name: text,
     flags: directory.getUint16(at + 8, true),
     method,
@@ -111,7 +113,7 @@ function readRecord(directory: DataView, at: number): { entry: ZipEntry; next: n
   if (disk !== 0 && disk !== MAX_16) throw severalDisks()
   const sizes = readLargeSizes(directory, at, at + RECORD_BYTES + name, extra)
   if (method === STORED && sizes.bytes !== sizes.compressedBytes)
-    throw broken('The archive says a wrong size of a file in it.')
+    throw archiveError('The archive says a wrong size of a file in it.')
   const crc = directory.getUint32(at + 16, true)
   return { entry: { name: text, isDeflated: method === DEFLATED, crc, nameBytes, ...sizes }, next }
 }
@@ -123,7 +125,8 @@ function readLargeSizes(directory: DataView, at: number, extraAt: number, extraB
     let place = findLargeField(directory, extraAt, extraBytes)
     for (const [index, size] of sizes.entries()) {
       if (size !== MAX_32) continue
-      if (place === null || place.at + 8 > place.end) throw broken('The directory of the archive is damaged.')
+      if (place === null || place.at + 8 > place.end)
+        throw archiveError('The directory of the archive is damaged.')
       sizes[index] = large(directory, place.at)
       place = { ...place, at: place.at + 8 }
     }
@@ -154,6 +157,6 @@ function large(bytes: DataView, at: number): number {
 
 function view(source: ByteSource, at: number, length: number): DataView {
   const bytes = new Uint8Array(length)
-  if (source.read(bytes, at) !== length) throw broken('The file is cut off.')
+  if (source.read(bytes, at) !== length) throw archiveError('The file is cut off.')
   return new DataView(bytes.buffer)
 }

@@ -1,4 +1,4 @@
-import { MeshRefused } from '#mesh/mesh-refused.ts'
+import { MeshError } from '#mesh/mesh-error.ts'
 
 /** One file in an archive, as the directory at its end describes it. */
 export interface ZipEntry {
@@ -15,7 +15,7 @@ export interface ZipEntry {
 
 export const STORED = 0
 export const DEFLATED = 8
-const LOCKED = 0x2041
+const ENCRYPTED = 0x2041
 const UNIX = 3
 const MACINTOSH = 19
 const SYMBOLIC_LINK = 0xa
@@ -23,21 +23,21 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const latin1 = new TextDecoder('latin1')
 
 /** Refuses what no part of a 3MF file may be, whether it would be read or not. */
-export function refuseOddEntry(entry: {
+export function checkEntry(entry: {
   name: string
   flags: number
   method: number
   madeBy: number
   attributes: number
 }): void {
-  if (entry.flags & LOCKED || entry.method === 99)
-    throw broken('Part of the file is locked with a password. Please export it without one.')
+  if (entry.flags & ENCRYPTED || entry.method === 99)
+    throw archiveError('Part of the file is locked with a password. Please export it without one.')
   if (entry.method !== STORED && entry.method !== DEFLATED)
-    throw broken('The file is packed in a way that 3MF does not know.')
+    throw archiveError('The file is packed in a way that 3MF does not know.')
   const isFromUnix = entry.madeBy >>> 8 === UNIX || entry.madeBy >>> 8 === MACINTOSH
   if (isFromUnix && entry.attributes >>> 28 === SYMBOLIC_LINK)
-    throw broken('The archive has a link to another file in it.')
-  refuseOddName(entry.name)
+    throw archiveError('The archive has a link to another file in it.')
+  checkEntryName(entry.name)
 }
 
 /** The name of an entry; where no encoding is said, older programs wrote what their system used. */
@@ -49,15 +49,15 @@ export function decodeName(bytes: Uint8Array): string {
   }
 }
 
-function refuseOddName(name: string): void {
+function checkEntryName(name: string): void {
   const segments = (name.endsWith('/') ? name.slice(0, -1) : name).split('/')
   const isOdd =
     /[\p{Cc}\\]/u.test(name) ||
     /^[a-z]:/i.test(name) ||
     segments.some((segment) => segment === '' || segment === '.' || segment === '..')
-  if (isOdd) throw broken('The archive has a file in it whose name leads out of the archive.')
+  if (isOdd) throw archiveError('The archive has a file in it whose name leads out of the archive.')
 }
 
-export function broken(text: string, options?: ErrorOptions): MeshRefused {
-  return new MeshRefused('BROKEN_ARCHIVE', text, options)
+export function archiveError(text: string, options?: ErrorOptions): MeshError {
+  return new MeshError('BROKEN_ARCHIVE', text, options)
 }

@@ -1,5 +1,5 @@
 import { Inflate as Inflater } from 'fflate'
-import { MeshRefused } from '#mesh/mesh-refused.ts'
+import { MeshError } from '#mesh/mesh-error.ts'
 import type { Inflate } from '#mesh/read-options.ts'
 
 /** A piece can become a thousand times as large before it is counted. */
@@ -11,11 +11,11 @@ export const inflateWithFflate: Inflate = (deflated, limit, give) => {
   let hasEnded = false
   const inflater = new Inflater((part, isLast) => {
     total += part.length
-    if (total > limit) throw new MeshRefused('BROKEN_ARCHIVE', 'The archive unpacks to more than it says.')
+    if (total > limit) throw new MeshError('BROKEN_ARCHIVE', 'The archive unpacks to more than it says.')
     hasEnded = isLast
     if (part.length > 0) give(part)
   })
   for (let at = 0; at < deflated.length; at += PIECE)
     inflater.push(deflated.subarray(at, at + PIECE), at + PIECE >= deflated.length)
-  if (!hasEnded) throw new MeshRefused('BROKEN_ARCHIVE', 'The archive ends before it is whole.')
+  if (!hasEnded) throw new MeshError('BROKEN_ARCHIVE', 'The archive ends before it is whole.')
 }

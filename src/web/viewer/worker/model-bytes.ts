@@ -1,4 +1,4 @@
-import { MeshRefused } from '#mesh/mesh-refused.ts'
+import { MeshError } from '#mesh/mesh-error.ts'
 import { defaultLimits } from '#mesh/read-options.ts'
 import type { ModelSource } from '../mesh-messages.ts'
 
@@ -13,7 +13,7 @@ export async function modelBytes(
     return new Uint8Array(await source.file.arrayBuffer())
   }
   const reply = await fetch(source.url, { credentials: 'same-origin' })
-  if (!reply.ok || !reply.body) throw new MeshRefused('TRUNCATED', sentenceOf(reply.status))
+  if (!reply.ok || !reply.body) throw new MeshError('TRUNCATED', sentenceOf(reply.status))
   return readAll(reply.body.getReader(), Number(reply.headers.get('content-length') ?? 0), onProgress)
 }
 
@@ -42,8 +42,7 @@ async function readAll(
 }
 
 function refuseTooMany(bytes: number): void {
-  if (bytes > defaultLimits.bytes)
-    throw new MeshRefused('TOO_LARGE', 'The file is larger than 250 megabytes.')
+  if (bytes > defaultLimits.bytes) throw new MeshError('TOO_LARGE', 'The file is larger than 250 megabytes.')
 }
 
 function sentenceOf(status: number): string {

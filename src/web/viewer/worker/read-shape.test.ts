@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesOf } from '#mesh/byte-source.ts'
+import { sourceFromBytes } from '#mesh/byte-source.ts'
 import { readShape } from './read-shape.ts'
 
 type Corner = readonly [number, number, number]
@@ -41,7 +41,7 @@ function boxStl(size: Corner, at: Corner, cuts = 1): Uint8Array {
 }
 
 test('a model stands in the middle of the plate, wherever it was in its file', () => {
-  const { facts, parts } = readShape(bytesOf(boxStl([10, 20, 30], [1_000, -500, 7])), { scale: 1 })
+  const { facts, parts } = readShape(sourceFromBytes(boxStl([10, 20, 30], [1_000, -500, 7])), { scale: 1 })
   expect(facts).toEqual({
     format: 'stl',
     triangles: 12,
@@ -60,13 +60,13 @@ test('a model stands in the middle of the plate, wherever it was in its file', (
 })
 
 test('a model in another unit is shown in millimeters', () => {
-  const { facts } = readShape(bytesOf(boxStl([1, 2, 3], [0, 0, 0])), { scale: 25.4 })
+  const { facts } = readShape(sourceFromBytes(boxStl([1, 2, 3], [0, 0, 0])), { scale: 25.4 })
   expect(facts.size.map((mm) => Math.round(mm * 10) / 10)).toEqual([25.4, 50.8, 76.2])
   expect(facts.volumeMm3).toBeCloseTo(6 * 25.4 ** 3, 3)
 })
 
 test('no triangle is lost where a model takes several parts', () => {
-  const { facts, parts } = readShape(bytesOf(boxStl([10, 10, 10], [0, 0, 0], 75)), { scale: 1 })
+  const { facts, parts } = readShape(sourceFromBytes(boxStl([10, 10, 10], [0, 0, 0], 75)), { scale: 1 })
   expect(parts.length).toBeGreaterThan(1)
   expect(parts.reduce((sum, part) => sum + part.length / 9, 0)).toBe(6 * 75 * 75 * 2)
   expect(facts.shownTriangles).toBe(facts.triangles)
@@ -75,7 +75,7 @@ test('no triangle is lost where a model takes several parts', () => {
 })
 
 test('a very fine model is shown coarser, with the figures of the whole one', () => {
-  const bytes = bytesOf(boxStl([40, 40, 40], [0, 0, 0], 60))
+  const bytes = sourceFromBytes(boxStl([40, 40, 40], [0, 0, 0], 60))
   const { facts } = readShape(bytes, { scale: 1, mostShown: 5_000 })
   expect(facts.triangles).toBe(43_200)
   expect(facts.shownTriangles).toBeLessThanOrEqual(5_000)
@@ -85,7 +85,7 @@ test('a very fine model is shown coarser, with the figures of the whole one', ()
 
 test('a file that is no model ends as a sentence', () => {
   const text = new TextEncoder().encode('%PDF-1.7 this is a letter')
-  expect(() => readShape(bytesOf(text), { scale: 1 })).toThrow(
+  expect(() => readShape(sourceFromBytes(text), { scale: 1 })).toThrow(
     'This is a PDF. Please export the model as STL',
   )
 })

@@ -1,7 +1,7 @@
 import type { ByteSource } from '#mesh/byte-source.ts'
 import type { Point } from '#mesh/measurement.ts'
-import { MeshRefused } from '#mesh/mesh-refused.ts'
-import { readMesh } from '#mesh/read-mesh.ts'
+import { MeshError } from '#mesh/mesh-error.ts'
+import { readMesh } from '#mesh/read/read-mesh.ts'
 import { simplifyMesh } from '#mesh/simplify/simplify-mesh.ts'
 import type { TriangleSink } from '#mesh/triangle-sink.ts'
 import type { ModelPart, ModelShape } from '../mesh-messages.ts'
@@ -29,7 +29,7 @@ export function readShape(source: ByteSource, options: Options): ModelShape {
   const shape = new Shape(scale, mostShown)
   const { format } = read(shape)
   if (shape.totals.triangles === 0)
-    throw new MeshRefused('NO_TRIANGLES', 'There is no triangle in this file, so there is nothing to show.')
+    throw new MeshError('NO_TRIANGLES', 'There is no triangle in this file, so there is nothing to show.')
   if (shape.isTooFine) simplifyMesh(read, Math.round(mostShown * PREVIEW), shape.preview)
   const { triangles, size, volumeMm3 } = shape.totals
   const parts = shape.finish()

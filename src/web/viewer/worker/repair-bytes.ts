@@ -1,5 +1,5 @@
-import { type ByteSource, bytesOf } from '#mesh/byte-source.ts'
-import { measureMesh } from '#mesh/measure-mesh.ts'
+import { type ByteSource, sourceFromBytes } from '#mesh/byte-source.ts'
+import { measureMesh } from '#mesh/measure/measure-mesh.ts'
 import { type Repair, repairMesh } from '#mesh/repair/repair-mesh.ts'
 import { writeStl } from '#mesh/stl/write-stl.ts'
 import type { RepairedModel } from '../mesh-messages.ts'
@@ -9,7 +9,7 @@ import { inflateWithFflate } from './inflate-with-fflate.ts'
 export function repairBytes(source: ByteSource): RepairedModel {
   const options = { inflate: inflateWithFflate }
   const parts: { part: Uint8Array; at: number }[] = []
-  let repair: Repair = { closedHoles: 0, leftHoles: 0, turnedTriangles: 0, removedTriangles: 0 }
+  let repair: Repair = { closedHoles: 0, remainingHoles: 0, flippedTriangles: 0, removedTriangles: 0 }
   writeStl(
     (sink) => {
       repair = repairMesh(source, options, sink)
@@ -18,5 +18,5 @@ export function repairBytes(source: ByteSource): RepairedModel {
   )
   const bytes = new Uint8Array(parts.reduce((sum, { part }) => sum + part.length, 0))
   for (const { part, at } of parts) bytes.set(part, at)
-  return { bytes: bytes.buffer, repair, measurement: measureMesh(bytesOf(bytes), options) }
+  return { bytes: bytes.buffer, repair, measurement: measureMesh(sourceFromBytes(bytes), options) }
 }

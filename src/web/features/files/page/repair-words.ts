@@ -5,10 +5,10 @@ import type { RepairedModel } from '#web/viewer/mesh-messages.ts'
 
 /** What a repair does to a model, a line for each kind of change; empty where nothing can be mended. */
 export function repairInWords({ repair }: RepairedModel): string[] {
-  const { closedHoles, turnedTriangles, removedTriangles } = repair
+  const { closedHoles, flippedTriangles, removedTriangles } = repair
   return [
     closedHoles > 0 && `Closes ${counted(closedHoles, 'hole')} with flat surfaces.`,
-    turnedTriangles > 0 && `Turns ${counted(turnedTriangles, 'triangle')} to face outwards.`,
+    flippedTriangles > 0 && `Turns ${counted(flippedTriangles, 'triangle')} to face outwards.`,
     removedTriangles > 0 && `Takes out ${counted(removedTriangles, 'triangle')} that enclose nothing.`,
   ].filter((line) => line !== false)
 }

@@ -3,17 +3,17 @@ import { type Canvas, EMPTY } from './canvas.ts'
 const DIRECTIONS = 8
 const STEPS = 3
 /** How far what shades may be away, as a part of the picture. */
-const REACH = 1 / 22
+const RADIUS = 1 / 22
 
 /** How much light from around reaches each place, from 0 to 1, one for so many by so many pixels of the canvas. */
-export function openness({ pixels, depth }: Canvas, finer: number): Float32Array {
-  const size = pixels / finer
+export function ambientLight({ pixels, depth }: Canvas, supersampling: number): Float32Array {
+  const size = pixels / supersampling
   const result = new Float32Array(size * size)
-  const ways = rays(pixels * REACH)
+  const ways = rays(pixels * RADIUS)
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
-      const [fineX, fineY] = [x * finer, y * finer]
-      const here = nearest(depth, pixels, fineX, fineY, finer)
+      const [fineX, fineY] = [x * supersampling, y * supersampling]
+      const here = nearest(depth, pixels, fineX, fineY, supersampling)
       if (here === EMPTY) continue
       let hidden = 0
       for (let first = 0; first < ways.length; first += 3 * STEPS)
@@ -37,10 +37,13 @@ function rays(reach: number): Float64Array {
   return Float64Array.from(steps)
 }
 
-function nearest(depth: Float32Array, pixels: number, x: number, y: number, finer: number): number {
+function nearest(depth: Float32Array, pixels: number, x: number, y: number, supersampling: number): number {
   let most = EMPTY
-  for (let part = 0; part < finer * finer; part++)
-    most = Math.max(most, depth[(y + Math.floor(part / finer)) * pixels + x + (part % finer)]!)
+  for (let part = 0; part < supersampling * supersampling; part++)
+    most = Math.max(
+      most,
+      depth[(y + Math.floor(part / supersampling)) * pixels + x + (part % supersampling)]!,
+    )
   return most
 }
 
@@ -62,7 +65,7 @@ function highest(
     if (px < 0 || py < 0 || px >= pixels || py >= pixels) continue
     const rise = depth[py * pixels + px]! - here
     // What is far in front only covers the view; it throws no shade here.
-    if (rise <= 0 || rise > 4 * pixels * REACH) continue
+    if (rise <= 0 || rise > 4 * pixels * RADIUS) continue
     most = Math.max(most, rise / Math.sqrt(rise * rise + far * far))
   }
   return most

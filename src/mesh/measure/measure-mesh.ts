@@ -1,9 +1,9 @@
-import type { ByteSource } from './byte-source.ts'
-import { describeMesh } from './measure/describe-mesh.ts'
-import { Welder } from './measure/weld.ts'
-import type { LengthUnit, Measurement } from './measurement.ts'
-import { readMesh } from './read-mesh.ts'
-import { defaultLimits, type ReadOptions } from './read-options.ts'
+import type { ByteSource } from '../byte-source.ts'
+import type { LengthUnit, Measurement } from '../measurement.ts'
+import { readMesh } from '../read/read-mesh.ts'
+import { defaultLimits, type ReadOptions } from '../read-options.ts'
+import { describeMesh } from './describe-mesh.ts'
+import { Welder } from './weld.ts'
 
 export interface MeasureOptions extends ReadOptions {
   /** What somebody said the model was drawn in; else it is what the file says, or millimeters. */

@@ -1,7 +1,7 @@
 const decoder = new TextDecoder('latin1')
 
 /** What the bytes say, a character for each byte. */
-export function textOf(bytes: Uint8Array): string {
+export function decodeLatin1(bytes: Uint8Array): string {
   return decoder.decode(bytes)
 }
 

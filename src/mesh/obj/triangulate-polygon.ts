@@ -1,15 +1,15 @@
-import { MeshRefused } from '../mesh-refused.ts'
+import { MeshError } from '../mesh-error.ts'
 import type { TriangleBatch } from '../triangle-batch.ts'
 import type { VertexList } from './vertex-list.ts'
 
 /** How often a corner may be compared with an ear in one file. Real models stay far below. */
-const MOST_COMPARISONS = 100_000_000
+const MAX_COMPARISONS = 100_000_000
 
 /**
  * Cuts faces of more than three corners into triangles. Where a fan from the first corner covers the face, as other
  * programs take for granted, it is that fan; else ears are cut off one by one, so that the area stays right.
  */
-export class PolygonCutter {
+export class PolygonTriangulator {
   readonly #vertices: VertexList
   readonly #batch: TriangleBatch
   #comparisons = 0
@@ -23,7 +23,7 @@ export class PolygonCutter {
     const normal = this.#normalOf(corners, count)
     if (this.#isFan(corners, count, normal))
       for (let index = 2; index < count; index++) this.#add(corners[0]!, corners[index - 1]!, corners[index]!)
-    else this.#cutEars(corners, this.#flatten(corners, count, normal))
+    else this.#clipEars(corners, this.#flatten(corners, count, normal))
   }
 
   /** Newell's: right for faces that are not quite flat, too, and as long as twice the area. */
@@ -73,13 +73,13 @@ export class PolygonCutter {
     )
   }
 
-  #cutEars(corners: Int32Array, outline: Outline): void {
+  #clipEars(corners: Int32Array, outline: Outline): void {
     let tip = 0
     for (let left = outline.count, misses = 0; left > 3; ) {
       const isEar = outline.isEar(tip) || misses > left
       this.#comparisons += outline.takeComparisons()
-      if (this.#comparisons > MOST_COMPARISONS)
-        throw new MeshRefused(
+      if (this.#comparisons > MAX_COMPARISONS)
+        throw new MeshError(
           'NOT_SUPPORTED',
           'The faces of the model have too many corners to be cut into triangles.',
         )
@@ -119,9 +119,9 @@ class Outline {
   readonly #x: Float64Array
   readonly #y: Float64Array
   /** Corners that point inwards, as only they can lie in an ear, and where in this list each is; -1 for all others. */
-  readonly #hollows: Int32Array
-  readonly #hollowAt: Int32Array
-  #hollowCount = 0
+  readonly #reflexCorners: Int32Array
+  readonly #reflexIndex: Int32Array
+  #reflexCount = 0
   #comparisons = 0
 
   constructor(x: Float64Array, y: Float64Array) {
@@ -130,18 +130,18 @@ class Outline {
     this.count = x.length
     this.next = Int32Array.from(x, (_, index) => (index + 1) % x.length)
     this.previous = Int32Array.from(x, (_, index) => (index + x.length - 1) % x.length)
-    this.#hollows = new Int32Array(x.length)
-    this.#hollowAt = new Int32Array(x.length).fill(-1)
+    this.#reflexCorners = new Int32Array(x.length)
+    this.#reflexIndex = new Int32Array(x.length).fill(-1)
     for (let corner = 0; corner < x.length; corner++) {
-      if (this.#turnAt(corner) > 0) continue
-      this.#hollowAt[corner] = this.#hollowCount
-      this.#hollows[this.#hollowCount++] = corner
+      if (this.#crossAt(corner) > 0) continue
+      this.#reflexIndex[corner] = this.#reflexCount
+      this.#reflexCorners[this.#reflexCount++] = corner
     }
   }
 
   isEar(tip: number): boolean {
     this.#comparisons++
-    if (this.#turnAt(tip) <= 0) return false
+    if (this.#crossAt(tip) <= 0) return false
     const a = this.previous[tip]!
     const c = this.next[tip]!
     const x = this.#x
@@ -150,14 +150,14 @@ class Outline {
     const right = Math.max(x[a]!, x[tip]!, x[c]!)
     const bottom = Math.min(y[a]!, y[tip]!, y[c]!)
     const top = Math.max(y[a]!, y[tip]!, y[c]!)
-    for (let index = 0; index < this.#hollowCount; index++) {
-      const corner = this.#hollows[index]!
+    for (let index = 0; index < this.#reflexCount; index++) {
+      const corner = this.#reflexCorners[index]!
       if (x[corner]! < left || x[corner]! > right || y[corner]! < bottom || y[corner]! > top) continue
       if (corner === a || corner === c || !this.#isInside(corner, a, tip, c)) continue
       this.#comparisons += index
       return false
     }
-    this.#comparisons += this.#hollowCount
+    this.#comparisons += this.#reflexCount
     return true
   }
 
@@ -167,8 +167,8 @@ class Outline {
     this.next[before] = after
     this.previous[after] = before
     this.#fill(corner)
-    if (this.#turnAt(before) > 0) this.#fill(before)
-    if (this.#turnAt(after) > 0) this.#fill(after)
+    if (this.#crossAt(before) > 0) this.#fill(before)
+    if (this.#crossAt(after) > 0) this.#fill(after)
   }
 
   takeComparisons(): number {
@@ -179,19 +179,19 @@ class Outline {
 
   /** Takes a corner from the list, and puts the last one in its place. */
   #fill(corner: number): void {
-    const at = this.#hollowAt[corner]!
+    const at = this.#reflexIndex[corner]!
     if (at === -1) return
-    const last = this.#hollows[--this.#hollowCount]!
-    this.#hollows[at] = last
-    this.#hollowAt[last] = at
-    this.#hollowAt[corner] = -1
+    const last = this.#reflexCorners[--this.#reflexCount]!
+    this.#reflexCorners[at] = last
+    this.#reflexIndex[last] = at
+    this.#reflexIndex[corner] = -1
   }
 
-  #turnAt(corner: number): number {
-    return this.#turn(this.previous[corner]!, corner, this.next[corner]!)
+  #crossAt(corner: number): number {
+    return this.#cross(this.previous[corner]!, corner, this.next[corner]!)
   }
 
-  #turn(a: number, b: number, c: number): number {
+  #cross(a: number, b: number, c: number): number {
     const x = this.#x
     const y = this.#y
     return (x[b]! - x[a]!) * (y[c]! - y[a]!) - (y[b]! - y[a]!) * (x[c]! - x[a]!)
@@ -201,7 +201,7 @@ class Outline {
   #isInside(corner: number, a: number, b: number, c: number): boolean {
     if (this.#isSamePlace(corner, a) || this.#isSamePlace(corner, b) || this.#isSamePlace(corner, c))
       return false
-    return this.#turn(a, b, corner) >= 0 && this.#turn(b, c, corner) >= 0 && this.#turn(c, a, corner) >= 0
+    return this.#cross(a, b, corner) >= 0 && this.#cross(b, c, corner) >= 0 && this.#cross(c, a, corner) >= 0
   }
 
   #isSamePlace(one: number, other: number): boolean {

@@ -1,17 +1,17 @@
-import { keepTriangles, type Surface, turnTriangle } from './surface.ts'
+import { filterTriangles, flipTriangle, type Surface } from './surface.ts'
 
 /**
  * Of triangles between the same corners those that look opposite ways enclose nothing and go by pairs; of those that are
  * left, one stays. Returns how many went.
  */
-export function dropDoubles(surface: Surface): number {
+export function removeDuplicates(surface: Surface): number {
   const { corners, triangles } = surface
   const slots = 2 ** Math.ceil(Math.log2(2 * triangles + 2))
   const firstAt = new Int32Array(slots)
   // How many more of a place look like its first triangle than the other way.
   const surplus = new Int32Array(triangles)
   for (let triangle = 0; triangle < triangles; triangle++) {
-    const [a, b, c] = startingWithLeast(corners, triangle)
+    const [a, b, c] = fromLowestCorner(corners, triangle)
     const low = Math.min(b, c)
     const high = Math.max(b, c)
     let slot = mixed(a, low, high) & (slots - 1)
@@ -22,7 +22,7 @@ export function dropDoubles(surface: Surface): number {
         surplus[triangle] = 1
         break
       }
-      const [firstA, firstB, firstC] = startingWithLeast(corners, first)
+      const [firstA, firstB, firstC] = fromLowestCorner(corners, first)
       if (firstA === a && Math.min(firstB, firstC) === low && Math.max(firstB, firstC) === high) {
         surplus[first]! += firstB === b ? 1 : -1
         break
@@ -32,12 +32,12 @@ export function dropDoubles(surface: Surface): number {
   }
   // Where more look the other way than the first, the first is turned in its place.
   for (let triangle = 0; triangle < triangles; triangle++)
-    if (surplus[triangle]! < 0) turnTriangle(surface, triangle)
-  return keepTriangles(surface, (triangle) => surplus[triangle] !== 0)
+    if (surplus[triangle]! < 0) flipTriangle(surface, triangle)
+  return filterTriangles(surface, (triangle) => surplus[triangle] !== 0)
 }
 
 /** The corners of a triangle in their order, from the one with the smallest number. */
-function startingWithLeast(corners: Int32Array, triangle: number): [number, number, number] {
+function fromLowestCorner(corners: Int32Array, triangle: number): [number, number, number] {
   const a = corners[3 * triangle]!
   const b = corners[3 * triangle + 1]!
   const c = corners[3 * triangle + 2]!

@@ -21,7 +21,7 @@ const up = [-Math.sin(TILT) * Math.sin(TURN), Math.sin(TILT) * Math.cos(TURN), M
 const toEye = [Math.cos(TILT) * Math.sin(TURN), -Math.cos(TILT) * Math.cos(TURN), Math.sin(TILT)] as const
 
 /** Finds the frame in which all triangles just fit into a square of so many pixels. */
-export function findFrame(give: (sink: TriangleSink) => void, pixels: number): Frame {
+export function fitFrame(give: (sink: TriangleSink) => void, pixels: number): Frame {
   const least = [Infinity, Infinity, Infinity]
   const most = [-Infinity, -Infinity, -Infinity]
   give({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLimits } from './read-options.ts'
-import { cornersOf, measureFile, refusalOf, scanFile } from './testing/measure-bytes.ts'
-import { asciiStlOf, binaryStlOf, bytesOfText, objOf } from './testing/model-files.ts'
-import { box, cube, tetrahedron } from './testing/shapes.ts'
+import { defaultLimits } from '../read-options.ts'
+import { cornersOf, measureFile, refusalOf, scanFile } from '../testing/measure-bytes.ts'
+import { asciiStlOf, binaryStlOf, bytesOfText, objOf } from '../testing/model-files.ts'
+import { box, cube, tetrahedron } from '../testing/shapes.ts'
 
 describe('a binary STL', () => {
   it('may begin with the word solid', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { FindingKind, Measurement, Point } from './measurement.ts'
-import { measureFile, measureShape, scanFile } from './testing/measure-bytes.ts'
-import { asciiStlOf, binaryStlOf, objOf } from './testing/model-files.ts'
-import { box, cube, insideOut, moebius, type Shape, sphere, tetrahedron, torus } from './testing/shapes.ts'
+import type { FindingKind, Measurement, Point } from '../measurement.ts'
+import { measureFile, measureShape, scanFile } from '../testing/measure-bytes.ts'
+import { asciiStlOf, binaryStlOf, objOf } from '../testing/model-files.ts'
+import { box, cube, insideOut, moebius, type Shape, sphere, tetrahedron, torus } from '../testing/shapes.ts'
 
 const kindsOf = ({ findings }: Measurement): FindingKind[] => findings.map(({ kind }) => kind)
 const findingOf = (measurement: Measurement, kind: FindingKind) =>

@@ -1,4 +1,4 @@
-import { Places } from './places.ts'
+import { SampledPoints } from './sampled-points.ts'
 import type { WeldedMesh } from './weld.ts'
 
 /** Rays to measure walls with begin here and go inwards. */
@@ -11,27 +11,27 @@ export interface WallSamples {
 
 export interface Survey {
   /** Triangles without an area that welding left three corners of. */
-  flat: Places
-  overhangs: Places
+  flat: SampledPoints
+  overhangs: SampledPoints
   overhangArea: number
   samples: WallSamples
 }
 
 const SAMPLES = 1_000
 /** A triangle that is a million times longer than high is a line for every printer. */
-const FLAT = 1e-6
+const MIN_ASPECT = 1e-6
 /** Faces that point down more steeply than this hang over. Exactly 45 degrees still print well. */
-const STEEPEST = Math.SQRT1_2 + 1e-6
+const MIN_OVERHANG_SLOPE = Math.SQRT1_2 + 1e-6
 /** So low a face lies on the plate, in millimeters. */
-const ON_PLATE = 0.1
+const PLATE_TOLERANCE_MM = 0.1
 
 /** Looks at every triangle by itself: which have no area, which hang over, and where to measure walls. */
-export function survey(mesh: WeldedMesh, isInsideOut: boolean, millimeters: number): Survey {
+export function surveyTriangles(mesh: WeldedMesh, isInsideOut: boolean, millimeters: number): Survey {
   const { positions, corners, totals } = mesh
   const outwards = isInsideOut ? -1 : 1
-  const plate = totals.minZ + ON_PLATE / millimeters
-  const flat = new Places()
-  const overhangs = new Places()
+  const plate = totals.minZ + PLATE_TOLERANCE_MM / millimeters
+  const flat = new SampledPoints()
+  const overhangs = new SampledPoints()
   const samples = new Sampler(totals.twoAreas, outwards)
   let overhangArea = 0
   for (let at = 0; at < 3 * mesh.triangles; at += 3) {
@@ -52,11 +52,14 @@ export function survey(mesh: WeldedMesh, isInsideOut: boolean, millimeters: numb
     const nZ = uX * vY - uY * vX
     const twoAreas = Math.sqrt(nX * nX + nY * nY + nZ * nZ)
     const longest = Math.max(uX * uX + uY * uY + uZ * uZ, vX * vX + vY * vY + vZ * vZ)
-    if (twoAreas <= FLAT * longest) {
+    if (twoAreas <= MIN_ASPECT * longest) {
       flat.add(aX, aY, aZ)
       continue
     }
-    if (nZ * outwards < -STEEPEST * twoAreas && !(aZ <= plate && aZ + uZ <= plate && aZ + vZ <= plate)) {
+    if (
+      nZ * outwards < -MIN_OVERHANG_SLOPE * twoAreas &&
+      !(aZ <= plate && aZ + uZ <= plate && aZ + vZ <= plate)
+    ) {
       overhangArea += twoAreas / 2
       overhangs.add(aX + (uX + vX) / 3, aY + (uY + vY) / 3, aZ + (uZ + vZ) / 3)
     }

@@ -1,28 +1,28 @@
 import { sixVolumesFrom } from '#mesh/measure/triangle-shape.ts'
-import { badModel } from './read-values.ts'
+import { modelError } from './read-values.ts'
 import type { TriangleMesh } from './three-mf-model.ts'
 
 /** In larger meshes faults are findings of the measurement, which sees them all. */
-const MOST_TRIANGLES = 20_000
+const MAX_TRIANGLES = 20_000
 
 /** Fewer faults than this part of the edges are worth a repair or a print; more, and it is no body any more. */
-const TOLERATED = 0.01
+const MAX_FAULTY_SHARE = 0.01
 
 /**
  * The specification asks of bodies that every edge has exactly two triangles that run through it in opposite
  * directions, and that their inside is inside. A mesh that is inside out would be a hole by it, and is refused. Open
  * edges and single faults are left to the measurement, as in files of other formats.
  */
-export function refuseBrokenSolid(mesh: TriangleMesh): void {
+export function checkSolid(mesh: TriangleMesh): void {
   const count = mesh.triangles.length / 3
-  if (count <= MOST_TRIANGLES && countSameDirections(mesh.triangles) > TOLERATED * 1.5 * count)
-    throw badModel('edges of an object belong to triangles that contradict each other')
+  if (count <= MAX_TRIANGLES && countRepeatedDirections(mesh.triangles) > MAX_FAULTY_SHARE * 1.5 * count)
+    throw modelError('edges of an object belong to triangles that contradict each other')
   if (count > 0 && isInsideOut(mesh) && isClosed(mesh.triangles))
-    throw badModel('an object is inside out, which makes a hole of it')
+    throw modelError('an object is inside out, which makes a hole of it')
 }
 
 /** How many times an edge is run through in a direction in which it was run through before. */
-function countSameDirections(triangles: Uint32Array): number {
+function countRepeatedDirections(triangles: Uint32Array): number {
   const had = new Set<number>()
   let repeats = 0
   for (let at = 0; at < triangles.length; at += 3) {

@@ -1,12 +1,12 @@
-import type { ByteSource } from './byte-source.ts'
-import type { MeshFormat, Point } from './measurement.ts'
-import { readMesh } from './read-mesh.ts'
-import { defaultLimits, type ReadOptions } from './read-options.ts'
-import { recognizeFormat } from './recognize-format.ts'
-import { scanBinaryStl } from './scan/scan-binary-stl.ts'
-import { ScanTotals } from './scan/scan-totals.ts'
-import { scanTriangles } from './scan/scan-triangles.ts'
-import { isBinaryStl } from './stl/read-stl.ts'
+import type { ByteSource } from '../byte-source.ts'
+import type { MeshFormat, Point } from '../measurement.ts'
+import { detectFormat } from '../read/detect-format.ts'
+import { readMesh } from '../read/read-mesh.ts'
+import { defaultLimits, type ReadOptions } from '../read-options.ts'
+import { isBinaryStl } from '../stl/read-stl.ts'
+import { scanBinaryStl } from './scan-binary-stl.ts'
+import { ScanTotals } from './scan-totals.ts'
+import { scanTriangles } from './scan-triangles.ts'
 
 /** What one look at every triangle tells, in the units of the file unless it says which they are. */
 export interface Scan {
@@ -28,7 +28,7 @@ export function scanMesh(source: ByteSource, options: ReadOptions = {}): Scan {
 
 function scanInto(totals: ScanTotals, source: ByteSource, options: ReadOptions): MeshFormat {
   const { bytes } = options.limits ?? defaultLimits
-  if (source.size <= bytes && recognizeFormat(source) === 'stl' && isBinaryStl(source)) {
+  if (source.size <= bytes && detectFormat(source) === 'stl' && isBinaryStl(source)) {
     scanBinaryStl(source, options, totals)
     return 'stl'
   }

@@ -1,16 +1,16 @@
 import type { Point } from '../measurement.ts'
 
-const MOST = 100
+const MAX_POINTS = 100
 
 /** Keeps at most a hundred places out of any number, spread evenly over all that were added. */
-export class Places {
+export class SampledPoints {
   count = 0
   #kept: Point[] = []
   #step = 1
 
   add(x: number, y: number, z: number): void {
     if (this.count++ % this.#step !== 0) return
-    if (this.#kept.length === MOST) {
+    if (this.#kept.length === MAX_POINTS) {
       this.#kept = this.#kept.filter((_, index) => index % 2 === 0)
       this.#step *= 2
       if ((this.count - 1) % this.#step !== 0) return

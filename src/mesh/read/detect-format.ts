@@ -1,8 +1,8 @@
-import type { ByteSource } from './byte-source.ts'
-import type { MeshFormat } from './measurement.ts'
-import { MeshRefused } from './mesh-refused.ts'
-import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE, triangleCountOf } from './stl/binary-stl.ts'
-import { looksLikeText, textOf } from './text/text-bytes.ts'
+import type { ByteSource } from '../byte-source.ts'
+import type { MeshFormat } from '../measurement.ts'
+import { MeshError } from '../mesh-error.ts'
+import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE, declaredTriangleCount } from '../stl/binary-stl.ts'
+import { decodeLatin1, looksLikeText } from '../text/latin1.ts'
 
 const HEAD = 1 << 16
 const OBJ_WORDS =
@@ -32,27 +32,27 @@ const OTHERS: readonly (readonly [string, string])[] = [
 ]
 
 /** Says by its content, not by its name, what a file is. */
-export function recognizeFormat(source: ByteSource): MeshFormat {
-  if (source.size === 0) throw new MeshRefused('EMPTY', 'The file is empty.')
+export function detectFormat(source: ByteSource): MeshFormat {
+  if (source.size === 0) throw new MeshError('EMPTY', 'The file is empty.')
   const head = new Uint8Array(Math.min(HEAD, source.size))
   const start = head.subarray(0, source.read(head, 0))
   if (start[0] === 0x50 && start[1] === 0x4b && [3, 5, 7].includes(start[2] ?? 0)) return '3mf'
-  if (isBinaryStlByItsLength(start, source.size)) return 'stl'
-  const other = OTHERS.find(([prefix]) => beginsWith(start, prefix))
+  if (hasBinaryStlLength(start, source.size)) return 'stl'
+  const other = OTHERS.find(([prefix]) => hasPrefix(start, prefix))
   if (other) throw unknownFormat(`This is ${other[1]}`)
-  if (looksLikeText(start)) return formatOfText(textOf(start))
+  if (looksLikeText(start)) return formatOfText(decodeLatin1(start))
   if (source.size < BINARY_STL_HEADER) throw unknownFormat('This is no model that we know')
   return 'stl'
 }
 
-function beginsWith(start: Uint8Array, prefix: string): boolean {
+function hasPrefix(start: Uint8Array, prefix: string): boolean {
   return Array.from(prefix).every((letter, index) => start[index] === letter.charCodeAt(0))
 }
 
-function isBinaryStlByItsLength(start: Uint8Array, size: number): boolean {
+function hasBinaryStlLength(start: Uint8Array, size: number): boolean {
   return (
     start.length >= BINARY_STL_HEADER &&
-    size === BINARY_STL_HEADER + BYTES_PER_TRIANGLE * triangleCountOf(start)
+    size === BINARY_STL_HEADER + BYTES_PER_TRIANGLE * declaredTriangleCount(start)
   )
 }
 
@@ -65,6 +65,6 @@ function formatOfText(text: string): MeshFormat {
   throw unknownFormat('This is a text, but no model')
 }
 
-function unknownFormat(what: string): MeshRefused {
-  return new MeshRefused('UNKNOWN_FORMAT', `${what}. Please export the model as STL, OBJ or 3MF.`)
+function unknownFormat(what: string): MeshError {
+  return new MeshError('UNKNOWN_FORMAT', `${what}. Please export the model as STL, OBJ or 3MF.`)
 }

@@ -2,7 +2,7 @@
  * Which triangles hang together, and which of them look the other way than the first of their patch. Every triangle
  * points to an earlier one or to itself, in all bits but the lowest; the lowest says whether the two look different ways.
  */
-export class JoinedTriangles {
+export class TriangleGroups {
   readonly #up: Int32Array
 
   constructor(triangles: number) {

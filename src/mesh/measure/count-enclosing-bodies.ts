@@ -1,29 +1,29 @@
 import type { WeldedMesh } from './weld.ts'
 
-export interface BodyPlace {
+export interface BodyPoint {
   body: number
   place: readonly [x: number, y: number, z: number]
 }
 
 const CELLS = 64
 /** How often a triangle may be compared with a place; beyond it nothing more is found. */
-const MOST_WORK = 60_000_000
+const MAX_COMPARISONS = 60_000_000
 
 /**
  * In how many other bodies each place is: the number of surfaces above it that look up, less those that look down.
  * The places lie in a grid of columns, so that one walk over all triangles is enough.
  */
-export function countLayers(
+export function countEnclosingBodies(
   mesh: WeldedMesh,
   bodyOf: (triangle: number) => number,
-  places: readonly BodyPlace[],
+  places: readonly BodyPoint[],
 ): Int32Array {
   const layers = new Int32Array(places.length)
   if (places.length === 0) return layers
   const columns = new Columns(mesh, places)
   const { positions, corners } = mesh
   let work = 0
-  for (let triangle = 0; triangle < mesh.triangles && work < MOST_WORK; triangle++) {
+  for (let triangle = 0; triangle < mesh.triangles && work < MAX_COMPARISONS; triangle++) {
     const a = 3 * corners[3 * triangle]!
     const b = 3 * corners[3 * triangle + 1]!
     const c = 3 * corners[3 * triangle + 2]!
@@ -49,7 +49,7 @@ function crossingAbove(
   a: number,
   b: number,
   c: number,
-  [x, y, z]: BodyPlace['place'],
+  [x, y, z]: BodyPoint['place'],
 ): number {
   const side = (from: number, to: number) =>
     (positions[to]! - positions[from]!) * (y - positions[from + 1]!) -
@@ -74,7 +74,7 @@ class Columns {
   readonly #perX: number
   readonly #perY: number
 
-  constructor({ totals }: WeldedMesh, places: readonly BodyPlace[]) {
+  constructor({ totals }: WeldedMesh, places: readonly BodyPoint[]) {
     this.#minX = totals.minX
     this.#minY = totals.minY
     this.#perX = CELLS / (totals.maxX - totals.minX || 1)

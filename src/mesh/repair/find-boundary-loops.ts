@@ -17,7 +17,7 @@ export function sortedEdges(surface: Surface): Float64Array {
  * The rims of the holes: corners in the order in which triangles that fill the hole have to run along them. A rim that
  * meets itself in a corner is cut there, so that each passes a corner only once.
  */
-export function findRims(surface: Surface, sorted: Float64Array): number[][] {
+export function findBoundaryLoops(surface: Surface, sorted: Float64Array): number[][] {
   const open = new Set<number>()
   for (let at = 0; at < sorted.length; at++)
     if (sorted[at] !== sorted[at - 1] && sorted[at] !== sorted[at + 1]) open.add(sorted[at]!)
@@ -29,22 +29,22 @@ export function findRims(surface: Surface, sorted: Float64Array): number[][] {
       if (ways) ways.push(from)
       else onward.set(to, [from])
     })
-  const rims: number[][] = []
-  for (const [start, ways] of onward) while (ways.length > 0) walkRim(start, onward, rims)
-  return rims
+  const loops: number[][] = []
+  for (const [start, ways] of onward) while (ways.length > 0) followLoop(start, onward, loops)
+  return loops
 }
 
 /** Follows a rim until it ends; whatever closes on the way is a rim of its own. */
-function walkRim(start: number, onward: Map<number, number[]>, rims: number[][]): void {
+function followLoop(start: number, onward: Map<number, number[]>, loops: number[][]): void {
   const path: number[] = []
   const placeOf = new Map<number, number>()
   let corner = start
   for (;;) {
     const met = placeOf.get(corner)
     if (met !== undefined) {
-      const rim = path.splice(met)
-      for (const passed of rim) placeOf.delete(passed)
-      rims.push(rim)
+      const loop = path.splice(met)
+      for (const passed of loop) placeOf.delete(passed)
+      loops.push(loop)
     }
     placeOf.set(corner, path.length)
     path.push(corner)

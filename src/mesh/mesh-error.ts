@@ -1,5 +1,5 @@
 /** Why a file is not taken, for programs; people read the message. */
-export type RefusalCode =
+export type MeshErrorCode =
   | 'EMPTY'
   | 'UNKNOWN_FORMAT'
   | 'TRUNCATED'
@@ -14,11 +14,11 @@ export type RefusalCode =
   | 'NOT_SUPPORTED'
 
 /** A file that cannot be read or must not be. The message is a plain sentence for the owner of the file. */
-export class MeshRefused extends Error {
+export class MeshError extends Error {
   override readonly name = 'MeshRefused'
-  readonly code: RefusalCode
+  readonly code: MeshErrorCode
 
-  constructor(code: RefusalCode, message: string, options?: ErrorOptions) {
+  constructor(code: MeshErrorCode, message: string, options?: ErrorOptions) {
     super(message, options)
     this.code = code
   }
