@@ -1,6 +1,7 @@
 import type { CatalogChange } from '#contract/catalog.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
+import { pageOf } from '#server/db/page-of.ts'
 import { sql } from '#server/db/sql.ts'
 
 interface Request {
@@ -21,10 +22,8 @@ export async function readChanges(
       order by id desc offset ${(page - 1) * size} limit ${size}`),
     db.row<{ total: number }>(sql`select count(*)::integer as total ${matching}`),
   ])
-  const total = count?.total ?? 0
-  const pages = Math.max(1, Math.ceil(total / size))
   return {
     changes: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-    pagination: { page, size, pages, total, isEstimate: false },
+    pagination: pageOf({ page, size }, count?.total ?? 0),
   }
 }

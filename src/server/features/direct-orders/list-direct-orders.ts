@@ -1,5 +1,6 @@
 import type { directOrderEndpoints } from '#contract/direct-orders.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
+import { pageOf } from '#server/db/page-of.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readPrintOrderRows } from '../print-orders/read/read-print-orders.ts'
@@ -26,12 +27,11 @@ export async function listDirectOrders(
     ),
   ])
   const now = clock.now()
-  const total = counts[show]
   return {
     orders: orders.map((order) =>
       presentRow(order, { facts, printOrder: printOrders.get(order.printOrderId ?? '') ?? null, now }),
     ),
-    pagination: { page, size, total, pages: Math.max(1, Math.ceil(total / size)), isEstimate: false },
+    pagination: pageOf({ page, size }, counts[show]),
     counts,
   }
 }

@@ -1,6 +1,7 @@
 import type { FileDetail, FileVersion, fileShows, Measurement, ModelFile } from '#contract/files.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
+import { pageOf } from '#server/db/page-of.ts'
 import { anywhere } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 
@@ -29,9 +30,7 @@ export async function readFilePage(
       ${selectFiles(sellerId)} join page on page.id = f.id order by ${orders[filter.sort]}`),
     db.row<{ total: number }>(sql`select count(*)::integer as total ${matching}`),
   ])
-  const total = count?.total ?? 0
-  const pages = Math.max(1, Math.ceil(total / size))
-  return { files: rows.map(present), pagination: { page, size, pages, total, isEstimate: false } }
+  return { files: rows.map(present), pagination: pageOf({ page, size }, count?.total ?? 0) }
 }
 
 /** How many of the seller's files are in each folder, and have each tag. */

@@ -1,6 +1,7 @@
 import type { WaitingGroup } from '#contract/matches.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Matcher } from '#domain/matcher/matcher.ts'
+import { pageOf } from '#server/db/page-of.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { loadMatcher } from './load-matcher.ts'
@@ -14,10 +15,9 @@ export async function listWaitingLines(
 ): Promise<{ groups: WaitingGroup[]; pagination: Pagination }> {
   const rows = await readWaitingGroups(context.db, { sellerId: userId, page, size, text })
   const matcher = await context.db.transaction((tx) => loadMatcher(context, tx, userId))
-  const total = rows[0]?.total ?? 0
   return {
     groups: rows.map((row) => presentGroup(row, matcher)),
-    pagination: { page, size, pages: Math.max(1, Math.ceil(total / size)), total, isEstimate: false },
+    pagination: pageOf({ page, size }, rows[0]?.total ?? 0),
   }
 }
 

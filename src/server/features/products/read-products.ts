@@ -1,6 +1,7 @@
 import type { Product, ProductContent, ProductUsage } from '#contract/products.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
+import { pageOf } from '#server/db/page-of.ts'
 import { anywhere } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 
@@ -26,9 +27,7 @@ export async function readProductPage(
       order by lower(p.name), p.id`),
     db.row<{ total: number }>(sql`select count(*)::integer as total ${matching}`),
   ])
-  const total = count?.total ?? 0
-  const pages = Math.max(1, Math.ceil(total / size))
-  return { products: rows.map(present), pagination: { page, size, pages, total, isEstimate: false } }
+  return { products: rows.map(present), pagination: pageOf({ page, size }, count?.total ?? 0) }
 }
 
 function inState(state: ProductPageRequest['state']): Sql {

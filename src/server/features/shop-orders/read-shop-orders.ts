@@ -4,6 +4,7 @@ import type { Line, ShopOrder, ShopOrderRow, SourceStatus } from '#contract/shop
 import type { Address, Pagination } from '#contract/values.ts'
 import type { StoredCheck } from '#domain/inspection/inspection.ts'
 import type { Queries } from '#server/db/database.ts'
+import { pageOf } from '#server/db/page-of.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import {
   findOrderLists,
@@ -28,13 +29,7 @@ export async function readShopOrderPage(
   const total = rows[0]?.total ?? (await db.row<{ total: number }>(sql`select ${count} as total`))?.total ?? 0
   return {
     orders: rows.map(presentRow),
-    pagination: {
-      page,
-      size,
-      total,
-      isEstimate: isEstimate(found),
-      pages: Math.max(1, Math.ceil(total / size)),
-    },
+    pagination: pageOf({ page, size }, total, isEstimate(found)),
   }
 }
 

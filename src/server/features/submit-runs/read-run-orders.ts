@@ -1,6 +1,7 @@
 import type { RunOrder } from '#contract/submit-runs.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
+import { pageOf } from '#server/db/page-of.ts'
 import { sql } from '#server/db/sql.ts'
 
 type Row = Omit<RunOrder, 'endedAt'> & { endedAt: Date | null }
@@ -29,6 +30,6 @@ export async function readRunOrders(
     where o.run_id = ${runId} order by o.position limit ${size} offset ${(page - 1) * size}`)
   return {
     orders: rows.map((row) => ({ ...row, endedAt: row.endedAt?.toISOString() ?? null })),
-    pagination: { page, size, total, pages: Math.max(1, Math.ceil(total / size)), isEstimate: false },
+    pagination: pageOf({ page, size }, total),
   }
 }

@@ -3,6 +3,7 @@ import { type PrintOrderState, type Stage, stage as stageSchema } from '#contrac
 import type { PrintOrderRow } from '#contract/print-orders.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
+import { pageOf } from '#server/db/page-of.ts'
 import { pageOfList } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 
@@ -34,7 +35,7 @@ export async function readPrintOrderPage(
   )
   return {
     orders: rows.map(presentPrintOrderRow),
-    pagination: { page, size, total, pages: Math.max(1, Math.ceil(total / size)), isEstimate: false },
+    pagination: pageOf({ page, size }, total),
     counts: counts as Record<Stage, number>,
   }
 }
