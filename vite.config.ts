@@ -14,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      routesDirectory: 'src/web/app/routes',
+      routesDirectory: 'src/web/routes',
       generatedRouteTree: 'src/web/app/route-tree.gen.ts',
       addExtensions: true,
       quoteStyle: 'single',
@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The content security policy forbids data: fonts and pictures in styles.
         assetsInlineLimit: 0,
         // Public pages carry the list of what lazy parts load, and nobody on them is signed in yet.
-        modulePreload: { resolveDependencies: (file, needed) => (/\/_app\./.test(file) ? [] : needed) },
+        modulePreload: { resolveDependencies: (file, needed) => (/\/_app/.test(file) ? [] : needed) },
         rolldownOptions: {
           input: 'src/web/app/entry-client.tsx',
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What pages load before they are touched must not bring the rest along.
                 { name: 'start', tags: ['$initial'], priority: 2 },
                 // What every page loads is one chunk rather than six, which compresses better.
-                { name: 'common', test: /app\/(start-app|public-card|later-part)/ },
+                { name: 'common', test: /(app\/(start-app|later-part)|shell\/public\/public-card)/ },
               ],
             },
           },

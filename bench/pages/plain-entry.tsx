@@ -2,8 +2,8 @@
 import 'virtual:public-styles.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { browserSession } from '#web/app/guard/session.ts'
 import { makeRouter } from '#web/app/router.tsx'
-import { browserSession } from '#web/app/session.ts'
 import { siteFactsOfPage } from '#web/app/site-facts.ts'
 import { themeOfCookie } from '#web/lib/theme.ts'
 

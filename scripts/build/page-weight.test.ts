@@ -6,9 +6,9 @@ const manifest = {
   entry: { file: 'entry.js', isEntry: true, css: ['public.css'], imports: ['shared'] },
   shared: { file: 'shared.js' },
   'src/web/app/start-app.tsx': { file: 'app.js', imports: ['shared'] },
-  'src/web/app/routes/index.tsx?tsr-split=component': { file: 'index.js', imports: ['shared'] },
-  'src/web/app/routes/maintenance.tsx?tsr-split=component': { file: 'closed.js', imports: ['shared'] },
-  'src/web/app/routes/_app.tsx?tsr-split=component': { file: 'signed-in.js', css: ['app.css'] },
+  'src/web/routes/_public/index.tsx?tsr-split=component': { file: 'index.js', imports: ['shared'] },
+  'src/web/routes/_public/maintenance.tsx?tsr-split=component': { file: 'closed.js', imports: ['shared'] },
+  'src/web/routes/_app.tsx?tsr-split=component': { file: 'signed-in.js', css: ['app.css'] },
 }
 const sizes: Record<string, number> = {
   '/entry.js': 2_000,

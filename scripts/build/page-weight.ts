@@ -21,9 +21,10 @@ export function weighPages(manifest: Manifest, sizeOf: (address: string) => numb
     [...addresses].reduce<number>((total, address) => total + sizeOf(String(address)), 0)
   return Object.keys(open.routes)
     .filter((route) => route !== '__root__' && !route.startsWith('/_app'))
-    .map((route) => {
+    .map((id) => {
+      const route = id.replace('/_public', '')
       const { routes } = routeAccess[route]?.isAsleepAtFirst ? asleep : open
-      const files = [routes.__root__, routes[route]]
+      const files = [routes.__root__, routes[id]]
       const scripts = files.flatMap((one) => [
         ...(one?.scripts ?? []).map(({ attrs }) => attrs?.src),
         ...(one?.preloads ?? []),

@@ -1,7 +1,7 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { MaintenanceControl } from '#web/features/maintenance/maintenance-control.tsx'
-import type { AdminSearch } from './admin-search.ts'
-import { AdminShell } from './shell/admin-shell.tsx'
+import type { AdminSearch } from '../shell/admin/admin-search.ts'
+import { AdminShell } from '../shell/admin/admin-shell.tsx'
 
 /** The staff's place; the URL says which view is open. */
 export function AdminDashboard() {

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { DashboardShell } from '../shell/dashboard-shell.tsx'
 import {
   AnalyticsScreen,
   DashboardHome,
@@ -17,7 +18,6 @@ import {
   ShopsScreen,
   UnsubmittedScreen,
 } from './dashboard-views.ts'
-import { DashboardShell } from './shell/dashboard-shell.tsx'
 
 /** The signed-in seller's place; the URL says which view is open. */
 export function Dashboard() {

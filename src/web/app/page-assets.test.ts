@@ -12,10 +12,10 @@ const manifest = {
   'src/web/app/start-app.tsx': { file: 'assets/app.js', imports: ['_react'] },
   _react: { file: 'assets/react.js' },
   _form: { file: 'assets/form.js', imports: ['_react'] },
-  'src/web/app/routes/index.tsx?tsr-split=component': { file: 'assets/index.js', imports: ['_react'] },
-  'src/web/app/routes/_app.tsx?tsr-split=component': { file: 'assets/signed-in.js', imports: ['_layout'] },
+  'src/web/routes/_public/index.tsx?tsr-split=component': { file: 'assets/index.js', imports: ['_react'] },
+  'src/web/routes/_app.tsx?tsr-split=component': { file: 'assets/signed-in.js', imports: ['_layout'] },
   _layout: { file: 'assets/layout.js', css: ['assets/b.css'], imports: ['src/web/app/entry-client.tsx'] },
-  'src/web/app/routes/_app.dashboard.tsx?tsr-split=component': { file: 'assets/dash.js', imports: ['_form'] },
+  'src/web/routes/_app/dashboard.tsx?tsr-split=component': { file: 'assets/dash.js', imports: ['_form'] },
 }
 
 test('every page loads the entry with its style, and announces what it imports and the app that it starts', () => {
@@ -36,12 +36,12 @@ test('a page that sleeps loads the entry with its style, and announces nothing o
     { attrs: { type: 'module', src: '/assets/entry.js', async: true } },
   ])
   expect(routes.__root__?.preloads).toEqual([])
-  expect(routes['/']).toBeUndefined()
+  expect(routes['/_public/']).toBeUndefined()
 })
 
 test('a route announces its own files only', () => {
   const { routes } = pageAssets(manifest).open
-  expect(routes['/']?.preloads).toEqual(['/assets/index.js'])
+  expect(routes['/_public/']?.preloads).toEqual(['/assets/index.js'])
   expect(routes['/_app/dashboard']?.preloads).toEqual(['/assets/dash.js', '/assets/form.js'])
 })
 

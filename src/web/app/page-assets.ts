@@ -80,9 +80,8 @@ function filesOf(manifest: Readonly<Record<string, Chunk>>, key: string, seen: S
   return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))]
 }
 
-/** `…/routes/_app.dashboard.tsx?tsr-split=component` belongs to the route `/_app/dashboard`. */
+/** `…/routes/_app/dashboard.tsx?tsr-split=component` belongs to the route `/_app/dashboard`. */
 function routeIdOf(key: string): string | null {
-  const name = /app\/routes\/(.+)\.tsx\?tsr-split/.exec(key)?.[1]
-  if (!name) return null
-  return name === 'index' ? '/' : `/${name.replaceAll('.', '/')}`
+  const name = /web\/routes\/(.+)\.tsx\?tsr-split/.exec(key)?.[1]
+  return name ? `/${name.replace(/(^|\/)index$/, '$1')}` : null
 }

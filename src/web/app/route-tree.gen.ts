@@ -8,74 +8,24 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root.tsx'
-import { Route as IndexRouteImport } from './routes/index.tsx'
-import { Route as AppRouteImport } from './routes/_app.tsx'
-import { Route as AdminLoginRouteImport } from './routes/admin-login.tsx'
-import { Route as AuthFlowRouteImport } from './routes/authFlow.tsx'
-import { Route as GetStartedRouteImport } from './routes/get-started.tsx'
-import { Route as MaintenanceRouteImport } from './routes/maintenance.tsx'
-import { Route as PortalsAuthRouteImport } from './routes/portals-auth.tsx'
-import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
-import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
-import { Route as TermsRouteImport } from './routes/terms.tsx'
-import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
-import { Route as AppAdminDashboardRouteImport } from './routes/_app.admin-dashboard.tsx'
-import { Route as AppDashboardRouteImport } from './routes/_app.dashboard.tsx'
-import { Route as AppShippoOauthRedirectRouteImport } from './routes/_app.shippo-oauth-redirect.tsx'
+import { Route as rootRouteImport } from './../routes/__root.tsx'
+import { Route as AppRouteImport } from './../routes/_app.tsx'
+import { Route as AppAdminDashboardRouteImport } from './../routes/_app/admin-dashboard.tsx'
+import { Route as AppDashboardRouteImport } from './../routes/_app/dashboard.tsx'
+import { Route as AppShippoOauthRedirectRouteImport } from './../routes/_app/shippo-oauth-redirect.tsx'
+import { Route as PublicIndexRouteImport } from './../routes/_public/index.tsx'
+import { Route as PublicAdminLoginRouteImport } from './../routes/_public/admin-login.tsx'
+import { Route as PublicAuthFlowRouteImport } from './../routes/_public/authFlow.tsx'
+import { Route as PublicGetStartedRouteImport } from './../routes/_public/get-started.tsx'
+import { Route as PublicMaintenanceRouteImport } from './../routes/_public/maintenance.tsx'
+import { Route as PublicPortalsAuthRouteImport } from './../routes/_public/portals-auth.tsx'
+import { Route as PublicPrivacyRouteImport } from './../routes/_public/privacy.tsx'
+import { Route as PublicResetPasswordRouteImport } from './../routes/_public/reset-password.tsx'
+import { Route as PublicTermsRouteImport } from './../routes/_public/terms.tsx'
+import { Route as PublicVerifyEmailRouteImport } from './../routes/_public/verify-email.tsx'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AppRoute = AppRouteImport.update({
   id: '/_app',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminLoginRoute = AdminLoginRouteImport.update({
-  id: '/admin-login',
-  path: '/admin-login',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AuthFlowRoute = AuthFlowRouteImport.update({
-  id: '/authFlow',
-  path: '/authFlow',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const GetStartedRoute = GetStartedRouteImport.update({
-  id: '/get-started',
-  path: '/get-started',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const MaintenanceRoute = MaintenanceRouteImport.update({
-  id: '/maintenance',
-  path: '/maintenance',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PortalsAuthRoute = PortalsAuthRouteImport.update({
-  id: '/portals-auth',
-  path: '/portals-auth',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PrivacyRoute = PrivacyRouteImport.update({
-  id: '/privacy',
-  path: '/privacy',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ResetPasswordRoute = ResetPasswordRouteImport.update({
-  id: '/reset-password',
-  path: '/reset-password',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const TermsRoute = TermsRouteImport.update({
-  id: '/terms',
-  path: '/terms',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const VerifyEmailRoute = VerifyEmailRouteImport.update({
-  id: '/verify-email',
-  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppAdminDashboardRoute = AppAdminDashboardRouteImport.update({
@@ -93,58 +43,111 @@ const AppShippoOauthRedirectRoute = AppShippoOauthRedirectRouteImport.update({
   path: '/shippo-oauth-redirect',
   getParentRoute: () => AppRoute,
 } as any)
+const PublicIndexRoute = PublicIndexRouteImport.update({
+  id: '/_public/',
+  path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicAdminLoginRoute = PublicAdminLoginRouteImport.update({
+  id: '/_public/admin-login',
+  path: '/admin-login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicAuthFlowRoute = PublicAuthFlowRouteImport.update({
+  id: '/_public/authFlow',
+  path: '/authFlow',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicGetStartedRoute = PublicGetStartedRouteImport.update({
+  id: '/_public/get-started',
+  path: '/get-started',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicMaintenanceRoute = PublicMaintenanceRouteImport.update({
+  id: '/_public/maintenance',
+  path: '/maintenance',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicPortalsAuthRoute = PublicPortalsAuthRouteImport.update({
+  id: '/_public/portals-auth',
+  path: '/portals-auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
+  id: '/_public/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicResetPasswordRoute = PublicResetPasswordRouteImport.update({
+  id: '/_public/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicTermsRoute = PublicTermsRouteImport.update({
+  id: '/_public/terms',
+  path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicVerifyEmailRoute = PublicVerifyEmailRouteImport.update({
+  id: '/_public/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
-  '/admin-login': typeof AdminLoginRoute
-  '/authFlow': typeof AuthFlowRoute
-  '/get-started': typeof GetStartedRoute
-  '/maintenance': typeof MaintenanceRoute
-  '/portals-auth': typeof PortalsAuthRoute
-  '/privacy': typeof PrivacyRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/terms': typeof TermsRoute
-  '/verify-email': typeof VerifyEmailRoute
+  '/': typeof PublicIndexRoute
   '/admin-dashboard': typeof AppAdminDashboardRoute
   '/dashboard': typeof AppDashboardRoute
   '/shippo-oauth-redirect': typeof AppShippoOauthRedirectRoute
+  '/admin-login': typeof PublicAdminLoginRoute
+  '/authFlow': typeof PublicAuthFlowRoute
+  '/get-started': typeof PublicGetStartedRoute
+  '/maintenance': typeof PublicMaintenanceRoute
+  '/portals-auth': typeof PublicPortalsAuthRoute
+  '/privacy': typeof PublicPrivacyRoute
+  '/reset-password': typeof PublicResetPasswordRoute
+  '/terms': typeof PublicTermsRoute
+  '/verify-email': typeof PublicVerifyEmailRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
-  '/admin-login': typeof AdminLoginRoute
-  '/authFlow': typeof AuthFlowRoute
-  '/get-started': typeof GetStartedRoute
-  '/maintenance': typeof MaintenanceRoute
-  '/portals-auth': typeof PortalsAuthRoute
-  '/privacy': typeof PrivacyRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/terms': typeof TermsRoute
-  '/verify-email': typeof VerifyEmailRoute
+  '/': typeof PublicIndexRoute
   '/admin-dashboard': typeof AppAdminDashboardRoute
   '/dashboard': typeof AppDashboardRoute
   '/shippo-oauth-redirect': typeof AppShippoOauthRedirectRoute
+  '/admin-login': typeof PublicAdminLoginRoute
+  '/authFlow': typeof PublicAuthFlowRoute
+  '/get-started': typeof PublicGetStartedRoute
+  '/maintenance': typeof PublicMaintenanceRoute
+  '/portals-auth': typeof PublicPortalsAuthRoute
+  '/privacy': typeof PublicPrivacyRoute
+  '/reset-password': typeof PublicResetPasswordRoute
+  '/terms': typeof PublicTermsRoute
+  '/verify-email': typeof PublicVerifyEmailRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
-  '/admin-login': typeof AdminLoginRoute
-  '/authFlow': typeof AuthFlowRoute
-  '/get-started': typeof GetStartedRoute
-  '/maintenance': typeof MaintenanceRoute
-  '/portals-auth': typeof PortalsAuthRoute
-  '/privacy': typeof PrivacyRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/terms': typeof TermsRoute
-  '/verify-email': typeof VerifyEmailRoute
   '/_app/admin-dashboard': typeof AppAdminDashboardRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/shippo-oauth-redirect': typeof AppShippoOauthRedirectRoute
+  '/_public/admin-login': typeof PublicAdminLoginRoute
+  '/_public/authFlow': typeof PublicAuthFlowRoute
+  '/_public/get-started': typeof PublicGetStartedRoute
+  '/_public/maintenance': typeof PublicMaintenanceRoute
+  '/_public/portals-auth': typeof PublicPortalsAuthRoute
+  '/_public/privacy': typeof PublicPrivacyRoute
+  '/_public/reset-password': typeof PublicResetPasswordRoute
+  '/_public/terms': typeof PublicTermsRoute
+  '/_public/verify-email': typeof PublicVerifyEmailRoute
+  '/_public/': typeof PublicIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin-dashboard'
+    | '/dashboard'
+    | '/shippo-oauth-redirect'
     | '/admin-login'
     | '/authFlow'
     | '/get-started'
@@ -154,28 +157,12 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms'
     | '/verify-email'
-    | '/admin-dashboard'
-    | '/dashboard'
-    | '/shippo-oauth-redirect'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/admin-login'
-    | '/authFlow'
-    | '/get-started'
-    | '/maintenance'
-    | '/portals-auth'
-    | '/privacy'
-    | '/reset-password'
-    | '/terms'
-    | '/verify-email'
     | '/admin-dashboard'
     | '/dashboard'
     | '/shippo-oauth-redirect'
-  id:
-    | '__root__'
-    | '/'
-    | '/_app'
     | '/admin-login'
     | '/authFlow'
     | '/get-started'
@@ -185,102 +172,45 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms'
     | '/verify-email'
+  id:
+    | '__root__'
+    | '/_app'
     | '/_app/admin-dashboard'
     | '/_app/dashboard'
     | '/_app/shippo-oauth-redirect'
+    | '/_public/admin-login'
+    | '/_public/authFlow'
+    | '/_public/get-started'
+    | '/_public/maintenance'
+    | '/_public/portals-auth'
+    | '/_public/privacy'
+    | '/_public/reset-password'
+    | '/_public/terms'
+    | '/_public/verify-email'
+    | '/_public/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
-  AdminLoginRoute: typeof AdminLoginRoute
-  AuthFlowRoute: typeof AuthFlowRoute
-  GetStartedRoute: typeof GetStartedRoute
-  MaintenanceRoute: typeof MaintenanceRoute
-  PortalsAuthRoute: typeof PortalsAuthRoute
-  PrivacyRoute: typeof PrivacyRoute
-  ResetPasswordRoute: typeof ResetPasswordRoute
-  TermsRoute: typeof TermsRoute
-  VerifyEmailRoute: typeof VerifyEmailRoute
+  PublicAdminLoginRoute: typeof PublicAdminLoginRoute
+  PublicAuthFlowRoute: typeof PublicAuthFlowRoute
+  PublicGetStartedRoute: typeof PublicGetStartedRoute
+  PublicMaintenanceRoute: typeof PublicMaintenanceRoute
+  PublicPortalsAuthRoute: typeof PublicPortalsAuthRoute
+  PublicPrivacyRoute: typeof PublicPrivacyRoute
+  PublicResetPasswordRoute: typeof PublicResetPasswordRoute
+  PublicTermsRoute: typeof PublicTermsRoute
+  PublicVerifyEmailRoute: typeof PublicVerifyEmailRoute
+  PublicIndexRoute: typeof PublicIndexRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_app': {
       id: '/_app'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin-login': {
-      id: '/admin-login'
-      path: '/admin-login'
-      fullPath: '/admin-login'
-      preLoaderRoute: typeof AdminLoginRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/authFlow': {
-      id: '/authFlow'
-      path: '/authFlow'
-      fullPath: '/authFlow'
-      preLoaderRoute: typeof AuthFlowRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/get-started': {
-      id: '/get-started'
-      path: '/get-started'
-      fullPath: '/get-started'
-      preLoaderRoute: typeof GetStartedRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/maintenance': {
-      id: '/maintenance'
-      path: '/maintenance'
-      fullPath: '/maintenance'
-      preLoaderRoute: typeof MaintenanceRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/portals-auth': {
-      id: '/portals-auth'
-      path: '/portals-auth'
-      fullPath: '/portals-auth'
-      preLoaderRoute: typeof PortalsAuthRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/privacy': {
-      id: '/privacy'
-      path: '/privacy'
-      fullPath: '/privacy'
-      preLoaderRoute: typeof PrivacyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/reset-password': {
-      id: '/reset-password'
-      path: '/reset-password'
-      fullPath: '/reset-password'
-      preLoaderRoute: typeof ResetPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/terms': {
-      id: '/terms'
-      path: '/terms'
-      fullPath: '/terms'
-      preLoaderRoute: typeof TermsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/verify-email': {
-      id: '/verify-email'
-      path: '/verify-email'
-      fullPath: '/verify-email'
-      preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/admin-dashboard': {
@@ -304,6 +234,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShippoOauthRedirectRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_public/': {
+      id: '/_public/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof PublicIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public/admin-login': {
+      id: '/_public/admin-login'
+      path: '/admin-login'
+      fullPath: '/admin-login'
+      preLoaderRoute: typeof PublicAdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public/authFlow': {
+      id: '/_public/authFlow'
+      path: '/authFlow'
+      fullPath: '/authFlow'
+      preLoaderRoute: typeof PublicAuthFlowRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public/get-started': {
+      id: '/_public/get-started'
+      path: '/get-started'
+      fullPath: '/get-started'
+      preLoaderRoute: typeof PublicGetStartedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public/maintenance': {
+      id: '/_public/maintenance'
+      path: '/maintenance'
+      fullPath: '/maintenance'
+      preLoaderRoute: typeof PublicMaintenanceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public/portals-auth': {
+      id: '/_public/portals-auth'
+      path: '/portals-auth'
+      fullPath: '/portals-auth'
+      preLoaderRoute: typeof PublicPortalsAuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public/privacy': {
+      id: '/_public/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PublicPrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public/reset-password': {
+      id: '/_public/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof PublicResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public/terms': {
+      id: '/_public/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof PublicTermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public/verify-email': {
+      id: '/_public/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof PublicVerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -322,17 +322,17 @@ const AppRouteChildren: AppRouteChildren = {
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
-  AdminLoginRoute: AdminLoginRoute,
-  AuthFlowRoute: AuthFlowRoute,
-  GetStartedRoute: GetStartedRoute,
-  MaintenanceRoute: MaintenanceRoute,
-  PortalsAuthRoute: PortalsAuthRoute,
-  PrivacyRoute: PrivacyRoute,
-  ResetPasswordRoute: ResetPasswordRoute,
-  TermsRoute: TermsRoute,
-  VerifyEmailRoute: VerifyEmailRoute,
+  PublicAdminLoginRoute: PublicAdminLoginRoute,
+  PublicAuthFlowRoute: PublicAuthFlowRoute,
+  PublicGetStartedRoute: PublicGetStartedRoute,
+  PublicMaintenanceRoute: PublicMaintenanceRoute,
+  PublicPortalsAuthRoute: PublicPortalsAuthRoute,
+  PublicPrivacyRoute: PublicPrivacyRoute,
+  PublicResetPasswordRoute: PublicResetPasswordRoute,
+  PublicTermsRoute: PublicTermsRoute,
+  PublicVerifyEmailRoute: PublicVerifyEmailRoute,
+  PublicIndexRoute: PublicIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

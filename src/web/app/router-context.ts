@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#contract/site.ts'
 import type { Theme } from '#web/lib/theme.ts'
-import type { Session } from './session.ts'
+import type { Session } from './guard/session.ts'
 
 /** What every route can reach. */
 export interface RouterContext {

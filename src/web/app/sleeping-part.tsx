@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAwake } from './awake.ts'
+import { useAwake } from '../shell/public/awake.ts'
 import type { StaticPart } from './static-part.tsx'
 import { type Touched, takeOver, whenTouched } from './take-over.ts'
 

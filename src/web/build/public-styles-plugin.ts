@@ -37,16 +37,15 @@ export function publicStylesPlugin(): Plugin {
 
 /** Every file of ours that a public page may show something of, also those that it loads later. */
 function publicFiles(): string[] {
-  const routes = join(web, 'app/routes')
-  const isPublic = (name: string) => !name.startsWith('_app')
+  const routes = join(web, 'routes')
   const found = new Set<string>()
   // The starting page stands in for the dashboard while the dashboard's own styles are still on their way.
-  const first = ['app/entry-client.tsx', 'app/starting-page.tsx'].map((file) => join(web, file))
+  const first = ['app/entry-client.tsx', 'app/starting-page.tsx', 'routes/__root.tsx'].map((file) =>
+    join(web, file),
+  )
   for (const file of [
     ...first,
-    ...readdirSync(routes)
-      .filter(isPublic)
-      .map((name) => join(routes, name)),
+    ...readdirSync(join(routes, '_public')).map((name) => join(routes, '_public', name)),
   ]) {
     follow(file, found)
   }

@@ -16,7 +16,7 @@ interface Props {
   actions: SetupActions
 }
 
-/** The steps from a new account to a working one. It stays until it was put away or the tour taken, and a shop is there. */
+/** The steps from a new account to a working one. Shown until dismissed, and at least until a store is connected. */
 export function SetupChecklist({ setup, actions }: Props) {
   const account = useAccount()
   if (!account || (account.tutorialComplete && setup.isConnected)) return null
@@ -31,7 +31,7 @@ export function SetupChecklist({ setup, actions }: Props) {
     )
   }
   return (
-    <div data-tour="setup">
+    <div>
       <Card title="Set up your shop" isFlush>
         <div className="grid gap-2 border-line border-b px-4 py-3">
           <p className="tabular text-[0.8125rem] text-muted">

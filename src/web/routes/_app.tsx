@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { guard } from '../app/guard/guard.ts'
+import { SignedInLayout } from '../app/signed-in-layout.tsx'
+import { StartingPage } from '../app/starting-page.tsx'
+
+// Everything behind sign-in is rendered in the browser, where a token in local storage can be seen.
+export const Route = createFileRoute('/_app')({
+  ssr: false,
+  beforeLoad: (navigation): Promise<void> => guard(navigation, ['user', 'admin']),
+  component: Layout,
+  pendingComponent: StartingPage,
+})
+
+function Layout() {
+  const { session } = Route.useRouteContext()
+  return <SignedInLayout account={session.account ?? null} />
+}

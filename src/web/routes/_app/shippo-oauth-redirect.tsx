@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ShippoReturn } from '#web/app/shippo-return.tsx'
+import { takeShippoAnswer } from '#web/lib/session/shippo-consent.ts'
+
+export const Route = createFileRoute('/_app/shippo-oauth-redirect')({
+  codeSplitGroupings: [['loader', 'component']],
+  // Read once: a second look would find the state used up.
+  loader: () => takeShippoAnswer(),
+  staleTime: Number.POSITIVE_INFINITY,
+  head: () => ({ meta: [{ title: 'Shippo · Spoolyard' }] }),
+  component: ShippoReturn,
+})

@@ -1,0 +1,59 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { GetStarted, GetStartedSignedIn } from '#web/app/get-started.tsx'
+import { visitor } from '#web/app/guard/visitor.ts'
+import { pageMeta } from '#web/app/page-meta.ts'
+import { arrivalOnly } from '#web/app/static-part.tsx'
+import { getStarted } from '#web/app/static-parts.ts'
+import { kinds, type Step, steps } from '#web/features/get-started/answers.ts'
+import { checkedSearch } from '#web/lib/checked-search.ts'
+import { PublicFrame } from '#web/shell/public/public-frame.tsx'
+
+interface GetStartedSearch {
+  step?: Step
+  /** What the link that leads here assumes of the visitor. */
+  kind?: (typeof kinds)[number]
+}
+
+export const Route = createFileRoute('/_public/get-started')({
+  validateSearch: (raw: GetStartedSearch & SearchSchemaInput): GetStartedSearch => {
+    const step = steps.find((known) => known === raw.step)
+    const kind = kinds.find((known) => known === raw.kind)
+    return checkedSearch(raw, { ...(step && { step }), ...(kind && { kind }) })
+  },
+  beforeLoad: ({ context }) => visitor(context),
+  head: ({ match }) =>
+    pageMeta(match.context.site, {
+      title: 'Get started',
+      description:
+        'Three minutes to an account that prints and ships your shop orders. Free to start, with a demo order that is never charged.',
+      path: '/get-started',
+    }),
+  loader: async ({ context: { isSignedIn } }) => {
+    if (!isSignedIn) await getStarted.load()
+  },
+  ...arrivalOnly,
+  component: Page,
+})
+
+function Page() {
+  const { isSignedIn, session, site } = Route.useRouteContext()
+  // So that no step asks the server anew who is looking.
+  useEffect(() => {
+    if (!isSignedIn) session.account ??= null
+  }, [isSignedIn, session])
+  const { step = 'who', kind = null } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const onStep = (to: Step) => void navigate({ search: { step: to } })
+  return (
+    <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
+      <div className="mx-auto w-full max-w-2xl px-4 py-10 sm:px-6 sm:py-16">
+        {isSignedIn ? (
+          <GetStartedSignedIn step={step} onStep={onStep} />
+        ) : (
+          <GetStarted step={step} presetKind={kind} onStep={onStep} />
+        )}
+      </div>
+    </PublicFrame>
+  )
+}

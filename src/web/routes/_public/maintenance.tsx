@@ -1,0 +1,49 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { LaterPart } from '#web/app/later-part.tsx'
+import { maintenancePage } from '#web/app/static-parts.ts'
+import { checkedSearch } from '#web/lib/checked-search.ts'
+import { returnPath } from '#web/lib/session/return-path.ts'
+import { PublicCard } from '#web/shell/public/public-card.tsx'
+
+interface MaintenanceSearch {
+  /** The page that somebody wanted; it goes into session storage. */
+  next?: string
+}
+
+export const Route = createFileRoute('/_public/maintenance')({
+  validateSearch: (raw: MaintenanceSearch & SearchSchemaInput): MaintenanceSearch => {
+    const next = returnPath(typeof raw.next === 'string' ? raw.next : undefined)
+    return checkedSearch(raw, next ? { next } : {})
+  },
+  // Null where the flag could not be read: the page says so and tries again.
+  loader: async ({ context }) => {
+    const [known] = await Promise.all([
+      context.session.loadMaintenance().catch(() => null),
+      maintenancePage.load(),
+    ])
+    return known
+  },
+  staleTime: 0,
+  head: () => ({ meta: [{ title: 'Maintenance · Spoolyard' }, { name: 'robots', content: 'noindex' }] }),
+  component: Maintenance,
+})
+
+function Maintenance() {
+  const maintenance = Route.useLoaderData()
+  const { next } = Route.useSearch()
+  const { site } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  return (
+    <PublicCard>
+      <LaterPart
+        part={maintenancePage}
+        values={{
+          known: maintenance,
+          wanted: next ?? null,
+          supportEmail: site.supportEmail,
+          onWantedKept: () => void navigate({ search: {}, replace: true }),
+        }}
+      />
+    </PublicCard>
+  )
+}

@@ -1,0 +1,49 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { accountIfAny } from '#web/app/guard/session.ts'
+import { LaterPart } from '#web/app/later-part.tsx'
+import { arrivalOnly } from '#web/app/static-part.tsx'
+import { verifyEmailPage } from '#web/app/static-parts.ts'
+import { checkedSearch } from '#web/lib/checked-search.ts'
+import { returnPath } from '#web/lib/session/return-path.ts'
+import { PublicCard } from '#web/shell/public/public-card.tsx'
+
+interface VerifySearch {
+  next?: string
+  /** Named so that the server does not lead to the address without it; the browser strips it before anything else. */
+  token?: string
+}
+
+export const Route = createFileRoute('/_public/verify-email')({
+  validateSearch: (raw: VerifySearch & SearchSchemaInput): VerifySearch => {
+    const next = returnPath(typeof raw.next === 'string' ? raw.next : undefined)
+    return checkedSearch(raw, {
+      ...(next && { next }),
+      ...(typeof raw.token === 'string' && { token: raw.token }),
+    })
+  },
+  beforeLoad: async ({ context }) => {
+    const account = await accountIfAny(context.session)
+    return { signedInAs: account && { email: account.email } }
+  },
+  head: () => ({
+    meta: [{ title: 'Confirm your address · Spoolyard' }, { name: 'robots', content: 'noindex' }],
+  }),
+  loader: () => verifyEmailPage.load(),
+  ...arrivalOnly,
+  component: VerifyEmail,
+})
+
+function VerifyEmail() {
+  const { next } = Route.useSearch()
+  const { session, signedInAs } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  async function goOn(wanted?: string | null) {
+    session.account = undefined
+    await navigate({ href: returnPath(wanted) ?? next ?? '/dashboard', replace: true })
+  }
+  return (
+    <PublicCard>
+      <LaterPart part={verifyEmailPage} values={{ account: signedInAs, next, onContinue: goOn }} />
+    </PublicCard>
+  )
+}

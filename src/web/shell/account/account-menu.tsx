@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Keyboard, LogOut, MessageSquareHeart, Palette, Settings, ShieldCheck } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
+import { Avatar, initialsOf } from '#web/ui/avatar.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+interface Props {
+  onShowShortcuts: () => void
+  onGiveFeedback: () => void
+  /** Where in the page the open menu is: inside a landmark, so that it is not lost between them. */
+  place: RefObject<HTMLElement | null>
+}
+
+/** Who is signed in, what concerns them alone, and the way out. */
+export function AccountMenu({ onShowShortcuts, onGiveFeedback, place }: Props) {
+  const account = useAccount()
+  const { openView } = useDashboardSearch()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const name = account ? account.name.trim() || account.email : ''
+  return (
+    <Menu
+      place={place}
+      trigger={
+        <button
+          type="button"
+          // What can be seen of a name is part of it, so that it can be spoken.
+          aria-label={account && !account.google_icon ? `Account, ${initialsOf(name)}` : 'Account'}
+          data-dd-privacy="mask"
+          className="grid size-9 place-items-center rounded-full pointer-coarse:size-11"
+        >
+          <Avatar name={name} picture={account?.google_icon} />
+        </button>
+      }
+      heading={
+        account && (
+          <div className="max-w-64 [overflow-wrap:anywhere]" data-dd-privacy="mask">
+            <p className="font-medium">{account.name}</p>
+            <p className="text-[0.8125rem] text-muted">{account.email}</p>
+          </div>
+        )
+      }
+      items={[
+        ...(account?.role === 'ADMIN'
+          ? [
+              {
+                key: 'admin',
+                label: 'Admin dashboard',
+                icon: <ShieldCheck aria-hidden size={16} />,
+                onSelect: () => void navigate({ to: '/admin-dashboard', search: { view: 'maintenance' } }),
+              },
+            ]
+          : []),
+        {
+          key: 'settings',
+          label: 'Settings',
+          icon: <Settings aria-hidden size={16} />,
+          onSelect: () => openView('settings'),
+        },
+        {
+          key: 'appearance',
+          label: 'Appearance',
+          icon: <Palette aria-hidden size={16} />,
+          onSelect: () => openView('settings', { section: 'appearance' }),
+        },
+        {
+          key: 'shortcuts',
+          label: 'Keyboard shortcuts',
+          icon: <Keyboard aria-hidden size={16} />,
+          onSelect: onShowShortcuts,
+        },
+        {
+          key: 'feedback',
+          label: 'Give feedback',
+          icon: <MessageSquareHeart aria-hidden size={16} />,
+          onSelect: onGiveFeedback,
+        },
+        {
+          key: 'sign-out',
+          label: 'Sign out',
+          icon: <LogOut aria-hidden size={16} />,
+          isDisabled: signOut.isPending,
+          onSelect: () => signOut.mutate(),
+        },
+      ]}
+    />
+  )
+}

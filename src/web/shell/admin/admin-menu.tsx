@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { House, LogOut } from 'lucide-react'
+import { useRef } from 'react'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
+import { Avatar, initialsOf } from '#web/ui/avatar.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { useSignOut } from '../account/use-sign-out.ts'
+
+/** Who of the staff is signed in, and the ways out. */
+export function AdminMenu() {
+  const account = useAccount()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const place = useRef<HTMLDivElement>(null)
+  const name = account ? account.name.trim() || account.email : ''
+  return (
+    <>
+      <Menu
+        place={place}
+        trigger={
+          <button
+            type="button"
+            aria-label={account && !account.google_icon ? `Account, ${initialsOf(name)}` : 'Account'}
+            data-dd-privacy="mask"
+            className="grid size-9 place-items-center rounded-full pointer-coarse:size-11"
+          >
+            <Avatar name={name} picture={account?.google_icon} />
+          </button>
+        }
+        heading={
+          <p className="max-w-64 text-[0.8125rem] text-muted [overflow-wrap:anywhere]" data-dd-privacy="mask">
+            {account?.email}
+          </p>
+        }
+        items={[
+          {
+            key: 'dashboard',
+            label: 'Dashboard of the shop',
+            icon: <House aria-hidden size={16} />,
+            onSelect: () => void navigate({ to: '/dashboard' }),
+          },
+          {
+            key: 'sign-out',
+            label: 'Sign out',
+            icon: <LogOut aria-hidden size={16} />,
+            isDisabled: signOut.isPending,
+            onSelect: () => signOut.mutate(),
+          },
+        ]}
+      />
+      <div ref={place} className="absolute" />
+    </>
+  )
+}

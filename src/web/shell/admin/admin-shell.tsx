@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { Construction } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ActivityBell } from '#web/ui/feedback/activity-bell.tsx'
+import { LiveDot } from '#web/ui/feedback/live-dot.tsx'
+import { BrandMark } from '../brand-mark.tsx'
+import { Notices } from '../notices.tsx'
+import { useLiveState } from '../realtime/live-state.ts'
+import { ThemeSwitch } from '../theme-switch.tsx'
+import { AdminMenu } from './admin-menu.tsx'
+import { type AdminView, adminViews } from './admin-search.ts'
+
+const icons: Readonly<Record<AdminView, ReactNode>> = {
+  maintenance: <Construction aria-hidden size={17} />,
+}
+const views = Object.keys(adminViews) as AdminView[]
+
+interface Props {
+  view: AdminView
+  children: ReactNode
+}
+
+/** The frame of the staff's views, in its own color, so that nobody takes it for a shop's dashboard. */
+export function AdminShell({ view, children }: Props) {
+  return (
+    <div className="border-ink border-t-4 md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-lg bg-ink px-3 py-2 text-canvas focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <aside
+        aria-label="Spoolyard"
+        className="sticky top-0 hidden h-dvh flex-col border-line border-r md:flex"
+      >
+        <div className="flex h-14 items-center px-5">
+          <BrandMark />
+        </div>
+        <Views current={view} />
+      </aside>
+      <div className="flex min-h-dvh min-w-0 flex-col pb-4">
+        <TopBar />
+        <Notices />
+        <div className="border-line border-b md:hidden">
+          <Views current={view} />
+        </div>
+        <main id="main" tabIndex={-1} className="w-full flex-1 px-4 py-5 outline-none md:px-6 md:py-6">
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Views({ current }: { current: AdminView }) {
+  return (
+    <nav aria-label="Admin" className="flex gap-1 overflow-x-auto p-2 md:flex-col md:gap-0.5 md:p-3">
+      {views.map((view) => (
+        <Link
+          key={view}
+          to="/admin-dashboard"
+          search={{ view }}
+          aria-current={view === current ? 'page' : undefined}
+          className="flex h-9 shrink-0 items-center gap-2 rounded-lg px-2.5 text-muted outline-offset-[-2px] hover:bg-sunken hover:text-ink aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-card pointer-coarse:h-11"
+        >
+          {icons[view]}
+          {adminViews[view]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function TopBar() {
+  const live = useLiveState(({ state }) => state)
+  const account = useAccount()
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-line border-b bg-canvas px-4 md:px-6">
+      <span className="flex md:hidden">
+        <BrandMark />
+      </span>
+      <Badge tone="neutral">Admin</Badge>
+      <div className="ml-auto flex items-center gap-1">
+        <span className="mr-2">
+          <LiveDot state={live} />
+        </span>
+        <span className="hidden sm:contents">
+          <ThemeSwitch />
+        </span>
+        <ActivityBell owner={account?.id} timeZone={useTimeZone()} />
+        <AdminMenu />
+      </div>
+    </header>
+  )
+}

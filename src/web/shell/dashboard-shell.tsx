@@ -1,0 +1,84 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
+import { switchSingleKeys } from '#web/ui/single-keys.ts'
+import { useShortcut } from '#web/ui/use-shortcut.ts'
+import { AccountBanner } from './account/account-banner.tsx'
+import { BottomDock } from './navigation/bottom-dock.tsx'
+import { SideBar } from './navigation/side-bar.tsx'
+import { useViewKeys } from './navigation/use-view-keys.ts'
+import { Notices } from './notices.tsx'
+import type { OpenSheet } from './open-sheet.ts'
+import { usePaletteKeys } from './palette/use-palette-keys.ts'
+import { TopBar } from './top-bar.tsx'
+
+const ShellSheets = lazy(async () => ({ default: (await import('./shell-sheets.tsx')).ShellSheets }))
+
+/** The frame of the dashboard: navigation, status, and one view in the middle. */
+export function DashboardShell({ children }: { children: ReactNode }) {
+  const { search } = useDashboardSearch()
+  const [sheet, setSheet] = useState<OpenSheet>(null)
+  const [wereSheetsUsed, setWereSheetsUsed] = useState(false)
+  if (sheet && !wereSheetsUsed) setWereSheetsUsed(true)
+  const main = useFocusOnViewChange(
+    `${search.view} ${search.section ?? ''} ${search.order ?? search.file ?? ''}`,
+  )
+  useSingleKeysOfAccount()
+  useViewKeys()
+  usePaletteKeys(() => setSheet('palette'))
+  useShortcut('?', () => setSheet('shortcuts'))
+  return (
+    <div className="[--sticky-top:3.5rem] md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-lg bg-ink px-3 py-2 text-canvas focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SideBar />
+      <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(var(--bottom-bar,0px)+1rem)]">
+        <TopBar onOpenSheet={setSheet} />
+        <Notices>
+          <AccountBanner />
+        </Notices>
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[92rem] flex-1 px-4 py-5 outline-none md:px-6 md:py-6"
+        >
+          {children}
+        </main>
+      </div>
+      <BottomDock />
+      {wereSheetsUsed && (
+        <Suspense fallback={null}>
+          <ShellSheets open={sheet} onOpen={setSheet} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Whether single keys act is the seller's choice. */
+function useSingleKeysOfAccount(): void {
+  const isOn = useAccount()?.singleKeyShortcuts ?? true
+  useEffect(() => {
+    switchSingleKeys(isOn)
+    return () => switchSingleKeys(true)
+  }, [isOn])
+}
+
+/** After a change of view the keyboard is at its beginning, not at the link that was pressed. */
+function useFocusOnViewChange(view: string) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(view)
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    // A view that knows better has put it where somebody was before.
+    const isInView = document.activeElement !== main.current && main.current?.contains(document.activeElement)
+    if (!isInView) main.current?.focus({ preventScroll: true })
+  }, [view])
+  return main
+}

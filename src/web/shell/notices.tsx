@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { SessionEndStrip } from './account/session-end-strip.tsx'
+import { AdminIdleNotice } from './admin/admin-idle-notice.tsx'
+import { MaintenanceWatch } from './realtime/maintenance-watch.tsx'
+import { StatusStrip } from './status-strip.tsx'
+
+/** What somebody behind sign-in has to know, whatever view is open; `children` is what else there is to say. */
+export function Notices({ children }: { children?: ReactNode }) {
+  return (
+    <section aria-label="Notices" className="empty:hidden">
+      <SessionEndStrip />
+      <MaintenanceWatch />
+      <AdminIdleNotice />
+      <StatusStrip />
+      {children}
+    </section>
+  )
+}

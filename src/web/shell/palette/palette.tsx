@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { CommandPalette } from '#web/ui/overlay/command-palette.tsx'
+import type { OpenSheet } from '../open-sheet.ts'
+import { noteRecent, recentCommands } from './recent-commands.ts'
+import { usePaletteActions } from './use-palette-actions.tsx'
+import { usePaletteOrders } from './use-palette-orders.tsx'
+import { usePalettePlaces } from './use-palette-places.tsx'
+
+interface Props {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onOpenSheet: (sheet: OpenSheet) => void
+}
+
+/** Go anywhere, do anything, find orders and products by any part of what is written on them. */
+export function Palette({ isOpen, onOpenChange, onOpenSheet }: Props) {
+  const [query, setQuery] = useState('')
+  const orders = usePaletteOrders(isOpen ? query : '')
+  const commands = [...orders.commands, ...usePaletteActions(onOpenSheet), ...usePalettePlaces()]
+  return (
+    <CommandPalette
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        onOpenChange(next)
+        if (!next) setQuery('')
+      }}
+      commands={commands}
+      recentKeys={recentCommands()}
+      onQueryChange={setQuery}
+      isSearching={orders.isSearching}
+      placeholder="Search orders, pages and actions…"
+      onPick={({ key, isFound }) => {
+        if (!isFound) noteRecent(key)
+        commands.find((command) => command.key === key)?.run()
+      }}
+    />
+  )
+}

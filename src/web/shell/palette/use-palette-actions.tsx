@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  Keyboard,
+  LogOut,
+  MessageSquareHeart,
+  Monitor,
+  Moon,
+  RefreshCw,
+  Send,
+  Sun,
+  Upload,
+} from 'lucide-react'
+import { connectionList } from '#web/data/connection-queries.ts'
+import { useSyncNow } from '#web/entities/connection/connection-mutations.ts'
+import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { chooseTheme, useTheme, useThemeChoice } from '#web/lib/theme.ts'
+import { chooseFiles } from '#web/uploads/choose-files.ts'
+import { addUploads } from '#web/uploads/upload-store.ts'
+import { useSignOut } from '../account/use-sign-out.ts'
+import { useOrderCounts } from '../navigation/use-order-counts.ts'
+import type { OpenSheet } from '../open-sheet.ts'
+import type { RunnableCommand } from './runnable-command.ts'
+
+/** What can be done from anywhere. */
+export function usePaletteActions(onOpenSheet: (sheet: OpenSheet) => void): RunnableCommand[] {
+  const { openView } = useDashboardSearch()
+  const { unsubmitted } = useOrderCounts()
+  const signOut = useSignOut()
+  const commands: Omit<RunnableCommand, 'group'>[] = [
+    {
+      key: 'submit-all',
+      label: 'Submit all ready orders',
+      icon: <Send aria-hidden size={16} />,
+      ...(unsubmitted && { hint: `${unsubmitted.toLocaleString('en')} waiting` }),
+      run: () => openView('unsubmitted', { ask: 'submit-all' }),
+    },
+    {
+      key: 'upload',
+      label: 'Upload files',
+      icon: <Upload aria-hidden size={16} />,
+      keywords: 'model stl obj 3mf add drop',
+      run: () => chooseFiles((files, leftOut) => addUploads(files, { leftOut })),
+    },
+    ...useSyncCommands(),
+    ...useThemeCommands(),
+    {
+      key: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      icon: <Keyboard aria-hidden size={16} />,
+      shortcut: ['?'],
+      keywords: 'help keys',
+      run: () => onOpenSheet('shortcuts'),
+    },
+    {
+      key: 'feedback',
+      label: 'Give feedback',
+      icon: <MessageSquareHeart aria-hidden size={16} />,
+      keywords: 'help support idea problem',
+      run: () => onOpenSheet('feedback'),
+    },
+    {
+      key: 'sign-out',
+      label: 'Sign out',
+      icon: <LogOut aria-hidden size={16} />,
+      keywords: 'log out leave',
+      run: () => signOut.mutate(),
+    },
+  ]
+  return commands.map((command) => ({ ...command, group: 'Actions' }))
+}
+
+function useSyncCommands(): Omit<RunnableCommand, 'group'>[] {
+  const { data } = useQuery(connectionList)
+  const syncNow = useSyncNow()
+  const fetched = data?.connections.filter(({ source }) => source !== 'demo') ?? []
+  return fetched.map(({ id, source }) => ({
+    key: `sync ${source}`,
+    label: `Fetch orders from ${sourceNames[source]} now`,
+    icon: <RefreshCw aria-hidden size={16} />,
+    keywords: 'sync refresh import',
+    run: () => syncNow.mutate(id),
+  }))
+}
+
+function useThemeCommands(): Omit<RunnableCommand, 'group'>[] {
+  const other = useTheme() === 'dark' ? 'light' : 'dark'
+  const isChosen = useThemeChoice() !== 'system'
+  const Icon = other === 'dark' ? Moon : Sun
+  const turn = {
+    key: 'theme',
+    label: `Use the ${other} theme`,
+    icon: <Icon aria-hidden size={16} />,
+    keywords: 'appearance night',
+    run: () => chooseTheme(other),
+  }
+  const follow = {
+    key: 'theme-system',
+    label: 'Follow the theme of the system',
+    icon: <Monitor aria-hidden size={16} />,
+    keywords: 'appearance dark light',
+    run: () => chooseTheme('system'),
+  }
+  return isChosen ? [turn, follow] : [turn]
+}

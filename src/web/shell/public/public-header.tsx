@@ -1,0 +1,91 @@
+import { useRef } from 'react'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { BrandMark } from '../brand-mark.tsx'
+import { PublicThemeButton } from './public-theme-button.tsx'
+
+const sections = [
+  { href: '/#how-it-works', label: 'How it works' },
+  { href: '/#plans', label: 'Plans' },
+  { href: '/#questions', label: 'Questions' },
+]
+
+// NOTE: plain links. A public page is markup that comes whole from the server, see `staticPart`.
+/** On top of every public page. */
+export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <header className="sticky top-0 z-40 border-line border-b bg-canvas">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:px-6">
+        <a href="/" className="mr-auto rounded-md py-2 md:mr-4">
+          <BrandMark />
+        </a>
+        <nav aria-label="Main" className="mr-auto hidden gap-1 md:flex">
+          {sections.map(({ href, label }) => (
+            <a key={href} href={href} className={buttonStyle({ variant: 'ghost' })}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="hidden sm:block">
+          <PublicThemeButton />
+        </div>
+        {isSignedIn ? (
+          <a href="/dashboard" className={buttonStyle({ variant: 'primary' })}>
+            Open dashboard
+          </a>
+        ) : (
+          <>
+            <a href="/authFlow" className={`${buttonStyle({ variant: 'ghost' })} max-md:hidden`}>
+              Sign in
+            </a>
+            <a href="/get-started" className={buttonStyle({ variant: 'primary' })}>
+              Get started
+            </a>
+          </>
+        )}
+        <MobileMenu isSignedIn={isSignedIn} />
+      </div>
+    </header>
+  )
+}
+
+/** Opens without a script; with one it closes again when something in it was chosen. */
+function MobileMenu({ isSignedIn }: { isSignedIn: boolean }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (menu.current) menu.current.open = false
+  }
+  return (
+    <details
+      ref={menu}
+      className="md:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        close()
+        menu.current?.querySelector('summary')?.focus()
+      }}
+    >
+      <summary
+        aria-label="Menu"
+        className={`${buttonStyle({ variant: 'ghost' })} w-9 list-none px-0 pointer-coarse:w-11`}
+      >
+        <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-[1.5]">
+          <path d="M2 4.5h12M2 8h12M2 11.5h12" strokeLinecap="round" />
+        </svg>
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full grid border-line border-b bg-canvas px-4 py-2 shadow-pop"
+      >
+        {[...sections, ...(isSignedIn ? [] : [{ href: '/authFlow', label: 'Sign in' }])].map((link) => (
+          <a key={link.href} href={link.href} onClick={close} className="rounded-lg px-1 py-3 text-base">
+            {link.label}
+          </a>
+        ))}
+        <div className="flex items-center justify-between border-line border-t py-1 pl-1 text-base sm:hidden">
+          Theme
+          <PublicThemeButton />
+        </div>
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { OpenHouse } from '#web/features/maintenance/open-house.tsx'
+import { maintenanceFlag } from '#web/lib/session/maintenance-flag.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { isTextTyped, watchTypedText } from '../account/typed-text.ts'
+
+const lookEveryMs = 30_000
+
+/**
+ * Leads an open dashboard to the maintenance page once the house is closed: because the server said so, or because it
+ * refused a call for it. Where somebody is typing it only says so, and the text stays.
+ */
+export function MaintenanceWatch() {
+  const isAdmin = useAccount()?.role === 'ADMIN'
+  const flag = useQuery({
+    ...maintenanceFlag,
+    // The guard has asked already; from here on it is asked for again when there is a reason.
+    initialData: null,
+    // Admins are let in while the house is closed, and are to see that it is.
+    refetchOnMount: isAdmin ? 'always' : true,
+    refetchInterval: ({ state }) => (state.data?.maintenanceMode ? lookEveryMs : false),
+  })
+  const router = useRouter()
+  const isClosed = flag.data?.maintenanceMode ?? false
+  const [isStaying, setIsStaying] = useState(false)
+  useEffect(watchTypedText, [])
+  useEffect(() => {
+    if (!isClosed || isAdmin) return setIsStaying(false)
+    if (isTextTyped()) return setIsStaying(true)
+    void router.navigate({ to: '/maintenance', search: { next: router.state.location.href } })
+  }, [isClosed, isAdmin, router])
+  if (isClosed && isAdmin) return <MaintenanceStrip />
+  if (!isStaying) return null
+  return (
+    <Alert
+      tone="warn"
+      shape="banner"
+      isLive
+      title="Spoolyard is closed for maintenance"
+      action={
+        <a href="/maintenance" target="_blank" rel="noreferrer" className={buttonStyle({ size: 'sm' })}>
+          See how long it takes
+        </a>
+      }
+    >
+      What you have typed stays on this page. It can be saved when we are back.
+    </Alert>
+  )
+}
+
+/** Reminds an admin, on every page but the one with the switch. */
+function MaintenanceStrip() {
+  const isAtSwitch = useLocation({ select: ({ pathname }) => pathname === '/admin-dashboard' })
+  if (isAtSwitch) return null
+  return (
+    <Alert
+      tone="warn"
+      shape="banner"
+      isLive
+      title="Maintenance is on"
+      action={
+        <>
+          <Link
+            to="/admin-dashboard"
+            search={{ view: 'maintenance' }}
+            className={buttonStyle({ size: 'sm', variant: 'ghost' })}
+          >
+            See what people read
+          </Link>
+          <OpenHouse size="sm" />
+        </>
+      }
+    >
+      Only admins get in; everybody else sees the maintenance page.
+    </Alert>
+  )
+}
