@@ -91,7 +91,7 @@ interface Wanted extends Seller {
 }
 
 async function measure(url: string, { email, name, path, files, calls }: Wanted) {
-  const reply = await apiOf(url).post('/api/auth/sign-in/email', { email, password })
+  const reply = await apiOf(url).call.signInWithEmail({ body: { email, password } })
   const headers = { cookie: reply.cookies.join('; ') }
   const times: number[] = []
   let found = 0

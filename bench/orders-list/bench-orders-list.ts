@@ -95,7 +95,7 @@ async function startSides(
 
 async function signIn(url: string): Promise<{ cookie: string }> {
   const { email, password } = largeSeller
-  const reply = await apiOf(url).post('/api/auth/sign-in/email', { email, password })
+  const reply = await apiOf(url).call.signInWithEmail({ body: { email, password } })
   if (reply.status !== 200) throw new Error(`sign-in: ${reply.status}`)
   const cookie = reply.cookies.join('; ')
   const page = await apiOf(url, { cookie }).get(pathOf(firstPage))

@@ -58,7 +58,7 @@ type Ask = (path: string) => Promise<{ ms: number; found: number | null }>
 
 async function openSession(url: string): Promise<Ask> {
   const { email, password } = largeSeller
-  const reply = await apiOf(url).post('/api/auth/sign-in/email', { email, password })
+  const reply = await apiOf(url).call.signInWithEmail({ body: { email, password } })
   if (reply.status !== 200) throw new Error(`sign-in: ${reply.status}`)
   const cookie = reply.cookies.join('; ')
   return async (path) => {

@@ -45,5 +45,12 @@ export type Args<E extends Endpoint> = {
     : never
 }
 
+/** What a call takes: `Args`, where a part without required fields is optional. */
+export type CallArgs<E extends Endpoint> = Optional<Args<E>>
+type Optional<Parts> = { [K in keyof Parts as IsOptional<Parts[K]> extends true ? never : K]: Parts[K] } & {
+  [K in keyof Parts as IsOptional<Parts[K]> extends true ? K : never]?: Parts[K]
+}
+type IsOptional<Part> = Partial<Part> extends Part ? true : false
+
 /** What an endpoint answers with on success. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>

@@ -1,18 +1,22 @@
 import type { z } from 'zod'
 import { api } from '#contract/api.ts'
+import { type ApiClient, apiClient } from './api-client.ts'
 
 export interface TestReply {
   status: number
   // Tests look at replies of many shapes and say what they expect of them.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   body: any
+  /** The same, where a refusal is expected. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  refusal: any
   headers: Headers
   cookies: string[]
 }
 
 type Send = (path: string, body?: unknown) => Promise<TestReply>
 
-export interface TestApi {
+export interface TestApi extends ApiClient {
   get: Send
   post: Send
   put: Send
@@ -30,7 +34,7 @@ export function apiOf(url: string, headers: Record<string, string> = {}): TestAp
       text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
     if (response.ok) checkAgainstContract(method, path, body)
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
-    return { status: response.status, body, headers: response.headers, cookies }
+    return { status: response.status, body, refusal: body, headers: response.headers, cookies }
   }
   const send =
     (method: string): Send =>
@@ -41,7 +45,14 @@ export function apiOf(url: string, headers: Record<string, string> = {}): TestAp
           headers: { 'content-type': 'application/json' },
         }),
       })
-  return { get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE'), raw }
+  return {
+    get: send('GET'),
+    post: send('POST'),
+    put: send('PUT'),
+    delete: send('DELETE'),
+    raw,
+    ...apiClient(url, headers),
+  }
 }
 
 const routes = Object.values(api)

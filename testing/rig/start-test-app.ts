@@ -104,10 +104,10 @@ async function signUp(
   { email = `seller-${++accounts}@example.test`, name = 'Test Seller' } = {},
 ) {
   const password = 'a-long-password'
-  const made = await apiOf(url).post('/api/auth/sign-up/email', { email, name, password })
+  const made = await apiOf(url).call.signUp({ body: { email, name, password } })
   if (made.status !== 200) throw new Error(`sign-up: ${made.status} ${JSON.stringify(made.body)}`)
   await confirmAddress(context.db, email)
-  const reply = await apiOf(url).post('/api/auth/sign-in/email', { email, password })
+  const reply = await apiOf(url).call.signInWithEmail({ body: { email, password } })
   if (reply.status !== 200) throw new Error(`sign-in: ${reply.status} ${JSON.stringify(reply.body)}`)
   const cookie = reply.cookies.join('; ')
   return { ...apiOf(url, { cookie }), email, userId: reply.body.user.id as string, cookie }

@@ -14,6 +14,6 @@ test('a demo that was closed for maintenance starts again, and stays closed', as
   await app.context.db.run(sql`update maintenance set is_on = true`)
   app.context.maintenance.forget()
   await seedDemo(app)
-  expect((await app.anonymous.get('/api/admin/maintenance-mode')).body.maintenanceMode).toBe(true)
-  expect((await seller.get('/api/user')).status).toBe(503)
+  expect((await app.anonymous.call.getMaintenanceMode()).body.maintenanceMode).toBe(true)
+  expect((await seller.call.getUser()).status).toBe(503)
 })

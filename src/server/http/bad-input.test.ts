@@ -106,7 +106,7 @@ test.each([
     })
     expect(reply).toMatchObject({
       status: 422,
-      body: {
+      refusal: {
         error: 'VALIDATION_FAILED',
         message: 'Validation error - please check your input',
         requestId: expect.any(String),
@@ -130,7 +130,7 @@ test.each([
       headers: { 'content-type': 'application/json' },
     }),
   })
-  expect(reply).toMatchObject({ status: 404, body: { error: 'NOT_FOUND', message: 'Resource not found' } })
+  expect(reply).toMatchObject({ status: 404, refusal: { error: 'NOT_FOUND', message: 'Resource not found' } })
 })
 
 const json = { 'content-type': 'application/json' }
@@ -159,8 +159,8 @@ test.each([{ name: 'a\u0000b' }, { name: 'a\ud800' }, { username: 'a\u0000b' }, 
   '%j cannot be signed up with',
   async (wrong) => {
     const account = { name: 'Seller', email: `wrong-${Date.now()}@example.test`, password: 'a-long-password' }
-    const reply = await app.anonymous.post('/api/auth/sign-up/email', { ...account, ...wrong })
-    expect(reply).toMatchObject({ status: 422, body: { error: 'VALIDATION_FAILED' } })
+    const reply = await app.anonymous.call.signUp({ body: { ...account, ...wrong } })
+    expect(reply).toMatchObject({ status: 422, refusal: { error: 'VALIDATION_FAILED' } })
   },
 )
 
@@ -196,37 +196,37 @@ test('a body of 50 MB is refused without being read', async () => {
   const body = 'x'.repeat(50 * 1024 * 1024)
   const reply = await seller.raw('POST', '/api/orders', { body, headers: json }).catch(() => null)
   // The server may hang up while the rest is still on its way; then there is no reply to read.
-  if (reply) expect(reply).toMatchObject({ status: 413, body: { error: 'BODY_TOO_LARGE' } })
+  if (reply) expect(reply).toMatchObject({ status: 413, refusal: { error: 'BODY_TOO_LARGE' } })
   expect(performance.now() - startedAt).toBeLessThan(3_000)
-  expect((await seller.get('/api/user')).status).toBe(200)
+  expect((await seller.call.getUser()).status).toBe(200)
 })
 
 test('script in a text is kept as the text that it is', async () => {
   const script = '<img src=x onerror=alert(1)>\u202e"\'</script>'
   const name = script.replace('\u202e', '')
-  const named = await seller.put('/api/user/preferences', { name })
+  const named = await seller.call.updatePreferences({ body: { name } })
   expect(named.body.name).toBe(name)
   expect(named.headers.get('content-type')).toContain('application/json')
-  const applied = await seller.post('/api/user/application', { kind: 'SHOP', parts: script })
+  const applied = await seller.call.createApplication({ body: { kind: 'SHOP', parts: script } })
   expect(applied.body.parts).toBe(script)
-  const profile = await seller.post('/api/user/profile', { name: 'Script Kiddie', about: script })
-  expect((await app.anonymous.get(`/api/user/profile/${profile.body.id}`)).body.about).toBe(script)
+  const profile = await seller.call.createProfile({ body: { name: 'Script Kiddie', about: script } })
+  expect((await app.anonymous.call.getProfile({ params: { id: profile.body.id } })).body.about).toBe(script)
 })
 
 test('a form from another site cannot act with the cookie', async () => {
   for (const headers of [{ origin: 'https://evil.test' }, { 'sec-fetch-site': 'cross-site' }]) {
     const reply = await seller.raw('DELETE', '/api/auth/logout', { headers })
-    expect(reply).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } })
+    expect(reply).toMatchObject({ status: 403, refusal: { error: 'FORBIDDEN' } })
   }
-  expect((await seller.get('/api/user')).status).toBe(200)
+  expect((await seller.call.getUser()).status).toBe(200)
 })
 
 test('wrong sign-ins are refused alike, whether the account exists or not', async () => {
   const wrong = (email: string) =>
-    app.anonymous.post('/api/auth/sign-in/email', { email, password: 'not-the-password' })
+    app.anonymous.call.signInWithEmail({ body: { email, password: 'not-the-password' } })
   const [known, unknown] = [await wrong(seller.email), await wrong('nobody@example.test')]
   expect(known.status).toBe(401)
-  expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+  expect({ ...known.refusal, requestId: '' }).toEqual({ ...unknown.refusal, requestId: '' })
 })
 
 test('the parts of the sign-in library that we do not offer are not there', async () => {

@@ -39,7 +39,7 @@ test('what the sockets answer is taken for nothing else', async () => {
 })
 
 test('answers of the API are stored by nobody', async () => {
-  expect((await app.anonymous.get('/api/user')).headers.get('cache-control')).toBe('no-store')
+  expect((await app.anonymous.call.getUser()).headers.get('cache-control')).toBe('no-store')
 })
 
 test.each([

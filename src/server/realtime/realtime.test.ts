@@ -28,7 +28,7 @@ test('a seller hears of the own orders and of nobody else’s', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const [mine, theirs] = [await listening(seller.cookie), await listening(other.cookie)]
   const [order] = await createShop(app, seller.userId, [{}])
-  await seller.post('/api/orders', { orderId: order!.id })
+  await seller.call.submitOrder({ body: { orderId: order!.id } })
   await expect.poll(() => mine.updates.map((update) => update.order.state)).toContain('SUBMITTED')
   expect(mine.updates.at(-1)!.shipstationOrder.id).toBe(order!.id)
   expect(theirs.updates).toEqual([])
@@ -95,10 +95,10 @@ test('signing out ends the session and its sockets', async () => {
   const seller = await app.signUp()
   const { socket } = await listening(seller.cookie)
   const gone = new Promise((resolve) => socket.once('disconnect', resolve))
-  const reply = await seller.delete('/api/auth/logout')
+  const reply = await seller.call.logout()
   expect(reply).toMatchObject({ status: 200, body: { success: true } })
   await gone
-  expect((await seller.get('/api/user')).status).toBe(401)
+  expect((await seller.call.getUser()).status).toBe(401)
 })
 
 test('a connection that never says who it is does not keep the server from ending', async () => {

@@ -1,27 +1,22 @@
 import type { Api } from '#contract/api.ts'
 import { apiTimeoutMs } from '#contract/constants.ts'
-import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
+import type { CallArgs, Endpoint, Reply } from '#contract/endpoint.ts'
 import { ApiError, errorFromAnswer, errorWithoutAnswer } from './api-error.ts'
 import { requestUrl, type UrlValues } from './request-url.ts'
 import { accessToken } from './session/access-token.ts'
 
 const base = '/api'
 
-/** What a call takes: the parts its endpoint declares; those without a required field may be left out. */
-type CallArgs<E extends Endpoint> = Optional<Args<E>> & {
+type WebArgs<E extends Endpoint> = CallArgs<E> & {
   signal?: AbortSignal | undefined
   /** The call arrives even if the page is left meanwhile. */
   keepalive?: boolean
 }
-type Optional<Parts> = { [K in keyof Parts as IsOptional<Parts[K]> extends true ? never : K]: Parts[K] } & {
-  [K in keyof Parts as IsOptional<Parts[K]> extends true ? K : never]?: Parts[K]
-}
-type IsOptional<Part> = Partial<Part> extends Part ? true : false
 
 type Call<E extends Endpoint> =
-  Partial<CallArgs<E>> extends CallArgs<E>
-    ? (args?: CallArgs<E>) => Promise<Reply<E>>
-    : (args: CallArgs<E>) => Promise<Reply<E>>
+  Partial<WebArgs<E>> extends WebArgs<E>
+    ? (args?: WebArgs<E>) => Promise<Reply<E>>
+    : (args: WebArgs<E>) => Promise<Reply<E>>
 
 type ApiClient = { readonly [Name in keyof Api]: Call<Api[Name]> }
 

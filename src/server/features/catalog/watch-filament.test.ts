@@ -16,24 +16,24 @@ const mails = () =>
 
 test('who asked is told once when a filament is back, who took the wish back is not, and then nobody waits any more', async () => {
   const [waiting, changedMind] = [await app.signUp(), await app.signUp()]
-  const { filaments } = (await waiting.get('/api/filaments')).body
+  const { filaments } = (await waiting.call.listFilaments()).body
   const gold = filaments.find(({ name }: { name: string }) => name === 'PLA GOLD')
-  expect(gold.isAvailable).toBe(false)
-  const path = `/api/filaments/${gold.id}/watch`
+  expect(gold!.isAvailable).toBe(false)
+  const path = `/api/filaments/${gold!.id}/watch`
   for (const seller of [waiting, waiting, changedMind]) await seller.put(path, { isWatched: true })
   await changedMind.put(path, { isWatched: false })
-  expect((await waiting.get('/api/catalog/use')).body.watched).toEqual([gold.id])
+  expect((await waiting.call.listCatalogUse()).body.watched).toEqual([gold!.id])
   const become = async (state: string) => {
-    await app.sandbox.control('PUT', `/print/filaments/${gold.id}`, { state })
+    await app.sandbox.control('PUT', `/print/filaments/${gold!.id}`, { state })
     await app.context.db.run(sql`update catalogue_fetches set told_at = now()`)
     const isAvailable = async () =>
-      (await waiting.get('/api/filaments')).body.filaments.find(({ id }: { id: string }) => id === gold.id)
+      (await waiting.call.listFilaments()).body.filaments.find(({ id }: { id: string }) => id === gold!.id)!
         .isAvailable
     await expect.poll(isAvailable, { timeout: 10_000 }).toBe(state === 'available')
   }
   await become('available')
   expect(await mails()).toEqual({ count: 1 })
-  expect((await waiting.get('/api/catalog/use')).body.watched).toEqual([])
+  expect((await waiting.call.listCatalogUse()).body.watched).toEqual([])
   await become('sold-out')
   await become('available')
   expect(await mails()).toEqual({ count: 1 })
@@ -41,6 +41,9 @@ test('who asked is told once when a filament is back, who took the wish back is 
 
 test('a filament that does not exist cannot be waited for', async () => {
   const seller = await app.signUp()
-  const reply = await seller.put(`/api/filaments/${randomUUID()}/watch`, { isWatched: true })
+  const reply = await seller.call.watchFilament({
+    params: { filamentId: randomUUID() },
+    body: { isWatched: true },
+  })
   expect(reply.status).toBe(404)
 })

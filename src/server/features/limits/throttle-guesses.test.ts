@@ -29,7 +29,7 @@ const password = 'a-long-password'
 const from = (address: string, headers: Record<string, string> = {}) =>
   apiOf(open.url, { 'x-forwarded-for': address, ...headers })
 const signIn = (who: TestApi, email: string, typed = password) =>
-  who.post('/api/auth/sign-in/email', { email, password: typed })
+  who.call.signInWithEmail({ body: { email, password: typed } })
 async function guess(who: TestApi, email: string, times: number) {
   const replies = []
   for (let index = 0; index < times; index += 1) replies.push(await signIn(who, email, `wrong-${index}`))
@@ -55,7 +55,7 @@ test('each guess after the fifth costs twice the wait of the one before, up to a
   const waits: number[] = []
   for (let index = 0; index < 14; index += 1) {
     const refused = await signIn(attacker, email, 'wrong')
-    expect(refused).toMatchObject({ status: 429, body: { error: 'TOO_MANY_REQUESTS' } })
+    expect(refused).toMatchObject({ status: 429, refusal: { error: 'TOO_MANY_REQUESTS' } })
     waits.push(Number(refused.headers.get('retry-after')))
     offsetMs += waits.at(-1)! * SECOND_MS
     expect((await signIn(attacker, email, 'wrong')).status).toBe(401)
@@ -66,7 +66,7 @@ test('each guess after the fifth costs twice the wait of the one before, up to a
 
 test('addresses that nobody has, and other ways to write one, are slowed down alike', async () => {
   const seller = await open.signUp()
-  await seller.put('/api/user/preferences', { username: 'slowed.down' })
+  await seller.call.updatePreferences({ body: { username: 'slowed.down' } })
   const attacker = from('198.51.100.3')
   const statuses = async (email: string) => (await guess(attacker, email, 7)).map(({ status }) => status)
   const expected = [401, 401, 401, 401, 401, 429, 429]
@@ -74,7 +74,7 @@ test('addresses that nobody has, and other ways to write one, are slowed down al
   expect(await statuses(seller.email)).toEqual(expected)
   const others = [
     await signIn(attacker, ` ${seller.email.toUpperCase()} `, 'wrong'),
-    await attacker.post('/api/auth/sign-in/username', { username: 'SLOWED.down', password: 'wrong' }),
+    await attacker.call.signInWithUsername({ body: { username: 'SLOWED.down', password: 'wrong' } }),
   ]
   expect(others.map(({ status }) => status)).toEqual([429, 429])
 })
@@ -116,13 +116,13 @@ test('the wait is kept where a restart does not lose it', async () => {
 test('an address has ten wrong sign-ins, sign-ups and mails a minute together, and hears when to come again', async () => {
   const wrong = () => signIn(tight.anonymous, 'nobody@example.test', 'wrong')
   const calls = [
-    () => tight.anonymous.post('/api/auth/password-reset', { email: 'a@example.test' }),
-    () => tight.anonymous.post('/api/auth/verification-mail', { email: 'a@example.test' }),
-    () => tight.anonymous.post('/api/auth/mail-link', { token: 'x'.repeat(43) }),
-    () => tight.anonymous.post('/api/auth/verify-email', { token: 'x'.repeat(43) }),
-    () => tight.anonymous.post('/api/auth/verify-email', { email: 'a@example.test', code: '000000' }),
-    () => tight.anonymous.post('/api/auth/reset-password', { token: 'x'.repeat(43), newPassword: password }),
-    () => tight.anonymous.post('/api/auth/sign-up/email', { name: 'A', email: 'a@example.test', password }),
+    () => tight.anonymous.call.requestPasswordReset({ body: { email: 'a@example.test' } }),
+    () => tight.anonymous.call.sendVerificationMail({ body: { email: 'a@example.test' } }),
+    () => tight.anonymous.call.readMailLink({ body: { token: 'x'.repeat(43) } }),
+    () => tight.anonymous.call.verifyEmail({ body: { token: 'x'.repeat(43) } }),
+    () => tight.anonymous.call.verifyEmail({ body: { email: 'a@example.test', code: '000000' } }),
+    () => tight.anonymous.call.resetPassword({ body: { token: 'x'.repeat(43), newPassword: password } }),
+    () => tight.anonymous.call.signUp({ body: { name: 'A', email: 'a@example.test', password } }),
     wrong,
     wrong,
     wrong,
@@ -157,8 +157,8 @@ test('names to sign in by cannot be tried one after the other, each at the price
   await tight.context.db.pool.query('delete from passwords where user_id = $1', [seller.userId])
   const replies = []
   for (let index = 0; index < 11; index += 1)
-    replies.push(await seller.put('/api/user/add-credentials', { username: 'admin', password }))
-  expect(replies[0]!.body.error).toBe('USERNAME_TAKEN')
+    replies.push(await seller.call.addCredentials({ body: { username: 'admin', password } }))
+  expect(replies[0]!.refusal.error).toBe('USERNAME_TAKEN')
   expect(replies.at(-1)!.status).toBe(429)
 })
 
@@ -175,7 +175,7 @@ test('a clock that was put back does not lock anybody out', async () => {
 test('guesses at the current password from an open session are slowed down, too', async () => {
   const seller = await open.signUp()
   const change = (currentPassword: string) =>
-    seller.put('/api/user/change-password', { currentPassword, newPassword: 'quite-another-one' })
+    seller.call.changePassword({ body: { currentPassword, newPassword: 'quite-another-one' } })
   const replies = await Promise.all(Array.from({ length: 30 }, (_, index) => change(`guess-${index}`)))
   expect(replies.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(10)
   expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20)

@@ -29,13 +29,13 @@ const close = (more: object = {}) => admin.put(path, { maintenanceMode: true, ..
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 test('a closed house answers 503 to sellers and strangers, and says when to come back', async () => {
-  expect((await seller.get('/api/user')).status).toBe(200)
+  expect((await seller.call.getUser()).status).toBe(200)
   await close({ message: 'New printers', expectedEnd: inMinutes(10) })
   for (const caller of [seller, app.anonymous]) {
-    const reply = await caller.get('/api/user')
+    const reply = await caller.call.getUser()
     expect(reply).toMatchObject({
       status: 503,
-      body: {
+      refusal: {
         error: 'MAINTENANCE',
         message: 'Service temporarily unavailable',
         requestId: expect.any(String),
@@ -46,7 +46,7 @@ test('a closed house answers 503 to sellers and strangers, and says when to come
   }
   expect((await seller.get('/api/nothing')).status).toBe(503)
   await admin.put(path, { maintenanceMode: false })
-  expect((await seller.get('/api/user')).status).toBe(200)
+  expect((await seller.call.getUser()).status).toBe(200)
 })
 
 test.each([
@@ -55,12 +55,12 @@ test.each([
   [600, '3600'],
 ])('an end expected in %s minutes has callers wait %s seconds', async (minutes, seconds) => {
   await close({ expectedEnd: minutes === null ? null : inMinutes(minutes) })
-  expect((await app.anonymous.get('/api/user')).headers.get('retry-after')).toBe(seconds)
+  expect((await app.anonymous.call.getUser()).headers.get('retry-after')).toBe(seconds)
 })
 
 test('admins, sign-in, the flag, the API description and webhooks stay open', async () => {
   await close({ message: 'New printers', contact: 'help@spoolyard.test' })
-  expect((await admin.get('/api/user')).status).toBe(200)
+  expect((await admin.call.getUser()).status).toBe(200)
   expect((await app.anonymous.get('/api/openapi.json')).status).toBe(200)
   const flag = await app.anonymous.get(path)
   expect(flag).toMatchObject({
@@ -73,7 +73,7 @@ test('admins, sign-in, the flag, the API description and webhooks stay open', as
     },
   })
   const wrong = { email: seller.email, password: 'not-the-password' }
-  expect((await app.anonymous.post('/api/auth/sign-in/email', wrong)).status).toBe(401)
+  expect((await app.anonymous.call.signInWithEmail({ body: wrong })).status).toBe(401)
   expect((await app.anonymous.post('/api/webhooks/shipstation/unknown', {})).status).toBe(404)
 })
 
@@ -88,7 +88,7 @@ test('nobody but an admin closes the house, and not with an end in the past', as
   expect((await seller.put(path, { maintenanceMode: true })).status).toBe(403)
   expect((await app.anonymous.put(path, { maintenanceMode: true })).status).toBe(401)
   const reply = await close({ expectedEnd: inMinutes(-1) })
-  expect(reply).toMatchObject({ status: 422, body: { details: [{ path: 'body.expectedEnd' }] } })
+  expect(reply).toMatchObject({ status: 422, refusal: { details: [{ path: 'body.expectedEnd' }] } })
   expect((await app.anonymous.get(path)).body.maintenanceMode).toBe(false)
 })
 
@@ -120,20 +120,18 @@ test('open tabs are told, and stay connected', async () => {
 
 test('another process knows within five seconds, and one that starts later knows at once', async () => {
   const other = await anotherProcess()
-  expect((await apiOf(other.url).get('/api/user')).status).toBe(401)
+  expect((await apiOf(other.url).call.getUser()).status).toBe(401)
   await close()
-  await expect
-    .poll(async () => (await apiOf(other.url).get('/api/user')).status, { timeout: 5_000 })
-    .toBe(503)
+  await expect.poll(async () => (await apiOf(other.url).call.getUser()).status, { timeout: 5_000 }).toBe(503)
   const later = await anotherProcess()
-  expect((await apiOf(later.url).get('/api/user')).status).toBe(503)
+  expect((await apiOf(later.url).call.getUser()).status).toBe(503)
   await Promise.all([other.stop(), later.stop()])
 })
 
 test('of many calls in a second, one reads the flag', async () => {
   const query = 'select is_on'
   const reads = await countReads(query, async () => {
-    for (let call = 0; call < 20; call++) await seller.get('/api/user')
+    for (let call = 0; call < 20; call++) await seller.call.getUser()
   })
   expect(reads).toBeLessThanOrEqual(2)
 })
@@ -142,7 +140,7 @@ test('orders submitted before the switch stay, are not begun meanwhile, and are 
   const orders = await createShop(app, seller.userId, [{}, {}, {}])
   // The first call to the provider is under way for a while, so that the switch comes in the middle of the run.
   await app.sandbox.spoil('print', 'orders.draft', 'slow-body', { intervalMs: 1 })
-  const { body } = await seller.post('/api/orders/submit-runs', { orderIds: orders.map(({ id }) => id) })
+  const { body } = await seller.call.createSubmitRun({ body: { orderIds: orders.map(({ id }) => id) } })
   await expect.poll(draftCalls, { interval: 10, timeout: 10_000 }).toBeGreaterThan(0)
   await close()
   const begun = await draftCalls()
@@ -156,7 +154,7 @@ test('orders submitted before the switch stay, are not begun meanwhile, and are 
 
   await admin.put(path, { maintenanceMode: false })
   await expect
-    .poll(async () => (await seller.get(`/api/orders/submit-runs/${body.run.id}`)).body.run.processed, {
+    .poll(async () => (await seller.call.getSubmitRun({ params: { id: body.run.id } })).body.run.processed, {
       timeout: 15_000,
     })
     .toBe(3)

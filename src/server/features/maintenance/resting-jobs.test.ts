@@ -38,7 +38,8 @@ test('no shop is asked for orders while the house is closed, and its news come w
   expect(await calls()).toBe(before)
 
   await admin.put(path, { maintenanceMode: false })
-  const orders = async () => (await shop.seller.get('/api/orders/shipstation/1/25')).body.pagination.total
+  const orders = async () =>
+    (await shop.seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body.pagination.total
   await expect.poll(orders, { timeout: 15_000 }).toBe(2)
 })
 

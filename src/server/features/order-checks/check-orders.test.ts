@@ -38,8 +38,8 @@ const productOf = (sku: string, over = {}) => ({
 })
 const mystery = (sku = 'MYSTERY-1') => ({ lines: [{ sku }] })
 const read = async (seller: Seller, id: string): Promise<ShopOrderRow> =>
-  (await seller.get(`/api/orders/${id}`)).body.order
-const needs = async (seller: Seller) => (await seller.get('/api/orders/needs-you')).body
+  (await seller.call.getShopOrder({ params: { id } })).body.order
+const needs = async (seller: Seller) => (await seller.call.getNeeds()).body
 const numbersOf = async (seller: Seller, query: string): Promise<string[]> =>
   (await seller.get(`/api/orders/shipstation/1/50?${query}`)).body.orders.map(
     (o: ShopOrderRow) => o.orderNumber,
@@ -173,8 +173,8 @@ test('whatever happens at the same time, in the end every check and list says wh
   const changes = [
     ...batches.map((orders) => () => importShopOrders(app.context, origin(seller), orders)),
     ...['MYSTERY-A', 'MYSTERY-B'].map((sku) => () => createProduct(app.context, seller, productOf(sku))),
-    () => seller.put('/api/user', { automateOrdering: true }),
-    () => seller.put('/api/user/preferences', { allowPartial: true }),
+    () => seller.call.updateUser({ body: { automateOrdering: true } }),
+    () => seller.call.updatePreferences({ body: { allowPartial: true } }),
 
     ...batches.map((orders) => () => importShopOrders(app.context, origin(seller), orders.map(newer))),
   ]
@@ -182,7 +182,7 @@ test('whatever happens at the same time, in the end every check and list says wh
   await allChecked(seller)
   await expectNothingStale(seller)
   const { ready, warned, blocked } = await needs(seller)
-  const { pagination } = (await seller.get('/api/orders/shipstation/1/25')).body
+  const { pagination } = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body
   expect(ready + warned + blocked).toBe(pagination.total)
   expect(blocked).toBe(8)
 })
@@ -232,11 +232,11 @@ test('a held order stands apart until its time is over', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   const until = new Date(Date.now() + 3_600_000).toISOString()
-  await seller.post('/api/orders/hold', { orderIds: [order!.id], until })
+  await seller.call.holdOrders({ body: { orderIds: [order!.id], until } })
   expect(await needs(seller)).toMatchObject({ ready: 1, held: 1 })
   expect(await numbersOf(seller, 'view=held')).toEqual([numberOf(order!)])
-  const refused = await seller.post('/api/orders', { orderId: order!.id })
-  expect(refused).toMatchObject({ status: 409, body: { error: 'ORDER_HELD' } })
+  const refused = await seller.call.submitOrder({ body: { orderId: order!.id } })
+  expect(refused).toMatchObject({ status: 409, refusal: { error: 'ORDER_HELD' } })
   await app.context.db.run(
     sql`update shop_orders set hold_until = ${new Date(Date.now() - 1_000)} where id = ${order!.id}`,
   )
@@ -304,7 +304,7 @@ test('what a print costs is estimated as soon as the provider told the prices, a
     { address, buyerName: 'Ben' },
   ])
   expect(first!.check?.estimateCents).toBeNull()
-  const sent = await seller.post('/api/orders', { orderId: first!.id })
+  const sent = await seller.call.submitOrder({ body: { orderId: first!.id } })
   await expect
     .poll(async () => (await read(seller, second!.id)).check?.estimateCents, { timeout: 15_000 })
     .toBe(sent.body.order.totalCents)
@@ -315,9 +315,9 @@ test('lines without a product are left out once where the seller says so, and th
   const lines = [{}, { sku: 'MYSTERY-1', name: 'Gift card' }]
   const [order] = await createShop(app, seller.userId, [{ lines }])
   expect(order!.check).toMatchObject({ status: 'BLOCKED', canSubmitOthers: true })
-  const refused = await seller.post('/api/orders', { orderId: order!.id })
-  expect(refused).toMatchObject({ status: 422, body: { error: 'LINE_UNMATCHED' } })
-  const sent = await seller.post('/api/orders', { orderId: order!.id, withoutUnmatched: true })
+  const refused = await seller.call.submitOrder({ body: { orderId: order!.id } })
+  expect(refused).toMatchObject({ status: 422, refusal: { error: 'LINE_UNMATCHED' } })
+  const sent = await seller.call.submitOrder({ body: { orderId: order!.id, withoutUnmatched: true } })
   expect(sent.body.order).toMatchObject({ state: 'SUBMITTED', itemCount: 1 })
   const { request } = (await app.context.db.row<{ request: object }>(
     sql`select request from print_orders where id = ${sent.body.order.id}`,

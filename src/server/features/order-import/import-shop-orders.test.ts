@@ -26,7 +26,7 @@ async function idOf({ sourceOrderId }: IncomingShopOrder): Promise<string> {
   return rows[0].id
 }
 const read = async (order: IncomingShopOrder): Promise<ShopOrder> =>
-  (await seller.get(`/api/orders/${await idOf(order)}`)).body.order
+  (await seller.call.getShopOrder({ params: { id: await idOf(order) } })).body.order
 
 const later = (order: IncomingShopOrder, change: Partial<IncomingShopOrder>): IncomingShopOrder => ({
   ...order,

@@ -16,9 +16,9 @@ const password = 'a-long-password'
 const confirm = 'Confirm your email address'
 const hasAccount = 'You already have an account'
 const signUp = (email: string, more: object = {}) =>
-  app.anonymous.post('/api/auth/sign-up/email', { name: 'Nora Quill', email, password, ...more })
+  app.anonymous.call.signUp({ body: { name: 'Nora Quill', email, password, ...more } })
 const signIn = (email: string, typed = password) =>
-  app.anonymous.post('/api/auth/sign-in/email', { email, password: typed })
+  app.anonymous.call.signInWithEmail({ body: { email, password: typed } })
 
 test('signing up answers the same for a new address and a known one, and only the owner hears which it was', async () => {
   const { email } = await app.signUp({ email: 'known@example.test' })
@@ -57,14 +57,14 @@ test('a password that a stranger set before the owner came does not outlive the 
   await waitForMail(app, email, { subject: confirm })
   await signUp(email, { password: 'the-owners-password' })
   const mail = await waitForMail(app, email, { subject: confirm, count: 2 })
-  const confirmed = await app.anonymous.post('/api/auth/verify-email', { token: tokenOf(mail) })
+  const confirmed = await app.anonymous.call.verifyEmail({ body: { token: tokenOf(mail) } })
   expect(confirmed.body.user).toMatchObject({ emailVerified: true, hasPassword: false })
   expect((await signIn(email, 'the-strangers-password')).status).toBe(401)
   const old = apiOf(app.url, { cookie: stranger.cookies.join('; ') })
-  expect((await old.get('/api/user')).status).toBe(401)
+  expect((await old.call.getUser()).status).toBe(401)
 
   const owner = apiOf(app.url, { cookie: confirmed.cookies.join('; ') })
-  await owner.put('/api/user/add-credentials', { username: 'contested', password: 'the-owners-password' })
+  await owner.call.addCredentials({ body: { username: 'contested', password: 'the-owners-password' } })
   expect((await signIn(email, 'the-owners-password')).status).toBe(200)
 })
 
@@ -74,7 +74,7 @@ test('whoever signs up twice with the same password keeps it', async () => {
   await waitForMail(app, email, { subject: confirm })
   await signUp(email)
   const mail = await waitForMail(app, email, { subject: confirm, count: 2 })
-  await app.anonymous.post('/api/auth/verify-email', { token: tokenOf(mail) })
+  await app.anonymous.call.verifyEmail({ body: { token: tokenOf(mail) } })
   expect((await signIn(email)).status).toBe(200)
 })
 
@@ -94,7 +94,9 @@ test('a new seller finds the demo order, whether by the job or at the first sign
   await vi.waitFor(async () => expect(await welcomed()).not.toBeNull(), { timeout: 15_000 })
   const { cookies } = await signIn('by-job@example.test')
   const seller = apiOf(app.url, { cookie: cookies.join('; ') })
-  const { orders } = (await seller.get('/api/orders/shipstation/1/25?state=unsubmitted')).body
+  const { orders } = (
+    await seller.call.listShopOrders({ params: { page: 1, size: 25 }, query: { state: 'unsubmitted' } })
+  ).body
   expect(orders.map((order: { orderNumber: string }) => order.orderNumber)).toEqual(['DEMO-1001'])
 })
 
@@ -126,7 +128,7 @@ test.each([
   ['noraquill2026', 'is too close to your name or email address'],
 ])('the password %s is refused in words', async (weak, message) => {
   const reply = await signUp('weak@example.test', { password: weak })
-  expect(reply).toMatchObject({ status: 422, body: { details: [{ path: 'body.password', message }] } })
+  expect(reply).toMatchObject({ status: 422, refusal: { details: [{ path: 'body.password', message }] } })
 })
 
 test('every character of a long password counts', async () => {

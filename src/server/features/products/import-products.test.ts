@@ -11,15 +11,17 @@ afterAll(() => app.close())
 
 const file = (...rows: string[]) => ['SKU;Name;Aliases;File;Filament;Quantity', ...rows].join('\r\n')
 const take = async (csv: string, apply = true) =>
-  (await seller.post('/api/products/import', { csv, apply })).body as {
+  (await seller.call.importProducts({ body: { csv, apply } })).body as {
     rows: { line: number; sku: string; outcome: string; errors: { column: string; message: string }[] }[]
     isApplied: boolean
   }
 const outcomes = async (csv: string, apply?: boolean) =>
   (await take(csv, apply)).rows.map(({ outcome }) => outcome)
 const skus = async () =>
-  (await seller.get('/api/products?size=200')).body.products.map(({ sku }: { sku: string }) => sku)
-const exported = async () => (await seller.get('/api/products/export')).body
+  (await seller.call.listProducts({ query: { size: 200 } })).body.products.map(
+    ({ sku }: { sku: string }) => sku,
+  )
+const exported = async () => (await seller.call.exportProducts()).body
 
 test('a preview stores nothing; applying stores every product without a problem, with all its parts', async () => {
   const csv = file(
@@ -32,7 +34,7 @@ test('a preview stores nothing; applying stores every product without a problem,
   expect(await take(csv)).toMatchObject({ isApplied: true, rows: [{ line: 2 }, { line: 3 }, { line: 4 }] })
   expect(await skus()).toContain('A')
   expect(await skus()).not.toContain('B')
-  const [product] = (await seller.get('/api/products?text=A-OLD')).body.products
+  const [product] = (await seller.call.listProducts({ query: { text: 'A-OLD' } })).body.products
   expect(product).toMatchObject({
     name: 'Vase',
     aliases: ['A-OLD', 'A-2'],
@@ -49,14 +51,14 @@ test('what is exported and imported again changes nothing, and a changed row cha
   const changed = await take(csv.replace('Lamp', 'Lamp XL'))
   const updated = changed.rows.filter(({ outcome }) => outcome === 'UPDATE')
   expect(updated).toMatchObject([{ sku: 'D' }])
-  const [product] = (await seller.get('/api/products?text=Lamp XL')).body.products
+  const [product] = (await seller.call.listProducts({ query: { text: 'Lamp XL' } })).body.products
   expect(product).toMatchObject({ name: 'Lamp XL', version: 2 })
 })
 
 test('columns that a file does not have leave products as they are', async () => {
   await take(file('E;Gear;E-OLD;Desk gear;PLA Black;1'))
   await take('SKU,File,Filament\nE,Desk gear,PLA White\n')
-  const [product] = (await seller.get('/api/products?text=E-OLD')).body.products
+  const [product] = (await seller.call.listProducts({ query: { text: 'E-OLD' } })).body.products
   expect(product).toMatchObject({ name: 'Gear', aliases: ['E-OLD'], version: 2 })
 })
 
@@ -71,14 +73,14 @@ test('a SKU may go from one product to another within one file, but is never tak
 })
 
 test('a file that is none says why', async () => {
-  const reply = await seller.post('/api/products/import', { csv: 'Name,Fille\nVase,Ribbed vase' })
-  expect(reply.body).toMatchObject({ error: 'CSV_UNREADABLE' })
-  expect(reply.body.details[0].message).toContain('Fille')
+  const reply = await seller.call.importProducts({ body: { csv: 'Name,Fille\nVase,Ribbed vase' } })
+  expect(reply.refusal).toMatchObject({ error: 'CSV_UNREADABLE' })
+  expect(reply.refusal.details![0]!.message).toContain('Fille')
 })
 
 test('thousands of rows are taken at once', async () => {
   const rows = Array.from({ length: 2_000 }, (_, index) => `BULK-${index};Bulk;;Ribbed vase;PLA Black;1`)
   const { rows: taken } = await take(file(...rows))
   expect(taken.filter(({ outcome }) => outcome === 'CREATE')).toHaveLength(2_000)
-  expect((await seller.get('/api/products?text=BULK-1999')).body.pagination.total).toBe(1)
+  expect((await seller.call.listProducts({ query: { text: 'BULK-1999' } })).body.pagination.total).toBe(1)
 })

@@ -16,43 +16,50 @@ const fields = (name: string, more: object = {}) => ({ name, ...more })
 test('a seller makes a profile, everybody reads it, and the account has it', async () => {
   const seller = await app.signUp()
   const wanted = { name: "Mira's Vases", about: 'Two\nlines', country: 'IT', links: ['https://mira.example'] }
-  const made = await seller.post('/api/user/profile', wanted)
+  const made = await seller.call.createProfile({ body: wanted })
   expect(made).toMatchObject({ status: 201, body: { ...wanted, memberSince: expect.any(String) } })
-  expect((await app.anonymous.get(`/api/user/profile/${made.body.id}`)).body).toEqual(made.body)
-  expect((await seller.get('/api/user')).body.profile).toEqual(made.body)
-  const again = await seller.post('/api/user/profile', fields('Another Name'))
-  expect(again).toMatchObject({ status: 409, body: { error: 'PROFILE_EXISTS' } })
+  expect((await app.anonymous.call.getProfile({ params: { id: made.body.id } })).body).toEqual(made.body)
+  expect((await seller.call.getUser()).body.profile).toEqual(made.body)
+  const again = await seller.call.createProfile({ body: fields('Another Name') })
+  expect(again).toMatchObject({ status: 409, refusal: { error: 'PROFILE_EXISTS' } })
 })
 
 test('a name belongs to one profile, however it is written', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
-  const own = (await seller.post('/api/user/profile', fields('Ohm & Co.'))).body
+  const own = (await seller.call.createProfile({ body: fields('Ohm & Co.') })).body
   for (const name of ['ohm & co', 'OHM-CO', 'Ｏｈｍ Co', "Ohm'Co."]) {
-    const reply = await other.post('/api/user/profile', fields(name))
-    expect([name, reply]).toMatchObject([name, { status: 409, body: { error: 'PROFILE_NAME_TAKEN' } }])
+    const reply = await other.call.createProfile({ body: fields(name) })
+    expect([name, reply]).toMatchObject([name, { status: 409, refusal: { error: 'PROFILE_NAME_TAKEN' } }])
   }
-  const kept = await seller.put(`/api/user/profile/${own.id}`, fields('OHM & Co.', { about: 'New' }))
+  const kept = await seller.call.updateProfile({
+    params: { id: own.id },
+    body: fields('OHM & Co.', { about: 'New' }),
+  })
   expect(kept).toMatchObject({ status: 200, body: { name: 'OHM & Co.', about: 'New' } })
 })
 
 test('of two who want one name at the same time, one gets it', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => app.signUp()))
-  const replies = await Promise.all(people.map((each) => each.post('/api/user/profile', fields('At Once'))))
+  const replies = await Promise.all(
+    people.map((each) => each.call.createProfile({ body: fields('At Once') })),
+  )
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
 })
 
 test('the profile of somebody else is not there to be changed', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
-  const own = (await seller.post('/api/user/profile', fields('Mine Alone'))).body
-  expect((await other.put(`/api/user/profile/${own.id}`, fields('Now Ours'))).status).toBe(404)
-  expect((await app.anonymous.get(`/api/user/profile/${own.id}`)).body.name).toBe('Mine Alone')
+  const own = (await seller.call.createProfile({ body: fields('Mine Alone') })).body
+  expect((await other.call.updateProfile({ params: { id: own.id }, body: fields('Now Ours') })).status).toBe(
+    404,
+  )
+  expect((await app.anonymous.call.getProfile({ params: { id: own.id } })).body.name).toBe('Mine Alone')
 })
 
 test('whoever asks for a name hears whether it is free, and what else is', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
-  await seller.post('/api/user/profile', fields('Lumen'))
+  await seller.call.createProfile({ body: fields('Lumen') })
   const ask = async (as: typeof seller, name: string) =>
-    (await as.get(`/api/user/profile/name/${encodeURIComponent(name)}`)).body
+    (await as.call.findProfileByName({ params: { name } })).body
   const taken = await ask(other, 'LUMEN')
   expect(taken).toMatchObject({ profile: { name: 'Lumen' }, isAvailable: false, reason: null })
   expect(taken.suggestions).toHaveLength(3)
@@ -66,7 +73,9 @@ test('whoever asks for a name hears whether it is free, and what else is', async
 test('names cannot be collected by asking for them', async () => {
   const seller = await app.signUp()
   const replies = await Promise.all(
-    Array.from({ length: 64 }, (_, index) => seller.get(`/api/user/profile/name/name-${index}`)),
+    Array.from({ length: 64 }, (_, index) =>
+      seller.call.findProfileByName({ params: { name: `name-${index}` } }),
+    ),
   )
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(4)
 })
@@ -83,5 +92,5 @@ test.each([
   [{ name: 'Fine', country: 'Italy' }],
   [{ name: 'Fine', userId: 'usr_x' }],
 ])('%j is no profile', async (body) => {
-  expect((await somebody.post('/api/user/profile', body)).status).toBe(422)
+  expect((await somebody.call.createProfile({ body })).status).toBe(422)
 })

@@ -118,18 +118,23 @@ test('pages follow each other without a gap, with the total beside them', async 
     seen.push(...reply.orders.map(({ orderNumber }) => orderNumber))
   }
   expect(seen).toEqual(Array.from({ length: 23 }, (_, index) => `PAGED-${22 - index}`))
-  expect((await seller.get('/api/orders/search/print?query=paged&page=1000')).body.error).toBe(
-    'SEARCH_TOO_WIDE',
-  )
+  expect(
+    (
+      await seller.call.searchOrders({
+        params: { searchType: 'print' },
+        query: { query: 'paged', page: 1000 },
+      })
+    ).refusal.error,
+  ).toBe('SEARCH_TOO_WIDE')
 })
 
 test('a print order is found by its number at the provider and by its tracking number, which finds its shop order too', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ orderNumber: 'TRACKED-1' }])
-  const { body } = await seller.post('/api/orders', { orderId: order!.id })
+  const { body } = await seller.call.submitOrder({ body: { orderId: order!.id } })
   const { providerOrderId } = body.order
   const print = { type: 'print' }
-  expect(await numbers(seller, providerOrderId.slice(4, 14), print)).toEqual(['TRACKED-1'])
+  expect(await numbers(seller, providerOrderId!.slice(4, 14), print)).toEqual(['TRACKED-1'])
   await app.context.db.run(sql`
     update print_orders set tracking = '{"number": "1Z999AA10123456784", "carrier": "UPS", "url": null}'
     where id = ${body.order.id}`)
@@ -173,21 +178,27 @@ test('the palette shows an order once, and products beside it', async () => {
     { orderNumber: 'PAL-1', lines: [{ sku: 'PALM' }] },
     { orderNumber: 'PAL-2' },
   ])
-  await seller.post('/api/orders', { orderId: first!.id })
-  const { body } = await seller.get('/api/search?query=pal')
+  await seller.call.submitOrder({ body: { orderId: first!.id } })
+  const { body } = await seller.call.searchEverything({ query: { query: 'pal' } })
   const shown = body.orders.map(({ orderNumber, kind }: SearchHit) => [orderNumber, kind])
   expect(shown.toSorted()).toEqual([
     ['PAL-1', 'print-order'],
     ['PAL-2', 'shop-order'],
   ])
   expect(body.products).toMatchObject([{ sku: 'PALM' }])
-  expect((await seller.get('/api/search?query=demo-10')).body.orders).toMatchObject([{ source: 'demo' }])
+  expect((await seller.call.searchEverything({ query: { query: 'demo-10' } })).body.orders).toMatchObject([
+    { source: 'demo' },
+  ])
 })
 
 test('a text of one character is refused, and so is searching faster than people do', async () => {
   const seller = await app.signUp()
-  expect((await seller.get('/api/orders/search/print?query=a')).status).toBe(422)
-  const replies = await Promise.all(Array.from({ length: 90 }, () => seller.get('/api/search?query=zz')))
+  expect(
+    (await seller.call.searchOrders({ params: { searchType: 'print' }, query: { query: 'a' } })).status,
+  ).toBe(422)
+  const replies = await Promise.all(
+    Array.from({ length: 90 }, () => seller.call.searchEverything({ query: { query: 'zz' } })),
+  )
   const refused = replies.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(0)
   expect(replies.length - refused.length).toBeGreaterThanOrEqual(60)

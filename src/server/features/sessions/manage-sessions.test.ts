@@ -19,7 +19,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 async function signIn(email: string, url = app.url) {
   const client = apiOf(url, { 'user-agent': firefox })
-  const { cookies } = await client.post('/api/auth/sign-in/email', { email, password })
+  const { cookies } = await client.call.signInWithEmail({ body: { email, password } })
   const cookie = cookies.join('; ')
   return { cookie, ...apiOf(url, { cookie }) }
 }
@@ -36,52 +36,52 @@ async function connected(cookie: string, url?: string) {
 test('a seller sees the browsers that are signed in, and signs one out', async () => {
   const seller = await app.signUp()
   const other = await signIn(seller.email)
-  const { sessions } = (await seller.get('/api/user/sessions')).body
+  const { sessions } = (await seller.call.listSessions()).body
   expect(sessions).toHaveLength(2)
   const there = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
   expect(there).toMatchObject({ device: 'Firefox on Linux', address: '127.0.0.1' })
-  await seller.delete(`/api/user/sessions/${there.id}`)
-  expect((await other.get('/api/user')).status).toBe(401)
-  expect((await seller.get('/api/user')).status).toBe(200)
+  await seller.call.endSession({ params: { id: there!.id } })
+  expect((await other.call.getUser()).status).toBe(401)
+  expect((await seller.call.getUser()).status).toBe(200)
 })
 
 test('a seller signs out every other browser', async () => {
   const seller = await app.signUp()
   const others = [await signIn(seller.email), await signIn(seller.email)]
-  expect((await seller.delete('/api/user/sessions')).body).toEqual({ endedSessions: 2 })
-  for (const other of others) expect((await other.get('/api/user')).status).toBe(401)
-  expect((await seller.get('/api/user')).status).toBe(200)
+  expect((await seller.call.endOtherSessions()).body).toEqual({ endedSessions: 2 })
+  for (const other of others) expect((await other.call.getUser()).status).toBe(401)
+  expect((await seller.call.getUser()).status).toBe(200)
 })
 
 test('within five seconds of a new password, other processes refuse the old sessions and close their sockets', async () => {
   const seller = await app.signUp()
   const other = await signIn(seller.email, beside)
   const sockets = [await connected(other.cookie, beside), await connected(other.cookie)]
-  expect((await other.get('/api/user')).status).toBe(200)
+  expect((await other.call.getUser()).status).toBe(200)
   const startedAt = performance.now()
   const body = { currentPassword: password, newPassword: 'quite-another-password' }
-  expect((await seller.put('/api/user/change-password', body)).status).toBe(200)
-  await vi.waitFor(async () => expect((await other.get('/api/user')).status).toBe(401), { timeout: 5_000 })
+  expect((await seller.call.changePassword({ body })).status).toBe(200)
+  await vi.waitFor(async () => expect((await other.call.getUser()).status).toBe(401), { timeout: 5_000 })
   for (const { gone } of sockets) expect((await gone) - startedAt).toBeLessThan(5_000)
 })
 
 test('a socket cannot be opened with a session that another process has just ended', async () => {
   const seller = await app.signUp()
   const other = await signIn(seller.email, beside)
-  expect((await other.get('/api/user')).status).toBe(200)
-  await seller.delete('/api/user/sessions')
+  expect((await other.call.getUser()).status).toBe(200)
+  await seller.call.endOtherSessions()
   await expect(connected(other.cookie, beside)).rejects.toThrow('NOT_SIGNED_IN')
 })
 
 test('the socket of an API token closes with the token', async () => {
   const seller = await app.signUp()
-  const made = await seller.post('/api/user/api-tokens', { name: 'Live', scope: 'READ', days: 30 })
+  const made = await seller.call.createApiToken({ body: { name: 'Live', scope: 'READ', days: 30 } })
   const program = apiOf(app.url, { authorization: `Bearer ${made.body.secret}` })
-  expect((await program.get('/api/user')).status).toBe(200)
+  expect((await program.call.getUser()).status).toBe(200)
   const { gone } = await connected(seller.cookie)
-  await seller.delete(`/api/user/api-tokens/${made.body.token.id}`)
-  expect((await program.get('/api/user')).status).toBe(401)
-  await seller.delete('/api/auth/logout')
+  await seller.call.deleteApiToken({ params: { id: made.body.token.id } })
+  expect((await program.call.getUser()).status).toBe(401)
+  await seller.call.logout()
   await gone
 })
 

@@ -51,7 +51,7 @@ test('a page beyond the end is empty and still says how many orders there are', 
 
 test('only own orders are listed', async () => {
   const other = await app.signUp()
-  const reply = await other.get('/api/orders/shipstation/1/50?state=all')
+  const reply = await other.call.listShopOrders({ params: { page: 1, size: 50 }, query: { state: 'all' } })
   expect(reply.body.orders.filter((order: ShopOrderRow) => order.orderNumber.startsWith('T-'))).toEqual([])
 })
 

@@ -19,10 +19,13 @@ test('an outage of ShipStation is shown with its sentence, asks for nobody to sl
 
   const { provider } = await shop.expectConnection(() => {})
   expect(provider).toEqual({ isReachable: false, nextProbeAt: expect.stringMatching(/^20/) })
-  const found = await shop.seller.post(`/api/connections/${shop.connectionId}/find-order`, {
-    orderNumber: 'A-1',
+  const found = await shop.seller.call.findMissingOrder({
+    params: { id: shop.connectionId },
+    body: {
+      orderNumber: 'A-1',
+    },
   })
-  expect(found).toMatchObject({ status: 502, body: { message: 'Failed to connect to ShipStation' } })
+  expect(found).toMatchObject({ status: 502, refusal: { message: 'Failed to connect to ShipStation' } })
   const failed = await shop.sync()
   expect(failed).toMatchObject({ status: 'FAILING', sync: { failingSince: expect.any(String) } })
   expect(failed.sync.lastError).toMatch(

@@ -121,7 +121,7 @@ test('keys that are refused three times are not tried again until the seller giv
   expect(mail.text).toContain(
     'Automatic ordering of its shops is paused until ShipStation is connected again.',
   )
-  await shop.seller.put('/api/user/shipstation-credentials', rotated)
+  await shop.seller.call.saveShipstationCredentials({ body: rotated })
   await shop.expectConnection(({ status, sync }) => {
     expect(status).toBe('CONNECTED')
     expect(sync.lastSuccessAt).not.toBeNull()
@@ -178,7 +178,7 @@ test('news from ShipStation starts a sync, whatever it says', async () => {
 
 test('only the latest address of ours is told of news', async () => {
   const shop = await connectShop(app)
-  await shop.seller.put('/api/user/shipstation-credentials', shop.credentials)
+  await shop.seller.call.saveShipstationCredentials({ body: shop.credentials })
   const addresses = async () => {
     const { accounts } = await app.sandbox.control<{
       accounts: { key: string; hooks: { targetUrl: string }[] }[]
@@ -232,11 +232,11 @@ test('a connection is synced by one process at a time, and news that came meanwh
   })
   await held.promise
   await shop.place({ orderNumber: 'L-1' })
-  await shop.seller.post(`/api/connections/${shop.connectionId}/sync`)
+  await shop.seller.call.syncConnection({ params: { id: shop.connectionId } })
   const waiting = sql`select 1 from pgboss.job where singleton_key = ${`${shop.connectionId}:later`}`
   await vi.waitUntil(async () => (await app.context.db.row(waiting)) !== null, { timeout: 10_000 })
-  const { connections } = (await shop.seller.get('/api/connections')).body
-  expect(connections[0].sync).toMatchObject({ isRunning: false, created: 0 })
+  const { connections } = (await shop.seller.call.listConnections()).body
+  expect(connections[0]!.sync).toMatchObject({ isRunning: false, created: 0 })
   elsewhere.resolve()
   await isOver
   await shop.expectConnection(({ sync }) => expect(sync.created).toBe(1))
@@ -259,9 +259,9 @@ test('browsers of the seller hear of the beginning and the end, others hear noth
 
 test('a connection of somebody else does not exist', async () => {
   const [shop, stranger] = await Promise.all([connectShop(app), app.signUp()])
-  expect((await stranger.post(`/api/connections/${shop.connectionId}/sync`)).status).toBe(404)
-  expect((await stranger.get('/api/connections')).body.connections).toEqual([])
-  expect((await app.anonymous.get('/api/connections')).status).toBe(401)
+  expect((await stranger.call.syncConnection({ params: { id: shop.connectionId } })).status).toBe(404)
+  expect((await stranger.call.listConnections()).body.connections).toEqual([])
+  expect((await app.anonymous.call.listConnections()).status).toBe(401)
 })
 
 test('nobody can read keys from the jobs of a sync', async () => {

@@ -67,10 +67,10 @@ test('a sync with keys that were replaced meanwhile does not speak for the new o
   const held = app.context.locks.tryWith(`sync:${shop.connectionId}`, () => gate.promise)
   const context = betweenPages(async () => {
     await app.sandbox.control('POST', '/shipstation/accounts', renewed)
-    expect((await shop.seller.put('/api/user/shipstation-credentials', renewed)).status).toBe(200)
+    expect((await shop.seller.call.saveShipstationCredentials({ body: renewed })).status).toBe(200)
   })
   await syncOrders(context, shop.connectionId, never)
-  const { connections } = (await shop.seller.get('/api/connections')).body
+  const { connections } = (await shop.seller.call.listConnections()).body
   expect(connections[0]).toMatchObject({
     status: 'CONNECTED',
     sync: { lastSuccessAt: null, lastError: null },

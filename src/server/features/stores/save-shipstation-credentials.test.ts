@@ -24,9 +24,9 @@ test('keys that ShipStation accepts are kept, and shown by their last four chara
       connection: { source: 'shipstation', status: 'CONNECTED', keyHint: `••••${credentials.key.slice(-4)}` },
     },
   })
-  const account = await seller.get('/api/user')
+  const account = await seller.call.getUser()
   expect(account.body.shipstation_secret).toBe(`••••${credentials.secret.slice(-4)}`)
-  const said = JSON.stringify([reply.body, account.body, (await seller.get('/api/connections')).body])
+  const said = JSON.stringify([reply.body, account.body, (await seller.call.listConnections()).body])
   for (const text of [said, await storedText()]) {
     expect(text).not.toContain(credentials.key)
     expect(text).not.toContain(credentials.secret)
@@ -36,17 +36,17 @@ test('keys that ShipStation accepts are kept, and shown by their last four chara
 test('keys that ShipStation refuses are not kept, and not repeated', async () => {
   const seller = await app.signUp()
   const reply = await seller.put(path, { key: 'wrong-key-1234', secret: 'wrong-secret-1234' })
-  expect(reply).toMatchObject({ status: 422, body: { error: 'SHIPSTATION_KEYS_REFUSED' } })
+  expect(reply).toMatchObject({ status: 422, refusal: { error: 'SHIPSTATION_KEYS_REFUSED' } })
   expect(JSON.stringify(reply.body)).not.toContain('1234')
-  expect((await seller.get('/api/connections')).body.connections).toEqual([])
+  expect((await seller.call.listConnections()).body.connections).toEqual([])
 })
 
 test('keys that cannot be checked are not kept', async () => {
   const [seller, credentials] = await Promise.all([app.signUp(), openShipstationAccount(app)])
   await app.sandbox.spoil('shipstation', 'stores.list', '500-before')
   const reply = await seller.put(path, credentials)
-  expect(reply).toMatchObject({ status: 502, body: { error: 'SHIPSTATION_UNREACHABLE' } })
-  expect((await seller.get('/api/connections')).body.connections).toEqual([])
+  expect(reply).toMatchObject({ status: 502, refusal: { error: 'SHIPSTATION_UNREACHABLE' } })
+  expect((await seller.call.listConnections()).body.connections).toEqual([])
 })
 
 test.each([
@@ -68,10 +68,13 @@ test('new keys take the place of the old ones, and the orders of both are kept',
   const reply = await shop.seller.put(path, credentials)
   expect(reply.body.connection.id).toBe(shop.connectionId)
   await shop.expectConnection(({ sync }) => expect(sync).toMatchObject({ isRunning: false, created: 1 }))
-  const list = await shop.seller.get('/api/orders/shipstation/1/50?state=all')
+  const list = await shop.seller.call.listShopOrders({
+    params: { page: 1, size: 50 },
+    query: { state: 'all' },
+  })
   const numbers = list.body.orders.map(({ orderNumber }: { orderNumber: string }) => orderNumber)
   expect(numbers).toEqual(expect.arrayContaining(['OLD-1', 'NEW-1']))
-  const { connections } = (await shop.seller.get('/api/connections')).body
+  const { connections } = (await shop.seller.call.listConnections()).body
   expect(connections).toHaveLength(1)
 })
 
@@ -79,7 +82,7 @@ test('two windows that save at once make one connection that works', async () =>
   const [seller, credentials] = await Promise.all([app.signUp(), openShipstationAccount(app)])
   const replies = await Promise.all([1, 2, 3].map(() => seller.put(path, credentials)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-  const { connections } = (await seller.get('/api/connections')).body
+  const { connections } = (await seller.call.listConnections()).body
   expect(connections).toHaveLength(1)
-  expect((await seller.post(`/api/connections/${connections[0].id}/sync`)).status).toBe(200)
+  expect((await seller.call.syncConnection({ params: { id: connections[0]!.id } })).status).toBe(200)
 })

@@ -22,21 +22,21 @@ test('a dry run says what goes, what stays and why, what is left out, and what l
     orderId: id,
     orderNumber,
   }))
-  await seller.post('/api/orders/hold', { orderIds: [plain!.orderId] })
+  await seller.call.holdOrders({ body: { orderIds: [plain!.orderId] } })
   const line = orders[3]!.lines[1]!.id
-  await seller.put(`/api/orders/${partly!.orderId}/lines/${line}/excluded`, { isExcluded: true })
-  const demo = (await seller.get('/api/orders/shipstation/1/25?state=unsubmitted')).body.orders.find(
-    (order: { isDemo: boolean }) => order.isDemo,
-  )
-  const orderIds = [...orders.map(({ id }) => id), demo.id]
+  await seller.call.excludeLine({ params: { id: partly!.orderId, lineId: line }, body: { isExcluded: true } })
+  const demo = (
+    await seller.call.listShopOrders({ params: { page: 1, size: 25 }, query: { state: 'unsubmitted' } })
+  ).body.orders.find((order: { isDemo: boolean }) => order.isDemo)
+  const orderIds = [...orders.map(({ id }) => id), demo!.id]
   const before = (await app.sandbox.deeds('order.drafted')).length
 
-  const { body } = await seller.post('/api/orders/submit-runs/dry-run', { orderIds })
+  const { body } = await seller.call.dryRun({ body: { orderIds } })
   expect(body.dryRun).toMatchObject({
-    goingIds: [two!.orderId, partly!.orderId, twin!.orderId, demo.id],
+    goingIds: [two!.orderId, partly!.orderId, twin!.orderId, demo!.id],
     orders: 3,
     lines: 4,
-    tests: [{ orderId: demo.id }],
+    tests: [{ orderId: demo!.id }],
     skipped: [
       { ...plain, code: 'ORDER_HELD', cause: null },
       { ...unmatched, code: 'LINE_UNMATCHED', cause: 'UNMATCHED', text: 'No product matches SKU MYSTERY' },
@@ -46,9 +46,9 @@ test('a dry run says what goes, what stays and why, what is left out, and what l
   })
   expect(body.dryRun.unpriced + (body.dryRun.estimateCents > 0 ? 1 : 0)).toBeGreaterThan(0)
   expect((await app.sandbox.deeds('order.drafted')).length).toBe(before)
-  expect((await seller.get('/api/orders/submit-runs')).body.runs).toEqual([])
+  expect((await seller.call.listSubmitRuns()).body.runs).toEqual([])
 
-  const run = (await seller.post('/api/orders/submit-runs', { orderIds })).body.run
+  const run = (await seller.call.createSubmitRun({ body: { orderIds } })).body.run
   const errors = run.errors.map(({ orderId, code }: { orderId: string; code: string }) => [orderId, code])
   expect(errors).toEqual([
     [plain!.orderId, 'ORDER_HELD'],
@@ -64,8 +64,8 @@ test('a dry run of all that match a filter looks at those alone, and one of some
     { lines: [{ sku: 'LAMP' }] },
     { lines: [{ sku: 'CUP' }] },
   ])
-  const { body } = await seller.post('/api/orders/submit-runs/dry-run', { matching: { sku: 'lam' } })
+  const { body } = await seller.call.dryRun({ body: { matching: { sku: 'lam' } } })
   expect(body.dryRun).toMatchObject({ orders: 1, lines: 1, skipped: [] })
-  const foreign = await other.post('/api/orders/submit-runs/dry-run', { orderIds: [orders[0]!.id] })
+  const foreign = await other.call.dryRun({ body: { orderIds: [orders[0]!.id] } })
   expect(foreign.status).toBe(404)
 })

@@ -21,13 +21,13 @@ test('as many sellers as there are workers, all waiting for an outcome, do not h
   const fault = { provider: 'print', route: 'orders.draft', mode: 'drop-before', times: stuck.length }
   await app.sandbox.control('POST', '/faults', fault)
   for (const { seller, orderId } of stuck) {
-    await seller.post('/api/orders/submit-runs', { orderIds: [orderId] })
+    await seller.call.createSubmitRun({ body: { orderIds: [orderId] } })
   }
   const unknown = () =>
     app.sandbox.control<{ calls: unknown[] }>('GET', '/calls?provider=print&route=orders.draft')
   await expect.poll(async () => (await unknown()).calls.length, { timeout: 10_000 }).toBe(stuck.length)
-  const reply = await next.seller.post('/api/orders', { orderId: next.orderId })
+  const reply = await next.seller.call.submitOrder({ body: { orderId: next.orderId } })
   expect(reply.status).toBe(200)
-  const still = await stuck[0]!.seller.get('/api/orders/submit-runs')
-  expect(still.body.runs[0].finishedAt).toBeNull()
+  const still = await stuck[0]!.seller.call.listSubmitRuns()
+  expect(still.body.runs[0]!.finishedAt).toBeNull()
 })

@@ -14,7 +14,7 @@ const printed = async (reference: string) =>
 test('a shop order that is submitted is priced, charged and printed once', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ lines: [{ sku: 'VASE', quantity: 2 }] }])
-  const reply = await seller.post('/api/orders', { orderId: order!.id, test: false })
+  const reply = await seller.call.submitOrder({ body: { orderId: order!.id, test: false } })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   const printOrder = reply.body.order
   expect(printOrder).toMatchObject({
@@ -25,11 +25,11 @@ test('a shop order that is submitted is priced, charged and printed once', async
   })
 
   expect(await printed(printOrder.id)).toHaveLength(1)
-  const { body } = await seller.get(`/api/orders/slant/${printOrder.id}`)
+  const { body } = await seller.call.getPrintOrder({ params: { id: printOrder.id } })
   expect(body.order.money.chargedCents).toBe(printOrder.totalCents)
   const states = body.order.events.map((event: { to: string }) => event.to)
   expect(states.slice(0, 4)).toEqual(['PREPARED', 'DRAFTED', 'CHARGED', 'SUBMITTED'])
-  const unsubmitted = await seller.get('/api/orders/shipstation/1/25')
+  const unsubmitted = await seller.call.listShopOrders({ params: { page: 1, size: 25 } })
   expect(unsubmitted.body.orders.map((row: { id: string }) => row.id)).not.toContain(order!.id)
 })
 
@@ -38,7 +38,7 @@ test.each([null, '', 'not given'])(
   async (buyerEmail) => {
     const seller = await app.signUp()
     const [order] = await createShop(app, seller.userId, [{ buyerEmail }])
-    const reply = await seller.post('/api/orders', { orderId: order!.id })
+    const reply = await seller.call.submitOrder({ body: { orderId: order!.id } })
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
     type Sent = { orders: { customer: { name: string; details: { email: string } } }[] }
     const path = `/print/orders?reference=${reply.body.order.id}`
@@ -51,10 +51,10 @@ test('of many submits of the same order at the same time one goes through and th
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   const replies = await Promise.all(
-    Array.from({ length: 8 }, () => seller.post('/api/orders', { orderId: order!.id })),
+    Array.from({ length: 8 }, () => seller.call.submitOrder({ body: { orderId: order!.id } })),
   )
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
-  expect(replies.find((reply) => reply.status === 409)?.body.error).toBe('ORDER_ALREADY_SUBMITTED')
+  expect(replies.find((reply) => reply.status === 409)?.refusal.error).toBe('ORDER_ALREADY_SUBMITTED')
   const winner = replies.find((reply) => reply.status === 200)!
   expect(await printed(winner.body.order.id)).toHaveLength(1)
 })
@@ -63,60 +63,63 @@ test('an order with a line that no product matches is refused, and the SKU is na
   const seller = await app.signUp()
   const lines = [{ sku: 'VASE' }, { sku: 'MYSTERY-BOX' }]
   const [order] = await createShop(app, seller.userId, [{ lines }])
-  const reply = await seller.post('/api/orders', { orderId: order!.id })
+  const reply = await seller.call.submitOrder({ body: { orderId: order!.id } })
   expect(reply.status).toBe(422)
-  expect(reply.body).toMatchObject({ error: 'LINE_UNMATCHED', message: 'No product matches SKU MYSTERY-BOX' })
+  expect(reply.refusal).toMatchObject({
+    error: 'LINE_UNMATCHED',
+    message: 'No product matches SKU MYSTERY-BOX',
+  })
 })
 
 test('a test is priced, never charged or printed, and the order can still be submitted for real', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
-  const trial = await seller.post('/api/orders', { orderId: order!.id, test: true })
+  const trial = await seller.call.submitOrder({ body: { orderId: order!.id, test: true } })
   expect(trial.body.order).toMatchObject({ isTest: true, state: 'DRAFTED', stage: 'TEST' })
   expect(await printed(trial.body.order.id)).toHaveLength(0)
-  const real = await seller.post('/api/orders', { orderId: order!.id, test: false })
+  const real = await seller.call.submitOrder({ body: { orderId: order!.id, test: false } })
   expect(real.status).toBe(200)
   expect(await printed(real.body.order.id)).toHaveLength(1)
 })
 
 test('the demo order always goes as a test, whatever the browser says', async () => {
   const seller = await app.signUp()
-  const list = await seller.get('/api/orders/shipstation/1/25')
+  const list = await seller.call.listShopOrders({ params: { page: 1, size: 25 } })
   const [demo] = list.body.orders
   expect(demo).toMatchObject({ orderNumber: 'DEMO-1001', isDemo: true })
-  const reply = await seller.post('/api/orders', { orderId: demo.id, test: false })
+  const reply = await seller.call.submitOrder({ body: { orderId: demo!.id, test: false } })
   expect(reply.body.order).toMatchObject({ isTest: true, state: 'DRAFTED' })
-  expect((await seller.get('/api/orders/shipstation/1/25')).body.orders).toEqual([])
+  expect((await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body.orders).toEqual([])
 })
 
 test('an order of another seller does not exist', async () => {
   const [owner, other] = [await app.signUp(), await app.signUp()]
   const [order] = await createShop(app, owner.userId, [{}])
-  expect((await other.post('/api/orders', { orderId: order!.id })).status).toBe(404)
-  expect((await other.get(`/api/orders/${order!.id}`)).status).toBe(404)
-  expect((await owner.get(`/api/orders/${order!.id}`)).status).toBe(200)
+  expect((await other.call.submitOrder({ body: { orderId: order!.id } })).status).toBe(404)
+  expect((await other.call.getShopOrder({ params: { id: order!.id } })).status).toBe(404)
+  expect((await owner.call.getShopOrder({ params: { id: order!.id } })).status).toBe(200)
 })
 
 test('an order that was canceled in the shop is not printed', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ status: 'CANCELED' }])
-  const reply = await seller.post('/api/orders', { orderId: order!.id })
-  expect(reply.body).toMatchObject({ error: 'ORDER_NOT_OPEN' })
+  const reply = await seller.call.submitOrder({ body: { orderId: order!.id } })
+  expect(reply.refusal).toMatchObject({ error: 'ORDER_NOT_OPEN' })
   expect(reply.status).toBe(409)
 })
 
 test('what the print provider refuses is told in its words, kept, and can be submitted again', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ address: { ...address, country: 'XX' } }])
-  const refused = await seller.post('/api/orders', { orderId: order!.id })
+  const refused = await seller.call.submitOrder({ body: { orderId: order!.id } })
   expect(refused.status).toBe(422)
-  expect(refused.body.error).toBe('ORDER_REFUSED')
-  const row = (await seller.get(`/api/orders/${order!.id}`)).body.order
-  expect(row.lastFailure.reason).toBe(refused.body.message)
+  expect(refused.refusal.error).toBe('ORDER_REFUSED')
+  const row = (await seller.call.getShopOrder({ params: { id: order!.id } })).body.order
+  expect(row.lastFailure!.reason).toBe(refused.refusal.message)
   expect(row.isUnsubmitted).toBe(true)
-  const history = await seller.get('/api/orders/slant/order-history?stage=NEEDS_YOU')
+  const history = await seller.call.listPrintOrders({ query: { stage: 'NEEDS_YOU' } })
   expect(history.body.orders[0]).toMatchObject({ state: 'FAILED', failure: { canRetry: true } })
-  expect((await seller.post('/api/orders', { orderId: order!.id })).status).toBe(422)
+  expect((await seller.call.submitOrder({ body: { orderId: order!.id } })).status).toBe(422)
 })
 
 const address = {

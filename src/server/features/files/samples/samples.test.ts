@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const file = async () => (await seller.get(`/api/files/${vase.id}`)).body.file
+const file = async () => (await seller.call.getFile({ params: { id: vase.id } })).body.file
 const blobs = async () => {
   const keys: string[] = []
   for await (const { key } of app.context.blobs.list()) keys.push(key)

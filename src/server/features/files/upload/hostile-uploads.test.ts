@@ -50,11 +50,11 @@ afterAll(() => app.close())
 
 const tus = (more = {}) => tusCall(app.url, seller.cookie, more)
 const files = async () =>
-  (await seller.get('/api/files?text=')).body.files as { name: string; newest: object }[]
+  (await seller.call.listFiles({ query: { text: '' } })).body.files as { name: string; newest: object }[]
 const named = async (name: string) => (await files()).find((file) => file.name === name)
 const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const received = async (id: string) =>
-  (await seller.get('/api/uploads')).body.uploads.find((upload: { id: string }) => upload.id === id)?.received
+  (await seller.call.listUploads()).body.uploads.find((upload: { id: string }) => upload.id === id)?.received
 
 /** A connection that sends what it is told, when it is told. */
 function hold(
@@ -158,7 +158,7 @@ test('while the house is closed nothing new comes in, what is under way comes to
   const bytes = boxStl(13, 22, 40)
   const { held } = await begin('Running.stl', bytes, 250)
   const waiting = await tus().create({ bytes: bytes.length, name: 'Waiting.stl' })
-  const close = (maintenanceMode: boolean) => admin.put('/api/admin/maintenance-mode', { maintenanceMode })
+  const close = (maintenanceMode: boolean) => admin.call.setMaintenanceMode({ body: { maintenanceMode } })
   await close(true)
   const calls = [
     tus().post({ bytes: 100, name: 'New.stl' }),
@@ -195,8 +195,8 @@ test.each([
     },
   })
   const id = reply.headers.get('location')?.split('/').at(-1)
-  const { uploads } = (await seller.get('/api/uploads')).body
-  expect(uploads.find((upload: { id: string }) => upload.id === id).name).toMatch(shown)
+  const { uploads } = (await seller.call.listUploads()).body
+  expect(uploads.find((upload: { id: string }) => upload.id === id)!.name).toMatch(shown)
 })
 
 test.each(['-1', '1e3', '0x10', '10, 10', '9999999999999999', ' ', '1.5'])(

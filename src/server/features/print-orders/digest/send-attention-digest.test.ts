@@ -25,7 +25,7 @@ async function failOrders(seller: Seller, count: number): Promise<string[]> {
   )
   for (const order of orders) {
     await app.sandbox.spoil('print', 'orders.draft', 'success-false-200')
-    const reply = await seller.post('/api/orders', { orderId: order.id })
+    const reply = await seller.call.submitOrder({ body: { orderId: order.id } })
     expect(reply.status).toBeGreaterThanOrEqual(400)
   }
   return orders.map(({ orderNumber }) => orderNumber)
@@ -101,8 +101,8 @@ test('several processes at the same time tell a seller once', async () => {
 test('a review at the print provider is told too', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
-  const { body } = await seller.post('/api/orders', { orderId: order!.id })
-  const { orders } = (await seller.get('/api/orders/slant/order-history')).body
+  const { body } = await seller.call.submitOrder({ body: { orderId: order!.id } })
+  const { orders } = (await seller.call.listPrintOrders()).body
   const { rows } = await app.context.db.pool.query(
     'select provider_order_id from print_orders where id = $1',
     [body.order.id],
@@ -111,10 +111,10 @@ test('a review at the print provider is told too', async () => {
     status: 'IN_REVIEW',
   })
   await app.context.db.pool.query('update print_orders set next_check_at = now() where id = $1', [
-    orders[0].id,
+    orders[0]!.id,
   ])
   await expect
-    .poll(async () => (await seller.get(`/api/orders/slant/${body.order.id}`)).body.order.state, {
+    .poll(async () => (await seller.call.getPrintOrder({ params: { id: body.order.id } })).body.order.state, {
       timeout: 5_000,
     })
     .toBe('IN_REVIEW')

@@ -17,7 +17,7 @@ test('orders that are submitted in an outage wait, lose no try, and go out once 
   for (let i = 0; i < 5; i += 1) await context.print.getOrder('any')
   expect(context.print.health().isOpen).toBe(true)
 
-  const reply = await seller.post('/api/orders', { orderId: order!.id })
+  const reply = await seller.call.submitOrder({ body: { orderId: order!.id } })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   const { id } = reply.body.order
   expect((await sandbox.deeds('order.processed')).filter(({ reference }) => reference === id)).toHaveLength(1)

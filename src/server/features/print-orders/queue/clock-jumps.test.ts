@@ -19,7 +19,7 @@ test('a clock that is put forward while an outcome is unknown does not have it p
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   await app.sandbox.spoil('print', 'orders.process', 'late', { seconds: 1.2 })
-  const reply = seller.post('/api/orders', { orderId: order!.id })
+  const reply = seller.call.submitOrder({ body: { orderId: order!.id } })
   const openCalls = async () =>
     (await app.sandbox.control<{ calls: { route: string }[] }>('GET', '/calls')).calls
   await expect
@@ -30,10 +30,10 @@ test('a clock that is put forward while an outcome is unknown does not have it p
     .toBe(true)
   offsetMs = 2 * DAY_MS
   await reply
-  const { orders } = (await seller.get('/api/orders/slant/order-history')).body
+  const { orders } = (await seller.call.listPrintOrders()).body
   const prints = async () => {
     const { lines } = await app.sandbox.control<Ledger>('GET', '/ledger?action=order.processed')
-    return lines.filter((line) => line.reference === orders[0].id).map((line) => line.answered)
+    return lines.filter((line) => line.reference === orders[0]!.id).map((line) => line.answered)
   }
   await expect.poll(prints, { timeout: 5_000 }).toContain('late')
   expect(await prints()).toEqual(['late'])
@@ -48,9 +48,9 @@ test('a clock that is put back does not keep an order waiting', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   await app.sandbox.spoil('print', 'orders.draft', '429', { retryAfter: 'seconds', seconds: 2 })
-  const reply = seller.post('/api/orders', { orderId: order!.id })
+  const reply = seller.call.submitOrder({ body: { orderId: order!.id } })
   const isWaiting = async () => {
-    const history = await seller.get('/api/orders/slant/order-history')
+    const history = await seller.call.listPrintOrders()
     return history.body.orders[0]?.state === 'PREPARED'
   }
   await expect.poll(isWaiting, { interval: 10 }).toBe(true)
