@@ -18,8 +18,8 @@ journey(
   async ({ page, shell, openSeller, enter }) => {
     await enter(await openSeller(null))
     await page.goto('/dashboard?view=direct')
-    await expect(page.getByRole('heading', { name: 'Direct orders' })).toBeVisible()
-    await button(page, 'New direct order').click()
+    await expect(page.getByRole('heading', { name: 'Manual orders' })).toBeVisible()
+    await button(page, 'New manual order').click()
 
     await button(page, 'Review and pay').click()
     await expect(page.getByText('Choose a file', { exact: true })).toBeVisible()
@@ -100,7 +100,7 @@ journey(
     await enter(await openSeller(null))
     await page.goto('/dashboard?view=direct')
     await page.getByText('No drafts').waitFor()
-    await pressed(page, button(page, 'New direct order'))
+    await pressed(page, button(page, 'New manual order'))
     await chosen(page, 'File', 'ribbed')
     await chosen(page, 'Filament', 'black')
     await pressed(page, button(page, 'Paste an address'))

@@ -36,7 +36,7 @@ journey(
     await expect(matches.waiting).toHaveCount(1)
     await page.getByRole('button', { name: 'Tie LAMPE to Pleated lamp' }).click()
     await matches.apply('Apply and release 1 order')
-    await expect(page.getByText('Every line has its product')).toBeVisible()
+    await expect(page.getByText('Every item is linked to a product')).toBeVisible()
     await unsubmitted.open()
     await expect(unsubmitted.row('N-1001')).not.toContainText('No product')
   },

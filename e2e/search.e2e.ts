@@ -9,7 +9,7 @@ journey(
     await enter(await openSeller(numberedOrders(1001, 3)))
     await page.goto('/dashboard?view=shop-orders')
     await expect(page.getByRole('heading', { name: 'Shop orders', level: 1 })).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Shop orders' })).toContainText('N-1002')
+    await expect(page.getByRole('table', { name: 'Store orders' })).toContainText('N-1002')
     await checkPage(page, 'shop-orders')
 
     await page.keyboard.press('/')

@@ -200,7 +200,7 @@ journey(
     await expect(page.getByText(secret)).toBeHidden()
     await page.getByRole('button', { name: 'End Night job' }).click()
     await shell.confirm('End this token')
-    await expect(page.getByText('There is no token yet.')).toBeVisible()
+    await expect(page.getByText('No tokens yet.')).toBeVisible()
     await expect.poll(call).toBe(401)
   },
 )

@@ -10,7 +10,7 @@ export class MatchesPage {
 
   constructor(page: Page) {
     this.#page = page
-    this.waiting = page.getByRole('list', { name: 'Waiting lines' }).getByRole('listitem')
+    this.waiting = page.getByRole('list', { name: 'Unlinked items' }).getByRole('listitem')
     this.rules = page.getByRole('list', { name: 'Rules' }).getByRole('listitem')
     this.drawer = page.getByRole('dialog')
     this.steps = page.getByRole('list', { name: 'What was looked at' }).getByRole('listitem')

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Boxes } from 'lucide-react'
+import { useMemo } from 'react'
 import type { CatalogUse, ComponentCategory, ListedComponent } from '#contract/catalog.ts'
 import { componentCategories, componentList } from '#web/data/catalog-queries.ts'
 import { ComponentIcon } from '#web/entities/product/component-icon.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { ListSearch } from '#web/list-screen/list-search.tsx'
+import { ListTable } from '#web/list-screen/list-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
-import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { Column } from '#web/ui/table/column.ts'
-import { DataTable } from '#web/ui/table/data-table.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { categoryTree, isWithin } from './category-tree.ts'
 import { wordsOfUse } from './filament-card.tsx'
@@ -18,71 +18,69 @@ import { catalogUse } from './filament-queries.ts'
 import { FreshnessLine } from './freshness-line.tsx'
 import { hasWords } from './has-words.ts'
 
-/** What can be put into a parcel beside prints. */
+/** Components that can ship along with prints. */
 export function ComponentsTab() {
   const { search, setSearch } = useDashboardSearch()
   const list = useQuery(componentList)
-  const categories = useQuery(componentCategories).data?.categories ?? []
-  const uses = new Map(useQuery(catalogUse).data?.components.map((each) => [each.id, each]))
-  if (list.error && !list.data) {
-    return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-  }
-  const options = categoryTree(categories).map(({ id, label }) => ({ value: id, label }))
+  const categories = useQuery(componentCategories).data?.categories
+  const uses = useQuery(catalogUse).data?.components
+  const columns = useMemo(() => columnsFor(categories ?? [], uses ?? []), [categories, uses])
+  const options = categoryTree(categories ?? []).map(({ id, label }) => ({ value: id, label }))
   const shown = list.data?.components.filter(
     (component) =>
-      (!search.type || isWithin(component.categoryId, search.type, categories)) &&
+      (!search.type || isWithin(component.categoryId, search.type, categories ?? [])) &&
       hasWords(textOf(component), search.q),
   )
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-2 border-line border-b p-3">
-        <SearchField
-          label="Search components"
-          placeholder="Name, tag or description"
-          value={search.q ?? ''}
-          onChange={(q) => setSearch({ q: q || undefined })}
-          className="mr-auto w-full sm:w-72"
-        />
-        <Select
-          label="Category"
-          isLabelHidden
-          size="sm"
-          className="min-w-48 flex-1 sm:flex-none"
-          options={[{ value: 'any', label: 'All categories' }, ...options]}
-          value={options.find(({ value }) => value === search.type)?.value ?? 'any'}
-          onChange={(value) => setSearch({ type: value === 'any' ? undefined : value })}
-        />
-      </div>
-      {list.data && <FreshnessLine {...list.data} />}
-      <DataTable
-        caption="Components"
-        columns={columnsFor(categories, uses)}
-        rows={shown}
-        rowKey={({ id }) => id}
-        rowLabel={({ name }) => name}
-        skeletonRows={8}
-        empty={
-          list.data?.components.length === 0 ? (
-            <EmptyState
-              icon={<Boxes aria-hidden size={22} />}
-              title="No components yet"
-              text="The print provider has not told its components yet. We ask again every minute."
-            />
-          ) : (
-            <EmptyState
-              icon={<Boxes aria-hidden size={22} />}
-              title="No component fits"
-              text="Nothing has all that you chose above."
-              action={
-                <Button onClick={() => setSearch({ q: undefined, type: undefined })}>
-                  Show all components
-                </Button>
-              }
-            />
-          )
-        }
+    <ListTable
+      name="components"
+      caption="Components"
+      query={list}
+      rows={shown}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLabel={({ name }) => name}
+      filters={
+        <>
+          <ListSearch label="Search components" placeholder="Name, tag or description" />
+          <Select
+            label="Category"
+            isLabelHidden
+            size="sm"
+            className="min-w-48 flex-1 sm:flex-none"
+            options={[{ value: 'any', label: 'All categories' }, ...options]}
+            value={options.find(({ value }) => value === search.type)?.value ?? 'any'}
+            onChange={(value) => setSearch({ type: value === 'any' ? undefined : value })}
+          />
+        </>
+      }
+      notice={list.data && <FreshnessLine {...list.data} />}
+      empty={<NoComponents isFiltered={list.data?.components.length !== 0} />}
+    />
+  )
+}
+
+function NoComponents({ isFiltered }: { isFiltered: boolean }) {
+  const { setSearch } = useDashboardSearch()
+  const icon = <Boxes aria-hidden size={22} />
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="No components yet"
+        text="The print provider hasn't listed any components yet. We check every minute."
       />
-    </>
+    )
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title="No components match"
+      text="Nothing matches your search and category."
+      action={
+        <Button onClick={() => setSearch({ q: undefined, type: undefined })}>Show all components</Button>
+      }
+    />
   )
 }
 
@@ -91,9 +89,10 @@ const textOf = ({ name, description, tags }: ListedComponent): string =>
 
 function columnsFor(
   categories: readonly ComponentCategory[],
-  uses: ReadonlyMap<string, CatalogUse>,
+  uses: readonly CatalogUse[],
 ): Column<ListedComponent>[] {
   const named = new Map(categories.map((each) => [each.id, each]))
+  const useOf = new Map(uses.map((each) => [each.id, each]))
   const categoryOf = ({ categoryId }: ListedComponent) => named.get(categoryId ?? '')
   return [
     {
@@ -126,7 +125,7 @@ function columnsFor(
         <span className="tabular">{weightGrams === null ? '–' : `${weightGrams} g`}</span>
       ),
     },
-    { key: 'use', header: 'Used in', className: 'w-40', cell: ({ id }) => wordsOfUse(uses.get(id)) || '–' },
+    { key: 'use', header: 'Used in', className: 'w-40', cell: ({ id }) => wordsOfUse(useOf.get(id)) || '–' },
     {
       key: 'price',
       header: 'Price',

@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { CatalogChange, Substitution } from '#contract/catalog.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
@@ -21,6 +27,7 @@ export const catalogChanges = (page: number, kind: CatalogChange['kind'] | undef
     queryKey: ['catalog', 'changes', page, kind],
     queryFn: ({ signal }) =>
       api.listCatalogChanges({ query: { page, size: 50, ...(kind && { kind }) }, signal }),
+    placeholderData: keepPreviousData,
   })
 
 /** Asks to be told, once, when a filament is back. */

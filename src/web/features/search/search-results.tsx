@@ -1,61 +1,66 @@
-import { useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { pageSizes } from '#contract/constants.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
-import { usePageInRange } from '#web/lib/use-page-in-range.ts'
+import { ListFrame } from '#web/list-screen/list-frame.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { PaginationBar } from '#web/ui/table/pagination-bar.tsx'
 import { FindAtSource } from './find-at-source.tsx'
 import { FoundList } from './found-list.tsx'
 import { foundOrders, searchTypes, type WantedSearch } from './search-query.ts'
 
-const placeholders = ['1', '2', '3', '4', '5', '6', '7', '8']
-
-/** What was found, 200 on a page, and what to try where it was not. */
+/** Search results, 200 on a page, and other places to search. */
 export function SearchResults({ wanted }: { wanted: WantedSearch }) {
-  const { search, setSearch } = useDashboardSearch()
   const timeZone = useTimeZone()
-  const query = useQuery(foundOrders(wanted, search.page))
-  const { data, error, isPlaceholderData, isFetching } = query
-  usePageInRange(search.page, isPlaceholderData ? undefined : data?.pagination, (page) =>
-    setSearch({ page }, { replace: true }),
-  )
-  if (error && !data) {
-    return <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={isFetching} />
-  }
-  if (!data) {
-    return (
-      <ul aria-busy="true">
-        {placeholders.map((key) => (
-          <li key={key} className="flex h-18 items-center border-line border-b px-4">
-            <Skeleton className="h-4 w-72" />
-          </li>
-        ))}
-      </ul>
-    )
-  }
-  if (data.orders.length === 0 && !isPlaceholderData) return <NothingFound wanted={wanted} />
+  const query = useListQuery((page) => foundOrders(wanted, page))
+  const { data } = query
+  const reachable = data ? data.pagination.pages * pageSizes.search : 0
   return (
-    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-85' : undefined}>
-      {error && <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={isFetching} />}
-      <FoundList
-        key={`${wanted.type} ${wanted.field} ${wanted.text} ${search.page}`}
-        orders={data.orders}
-        timeZone={timeZone}
-      />
-      <PaginationBar {...data.pagination} onPage={(page) => setSearch({ page })} />
-      {data.pagination.pages * pageSizes.search < data.pagination.total && (
-        <p className="border-line border-t px-4 py-2.5 text-muted">
-          Only the newest {(data.pagination.pages * pageSizes.search).toLocaleString('en')} can be paged
-          through. More of the text finds sooner.
-        </p>
-      )}
-      <FindAtSource number={wanted.text} />
-    </div>
+    <ListFrame
+      query={query}
+      rows={data?.orders}
+      footer={
+        data && (
+          <>
+            {data.orders.length > 0 && reachable < data.pagination.total && (
+              <p className="border-line border-t px-4 py-2.5 text-muted">
+                Only the newest {reachable.toLocaleString('en')} results are shown. Type more to narrow your
+                search.
+              </p>
+            )}
+            <FindAtSource number={wanted.text} />
+          </>
+        )
+      }
+    >
+      {({ rows, isRefetching }) => {
+        if (!rows) return <Loading />
+        if (rows.length === 0 && !isRefetching) return <NothingFound wanted={wanted} />
+        return (
+          <div aria-busy={isRefetching} className={isRefetching ? 'opacity-85' : undefined}>
+            <FoundList
+              key={`${wanted.type} ${wanted.field} ${wanted.text} ${data?.pagination.page}`}
+              orders={rows}
+              timeZone={timeZone}
+            />
+          </div>
+        )
+      }}
+    </ListFrame>
+  )
+}
+
+function Loading() {
+  return (
+    <ul aria-busy="true">
+      {['1', '2', '3', '4', '5', '6', '7', '8'].map((key) => (
+        <li key={key} className="flex h-18 items-center border-line border-b px-4">
+          <Skeleton className="h-4 w-72" />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -64,24 +69,21 @@ function NothingFound({ wanted: { text, type, field } }: { wanted: WantedSearch 
   const isNarrow = field !== 'any'
   const isPrint = type === 'print' || type === 'direct'
   return (
-    <>
-      <EmptyState
-        icon={<PackageSearch aria-hidden size={22} />}
-        title={`Nothing found for “${text}”`}
-        text={`No part of your ${searchTypes[type].replace(/^(Print|Direct)/, (word) => word.toLowerCase())} reads like this${isNarrow ? ' in that field' : ''}.`}
-        action={
-          <>
-            {isNarrow && <Button onClick={() => setSearch({ field: undefined })}>Look anywhere</Button>}
-            <Button onClick={() => setSearch({ type: isPrint ? undefined : 'print', field: undefined })}>
-              {isPrint ? 'Look through shop orders' : 'Look through print orders'}
-            </Button>
-            <Button variant="ghost" onClick={() => setSearch({ q: undefined, field: undefined })}>
-              Clear search
-            </Button>
-          </>
-        }
-      />
-      <FindAtSource number={text} />
-    </>
+    <EmptyState
+      icon={<PackageSearch aria-hidden size={22} />}
+      title={`No results for “${text}”`}
+      text={`None of your ${searchTypes[type].replace(/^(Print|Direct)/, (word) => word.toLowerCase())} match${isNarrow ? ' in this field' : ''}.`}
+      action={
+        <>
+          {isNarrow && <Button onClick={() => setSearch({ field: undefined })}>Search everywhere</Button>}
+          <Button onClick={() => setSearch({ type: isPrint ? undefined : 'print', field: undefined })}>
+            {isPrint ? 'Search store orders' : 'Search print orders'}
+          </Button>
+          <Button variant="ghost" onClick={() => setSearch({ q: undefined, field: undefined })}>
+            Clear search
+          </Button>
+        </>
+      }
+    />
   )
 }

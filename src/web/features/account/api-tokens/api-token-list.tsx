@@ -4,38 +4,27 @@ import { useState } from 'react'
 import type { ApiToken } from '#contract/api-tokens.ts'
 import { api } from '#web/lib/api.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ListItems } from '#web/list-screen/list-items.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { apiTokenList } from './api-token-query.ts'
 
-/** The tokens that work, with the way to end each of them. */
+/** The API tokens that work, each with a button to revoke it. */
 export function ApiTokenList() {
   const query = useQuery(apiTokenList)
   const [asked, setAsked] = useState<ApiToken | null>(null)
-  if (query.error && !query.data) {
-    return (
-      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-    )
-  }
-  const tokens = query.data?.tokens
-  if (tokens?.length === 0) return <p className="p-4 text-muted sm:p-5">There is no token yet.</p>
   return (
     <>
-      <ul aria-label="Tokens" aria-busy={!tokens}>
-        {!tokens && (
-          <li className="flex h-18 items-center px-4 sm:px-5">
-            <Skeleton className="h-4 w-48" />
-          </li>
-        )}
-        {tokens?.map((token) => (
-          <Token key={token.id} token={token} onEnd={() => setAsked(token)} />
-        ))}
-      </ul>
+      <ListItems
+        label="Tokens"
+        query={query}
+        rows={query.data?.tokens}
+        item={(token) => <Token key={token.id} token={token} onEnd={() => setAsked(token)} />}
+        empty={<p className="p-4 text-muted sm:p-5">No tokens yet.</p>}
+      />
       {asked && <EndDialog token={asked} onClose={() => setAsked(null)} />}
     </>
   )

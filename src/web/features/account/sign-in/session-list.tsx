@@ -5,43 +5,36 @@ import type { AccountSession } from '#contract/auth.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ListItems } from '#web/list-screen/list-items.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { sessionList } from './session-query.ts'
 
-/** The browsers that are signed in, with the way to sign each of them out. */
+/** The browsers that are signed in, each with a button to sign it out. */
 export function SessionList() {
   const query = useQuery(sessionList)
   const [asked, setAsked] = useState<AccountSession | 'others' | null>(null)
-  if (query.error && !query.data) {
-    return (
-      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-    )
-  }
   const sessions = query.data?.sessions
   const others = sessions?.filter(({ isCurrent }) => !isCurrent).length ?? 0
   return (
     <>
-      <ul aria-label="Sessions" aria-busy={!sessions}>
-        {!sessions && (
-          <li className="flex h-18 items-center px-4 sm:px-5">
-            <Skeleton className="h-4 w-48" />
-          </li>
-        )}
-        {sessions?.map((session) => (
-          <Session key={session.id} session={session} onEnd={() => setAsked(session)} />
-        ))}
-      </ul>
-      {others > 1 && (
-        <div className="flex justify-end border-line border-t px-4 py-3 sm:px-5">
-          <Button onClick={() => setAsked('others')}>Sign out {counted(others, 'other browser')}</Button>
-        </div>
-      )}
+      <ListItems
+        label="Sessions"
+        query={query}
+        rows={sessions}
+        item={(session) => <Session key={session.id} session={session} onEnd={() => setAsked(session)} />}
+        footer={
+          others > 1 && (
+            <div className="flex justify-end border-line border-t px-4 py-3 sm:px-5">
+              <Button onClick={() => setAsked('others')}>Sign out {counted(others, 'other browser')}</Button>
+            </div>
+          )
+        }
+        empty={<p className="p-4 text-muted sm:p-5">No browser is signed in.</p>}
+      />
       {asked && <EndDialog asked={asked} others={others} onClose={() => setAsked(null)} />}
     </>
   )
@@ -98,7 +91,7 @@ function EndDialog({ asked, others, onClose }: EndProps) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={isMany ? `Sign out ${counted(others, 'other browser')}?` : `Sign out ${asked.device}?`}
-      consequence="Whoever sits there is back at the sign-in within seconds. Nothing that was submitted stops."
+      consequence="That browser goes back to the sign-in page within seconds. Submitted orders continue."
       actionLabel={isMany ? `Sign out ${counted(others, 'browser')}` : 'Sign out that browser'}
       keepLabel="Keep signed in"
       tone="danger"

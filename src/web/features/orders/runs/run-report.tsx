@@ -6,15 +6,14 @@ import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
-import { usePageInRange } from '#web/lib/use-page-in-range.ts'
+import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { DataTable } from '#web/ui/table/data-table.tsx'
-import { PaginationBar } from '#web/ui/table/pagination-bar.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { runOrderColumns } from './run-columns.tsx'
@@ -26,20 +25,20 @@ import { RunStateBadge } from './run-state-badge.tsx'
 
 const POLL_MS = 2_000
 
-/** What became of one run, order by order. It is kept for ever. */
+/** The result of one submission, order by order. Reports are kept forever. */
 export function RunReport({ id }: { id: string }) {
-  const { search, setSearch } = useDashboardSearch()
   const timeZone = useTimeZone()
-  const asked = useQuery({
+  const report = useQuery({
     ...runReport(id),
     refetchInterval: (query) => (query.state.data?.run.finishedAt === null ? POLL_MS : false),
   })
-  const run = asked.data?.run
+  const run = report.data?.run
   const isOver = run?.finishedAt !== null
-  const query = useQuery({ ...runOrdersPage(id, search.page), refetchInterval: isOver ? false : POLL_MS })
+  const query = useListQuery((page) => ({
+    ...runOrdersPage(id, page),
+    refetchInterval: isOver ? false : POLL_MS,
+  }))
   const columns = useMemo(() => runOrderColumns(timeZone, run?.currency ?? 'USD'), [timeZone, run?.currency])
-  usePageInRange(search.page, query.data?.pagination, (page) => setSearch({ page }, { replace: true }))
-  const error = asked.error ?? query.error
   return (
     <>
       <ViewLink
@@ -54,28 +53,24 @@ export function RunReport({ id }: { id: string }) {
         actions={run && <Actions run={run} />}
       />
       <Card isFlush>
-        {error ? (
+        {report.error && !run ? (
           <ErrorPanel
-            error={error}
-            onRetry={() => void Promise.all([asked.refetch(), query.refetch()])}
-            isRetrying={asked.isFetching || query.isFetching}
+            error={report.error}
+            onRetry={() => void report.refetch()}
+            isRetrying={report.isFetching}
           />
         ) : (
-          <>
-            {run && <Summary run={run} timeZone={timeZone} />}
-            <DataTable
-              caption="Orders of this run"
-              columns={columns}
-              rows={query.data?.orders}
-              rowKey={({ orderId }) => orderId}
-              rowLabel={({ orderNumber }) => `order ${orderNumber}`}
-              isRefetching={query.isPlaceholderData}
-              empty={<p className="p-6 text-muted">This run has no orders.</p>}
-            />
-            {query.data && query.data.pagination.pages > 1 && (
-              <PaginationBar {...query.data.pagination} onPage={(page) => setSearch({ page })} />
-            )}
-          </>
+          <ListTable
+            name="run-orders"
+            caption="Orders of this run"
+            query={query}
+            rows={query.data?.orders}
+            columns={columns}
+            rowKey={({ orderId }) => orderId}
+            rowLabel={({ orderNumber }) => `order ${orderNumber}`}
+            notice={run && <Summary run={run} timeZone={timeZone} />}
+            empty={<p className="p-6 text-muted">This run has no orders.</p>}
+          />
         )}
       </Card>
     </>
@@ -92,7 +87,7 @@ function Summary({ run, timeZone }: { run: SubmitRun; timeZone: string }) {
           {processed.toLocaleString('en')} of {counted(total, 'order')} submitted
         </strong>
         {failed > 0 && `, ${failed.toLocaleString('en')} failed`}
-        {stopped > 0 && `, ${stopped.toLocaleString('en')} taken back`}. {formatMoney(chargedCents, currency)}{' '}
+        {stopped > 0 && `, ${stopped.toLocaleString('en')} not sent`}. {formatMoney(chargedCents, currency)}{' '}
         charged.
       </p>
       <p className="text-[0.8125rem] text-muted">
@@ -100,11 +95,11 @@ function Summary({ run, timeZone }: { run: SubmitRun; timeZone: string }) {
         <TimeText instant={createdAt} timeZone={timeZone} show="absolute" />
         {finishedAt && (
           <>
-            , ended <TimeText instant={finishedAt} timeZone={timeZone} show="absolute" />
+            , finished <TimeText instant={finishedAt} timeZone={timeZone} show="absolute" />
           </>
         )}
       </p>
-      {!finishedAt && <ProgressBar label="Orders at their end" value={done} max={total} />}
+      {!finishedAt && <ProgressBar label="Finished orders" value={done} max={total} />}
     </div>
   )
 }
@@ -143,7 +138,7 @@ function Actions({ run }: { run: SubmitRun }) {
   )
 }
 
-/** Spreadsheets take a file for UTF-8 only with a mark at its beginning. */
+/** Without a byte order mark, spreadsheets do not read the file as UTF-8. */
 function download(name: string, text: string) {
   const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Cause } from '#contract/order-checks.ts'
 import type { ShopOrderFilter } from '#contract/shop-orders.ts'
 import { shopList } from '#web/data/connection-queries.ts'
@@ -8,36 +8,24 @@ import { needsQuery } from '#web/data/needs-query.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { causeWords } from '#web/entities/order/cause-words.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { isNarrowed, noFilter } from './unsubmitted-filter.ts'
 
-/** Narrows the unsubmitted orders down by what is in them, where they are from, and what they lack. */
-export function UnsubmittedFilters({ filter, children }: { filter: ShopOrderFilter; children: ReactNode }) {
-  const { search, setSearch } = useDashboardSearch()
+/** Filters the unsubmitted orders by item, tag, store and what blocks them. */
+export function UnsubmittedFilters({ filter }: { filter: ShopOrderFilter }) {
+  const { setSearch } = useDashboardSearch()
   const [areAllShown, setAllShown] = useState(() => isNarrowed(filter))
   return (
-    <div className="flex flex-wrap gap-2 border-line border-b p-3">
-      <SearchField
-        label="Filter by SKU"
-        value={search.sku ?? ''}
-        onChange={(sku) => setSearch({ sku: sku || undefined })}
-        className="w-full sm:w-44"
-      />
+    <>
+      <ListSearch label="Filter by SKU" param="sku" className="w-full sm:w-44" />
       <div className={areAllShown ? 'contents' : 'contents max-sm:hidden'}>
-        <SearchField
-          label="Filter by item name"
-          shortcut={null}
-          value={search.item ?? ''}
-          onChange={(item) => setSearch({ item: item || undefined })}
-          className="w-full sm:w-48"
-        />
-        <SearchField
+        <ListSearch label="Filter by item name" param="item" shortcut={null} className="w-full sm:w-48" />
+        <ListSearch
           label="Filter by tag"
+          param="tag"
           shortcut={null}
-          value={search.tag ?? ''}
-          onChange={(tag) => setSearch({ tag: tag || undefined })}
           className="w-[calc(50%-0.25rem)] sm:w-38"
         />
         <CauseSelect current={filter.cause} />
@@ -52,8 +40,7 @@ export function UnsubmittedFilters({ filter, children }: { filter: ShopOrderFilt
           Clear filters
         </Button>
       )}
-      <div className="ml-auto">{children}</div>
-    </div>
+    </>
   )
 }
 

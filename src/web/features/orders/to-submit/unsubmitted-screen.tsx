@@ -9,6 +9,7 @@ import { counted } from '#web/lib/counted.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { matchingUnsubmitted } from '../order-queries.ts'
@@ -38,7 +39,7 @@ type Asked =
 export function UnsubmittedScreen() {
   const { search, setSearch } = useDashboardSearch()
   const filter = unsubmittedFilter(search)
-  const query = useUnsubmittedPage(search.page, filter)
+  const query = useUnsubmittedPage(filter)
   const turns = useUnderWay()
   const [asked, setAsked] = useState<Asked | null>(null)
   const all = useAllMatching()
@@ -75,14 +76,16 @@ export function UnsubmittedScreen() {
       />
       <SyncStrip timeZone={useTimeZone()} hasOrders={Boolean(total)} />
       {(!filter.view || filter.view === 'blocked' || filter.view === 'warned') && <UnsubmittedNeeds />}
-      <UnsubmittedList
-        query={query}
-        filter={filter}
-        turns={turns}
-        onSubmit={(order) => ask([order])}
-        onOpen={open}
-        onFix={(order) => open(order, editorFor(order))}
-      />
+      <Card isFlush>
+        <UnsubmittedList
+          query={query}
+          filter={filter}
+          turns={turns}
+          onSubmit={(order) => ask([order])}
+          onOpen={open}
+          onFix={(order) => open(order, editorFor(order))}
+        />
+      </Card>
       <SelectionBar
         underWay={turns.underWay}
         total={total ?? 0}

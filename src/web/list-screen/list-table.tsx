@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { pageSizes } from '#contract/constants.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
+import type { Column } from '#web/ui/table/column.ts'
+import { ColumnMenu } from '#web/ui/table/column-menu.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useColumnLayout } from '#web/ui/table/use-column-layout.ts'
+import type { RowSelection } from '#web/ui/table/use-row-selection.ts'
+import { ListFrame, type ListFrameProps } from './list-frame.tsx'
+
+interface Props<Row> extends ListFrameProps<Row> {
+  /** The key under which the seller's choice of columns is stored. */
+  name: string
+  /** What the table lists, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** Names a row in its checkbox, e.g. "order 1042". */
+  rowLabel: (row: Row) => string
+  rowClassName?: (row: Row) => string | undefined
+  selection?: RowSelection<Row>
+  onOpen?: (row: Row) => void
+  /** What `e` does with the focused row. */
+  onAct?: (row: Row) => void
+  /** An `EmptyState`. */
+  empty: ReactNode
+}
+
+/** A list as a table whose columns the seller can arrange. The column menu ends the filter bar. */
+export function ListTable<Row>(props: Props<Row>) {
+  const {
+    name,
+    columns,
+    caption,
+    rowKey,
+    rowLabel,
+    rowClassName,
+    selection,
+    onOpen,
+    onAct,
+    empty,
+    ...frame
+  } = props
+  const layout = useColumnLayout(name, useAccount()?.id, columns)
+  const filters = frame.filters && (
+    <>
+      {frame.filters}
+      <div className="ml-auto">
+        <ColumnMenu layout={layout} />
+      </div>
+    </>
+  )
+  return (
+    <ListFrame {...frame} filters={filters}>
+      {({ rows, isRefetching }) => (
+        <DataTable
+          {...{ caption, rowKey, rowLabel, layout, rows, isRefetching, empty }}
+          {...(rowClassName && { rowClassName })}
+          {...(selection && { selection })}
+          {...(onOpen && { onOpen })}
+          {...(onAct && { onAct })}
+          columns={layout.columns}
+          skeletonRows={pageSizes.unsubmitted}
+        />
+      )}
+    </ListFrame>
+  )
+}
