@@ -21,12 +21,12 @@ import { createHttpServer } from './http/http-server.ts'
 import { createExclusiveLocks } from './jobs/exclusive-locks.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
 import { startLoops } from './jobs/start-loops.ts'
-import { createCallLimits } from './kernel/call-limits.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
 import { createCrashPoint } from './kernel/crash-points.ts'
 import { createIds } from './kernel/ids.ts'
 import { createMaintenanceFlag } from './kernel/maintenance-flag.ts'
+import { createRateLimits } from './kernel/rate-limits.ts'
 import { createSecretBox, type SecretKey } from './kernel/secret-box.ts'
 import { createSessions } from './kernel/sessions.ts'
 import { createMeshPool } from './mesh-pool/create-mesh-pool.ts'
@@ -86,7 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     secrets: createSecretBox(keys),
     sessions,
     maintenance: createMaintenanceFlag({ read: () => readMaintenance(db), clock, log }),
-    callLimits: createCallLimits(clock),
+    rateLimits: createRateLimits(clock),
     google: createGoogle({ config, clock, log }),
     ...createProviders({ config, clock, log }),
     blobs: createBlobStore(config, clock),

@@ -13,11 +13,11 @@ import type { PrintProvider } from '../providers/print/print-provider.ts'
 import type { OrderProvider } from '../providers/sources/order-source.ts'
 import type { ShippoProvider } from '../providers/sources/shippo/shippo-provider.ts'
 import type { Realtime } from '../realtime/realtime.ts'
-import type { CallLimits } from './call-limits.ts'
 import type { Clock } from './clock.ts'
 import type { CrashPoint } from './crash-points.ts'
 import type { NewId } from './ids.ts'
 import type { MaintenanceFlag } from './maintenance-flag.ts'
+import type { RateLimits } from './rate-limits.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -35,7 +35,7 @@ export interface Context {
   readonly secrets: SecretBox
   readonly sessions: Sessions
   readonly maintenance: MaintenanceFlag
-  readonly callLimits: CallLimits
+  readonly rateLimits: RateLimits
   /** Null where sign-in with Google isn't configured. */
   readonly google: GoogleProvider | null
   readonly print: Watched<PrintProvider>

@@ -20,13 +20,13 @@ import {
   lockDirectOrder,
   setPrintOrder,
 } from './direct-order-store.ts'
+import { enforcePriceLimit } from './enforce-price-limit.ts'
 import { exactPrice } from './exact-price.ts'
 import { findDirectProblems } from './find-direct-problems.ts'
 import { numberOf } from './present-direct-order.ts'
 import { priceDirectOrder } from './price-direct-order.ts'
 import { itemCountOf } from './read-content.ts'
 import { type DirectFacts, readDirectFacts } from './read-direct-facts.ts'
-import { takePriceTurn } from './take-price-turn.ts'
 
 type Endpoint = typeof directOrderEndpoints.processDirectOrder
 type Wish = Input<Endpoint>
@@ -45,7 +45,7 @@ export async function processDirectOrder(
   if (!asked) throw notFound()
   // Outside the transaction, because it asks the provider.
   if (!asked.printOrderId && !asked.isTemplate) {
-    takePriceTurn(context, sellerId)
+    enforcePriceLimit(context, sellerId)
     if (!wish.test) await priceDirectOrder(context, asked)
   }
   const printOrderId = await context.db.transaction(async (tx) => {

@@ -5,10 +5,10 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { createDirectOrder } from './create-direct-order.ts'
 import { type DirectOrderRecord, findByKey, lockDirectOrder, updateContent } from './direct-order-store.ts'
+import { enforcePriceLimit } from './enforce-price-limit.ts'
 import { presentDirectOrder } from './present-direct-order.ts'
 import { priceDirectOrder } from './price-direct-order.ts'
 import { readContent } from './read-content.ts'
-import { takePriceTurn } from './take-price-turn.ts'
 import { wantDirectPrices } from './want-direct-prices.ts'
 
 type Endpoint = typeof directOrderEndpoints.saveDirectOrder
@@ -19,7 +19,7 @@ export async function saveDirectOrder(
   { userId: sellerId }: Actor,
   input: Input<Endpoint>,
 ): Promise<Reply<Endpoint>> {
-  if (input.price) takePriceTurn(context, sellerId)
+  if (input.price) enforcePriceLimit(context, sellerId)
   const saved = input.publicOrderId
     ? await change(context, sellerId, { ...input, id: input.publicOrderId })
     : await create(context, sellerId, input)

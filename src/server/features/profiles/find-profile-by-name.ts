@@ -2,15 +2,14 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import type { profileEndpoints } from '#contract/profiles.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { Failure } from '#server/kernel/failure.ts'
 import { profileNameKey, similarNames, whyImpossible } from './profile-name.ts'
 import { readProfileOfOthers, readTakenKeys } from './read-profile.ts'
 
 type Endpoint = typeof profileEndpoints.findProfileByName
 
 const MOST_SUGGESTIONS = 3
-// Somebody who types, not somebody who collects the names that exist.
-const allowance = { limit: 60, perMs: 60_000 }
+// Enough for someone typing, too few for someone collecting the names that exist.
+const LIMIT = { max: 60, perMs: 60_000 }
 
 /** Whether a name is to be had. The account's own name counts as free, so that a profile may keep it. */
 export async function findProfileByName(
@@ -18,9 +17,7 @@ export async function findProfileByName(
   { userId }: Actor,
   { name }: Input<Endpoint>,
 ): Promise<Reply<Endpoint>> {
-  if (!context.callLimits.take(`profile-name:${userId}`, allowance)) {
-    throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 })
-  }
+  context.rateLimits.enforce(`profile-name:${userId}`, LIMIT)
   const wanted = name.normalize('NFKC').trim()
   const reason = whyImpossible(wanted)
   const profile = reason

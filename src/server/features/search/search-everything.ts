@@ -2,11 +2,11 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { SearchHit, SearchType, searchEndpoints } from '#contract/search.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { enforceSearchLimit } from './enforce-search-limit.ts'
 import { searchKey } from './find-text.ts'
 import { readFoundProducts } from './read-found-products.ts'
 import { readHits } from './read-hits.ts'
 import { readSearchPage } from './read-search-page.ts'
-import { requireTurn } from './require-turn.ts'
 import { withinASecond } from './within-a-second.ts'
 
 const MOST_ORDERS = 6
@@ -18,7 +18,7 @@ export async function searchEverything(
   { userId }: Actor,
   { query }: { query: string },
 ): Promise<Reply<typeof searchEndpoints.searchEverything>> {
-  requireTurn(context, 'palette', userId)
+  enforceSearchLimit(context, 'palette', userId)
   return await withinASecond(context, async (tx) => {
     const hits: SearchHit[] = []
     for (const type of types) {

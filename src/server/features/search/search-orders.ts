@@ -5,9 +5,9 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { mirrorList, sourceList } from '../shop-orders/shop-order-lists.ts'
+import { enforceSearchLimit } from './enforce-search-limit.ts'
 import { readHits } from './read-hits.ts'
 import { readListDepth, readSearchPage } from './read-search-page.ts'
-import { requireTurn } from './require-turn.ts'
 import { withinASecond } from './within-a-second.ts'
 
 type Endpoint = typeof searchEndpoints.searchOrders
@@ -22,7 +22,7 @@ export async function searchOrders(
   { userId }: Actor,
   { searchType, query, field, page, pageSize }: Input<Endpoint>,
 ): Promise<Reply<Endpoint>> {
-  requireTurn(context, 'search', userId)
+  enforceSearchLimit(context, 'search', userId)
   if (page * pageSize > DEEPEST) throw new Failure('SEARCH_TOO_WIDE')
   const search = { sellerId: userId, type: searchType, field, text: query }
   return await withinASecond(context, async (tx) => {

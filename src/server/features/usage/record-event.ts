@@ -3,14 +3,13 @@ import type { Input } from '#contract/endpoint.ts'
 import { scrubDetails, scrubText } from '#contract/scrub-details.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { addressKey } from '../limits/address-limit.ts'
 import { insertUsageEvent } from './usage-event-store.ts'
 
-const allowance = { limit: 60, perMs: 60_000 }
+const LIMIT = { max: 60, perMs: 60_000 }
 
-/** Keeps a usage event. Browsers scrub it before they send it; that is not relied upon. */
+/** Records a usage event. Browsers scrub it before sending, but we don't rely on that. */
 export async function recordEvent(
   context: Context,
   actor: Actor | null,
@@ -18,11 +17,9 @@ export async function recordEvent(
   call: Call,
 ): Promise<{ success: true }> {
   const caller = actor?.userId ?? addressKey(call.address)
-  // The caller first: somebody without an allowance must not use up that of a session that is not theirs.
-  const isAllowed = [caller, input.session_id].every((who) =>
-    context.callLimits.take(`event:${who}`, allowance),
-  )
-  if (!isAllowed) throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 })
+  // The caller first: someone over the limit must not use up the limit of a session that isn't theirs.
+  context.rateLimits.enforce(`event:${caller}`, LIMIT)
+  context.rateLimits.enforce(`event:${input.session_id}`, LIMIT)
   await insertUsageEvent(context.db, {
     at: context.clock.now(),
     userId: actor?.userId ?? null,

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { Failure } from './failure.ts'
+import { createRateLimits } from './rate-limits.ts'
+
+const limit = { max: 4, perMs: 60_000 }
+
+/** How the next calls end: true when allowed, or the seconds to wait. */
+function open() {
+  let nowMs = 1_000
+  const limits = createRateLimits({ elapsedMs: () => nowMs })
+  const call = (key = 'a') => {
+    try {
+      limits.enforce(key, limit)
+      return true
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'TOO_MANY_REQUESTS') throw error
+      return error.retryAfterSeconds
+    }
+  }
+  const pass = (ms: number) => {
+    nowMs += ms
+  }
+  return { call, pass }
+}
+
+test('the limit can be used up at once, and the refusal says when the next call is allowed', () => {
+  const { call, pass } = open()
+  expect([call(), call(), call(), call(), call()]).toEqual([true, true, true, true, 15])
+  pass(10_000)
+  expect(call()).toBe(5)
+  pass(5_000)
+  expect(call()).toBe(true)
+})
+
+test('a limit refills steadily, so no moment admits two full limits', () => {
+  const { call, pass } = open()
+  for (let index = 0; index < 4; index += 1) call()
+  pass(30_000)
+  expect([call(), call(), call()]).toEqual([true, true, 15])
+})
+
+test('refused calls do not lengthen the wait', () => {
+  const { call, pass } = open()
+  for (let index = 0; index < 20; index += 1) call()
+  pass(15_000)
+  expect(call()).toBe(true)
+})
+
+test('keys are counted separately', () => {
+  const { call } = open()
+  for (let index = 0; index < 5; index += 1) call('a')
+  expect(call('b')).toBe(true)
+})
+
+test('many keys at once forget the oldest key instead of filling memory', () => {
+  const { call } = open()
+  for (let index = 0; index < 4; index += 1) call('first')
+  expect(call('first')).toBe(15)
+  for (let index = 0; index < 20_000; index += 1) call(`key-${index}`)
+  expect(call('first')).toBe(true)
+})

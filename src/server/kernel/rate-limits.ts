@@ -1,0 +1,37 @@
+import type { Clock } from './clock.ts'
+import { Failure } from './failure.ts'
+
+export interface RateLimits {
+  /**
+   * Counts a call and refuses it once `max` in `perMs` are used up. The limit refills steadily, not all at once, so that
+   * someone over it waits for one call and not for a whole window.
+   */
+  enforce(key: string, limit: { max: number; perMs: number }): void
+}
+
+const MAX_KEYS = 20_000
+
+/**
+ * Counts calls in this process alone, by a clock that nobody can set. For calls that are a nuisance in numbers, not
+ * dangerous: a restart forgets, and every process counts for itself. Guesses at passwords are counted in the database.
+ */
+export function createRateLimits(clock: Pick<Clock, 'elapsedMs'>): RateLimits {
+  /** When the limit of a key is fully restored. */
+  const restoredAt = new Map<string, number>()
+  return {
+    enforce(key, { max, perMs }) {
+      const now = clock.elapsedMs()
+      const next = Math.max(restoredAt.get(key) ?? now, now) + perMs / max
+      const waitMs = next - now - perMs
+      if (waitMs > 0) throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+      if (restoredAt.size >= MAX_KEYS) dropRestored(restoredAt, now)
+      restoredAt.set(key, next)
+    },
+  }
+}
+
+function dropRestored(restoredAt: Map<string, number>, now: number): void {
+  for (const [key, at] of restoredAt) if (at <= now) restoredAt.delete(key)
+  const [oldest] = restoredAt.keys()
+  if (restoredAt.size >= MAX_KEYS && oldest !== undefined) restoredAt.delete(oldest)
+}
