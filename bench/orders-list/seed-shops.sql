@@ -84,7 +84,7 @@ order by placed_at;
 
 insert into shop_order_lines (
   id, shop_order_id, seller_id, position, source_line_id, sku, sku_key, name, quantity, unit_price_cents, options,
-  personalisation, product_id, match_kind, match_text, is_waiting
+  personalization, product_id, match_kind, match_text, is_waiting
 )
 select 'line' || right(order_id, -2) || position, order_id, c.seller_id, position, position::text, c.sku, c.sku_key, c.name,
   1 + position, 2100, '[{"name": "Color", "value": "Black"}]', case when l.k % 10 = 0 then 'For Robin' end, c.product_id,

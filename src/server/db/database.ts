@@ -6,7 +6,7 @@ export type DatabaseConnection =
   | { connectionString: string }
   | { host: string; user: string; database: string }
 
-/** Runs statements, either alone or inside a transaction. */
+/** Runs statements, either alone or inside a transaction. Columns arrive in camelCase: `created_at` as `createdAt`. */
 export interface Queries {
   rows<Row>(statement: Sql): Promise<Row[]>
   /** The first row, or null. */
@@ -64,15 +64,37 @@ export function openDatabase(
 }
 
 function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
-  const query = async (statement: Sql) => {
+  const query = async <Row>(statement: Sql) => {
     const { text, values } = statement
-    return await client.query({ name: statementName(text), text, values: [...values] })
+    const name = statementName(text)
+    const result = await client.query({ name, text, values: [...values], rowMode: 'array' })
+    return { rowCount: result.rowCount ?? 0, rows: toObjects(result) as Row[] }
   }
   return {
-    rows: async <Row>(statement: Sql) => (await query(statement)).rows as Row[],
-    row: async <Row>(statement: Sql) => ((await query(statement)).rows[0] as Row | undefined) ?? null,
-    run: async (statement) => (await query(statement)).rowCount ?? 0,
+    rows: async <Row>(statement: Sql) => (await query<Row>(statement)).rows,
+    row: async <Row>(statement: Sql) => (await query<Row>(statement)).rows[0] ?? null,
+    run: async (statement) => (await query(statement)).rowCount,
   }
+}
+
+function toObjects({ fields, rows }: pg.QueryArrayResult<unknown[]>): object[] {
+  const names = fields.map(({ name }) => camelCase(name))
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {}
+    for (let index = 0; index < names.length; index++) row[names[index]!] = values[index]
+    return row
+  })
+}
+
+const camelNames = new Map<string, string>()
+
+function camelCase(column: string): string {
+  let name = camelNames.get(column)
+  if (!name) {
+    name = column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    camelNames.set(column, name)
+  }
+  return name
 }
 
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {

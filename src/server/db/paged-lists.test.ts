@@ -168,8 +168,8 @@ async function readPage(
   { page, size }: { page: number; size: number },
   queries: Queries = db,
 ): Promise<string[]> {
-  const rows = await queries.rows<{ item_id: string }>(pageOfList({ ownerId, list: 'things', page, size }))
-  return rows.map((row) => row.item_id)
+  const rows = await queries.rows<{ itemId: string }>(pageOfList({ ownerId, list: 'things', page, size }))
+  return rows.map((row) => row.itemId)
 }
 
 async function countList(name: string): Promise<number> {

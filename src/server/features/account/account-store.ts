@@ -44,7 +44,7 @@ export async function takeAddressState(
   userId: string,
 ): Promise<{ wasVerified: boolean; wasContested: boolean }> {
   const row = await tx.row<{ wasVerified: boolean; wasContested: boolean }>(sql`
-    select email_verified as "wasVerified", sign_up_contested as "wasContested"
+    select email_verified as was_verified, sign_up_contested as was_contested
     from users where id = ${userId} for update`)
   return row ?? { wasVerified: false, wasContested: false }
 }

@@ -4,10 +4,25 @@ import type { Context } from '#server/kernel/context.ts'
 
 type Row = Omit<
   Account,
-  'card' | 'profile' | 'hasShipstationCredentials' | 'userSubscriptions' | 'liveOrdering' | 'createdAt'
+  | 'card'
+  | 'createdAt'
+  | 'customer_id'
+  | 'google_icon'
+  | 'hasShipstationCredentials'
+  | 'liveOrdering'
+  | 'premium_level'
+  | 'profile'
+  | 'shipstation_key'
+  | 'shipstation_secret'
+  | 'userSubscriptions'
 > & {
-  profile: Omit<NonNullable<Account['profile']>, 'memberSince'> | null
   createdAt: Date
+  customerId: string | null
+  googleIcon: string | null
+  keyHint: string | null
+  premiumLevel: number
+  profile: Omit<NonNullable<Account['profile']>, 'memberSince'> | null
+  secretHint: string | null
 }
 
 /** The account as its owner sees it. Secrets are only ever shown by their last four characters. */
@@ -16,38 +31,41 @@ export async function readAccount(
   userId: string,
 ): Promise<Account | null> {
   const row = await db.row<Row>(sql`
-    select u.id, u.email, u.email_verified as "emailVerified", u.name, u.username, u.role, u.customer_id,
-      u.premium_level, u.notification, u.image as google_icon, u.automate_ordering as "automateOrdering",
-      u.shippo_enabled as "shippoEnabled", u.shipstation_enabled as "shipstationEnabled",
-      u.is_active as "isActive", u.tutorial_complete as "tutorialComplete", u.allow_partial as "allowPartial",
-      u.time_zone as "timeZone", u.single_key_shortcuts as "singleKeyShortcuts",
-      u.mail_when_needed as "mailWhenNeeded", u.created_at as "createdAt",
-      exists (select 1 from passwords where user_id = u.id) as "hasPassword",
-      exists (select 1 from google_identities where user_id = u.id) as "hasGoogle",
+    select u.id, u.email, u.email_verified, u.name, u.username, u.role, u.customer_id,
+      u.premium_level, u.notification, u.image as google_icon, u.automate_ordering,
+      u.shippo_enabled, u.shipstation_enabled, u.is_active, u.tutorial_complete, u.allow_partial,
+      u.time_zone, u.single_key_shortcuts, u.mail_when_needed, u.created_at,
+      exists (select 1 from passwords where user_id = u.id) as has_password,
+      exists (select 1 from google_identities where user_id = u.id) as has_google,
       (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1)
-        as "applicationStatus",
+        as application_status,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'about', p.about,
         'country', p.country, 'links', p.links) end as profile,
-      '••••' || c.key_hint as shipstation_key, '••••' || c.secret_hint as shipstation_secret
+      c.key_hint, c.secret_hint
     from users u
       left join source_connections c on c.seller_id = u.id and c.source = 'shipstation'
       left join profiles p on p.user_id = u.id
     where u.id = ${userId}`)
   if (!row) return null
-  const liveOrdering = liveOrderingOf(row, config.areApplicationsReviewed)
-  const createdAt = row.createdAt.toISOString()
-  const hasShipstationCredentials = row.shipstation_key !== null
-  const profile = row.profile && { ...row.profile, memberSince: createdAt }
+  const { createdAt, customerId, googleIcon, keyHint, premiumLevel, profile, secretHint, ...rest } = row
+  const memberSince = createdAt.toISOString()
   return {
-    ...row,
-    profile,
-    hasShipstationCredentials,
+    ...rest,
     card: null,
+    createdAt: memberSince,
+    customer_id: customerId,
+    google_icon: googleIcon,
+    hasShipstationCredentials: keyHint !== null,
+    liveOrdering: liveOrderingOf(row, config.areApplicationsReviewed),
+    premium_level: premiumLevel,
+    profile: profile && { ...profile, memberSince },
+    shipstation_key: masked(keyHint),
+    shipstation_secret: masked(secretHint),
     userSubscriptions: [],
-    liveOrdering,
-    createdAt,
   }
 }
+
+const masked = (hint: string | null): string | null => hint && `••••${hint}`
 
 /** Whether an account may be charged: its address is confirmed, and where applications are reviewed, it was accepted. */
 export function liveOrderingOf(

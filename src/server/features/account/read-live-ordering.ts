@@ -13,9 +13,9 @@ export async function readLiveOrdering(
   userId: string,
 ): Promise<Account['liveOrdering']> {
   const row = await db.row<Row>(sql`
-    select u.email_verified as "emailVerified",
+    select u.email_verified,
       (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1)
-        as "applicationStatus"
+        as application_status
     from users u where u.id = ${userId}`)
   return row ? liveOrderingOf(row, areApplicationsReviewed) : 'EMAIL_NOT_VERIFIED'
 }

@@ -3,8 +3,8 @@ import { sql } from '#server/db/sql.ts'
 
 /** The level of the seller's plan; 0 without a subscription. */
 export async function readPremiumLevel(db: Queries, userId: string): Promise<number> {
-  const row = await db.row<{ premium_level: number }>(
+  const row = await db.row<{ premiumLevel: number }>(
     sql`select premium_level from users where id = ${userId}`,
   )
-  return row?.premium_level ?? 0
+  return row?.premiumLevel ?? 0
 }

@@ -13,8 +13,8 @@ export interface SignInAccount {
 }
 
 const account = sql`
-  select u.id, u.email, u.name, u.email_verified as "emailVerified", u.banned as "isBanned",
-    u.sign_up_contested as "isContested", p.hash as "passwordHash"
+  select u.id, u.email, u.name, u.email_verified, u.banned as is_banned,
+    u.sign_up_contested as is_contested, p.hash as password_hash
   from users u left join passwords p on p.user_id = u.id`
 
 export async function findAccountByEmail(db: Queries, email: string): Promise<SignInAccount | null> {

@@ -30,7 +30,7 @@ interface ApplicationState {
 /** Where an application is and whose it is, or null; nobody else decides it until the transaction ends. */
 export async function lockApplication(tx: Queries, id: string): Promise<ApplicationState | null> {
   return await tx.row<ApplicationState>(sql`
-    select a.user_id as "userId", u.email, u.name, a.status, a.reason
+    select a.user_id, u.email, u.name, a.status, a.reason
     from applications a join users u on u.id = a.user_id
     where a.id = ${id} for update of a`)
 }

@@ -14,8 +14,7 @@ export async function readApplication(db: Queries, id: string): Promise<Applicat
 
 async function readWhere(db: Queries, condition: Sql): Promise<Application[]> {
   const rows = await db.rows<Row>(sql`
-    select id, status, kind, tools, orders_per_month as "ordersPerMonth", parts, shop_url as "shopUrl", reason,
-      created_at as "createdAt", decided_at as "decidedAt"
+    select id, status, kind, tools, orders_per_month, parts, shop_url, reason, created_at, decided_at
     from applications where ${condition} order by created_at desc, id desc limit 100`)
   return rows.map((row) => ({
     ...row,

@@ -7,7 +7,7 @@ export async function findSellersDue(
   { now, limit }: { now: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db.rows<{ sellerId: string }>(sql`
-    select seller_id as "sellerId" from shop_orders
+    select seller_id from shop_orders
     where sends_at <= ${now} and is_unsubmitted group by seller_id order by min(sends_at) limit ${limit}`)
   return rows.map(({ sellerId }) => sellerId)
 }

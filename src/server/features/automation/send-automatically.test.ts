@@ -318,7 +318,8 @@ async function knowPrices() {
     `select printing_cents, delivery_cents from print_orders where state <> 'FAILED' and delivery_cents is not null limit 1`,
   )
   await query(
-    `insert into part_prices values ('00000000-0000-4000-8000-000000000001', '76fe1f79-3f1e-43e4-b8f4-61159de5b93c', '', $1, 'USD', now())
+    `insert into part_prices (file_id, filament_id, options, unit_cents, currency, fetched_at)
+     values ('00000000-0000-4000-8000-000000000001', '76fe1f79-3f1e-43e4-b8f4-61159de5b93c', '', $1, 'USD', now())
      on conflict (file_id, filament_id, options) do update set unit_cents = $1`,
     order.printing_cents,
   )

@@ -12,7 +12,7 @@ export async function insertChanges(
 ): Promise<void> {
   if (changes.length === 0) return
   await tx.run(sql`
-    insert into catalogue_changes (at, kind, thing_id, name, what, detail)
+    insert into catalog_changes (at, kind, thing_id, name, what, detail)
     select ${at}::timestamptz, ${kind}, i.* from unnest(${changes.map((c) => c.thingId)}::uuid[],
       ${changes.map((c) => c.name)}::text[], ${changes.map((c) => c.what)}::text[],
       ${changes.map((c) => c.detail)}::text[]) i`)

@@ -87,10 +87,10 @@ const componentFacts: Sql = sql`jsonb_build_object('name', name, 'price', '$' ||
 
 /** Every filament that was ever named. */
 export const readStoredFilaments = (tx: Queries): Promise<StoredThing[]> =>
-  tx.rows(sql`select id, name, is_available as "isAvailable", is_listed as "isListed", ${filamentFacts} as facts
+  tx.rows(sql`select id, name, is_available, is_listed, ${filamentFacts} as facts
     from filaments`)
 
 /** Every component that was ever named; one that is named can be had. */
 export const readStoredComponents = (tx: Queries): Promise<StoredThing[]> =>
-  tx.rows(sql`select id, name, is_available as "isAvailable", is_available as "isListed", ${componentFacts} as facts
+  tx.rows(sql`select id, name, is_available, is_available as is_listed, ${componentFacts} as facts
     from components`)

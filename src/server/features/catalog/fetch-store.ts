@@ -9,7 +9,7 @@ const everyKind = sql`unnest(array['filaments', 'components', 'categories']) wha
 /** Which parts of the catalog nobody ever told us. */
 export async function findUnknown(db: Queries): Promise<CatalogKind[]> {
   const rows = await db.rows<{ what: CatalogKind }>(sql`
-    select what.what from ${everyKind} left join catalogue_fetches f on f.what = what.what
+    select what.what from ${everyKind} left join catalog_fetches f on f.what = what.what
     where f.fetched_at is null`)
   return rows.map(({ what }) => what)
 }
@@ -29,7 +29,7 @@ export async function findDue(
   { old, rested, restedAfterFailure }: DueTimes,
 ): Promise<CatalogKind[]> {
   const rows = await db.rows<{ what: CatalogKind }>(sql`
-    select what.what from ${everyKind} left join catalogue_fetches f on f.what = what.what
+    select what.what from ${everyKind} left join catalog_fetches f on f.what = what.what
     where (f.fetched_at is null or f.fetched_at <= ${old} or f.told_at is not null)
       and (f.tried_at is null or f.tried_at <= case
         when f.failing_since is null then ${rested}::timestamptz else ${restedAfterFailure}::timestamptz end)`)
@@ -39,7 +39,7 @@ export async function findDue(
 /** Notes a try before it is made. */
 export async function noteTry(db: Queries, what: CatalogKind, at: Date): Promise<void> {
   await db.run(sql`
-    insert into catalogue_fetches (what, tried_at) values (${what}, ${at})
+    insert into catalog_fetches (what, tried_at) values (${what}, ${at})
     on conflict (what) do update set tried_at = excluded.tried_at`)
 }
 
@@ -50,7 +50,7 @@ export async function noteFetch(
   { startedAt, at }: { startedAt: Date; at: Date },
 ): Promise<void> {
   await tx.run(sql`
-    insert into catalogue_fetches as f (what, fetched_at) values (${what}, ${at})
+    insert into catalog_fetches as f (what, fetched_at) values (${what}, ${at})
     on conflict (what) do update set fetched_at = greatest(f.fetched_at, excluded.fetched_at),
       failing_since = null, told_at = case when f.told_at > ${startedAt} then f.told_at end`)
 }
@@ -58,21 +58,21 @@ export async function noteFetch(
 /** Notes that nothing sensible was told, and since when. */
 export async function noteFailure(db: Queries, what: CatalogKind, at: Date): Promise<void> {
   await db.run(sql`
-    insert into catalogue_fetches as f (what, failing_since) values (${what}, ${at})
+    insert into catalog_fetches as f (what, failing_since) values (${what}, ${at})
     on conflict (what) do update set failing_since = coalesce(f.failing_since, excluded.failing_since)`)
 }
 
 /** Notes that the provider says that something of these parts changed. */
 export async function noteTold(tx: Queries, kinds: readonly CatalogKind[], at: Date): Promise<void> {
   await tx.run(sql`
-    insert into catalogue_fetches (what, told_at) select what, ${at}::timestamptz from unnest(${kinds}::text[]) what order by what
+    insert into catalog_fetches (what, told_at) select what, ${at}::timestamptz from unnest(${kinds}::text[]) what order by what
     on conflict (what) do update set told_at = excluded.told_at`)
 }
 
 /** How old a part of the catalog is. */
 export async function readFreshness(db: Queries, what: CatalogKind): Promise<Freshness> {
   const row = await db.row<{ fetchedAt: Date | null; failingSince: Date | null }>(sql`
-    select fetched_at as "fetchedAt", failing_since as "failingSince" from catalogue_fetches where what = ${what}`)
+    select fetched_at, failing_since from catalog_fetches where what = ${what}`)
   return {
     fetchedAt: row?.fetchedAt?.toISOString() ?? null,
     failingSince: row?.failingSince?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import { readFreshness } from './fetch-store.ts'
 /** All filaments that the print provider ever named, by name, and when it was asked last. */
 export async function readFilaments(db: Queries): Promise<{ filaments: ListedFilament[] } & Freshness> {
   const rows = await db.rows<Omit<ListedFilament, 'since'> & { since: Date }>(sql`
-    select id, name, profile, color, hex, is_available as "isAvailable", is_listed as "isListed",
+    select id, name, profile, color, hex, is_available, is_listed,
       available_since as since
     from filaments order by name, id`)
   const filaments = rows.map((row) => ({ ...row, since: row.since.toISOString() }))
@@ -16,8 +16,7 @@ export async function readFilaments(db: Queries): Promise<{ filaments: ListedFil
 /** The components that can be ordered, by name, and when the print provider was asked last. */
 export async function readComponents(db: Queries): Promise<{ components: ListedComponent[] } & Freshness> {
   const components = await db.rows<ListedComponent>(sql`
-    select id, name, price_cents as "priceCents", currency, description, weight_grams as "weightGrams", dimensions,
-      tags, category_id as "categoryId"
+    select id, name, price_cents, currency, description, weight_grams, dimensions, tags, category_id
     from components where is_available order by name, id`)
   return { components, ...(await readFreshness(db, 'components')) }
 }
@@ -25,14 +24,14 @@ export async function readComponents(db: Queries): Promise<{ components: ListedC
 /** The categories of components, by name. */
 export async function readCategories(db: Queries): Promise<{ categories: ComponentCategory[] } & Freshness> {
   const categories = await db.rows<ComponentCategory>(
-    sql`select id, name, slug, parent_id as "parentId" from component_categories order by name, id`,
+    sql`select id, name, slug, parent_id from component_categories order by name, id`,
   )
   return { categories, ...(await readFreshness(db, 'categories')) }
 }
 
 /** Sellers whose products, or waiting lines, name one of these filaments or components. */
 export async function readSellersUsing(db: Queries, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.rows<{ seller_id: string }>(sql`
+  const rows = await db.rows<{ sellerId: string }>(sql`
     select seller_id from products p where archived_at is null and exists (
       select from jsonb_array_elements(fulfillment) part
       where part->>'filamentId' = any(${ids}::text[]) or part->>'componentId' = any(${ids}::text[])
@@ -42,7 +41,7 @@ export async function readSellersUsing(db: Queries, ids: readonly string[]): Pro
     union
     select seller_id from shop_order_lines where is_waiting and filament_id = any(${ids}::uuid[])
     order by 1`)
-  return rows.map((row) => row.seller_id)
+  return rows.map((row) => row.sellerId)
 }
 
 /** Unsubmitted orders in which a file is printed, by seller. */
@@ -51,7 +50,7 @@ export const readOrdersPrinting = (
   fileId: string,
 ): Promise<{ sellerId: string; orderIds: string[] }[]> =>
   db.rows(sql`
-    select p.seller_id as "sellerId", array_agg(distinct l.shop_order_id) as "orderIds"
+    select p.seller_id, array_agg(distinct l.shop_order_id) as order_ids
     from products p join shop_order_lines l on l.product_id = p.id and l.is_waiting
     where p.fulfillment @> ${json([{ publicFileServiceId: fileId }])}::jsonb
     group by p.seller_id order by 1`)

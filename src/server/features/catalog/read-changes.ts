@@ -15,10 +15,10 @@ export async function readChanges(
   db: Queries,
   { page, size, kind }: Request,
 ): Promise<{ changes: CatalogChange[]; pagination: Pagination }> {
-  const matching = kind ? sql`from catalogue_changes where kind = ${kind}` : sql`from catalogue_changes`
+  const matching = kind ? sql`from catalog_changes where kind = ${kind}` : sql`from catalog_changes`
   const [rows, count] = await Promise.all([
     db.rows<Omit<CatalogChange, 'at'> & { at: Date }>(sql`
-      select id::text, at, kind, thing_id as "thingId", name, what, detail ${matching}
+      select id::text, at, kind, thing_id, name, what, detail ${matching}
       order by id desc offset ${(page - 1) * size} limit ${size}`),
     db.row<{ total: number }>(sql`select count(*)::integer as total ${matching}`),
   ])

@@ -25,7 +25,7 @@ test('who asked is told once when a filament is back, who took the wish back is 
   expect((await waiting.call.listCatalogUse()).body.watched).toEqual([gold!.id])
   const become = async (state: string) => {
     await app.sandbox.control('PUT', `/print/filaments/${gold!.id}`, { state })
-    await app.context.db.run(sql`update catalogue_fetches set told_at = now()`)
+    await app.context.db.run(sql`update catalog_fetches set told_at = now()`)
     const isAvailable = async () =>
       (await waiting.call.listFilaments()).body.filaments.find(({ id }: { id: string }) => id === gold!.id)!
         .isAvailable

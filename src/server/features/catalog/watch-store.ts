@@ -33,7 +33,7 @@ export const takeWatches = (tx: Queries): Promise<Watcher[]> =>
   tx.rows(sql`
     delete from filament_watches w using filaments f
     where f.id = w.filament_id and f.is_available
-    returning w.seller_id as "sellerId", w.filament_id as "filamentId", f.name as filament`)
+    returning w.seller_id, w.filament_id, f.name as filament`)
 
 /** The filaments that a seller waits for. */
 export async function findWatched(db: Queries, sellerId: string): Promise<string[]> {

@@ -28,8 +28,8 @@ export interface DirectOrderRecord {
 }
 
 const record = sql`
-  id, seller_id as "sellerId", number, title, is_template as "isTemplate", version, content, price,
-  print_order_id as "printOrderId", created_at as "createdAt", updated_at as "updatedAt"`
+  id, seller_id, number, title, is_template, version, content, price,
+  print_order_id, created_at, updated_at`
 
 /** Makes the creating of direct orders of one seller take turns: they are numbered, and there are at most so many. */
 export async function lockDirectOrders(tx: Queries, sellerId: string): Promise<void> {

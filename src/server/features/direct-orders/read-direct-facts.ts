@@ -68,8 +68,8 @@ async function readFiles(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FileFacts>> {
   const rows = await db.rows<FileFacts & { id: string }>(sql`
-    select v.id, f.name, v.state, v.refusal, v.provider_state as "providerState",
-      v.provider_refusal as "providerRefusal", coalesce(v.measurement->'findings', '[]') as findings
+    select v.id, f.name, v.state, v.refusal, v.provider_state,
+      v.provider_refusal, coalesce(v.measurement->'findings', '[]') as findings
     from file_versions v join model_files f on f.id = v.file_id
     where v.id = any(${ids}::uuid[]) and (f.seller_id = ${sellerId} or f.seller_id is null)`)
   return new Map(rows.map((row) => [row.id, row]))
@@ -77,14 +77,14 @@ async function readFiles(
 
 async function readFilaments(db: Queries): Promise<DirectFacts['filaments']> {
   const rows = await db.rows<{ id: string; name: string; isAvailable: boolean }>(
-    sql`select id, name, is_available as "isAvailable" from filaments`,
+    sql`select id, name, is_available from filaments`,
   )
   return rows.length === 0 ? null : new Map(rows.map((row) => [row.id, row]))
 }
 
 async function readComponents(db: Queries): Promise<DirectFacts['components']> {
   const rows = await db.rows<{ id: string; name: string; isAvailable: boolean; priceCents: number }>(
-    sql`select id, name, is_available as "isAvailable", price_cents as "priceCents" from components`,
+    sql`select id, name, is_available, price_cents from components`,
   )
   return rows.length === 0 ? null : new Map(rows.map((row) => [row.id, row]))
 }

@@ -22,8 +22,8 @@ export async function readDirectPage(
   const ids = pageOfList({ ownerId: sellerId, list: directList(kinds[show]), page, size })
   const [orders, counts] = await Promise.all([
     db.rows<DirectOrderRecord>(sql`
-      select d.id, d.seller_id as "sellerId", d.number, d.title, d.is_template as "isTemplate", d.version, d.content,
-        d.price, d.print_order_id as "printOrderId", d.created_at as "createdAt", d.updated_at as "updatedAt"
+      select d.id, d.seller_id, d.number, d.title, d.is_template, d.version, d.content,
+        d.price, d.print_order_id, d.created_at, d.updated_at
       from direct_orders d join (${ids}) page on page.item_id = d.id
       order by page.sort_at desc, page.item_id desc`),
     db.row<Record<keyof typeof kinds, number>>(sql`

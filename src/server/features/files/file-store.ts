@@ -76,7 +76,7 @@ export async function changeFile(
     update model_files set name = coalesce(${name ?? null}, name), folder = coalesce(${folder ?? null}, folder),
       tags = coalesce(${tags ?? null}::text[], tags), notes = coalesce(${notes ?? null}, notes),
       rights_origin = case when ${hasRights} then ${rights?.origin ?? null} else rights_origin end,
-      licence = case when ${hasRights} then ${rights?.license ?? ''} else licence end,
+      license = case when ${hasRights} then ${rights?.license ?? ''} else license end,
       may_be_printed = case when ${hasRights} then ${rights?.mayBePrinted ?? null}::boolean else may_be_printed end,
       updated_at = ${at}
     where id = ${id}`)
@@ -104,8 +104,7 @@ export interface MeasuringVersion {
 /** The versions that are still to be measured, the oldest first. */
 export const findMeasuring = (db: Queries, limit: number): Promise<MeasuringVersion[]> =>
   db.rows(sql`
-    select id, file_id as "fileId", seller_id as "sellerId", unit, bytes::float8 as bytes, sha256,
-      original_key as "originalKey"
+    select id, file_id, seller_id, unit, bytes::float8 as bytes, sha256, original_key
     from file_versions where state = 'MEASURING' and original_key is not null order by uploaded_at, id limit ${limit}`)
 
 export interface Measured {

@@ -90,11 +90,10 @@ const usesOf = (sellerId: string): Sql => sql`
   where p.seller_id = ${sellerId} and p.archived_at is null and part->>'type' = 'PRINT'`
 
 const selectFiles = (sellerId: string): Sql => sql`
-  select f.id, f.name, f.folder, f.tags, f.seller_id is null as "isSample", f.newest_version as versions, f.notes,
-    f.rights_origin as "rightsOrigin", f.licence as license, f.may_be_printed as "mayBePrinted", f.created_at as "createdAt",
-    f.updated_at as "updatedAt",
+  select f.id, f.name, f.folder, f.tags, f.seller_id is null as is_sample, f.newest_version as versions, f.notes,
+    f.rights_origin, f.license, f.may_be_printed, f.created_at, f.updated_at,
     ${versionColumns},
-    coalesce(used.products, 0) as "usedIn",
+    coalesce(used.products, 0) as used_in,
     case when f.seller_id is null then 0 else (
       select count(*)::integer from model_files o
       where o.seller_id = f.seller_id and o.newest_sha256 = f.newest_sha256 and o.id <> f.id) end as duplicates
@@ -105,9 +104,9 @@ const selectFiles = (sellerId: string): Sql => sql`
   ) used on used.file_id = f.id`
 
 const versionColumns: Sql = sql`
-  v.id as "versionId", v.version, v.state, coalesce(v.refusal, v.provider_refusal) as refusal,
-  v.file_name as "fileName", v.bytes::float8 as bytes, v.sha256, v.measurement, v.picture_key is not null as "hasPicture",
-  v.uploaded_at as "uploadedAt"`
+  v.id as version_id, v.version, v.state, coalesce(v.refusal, v.provider_refusal) as refusal,
+  v.file_name, v.bytes::float8 as bytes, v.sha256, v.measurement, v.picture_key is not null as has_picture,
+  v.uploaded_at`
 
 interface VersionRow {
   versionId: string
@@ -272,10 +271,8 @@ export const readVersion = (
   wanted: { id: string; version: number } | { versionId: string },
 ): Promise<ReadVersion | null> =>
   db.row(sql`
-    select v.id, v.version, v.state, v.file_name as "fileName", v.seller_id as "sellerId",
-      v.original_key as "originalKey", v.print_key as "printKey", v.preview_key as "previewKey",
-      v.picture_key as "pictureKey", v.sha256, v.print_sha256 as "printSha256",
-      v.provider_refusal as "providerRefusal"
+    select v.id, v.version, v.state, v.file_name, v.seller_id, v.original_key, v.print_key, v.preview_key,
+      v.picture_key, v.sha256, v.print_sha256, v.provider_refusal
     from file_versions v join model_files f on f.id = v.file_id
     where ${
       'versionId' in wanted

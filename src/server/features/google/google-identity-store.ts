@@ -3,9 +3,7 @@ import { sql } from '#server/db/sql.ts'
 
 /** The account that a Google user signs in to, or null. */
 export async function findAccountOfGoogle(db: Queries, sub: string): Promise<string | null> {
-  const row = await db.row<{ userId: string }>(
-    sql`select user_id as "userId" from google_identities where sub = ${sub}`,
-  )
+  const row = await db.row<{ userId: string }>(sql`select user_id from google_identities where sub = ${sub}`)
   return row?.userId ?? null
 }
 
@@ -30,8 +28,8 @@ export async function lockSignInMethods(
 ): Promise<{ hasPassword: boolean; hasGoogle: boolean }> {
   await tx.run(sql`select 1 from users where id = ${userId} for update`)
   const row = await tx.row<{ hasPassword: boolean; hasGoogle: boolean }>(sql`
-    select exists (select 1 from passwords where user_id = ${userId}) as "hasPassword",
-      exists (select 1 from google_identities where user_id = ${userId}) as "hasGoogle"`)
+    select exists (select 1 from passwords where user_id = ${userId}) as has_password,
+      exists (select 1 from google_identities where user_id = ${userId}) as has_google`)
   return row ?? { hasPassword: false, hasGoogle: false }
 }
 

@@ -12,7 +12,7 @@ const MOST_LATEST = 20
 /** What happened since, by quarters of an hour. */
 export async function readQuarters(db: Queries, sellerId: string, since: Date): Promise<Quarter[]> {
   return await db.rows<Quarter>(sql`
-    select quarter as at, orders, charged_cents::float8 as "chargedCents"
+    select quarter as at, orders, charged_cents::float8 as charged_cents
     from seller_activity where seller_id = ${sellerId} and quarter >= ${since}`)
 }
 
@@ -30,10 +30,10 @@ export async function readListTotals(
 
 interface WaitingRow {
   id: string
-  order_number: string
+  orderNumber: string
   state: PrintOrderState
-  failure_reason: string | null
-  state_since: Date
+  failureReason: string | null
+  stateSince: Date
 }
 
 /** Print orders that wait for the seller, newest first. */
@@ -45,18 +45,18 @@ export async function readWaiting(db: Queries, sellerId: string): Promise<Home['
     order by page.sort_at desc, page.item_id desc`)
   return rows.map((row) => ({
     printOrderId: row.id,
-    number: row.order_number,
-    reason: reasonOf(row.state, row.failure_reason),
-    since: row.state_since.toISOString(),
+    number: row.orderNumber,
+    reason: reasonOf(row.state, row.failureReason),
+    since: row.stateSince.toISOString(),
   }))
 }
 
 interface LatestRow {
   id: string
-  order_number: string
+  orderNumber: string
   stage: Stage
   version: number
-  state_since: Date
+  stateSince: Date
 }
 
 /** The print orders that changed last, each with its last change. */
@@ -67,9 +67,9 @@ export async function readLatest(db: Queries, sellerId: string): Promise<Home['l
   return rows.map((row) => ({
     id: `${row.id}-${row.version}`,
     printOrderId: row.id,
-    number: row.order_number,
+    number: row.orderNumber,
     stage: row.stage,
-    at: row.state_since.toISOString(),
+    at: row.stateSince.toISOString(),
   }))
 }
 
@@ -78,11 +78,11 @@ type Seller = Home['setup'] & { timeZone: string }
 /** Which steps of setting up are done, and where the seller lives. */
 export async function readSetup(db: Queries, sellerId: string, demoSkuKey: string): Promise<Seller | null> {
   return await db.row<Seller>(sql`
-    select u.email_verified as "isEmailVerified", u.time_zone as "timeZone",
-      exists (select 1 from applications where user_id = u.id) as "hasApplied",
-      exists (select 1 from source_connections where seller_id = u.id) as "isConnected",
-      exists (select 1 from product_skus where seller_id = u.id and sku_key <> ${demoSkuKey}) as "hasProduct",
-      exists (select 1 from print_orders where seller_id = u.id and source = 'demo') as "hasSubmittedDemo",
-      exists (select 1 from seller_activity where seller_id = u.id and orders > 0) as "hasSubmitted"
+    select u.email_verified as is_email_verified, u.time_zone,
+      exists (select 1 from applications where user_id = u.id) as has_applied,
+      exists (select 1 from source_connections where seller_id = u.id) as is_connected,
+      exists (select 1 from product_skus where seller_id = u.id and sku_key <> ${demoSkuKey}) as has_product,
+      exists (select 1 from print_orders where seller_id = u.id and source = 'demo') as has_submitted_demo,
+      exists (select 1 from seller_activity where seller_id = u.id and orders > 0) as has_submitted
     from users u where u.id = ${sellerId}`)
 }

@@ -61,11 +61,11 @@ export interface MailToken {
 /** The link of a hash, in any state. Null when there never was one. */
 export async function findMailToken(db: Queries, tokenHash: string, now: Date): Promise<MailToken | null> {
   return await db.row<MailToken>(sql`
-    select t.id, t.user_id as "userId", t.purpose, t.email, t.next, t.used_at as "usedAt",
+    select t.id, t.user_id, t.purpose, t.email, t.next, t.used_at,
       t.expires_at <= ${now} or t.replaced_at is not null
-        or (t.purpose <> 'CHANGE_EMAIL' and t.email <> u.email) as "isDead",
-      u.email as "accountEmail",
-      exists (select 1 from passwords p where p.user_id = u.id) as "hasPassword"
+        or (t.purpose <> 'CHANGE_EMAIL' and t.email <> u.email) as is_dead,
+      u.email as account_email,
+      exists (select 1 from passwords p where p.user_id = u.id) as has_password
     from mail_tokens t join users u on u.id = t.user_id where t.token_hash = ${tokenHash}`)
 }
 
@@ -91,7 +91,7 @@ export async function countCodeTry(
       where u.email = ${email} and t.email = u.email and t.purpose = 'VERIFY_EMAIL' and t.used_at is null
         and t.replaced_at is null and t.expires_at > ${now} order by t.created_at desc limit 1)
       and code_tries < ${max} and code_sealed is not null
-    returning id, code_sealed as "codeSealed", token_hash as "tokenHash"`)
+    returning id, code_sealed, token_hash`)
 }
 
 /** Makes an account's open links for some purposes stop working. */

@@ -25,8 +25,7 @@ export async function insertMail(
 
 export const findWaitingMail = (db: Queries, id: string): Promise<WaitingMail | null> =>
   db.row(sql`
-    select id, payload_sealed as "payloadSealed", attempts, unclear, created_at as "createdAt",
-      next_try_at as "nextTryAt"
+    select id, payload_sealed, attempts, unclear, created_at, next_try_at
     from mails where id = ${id} and status = 'WAITING'`)
 
 /** Mails whose time has come, the longest waiting first. One that is planned for after `latest` was planned by a wrong clock. */

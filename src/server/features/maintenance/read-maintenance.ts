@@ -3,11 +3,11 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
 interface Row {
-  is_on: boolean
+  isOn: boolean
   message: string | null
   contact: string | null
-  started_at: Date | null
-  expected_end: Date | null
+  startedAt: Date | null
+  expectedEnd: Date | null
 }
 
 /** Whether the house is closed, as the database has it. */
@@ -16,10 +16,10 @@ export async function readMaintenance(db: Queries): Promise<Maintenance> {
     sql`select is_on, message, contact, started_at, expected_end from maintenance`,
   )
   return {
-    maintenanceMode: row?.is_on ?? false,
+    maintenanceMode: row?.isOn ?? false,
     message: row?.message ?? null,
     contact: row?.contact ?? null,
-    startedAt: row?.started_at?.toISOString() ?? null,
-    expectedEnd: row?.expected_end?.toISOString() ?? null,
+    startedAt: row?.startedAt?.toISOString() ?? null,
+    expectedEnd: row?.expectedEnd?.toISOString() ?? null,
   }
 }

@@ -11,7 +11,7 @@ export interface StoredRule extends MatchRule {
 /** All rules of a seller, in the order in which they are tried. */
 export const findRules = (db: Queries, sellerId: string): Promise<StoredRule[]> =>
   db.rows(sql`
-    select id, conditions, product_id as "productId", is_on as "isOn" from matches
+    select id, conditions, product_id, is_on from matches
     where seller_id = ${sellerId} order by position, id`)
 
 /** Stores a rule in front of all others. */

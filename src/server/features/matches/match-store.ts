@@ -18,7 +18,7 @@ export async function lockMatchVersion(tx: Queries, sellerId: string): Promise<M
 
 const readVersion = (tx: Queries, sellerId: string): Promise<MatchVersion | null> =>
   tx.row<MatchVersion>(sql`
-    select version::text, xmin = pg_current_xact_id_if_assigned()::xid as "isOwn"
+    select version::text, xmin = pg_current_xact_id_if_assigned()::xid as is_own
     from match_versions where seller_id = ${sellerId} for share`)
 
 /** Counts a change. Waits for everybody who stores lines of this seller, and they wait for it. */
@@ -40,7 +40,7 @@ export async function readCatalog(db: Queries, sellerId: string): Promise<Catalo
     where p.seller_id = ${sellerId} and p.archived_at is null
     order by p.id`)
   const rules = await db.rows<MatchRule>(sql`
-    select id, conditions, product_id as "productId" from matches
+    select id, conditions, product_id from matches
     where seller_id = ${sellerId} and is_on order by position, id`)
   return { products, rules }
 }

@@ -12,5 +12,5 @@ export const readLineToMatch = (
   { sellerId, lineId, orderId }: { sellerId: string; lineId: string; orderId?: string },
 ): Promise<LineToMatch | null> =>
   db.row(sql`
-    select sku, name as title, options, chosen_product_id as "chosenProductId" from shop_order_lines
+    select sku, name as title, options, chosen_product_id from shop_order_lines
     where id = ${lineId} and seller_id = ${sellerId} ${orderId ? sql`and shop_order_id = ${orderId}` : sql``}`)

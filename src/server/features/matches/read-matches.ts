@@ -12,9 +12,9 @@ export interface MatchRow extends MatchRule, Pick<Match, 'position' | 'isOn' | '
 export const readMatches = (db: Queries, sellerId: string, since: Date): Promise<MatchRow[]> =>
   db.rows(sql`
     select m.id, row_number() over (order by m.position, m.id)::integer as position, m.conditions,
-      m.product_id as "productId", m.is_on as "isOn", p.name as "productName",
-      coalesce(p.archived_at is not null, false) as "isArchived", coalesce(hits.count, 0) as "hits30Days",
-      m.created_at as "createdAt"
+      m.product_id, m.is_on, p.name as product_name,
+      coalesce(p.archived_at is not null, false) as is_archived, coalesce(hits.count, 0) as hits30_days,
+      m.created_at
     from matches m
     left join products p on p.id = m.product_id
     left join (
@@ -33,5 +33,5 @@ export const readTarget = (
   productId: string,
 ): Promise<{ name: string; isArchived: boolean } | null> =>
   db.row(sql`
-    select name, archived_at is not null as "isArchived" from products
+    select name, archived_at is not null as is_archived from products
     where id = ${productId} and seller_id = ${sellerId}`)

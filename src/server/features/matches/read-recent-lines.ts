@@ -40,10 +40,10 @@ export async function readRecentLines(
   }: { sellerId: string; since: Date; before: Place | null; orders: number },
 ): Promise<RecentLines> {
   const rows = await db.rows<Omit<RecentLine, 'lineId'> & { lineId: string | null }>(sql`
-    select o.id as "orderId", o.order_number as "orderNumber", o.is_unsubmitted as "isUnsubmitted",
-      o.placed_at as "placedAt", l.id as "lineId", l.sku, l.name as title, l.options, l.product_id as "productId",
-      p.name as "productName", l.is_ignored as "isIgnored", l.chosen_product_id is not null as "isChosen",
-      l.is_excluded as "isExcluded"
+    select o.id as order_id, o.order_number, o.is_unsubmitted,
+      o.placed_at, l.id as line_id, l.sku, l.name as title, l.options, l.product_id,
+      p.name as product_name, l.is_ignored, l.chosen_product_id is not null as is_chosen,
+      l.is_excluded
     from (
       select id, order_number, is_unsubmitted, placed_at from shop_orders
       where seller_id = ${sellerId} and placed_at >= ${since}

@@ -40,7 +40,7 @@ export const readWaitingGroups = (
       order by count(*) desc, min(placed_at), key
       limit ${size} offset ${(page - 1) * size}
     )
-    select g.key, w.shop_order_id as "orderId", w.id as "lineId", w.sku, w.name as title, w.options, g.lines, g.orders,
-      g.oldest_at as "oldestAt", g.total
+    select g.key, w.shop_order_id as order_id, w.id as line_id, w.sku, w.name as title, w.options, g.lines, g.orders,
+      g.oldest_at, g.total
     from groups g join waiting w on w.id = g.line_id
     order by g.lines desc, g.oldest_at, g.key`)

@@ -107,8 +107,8 @@ test('whoever changes the catalog waits for no order to be checked', async () =>
     expect(
       await tx.row(sql`select needs_check, check_status from shop_orders where id = ${order!.id}`),
     ).toEqual({
-      needs_check: true,
-      check_status: 'READY',
+      needsCheck: true,
+      checkStatus: 'READY',
     })
   })
   await allChecked(seller)

@@ -17,6 +17,6 @@ export async function upsertDeliveryPrice(
       where country = ${country} and cents = ${cents} and seen_at > ${seenAt}::timestamptz - interval '1 day'
     )
     on conflict (country) do update set cents = excluded.cents, seen_at = excluded.seen_at
-    returning xmax = 0 as "isNew"`)
+    returning xmax = 0 as is_new`)
   return row?.isNew ?? false
 }

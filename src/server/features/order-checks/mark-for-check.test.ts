@@ -43,8 +43,8 @@ test('of very many orders, those that are yet to be marked show no old check eit
   await expect.poll(() => findRest(app.context.db, seller.userId)).toBeNull()
   await allChecked(seller)
   const statuses = sql`select check_status from shop_orders where id = any(${ids}::text[]) order by id`
-  const after = await app.context.db.rows<{ check_status: string }>(statuses)
-  expect(after.map(({ check_status }) => check_status)).toEqual(['READY', 'BLOCKED', 'BLOCKED'])
+  const after = await app.context.db.rows<{ checkStatus: string }>(statuses)
+  expect(after.map(({ checkStatus }) => checkStatus)).toEqual(['READY', 'BLOCKED', 'BLOCKED'])
 })
 
 test('who marks all orders marks some hundred at once and leaves the rest to the background', async () => {

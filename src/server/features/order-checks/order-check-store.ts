@@ -100,7 +100,7 @@ export async function takeToCheck(tx: Queries, sellerId: string, limit: number):
 
 /** Sellers with orders that wait for a check, found seller by seller, so that a long backlog of one costs nothing. */
 export async function findSellersToCheck(db: Queries, limit: number): Promise<string[]> {
-  const rows = await db.rows<{ seller_id: string }>(sql`
+  const rows = await db.rows<{ sellerId: string }>(sql`
     with recursive waiting as (
       (select seller_id from shop_orders where needs_check and is_unsubmitted order by seller_id limit 1)
       union all
@@ -111,7 +111,7 @@ export async function findSellersToCheck(db: Queries, limit: number): Promise<st
     select seller_id from waiting where seller_id is not null
     union select seller_id from recheck_cursors
     limit ${limit}`)
-  return rows.map((row) => row.seller_id)
+  return rows.map((row) => row.sellerId)
 }
 
 /** Marks orders whose hold is over. */

@@ -47,15 +47,15 @@ export async function readCheckFacts(
 
 async function readProducts(tx: Queries, ids: readonly string[]): Promise<Map<string, CheckedProduct>> {
   const rows = await tx.rows<CheckedProduct>(sql`
-    select id, name, options, needs_personalisation as "needsPersonalization", fulfillment,
-      archived_at is not null as "isArchived"
+    select id, name, options, needs_personalization, fulfillment,
+      archived_at is not null as is_archived
     from products where id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 async function readFilaments(tx: Queries): Promise<CheckFacts['filaments']> {
   const rows = await tx.rows<Filament>(sql`
-    select id, name, profile, color, hex, is_available as "isAvailable" from filaments`)
+    select id, name, profile, color, hex, is_available from filaments`)
   return rows.length === 0 ? null : new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -66,9 +66,7 @@ async function readComponents(tx: Queries): Promise<CheckFacts['components']> {
     priceCents: number
     currency: string
     isAvailable: boolean
-  }>(
-    sql`select id, name, price_cents as "priceCents", currency, is_available as "isAvailable" from components`,
-  )
+  }>(sql`select id, name, price_cents, currency, is_available from components`)
   return rows.length === 0 ? null : new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -104,8 +102,7 @@ async function readShops(
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<CheckFacts['shops']> {
   const rows = await tx.rows<Omit<CheckedShop, 'spentTodayCents'> & { id: string }>(sql`
-    select id, name, is_paused as "isPaused", approval, allow_partial as "allowPartial",
-      order_cap_cents as "orderCapCents", day_cap_cents as "dayCapCents"
+    select id, name, is_paused, approval, allow_partial, order_cap_cents, day_cap_cents
     from shops where seller_id = ${sellerId}`)
   const isCapped = rows.some(({ dayCapCents }) => dayCapCents !== null)
   const spent = isCapped ? await readSpentToday(tx, sellerId, sellerDayOf(now, timeZone)) : null
@@ -118,8 +115,7 @@ async function readAccount(
   sellerId: string,
 ): Promise<CheckedAccount> {
   const row = await tx.row<Omit<CheckedAccount, 'liveOrdering'>>(sql`
-    select allow_partial as "allowPartial", automate_ordering as "automateOrdering", is_active as "isActive",
-      time_zone as "timeZone", premium_level as "premiumLevel"
+    select allow_partial, automate_ordering, is_active, time_zone, premium_level
     from users where id = ${sellerId}`)
   if (!row) throw new Error('The seller of these orders is gone.')
   return { ...row, liveOrdering: await readLiveOrdering(tx, config, sellerId) }

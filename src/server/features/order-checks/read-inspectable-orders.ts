@@ -33,33 +33,32 @@ export async function readInspectableOrders(
 /** The same without a lock, for who only wants to know. */
 export const readUnlocked = (db: Queries, sellerId: string, ids: readonly string[]): Promise<ReadOrder[]> =>
   db.rows<ReadOrder>(sql`
-    select o.id, o.source, o.source_order_id as "sourceOrderId", o.order_number as "orderNumber",
-      o.source_status as "sourceStatus", o.shop_id as "shopId", o.source = 'demo' as "isDemo",
-      ${isUnsubmittedNow} as "isUnsubmitted",
+    select o.id, o.source, o.source_order_id, o.order_number,
+      o.source_status, o.shop_id, o.source = 'demo' as is_demo,
+      ${isUnsubmittedNow} as is_unsubmitted,
       exists (
         select 1 from print_orders p
         where p.seller_id = o.seller_id and p.source = o.source and p.source_order_id = o.source_order_id
           and p.state not in ('FAILED', 'CANCELED', 'REFUNDED') and (not p.is_test or p.state = 'PREPARED')
-      ) as "hasLivePrintOrder",
-      o.check_version as "checkVersion", o.imported_at as "importedAt", o.buyer_name as "buyerName",
+      ) as has_live_print_order,
+      o.check_version, o.imported_at, o.buyer_name,
       -- The print provider insists on an address to write to; without a buyer's, the seller gets the mail.
       coalesce(substring(btrim(o.buyer_email) from '^[^[:space:]@]+@[^[:space:]@]+[.][^[:space:]@]+$'),
-        (select email from users where id = o.seller_id)) as "buyerEmail",
-      coalesce(o.own_address, o.address) as address, o.total_cents as "totalCents", o.currency, o.notes,
-      o.held_at as "heldAt", o.hold_until as "holdUntil", o.released_at as "releasedAt", o.tags,
-      o.sends_at as "sendsAt", o.is_partial_allowed as "isPartialAllowed",
+        (select email from users where id = o.seller_id)) as buyer_email,
+      coalesce(o.own_address, o.address) as address, o.total_cents, o.currency, o.notes,
+      o.held_at, o.hold_until, o.released_at, o.tags, o.sends_at, o.is_partial_allowed,
       array(select what from source_changes c
-        where c.shop_order_id = o.id and c.accepted_at is null order by c.at) as "sourceChanges",
-      ${lookAlikes} as "lookAlikes",
+        where c.shop_order_id = o.id and c.accepted_at is null order by c.at) as source_changes,
+      ${lookAlikes} as look_alikes,
       (select json_build_object('state', p.state, 'failureCode', p.failure_code, 'failureReason', p.failure_reason,
           'caps', p.caps, 'cents', p.printing_cents + p.delivery_cents + p.fee_cents, 'at', p.state_since,
           'request', case when p.failure_code = 'ABOVE_SPENDING_CAP' then p.request end)
         from print_orders p
         where p.id = o.print_order_id and p.state in ('FAILED', 'CANCELED', 'REFUNDED') and not p.is_test
-      ) as "lastAttempt",
+      ) as last_attempt,
       (select coalesce(json_agg(json_build_object(
           'id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'options', l.options,
-          'personalization', coalesce(l.own_personalisation, l.personalisation), 'productId', l.product_id,
+          'personalization', coalesce(l.own_personalization, l.personalization), 'productId', l.product_id,
           'chosenProductId', l.chosen_product_id, 'isIgnored', l.is_ignored, 'readOptions', l.read_options,
           'isExcluded', l.is_excluded, 'filamentId', l.filament_id, 'keptVersions', l.kept_versions, 'matchKind', l.match_kind,
           'matchText', l.match_text, 'matchId', l.match_id

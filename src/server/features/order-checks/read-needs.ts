@@ -14,7 +14,7 @@ export interface NeedSample {
 /** The newest orders of a list with what their check found. */
 export const readNeedSamples = (db: Queries, sellerId: string, list: string): Promise<NeedSample[]> =>
   db.rows(sql`
-    select o.id, o.order_number as "orderNumber", coalesce(o.check_result->'reasons', '[]') as reasons
+    select o.id, o.order_number, coalesce(o.check_result->'reasons', '[]') as reasons
     from shop_orders o
     join (${pageOfList({ ownerId: sellerId, list, page: 1, size: MOST_SAMPLES })}) page on page.item_id = o.id
     order by page.sort_at desc, page.item_id desc`)

@@ -26,9 +26,9 @@ export async function readWaitingLines(
   lineIds: readonly string[] | null = null,
 ): Promise<{ lines: WaitingLine[]; isMore: boolean }> {
   const rows = await db.rows<Omit<WaitingLine, 'product'>>(sql`
-    select l.shop_order_id as "orderId", o.order_number as "orderNumber",
-      coalesce(l.filament_id::text, by_rule.filament_id) as "chosenFilamentId",
-      by_rule.filament_id as "ruleFilamentId",
+    select l.shop_order_id as order_id, o.order_number,
+      coalesce(l.filament_id::text, by_rule.filament_id) as chosen_filament_id,
+      by_rule.filament_id as rule_filament_id,
       json_build_object('id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'options', l.options,
         'personalization', 'x', 'productId', l.product_id, 'isIgnored', false, 'readOptions', l.read_options,
         'isExcluded', false,
@@ -51,8 +51,8 @@ export async function readWaitingLines(
 
 async function readProducts(db: Queries, ids: readonly string[]): Promise<Map<string, CheckedProduct>> {
   const rows = await db.rows<CheckedProduct>(sql`
-    select id, name, options, needs_personalisation as "needsPersonalization", fulfillment,
-      archived_at is not null as "isArchived"
+    select id, name, options, needs_personalization, fulfillment,
+      archived_at is not null as is_archived
     from products where id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }

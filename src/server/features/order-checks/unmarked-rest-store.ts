@@ -9,10 +9,10 @@ export const noteRest = (tx: Queries, sellerId: string, after: string): Promise<
 
 /** After which id orders are yet to be marked, or null. */
 export async function findRest(db: Queries, sellerId: string): Promise<string | null> {
-  const row = await db.row<{ after_id: string }>(
+  const row = await db.row<{ afterId: string }>(
     sql`select after_id from recheck_cursors where seller_id = ${sellerId}`,
   )
-  return row?.after_id ?? null
+  return row?.afterId ?? null
 }
 
 /** Notes how far it came; with null, that nothing is left. What was begun anew meanwhile stays. */

@@ -23,9 +23,8 @@ export interface EditableOrder {
  */
 export const lockOrders = (tx: Queries, sellerId: string, ids: readonly string[]): Promise<EditableOrder[]> =>
   tx.rows(sql`
-    select id, order_number as "orderNumber", is_unsubmitted as "isUnsubmitted", source_status as "sourceStatus",
-      print_order_id as "printOrderId", held_at as "heldAt", hold_until as "holdUntil", hold_reason as "holdReason",
-      rule_hold_until as "ruleHoldUntil", tags
+    select id, order_number, is_unsubmitted, source_status, print_order_id, held_at, hold_until, hold_reason,
+      rule_hold_until, tags
     from shop_orders where id = any(${ids}::text[]) and seller_id = ${sellerId} order by id for update`)
 
 /** Counts an edit, so that no check of what was before is stored after it. */
@@ -107,7 +106,7 @@ function assign(patch: LinePatch) {
   if ('isExcluded' in patch) return sql`is_excluded = ${patch.isExcluded}`
   if ('filamentId' in patch) return sql`filament_id = ${patch.filamentId}`
   if ('chosenProductId' in patch) return sql`chosen_product_id = ${patch.chosenProductId}`
-  return sql`own_personalisation = ${patch.ownPersonalization}`
+  return sql`own_personalization = ${patch.ownPersonalization}`
 }
 
 /** Accepts what the shop changed of an order up to an instant; what it changed later stays to be seen. */

@@ -18,6 +18,6 @@ export const readOwnLines = (
   ids: readonly string[],
 ): Promise<{ lineId: string; orderId: string; orderNumber: string }[]> =>
   db.rows(sql`
-    select l.id as "lineId", o.id as "orderId", o.order_number as "orderNumber"
+    select l.id as line_id, o.id as order_id, o.order_number
     from shop_order_lines l join shop_orders o on o.id = l.shop_order_id
     where l.id = any(${ids}::text[]) and o.seller_id = ${sellerId} order by l.id`)

@@ -40,7 +40,7 @@ test('lines keep what was decided of them when the shop changes others, and line
   await bring([order])
   const before = await read(order)
   await app.context.db.pool.query(
-    `update shop_order_lines set is_excluded = true, own_personalisation = 'Ada' where id = $1`,
+    `update shop_order_lines set is_excluded = true, own_personalization = 'Ada' where id = $1`,
     [before.lines[2]!.id],
   )
   const [, second, third] = order.lines

@@ -28,8 +28,7 @@ export async function lockKnownOrders(
   sourceOrderIds: readonly string[],
 ): Promise<Map<string, KnownOrder>> {
   const rows = await tx.rows<KnownOrder>(sql`
-    select id, source_order_id as "sourceOrderId", modified_at as "modifiedAt", content_hash as "contentHash",
-      shop_id as "shopId"
+    select id, source_order_id, modified_at, content_hash, shop_id
     from shop_orders
     where seller_id = ${sellerId} and source = ${source} and source_order_id = any(${sourceOrderIds}::text[])
     order by id for update`)
@@ -61,15 +60,15 @@ export async function readOrdersBefore(
   const rows = await tx.rows<OrderBefore>(sql`
     select o.id, o.source_status as status, o.address, o.notes,
       (select coalesce(json_agg(json_build_object('id', l.id, 'sourceLineId', l.source_line_id, 'sku', l.sku,
-          'name', l.name, 'quantity', l.quantity, 'options', l.options, 'personalization', l.personalisation
+          'name', l.name, 'quantity', l.quantity, 'options', l.options, 'personalization', l.personalization
         ) order by l.position), '[]') from shop_order_lines l where l.shop_order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('id', c.id, 'what', c.what, 'before', c.before) order by c.at), '[]')
         from source_changes c
         where c.shop_order_id = o.id and c.accepted_at is null
-          and (p.id is null or (c.was_submitted and c.at >= p.created_at))) as "openChanges",
-      case when p.id is not null then json_build_object('id', p.id, 'state', p.state) end as "livePrintOrder",
+          and (p.id is null or (c.was_submitted and c.at >= p.created_at))) as open_changes,
+      case when p.id is not null then json_build_object('id', p.id, 'state', p.state) end as live_print_order,
       exists (select 1 from print_orders l where l.id = o.print_order_id and l.state = 'CANCELED'
-        and l.cancel_shipping_provider = 'shipstation') as "isCanceledByUs"
+        and l.cancel_shipping_provider = 'shipstation') as is_canceled_by_us
     from shop_orders o
     left join print_orders p on p.seller_id = o.seller_id and p.source = o.source
       and p.source_order_id = o.source_order_id and not p.is_test and p.state not in ('FAILED', 'CANCELED', 'REFUNDED')
@@ -90,7 +89,7 @@ export async function upsertShopOrders(
   orders: readonly NewShopOrder[],
 ): Promise<Set<string>> {
   const column = <T>(pick: (order: NewShopOrder) => T) => orders.map(pick)
-  const stored = await tx.rows<{ id: string; is_new: boolean }>(sql`
+  const stored = await tx.rows<{ id: string; isNew: boolean }>(sql`
     insert into shop_orders as o (
       id, seller_id, source, source_order_id, order_number, source_status, store_name, shop_id, placed_at, modified_at,
       content_hash, ship_by, buyer_name, buyer_email, address, total_cents, currency, notes, imported_at
@@ -117,7 +116,7 @@ export async function upsertShopOrders(
       address = excluded.address, total_cents = excluded.total_cents, currency = excluded.currency,
       notes = excluded.notes, check_version = o.check_version + 1, needs_check = true
     returning id, xmax = 0 as is_new`)
-  return new Set(stored.filter(({ is_new }) => is_new).map(({ id }) => id))
+  return new Set(stored.filter(({ isNew }) => isNew).map(({ id }) => id))
 }
 
 export interface NewLine extends IncomingLine {
@@ -160,10 +159,10 @@ async function upsertLines(tx: Queries, sellerId: string, lines: readonly NewLin
   await tx.run(sql`
     insert into shop_order_lines as s (
       id, shop_order_id, seller_id, position, source_line_id, sku, sku_key, name, quantity, unit_price_cents, options,
-      personalisation
+      personalization
     )
     select id, shop_order_id, ${sellerId}, position, source_line_id, sku, sku_key, name, quantity, unit_price_cents,
-      options, personalisation
+      options, personalization
     from unnest(
       ${column((l) => l.id)}::text[], ${column((l) => l.shopOrderId)}::text[], ${column((l) => l.position)}::integer[],
       ${column((l) => l.sourceLineId)}::text[], ${column((l) => l.sku)}::text[],
@@ -172,10 +171,10 @@ async function upsertLines(tx: Queries, sellerId: string, lines: readonly NewLin
       ${column((l) => json(l.options))}::jsonb[], ${column((l) => l.personalization)}::text[]
     ) as i (
       id, shop_order_id, position, source_line_id, sku, sku_key, name, quantity, unit_price_cents, options,
-      personalisation
+      personalization
     )
     on conflict (id) do update set
       position = excluded.position, sku = excluded.sku, sku_key = excluded.sku_key, name = excluded.name,
       quantity = excluded.quantity, unit_price_cents = excluded.unit_price_cents, options = excluded.options,
-      personalisation = excluded.personalisation`)
+      personalization = excluded.personalization`)
 }

@@ -21,7 +21,7 @@ export async function upsertSourceShops(
   shops: readonly SourceShop[],
 ): Promise<Map<string, string>> {
   const column = <T>(pick: (shop: SourceShop) => T) => shops.map(pick)
-  const rows = await tx.rows<{ id: string; source_store_id: string }>(sql`
+  const rows = await tx.rows<{ id: string; sourceStoreId: string }>(sql`
     insert into shops as s (id, seller_id, source, source_store_id, name, platform, created_at)
     select id, ${sellerId}, ${source}, source_store_id, coalesce(name, ${title}), platform, ${at}
     from unnest(
@@ -34,5 +34,5 @@ export async function upsertSourceShops(
       name = case when excluded.name = ${title} then s.name else excluded.name end,
       platform = coalesce(excluded.platform, s.platform)
     returning id, source_store_id`)
-  return new Map(rows.map((row) => [row.source_store_id, row.id]))
+  return new Map(rows.map((row) => [row.sourceStoreId, row.id]))
 }

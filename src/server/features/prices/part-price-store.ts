@@ -43,9 +43,9 @@ export const dueAsLookedAt = (now: Date): Date => new Date(now.getTime() - LONGE
 export async function findDue(db: Queries, { now, limit }: { now: Date; limit: number }): Promise<DuePart[]> {
   const lookedAt = new Date(now.getTime() - LONGER_THAN_ANY_WAIT_MS / 2)
   return db.rows(sql`
-    select r.file_id as "fileId", filament_id as "filamentId", options, failures,
-      coalesce(v.provider_file_id, r.file_id) as "providerFileId",
-      asked_at is null and due_at < ${lookedAt} as "isLookedAt"
+    select r.file_id, filament_id, options, failures,
+      coalesce(v.provider_file_id, r.file_id) as provider_file_id,
+      asked_at is null and due_at < ${lookedAt} as is_looked_at
     from part_price_requests r left join file_versions v on v.id = r.file_id
     where due_at <= ${now} and (v.id is null or v.provider_state = 'REGISTERED')
     order by asked_at is not null, due_at limit ${limit}`)
@@ -55,7 +55,7 @@ export async function findDue(db: Queries, { now, limit }: { now: Date; limit: n
 export async function readPace(db: Queries, since: Date): Promise<{ asked: number; doOrdersWait: boolean }> {
   const row = await db.row<{ asked: number; doOrdersWait: boolean }>(sql`
     select (select count(*)::integer from part_price_requests where asked_at > ${since}) as asked,
-      exists (select from print_orders where state in ('PREPARED', 'CHARGED')) as "doOrdersWait"`)
+      exists (select from print_orders where state in ('PREPARED', 'CHARGED')) as do_orders_wait`)
   return row ?? { asked: 0, doOrdersWait: true }
 }
 
@@ -75,7 +75,7 @@ export async function storeAnswer(tx: Queries, answer: PriceAnswer): Promise<boo
   const { part, at, nextAt, estimate, refusal, failures } = answer
   const isThisPart = sql`file_id = ${part.fileId} and filament_id = ${part.filamentId} and options = ${part.options}`
   const before = await tx.row<{ unitCents: number | null; refusal: string | null }>(sql`
-    select p.unit_cents as "unitCents", r.refusal
+    select p.unit_cents, r.refusal
     from part_price_requests r left join part_prices p using (file_id, filament_id, options)
     where ${isThisPart}`)
   await tx.run(sql`

@@ -19,8 +19,8 @@ export interface PartPrice extends PricedPart {
 export async function readPartPrices(db: Queries, parts: readonly PricedPart[]): Promise<PartPrice[]> {
   if (parts.length === 0) return []
   return db.rows<PartPrice>(sql`
-    select r.file_id as "fileId", r.filament_id as "filamentId", r.options, r.refusal, r.failures, p.unit_cents as "unitCents",
-      p.drivers, p.fetched_at as "askedAt"
+    select r.file_id, r.filament_id, r.options, r.refusal, r.failures, p.unit_cents,
+      p.drivers, p.fetched_at as asked_at
     from unnest(
       ${parts.map((part) => part.fileId)}::uuid[], ${parts.map((part) => part.filamentId)}::uuid[],
       ${parts.map((part) => part.options)}::text[]) i (file_id, filament_id, options)

@@ -26,14 +26,14 @@ export async function writeProducts(
   const ids = column(({ id }) => id)
   await tx.run(sql`
     insert into products (
-      id, seller_id, name, sku, options, needs_personalisation, fulfillment, version, created_at, updated_at
+      id, seller_id, name, sku, options, needs_personalization, fulfillment, version, created_at, updated_at
     )
     select i.id, ${sellerId}, content->>'name', content->>'sku', content->'options',
       (content->>'needsPersonalization')::boolean, content->'fulfillment', version, ${at}, ${at}
     from unnest(${ids}::text[], ${column(({ version }) => version)}::integer[],
       ${column(({ content }) => json(content))}::jsonb[]) i (id, version, content)
     on conflict (id) do update set name = excluded.name, sku = excluded.sku, options = excluded.options,
-      needs_personalisation = excluded.needs_personalisation, fulfillment = excluded.fulfillment,
+      needs_personalization = excluded.needs_personalization, fulfillment = excluded.fulfillment,
       version = excluded.version, updated_at = excluded.updated_at`)
   await tx.run(sql`
     insert into product_versions (product_id, version, at, content)
@@ -102,7 +102,7 @@ export async function findSkuOwners(
   { sellerId, skuKeys, except }: { sellerId: string; skuKeys: readonly string[]; except: string | null },
 ): Promise<{ skuKey: string; productName: string }[]> {
   return db.rows(sql`
-    select k.sku_key as "skuKey", p.name as "productName"
+    select k.sku_key, p.name as product_name
     from product_skus k join products p on p.id = k.product_id
     where k.seller_id = ${sellerId} and k.sku_key = any(${skuKeys}::text[])
       and k.product_id is distinct from ${except}`)

@@ -18,8 +18,8 @@ export async function readProductFigures(
     select id,
       (select coalesce(sum(print_orders), 0)::integer from product_days
         where product_id = wanted.id and day > (${now}::timestamptz at time zone 'utc')::date - ${DAYS}::integer
-      ) as "orders30Days",
-      (select count(*)::integer from shop_order_lines where product_id = wanted.id and is_waiting) as "waitingLines"
+      ) as orders30_days,
+      (select count(*)::integer from shop_order_lines where product_id = wanted.id and is_waiting) as waiting_lines
     from unnest(${ids}::text[]) wanted (id)`)
   return new Map(rows.map(({ id, ...figures }) => [id, figures]))
 }

@@ -73,10 +73,10 @@ export async function readUsage(db: Queries, productId: string): Promise<Product
   const row = await db.row<ProductUsage>(sql`
     select
       (select count(distinct shop_order_id)::integer from shop_order_lines
-        where product_id = ${productId} and is_waiting) as "unsubmittedOrders",
+        where product_id = ${productId} and is_waiting) as unsubmitted_orders,
       (select count(*)::integer from matches where product_id = ${productId}) as matches,
       (select coalesce(sum(print_orders), 0)::integer from product_days
-        where product_id = ${productId}) as "printOrders"`)
+        where product_id = ${productId}) as print_orders`)
   return row!
 }
 
@@ -85,8 +85,8 @@ const joinVersions: Sql = sql`
   from products p join product_versions v on v.product_id = p.id and v.version = p.version`
 
 const selectProducts: Sql = sql`
-  select p.id, v.content, p.version, p.archived_at is not null as "isArchived", p.created_at as "createdAt",
-    p.updated_at as "updatedAt" ${joinVersions}`
+  select p.id, v.content, p.version, p.archived_at is not null as is_archived, p.created_at,
+    p.updated_at ${joinVersions}`
 
 interface Row extends Pick<Product, 'id' | 'version' | 'isArchived'> {
   content: ProductContent

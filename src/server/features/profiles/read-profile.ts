@@ -16,15 +16,15 @@ export const readProfileOfOthers = (
 
 /** Which of these names, in their compared form, are taken. */
 export async function readTakenKeys(db: Queries, nameKeys: readonly string[]): Promise<Set<string>> {
-  const rows = await db.rows<{ name_key: string }>(
+  const rows = await db.rows<{ nameKey: string }>(
     sql`select name_key from profiles where name_key = any(${nameKeys})`,
   )
-  return new Set(rows.map((row) => row.name_key))
+  return new Set(rows.map((row) => row.nameKey))
 }
 
 async function readWhere(db: Queries, condition: Sql): Promise<Profile | null> {
   const row = await db.row<Row>(sql`
-    select p.id, p.name, p.about, p.country, p.links, u.created_at as "createdAt"
+    select p.id, p.name, p.about, p.country, p.links, u.created_at
     from profiles p join users u on u.id = p.user_id
     where ${condition} and u.banned is not true`)
   if (!row) return null

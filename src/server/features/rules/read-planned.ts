@@ -7,7 +7,7 @@ export async function readPlanned(
   sellerId: string,
 ): Promise<{ shopId: string; orders: number; nextAt: string }[]> {
   const rows = await db.rows<{ shopId: string; orders: number; nextAt: Date }>(sql`
-    select shop_id as "shopId", count(*)::integer as orders, min(sends_at) as "nextAt" from shop_orders
+    select shop_id, count(*)::integer as orders, min(sends_at) as next_at from shop_orders
     where seller_id = ${sellerId} and sends_at is not null and is_unsubmitted and shop_id is not null
       and check_result->'automation'->>'kind' = 'SENDS'
     group by shop_id order by shop_id`)

@@ -15,7 +15,7 @@ export const readRuleNews = (
   hits: readonly { ruleId: string; shopOrderId: string }[],
 ): Promise<RuleNews[]> =>
   db.rows(sql`
-    select o.id as "orderId", o.order_number as "orderNumber", r.name as "ruleName", said.messages
+    select o.id as order_id, o.order_number, r.name as rule_name, said.messages
     from unnest(${hits.map((hit) => hit.ruleId)}::text[], ${hits.map((hit) => hit.shopOrderId)}::text[])
       as i (rule_id, shop_order_id)
     join order_rules r on r.id = i.rule_id

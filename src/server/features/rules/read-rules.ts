@@ -10,8 +10,8 @@ const HITS_OF_MS = 7 * 86_400_000
 /** The seller's rules as the seller sees them, in the order in which they are tried. */
 export async function readRules(db: Queries, sellerId: string, now: Date): Promise<Rule[]> {
   const rows = await db.rows<Omit<Rule, 'text' | 'lastHitAt'> & { lastHitAt: Date | null }>(sql`
-    select r.id, r.position, r.name, r.conditions, r.actions, r.is_on as "isOn", r.version,
-      hits.recent as "hits7Days", hits.last as "lastHitAt"
+    select r.id, r.position, r.name, r.conditions, r.actions, r.is_on, r.version,
+      hits.recent as hits7_days, hits.last as last_hit_at
     from order_rules r cross join lateral (
       select count(*) filter (where at > ${new Date(now.getTime() - HITS_OF_MS)})::integer as recent, max(at) as last
       from rule_hits where rule_id = r.id

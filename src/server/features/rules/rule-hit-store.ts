@@ -29,7 +29,7 @@ export async function findSellersWithNews(
   { since, lastMail, limit }: { since: Date; lastMail: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db.rows<{ sellerId: string }>(sql`
-    select r.seller_id as "sellerId"
+    select r.seller_id
     from rule_hits h join order_rules r on r.id = h.rule_id join users u on u.id = r.seller_id
     where h.told_at is null and h.at <= ${since}
       and (u.told_of_rules_at is null or u.told_of_rules_at <= ${lastMail})
@@ -47,5 +47,5 @@ export async function takeNews(
   return tx.rows(sql`
     update rule_hits h set told_at = ${at} from order_rules r
     where r.id = h.rule_id and r.seller_id = ${sellerId} and h.told_at is null
-    returning h.rule_id as "ruleId", h.shop_order_id as "shopOrderId"`)
+    returning h.rule_id, h.shop_order_id`)
 }

@@ -20,7 +20,7 @@ export async function lockRules(tx: Queries, sellerId: string): Promise<void> {
 /** All rules of a seller, in the order in which they are tried. */
 export const findRules = (db: Queries, sellerId: string): Promise<RuleRecord[]> =>
   db.rows(sql`
-    select id, name, conditions, actions, is_on as "isOn", version from order_rules
+    select id, name, conditions, actions, is_on, version from order_rules
     where seller_id = ${sellerId} order by position, id`)
 
 /** Stores a rule, off, behind all others. */

@@ -5,7 +5,7 @@ import { json, sql } from '#server/db/sql.ts'
 export type StoredView = Omit<SavedView, 'count'>
 export type ViewPatch = { [K in 'name' | 'search' | 'isDefault']?: StoredView[K] | undefined }
 
-const columns = sql`id, list, name, search, is_default as "isDefault"`
+const columns = sql`id, list, name, search, is_default`
 
 /** The views of a seller by list and name. */
 export const listViews = (db: Queries, sellerId: string): Promise<StoredView[]> =>

@@ -10,9 +10,9 @@ import { documentFields, placesOf } from './search-fields.ts'
 interface Row {
   id: string
   source: PrintOrderSource
-  is_unsubmitted: boolean
+  isUnsubmitted: boolean
   stage: Stage | null
-  print_order_id: string | null
+  printOrderId: string | null
 }
 
 /** What is shown of orders that were found: how they stand now, and where in them the text is. */
@@ -57,9 +57,9 @@ function present(
     items: items ?? [],
     tracking: trackings?.[0] ?? null,
     placedAt: sortAt.toISOString(),
-    isUnsubmitted: row.is_unsubmitted,
+    isUnsubmitted: row.isUnsubmitted,
     stage: row.stage,
-    printOrderId: row.print_order_id,
+    printOrderId: row.printOrderId,
     matched,
   }
 }

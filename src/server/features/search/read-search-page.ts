@@ -38,13 +38,13 @@ export async function readSearchPage(
   return {
     documents: await readDocuments(tx, search.type, page),
     found: all.length,
-    last: all.at(-1)?.sort_at ?? null,
+    last: all.at(-1)?.sortAt ?? null,
   }
 }
 
 interface Found {
-  item_id: string
-  sort_at: Date
+  itemId: string
+  sortAt: Date
 }
 
 async function isOften(tx: Queries, search: Search): Promise<boolean> {
@@ -89,8 +89,8 @@ async function readDocuments(
 ): Promise<FoundDocument[]> {
   if (page.length === 0) return []
   return await tx.rows<FoundDocument>(sql`
-    select item_id as id, fields, sort_at as "sortAt" from search_documents
-    where scope = ${type} and item_id = any(${page.map((found) => found.item_id)}::text[])
+    select item_id as id, fields, sort_at from search_documents
+    where scope = ${type} and item_id = any(${page.map((found) => found.itemId)}::text[])
     order by sort_at desc, item_id desc`)
 }
 

@@ -22,7 +22,7 @@ export async function findSessionByHash(
   limits: SessionLimits,
 ): Promise<FoundSession | null> {
   return await db.row<FoundSession>(sql`
-    select s.id, s.user_id as "userId", u.role, s.used_at as "usedAt"
+    select s.id, s.user_id, u.role, s.used_at
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and not u.banned and not (${isOver(limits)})`)
 }
@@ -71,8 +71,8 @@ export async function listSessionsOf(
   limits: SessionLimits,
 ): Promise<ListedSession[]> {
   return await db.rows<ListedSession>(sql`
-    select s.id, s.address, s.agent, s.created_at as "createdAt",
-      s.used_at as "usedAt", s.expires_at as "expiresAt"
+    select s.id, s.address, s.agent, s.created_at,
+      s.used_at, s.expires_at
     from sessions s join users u on u.id = s.user_id
     where s.user_id = ${userId} and not (${isOver(limits)}) order by s.used_at desc, s.id`)
 }
@@ -81,9 +81,7 @@ export async function deleteSessionByHash(
   db: Queries,
   tokenHash: string,
 ): Promise<{ id: string; userId: string } | null> {
-  return await db.row(
-    sql`delete from sessions where token_hash = ${tokenHash} returning id, user_id as "userId"`,
-  )
+  return await db.row(sql`delete from sessions where token_hash = ${tokenHash} returning id, user_id`)
 }
 
 export async function deleteSession(db: Queries, userId: string, id: string): Promise<boolean> {
@@ -110,7 +108,7 @@ export async function replaceSession(
   return await db.row(sql`
     update sessions set id = ${replacement.id}, token_hash = ${replacement.tokenHash}, used_at = ${replacement.at}
     where id = ${id}
-    returning expires_at as "expiresAt", is_remembered as "isRemembered"`)
+    returning expires_at, is_remembered`)
 }
 
 /** Deletes sessions that have ended and returns their ids. */

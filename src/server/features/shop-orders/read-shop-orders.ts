@@ -40,8 +40,8 @@ export async function readMatchingIds(
   limit: number,
 ): Promise<string[]> {
   const found = await findOrderLists(db, selection)
-  const rows = await db.rows<{ item_id: string }>(pageOfFound(found, { page: 1, size: limit }))
-  return rows.map((row) => row.item_id)
+  const rows = await db.rows<{ itemId: string }>(pageOfFound(found, { page: 1, size: limit }))
+  return rows.map((row) => row.itemId)
 }
 
 /** One shop order of the seller, or null. */
@@ -53,55 +53,55 @@ export async function readShopOrder(db: Queries, sellerId: string, id: string): 
   if (!row) return null
   return {
     ...presentRow(row),
-    buyerEmail: row.buyer_email,
-    address: row.own_address ?? row.address,
-    sourceAddress: row.own_address && row.address,
+    buyerEmail: row.buyerEmail,
+    address: row.ownAddress ?? row.address,
+    sourceAddress: row.ownAddress && row.address,
     notes: row.notes,
     note: row.note,
     sourceChanges: await readSourceChanges(db, id),
-    ruleTrace: row.rule_trace,
-    importedAt: row.imported_at.toISOString(),
+    ruleTrace: row.ruleTrace,
+    importedAt: row.importedAt.toISOString(),
   }
 }
 
 interface Row {
   id: string
   source: OrderSource
-  order_number: string
-  store_name: string | null
-  shop_id: string | null
+  orderNumber: string
+  storeName: string | null
+  shopId: string | null
   tags: string[]
-  needs_check: boolean
-  check_result: StoredCheck | null
-  held_at: Date | null
-  hold_until: Date | null
-  hold_reason: string | null
-  rule_hold_until: Date | null
-  source_status: SourceStatus
-  placed_at: Date
-  ship_by: Date | null
-  buyer_name: string
+  needsCheck: boolean
+  checkResult: StoredCheck | null
+  heldAt: Date | null
+  holdUntil: Date | null
+  holdReason: string | null
+  ruleHoldUntil: Date | null
+  sourceStatus: SourceStatus
+  placedAt: Date
+  shipBy: Date | null
+  buyerName: string
   city: string
   country: string
-  total_cents: number
+  totalCents: number
   currency: string
-  is_unsubmitted: boolean
+  isUnsubmitted: boolean
   lines: Line[]
-  print_order_id: string | null
-  print_state: PrintOrderState | null
-  is_test: boolean | null
-  failure_reason: string | null
-  state_since: Date | null
+  printOrderId: string | null
+  printState: PrintOrderState | null
+  isTest: boolean | null
+  failureReason: string | null
+  stateSince: Date | null
 }
 
 interface DetailRow {
-  buyer_email: string | null
+  buyerEmail: string | null
   address: Address
-  own_address: Address | null
+  ownAddress: Address | null
   notes: string | null
   note: string | null
-  rule_trace: ShopOrder['ruleTrace']
-  imported_at: Date
+  ruleTrace: ShopOrder['ruleTrace']
+  importedAt: Date
 }
 
 const columns = sql`
@@ -117,7 +117,7 @@ const joins = sql`
   cross join lateral (
     select coalesce(json_agg(json_build_object(
       'id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
-      'options', l.options, 'personalization', coalesce(l.own_personalisation, l.personalisation),
+      'options', l.options, 'personalization', coalesce(l.own_personalization, l.personalization),
       'product', case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end,
       'match', case when l.match_text is null then null
         else json_build_object('kind', l.match_kind, 'text', l.match_text) end,
@@ -135,51 +135,51 @@ const selectRows = (page: Sql, more = sql``): Sql => sql`
   order by page.sort_at desc, page.item_id desc`
 
 function presentRow(row: Row): ShopOrderRow {
-  const isFailed = row.print_state === 'FAILED'
-  const isGone = isFailed || row.print_state === 'CANCELED' || row.print_state === 'REFUNDED'
+  const isFailed = row.printState === 'FAILED'
+  const isGone = isFailed || row.printState === 'CANCELED' || row.printState === 'REFUNDED'
   return {
     id: row.id,
     source: row.source,
-    orderNumber: row.order_number,
-    storeName: row.store_name,
-    shopId: row.shop_id,
-    sourceStatus: row.source_status,
-    placedAt: row.placed_at.toISOString(),
-    shipBy: row.ship_by?.toISOString() ?? null,
-    buyerName: row.buyer_name,
+    orderNumber: row.orderNumber,
+    storeName: row.storeName,
+    shopId: row.shopId,
+    sourceStatus: row.sourceStatus,
+    placedAt: row.placedAt.toISOString(),
+    shipBy: row.shipBy?.toISOString() ?? null,
+    buyerName: row.buyerName,
     city: row.city,
     country: row.country,
-    totalCents: row.total_cents,
+    totalCents: row.totalCents,
     currency: row.currency,
     isDemo: row.source === 'demo',
-    isUnsubmitted: row.is_unsubmitted,
+    isUnsubmitted: row.isUnsubmitted,
     lines: row.lines,
     check: checkOf(row),
-    hold: row.is_unsubmitted ? holdOf(row) : null,
+    hold: row.isUnsubmitted ? holdOf(row) : null,
     tags: row.tags,
     printOrder:
-      row.print_order_id && !isGone
-        ? { id: row.print_order_id, state: row.print_state!, isTest: row.is_test! }
+      row.printOrderId && !isGone
+        ? { id: row.printOrderId, state: row.printState!, isTest: row.isTest! }
         : null,
     lastFailure:
-      row.print_order_id && isFailed
+      row.printOrderId && isFailed
         ? {
-            printOrderId: row.print_order_id,
-            reason: row.failure_reason ?? '',
-            at: row.state_since!.toISOString(),
+            printOrderId: row.printOrderId,
+            reason: row.failureReason ?? '',
+            at: row.stateSince!.toISOString(),
           }
         : null,
   }
 }
 
 /** Nothing while it is worked out anew: what was found before may be wrong by now. */
-function checkOf({ is_unsubmitted, needs_check, check_result }: Row): ShopOrderRow['check'] {
-  if (!is_unsubmitted || needs_check || !check_result) return null
-  const { lines: _, ...check } = check_result
+function checkOf({ isUnsubmitted, needsCheck, checkResult }: Row): ShopOrderRow['check'] {
+  if (!isUnsubmitted || needsCheck || !checkResult) return null
+  const { lines: _, ...check } = checkResult
   return check
 }
 
-function holdOf({ held_at, hold_until, hold_reason, rule_hold_until }: Row): ShopOrderRow['hold'] {
-  if (held_at) return { by: 'SELLER', until: hold_until?.toISOString() ?? null, reason: hold_reason }
-  return rule_hold_until && { by: 'RULE', until: rule_hold_until.toISOString(), reason: null }
+function holdOf({ heldAt, holdUntil, holdReason, ruleHoldUntil }: Row): ShopOrderRow['hold'] {
+  if (heldAt) return { by: 'SELLER', until: holdUntil?.toISOString() ?? null, reason: holdReason }
+  return ruleHoldUntil && { by: 'RULE', until: ruleHoldUntil.toISOString(), reason: null }
 }

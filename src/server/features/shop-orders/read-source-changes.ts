@@ -7,7 +7,7 @@ type Row = Omit<SourceChange, 'at' | 'acceptedAt'> & { at: Date; acceptedAt: Dat
 /** What the shop changed of an order after it was imported, the first first. */
 export async function readSourceChanges(db: Queries, shopOrderId: string): Promise<SourceChange[]> {
   const rows = await db.rows<Row>(sql`
-    select id, at, what, before, after, accepted_at as "acceptedAt", was_submitted as "wasSubmitted"
+    select id, at, what, before, after, accepted_at, was_submitted
     from source_changes where shop_order_id = ${shopOrderId} order by at, id`)
   return rows.map((row) => ({
     ...row,

@@ -35,12 +35,11 @@ export async function readForLists(tx: Queries, shopOrderIds: readonly string[])
     ) now
     where o.id = now.id and o.is_unsubmitted <> now_unsubmitted`)
   return tx.rows<ForLists>(sql`
-    select o.id, o.seller_id as "sellerId", o.source, o.shop_id as "shopId", o.placed_at as "placedAt",
-      o.is_unsubmitted as "isUnsubmitted", o.needs_check as "needsCheck", o.check_status as "checkStatus",
-      o.check_causes as "checkCauses", o.held_at is not null or o.rule_hold_until is not null as "isHeld",
+    select o.id, o.seller_id, o.source, o.shop_id, o.placed_at, o.is_unsubmitted, o.needs_check, o.check_status,
+      o.check_causes, o.held_at is not null or o.rule_hold_until is not null as is_held,
       o.tags || o.rule_tags as tags,
-      array(select distinct sku_key from shop_order_lines where shop_order_id = o.id and sku_key is not null) as "skuKeys",
-      array(select distinct left(lower(name), 200) from shop_order_lines where shop_order_id = o.id) as "itemKeys"
+      array(select distinct sku_key from shop_order_lines where shop_order_id = o.id and sku_key is not null) as sku_keys,
+      array(select distinct left(lower(name), 200) from shop_order_lines where shop_order_id = o.id) as item_keys
     from shop_orders o where o.id = any(${shopOrderIds}::text[])`)
 }
 

@@ -21,7 +21,7 @@ export async function readCharged(
   { startsAt, endsAt }: SellerDay,
 ): Promise<Map<string, number>> {
   const rows = await db.rows<{ shopId: string; cents: number }>(sql`
-    select o.shop_id as "shopId", sum(e.amount_cents)::integer as cents
+    select o.shop_id, sum(e.amount_cents)::integer as cents
     from ledger_entries e join print_orders p on p.id = e.print_order_id join shop_orders o on o.id = p.shop_order_id
     where e.seller_id = ${sellerId} and e.kind = 'charge' and o.shop_id is not null
       and e.created_at >= ${startsAt} and e.created_at < ${endsAt}
@@ -33,7 +33,7 @@ export async function readCharged(
 /** What is queued and will be charged, at its price or, before it has one, at its estimate. By shop. */
 async function readQueued(db: Queries, sellerId: string): Promise<Map<string, number>> {
   const rows = await db.rows<{ shopId: string; cents: number }>(sql`
-    select o.shop_id as "shopId",
+    select o.shop_id,
       sum(coalesce(p.printing_cents + p.delivery_cents + p.fee_cents, o.estimate_cents, 0))::integer as cents
     from print_orders p join shop_orders o on o.id = p.shop_order_id
     where p.seller_id = ${sellerId} and (p.state = 'PREPARED' or (p.state = 'DRAFTED' and not p.is_test))
@@ -54,8 +54,8 @@ export interface ChargeFacts {
 /** Null where the order came from no shop that is still there, and so no cap can hold for it. */
 export const readChargeFacts = (db: Queries, printOrderId: string): Promise<ChargeFacts | null> =>
   db.row(sql`
-    select s.id as "shopId", s.name as shop, u.time_zone as "timeZone",
-      exists (select 1 from ledger_entries e where e.print_order_id = p.id and e.kind = 'charge') as "isCharged"
+    select s.id as shop_id, s.name as shop, u.time_zone,
+      exists (select 1 from ledger_entries e where e.print_order_id = p.id and e.kind = 'charge') as is_charged
     from print_orders p join users u on u.id = p.seller_id
       join shop_orders o on o.id = p.shop_order_id join shops s on s.id = o.shop_id
     where p.id = ${printOrderId}`)
@@ -66,7 +66,7 @@ export async function readBounds(
   sellerId: string,
 ): Promise<{ caps: Map<string, SpendingCaps>; timeZone: string }> {
   const rows = await db.rows<SpendingCaps & { id: string | null; timeZone: string }>(sql`
-    select s.id, s.order_cap_cents as "orderCapCents", s.day_cap_cents as "dayCapCents", u.time_zone as "timeZone"
+    select s.id, s.order_cap_cents, s.day_cap_cents, u.time_zone
     from users u left join shops s on s.seller_id = u.id where u.id = ${sellerId}`)
   const caps = rows.flatMap(({ id, orderCapCents, dayCapCents }) =>
     id === null ? [] : [[id, { orderCapCents, dayCapCents }] as const],
@@ -80,5 +80,5 @@ export const readCapMail = (
   shopId: string,
 ): Promise<{ email: string; name: string; shop: string; timeZone: string } | null> =>
   db.row(sql`
-    select u.email, u.name, s.name as shop, u.time_zone as "timeZone" from shops s join users u on u.id = s.seller_id
+    select u.email, u.name, s.name as shop, u.time_zone from shops s join users u on u.id = s.seller_id
     where s.id = ${shopId} and u.email_verified and not coalesce(u.banned, false)`)

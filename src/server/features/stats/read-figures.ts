@@ -4,8 +4,8 @@ import { sql } from '#server/db/sql.ts'
 
 /** The seller's time zone; null for an account that is gone. */
 export async function readTimeZone(db: Queries, sellerId: string): Promise<string | null> {
-  const row = await db.row<{ time_zone: string }>(sql`select time_zone from users where id = ${sellerId}`)
-  return row?.time_zone ?? null
+  const row = await db.row<{ timeZone: string }>(sql`select time_zone from users where id = ${sellerId}`)
+  return row?.timeZone ?? null
 }
 
 /** What happened between each of these instants and the next, from the counts by quarters of an hour. */

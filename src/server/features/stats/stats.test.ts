@@ -39,7 +39,7 @@ async function recount(seller: Person): Promise<Figures> {
     select (select count(*)::integer from print_orders where seller_id = ${seller.userId} and not is_test) as orders,
       (select coalesce(sum(item_count), 0)::integer from print_orders where seller_id = ${seller.userId} and not is_test) as items,
       (select coalesce(sum(case kind when 'charge' then amount_cents else -amount_cents end), 0)::integer
-        from ledger_entries where seller_id = ${seller.userId}) as "printCents"`)
+        from ledger_entries where seller_id = ${seller.userId}) as print_cents`)
   return row!
 }
 

@@ -20,9 +20,9 @@ export interface ConnectionRecord {
 }
 
 const record = sql`
-  id, seller_id as "sellerId", source, key_sealed as "keySealed", synced_until as "syncedUntil", listed_until as "listedUntil",
-  failing_since as "failingSince", auth_failures as "authFailures", webhook_token_hash as "webhookTokenHash",
-  account_ref as "accountRef"`
+  id, seller_id, source, key_sealed, synced_until, listed_until,
+  failing_since, auth_failures, webhook_token_hash,
+  account_ref`
 
 export type ConnectedSource = Exclude<OrderSource, 'demo'>
 
@@ -206,7 +206,7 @@ export const noteBackfillEnd = (
 /** The backfill that is under way; null where none is. */
 export const findBackfill = (db: Queries, id: string): Promise<{ days: number; startedAt: Date } | null> =>
   db.row(sql`
-    select backfill_days as days, backfill_started_at as "startedAt" from source_connections
+    select backfill_days as days, backfill_started_at as started_at from source_connections
     where id = ${id} and backfill_started_at is not null and backfill_finished_at is null`)
 
 export const noteSuccess = (

@@ -6,25 +6,25 @@ interface Row {
   id: string
   source: Connection['source']
   status: Connection['status']
-  key_hint: string
-  account_ref: string | null
-  connected_at: Date
-  remaining_calls: number | null
-  sync_started_at: Date | null
-  last_success_at: Date | null
-  last_attempt_at: Date | null
-  next_sync_at: Date | null
-  last_error: string | null
-  failing_since: Date | null
+  keyHint: string
+  accountRef: string | null
+  connectedAt: Date
+  remainingCalls: number | null
+  syncStartedAt: Date | null
+  lastSuccessAt: Date | null
+  lastAttemptAt: Date | null
+  nextSyncAt: Date | null
+  lastError: string | null
+  failingSince: Date | null
   received: number
   created: number
   changed: number
-  backfill_days: number
-  backfill_started_at: Date | null
-  backfill_finished_at: Date | null
-  backfill_received: number
-  backfill_created: number
-  backfill_error: string | null
+  backfillDays: number
+  backfillStartedAt: Date | null
+  backfillFinishedAt: Date | null
+  backfillReceived: number
+  backfillCreated: number
+  backfillError: string | null
 }
 
 const columns = sql`
@@ -58,16 +58,16 @@ const text = (at: Date | null) => at?.toISOString() ?? null
 
 function present(row: Row, context: Needed): Connection {
   const shippoStatusUrl = context.config.shippo.statusUrl
-  const isAskable = row.source === 'shippo' && shippoStatusUrl !== null && row.account_ref !== null
+  const isAskable = row.source === 'shippo' && shippoStatusUrl !== null && row.accountRef !== null
   return {
     id: row.id,
     source: row.source,
     status: row.status,
-    keyHint: `••••${row.key_hint}`,
-    connectedAt: row.connected_at.toISOString(),
+    keyHint: `••••${row.keyHint}`,
+    connectedAt: row.connectedAt.toISOString(),
     provider: presentProvider(row.source, context),
-    remainingCalls: row.remaining_calls,
-    statusUrl: isAskable ? `${shippoStatusUrl}?account=${encodeURIComponent(row.account_ref!)}` : null,
+    remainingCalls: row.remainingCalls,
+    statusUrl: isAskable ? `${shippoStatusUrl}?account=${encodeURIComponent(row.accountRef!)}` : null,
     sync: presentSync(row),
     backfill: presentBackfill(row),
   }
@@ -79,25 +79,25 @@ function presentProvider(source: Row['source'], { shipstation, shippo }: Needed)
 }
 
 const presentSync = (row: Row): Connection['sync'] => ({
-  isRunning: row.sync_started_at !== null,
-  lastSuccessAt: text(row.last_success_at),
-  lastAttemptAt: text(row.last_attempt_at),
-  nextAt: text(row.next_sync_at),
-  lastError: row.last_error,
-  failingSince: text(row.failing_since),
+  isRunning: row.syncStartedAt !== null,
+  lastSuccessAt: text(row.lastSuccessAt),
+  lastAttemptAt: text(row.lastAttemptAt),
+  nextAt: text(row.nextSyncAt),
+  lastError: row.lastError,
+  failingSince: text(row.failingSince),
   received: row.received,
   created: row.created,
   changed: row.changed,
 })
 
 function presentBackfill(row: Row): Connection['backfill'] {
-  if (!row.backfill_started_at) return null
+  if (!row.backfillStartedAt) return null
   return {
-    days: row.backfill_days,
-    startedAt: row.backfill_started_at.toISOString(),
-    finishedAt: text(row.backfill_finished_at),
-    received: row.backfill_received,
-    created: row.backfill_created,
-    error: row.backfill_error,
+    days: row.backfillDays,
+    startedAt: row.backfillStartedAt.toISOString(),
+    finishedAt: text(row.backfillFinishedAt),
+    received: row.backfillReceived,
+    created: row.backfillCreated,
+    error: row.backfillError,
   }
 }

@@ -7,19 +7,19 @@ export async function readShipstationCredentials(
   { db, secrets }: Context,
   sellerId: string,
 ): Promise<SourceCredentials | null> {
-  const row = await db.row<{ id: string; key_sealed: string; secret_sealed: string }>(sql`
+  const row = await db.row<{ id: string; keySealed: string; secretSealed: string }>(sql`
     select id, key_sealed, secret_sealed from source_connections
     where seller_id = ${sellerId} and source = 'shipstation'`)
   if (!row) return null
   return {
-    key: secrets.open(row.key_sealed, `source_connections:key_sealed:${row.id}`),
-    secret: secrets.open(row.secret_sealed, `source_connections:secret_sealed:${row.id}`),
+    key: secrets.open(row.keySealed, `source_connections:key_sealed:${row.id}`),
+    secret: secrets.open(row.secretSealed, `source_connections:secret_sealed:${row.id}`),
   }
 }
 
 /** The token of a seller's Shippo account, opened; null without a connection. It never leaves the server. */
 export async function readShippoToken({ db, secrets }: Context, sellerId: string): Promise<string | null> {
-  const row = await db.row<{ id: string; key_sealed: string }>(sql`
+  const row = await db.row<{ id: string; keySealed: string }>(sql`
     select id, key_sealed from source_connections where seller_id = ${sellerId} and source = 'shippo'`)
-  return row && secrets.open(row.key_sealed, `source_connections:key_sealed:${row.id}`)
+  return row && secrets.open(row.keySealed, `source_connections:key_sealed:${row.id}`)
 }

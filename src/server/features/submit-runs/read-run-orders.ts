@@ -17,11 +17,11 @@ export async function readRunOrders(
   if (!run) return null
   const { total } = run
   const rows = await db.rows<Row>(sql`
-    select o.shop_order_id as "orderId", o.order_number as "orderNumber", o.print_order_id as "printOrderId",
-      p.provider_order_id as "providerOrderId", p.state, coalesce(p.is_test, false) as "isTest",
+    select o.shop_order_id as order_id, o.order_number, o.print_order_id,
+      p.provider_order_id, p.state, coalesce(p.is_test, false) as is_test,
       coalesce(upper(o.outcome), 'WAITING') as outcome,
-      case when o.outcome = 'failed' then o.error end as error, coalesce(paid.cents, 0) as "chargedCents",
-      o.ended_at as "endedAt"
+      case when o.outcome = 'failed' then o.error end as error, coalesce(paid.cents, 0) as charged_cents,
+      o.ended_at
     from submit_run_orders o left join print_orders p on p.id = o.print_order_id
       left join lateral (
         select sum(case kind when 'charge' then amount_cents else -amount_cents end)::integer as cents

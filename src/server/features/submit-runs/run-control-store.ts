@@ -11,7 +11,7 @@ export interface RunRecord {
 /** A run of the seller, locked until the transaction ends, so that pause, stop and its end wait for each other; or null. */
 export const lockRun = (tx: Queries, sellerId: string, id: string): Promise<RunRecord | null> =>
   tx.row(sql`
-    select id, paused_at is not null as "isPaused", finished_at is not null or stopped_at is not null as "isOver"
+    select id, paused_at is not null as is_paused, finished_at is not null or stopped_at is not null as is_over
     from submit_runs where id = ${id} and seller_id = ${sellerId} for update`)
 
 export async function markRun(tx: Queries, id: string, mark: 'PAUSED' | 'RESUMED' | 'STOPPED', at: Date) {
@@ -70,7 +70,7 @@ export async function findFailedOrders(
   runId: string,
 ): Promise<{ shopOrderId: string; isTest: boolean }[]> {
   return db.rows(sql`
-    select o.shop_order_id as "shopOrderId", coalesce(p.is_test, false) as "isTest"
+    select o.shop_order_id, coalesce(p.is_test, false) as is_test
     from submit_runs r join submit_run_orders o on o.run_id = r.id
       join shop_orders s on s.id = o.shop_order_id
       left join print_orders p on p.id = o.print_order_id

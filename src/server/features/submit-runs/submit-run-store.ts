@@ -42,7 +42,7 @@ export async function settleRunOrder(
   end: { at: Date; failure: { code: string; error: string } | null },
 ): Promise<string | null> {
   const isCanceled = end.failure?.code === 'CANCELED'
-  const settled = await tx.row<{ run_id: string }>(sql`
+  const settled = await tx.row<{ runId: string }>(sql`
     update submit_run_orders o set code = ${end.failure?.code ?? null}, error = ${end.failure?.error ?? null},
       ended_at = ${end.at},
       outcome = case when ${isCanceled} and r.stopped_at is not null then 'stopped'
@@ -52,9 +52,9 @@ export async function settleRunOrder(
   if (!settled) return null
   await tx.run(sql`
     update submit_runs set finished_at = ${end.at}
-    where id = ${settled.run_id} and finished_at is null
-      and not exists (select 1 from submit_run_orders where run_id = ${settled.run_id} and outcome is null)`)
-  return settled.run_id
+    where id = ${settled.runId} and finished_at is null
+      and not exists (select 1 from submit_run_orders where run_id = ${settled.runId} and outcome is null)`)
+  return settled.runId
 }
 
 export const findRun = async (db: Queries, sellerId: string, id: string): Promise<SubmitRun | null> =>
@@ -73,8 +73,8 @@ async function selectRuns(db: Queries, where: Sql): Promise<SubmitRun[]> {
     select r.id, r.number, r.origin,
       case when r.stopped_at is not null then 'STOPPED' when r.finished_at is not null then 'FINISHED'
         when r.paused_at is not null then 'PAUSED' else 'RUNNING' end as state,
-      r.created_at as "createdAt", r.finished_at as "finishedAt", r.total, counts.processed, counts.failed,
-      counts.stopped, counts.charged as "chargedCents", 'USD' as currency, ${current} as current,
+      r.created_at, r.finished_at, r.total, counts.processed, counts.failed,
+      counts.stopped, counts.charged as charged_cents, 'USD' as currency, ${current} as current,
       (select coalesce(json_agg(json_build_object(
           'orderId', o.shop_order_id, 'orderNumber', o.order_number, 'code', o.code, 'error', o.error,
           'at', to_char(o.ended_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by o.position), '[]')

@@ -12,8 +12,8 @@ export interface StoredApiToken {
   lastUsedAt: Date | null
 }
 
-const columns = sql`t.id, t.name, t.scope, t.hint, t.created_at as "createdAt", t.expires_at as "expiresAt",
-  t.last_used_at as "lastUsedAt"`
+const columns = sql`t.id, t.name, t.scope, t.hint, t.created_at, t.expires_at,
+  t.last_used_at`
 
 /** The API token of a hash, if it hasn't expired. */
 export async function findApiToken(
@@ -22,7 +22,7 @@ export async function findApiToken(
   now: Date,
 ): Promise<(StoredApiToken & { userId: string }) | null> {
   return await db.row<StoredApiToken & { userId: string }>(sql`
-    select ${columns}, t.user_id as "userId" from api_tokens t join users u on u.id = t.user_id
+    select ${columns}, t.user_id from api_tokens t join users u on u.id = t.user_id
     where t.token_hash = ${tokenHash} and t.expires_at > ${now} and not u.banned`)
 }
 

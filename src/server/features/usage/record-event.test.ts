@@ -41,7 +41,7 @@ let sessions = 0
 const newSession = () => `sess_session-${++sessions}`
 const event = (more: object = {}) => ({ title: 'page_visit', details: {}, session_id: newSession(), ...more })
 const stored = () =>
-  app.context.db.rows<{ user_id: string | null; title: string; details: object }>(
+  app.context.db.rows<{ userId: string | null; title: string; details: object }>(
     sql`select user_id, title, details from usage_events order by id`,
   )
 
@@ -51,8 +51,8 @@ test('an event belongs to whoever is signed in, whatever it says', async () => {
   expect((await seller.post(path, event({ user_id: other.userId, details }))).body).toEqual({ success: true })
   expect((await app.anonymous.post(path, event({ user_id: other.userId }))).status).toBe(200)
   expect(await stored()).toMatchObject([
-    { user_id: seller.userId, title: 'page_visit', details },
-    { user_id: null },
+    { userId: seller.userId, title: 'page_visit', details },
+    { userId: null },
   ])
 })
 

@@ -45,7 +45,7 @@ create table components (
 );
 
 -- The state of fetching each part of the catalog.
-create table catalogue_fetches (
+create table catalog_fetches (
   what text primary key check (what in ('filaments', 'components', 'categories')),
   fetched_at timestamptz,
   tried_at timestamptz,
@@ -56,7 +56,7 @@ create table catalogue_fetches (
 );
 
 -- Changes of the catalog for people to read. Things keep the name that they had at the time.
-create table catalogue_changes (
+create table catalog_changes (
   id bigint generated always as identity primary key,
   at timestamptz(3) not null,
   kind text not null check (kind in ('FILAMENT', 'COMPONENT')),
@@ -65,7 +65,7 @@ create table catalogue_changes (
   what text not null check (what in ('ADDED', 'CHANGED', 'REMOVED', 'SOLD_OUT', 'BACK')),
   detail text not null default ''
 );
-create index catalogue_changes_by_kind on catalogue_changes (kind, id);
+create index catalog_changes_by_kind on catalog_changes (kind, id);
 
 -- The provider's price of one piece by file, filament and options; for estimates, never for charges.
 create table part_prices (

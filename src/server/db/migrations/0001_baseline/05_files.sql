@@ -10,7 +10,7 @@ create table model_files (
   tags text[] not null default '{}',
   notes text not null default '',
   rights_origin text check (rights_origin in ('OWN', 'COMMISSIONED', 'LICENSED', 'PUBLIC_DOMAIN')),
-  licence text not null default '',
+  license text not null default '',
   may_be_printed boolean,
   newest_version integer not null,
   newest_id uuid not null,

@@ -9,7 +9,7 @@ create table products (
   sku text not null,
   fulfillment jsonb not null,
   options jsonb not null default '[]',
-  needs_personalisation boolean not null default false,
+  needs_personalization boolean not null default false,
   version integer not null default 1,
   archived_at timestamptz,
   created_at timestamptz not null,

@@ -127,7 +127,7 @@ create table shop_order_lines (
   quantity integer not null,
   unit_price_cents integer not null,
   options jsonb not null,
-  personalisation text,
+  personalization text,
   product_id text references products (id) on delete set null,
   -- How the line was linked to its product, or why it wasn't.
   match_kind text,
@@ -141,7 +141,7 @@ create table shop_order_lines (
   chosen_product_id text references products (id) on delete set null,
   is_excluded boolean not null default false,
   filament_id uuid,
-  own_personalisation text,
+  own_personalization text,
   -- Whether the order of the line is unsubmitted, so that such lines are found among all that were ever sold.
   is_waiting boolean not null default false,
   -- Versions of files that a waiting line keeps although its product has newer ones: an object from the version that

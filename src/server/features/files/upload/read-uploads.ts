@@ -8,7 +8,7 @@ export async function readUploads(db: Queries, sellerId: string): Promise<Upload
     select u.id, case when u.folder = '' then u.name else u.folder || '/' || u.name end as name,
       u.bytes::float8 as bytes, u.received::float8 as received,
       case when u.state = 'RECEIVED' then 'RECEIVING' else u.state end as state,
-      f.id as "sameId", f.name as "sameName", u.failure, u.created_at as "createdAt"
+      f.id as same_id, f.name as same_name, u.failure, u.created_at
     from uploads u left join model_files f on f.id = u.same_as and u.state = 'DECIDE'
     where u.seller_id = ${sellerId} order by u.created_at desc, u.id desc`)
   return rows.map(({ sameId, sameName, createdAt, ...row }) => ({

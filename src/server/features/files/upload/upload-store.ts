@@ -18,9 +18,9 @@ export interface UploadRecord {
   updatedAt: Date
 }
 
-const columns: Sql = sql`id, seller_id as "sellerId", name, folder, file_id as "fileId", bytes::float8 as bytes,
-  received::float8 as received, said_sha256 as "saidSha256", sha256, state, same_as as "sameAs", decision,
-  version_id as "versionId", updated_at as "updatedAt"`
+const columns: Sql = sql`id, seller_id, name, folder, file_id, bytes::float8 as bytes,
+  received::float8 as received, said_sha256, sha256, state, same_as, decision,
+  version_id, updated_at`
 
 /** Makes uploads and files of one seller wait for each other, so that space is given away once. */
 export async function lockFiles(tx: Queries, sellerId: string): Promise<void> {

@@ -23,9 +23,8 @@ interface Row {
 // Also by the provider's own ids, so that nobody prints another seller's file under those.
 const readRows = (db: Queries, sellerId: string, ids: readonly string[]): Promise<Row[]> =>
   db.rows(sql`
-    select named.id, (v.seller_id is null or v.seller_id = ${sellerId}) as "isOwn", f.name, v.version, v.state, v.refusal,
-      v.provider_state as "providerState", v.provider_refusal as "providerRefusal",
-      v.provider_file_id as "providerFileId"
+    select named.id, (v.seller_id is null or v.seller_id = ${sellerId}) as is_own, f.name, v.version, v.state, v.refusal,
+      v.provider_state, v.provider_refusal, v.provider_file_id
     from unnest(${ids}::uuid[]) named (id)
     join file_versions v on v.id = named.id or v.provider_file_id = named.id
     join model_files f on f.id = v.file_id`)

@@ -22,8 +22,8 @@ export async function countAsked(db: Queries, since: Date): Promise<number> {
 /** The versions that the provider is to get now: those that a product prints first, then the longest waiting. */
 export const findUnregistered = (db: Queries, now: Date, limit: number): Promise<Unregistered[]> =>
   db.rows(sql`
-    select v.id, v.file_id as "fileId", v.seller_id as "sellerId", v.print_key as "printKey",
-      v.print_sha256 as "printSha256", v.provider_failures as failures, (v.measurement->>'fits')::boolean as fits
+    select v.id, v.file_id, v.seller_id, v.print_key,
+      v.print_sha256, v.provider_failures as failures, (v.measurement->>'fits')::boolean as fits
     from file_versions v
     where v.provider_state = 'WAITING' and v.state = 'READY' and v.provider_due_at <= ${now}
     order by not exists (

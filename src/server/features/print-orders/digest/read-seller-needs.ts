@@ -17,7 +17,7 @@ export interface NeedyOrder {
 export const readNeedyOrders = (db: Queries, ids: readonly string[]): Promise<NeedyOrder[]> =>
   db.rows(sql`
     select * from (
-      select p.id, p.order_number as "orderNumber", p.state, p.stage, p.failure_reason as "failureReason",
+      select p.id, p.order_number, p.state, p.stage, p.failure_reason,
         (select coalesce(json_agg(json_build_object('what', c.what, 'after', c.after) order by c.at), '[]')
           from source_changes c
           where c.shop_order_id = p.shop_order_id and c.was_submitted and c.accepted_at is null

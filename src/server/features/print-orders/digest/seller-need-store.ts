@@ -22,7 +22,7 @@ export async function findSellersToTell(
   { since, lastMail, limit }: { since: Date; lastMail: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db.rows<{ sellerId: string }>(sql`
-    select n.seller_id as "sellerId" from seller_needs n join users u on u.id = n.seller_id
+    select n.seller_id from seller_needs n join users u on u.id = n.seller_id
     where n.since <= ${since} and (u.told_of_needs_at is null or u.told_of_needs_at <= ${lastMail})
     group by n.seller_id order by min(n.since) limit ${limit}`)
   return rows.map(({ sellerId }) => sellerId)
@@ -31,7 +31,7 @@ export async function findSellersToTell(
 /** Takes what a seller is to be told. Whoever asks at the same time gets nothing. */
 export async function takeNeeds(tx: Queries, sellerId: string): Promise<string[]> {
   const rows = await tx.rows<{ printOrderId: string }>(
-    sql`delete from seller_needs where seller_id = ${sellerId} returning print_order_id as "printOrderId"`,
+    sql`delete from seller_needs where seller_id = ${sellerId} returning print_order_id`,
   )
   return [...new Set(rows.map(({ printOrderId }) => printOrderId))]
 }

@@ -41,13 +41,11 @@ export interface PrintOrderRecord {
 }
 
 const record = sql`
-  id, seller_id as "sellerId", source, source_order_id as "sourceOrderId", shop_order_id as "shopOrderId",
-  order_number as "orderNumber", is_test as "isTest", state, version, request, provider_order_id as "providerOrderId",
-  printing_cents as "printingCents", delivery_cents as "deliveryCents", fee_cents as "feeCents", currency, attempts,
-  wait_until as "waitUntil", failure_code as "failureCode", failure_reason as "failureReason",
-  cancel_requested_at as "cancelRequestedAt", cancel_shipping_provider as "cancelShippingProvider",
-  cancel_refusal as "cancelRefusal", tracking, created_at as "createdAt", caps,
-  agreed_cents as "agreedCents"`
+  id, seller_id, source, source_order_id, shop_order_id,
+  order_number, is_test, state, version, request, provider_order_id,
+  printing_cents, delivery_cents, fee_cents, currency, attempts, wait_until, failure_code, failure_reason,
+  cancel_requested_at, cancel_shipping_provider, cancel_refusal, tracking, created_at, caps,
+  agreed_cents`
 
 // Together the same words as in the index print_orders_queue, so that the queue is found by it.
 const toBeSent = sql`(state in ('PREPARED', 'CHARGED') or (state = 'DRAFTED' and not is_test))`
@@ -117,10 +115,10 @@ export async function findPrintOrderOfShopOrder(
   sellerId: string,
   shopOrderId: string,
 ): Promise<string | null> {
-  const row = await db.row<{ print_order_id: string | null }>(
+  const row = await db.row<{ printOrderId: string | null }>(
     sql`select print_order_id from shop_orders where id = ${shopOrderId} and seller_id = ${sellerId}`,
   )
-  return row?.print_order_id ?? null
+  return row?.printOrderId ?? null
 }
 
 /** The print order of the seller that is to be sent next, or null. Those of a paused run are passed over. */
@@ -143,10 +141,10 @@ export const findCancels = (db: Queries, sellerId: string): Promise<PrintOrderRe
 
 /** Sellers whose queue has something to do now. */
 export async function findWaitingSellers(db: Queries, now: Date): Promise<string[]> {
-  const rows = await db.rows<{ seller_id: string }>(sql`
+  const rows = await db.rows<{ sellerId: string }>(sql`
     select distinct seller_id from print_orders
     where ${queued} and (wait_until is null or wait_until <= ${now} or wait_until > ${now}::timestamptz + interval '20 minutes')`)
-  return rows.map((row) => row.seller_id)
+  return rows.map((row) => row.sellerId)
 }
 
 /** Print orders whose status is to be asked for, because of news or of a long silence. */
@@ -156,7 +154,7 @@ export const findDueForCheck = (
   limit: number,
 ): Promise<{ id: string; providerOrderId: string }[]> =>
   db.rows(sql`
-    select id, provider_order_id as "providerOrderId" from print_orders
+    select id, provider_order_id from print_orders
     where (next_check_at <= ${now} or next_check_at > ${now}::timestamptz + interval '1 day')
       and provider_order_id is not null
     order by next_check_at limit ${limit}`)

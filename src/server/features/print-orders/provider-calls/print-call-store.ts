@@ -44,5 +44,5 @@ export async function leaveCallOpen(
 
 export const findOpenCall = (db: Queries, printOrderId: string): Promise<OpenCall | null> =>
   db.row(sql`
-    select id, kind, started_at as "startedAt" from print_calls
+    select id, kind, started_at from print_calls
     where print_order_id = ${printOrderId} and outcome is null`)

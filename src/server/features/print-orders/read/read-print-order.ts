@@ -23,19 +23,19 @@ export async function readPrintOrder(
 ): Promise<PrintOrder | null> {
   const row = await readRow(db, sellerId, id)
   if (!row) return null
-  const { request, state, source, is_test: isTest } = row
+  const { request, state, source, isTest } = row
   const order = presentPrintOrderRow(row)
   const [events, names, changes, problems] = await Promise.all([
     readEvents(db, id),
     readNames(db, request),
-    row.shop_order_id ? readSourceChanges(db, row.shop_order_id) : [],
+    row.shopOrderId ? readSourceChanges(db, row.shopOrderId) : [],
     readProblems(db, id),
   ])
   const money = moneyOf(row)
   return {
     ...order,
     address: request.address,
-    directOrderId: row.direct_order_id,
+    directOrderId: row.directOrderId,
     buyerEmail: request.email,
     lines: describePrintLines(request, names),
     excludedLines: request.excludedLines ?? [],
@@ -43,24 +43,24 @@ export async function readPrintOrder(
     possibilities: findPossibilities({
       ...order,
       ...money,
-      isUnsubmittedAgain: row.is_unsubmitted === true,
-      isReplaced: row.is_replaced === true,
+      isUnsubmittedAgain: row.isUnsubmitted === true,
+      isReplaced: row.isReplaced === true,
     }),
     sourceChanges: changes.filter((change) => concerns(order, change)),
     problems,
     money,
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
-    canCancel: canCancel({ state, isTest }) && !row.is_canceling,
-    shipmentReportedAt: row.shipment_reported_at?.toISOString() ?? null,
+    canCancel: canCancel({ state, isTest }) && !row.isCanceling,
+    shipmentReportedAt: row.shipmentReportedAt?.toISOString() ?? null,
     shipmentNote: describeShipment({
       source,
       state,
       isTest,
-      reportedAt: row.shipment_reported_at,
+      reportedAt: row.shipmentReportedAt,
       hasTracking: row.tracking !== null,
-      isConnected: row.is_connected,
-      isCanceledThere: row.source_status === 'CANCELED',
-      timeZone: row.time_zone,
+      isConnected: row.isConnected,
+      isCanceledThere: row.sourceStatus === 'CANCELED',
+      timeZone: row.timeZone,
     }),
   }
 }
@@ -72,19 +72,19 @@ function concerns(order: PrintOrderRow, { wasSubmitted, at }: SourceChange): boo
 
 interface DetailRow extends PrintOrderRowRecord {
   request: PrintRequest
-  printing_cents: number | null
-  delivery_cents: number | null
-  fee_cents: number | null
-  shipment_reported_at: Date | null
+  printingCents: number | null
+  deliveryCents: number | null
+  feeCents: number | null
+  shipmentReportedAt: Date | null
   charged: number
   refunded: number
-  is_unsubmitted: boolean | null
+  isUnsubmitted: boolean | null
   /** Whether its shop order lives in a later print order. */
-  is_replaced: boolean | null
-  direct_order_id: string | null
-  source_status: string | null
-  is_connected: boolean
-  time_zone: string
+  isReplaced: boolean | null
+  directOrderId: string | null
+  sourceStatus: string | null
+  isConnected: boolean
+  timeZone: string
 }
 
 function readRow(db: Context['db'], sellerId: string, id: string): Promise<DetailRow | null> {
@@ -102,9 +102,9 @@ function readRow(db: Context['db'], sellerId: string, id: string): Promise<Detai
 
 function moneyOf(row: DetailRow): PrintOrder['money'] {
   return {
-    printingCents: row.printing_cents,
-    deliveryCents: row.delivery_cents,
-    feeCents: row.fee_cents,
+    printingCents: row.printingCents,
+    deliveryCents: row.deliveryCents,
+    feeCents: row.feeCents,
     chargedCents: row.charged,
     refundedCents: row.refunded,
   }

@@ -92,25 +92,25 @@ export async function readPrintOrderRows(
 /** A print order as it stands in lists. */
 export interface PrintOrderRowRecord {
   id: string
-  shop_order_id: string | null
-  order_number: string
+  shopOrderId: string | null
+  orderNumber: string
   source: PrintOrderSource
-  provider_order_id: string | null
+  providerOrderId: string | null
   state: PrintOrderState
   stage: Stage
-  is_test: boolean
-  item_count: number
-  total_cents: number | null
+  isTest: boolean
+  itemCount: number
+  totalCents: number | null
   currency: string
-  buyer_name: string
+  buyerName: string
   country: string
-  created_at: Date
-  state_since: Date
+  createdAt: Date
+  stateSince: Date
   tracking: PrintOrderRow['tracking']
-  failure_code: string | null
-  failure_reason: string | null
-  failure_can_retry: boolean | null
-  is_canceling: boolean
+  failureCode: string | null
+  failureReason: string | null
+  failureCanRetry: boolean | null
+  isCanceling: boolean
 }
 
 export const rowColumns = sql`
@@ -120,33 +120,33 @@ export const rowColumns = sql`
   p.cancel_requested_at is not null as is_canceling`
 
 export function presentPrintOrderRow(row: PrintOrderRowRecord): PrintOrderRow {
-  const since = row.state_since.toISOString()
+  const since = row.stateSince.toISOString()
   const isFailed = row.state === 'FAILED'
   return {
     id: row.id,
-    shopOrderId: row.shop_order_id,
-    orderNumber: row.order_number,
+    shopOrderId: row.shopOrderId,
+    orderNumber: row.orderNumber,
     source: row.source,
-    providerOrderId: row.provider_order_id,
+    providerOrderId: row.providerOrderId,
     state: row.state,
     stage: row.stage,
-    isTest: row.is_test,
-    itemCount: row.item_count,
-    totalCents: row.total_cents,
+    isTest: row.isTest,
+    itemCount: row.itemCount,
+    totalCents: row.totalCents,
     currency: row.currency,
-    buyerName: row.buyer_name,
+    buyerName: row.buyerName,
     country: row.country,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     stateSince: since,
     tracking: row.tracking,
     failure: isFailed
       ? {
-          code: row.failure_code ?? 'SUBMIT_FAILED',
-          reason: row.failure_reason ?? '',
+          code: row.failureCode ?? 'SUBMIT_FAILED',
+          reason: row.failureReason ?? '',
           at: since,
-          canRetry: row.failure_can_retry ?? true,
+          canRetry: row.failureCanRetry ?? true,
         }
       : null,
-    isCanceling: row.is_canceling && row.state !== 'CANCELED',
+    isCanceling: row.isCanceling && row.state !== 'CANCELED',
   }
 }
