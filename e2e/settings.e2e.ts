@@ -71,7 +71,7 @@ journey(
     await expect(group).toContainText('Current password and new password are required.')
     await group.getByLabel('New password').fill('another-long-password')
     await group.getByRole('button', { name: 'Change password' }).click()
-    await expect(group).toContainText('The current password is not right')
+    await expect(group).toContainText('The current password is wrong')
     await group.getByLabel('Current password').fill(seller.password)
     await group.getByRole('button', { name: 'Change password' }).click()
     await expect(shell.toast).toContainText('Password changed successfully')

@@ -8,7 +8,7 @@ journey(
     await signIn.open()
     await signIn.signIn({ ...seller, password: 'not-the-password' })
 
-    await expect(page.getByText('These sign-in details do not go together')).toBeVisible()
+    await expect(page.getByText('Wrong email or password')).toBeVisible()
     await expect(signIn.email).toHaveValue(seller.email)
     await expect(signIn.password).toHaveValue('')
     await expect(signIn.password).toBeFocused()

@@ -17,15 +17,15 @@ export const account = z.object({
   premium_level: z.int(),
   card: z.null(),
   profile: profile.nullable(),
-  /** Masked (`••••1234`) or null; the real ones never leave the server. */
+  /** Masked (`••••1234`) or null. The real values never leave the server. */
   shipstation_key: z.string().nullable(),
   shipstation_secret: z.string().nullable(),
   /** Whether ShipStation credentials are stored. */
   hasShipstationCredentials: z.boolean(),
   userSubscriptions: z.array(z.object({ status: z.string() })),
-  /** Of the last application; null while there was none. */
+  /** Status of the latest application; null if there is none. */
   applicationStatus: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']).nullable(),
-  /** Whether orders may be charged; if not, what is missing first. Test orders are always possible. */
+  /** Whether live orders are allowed, or else the first missing requirement. Test orders are always allowed. */
   liveOrdering: z.enum(['ALLOWED', 'EMAIL_NOT_VERIFIED', 'APPLICATION_REQUIRED']),
   notification: z.boolean(),
   automateOrdering: z.boolean(),
@@ -35,15 +35,15 @@ export const account = z.object({
   tutorialComplete: z.boolean(),
   allowPartial: z.boolean(),
   timeZone: z.string(),
-  /** Whether single keys act in the dashboard (`j`, `x`, `g u` …). */
+  /** Whether single-key shortcuts work in the dashboard (`j`, `x`, `g u` …). */
   singleKeyShortcuts: z.boolean(),
-  /** Whether a mail tells of orders that wait for the seller. */
+  /** Whether we email the seller about orders that need attention. */
   mailWhenNeeded: z.boolean(),
   createdAt: instant,
 })
 export type Account = z.output<typeof account>
 
-/** What anybody may know of an account. */
+/** The public part of an account. */
 const publicAccount = z.object({
   id: z.string(),
   name: z.string(),
@@ -57,14 +57,14 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/user',
     access: 'user',
-    summary: 'The account that is signed in.',
+    summary: 'Returns the signed-in account.',
     reply: account,
   }),
   updateUser: endpoint({
     method: 'PUT',
     path: '/user',
     access: 'user',
-    summary: 'Changes one switch of the account; a body with none, several or unknown fields is refused.',
+    summary: 'Changes one account setting. A body with no, several or unknown fields is rejected with 422.',
     body: z.union([
       z.strictObject({ notificationFlip: z.boolean() }),
       z.strictObject({ automateOrdering: z.boolean() }),
@@ -80,7 +80,7 @@ export const accountEndpoints = {
     path: '/user/preferences',
     access: 'user',
     summary:
-      'Changes what the seller sets for themselves: name, username, time zone, shortcuts, mails, partial orders.',
+      "Changes the seller's preferences: name, username, time zone, shortcuts, emails, partial orders.",
     body: z
       .strictObject({
         name: personName,
@@ -98,7 +98,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/user/:id/public',
     access: 'public',
-    summary: 'What anybody may know of an account.',
+    summary: 'Returns the public part of an account.',
     params: z.strictObject({ id: idSchema('usr') }),
     reply: publicAccount,
   }),
@@ -106,7 +106,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/user/feedback',
     access: 'user',
-    summary: 'Leaves a note for the people behind the product.',
+    summary: 'Sends feedback to the Spoolyard team.',
     body: z.strictObject({ feedback: freeText(4_000).min(1) }),
     reply: z.object({ success: z.literal(true) }),
     errors: ['FEEDBACK_FAILED', 'TOO_MANY_REQUESTS'],

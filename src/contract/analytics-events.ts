@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** A value of an event's details: plain and short, so that nothing grows in the dark. */
+/** A value in an event's details. Short plain values only, so that stored events stay small. */
 const detail = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
 
 export const analyticsEventEndpoints = {
@@ -9,17 +9,16 @@ export const analyticsEventEndpoints = {
     method: 'POST',
     path: '/userAnalytics/events',
     access: 'optional',
-    summary:
-      'Records a usage event. Tokens, codes, names and addresses in it are taken out before it is stored.',
+    summary: 'Records a usage event. Tokens, codes, names and addresses are removed before it is stored.',
     body: z.strictObject({
       title: z.string().trim().min(1).max(64),
       details: z
         .record(z.string().max(64), z.union([detail, z.record(z.string().max(64), detail)]))
         .default({})
         .refine((details) => JSON.stringify(details).length <= 4_096, 'is larger than 4 kB'),
-      /** Ignored: the account is the one that is signed in. */
+      /** Ignored: the server uses the signed-in account. */
       user_id: z.string().max(64).nullish(),
-      session_id: z.string().regex(/^sess_[\w-]{8,64}$/, 'is not a session id'),
+      session_id: z.string().regex(/^sess_[\w-]{8,64}$/, 'isn’t a session id'),
     }),
     reply: z.object({ success: z.literal(true) }),
     errors: ['TOO_MANY_REQUESTS'],

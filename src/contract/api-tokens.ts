@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idSchema, instant, personName } from './values.ts'
 
-/** A key for programs, sent as `Authorization: Bearer …`. It may do what its owner may, save changing sign-in methods. */
+/** A key for programs, sent as `Authorization: Bearer …`. It has its owner's rights, except changing sign-in methods. */
 const apiToken = z.object({
   id: z.string(),
   name: z.string(),
@@ -21,7 +21,7 @@ export const apiTokenEndpoints = {
     path: '/user/api-tokens',
     access: 'user',
     needsSession: true,
-    summary: 'The API tokens of the account that still work.',
+    summary: "Lists the account's valid API tokens.",
     reply: z.object({ tokens: z.array(apiToken) }),
   }),
   createApiToken: endpoint({
@@ -29,7 +29,7 @@ export const apiTokenEndpoints = {
     path: '/user/api-tokens',
     access: 'user',
     needsSession: true,
-    summary: 'Makes an API token; its text is shown this once.',
+    summary: 'Creates an API token. The reply is the only time its secret is shown.',
     body: z.strictObject({
       name: personName,
       scope: z.enum(['READ', 'READ_WRITE']),
@@ -44,7 +44,7 @@ export const apiTokenEndpoints = {
     path: '/user/api-tokens/:id',
     access: 'user',
     needsSession: true,
-    summary: 'Ends an API token; the next call with it is refused.',
+    summary: 'Revokes an API token. The next call with it is rejected.',
     params: z.strictObject({ id: idSchema('tok') }),
     reply: z.object({ success: z.literal(true) }),
   }),

@@ -22,7 +22,7 @@ import { shopEndpoints } from './shops.ts'
 import { statsEndpoints } from './stats.ts'
 import { submitRunEndpoints } from './submit-runs.ts'
 
-/** The whole conversation between browser and server. */
+/** Every endpoint of the API, by name. */
 export const api = {
   ...accountEndpoints,
   ...authEndpoints,

@@ -11,7 +11,7 @@ const answers = {
     .max(3)
     .default([]),
   ordersPerMonth: z.enum(['UNDER_50', '50_TO_500', '500_TO_5000', 'OVER_5000']).nullable().default(null),
-  /** What is to be printed, in the seller's words. */
+  /** What the seller wants to print, in their own words. */
   parts: freeText(1_000).default(''),
   shopUrl: webAddress(/^https?$/)
     .nullable()
@@ -27,7 +27,7 @@ const application = z.object({
   ordersPerMonth: z.string().nullable(),
   parts: z.string(),
   shopUrl: z.string().nullable(),
-  /** What the admin wrote with the decision. */
+  /** The note the admin wrote with the decision. */
   reason: z.string().nullable(),
   createdAt: instant,
   decidedAt: instant.nullable(),
@@ -39,7 +39,8 @@ export const applicationEndpoints = {
     method: 'POST',
     path: '/user/application',
     access: 'user',
-    summary: 'Asks for live ordering. One application is open at a time; a new one may follow a rejection.',
+    summary:
+      'Applies for live ordering. An account has at most one open application; it can apply again after a rejection.',
     body: z.strictObject(answers),
     reply: application,
     status: 201,
@@ -49,14 +50,14 @@ export const applicationEndpoints = {
     method: 'GET',
     path: '/applications',
     access: 'user',
-    summary: 'The applications of the account, newest first.',
+    summary: "Lists the account's applications, newest first.",
     reply: z.object({ applications: z.array(application) }),
   }),
   decideApplication: endpoint({
     method: 'POST',
     path: '/applications/:id',
     access: 'admin',
-    summary: 'Accepts or rejects an application; the seller is told by mail. A decision may be changed.',
+    summary: 'Accepts or rejects an application and emails the seller. The decision can be changed later.',
     params: z.strictObject({ id: idSchema('app') }),
     body: z.strictObject({
       status: z.enum(['ACCEPTED', 'REJECTED']),

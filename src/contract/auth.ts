@@ -13,22 +13,22 @@ import {
 } from './values.ts'
 
 const done = z.object({ success: z.literal(true) })
-const said = z.object({ message: z.string() })
-/** What is typed at a sign-in is compared, not judged. */
+const messageReply = z.object({ message: z.string() })
+/** A password typed at sign-in is only compared, so today's length rules do not apply. */
 const typedPassword = z.string().min(1).max(1_000)
 const remember = { rememberMe: z.boolean().default(true) }
-/** Which door somebody came through; one policy for all. */
-const door = { door: z.enum(['seller', 'portal', 'admin']).default('seller') }
+/** The page the sign-in came from. The policy is the same for all of them. */
+const signInPage = { door: z.enum(['seller', 'portal', 'admin']).default('seller') }
 const mailToken = z.string().min(20).max(200)
 
 const signedIn = z.object({
   user: account,
-  /** The sign-in before this one, so that a stranger's would be noticed. */
+  /** The previous sign-in, so that people notice one that wasn't theirs. */
   lastSignIn: z.object({ at: instant, address: z.string(), device: z.string() }).nullable(),
 })
 export type SignedIn = z.output<typeof signedIn>
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 const session = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
@@ -40,14 +40,14 @@ const session = z.object({
 })
 export type AccountSession = z.output<typeof session>
 
-/** Sign-up, sign-in and everything about passwords, addresses and sessions. */
+/** Sign-up, sign-in, passwords, email addresses and sessions. */
 export const authEndpoints = {
   signUp: endpoint({
     method: 'POST',
     path: '/auth/sign-up/email',
     access: 'public',
     summary:
-      'Makes an account and mails a link that confirms the address. The answer is the same where the address already has an account, whose owner is told by mail.',
+      'Creates an account and emails a confirmation link. The reply is the same if the address already has an account; its owner gets an email instead.',
     body: z.strictObject({
       name: personName,
       email: emailAddress,
@@ -62,12 +62,12 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/sign-in/email',
     access: 'public',
-    summary: 'Signs in; the session comes back as a cookie.',
+    summary: 'Signs in with an email address. The session is set as a cookie.',
     body: z.strictObject({
       email: typedName(254),
       password: typedPassword,
       ...remember,
-      ...door,
+      ...signInPage,
     }),
     reply: signedIn,
     errors: ['SIGN_IN_REFUSED', 'TOO_MANY_REQUESTS'],
@@ -76,12 +76,12 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/sign-in/username',
     access: 'public',
-    summary: 'Signs in by username; the session comes back as a cookie.',
+    summary: 'Signs in with a username. The session is set as a cookie.',
     body: z.strictObject({
       username: typedName(100),
       password: typedPassword,
       ...remember,
-      ...door,
+      ...signInPage,
     }),
     reply: signedIn,
     errors: ['SIGN_IN_REFUSED', 'TOO_MANY_REQUESTS'],
@@ -91,7 +91,7 @@ export const authEndpoints = {
     path: '/auth/sign-in/google',
     access: 'optional',
     needsSession: true,
-    summary: 'Where to send the browser to sign in with Google; signed in, it ties Google to the account.',
+    summary: 'Returns the Google sign-in URL. For a signed-in account, that sign-in links Google to it.',
     body: z.strictObject({ next: ownPath.optional() }),
     reply: z.object({ url: z.string() }),
     errors: ['GOOGLE_UNAVAILABLE', 'SIGN_IN_TOO_OLD', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
@@ -101,7 +101,7 @@ export const authEndpoints = {
     path: '/user/google',
     access: 'user',
     needsSession: true,
-    summary: 'Takes Google away as a way to sign in, where a password is left.',
+    summary: 'Unlinks Google from the account. Requires a password, so that one way to sign in remains.',
     reply: account,
     errors: ['LAST_SIGN_IN_METHOD'],
   }),
@@ -109,7 +109,7 @@ export const authEndpoints = {
     method: 'DELETE',
     path: '/auth/logout',
     access: 'public',
-    summary: 'Ends the session of this browser, and its sockets.',
+    summary: "Ends this browser's session and closes its sockets.",
     reply: done,
     errors: ['LOGOUT_FAILED'],
   }),
@@ -117,7 +117,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/verification-mail',
     access: 'optional',
-    summary: 'Mails a new link that confirms an address. The answer never tells whether there is an account.',
+    summary: 'Emails a new confirmation link. The reply never reveals whether the account exists.',
     body: z.strictObject({ email: emailAddress, next: ownPath.optional() }),
     reply: done,
     errors: ['TOO_MANY_REQUESTS'],
@@ -126,15 +126,15 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/mail-link',
     access: 'public',
-    summary: 'What a link of a mail is for and whether it still works; does not use it up.',
+    summary: 'Returns what an emailed link is for and whether it still works, without using it.',
     body: z.strictObject({ token: mailToken }),
     reply: z.object({
       purpose: z.enum(['VERIFY_EMAIL', 'CHANGE_EMAIL', 'RESET_PASSWORD']),
       state: z.enum(['VALID', 'USED', 'EXPIRED']),
       email: z.string(),
-      /** The address that a new one replaces. */
+      /** For `CHANGE_EMAIL`: the address being replaced. */
       oldEmail: z.string().nullable(),
-      /** False where the account has signed in from outside only; the page then offers to add a password. */
+      /** False if the account only signs in through Google; the page then offers to add a password. */
       hasPassword: z.boolean(),
     }),
     errors: ['LINK_INVALID', 'TOO_MANY_REQUESTS'],
@@ -143,7 +143,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/verify-email',
     access: 'optional',
-    summary: 'Confirms an address by the link or the six digits of a mail, and signs its owner in here.',
+    summary: 'Confirms an address with the emailed link or six-digit code, and signs its owner in.',
     body: z.union([
       z.strictObject({ token: mailToken }),
       z.strictObject({
@@ -161,7 +161,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/password-reset',
     access: 'optional',
-    summary: 'Mails a link to set a new password, if there is an account. The answer never tells.',
+    summary: 'Emails a password reset link if the account exists. The reply never reveals whether it does.',
     body: z.strictObject({ email: emailAddress }),
     reply: done,
     errors: ['TOO_MANY_REQUESTS'],
@@ -170,7 +170,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/reset-password',
     access: 'public',
-    summary: 'Sets a new password by the link of a mail, and ends every session of the account.',
+    summary: 'Sets a new password with an emailed link and ends every session of the account.',
     body: z.strictObject({ token: mailToken, newPassword: password }),
     reply: z.object({ message: z.string(), endedSessions: z.int() }),
     errors: ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'TOO_MANY_REQUESTS'],
@@ -180,11 +180,11 @@ export const authEndpoints = {
     path: '/user/change-password',
     access: 'user',
     needsSession: true,
-    summary: 'Changes the password and ends every other session and token.',
+    summary: 'Changes the password and ends every other session and every API token.',
     body: z
       .strictObject({ currentPassword: z.string().max(1_000), newPassword: z.string().max(1_000) })
       .partial(),
-    reply: said,
+    reply: messageReply,
     errors: ['PASSWORDS_REQUIRED', 'PASSWORD_WRONG', 'PASSWORD_CHANGE_FAILED', 'TOO_MANY_REQUESTS'],
   }),
   addCredentials: endpoint({
@@ -192,9 +192,9 @@ export const authEndpoints = {
     path: '/user/add-credentials',
     access: 'user',
     needsSession: true,
-    summary: 'Adds a username and password to an account that has signed in from outside only.',
+    summary: 'Adds a username and password to an account that only signs in through Google.',
     body: z.strictObject({ username: z.string().max(1_000), password: z.string().max(1_000) }).partial(),
-    reply: said,
+    reply: messageReply,
     errors: [
       'CREDENTIALS_REQUIRED',
       'USERNAME_TAKEN',
@@ -208,7 +208,7 @@ export const authEndpoints = {
     path: '/user/email',
     access: 'user',
     needsSession: true,
-    summary: 'Mails a link to a new address; the account changes to it once the link is confirmed.',
+    summary: 'Emails a link to a new address. The account switches to it once the link is confirmed.',
     body: z.strictObject({ email: emailAddress, currentPassword: typedPassword.optional() }),
     reply: done,
     errors: ['PASSWORD_WRONG', 'SIGN_IN_TOO_OLD', 'TOO_MANY_REQUESTS'],
@@ -218,7 +218,7 @@ export const authEndpoints = {
     path: '/user/sessions',
     access: 'user',
     needsSession: true,
-    summary: 'The browsers that are signed in to the account.',
+    summary: 'Lists the browsers signed in to the account.',
     reply: z.object({ sessions: z.array(session) }),
   }),
   endSession: endpoint({

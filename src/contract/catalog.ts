@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cents, currency, idSchema, instant, pagination } from './values.ts'
 
-/** A filament of the print provider. */
+/** A filament offered by the print provider. */
 export const filament = z.object({
   id: z.string(),
   name: z.string(),
-  /** The material, as `PLA`. */
+  /** The material, such as `PLA`. */
   profile: z.string(),
-  /** The color in the provider's words. */
+  /** The provider's name for the color. */
   color: z.string(),
   /** `#rrggbb`. */
   hex: z.string(),
@@ -16,16 +16,16 @@ export const filament = z.object({
 })
 export type Filament = z.output<typeof filament>
 
-/** A filament with how it stands at the print provider. */
+/** A filament with its availability at the print provider. */
 export const listedFilament = filament.extend({
-  /** The print provider still names it; one that is listed and not available is sold out. */
+  /** Whether the provider still lists it. Listed but not available means sold out. */
   isListed: z.boolean(),
-  /** Since when it is available, or not. */
+  /** When its availability last changed. */
   since: instant,
 })
 export type ListedFilament = z.output<typeof listedFilament>
 
-/** A thing that the print provider puts into a parcel beside what it prints. */
+/** An item that the print provider packs alongside the prints, such as a magnet or a box. */
 export const component = z.object({
   id: z.string(),
   name: z.string(),
@@ -34,11 +34,11 @@ export const component = z.object({
 })
 export type Component = z.output<typeof component>
 
-/** A component with everything that the print provider says of it. */
+/** A component with all details from the print provider. */
 export const listedComponent = component.extend({
   description: z.string(),
   weightGrams: z.number().nullable(),
-  /** In millimeters, as `5 x 5 x 2`; empty where it is not known. */
+  /** In millimeters, such as `5 x 5 x 2`; empty if unknown. */
   dimensions: z.string(),
   tags: z.array(z.string()),
   categoryId: z.string().nullable(),
@@ -53,14 +53,14 @@ const category = z.object({
 })
 export type ComponentCategory = z.output<typeof category>
 
-/** How old what is told is: when it was asked for last, and since when asking fails, if it does. */
+/** When the data was last fetched, and since when fetching has been failing (null while it works). */
 const freshness = { fetchedAt: instant.nullable(), failingSince: instant.nullable() }
 export interface Freshness {
   fetchedAt: string | null
   failingSince: string | null
 }
 
-/** What happens to things of the catalog. */
+/** The kinds of catalog changes. */
 export const catalogChangeKinds = ['ADDED', 'CHANGED', 'REMOVED', 'SOLD_OUT', 'BACK'] as const
 
 const catalogChange = z.object({
@@ -68,15 +68,15 @@ const catalogChange = z.object({
   at: instant,
   kind: z.enum(['FILAMENT', 'COMPONENT']),
   thingId: z.string(),
-  /** Its name at that time. */
+  /** Its name at the time of the change. */
   name: z.string(),
   what: z.enum(catalogChangeKinds),
-  /** What exactly changed, in a sentence; empty where `what` says it all. */
+  /** The change as a sentence; empty if `what` says it all. */
   detail: z.string(),
 })
 export type CatalogChange = z.output<typeof catalogChange>
 
-/** How much of a seller's depends on one thing of the catalog. */
+/** How many of the seller's products, open orders and drafts use one catalog entry. */
 const use = z.object({ id: z.string(), products: z.int(), waitingOrders: z.int(), drafts: z.int() })
 export type CatalogUse = z.output<typeof use>
 
@@ -85,7 +85,7 @@ const usingProduct = z.object({
   name: z.string(),
   sku: z.string(),
   version: z.int(),
-  /** Where in the product, as `Color “Gold”` or `part 2`. */
+  /** Where the product uses it, such as `Color “Gold”` or `part 2`. */
   places: z.array(z.string()),
 })
 
@@ -95,9 +95,9 @@ const usingLine = z.object({
   lineId: z.string(),
   name: z.string(),
   quantity: z.int(),
-  /** The product whose choice it is; null where the filament was chosen for this line. */
+  /** The product that sets the filament; null if it was chosen for this line. */
   productId: z.string().nullable(),
-  /** Other parts of the line are printed in other filaments, so one choice for all of it would change them too. */
+  /** Whether other parts of the line use other filaments, so that one choice for the line would change them too. */
   isMixed: z.boolean(),
 })
 
@@ -105,7 +105,7 @@ export const filamentUse = z.object({
   products: z.array(usingProduct),
   /** Lines of unsubmitted orders. */
   lines: z.array(usingLine),
-  /** Orders beyond those whose lines are here. */
+  /** Whether more orders use it than `lines` lists. */
   moreLines: z.boolean(),
   drafts: z.array(z.object({ id: z.string(), number: z.string(), title: z.string() })),
 })
@@ -119,20 +119,20 @@ const substitution = z.object({
       id: z.string(),
       name: z.string(),
       sku: z.string(),
-      /** The version that was replaced, or would be. */
+      /** The product version that was or would be replaced. */
       version: z.int(),
-      /** What one unit costs before and after. */
+      /** Price of one unit before and after. */
       before: range,
       after: range,
     }),
   ),
-  /** Orders that follow because their product changes. */
+  /** Number of open orders that change with their product. */
   followingOrders: z.int(),
-  /** Lines whose filament is chosen for them alone. */
+  /** Lines that get a filament of their own. */
   lineIds: z.array(z.string()),
-  /** Lines that were named and keep their filament, with the reason. */
+  /** Requested lines that keep their filament, and why. */
   skipped: z.array(z.object({ lineId: z.string(), orderNumber: z.string(), reason: z.string() })),
-  /** Some price is not known yet and is being asked for; worth asking again in some seconds. */
+  /** Whether a price is still being fetched. Call again in a few seconds. */
   isPending: z.boolean(),
   isApplied: z.boolean(),
 })
@@ -145,28 +145,28 @@ export const catalogEndpoints = {
     method: 'GET',
     path: '/filaments',
     access: 'user',
-    summary: 'The filaments of the print provider, as it told at `fetchedAt`.',
+    summary: "Lists the print provider's filaments as of `fetchedAt`.",
     reply: z.object({ filaments: z.array(listedFilament), ...freshness }),
   }),
   listComponents: endpoint({
     method: 'GET',
     path: '/components',
     access: 'user',
-    summary: 'The components of the print provider, as it told at `fetchedAt`.',
+    summary: "Lists the print provider's components as of `fetchedAt`.",
     reply: z.object({ components: z.array(listedComponent), ...freshness }),
   }),
   listComponentCategories: endpoint({
     method: 'GET',
     path: '/components/categories',
     access: 'user',
-    summary: 'The categories of components, as the print provider told at `fetchedAt`.',
+    summary: 'Lists the component categories as of `fetchedAt`.',
     reply: z.object({ categories: z.array(category), ...freshness }),
   }),
   listCatalogChanges: endpoint({
     method: 'GET',
     path: '/catalog/changes',
     access: 'user',
-    summary: 'What changed in the catalog of the print provider, newest first.',
+    summary: "Lists changes of the print provider's catalog, newest first.",
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(50),
@@ -178,12 +178,13 @@ export const catalogEndpoints = {
     method: 'GET',
     path: '/catalog/use',
     access: 'user',
-    summary: 'What of the catalog the seller uses, and which filaments the seller waits for.',
+    summary:
+      "Returns which catalog entries the seller's products, orders and drafts use, and the filaments the seller watches.",
     reply: z.object({
       filaments: z.array(use),
       components: z.array(use),
       watched: z.array(z.string()),
-      /** There are more waiting orders than were counted. */
+      /** Whether there are more open orders than were counted. */
       isMore: z.boolean(),
     }),
   }),
@@ -191,7 +192,7 @@ export const catalogEndpoints = {
     method: 'GET',
     path: '/filaments/:filamentId/use',
     access: 'user',
-    summary: 'The products, lines of unsubmitted orders and drafts of the seller that need a filament.',
+    summary: 'Lists the products, unsubmitted order lines and drafts that use a filament.',
     params: ofFilament,
     reply: filamentUse,
   }),
@@ -200,12 +201,12 @@ export const catalogEndpoints = {
     path: '/filaments/:filamentId/substitute',
     access: 'user',
     summary:
-      'Replaces a filament by another in products, and in lines of unsubmitted orders alone. Without `apply` it only ' +
-      'tells what would happen. Undone by substituting the other way with the same products and lines.',
+      'Replaces a filament in products and in single lines of unsubmitted orders. Without `apply`, only returns what ' +
+      'would happen. To undo, substitute in the other direction with the same products and lines.',
     params: ofFilament,
     body: z.strictObject({
       by: z.uuid(),
-      /** Each with the version that was looked at. */
+      /** Each with the version the seller saw. */
       products: z
         .array(z.strictObject({ id: idSchema('prd'), version: z.int().min(1) }))
         .max(500)
@@ -220,7 +221,7 @@ export const catalogEndpoints = {
     method: 'PUT',
     path: '/filaments/:filamentId/watch',
     access: 'user',
-    summary: 'Asks for one mail when a filament is available again, or no longer asks for it.',
+    summary: 'Turns the one-time email on or off that says a filament is available again.',
     params: ofFilament,
     body: z.strictObject({ isWatched: z.boolean() }),
     reply: z.object({ isWatched: z.boolean() }),

@@ -5,22 +5,22 @@ import { idSchema, instant } from './values.ts'
 export const orderSource = z.enum(['shipstation', 'shippo', 'demo'])
 export type OrderSource = z.output<typeof orderSource>
 
-/** Where a print order comes from: a shop order of a source, or a direct order. */
+/** Where a print order comes from: a shop order from one of the sources, or a direct order. */
 export const printOrderSource = z.enum([...orderSource.options, 'direct'])
 export type PrintOrderSource = z.output<typeof printOrderSource>
 
-/** A connected order source with the result of its last real call. */
+/** A connected order source with the result of its latest call. */
 export const connection = z.object({
   id: z.string(),
   source: orderSource,
   status: z.enum(['CONNECTED', 'FAILING', 'NEEDS_RECONNECT']),
   keyHint: z.string(),
   connectedAt: instant,
-  /** How the provider itself is reached from here, over all sellers. */
+  /** Whether our server reaches the provider, across all sellers. */
   provider: z.object({ isReachable: z.boolean(), nextProbeAt: instant.nullable() }),
-  /** Calls that the provider still allows in this minute, where it said so. */
+  /** Calls left in this minute by the provider's rate limit; null if it didn't say. */
   remainingCalls: z.int().nullable(),
-  /** Where a page may ask the provider's own status host, and as whom; null where there is none. */
+  /** URL of this connection at the provider's status host; null if it has none. */
   statusUrl: z.string().nullable(),
   sync: z.object({
     isRunning: z.boolean(),
@@ -29,12 +29,12 @@ export const connection = z.object({
     nextAt: instant.nullable(),
     lastError: z.string().nullable(),
     failingSince: instant.nullable(),
-    /** Of the last successful sync. */
+    /** Counts of the last successful sync. */
     received: z.int(),
     created: z.int(),
     changed: z.int(),
   }),
-  /** Fetching older orders again; null while none was asked for. */
+  /** The import of past orders; null if none was requested. */
   backfill: z
     .object({
       days: z.int(),
@@ -53,12 +53,12 @@ const credential = z
   .trim()
   .min(1)
   .max(200)
-  .regex(/^[\x21-\x7e]+$/, 'has characters that keys never have')
+  .regex(/^[\x21-\x7e]+$/, 'has characters that API keys never contain')
 
 const ofConnection = z.strictObject({ id: idSchema('con') })
 const reply = z.object({ connection })
 
-/** What stays after a disconnect. */
+/** The reply to a disconnect; imported orders are kept. */
 const disconnected = z.object({ message: z.string(), keptOrders: z.int() })
 
 export const connectionEndpoints = {
@@ -66,10 +66,10 @@ export const connectionEndpoints = {
     method: 'GET',
     path: '/connections',
     access: 'user',
-    summary: 'The order sources of the seller, each with its sync state.',
+    summary: "Lists the seller's connections with their sync state.",
     reply: z.object({
       connections: z.array(connection),
-      /** Where Shippo asks its users for consent; the caller adds `state`. Null where Shippo is not set up. */
+      /** Shippo's consent page; the caller adds `state`. Null if Shippo isn't configured. */
       shippoAuthorizeUrl: z.string().nullable(),
     }),
   }),
@@ -77,7 +77,7 @@ export const connectionEndpoints = {
     method: 'POST',
     path: '/connections/:id/sync',
     access: 'user',
-    summary: 'Fetches new and changed shop orders now.',
+    summary: 'Syncs new and changed shop orders now.',
     params: ofConnection,
     reply,
   }),
@@ -85,7 +85,8 @@ export const connectionEndpoints = {
     method: 'POST',
     path: '/connections/:id/backfill',
     access: 'user',
-    summary: 'Fetches the orders of the last days again; known ones change only where the shop changed them.',
+    summary:
+      'Imports the orders of the last 7, 30 or 90 days. Known orders change only if the store changed them.',
     params: ofConnection,
     body: z.strictObject({ days: z.union([z.literal(7), z.literal(30), z.literal(90)]) }),
     reply,
@@ -95,7 +96,7 @@ export const connectionEndpoints = {
     method: 'POST',
     path: '/connections/:id/find-order',
     access: 'user',
-    summary: 'Fetches one order by its number from the order source.',
+    summary: 'Imports one order by its number.',
     params: ofConnection,
     body: z.strictObject({ orderNumber: z.string().trim().min(1).max(100) }),
     reply: z.object({ orderId: z.string(), outcome: z.enum(['IMPORTED', 'CHANGED', 'KNOWN']) }),
@@ -114,7 +115,7 @@ export const connectionEndpoints = {
     method: 'DELETE',
     path: '/user/shipstation-credentials',
     access: 'user',
-    summary: 'Forgets the ShipStation key and secret; imported orders stay.',
+    summary: 'Deletes the stored ShipStation key and secret. Imported orders are kept.',
     reply: disconnected,
     errors: ['NOT_CONNECTED'],
   }),
@@ -122,7 +123,7 @@ export const connectionEndpoints = {
     method: 'POST',
     path: '/shippo/exchange-token',
     access: 'user',
-    summary: 'Connects Shippo with the code that its consent page gave.',
+    summary: "Connects Shippo with the code from Shippo's consent page.",
     body: z.strictObject({ code: credential.max(500) }),
     reply: z.object({ message: z.string(), connection }),
     errors: ['SHIPPO_CONNECT_FAILED'],
@@ -131,7 +132,7 @@ export const connectionEndpoints = {
     method: 'DELETE',
     path: '/shippo/shippo-disconnect',
     access: 'user',
-    summary: 'Forgets the token of Shippo; imported orders stay.',
+    summary: 'Deletes the stored Shippo token. Imported orders are kept.',
     reply: disconnected,
     errors: ['SHIPPO_DISCONNECT_FAILED', 'NOT_CONNECTED'],
   }),
@@ -139,7 +140,8 @@ export const connectionEndpoints = {
     method: 'GET',
     path: '/shippo/orders',
     access: 'user',
-    summary: 'A page of orders as Shippo has them now; `next` and `previous` are addresses of this call.',
+    summary:
+      'Returns a page of orders straight from Shippo. `next` and `previous` are URLs of this endpoint.',
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       pageSize: z.coerce.number().int().min(1).max(100).default(50),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as constants from './constants.ts'
 
-test('the limits that sellers were promised are kept', () => {
+test('the limits promised to sellers do not change', () => {
   expect(constants).toMatchObject({
     apiTimeoutMs: 60_000,
     pageSizes: { orders: 50, unsubmitted: 25, search: 200 },

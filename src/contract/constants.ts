@@ -1,10 +1,10 @@
-/** Business constants and limits of the product (spec §9). Plain values: the browser imports this file too. */
+/** Business constants and limits (spec §9). Plain values, because the browser imports this file too. */
 export const apiTimeoutMs = 60_000
-export const pageSizes = { orders: 50, unsubmitted: 25, search: 200, largest: 200 } as const
-export const largestRun = 2_000
+export const pageSizes = { orders: 50, unsubmitted: 25, search: 200, max: 200 } as const
+export const maxRunSize = 2_000
 export const demoOrderNumber = 'DEMO-1001'
 
-/** socket.io timings: the first two are given by the server in the handshake, the rest are the browser's. */
+/** socket.io timings. The server announces the ping values in the handshake; the browser uses the reconnect values. */
 export const realtime = {
   path: '/socket.io',
   pingTimeoutMs: 30_000,
@@ -14,20 +14,20 @@ export const realtime = {
   reconnectDelayMaxMs: 5_000,
 } as const
 
-/** What one seller may send: bytes of a file, uploads at the same time, and uploads that are not files yet. */
-export const uploadLimits = { bytes: 250 * 1024 * 1024, atOnce: 4, open: 1_000 } as const
+/** Per seller: max bytes per file, max concurrent uploads, and max uploads that are not files yet. */
+export const uploadLimits = { bytes: 250 * 1024 * 1024, concurrent: 4, pending: 1_000 } as const
 
-/** How long a password may be; there are no rules about its characters. */
-export const passwordLength = { least: 10, most: 256 } as const
+/** Allowed password length. There are no rules about the characters. */
+export const passwordLength = { min: 10, max: 256 } as const
 
-/** Days that usage figures are shown for. */
+/** Ranges of the analytics, in days. */
 export const analyticsRanges = [7, 30, 90] as const
 
-/** A page visit is recorded this long after the navigation, so that the page has its name by then. */
+/** Delay between a navigation and its page-visit event, so that the page title is set by then. */
 export const pageVisitDelayMs = 100
 
-/** What the id of a browser session begins with. */
+/** Prefix of analytics session ids. */
 export const sessionIdPrefix = 'sess_'
 
-/** Characters of the random state that goes to a provider's consent page and has to come back. */
+/** Length of the random OAuth `state` that a provider's consent page must return unchanged. */
 export const oauthStateLength = 32

@@ -2,7 +2,7 @@ import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 
 const names: Readonly<Record<string, string | readonly string[]>> = english.countries
 const firstOf = (name: string | readonly string[]): string => (typeof name === 'string' ? name : name[0]!)
-const looseName = (text: string): string =>
+const comparableName = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -11,13 +11,13 @@ const looseName = (text: string): string =>
     .trim()
     .replace(/^the /, '')
 
-/** Every country with its ISO 3166 code of two letters, by name. */
+/** Every country with its ISO 3166 alpha-2 code, sorted by name. */
 export const countries: readonly { code: string; name: string }[] = Object.entries(names)
   .map(([code, name]) => ({ code, name: firstOf(name) }))
   .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 
-// What people write beside the names of the list.
-const everyday: Readonly<Record<string, string>> = {
+// Everyday and native names that the list doesn't have.
+const everydayNames: Readonly<Record<string, string>> = {
   usa: 'US',
   'u s a': 'US',
   'u s': 'US',
@@ -51,24 +51,24 @@ const everyday: Readonly<Record<string, string>> = {
   uae: 'AE',
 }
 
-// A name that two countries share means neither.
+// A name shared by two countries is ambiguous, so it maps to neither.
 const byName = new Map<string, string | null>()
 for (const [code, name] of Object.entries(names)) {
   for (const each of typeof name === 'string' ? [name] : name) {
-    const key = looseName(each)
+    const key = comparableName(each)
     byName.set(key, byName.has(key) && byName.get(key) !== code ? null : code)
   }
 }
-for (const [name, code] of Object.entries(everyday)) byName.set(name, code)
+for (const [name, code] of Object.entries(everydayNames)) byName.set(name, code)
 
-/** The code of a country that is named by its code or by one of its names; null for what is not in the list. */
+/** Returns the alpha-2 code for a country code or name; null if unknown. */
 export function countryCodeOf(text: string): string | null {
   const code = text.trim().toUpperCase()
   if (code.length === 2 && Object.hasOwn(names, code)) return code
-  return byName.get(looseName(text)) ?? null
+  return byName.get(comparableName(text)) ?? null
 }
 
-/** The name of a country, or the text itself where it is not in the list. */
+/** Returns the country's name, or the text itself if the country is unknown. */
 export function nameOfCountry(text: string): string {
   const name = names[text.trim().toUpperCase()]
   return name ? firstOf(name) : text
@@ -76,5 +76,5 @@ export function nameOfCountry(text: string): string {
 
 const withStates = new Set(['US', 'CA', 'AU', 'MX', 'BR', 'IN'])
 
-/** Whether a delivery address there names a state and a postal code. */
+/** Whether delivery addresses in this country need a state and a postal code. */
 export const needsState = (code: string | null): boolean => code !== null && withStates.has(code)

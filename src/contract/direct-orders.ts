@@ -3,21 +3,21 @@ import { endpoint } from './endpoint.ts'
 import { printOrderRow } from './print-orders.ts'
 import { cents, currency, idSchema, instant, pagination } from './values.ts'
 
-const oneLine = (longest: number) =>
+const oneLine = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(longest)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that are not text')
+    .max(maxLength)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that aren’t text')
 
-/** One line, which may be empty or missing while a draft is being written. */
-const said = (longest: number) => oneLine(longest).nullable().default('')
+/** One line of text that may be empty or missing while the order is a draft. */
+const optionalLine = (maxLength: number) => oneLine(maxLength).nullable().default('')
 
 const quantity = z.int().min(1).max(1_000).default(1)
-const label = { name: said(120), SKU: said(120) }
+const label = { name: optionalLine(120), SKU: optionalLine(120) }
 const slicer = z.boolean().default(false)
 
-/** A line of a direct order. What else callers send, such as an address of the file, is neither kept nor believed. */
+/** A line of a direct order. Other fields, such as a file URL, are dropped: the server never trusts them. */
 const line = z.discriminatedUnion('type', [
   z
     .object({
@@ -30,10 +30,7 @@ const line = z.discriminatedUnion('type', [
       fuzzy_skin: slicer,
       support: slicer,
     })
-    .refine(
-      (value) => !(value.vase_mode && value.support),
-      'is printed either in vase mode or with support, not both',
-    ),
+    .refine((value) => !(value.vase_mode && value.support), 'can use vase mode or support, not both'),
   z.object({
     type: z.literal('COMPONENT'),
     componentId: z.uuid().nullable().default(null),
@@ -42,22 +39,22 @@ const line = z.discriminatedUnion('type', [
 ])
 
 const place = z.object({
-  name: said(100),
-  line1: said(200),
-  line2: said(200),
-  city: said(100),
-  state: said(100),
-  zip: said(30),
-  /** A code of two letters, or a name of the list of countries; anything else is kept as it is, with a warning. */
-  country: said(100),
+  name: optionalLine(100),
+  line1: optionalLine(200),
+  line2: optionalLine(200),
+  city: optionalLine(100),
+  state: optionalLine(100),
+  zip: optionalLine(30),
+  /** An alpha-2 code or a known country name. Anything else is kept as typed, with a warning. */
+  country: optionalLine(100),
 })
 
 const customer = z.object({
-  name: said(100),
-  details: z.object({ email: said(254), address: place.prefault({}) }).prefault({}),
+  name: optionalLine(100),
+  details: z.object({ email: optionalLine(254), address: place.prefault({}) }).prefault({}),
 })
 
-/** What is ordered and for whom. Payment and platform are ours to say, so they are not read here. */
+/** The items and the customer. Payment and platform are set by the server, so they are not read here. */
 const orderData = z.object({ customer: customer.prefault({}), items: z.array(line).max(50) })
 export type OrderDataRead = z.output<typeof orderData>
 
@@ -88,43 +85,43 @@ const keptAddress = z.object({
   country: text,
 })
 
-/** Somebody whom parcels of direct orders go to. */
+/** A recipient of direct orders. */
 export const directCustomer = z.object({
   name: text,
   details: z.object({ email: text, address: keptAddress }),
 })
 export type DirectCustomer = z.output<typeof directCustomer>
 
-/** The content of a direct order, with nothing left out. */
+/** The content of a direct order with every field present. */
 export const directContent = z.object({ customer: directCustomer, items: z.array(keptLine) })
 export type DirectContent = z.output<typeof directContent>
 
-/** What somebody should know before a direct order is paid. */
+/** An issue to show before a direct order is paid. */
 const directProblem = z.object({
-  /** Of the items, from 0; null for what is about the address or the whole. */
+  /** Index of the item, from 0; null if it concerns the address or the whole order. */
   line: z.int().nullable(),
-  /** The part of the line or of the address that it is about. */
+  /** The field of the item or the address it concerns. */
   field: z.string().nullable(),
   code: z.string(),
   text,
-  /** `BLOCKS` keeps it from being processed, `ACCEPT` lets it through with `acceptFindings`, `WARNS` is worth knowing. */
+  /** `BLOCKS` prevents processing, `ACCEPT` requires `acceptFindings`, `WARNS` is information only. */
   weight: z.enum(['BLOCKS', 'ACCEPT', 'WARNS']),
 })
 export type DirectProblem = z.output<typeof directProblem>
 
-/** What it would cost by the prices told last. */
+/** The estimated cost by the latest known prices. */
 const directEstimate = z.object({
   lines: z.array(z.object({ cents: cents.nullable(), refusal: z.string().nullable() })),
   printingCents: cents.nullable(),
   deliveryCents: cents.nullable(),
   feeCents: cents.nullable(),
   totalCents: cents.nullable(),
-  /** Some price is being asked for; worth looking again in some seconds. */
+  /** Whether a price is still being fetched. Call again in a few seconds. */
   isPending: z.boolean(),
 })
 export type DirectEstimate = z.output<typeof directEstimate>
 
-/** What exactly is charged when it is processed as it is now. */
+/** The exact charge for the order as it is now. */
 const directPrice = z.object({
   printingCents: cents,
   deliveryCents: cents,
@@ -136,23 +133,23 @@ export type DirectPrice = z.output<typeof directPrice>
 
 export const directOrderRow = z.object({
   id: z.string(),
-  /** As `D-12`: the order number of its print order. */
+  /** Such as `D-12`; also the order number of its print order. */
   number: z.string(),
   title: text,
   kind: z.enum(['DRAFT', 'TEMPLATE', 'SENT']),
-  /** Counts every change, from 1; a change must name the version that it was made on. */
+  /** Increases with every change, from 1. A change must send the version it is based on. */
   version: z.int(),
   customerName: text,
   country: text,
-  /** The names of its lines. */
+  /** The names of its items. */
   lineNames: z.array(text),
   itemCount: z.int(),
-  /** The exact price, where the print provider said one for what it is now. */
+  /** The exact price; null unless the print provider priced the current version. */
   totalCents: cents.nullable(),
   currency,
   createdAt: instant,
   updatedAt: instant,
-  /** The print order that it lives in, or that it failed with last. */
+  /** Its current print order, or the last one that failed. */
   printOrder: printOrderRow.nullable(),
 })
 export type DirectOrderRow = z.output<typeof directOrderRow>
@@ -162,9 +159,9 @@ export const directOrder = directOrderRow.extend({
   problems: z.array(directProblem),
   estimate: directEstimate,
   price: directPrice.nullable(),
-  /** Why there is no exact price although one was asked for. */
+  /** Why the exact price is missing although it was requested. */
   priceRefusal: z.string().nullable(),
-  /** How long such orders usually take until they leave; null while too little is known. */
+  /** How long such orders usually take to ship; null while there is too little data. */
   leadTimeHours: z.number().nullable(),
 })
 export type DirectOrder = z.output<typeof directOrder>
@@ -172,7 +169,7 @@ export type DirectOrder = z.output<typeof directOrder>
 const ofDirectOrder = z.strictObject({ id: idSchema('do') })
 const reply = z.object({ publicOrderId: z.string(), order: directOrder })
 
-export const directOrderShows = ['drafts', 'templates', 'sent'] as const
+export const directOrderFilters = ['drafts', 'templates', 'sent'] as const
 
 export const directOrderEndpoints = {
   saveDirectOrder: endpoint({
@@ -180,17 +177,17 @@ export const directOrderEndpoints = {
     path: '/orders/direct',
     access: 'user',
     summary:
-      'Saves and prices a direct order without charging anything. Without `publicOrderId` it is a new draft; the same ' +
-      '`key` always means the same one.',
+      'Saves and prices a direct order without charging it. Without `publicOrderId` it creates a draft; the same ' +
+      '`key` always refers to the same draft.',
     body: z.strictObject({
       orderData,
       publicOrderId: idSchema('do').optional(),
-      /** Needed with `publicOrderId`: the version that the change was made on. */
+      /** Required with `publicOrderId`: the version this change is based on. */
       version: z.int().optional(),
-      /** Made up by the caller, so that a save whose answer was lost can be repeated. */
+      /** Idempotency key chosen by the caller, so that a save can be repeated if its reply was lost. */
       key: z.uuid().optional(),
       title: oneLine(100).optional(),
-      /** Whether the print provider is asked for the exact price; without it there is an estimate only. */
+      /** Whether to fetch the exact price from the print provider; without it the reply only has an estimate. */
       price: z.boolean().default(true),
     }),
     reply,
@@ -200,11 +197,11 @@ export const directOrderEndpoints = {
     method: 'GET',
     path: '/orders/direct',
     access: 'user',
-    summary: 'Direct orders, newest first: drafts, templates, or what was sent.',
+    summary: 'Lists direct orders, newest first: drafts, templates, or submitted orders.',
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(50),
-      show: z.enum(directOrderShows).default('drafts'),
+      show: z.enum(directOrderFilters).default('drafts'),
     }),
     reply: z.object({
       orders: z.array(directOrderRow),
@@ -216,14 +213,14 @@ export const directOrderEndpoints = {
     method: 'GET',
     path: '/orders/direct-addresses',
     access: 'user',
-    summary: 'Where earlier direct orders went, the latest first.',
+    summary: 'Lists recipients of earlier direct orders, latest first.',
     reply: z.object({ customers: z.array(directCustomer) }),
   }),
   getDirectOrder: endpoint({
     method: 'GET',
     path: '/orders/direct/:id',
     access: 'user',
-    summary: 'One direct order with what is wrong with it and what it costs.',
+    summary: 'Returns one direct order with its issues and price.',
     params: ofDirectOrder,
     reply,
   }),
@@ -232,15 +229,15 @@ export const directOrderEndpoints = {
     path: '/orders/direct-process',
     access: 'user',
     summary:
-      'Has a direct order printed and charges exactly the price that was shown; with another price it is refused and ' +
-      'names the new one. Asking twice charges once. 202 with the state so far if it takes longer than 50 s.',
+      'Submits a direct order and charges exactly the price shown. If the price has changed, nothing is charged and the ' +
+      'error has the new one. Repeating the call charges once. Replies 202 with the current state after 50 s.',
     body: z.strictObject({
       publicOrderId: idSchema('do'),
-      /** The version that was looked at; another one is refused. */
+      /** The version the seller saw. Any other version is rejected. */
       version: z.int().optional(),
-      /** The price that was shown; without it the one that the last save answered with. */
+      /** The price the seller saw; defaults to the one in the reply to the last save. */
       totalCents: cents.optional(),
-      /** Prints files in spite of what was found in them. */
+      /** Print the files despite the issues found in them. */
       acceptFindings: z.boolean().default(false),
       test: z.boolean().default(false),
     }),
@@ -265,7 +262,7 @@ export const directOrderEndpoints = {
     method: 'POST',
     path: '/orders/direct/:id/copy',
     access: 'user',
-    summary: 'Makes a new draft, or a template, of a direct order, whatever became of it.',
+    summary: 'Copies a direct order in any state to a new draft or template.',
     params: ofDirectOrder,
     body: z.strictObject({
       as: z.enum(['DRAFT', 'TEMPLATE']).default('DRAFT'),
@@ -280,12 +277,12 @@ export const directOrderEndpoints = {
     path: '/v3/orders/prototype/:id',
     access: 'user',
     summary:
-      'Deletes a draft or a template. What was sent is canceled as far as the print provider still allows, and what was ' +
-      'charged is returned. `id` is a direct order or its print order.',
+      'Deletes a draft or template. A submitted order is canceled if the print provider still allows it, and its charge ' +
+      'is refunded. `id` is a direct order or its print order.',
     params: z.strictObject({ id: z.union([idSchema('do'), idSchema('po')]) }),
     reply: z.object({
       outcome: z.enum(['DELETED', 'CANCELED', 'CANCELING']),
-      /** What happened, in a sentence. */
+      /** What happened, as a sentence. */
       text,
     }),
     accepted: true,

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: anybody, anybody with the account loaded if there is one, a signed-in account, an admin. */
+/** Who may call: everyone, everyone (with the account loaded if signed in), signed-in accounts, admins. */
 export type Access = 'public' | 'optional' | 'user' | 'admin'
 
 type Schema = z.ZodType
 
-/** One call between browser and server, as data. Everything else (binding, client, validation, docs) is derived from it. */
+/** One API call as data. Server binding, client, validation and API docs are all derived from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api`, with `:name` for parameters. */
+  /** Path below `/api`, with `:name` for parameters. */
   readonly path: `/${string}`
   readonly access: Access
-  /** Refuses API tokens, because it is about how somebody signs in. */
+  /** Rejects API tokens, because the call concerns sign-in itself. */
   readonly needsSession?: true
   /** One sentence for the API documentation. */
   readonly summary: string
@@ -20,23 +20,23 @@ export interface Endpoint {
   readonly query?: Schema
   readonly body?: Schema
   readonly reply: Schema
-  /** The usual success status; a verb may answer 202 where `accepted` says so. */
+  /** The success status, 200 by default. With `accepted`, the verb may also reply 202. */
   readonly status?: 200 | 201
   readonly accepted?: true
-  /** The codes of our own that it may answer with, besides those every endpoint shares. */
+  /** The error codes specific to this endpoint, in addition to those every endpoint shares. */
   readonly errors?: readonly ErrorCode[]
 }
 
-/** Declares an endpoint and keeps its exact types. */
+/** Declares an endpoint; returns it with its exact literal types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
-/** Every parameter of an endpoint after validation, from path, query and body, in one object. */
+/** The validated params, query and body of an endpoint, merged into one object. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 type Part<E, K extends string> = E extends { readonly [P in K]: infer S extends Schema }
   ? z.output<S>
   : unknown
 
-/** What the caller of an endpoint passes, before validation and defaults. */
+/** The arguments a caller passes, before validation and defaults. */
 export type Args<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E extends { readonly [P in K]: Schema } ? K : never]: E extends {
     readonly [P in K]: infer S extends Schema
@@ -45,12 +45,12 @@ export type Args<E extends Endpoint> = {
     : never
 }
 
-/** What a call takes: `Args`, where a part without required fields is optional. */
+/** Like `Args`, but parts without required fields are optional. */
 export type CallArgs<E extends Endpoint> = Optional<Args<E>>
 type Optional<Parts> = { [K in keyof Parts as IsOptional<Parts[K]> extends true ? never : K]: Parts[K] } & {
   [K in keyof Parts as IsOptional<Parts[K]> extends true ? K : never]?: Parts[K]
 }
 type IsOptional<Part> = Partial<Part> extends Part ? true : false
 
-/** What an endpoint answers with on success. */
+/** The reply of an endpoint on success. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>

@@ -1,4 +1,7 @@
-/** Every error the product answers with: status and sentence. Server and browser read this one table (spec §8). */
+/**
+ * Every error the API replies with: HTTP status and the sentence people read. Server and browser share this table.
+ * The sentences of spec §5 and §8 are quoted word for word. Ours say what happened, whether money moved, and what to do.
+ */
 export const errorCatalog = {
   BAD_REQUEST: { status: 400, message: 'Invalid request - please check your input' },
   NOT_SIGNED_IN: { status: 401, message: 'Authentication required - please log in' },
@@ -12,113 +15,175 @@ export const errorCatalog = {
   BAD_GATEWAY: { status: 502, message: 'Service temporarily unavailable' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'Service temporarily unavailable' },
 
-  ORDER_ALREADY_SUBMITTED: { status: 409, message: 'This order has already been submitted' },
-  ORDER_NOT_OPEN: { status: 409, message: 'This order is no longer open in your shop' },
-  LINE_UNMATCHED: { status: 422, message: 'A line of this order has no product' },
-  NOTHING_TO_PRINT: { status: 422, message: 'This order has no line that can be printed' },
-  ADDRESS_INCOMPLETE: { status: 422, message: 'The delivery address of this order is incomplete' },
-  ORDER_HELD: { status: 409, message: 'This order is held; release it first' },
-  ORDER_NOT_EDITABLE: { status: 409, message: 'This order has been submitted and can no longer be changed' },
-  FILAMENT_UNAVAILABLE: { status: 422, message: 'A filament of this order is not available' },
-  FILAMENT_UNKNOWN: { status: 422, message: 'The print provider has no such filament' },
+  ORDER_ALREADY_SUBMITTED: {
+    status: 409,
+    message: 'This order was already submitted. You weren’t charged again.',
+  },
+  ORDER_NOT_OPEN: {
+    status: 409,
+    message: 'This order is no longer open in your store. You weren’t charged.',
+  },
+  LINE_UNMATCHED: {
+    status: 422,
+    message:
+      'An item of this order isn’t linked to a product. You weren’t charged. Link it, then submit again.',
+  },
+  NOTHING_TO_PRINT: { status: 422, message: 'This order has no item that we print. You weren’t charged.' },
+  ADDRESS_INCOMPLETE: {
+    status: 422,
+    message: 'The delivery address is incomplete. You weren’t charged. Complete it, then submit again.',
+  },
+  ORDER_HELD: {
+    status: 409,
+    message: 'This order is on hold. You weren’t charged. Release it to submit it.',
+  },
+  ORDER_NOT_EDITABLE: { status: 409, message: 'This order was already submitted and can’t be changed.' },
+  FILAMENT_UNAVAILABLE: {
+    status: 422,
+    message:
+      'A filament of this order isn’t available. You weren’t charged. Choose another one, then submit again.',
+  },
+  FILAMENT_UNKNOWN: {
+    status: 422,
+    message: 'The print provider doesn’t offer this filament. Choose another one.',
+  },
   PERSONALIZATION_MISSING: {
     status: 422,
-    message: 'A line of this order needs a text that it does not have',
+    message:
+      'An item of this order needs a personalization text. You weren’t charged. Add the text, then submit again.',
   },
-  TOO_MANY_TAGS: { status: 422, message: 'An order can have 20 tags' },
-  RUN_OVER: { status: 409, message: 'This run is over' },
-  ABOVE_SPENDING_CAP: { status: 409, message: 'This order costs more than the spending cap allows' },
-  PRICE_CHANGED: { status: 409, message: 'The price is another one now; look at it before you pay' },
-  DIRECT_ORDER_INCOMPLETE: { status: 422, message: 'Something is missing in this order' },
+  TOO_MANY_TAGS: { status: 422, message: 'An order can have up to 20 tags. Remove one first.' },
+  RUN_OVER: { status: 409, message: 'This submission is already over. Nothing was changed.' },
+  ABOVE_SPENDING_CAP: {
+    status: 409,
+    message:
+      'This order costs more than your spending cap allows. You weren’t charged. Raise the cap or submit the order yourself.',
+  },
+  PRICE_CHANGED: {
+    status: 409,
+    message: 'The price has changed. You weren’t charged. Review the new price before you pay.',
+  },
+  DIRECT_ORDER_INCOMPLETE: {
+    status: 422,
+    message: 'This order isn’t complete yet. You weren’t charged. Fill in the required fields.',
+  },
   FINDINGS_NOT_ACCEPTED: {
     status: 409,
-    message: 'Something was found in a file of this order; accept it to print it as it is',
+    message:
+      'We found an issue in a file of this order. You weren’t charged. Accept the issue to print the file as it is.',
   },
-  DIRECT_ORDER_TEMPLATE: { status: 409, message: 'A template is not printed; make a draft of it' },
-  DIRECT_ORDER_SENT: { status: 409, message: 'This order has been sent and can no longer be changed' },
+  DIRECT_ORDER_TEMPLATE: {
+    status: 409,
+    message: 'Templates can’t be submitted. You weren’t charged. Create a draft from this template first.',
+  },
+  DIRECT_ORDER_SENT: { status: 409, message: 'This order was already submitted and can’t be changed.' },
   TOO_MANY_DRAFTS: {
     status: 409,
-    message: 'There are 1,000 drafts and templates already; delete some first',
+    message: 'You already have 1,000 drafts and templates. Delete some first.',
   },
-  NOTHING_TO_REPORT: { status: 409, message: 'This order was not printed, so there is nothing to report' },
-  SEARCH_TOO_WIDE: { status: 422, message: 'Too many orders were looked at; type more of the text' },
+  NOTHING_TO_REPORT: { status: 409, message: 'This order wasn’t printed, so you can’t open a claim for it.' },
+  SEARCH_TOO_WIDE: { status: 422, message: 'This search matches too many orders. Enter more of the text.' },
   DAILY_STATS_FAILED: { status: 500, message: 'Failed to get daily stats' },
-  RUN_EMPTY: { status: 422, message: 'There is no order to submit' },
-  ORDER_REFUSED: { status: 422, message: 'The print provider refused this order' },
+  RUN_EMPTY: { status: 422, message: 'There are no orders to submit. You weren’t charged.' },
+  ORDER_REFUSED: { status: 422, message: 'The print provider declined this order. You weren’t charged.' },
   SUBMIT_FAILED: { status: 502, message: 'Error submitting orders' },
   CANCEL_FAILED: { status: 502, message: 'Failed to cancel order' },
-  ORDER_NOT_CANCELABLE: { status: 409, message: 'This order can no longer be canceled' },
-  WRONG_SHIPPING_PROVIDER: { status: 422, message: 'This order did not come from that shipping provider' },
+  ORDER_NOT_CANCELABLE: {
+    status: 409,
+    message: 'This order can no longer be canceled. Nothing was refunded.',
+  },
+  WRONG_SHIPPING_PROVIDER: {
+    status: 422,
+    message: 'This order didn’t come from that shipping provider. Nothing was canceled.',
+  },
 
-  SHIPSTATION_KEYS_REFUSED: { status: 422, message: 'ShipStation did not accept this key and secret' },
+  SHIPSTATION_KEYS_REFUSED: {
+    status: 422,
+    message: 'ShipStation didn’t accept this API key and secret. Copy both from ShipStation and try again.',
+  },
   SHIPSTATION_UNREACHABLE: { status: 502, message: 'Failed to connect to ShipStation' },
   SHIPSTATION_KEY_OF_OTHER_KIND: {
     status: 422,
     message:
-      'This looks like a key for another ShipStation API; the key and secret of API settings are needed',
+      'This looks like a key for a different ShipStation API. Use the key and secret from API Settings.',
   },
   SHIPPO_CONNECT_FAILED: { status: 502, message: 'Failed to connect to Shippo' },
   SHIPPO_DISCONNECT_FAILED: { status: 502, message: 'Failed to disconnect from Shippo' },
   SHIPPO_UNREACHABLE: { status: 502, message: 'Failed to connect to Shippo' },
-  NOT_CONNECTED: { status: 409, message: 'This shipping provider is not connected' },
-  NEEDS_RECONNECT: { status: 409, message: 'Connect this shipping provider again first' },
-  BACKFILL_RUNNING: { status: 409, message: 'Older orders are being fetched already' },
-  ORDER_NOT_FOUND_AT_SOURCE: { status: 404, message: 'The shipping provider has no order with this number' },
-  SIGN_IN_REFUSED: { status: 401, message: 'These sign-in details do not go together' },
-  SIGN_IN_TOO_OLD: { status: 403, message: 'Please sign in again to change how you sign in' },
+  NOT_CONNECTED: { status: 409, message: 'This integration isn’t connected. Connect it first.' },
+  NEEDS_RECONNECT: { status: 409, message: 'This integration needs to be reconnected first.' },
+  BACKFILL_RUNNING: {
+    status: 409,
+    message: 'Past orders are already being imported. Wait until that finishes.',
+  },
+  ORDER_NOT_FOUND_AT_SOURCE: {
+    status: 404,
+    message: 'No order with this number was found. Check the number and try again.',
+  },
+  SIGN_IN_REFUSED: { status: 401, message: 'Wrong email or password' },
+  SIGN_IN_TOO_OLD: { status: 403, message: 'Sign in again to change your sign-in methods.' },
   LOGOUT_FAILED: { status: 500, message: 'Unable to log out of google session' },
-  GOOGLE_UNAVAILABLE: { status: 502, message: 'Google sign-in is not available right now' },
+  GOOGLE_UNAVAILABLE: {
+    status: 502,
+    message: 'Google sign-in isn’t available right now. Try again later or use your password.',
+  },
   LAST_SIGN_IN_METHOD: {
     status: 409,
-    message: 'Add a password first: this is the only way into the account',
+    message: 'This is your only way to sign in. Add a password first.',
   },
-  LINK_INVALID: { status: 422, message: 'This link is not valid' },
-  LINK_EXPIRED: { status: 422, message: 'This link has expired' },
-  LINK_USED: { status: 409, message: 'This link has already been used' },
-  ADDRESS_TAKEN: { status: 409, message: 'Another account uses this address by now' },
+  LINK_INVALID: { status: 422, message: 'This link isn’t valid. Request a new one.' },
+  LINK_EXPIRED: { status: 422, message: 'This link has expired. Request a new one.' },
+  LINK_USED: { status: 409, message: 'This link was already used. Request a new one if you need it.' },
+  ADDRESS_TAKEN: { status: 409, message: 'Another account now uses this email address.' },
   PASSWORDS_REQUIRED: { status: 400, message: 'Current password and new password are required.' },
-  PASSWORD_WRONG: { status: 422, message: 'The current password is not right' },
+  PASSWORD_WRONG: { status: 422, message: 'The current password is wrong.' },
   PASSWORD_CHANGE_FAILED: { status: 500, message: 'An error occurred while changing password' },
   CREDENTIALS_REQUIRED: { status: 400, message: 'Username and password are required.' },
-  CREDENTIALS_EXIST: { status: 409, message: 'This account already has a password' },
-  USERNAME_TAKEN: { status: 409, message: 'This username is not available' },
-  EMAIL_NOT_VERIFIED: { status: 403, message: 'Confirm your email address before you order' },
+  CREDENTIALS_EXIST: { status: 409, message: 'This account already has a password.' },
+  USERNAME_TAKEN: { status: 409, message: 'This username isn’t available. Choose another one.' },
+  EMAIL_NOT_VERIFIED: { status: 403, message: 'Confirm your email address before you order.' },
   APPLICATION_REQUIRED: {
     status: 403,
-    message: 'Live ordering needs an accepted application; test orders always work',
+    message: 'Live orders need an approved application. Test orders always work.',
   },
-  APPLICATION_OPEN: { status: 409, message: 'There is an application already' },
-  PROFILE_NAME_TAKEN: { status: 409, message: 'This name is not available' },
-  PROFILE_EXISTS: { status: 409, message: 'This account already has a profile' },
-  TOO_MANY_TOKENS: { status: 409, message: 'There are ten API tokens already; end one of them first' },
+  APPLICATION_OPEN: { status: 409, message: 'You already have an open application.' },
+  PROFILE_NAME_TAKEN: { status: 409, message: 'This name isn’t available. Choose another one.' },
+  PROFILE_EXISTS: { status: 409, message: 'This account already has a profile.' },
+  TOO_MANY_TOKENS: { status: 409, message: 'You already have 10 API tokens. Revoke one first.' },
   FEEDBACK_FAILED: { status: 500, message: 'Failed to submit feedback' },
   MAINTENANCE: { status: 503, message: 'Service temporarily unavailable' },
 
-  SKU_TAKEN: { status: 409, message: 'Another product already has this SKU' },
-  VERSION_OUTDATED: { status: 409, message: 'This was changed in the meantime' },
-  FULFILLMENT_INVALID: { status: 422, message: 'A part of this product cannot be printed' },
-  CSV_UNREADABLE: { status: 422, message: 'This is not a CSV file that can be read' },
-  TOO_MANY_RULES: { status: 409, message: 'There are 2,000 rules already; remove some first' },
-  FILE_IN_USE: { status: 409, message: 'A product or an order that is not sent prints this file' },
-  FILE_NOT_READY: { status: 409, message: 'This version of the file cannot be used' },
-  FILE_TOO_LARGE: { status: 413, message: 'Files may have up to 250 MB' },
-  FILE_REFUSED: { status: 422, message: 'This file cannot be read as a 3D model' },
-  QUOTA_EXCEEDED: { status: 409, message: 'There is no space left for this file; delete others first' },
-  UPLOAD_DECIDED: { status: 409, message: 'This upload is not waiting for a decision any more' },
-  UPLOAD_GONE: { status: 410, message: 'This upload cannot be gone on with; begin again' },
-  UPLOAD_ELSEWHERE: { status: 409, message: 'This upload goes on at another place of the file' },
-  UPLOAD_BUSY: { status: 423, message: 'This upload is being written by another connection' },
-  UPLOAD_TOO_SLOW: { status: 408, message: 'The connection is too slow for uploads; what arrived is kept' },
-  TOO_MANY_UPLOADS: { status: 429, message: 'Four files are being uploaded already' },
-  RANGE_OUTSIDE: { status: 416, message: 'The file has no such bytes' },
-  TUS_VERSION: { status: 412, message: 'Uploads speak version 1.0.0 of tus' },
-  STORAGE_FULL: { status: 507, message: 'There is no room for files at the moment; please try again later' },
-  TOO_MANY_VIEWS: { status: 409, message: 'There are 50 views already; remove some first' },
+  SKU_TAKEN: { status: 409, message: 'Another product already has this SKU. Choose another one.' },
+  VERSION_OUTDATED: {
+    status: 409,
+    message: 'This was changed in the meantime. Reload it and make your change again.',
+  },
+  FULFILLMENT_INVALID: { status: 422, message: 'A part of this product can’t be printed.' },
+  CSV_UNREADABLE: { status: 422, message: 'We can’t read this file as CSV. Export it again as CSV (UTF-8).' },
+  TOO_MANY_RULES: { status: 409, message: 'You already have 2,000 rules. Delete some first.' },
+  FILE_IN_USE: { status: 409, message: 'A product or an open order still prints this file.' },
+  FILE_NOT_READY: { status: 409, message: 'This version of the file can’t be used yet.' },
+  FILE_TOO_LARGE: { status: 413, message: 'Files can be up to 250 MB.' },
+  FILE_REFUSED: { status: 422, message: 'We can’t read this file as a 3D model.' },
+  QUOTA_EXCEEDED: { status: 409, message: 'You’re out of storage space. Delete files you no longer need.' },
+  UPLOAD_DECIDED: { status: 409, message: 'This upload is no longer waiting for a decision.' },
+  UPLOAD_GONE: { status: 410, message: 'This upload can’t be resumed. Start it again.' },
+  UPLOAD_ELSEWHERE: { status: 409, message: 'This upload continues at a different position of the file.' },
+  UPLOAD_BUSY: { status: 423, message: 'Another connection is already sending this upload.' },
+  UPLOAD_TOO_SLOW: {
+    status: 408,
+    message: 'Your connection is too slow to finish this upload. What arrived is kept, so you can resume it.',
+  },
+  TOO_MANY_UPLOADS: { status: 429, message: 'Four files are already uploading. Wait until one finishes.' },
+  RANGE_OUTSIDE: { status: 416, message: 'The requested range is outside the file.' },
+  TUS_VERSION: { status: 412, message: 'Uploads need version 1.0.0 of the tus protocol.' },
+  STORAGE_FULL: { status: 507, message: 'We’re out of storage space right now. Try again later.' },
+  TOO_MANY_VIEWS: { status: 409, message: 'You already have 50 saved views. Delete some first.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCatalog
 
-/** The body of every answer that is not a success. `message` is written for people; `details` names fields or ids. */
+/** The body of every error reply. `message` is written for people; `details` names fields or ids. */
 export interface ErrorBody {
   error: ErrorCode
   message: string
@@ -126,7 +191,7 @@ export interface ErrorBody {
   details?: readonly { path: string; message: string }[]
 }
 
-/** Shown when a call got no answer at all. */
+/** Shown when a call gets no reply at all. */
 export const noResponseMessage = 'Something went wrong!'
 
 const messageByStatus: Readonly<Record<number, string>> = {
@@ -142,7 +207,7 @@ const messageByStatus: Readonly<Record<number, string>> = {
   503: errorCatalog.SERVICE_UNAVAILABLE.message,
 }
 
-/** The sentence people see: the server's message, else its error field, else the catalog's text for the status. */
+/** Returns the sentence to show: the reply's `message`, else its `error`, else the catalog's text for the status (spec §8). */
 export function messageOf(status: number, body: unknown): string {
   const { message, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<
     string,

@@ -6,7 +6,7 @@ const point = z.tuple([z.number(), z.number(), z.number()])
 export const lengthUnit = z.enum(['micron', 'mm', 'cm', 'm', 'in', 'ft'])
 export type LengthUnit = z.output<typeof lengthUnit>
 
-/** Something that a person should know before a model is printed. */
+/** An issue found in a model, to show before it is printed. */
 export const finding = z.object({
   kind: z.enum([
     'OPEN_EDGES',
@@ -21,16 +21,16 @@ export const finding = z.object({
     'THIN_WALLS',
     'OVERHANGS',
   ]),
-  /** `error` keeps it from being printed, `warning` may spoil the print, `note` is worth knowing. */
+  /** `error` prevents printing, `warning` may spoil the print, `note` is information only. */
   severity: z.enum(['error', 'warning', 'note']),
   text: z.string(),
   count: z.int(),
-  /** Some places where it is, in millimeters. */
+  /** Sample locations as points in millimeters. */
   places: z.array(point),
 })
 export type Finding = z.output<typeof finding>
 
-/** What is known of a model after all of it was read. Lengths are millimeters, under the unit that is assumed. */
+/** The measurements of a fully read model. Lengths are in millimeters, under the assumed unit. */
 export const measurement = z.object({
   format: z.enum(['stl', 'obj', '3mf']),
   triangles: z.int(),
@@ -54,21 +54,21 @@ export const measurement = z.object({
 })
 export type Measurement = z.output<typeof measurement>
 
-/** One state of a file. Products, orders and the print provider know it, never the file as such. */
+/** One version of a file. Products, orders and the print provider refer to versions, never to the file itself. */
 export const fileVersion = z.object({
-  /** What order items call `publicFileServiceId`. */
+  /** Order items call this `publicFileServiceId`. */
   id: z.uuid(),
-  /** From 1. */
+  /** Counts from 1. */
   version: z.int(),
-  /** `MEASURING` until all of it was read; only `READY` can be printed; `REFUSED` says why in `refusal`. */
+  /** `MEASURING` until fully read. Only `READY` can be printed. `REFUSED` has the reason in `refusal`. */
   state: z.enum(['MEASURING', 'READY', 'REFUSED']),
   refusal: z.string().nullable(),
-  /** The name under which it was uploaded. */
+  /** The name of the uploaded file. */
   fileName: z.string(),
   bytes: z.int(),
   sha256: z.string(),
   measurement: measurement.nullable(),
-  /** Address of a picture of it; null until one was made. */
+  /** URL of its preview picture; null until it is rendered. */
   pictureUrl: z.string().nullable(),
   uploadedAt: instant,
 })
@@ -76,21 +76,21 @@ export type FileVersion = z.output<typeof fileVersion>
 
 export const rights = z.object({
   origin: z.enum(['OWN', 'COMMISSIONED', 'LICENSED', 'PUBLIC_DOMAIN']).nullable(),
-  /** As `CC BY 4.0`, with the author where it asks for one. */
+  /** Such as `CC BY 4.0`, with the author if the license requires attribution. */
   license: z.string(),
-  /** Whether a third party may print it for sale. */
+  /** Whether third parties may print it for sale. */
   mayBePrinted: z.boolean().nullable(),
 })
 export type Rights = z.output<typeof rights>
 
-/** A model of a seller in the list, as its newest version is. */
+/** A file in the list, described by its newest version. */
 export const modelFile = z.object({
   id: z.string(),
   name: z.string(),
-  /** Folders within folders by `/`; empty at the top. */
+  /** Folder path separated by `/`; empty at the top level. */
   folder: z.string(),
   tags: z.array(z.string()),
-  /** One of the samples that everybody may try: nobody can change it. */
+  /** Whether it is a read-only sample that every seller can use. */
   isSample: z.boolean(),
   newest: fileVersion.omit({ measurement: true }).extend({
     /** Width, depth and height in millimeters; null until measured. */
@@ -102,9 +102,9 @@ export const modelFile = z.object({
     findingCount: z.int(),
   }),
   versions: z.int(),
-  /** Products that print some version of it. */
+  /** Number of products that print any version of it. */
   usedIn: z.int(),
-  /** Other files of the seller with the same bytes. */
+  /** Other files of the seller with identical bytes. */
   duplicates: z.int(),
   rights,
   notes: z.string(),
@@ -117,19 +117,19 @@ export const fileDetail = modelFile.extend({
   /** Newest first. */
   history: z.array(fileVersion),
   products: z.array(z.object({ id: z.string(), name: z.string(), sku: z.string(), version: z.int() })),
-  /** Orders that are not submitted yet and print some version of it. */
+  /** Number of unsubmitted orders that print any version of it. */
   unsentOrders: z.int(),
 })
 export type FileDetail = z.output<typeof fileDetail>
 
-/** An upload that is not a file yet: it is still coming in, or the seller has to say what it is. */
+/** An upload that isn't a file yet: still receiving, or waiting for the seller's decision. */
 export const upload = z.object({
   id: z.string(),
-  /** The name of the file, with its folders where a whole folder was dropped. */
+  /** The file name, with its folders if a whole folder was dropped. */
   name: z.string(),
   bytes: z.int(),
   received: z.int(),
-  /** `RECEIVING`; `DECIDE`: the same bytes are there already, see `sameAs`; `FAILED` says why in `failure`. */
+  /** `RECEIVING`; `DECIDE`: a file with identical bytes exists, see `sameAs`; `FAILED`: see `failure`. */
   state: z.enum(['RECEIVING', 'DECIDE', 'FAILED']),
   sameAs: z.object({ fileId: z.string(), name: z.string() }).nullable(),
   failure: z.string().nullable(),
@@ -137,19 +137,19 @@ export const upload = z.object({
 })
 export type Upload = z.output<typeof upload>
 
-/** What printing costs without delivery. */
+/** The printing price without delivery. */
 const fileEstimate = z.object({
   unitCents: cents,
   totalCents: cents,
   currency,
   askedAt: instant,
-  /** Reckoned from the price at full size, because the print provider prices files only as they are. */
+  /** Whether it is scaled from the full-size price, because the print provider only prices unscaled files. */
   isReckoned: z.boolean(),
-  /** What one piece is made of; null where the print provider does not say. */
+  /** The price breakdown of one piece; null if the print provider doesn't give one. */
   drivers: z.object({
     grams: z.number().nullable(),
     minutes: z.number().nullable(),
-    /** Included in the price: for several bodies, and for size. */
+    /** Surcharges included in the price: for several bodies, and for size. */
     bodyChargeCents: cents.nullable(),
     oversizeCents: cents.nullable(),
   }),
@@ -161,26 +161,26 @@ const folder = z
   .string()
   .trim()
   .max(200)
-  .regex(/^[^\p{Cc}\p{Cs}\\]*$/u, 'has characters that are not text')
+  .regex(/^[^\p{Cc}\p{Cs}\\]*$/u, 'has characters that aren’t text')
 const tags = z.array(lineOfText(40)).max(30)
 
-export const fileShows = ['all', 'problems', 'unused', 'duplicate', 'too-large', 'no-rights'] as const
+export const fileFilters = ['all', 'problems', 'unused', 'duplicate', 'too-large', 'no-rights'] as const
 
 export const fileEndpoints = {
   listFiles: endpoint({
     method: 'GET',
     path: '/files',
     access: 'user',
-    summary: 'The files of the seller and the samples, in pages.',
+    summary: "Lists the seller's files and the samples.",
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(50),
       text: searchText.optional(),
       folder: folder.optional(),
       tag: lineOfText(40).optional(),
-      /** Only the file that has the version with this id. */
+      /** Only the file that has this version. */
       version: z.uuid().optional(),
-      show: z.enum(fileShows).default('all'),
+      show: z.enum(fileFilters).default('all'),
       sort: z.enum(['newest', 'name', 'size', 'volume']).default('newest'),
     }),
     reply: z.object({
@@ -188,7 +188,7 @@ export const fileEndpoints = {
       pagination,
       folders: z.array(z.object({ folder: z.string(), files: z.int() })),
       tags: z.array(z.object({ tag: z.string(), files: z.int() })),
-      /** How much of the seller's space is taken. */
+      /** The seller's used and available storage, in bytes. */
       quota: z.object({ bytes: z.int(), limit: z.int() }),
     }),
   }),
@@ -196,7 +196,7 @@ export const fileEndpoints = {
     method: 'GET',
     path: '/files/:id',
     access: 'user',
-    summary: 'One file with all its versions, their measurements, and where they are used.',
+    summary: 'Returns one file with its versions, their measurements and usage.',
     params: ofFile,
     reply: z.object({ file: fileDetail }),
   }),
@@ -204,7 +204,7 @@ export const fileEndpoints = {
     method: 'PUT',
     path: '/files/:id',
     access: 'user',
-    summary: 'Changes what a seller says of a file; what is left out stays.',
+    summary: 'Changes the name, folder, notes or rights of a file. Omitted fields stay as they are.',
     params: ofFile,
     body: z.strictObject({
       name: lineOfText(120).optional(),
@@ -219,8 +219,7 @@ export const fileEndpoints = {
     method: 'DELETE',
     path: '/files/:id',
     access: 'user',
-    summary:
-      'Deletes a file with all its versions; refused while a product or an order that is not sent prints it.',
+    summary: 'Deletes a file with all its versions. Rejected while a product or an unsent order prints it.',
     params: ofFile,
     reply: z.object({}),
     errors: ['FILE_IN_USE'],
@@ -229,7 +228,7 @@ export const fileEndpoints = {
     method: 'PUT',
     path: '/files/:id/unit',
     access: 'user',
-    summary: 'Says in which unit the newest version was drawn; it is measured again under that unit.',
+    summary: 'Sets the unit of the newest version and measures it again.',
     params: ofFile,
     body: z.strictObject({ version: z.int().min(1), unit: lengthUnit }),
     reply: z.object({ file: fileDetail }),
@@ -240,11 +239,11 @@ export const fileEndpoints = {
     path: '/files/:id/roll-out',
     access: 'user',
     summary:
-      'Has the products that print this file print one of its versions. Without `apply` it only tells what would change.',
+      'Switches the products that print this file to one of its versions. Without `apply`, only returns what would change.',
     params: ofFile,
     body: z.strictObject({
       version: z.int().min(1),
-      /** Whether orders that came in before and are not sent keep the version that they would have had. */
+      /** Whether unsent orders that are already imported switch to this version or keep theirs. */
       scope: z.enum(['NEW_ORDERS', 'UNSENT_ORDERS']),
       apply: z.boolean().default(false),
     }),
@@ -259,14 +258,14 @@ export const fileEndpoints = {
     method: 'GET',
     path: '/uploads',
     access: 'user',
-    summary: 'The uploads of the seller that are not files yet, the newest first.',
+    summary: "Lists the seller's uploads that aren't files yet, newest first.",
     reply: z.object({ uploads: z.array(upload) }),
   }),
   decideUpload: endpoint({
     method: 'POST',
     path: '/uploads/:id/decision',
     access: 'user',
-    summary: 'Says what becomes of an upload whose bytes are there already.',
+    summary: 'Decides what to do with an upload whose bytes already exist as a file.',
     params: z.strictObject({ id: idSchema('upl') }),
     body: z.strictObject({ decision: z.enum(['USE_EXISTING', 'NEW_VERSION', 'KEEP_BOTH']) }),
     reply: z.object({ fileId: z.string() }),
@@ -277,21 +276,21 @@ export const fileEndpoints = {
     path: '/files/:id/estimate',
     access: 'user',
     summary:
-      'What printing a version of a file costs, as the print provider says, and what makes it cost that; null while it ' +
-      'is being asked. It prices files as they are: at another scale its price is carried over by the plastic needed.',
+      "Returns the print provider's price for a file version and what it consists of; null while it is being fetched. " +
+      'The provider only prices unscaled files: other scales are estimated by the plastic needed.',
     params: ofFile,
     body: z.strictObject({
       version: z.int().min(1),
       filamentId: z.uuid(),
       quantity: z.int().min(1).max(1_000),
-      /** Of every length, in percent. */
+      /** Scale of every length, in percent. */
       scalePercent: z.int().min(10).max(1_000).default(100),
       support: z.boolean().default(false),
     }),
     reply: z.object({
       estimate: fileEstimate.nullable(),
       refusal: z.string().nullable(),
-      /** The print provider was asked and does not answer; it is asked again. */
+      /** Whether the print provider hasn't replied in time. We keep trying. */
       isLate: z.boolean(),
     }),
     errors: ['FILE_NOT_READY'],

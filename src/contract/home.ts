@@ -3,21 +3,21 @@ import { endpoint } from './endpoint.ts'
 import { stage } from './print-order-states.ts'
 import { cents, currency, instant } from './values.ts'
 
-/** What the first view of the dashboard shows, in one answer. */
+/** Everything the dashboard's home shows, in one reply. */
 const home = z.object({
-  /** In the seller's time zone; money is what was charged, test orders left out. */
+  /** Days are in the seller's time zone. Money is the amount charged, without test orders. */
   numbers: z.object({
     currency,
     today: z.object({ orders: z.int(), chargedCents: cents }),
     lastSevenDays: z.object({ orders: z.int(), chargedCents: cents }),
     sevenDaysBefore: z.object({ orders: z.int(), chargedCents: cents }),
-    /** Orders submitted per day, oldest first, the last is today. */
+    /** Orders submitted per day, oldest first; the last one is today. */
     perDay: z.array(z.object({ day: z.string(), orders: z.int() })),
   }),
   unsubmitted: z.object({ total: z.int(), ready: z.int(), blocked: z.int() }),
-  /** Print orders in work by stage. */
+  /** Open print orders by stage. */
   pipeline: z.array(z.object({ stage, count: z.int() })),
-  /** Print orders that wait for the seller, newest first, at most five. */
+  /** Print orders that need attention, newest first, at most five. */
   needsYou: z.array(
     z.object({ printOrderId: z.string(), number: z.string(), reason: z.string(), since: instant }),
   ),
@@ -46,7 +46,8 @@ export const homeEndpoints = {
     method: 'GET',
     path: '/user/home',
     access: 'user',
-    summary: 'Numbers, pipeline, what waits for the seller, the latest changes and the steps of setting up.',
+    summary:
+      'Returns the home numbers, the pipeline, orders that need attention, the latest changes and the setup steps.',
     reply: home,
   }),
 }

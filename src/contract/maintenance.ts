@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { freeText, instant } from './values.ts'
 
-/** Whether the house is closed, and what people are told. */
+/** Whether the product is in maintenance, and what people are told. */
 export const maintenance = z.object({
   maintenanceMode: z.boolean(),
   message: z.string().nullable(),
@@ -17,14 +17,14 @@ export const maintenanceEndpoints = {
     method: 'GET',
     path: '/admin/maintenance-mode',
     access: 'public',
-    summary: 'The maintenance flag, with what people are told while it is on.',
+    summary: 'Returns the maintenance flag and its message.',
     reply: maintenance,
   }),
   setMaintenanceMode: endpoint({
     method: 'PUT',
     path: '/admin/maintenance-mode',
     access: 'admin',
-    summary: 'Closes the product for everybody but admins, or opens it again.',
+    summary: 'Turns maintenance mode on or off. Admins keep access while it is on.',
     body: z.strictObject({
       maintenanceMode: z.boolean(),
       message: freeText(1_000).nullish(),

@@ -4,7 +4,7 @@ import { idSchema, instant, lineOfText, pagination, searchText } from './values.
 
 const how = z.enum(['equals', 'starts', 'ends', 'contains'])
 
-/** What a line must look like. Texts are compared without regard to case, spaces, dashes and invisible characters. */
+/** A condition on a line. Comparison ignores case, spaces, dashes and invisible characters. */
 export const matchCondition = z.discriminatedUnion('on', [
   z.strictObject({ on: z.literal('sku'), how, text: lineOfText(120) }),
   z.strictObject({ on: z.literal('title'), how, text: lineOfText(200) }),
@@ -12,7 +12,7 @@ export const matchCondition = z.discriminatedUnion('on', [
 ])
 export type MatchCondition = z.output<typeof matchCondition>
 
-/** What lines that meet all conditions are: a product, or nothing that is printed. */
+/** What to do with lines that meet all conditions: link them to a product, or never print them. */
 const matchTarget = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('product'), productId: idSchema('prd') }),
   z.strictObject({ kind: z.literal('ignore') }),
@@ -24,24 +24,24 @@ export const newMatch = z.strictObject({
 })
 export type NewMatch = z.output<typeof newMatch>
 
-/** A rule that ties incoming lines to a product. The first in the list that fits a line decides. */
+/** A rule that links incoming lines to a product. The first matching rule in the list wins. */
 export const match = newMatch.extend({
   id: z.string(),
   position: z.int(),
   isOn: z.boolean(),
   /** The rule as a sentence. */
   text: z.string(),
-  /** Of the target; null where lines are ignored. */
+  /** Name of the target product; null if lines are ignored. */
   productName: z.string().nullable(),
-  /** Lines of the last 30 days that it decided. */
+  /** Number of lines it decided in the last 30 days. */
   hits30Days: z.int(),
-  /** Rules before this one that would fit some of the same lines, so that this one does not get them. */
+  /** Rules above this one that match some of the same lines and so take precedence. */
   conflicts: z.array(z.object({ id: z.string(), text: z.string() })),
   createdAt: instant,
 })
 export type Match = z.output<typeof match>
 
-/** How a line came to its product, the surest first. */
+/** How a line was linked to its product, most certain first. */
 export const matchKind = z.enum([
   'BY_HAND',
   'RULE',
@@ -54,18 +54,18 @@ export const matchKind = z.enum([
 ])
 export type MatchKind = z.output<typeof matchKind>
 
-/** Why a line is tied to a product, or why to none, step by step. */
+/** Why a line is linked to a product or to none, step by step. */
 export const matchExplanation = z.object({
   product: z.object({ id: z.string(), name: z.string() }).nullable(),
   kind: matchKind.nullable(),
   isIgnored: z.boolean(),
   /** The reason in one sentence. */
   text: z.string(),
-  /** What was looked at, in order, with what came of it. */
+  /** The checks in order, with their results. */
   steps: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
   /** The rule that decided. */
   matchId: z.string().nullable(),
-  /** Option values that were read from the SKU or the line, as `Color: Black`. */
+  /** Option values read from the SKU or the line, such as `Color: Black`. */
   options: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 export type MatchExplanation = z.output<typeof matchExplanation>
@@ -75,15 +75,15 @@ const suggestion = z.object({
   productName: z.string(),
   /** From 0 to 1. */
   similarity: z.number(),
-  /** Why it is suggested, in a sentence. */
+  /** Why it is suggested, as a sentence. */
   reason: z.string(),
 })
 export type Suggestion = z.output<typeof suggestion>
 
-/** Waiting lines that look the same and are fixed together. */
+/** Unlinked lines that look the same and are linked together. */
 export const waitingGroup = z.object({
   key: z.string(),
-  /** One of its lines, to fix by. */
+  /** One of its lines, used to link the whole group. */
   orderId: z.string(),
   lineId: z.string(),
   sku: z.string().nullable(),
@@ -92,26 +92,26 @@ export const waitingGroup = z.object({
   lines: z.int(),
   orders: z.int(),
   oldestAt: instant,
-  /** Why nothing matches, in a sentence. */
+  /** Why nothing matches, as a sentence. */
   why: z.string(),
   suggestions: z.array(suggestion),
 })
 export type WaitingGroup = z.output<typeof waitingGroup>
 
-/** What a rule would do to the lines of the last 90 days. */
+/** The effect a rule would have on the lines of the last 90 days. */
 export const matchPreview = z.object({
   text: z.string(),
-  /** How many lines of the last 90 days were looked at. */
+  /** Number of lines checked. */
   looked: z.int(),
-  /** Lines that the rule would decide. */
+  /** Lines the rule would decide. */
   fits: z.int(),
-  /** Of those, waiting ones that would get a product (or be ignored). */
+  /** Of those, unlinked lines that would get a product or be ignored. */
   gained: z.int(),
-  /** Of those, unsubmitted ones that are tied to something else now. */
+  /** Of those, unsubmitted lines that are linked to something else now. */
   changed: z.int(),
-  /** Of those, lines of orders that were submitted; they stay as they were printed. */
+  /** Of those, lines of submitted orders; they stay as submitted. */
   submitted: z.int(),
-  /** Unsubmitted orders in which every line would be settled, and something printed. */
+  /** Unsubmitted orders that would have no unlinked line left and something to print. */
   releasedOrders: z.int(),
   samples: z.array(
     z.object({
@@ -133,19 +133,18 @@ export const matchEndpoints = {
     method: 'GET',
     path: '/matches',
     access: 'user',
-    summary: 'The rules that tie lines to products, in the order in which they are tried.',
+    summary: 'Lists the link rules in the order in which they run.',
     reply: z.object({ matches: z.array(match) }),
   }),
   listWaitingLines: endpoint({
     method: 'GET',
     path: '/matches/waiting',
     access: 'user',
-    summary:
-      'Lines of unsubmitted orders that nothing matches, grouped by what they say, most frequent first.',
+    summary: 'Lists unlinked lines of unsubmitted orders, grouped by content, most frequent first.',
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(100).default(25),
-      /** Only lines whose SKU or title has this in it. */
+      /** Only lines whose SKU or title contains this. */
       text: searchText.optional(),
     }),
     reply: z.object({ groups: z.array(waitingGroup), pagination }),
@@ -154,7 +153,7 @@ export const matchEndpoints = {
     method: 'POST',
     path: '/matches/proposal',
     access: 'user',
-    summary: 'The rule that tying this line to this product suggests; nothing is stored.',
+    summary: 'Returns the rule suggested by linking this line to this product. Stores nothing.',
     body: z.strictObject({ lineId: idSchema('line'), productId: idSchema('prd').nullable() }),
     reply: z.object({ match: newMatch, preview: matchPreview }),
   }),
@@ -163,7 +162,7 @@ export const matchEndpoints = {
     path: '/matches/preview',
     access: 'user',
     summary:
-      'What a rule would match or change among the lines of the last 90 days: a new one in front of all, the rule `id` in its place. Nothing is stored.',
+      'Returns what a rule would match or change in the lines of the last 90 days: at the top of the list, or in the place of rule `id`. Stores nothing.',
     body: newMatch.extend({ id: idSchema('mat').optional() }),
     reply: z.object({ preview: matchPreview }),
   }),
@@ -171,7 +170,7 @@ export const matchEndpoints = {
     method: 'POST',
     path: '/matches',
     access: 'user',
-    summary: 'Stores a rule in front of all others and ties waiting lines by it.',
+    summary: 'Creates a rule at the top of the list and links waiting lines with it.',
     body: newMatch,
     status: 201,
     reply: z.object({ match }),
@@ -181,7 +180,7 @@ export const matchEndpoints = {
     method: 'PUT',
     path: '/matches/:id',
     access: 'user',
-    summary: 'Changes a rule: what it says, whether it is on, its place from 1.',
+    summary: 'Changes a rule: its content, whether it is on, or its position (from 1).',
     params: ofMatch,
     body: z.strictObject({ ...newMatch.shape, isOn: z.boolean(), position: z.int().min(1) }).partial(),
     reply: z.object({ match }),
@@ -190,7 +189,7 @@ export const matchEndpoints = {
     method: 'DELETE',
     path: '/matches/:id',
     access: 'user',
-    summary: 'Removes a rule; unsubmitted lines that it decided are matched afresh.',
+    summary: 'Deletes a rule. Unsubmitted lines it decided are matched again.',
     params: ofMatch,
     reply: z.object({ success: z.literal(true) }),
   }),
@@ -198,7 +197,7 @@ export const matchEndpoints = {
     method: 'POST',
     path: '/matches/test',
     access: 'user',
-    summary: 'Why a line with this SKU, title and options would be tied to a product, or to none.',
+    summary: 'Explains why a line with this SKU, title and options would be linked to a product, or to none.',
     body: z.strictObject({
       sku: z.string().max(200).default(''),
       title: z.string().max(300).default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents, instant } from './values.ts'
 
-/** What can keep an unsubmitted order from being sent, each with its own way out. */
+/** The causes that can keep an unsubmitted order from being submitted. Each has its own fix. */
 export const causes = [
   'UNMATCHED',
   'NOT_PRINTABLE',
@@ -17,25 +17,25 @@ export const causes = [
 export const cause = z.enum(causes)
 export type Cause = z.output<typeof cause>
 
-/** One finding about an unsubmitted order. */
+/** One issue of an unsubmitted order. */
 export const checkReason = z.object({
   cause,
-  /** Whether it blocks the order or only warns. */
+  /** Whether it blocks the order or is only a warning. */
   isBlocking: z.boolean(),
   text: z.string(),
-  /** The line that it is about. */
+  /** The line it concerns; null for the whole order. */
   lineId: z.string().nullable(),
 })
 export type CheckReason = z.output<typeof checkReason>
 
-/** What automatic ordering does with an order: when it sends it, or the setting because of which it does not. */
+/** What automatic ordering will do with an order: when it submits it, or which setting prevents that. */
 const automationPlan = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('SENDS'), at: instant }),
   z.object({
     kind: z.literal('NOT_SENT'),
-    /** "Not sent because …", whole. */
+    /** The complete sentence "Not sent because …". */
     text: z.string(),
-    /** The setting that it names. */
+    /** The setting named in `text`. */
     setting: z.enum([
       'AUTOMATE_ORDERING',
       'APPROVAL',
@@ -53,13 +53,13 @@ const automationPlan = z.discriminatedUnion('kind', [
 ])
 export type AutomationPlan = z.output<typeof automationPlan>
 
-/** Whether an unsubmitted order can be sent as it is now. */
+/** Whether an unsubmitted order can be submitted as it is now. */
 export const orderCheck = z.object({
   status: z.enum(['READY', 'WARNED', 'BLOCKED']),
   reasons: z.array(checkReason),
-  /** Whether the lines without a product could be left out, so that the rest is sent. */
+  /** Whether the order could be submitted without its unlinked lines. */
   canSubmitOthers: z.boolean(),
-  /** Printing, delivery and our fee, estimated from what the provider said last; null while it never said. */
+  /** Printing, delivery and our fee, estimated from the latest known prices; null if none are known. */
   estimateCents: cents.nullable(),
   automation: automationPlan,
   checkedAt: instant,

@@ -9,7 +9,7 @@ const reply = z.object({ order: shopOrder })
 const orderIds = z.array(idSchema('so')).min(1).max(500)
 const optionalText = lineOfText(200).nullable()
 
-/** What became of a change to many orders: those that it does not concern are named with the reason. */
+/** The result of a bulk change. Orders it can't change are listed with the reason. */
 const bulkReply = z.object({
   changed: z.int(),
   skipped: z.array(z.object({ orderId: z.string(), orderNumber: z.string(), reason: z.string() })),
@@ -18,13 +18,13 @@ export type BulkReply = z.output<typeof bulkReply>
 
 const tag = lineOfText(40)
 
-/** What a seller changes of an order before it is submitted. Every change is checked again at once. */
+/** Changes to an order before it is submitted. The order is checked again in the same call. */
 export const orderEditEndpoints = {
   holdOrders: endpoint({
     method: 'POST',
     path: '/orders/hold',
     access: 'user',
-    summary: 'Holds unsubmitted orders back, until an instant or until they are released.',
+    summary: 'Puts unsubmitted orders on hold until a given time or until they are released.',
     body: z.strictObject({
       orderIds,
       until: z.iso.datetime({ offset: true }).nullable().default(null),
@@ -36,7 +36,7 @@ export const orderEditEndpoints = {
     method: 'POST',
     path: '/orders/release',
     access: 'user',
-    summary: 'Ends the hold of orders, whoever or whatever set it.',
+    summary: 'Releases orders that are on hold, whether a seller or a rule held them.',
     body: z.strictObject({ orderIds }),
     reply: bulkReply,
   }),
@@ -44,7 +44,7 @@ export const orderEditEndpoints = {
     method: 'POST',
     path: '/orders/tags',
     access: 'user',
-    summary: 'Puts tags on orders and takes tags off them.',
+    summary: 'Adds tags to orders and removes tags from them.',
     body: z.strictObject({
       orderIds,
       add: z.array(tag).max(20).default([]),
@@ -57,7 +57,7 @@ export const orderEditEndpoints = {
     method: 'PUT',
     path: '/orders/:id/note',
     access: 'user',
-    summary: "Writes the seller's own note on an order.",
+    summary: "Sets the seller's own note on an order.",
     params: ofOrder,
     body: z.strictObject({ note: freeText(2_000).nullable() }),
     reply,
@@ -66,7 +66,7 @@ export const orderEditEndpoints = {
     method: 'PUT',
     path: '/orders/:id/address',
     access: 'user',
-    summary: 'Corrects where an unsubmitted order is sent; null goes back to what the shop says.',
+    summary: "Overrides the delivery address of an unsubmitted order; null restores the store's address.",
     params: ofOrder,
     body: z.strictObject({
       address: z
@@ -82,7 +82,7 @@ export const orderEditEndpoints = {
             .string()
             .trim()
             .max(20)
-            .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that are not text'),
+            .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that aren’t text'),
           country: lineOfText(60),
           phone: optionalText,
         })
@@ -95,7 +95,7 @@ export const orderEditEndpoints = {
     method: 'PUT',
     path: '/orders/:id/lines/:lineId/excluded',
     access: 'user',
-    summary: 'Leaves a line out of this order, or takes it in again.',
+    summary: 'Excludes a line from this order, or includes it again.',
     params: ofLine,
     body: z.strictObject({ isExcluded: z.boolean() }),
     reply,
@@ -105,7 +105,7 @@ export const orderEditEndpoints = {
     method: 'PUT',
     path: '/orders/:id/lines/:lineId/filament',
     access: 'user',
-    summary: 'Prints a line in another filament, in this order alone; null goes back to the product.',
+    summary: "Changes the filament of a line in this order only; null restores the product's choice.",
     params: ofLine,
     body: z.strictObject({ filamentId: z.uuid().nullable() }),
     reply,
@@ -115,7 +115,7 @@ export const orderEditEndpoints = {
     method: 'PUT',
     path: '/orders/:id/lines/:lineId/product',
     access: 'user',
-    summary: 'Ties a line to a product by hand, in this order alone; null lets the rules decide again.',
+    summary: 'Links a line to a product in this order only; null lets the rules decide again.',
     params: ofLine,
     body: z.strictObject({ productId: idSchema('prd').nullable() }),
     reply,
@@ -125,7 +125,7 @@ export const orderEditEndpoints = {
     method: 'PUT',
     path: '/orders/:id/lines/:lineId/personalization',
     access: 'user',
-    summary: 'Adds the text that the buyer forgot or wrote elsewhere; null goes back to what the shop says.',
+    summary: "Overrides the personalization text of a line; null restores the store's text.",
     params: ofLine,
     body: z.strictObject({ text: freeText(500).min(1).nullable() }),
     reply,
@@ -135,7 +135,7 @@ export const orderEditEndpoints = {
     method: 'POST',
     path: '/orders/:id/accept-changes',
     access: 'user',
-    summary: 'Takes note of everything that the shop changed up to an instant.',
+    summary: 'Accepts everything the store changed up to the given time.',
     params: ofOrder,
     body: z.strictObject({ upTo: z.iso.datetime({ offset: true }) }),
     reply,

@@ -7,7 +7,7 @@ import { address, cents, currency, freeText, idSchema, instant, pagination, sear
 
 const failure = z.object({
   code: z.string(),
-  /** Why, in a sentence for the seller. */
+  /** The reason, as a sentence for the seller. */
   reason: z.string(),
   at: instant,
   canRetry: z.boolean(),
@@ -25,7 +25,7 @@ export const printOrderRow = z.object({
   stage,
   isTest: z.boolean(),
   itemCount: z.int(),
-  /** What the seller pays: printing, delivery and our fee; null until the provider has priced it. */
+  /** What the seller pays: printing, delivery and our fee. Null until the provider has priced it. */
   totalCents: cents.nullable(),
   currency,
   buyerName: z.string(),
@@ -34,51 +34,51 @@ export const printOrderRow = z.object({
   stateSince: instant,
   tracking: tracking.nullable(),
   failure: failure.nullable(),
-  /** True while a cancel was asked for and the outcome is not known yet. */
+  /** Whether a cancellation was requested and its outcome isn't known yet. */
   isCanceling: z.boolean(),
 })
 export type PrintOrderRow = z.output<typeof printOrderRow>
 
-/** One change of a print order: the timeline that people see. */
+/** One entry in the timeline of a print order. */
 export const printOrderEvent = z.object({
   id: z.string(),
   at: instant,
   actor: z.enum(['seller', 'system', 'provider', 'admin']),
   from: printOrderState.nullable(),
   to: printOrderState,
-  /** What happened, in a sentence. */
+  /** What happened, as a sentence. */
   text: z.string(),
 })
 export type PrintOrderEvent = z.output<typeof printOrderEvent>
 
-/** One time that an order spent in a stage, beside how long others took. */
+/** The time an order spent in a stage, with the typical time for comparison. */
 const stageTime = z.object({
   stage,
   enteredAt: instant,
   leftAt: instant.nullable(),
-  /** Median of the provider's last orders of all sellers; null while there are too few. */
+  /** Median of the provider's recent orders across all sellers; null if there are too few. */
   typicalHours: z.number().nullable(),
 })
 
-/** What can still be done about an order now. */
+/** An action on an order, and whether it is still possible. */
 const possibility = z.object({
   what: z.enum(['CANCEL', 'ITEMS', 'ADDRESS', 'REFUND', 'SUBMIT_AGAIN', 'REPORT']),
   isPossible: z.boolean(),
-  /** How, or why not, in a sentence. */
+  /** How to do it, or why it isn't possible, as a sentence. */
   text: z.string(),
 })
 export type Possibility = z.output<typeof possibility>
 
 export const problemReason = z.enum(['DAMAGED', 'WRONG_ITEM', 'WRONG_COLOR', 'POOR_QUALITY', 'LOST', 'OTHER'])
-export const problemWish = z.enum(['REPRINT', 'REFUND', 'ADVICE'])
+export const problemRemedy = z.enum(['REPRINT', 'REFUND', 'ADVICE'])
 
-/** Something that the seller reported about an order after it was made. */
+/** A claim: an issue the seller reported with a printed order. */
 const problem = z.object({
   id: z.string(),
-  /** Of the print order's lines, from 0; null for the whole order. */
+  /** Index of the print order's line, from 0; null for the whole order. */
   line: z.int().nullable(),
   reason: problemReason,
-  wish: problemWish,
+  wish: problemRemedy,
   text: z.string(),
   status: z.enum(['OPEN', 'ANSWERED', 'CLOSED']),
   at: instant,
@@ -87,7 +87,7 @@ export type Problem = z.output<typeof problem>
 
 export const printOrder = printOrderRow.extend({
   address,
-  /** The direct order that it was sent from, for as long as that exists. */
+  /** The direct order it was submitted from, while that still exists. */
   directOrderId: z.string().nullable(),
   buyerEmail: z.string().nullable(),
   lines: z.array(
@@ -98,25 +98,25 @@ export const printOrder = printOrderRow.extend({
       options: z.array(z.object({ name: z.string(), value: z.string() })),
       personalization: z.string().nullable(),
       productName: z.string(),
-      /** What is printed for it. */
+      /** What is printed for one unit of it. */
       parts: z.array(
         z.object({
           name: z.string(),
           quantity: z.int(),
           filament: z.object({ name: z.string(), hex: z.string() }).nullable(),
-          /** As `Vase mode`. */
+          /** Print settings, such as `Vase mode`. */
           options: z.array(z.string()),
         }),
       ),
     }),
   ),
-  /** Lines of the shop order that were left out when it was submitted. */
+  /** Lines of the shop order that were excluded when it was submitted. */
   excludedLines: z.array(
     z.object({ sku: z.string().nullable(), name: z.string(), quantity: z.int(), reason: z.string() }),
   ),
   stages: z.array(stageTime),
   possibilities: z.array(possibility),
-  /** What the shop changed after it was submitted. */
+  /** What the store changed after it was submitted. */
   sourceChanges: z.array(sourceChange),
   problems: z.array(problem),
   money: z.object({
@@ -128,9 +128,9 @@ export const printOrder = printOrderRow.extend({
   }),
   events: z.array(printOrderEvent),
   canCancel: z.boolean(),
-  /** Whether the tracking number was given back to the order source, and when. */
+  /** When the tracking number was reported to the order source; null if it wasn't. */
   shipmentReportedAt: instant.nullable(),
-  /** What the order source learns of the shipment, or why it learns nothing. */
+  /** What we report to the order source about the shipment, or why we report nothing. */
   shipmentNote: z.string().nullable(),
 })
 export type PrintOrder = z.output<typeof printOrder>
@@ -143,12 +143,12 @@ export const printOrderEndpoints = {
     method: 'POST',
     path: '/orders/slant/:id/problems',
     access: 'user',
-    summary: 'Reports what is wrong with a printed order; support answers by mail.',
+    summary: 'Opens a claim for a printed order. Support replies by email.',
     params: z.strictObject({ id: idSchema('po') }),
     body: z.strictObject({
       line: z.int().min(0).max(1_000).nullable().default(null),
       reason: problemReason,
-      wish: problemWish,
+      wish: problemRemedy,
       text: freeText(2_000).min(1),
     }),
     status: 201,
@@ -159,7 +159,7 @@ export const printOrderEndpoints = {
     method: 'GET',
     path: '/orders/slant/order-history',
     access: 'user',
-    summary: 'Print orders, newest first, by stage or by the start of an order number.',
+    summary: 'Lists print orders, newest first, optionally by stage or by the start of the order number.',
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(50),
@@ -169,7 +169,7 @@ export const printOrderEndpoints = {
     reply: z.object({
       orders: z.array(printOrderRow),
       pagination,
-      /** How many print orders there are in each stage. */
+      /** Number of print orders in each stage. */
       counts: z.record(stage, z.int()),
     }),
   }),
@@ -177,7 +177,7 @@ export const printOrderEndpoints = {
     method: 'GET',
     path: '/orders/slant/:id',
     access: 'user',
-    summary: 'One print order with its timeline.',
+    summary: 'Returns one print order with its timeline.',
     params: z.strictObject({ id: idSchema('po') }),
     reply: z.object({ order: printOrder }),
   }),
@@ -186,8 +186,8 @@ export const printOrderEndpoints = {
     path: '/orders/:id',
     access: 'user',
     summary:
-      'Cancels printing and returns the charge. `id` is a print order or a submitted shop order. ' +
-      'With `shipstation` the shop order is canceled there too; Shippo offers no such call.',
+      'Cancels printing and refunds the charge. `id` is a print order or a submitted shop order. ' +
+      'With `shipstation`, the shop order is canceled in ShipStation too; Shippo has no such call.',
     params: z.strictObject({ id: z.union([idSchema('po'), idSchema('so')]) }),
     query: z.strictObject({ shippingProvider: shippingProvider.optional() }),
     body: z.strictObject({ shippingProvider: shippingProvider.optional() }),

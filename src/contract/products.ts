@@ -10,7 +10,7 @@ const slicerOptions = {
   support: z.boolean().optional(),
 }
 
-/** What the print provider gets for one unit of a product, with every choice made. */
+/** What the print provider gets for one unit of a product, with every option resolved. */
 export const orderItem = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('PRINT'),
@@ -23,26 +23,23 @@ export const orderItem = z.discriminatedUnion('type', [
 ])
 export type OrderItem = z.output<typeof orderItem>
 
-/** One part of a fulfillment: as an order item, but the filament may be left to an option of the line. */
+/** One part of a fulfillment: an order item whose filament may come from an option of the line. */
 export const part = z.discriminatedUnion('type', [
   z
     .strictObject({
       type: z.literal('PRINT'),
       publicFileServiceId: z.uuid(),
       filamentId: z.uuid().optional(),
-      /** The name of the product's option that says the filament. Exactly one of both is given. */
+      /** The product option that decides the filament. Set either this or `filamentId`. */
       filamentOption: lineOfText(60).optional(),
       quantity,
       ...slicerOptions,
     })
     .refine(
       (value) => (value.filamentId === undefined) !== (value.filamentOption === undefined),
-      'needs either a filament or the option that says it',
+      'needs either a filament or the option that decides it',
     )
-    .refine(
-      (value) => !(value.vase_mode && value.support),
-      'is printed either in vase mode or with support, not both',
-    ),
+    .refine((value) => !(value.vase_mode && value.support), 'can use vase mode or support, not both'),
   z.strictObject({ type: z.literal('COMPONENT'), componentId: z.uuid(), quantity }),
 ])
 export type Part = z.output<typeof part>
@@ -50,14 +47,14 @@ export type Part = z.output<typeof part>
 const isEachDifferent = (texts: readonly string[]): boolean =>
   new Set(texts.map((text) => text.toLowerCase())).size === texts.length
 
-/** A choice that buyers have, such as the color, and what each value means. */
+/** An option buyers choose, such as the color, and what each value means. */
 export const productOption = z.strictObject({
   name: lineOfText(60),
   values: z
     .array(
       z.strictObject({
         value: lineOfText(60),
-        /** What a SKU ends with where this was chosen, as `BLK` in `VASE-BLK`. */
+        /** The SKU suffix of this value, such as `BLK` in `VASE-BLK`. */
         suffix: lineOfText(30).nullable(),
         filamentId: z.uuid().nullable(),
       }),
@@ -67,23 +64,23 @@ export const productOption = z.strictObject({
     .refine((values) => isEachDifferent(values.map(({ value }) => value)), 'has a value twice')
     .refine(
       (values) => isEachDifferent(values.flatMap(({ suffix }) => suffix ?? [])),
-      'has a suffix twice, so that a SKU could not be read',
+      'has the same suffix twice, so SKUs would be ambiguous',
     ),
 })
 export type ProductOption = z.output<typeof productOption>
 
-/** What a seller decides of a product. */
+/** The editable content of a product. */
 export const productContent = z.object({
   name: lineOfText(120),
-  /** The product's own SKU; unique among the seller's products without regard to case and surrounding space. */
+  /** Unique among the seller's products, ignoring case and surrounding spaces. */
   sku: lineOfText(120),
-  /** Other texts that shops write for the same product. */
+  /** Other SKUs that stores use for the same product. */
   aliases: z.array(lineOfText(120)).max(50),
   options: z
     .array(productOption)
     .max(5)
     .refine((options) => isEachDifferent(options.map(({ name }) => name)), 'has an option twice'),
-  /** Lines of it are held until they bring a text to print. */
+  /** Lines of it are blocked until they have a personalization text. */
   needsPersonalization: z.boolean(),
   fulfillment: z.array(part).min(1).max(20),
 })
@@ -91,7 +88,7 @@ export type ProductContent = z.output<typeof productContent>
 
 export const product = productContent.extend({
   id: z.string(),
-  /** Counts every change, from 1; a change must name the version that it was made on. */
+  /** Increases with every change, from 1. A change must send the version it is based on. */
   version: z.int(),
   isArchived: z.boolean(),
   createdAt: instant,
@@ -99,22 +96,22 @@ export const product = productContent.extend({
 })
 export type Product = z.output<typeof product>
 
-/** A product in the list, with what it is doing. */
+/** A product in the list, with its usage and issues. */
 export const productRow = product.extend({
-  /** Print orders of the last 30 days that contain it. */
+  /** Number of print orders with it in the last 30 days. */
   orders30Days: z.int(),
-  /** Lines of unsubmitted orders that are tied to it. */
+  /** Number of unsubmitted lines linked to it. */
   waitingLines: z.int(),
-  /** What printing one unit costs, as the print provider said last; null while some part was never priced. */
+  /** Printing price of one unit by the latest known prices; null while any part has no price. */
   unitCents: z.int().nullable(),
-  /** What keeps it from being printed, in sentences. */
+  /** Why it can't be printed, as sentences; empty if it can. */
   problems: z.array(z.string()),
 })
 export type ProductRow = z.output<typeof productRow>
 
 const productVersion = z.object({ version: z.int(), at: instant, content: productContent })
 
-/** Where a product is in use: what archiving it would touch. */
+/** Where a product is used: what archiving it would affect. */
 export const productUsage = z.object({
   unsubmittedOrders: z.int(),
   matches: z.int(),
@@ -123,12 +120,12 @@ export const productUsage = z.object({
 export type ProductUsage = z.output<typeof productUsage>
 
 const importRow = z.object({
-  /** Of the file, as spreadsheets count: the heading is line 1. */
+  /** Line number in the file; the heading is line 1. */
   line: z.int(),
   sku: z.string(),
   name: z.string(),
   outcome: z.enum(['CREATE', 'UPDATE', 'SAME', 'ERROR']),
-  /** What is wrong with it, one sentence for each column. */
+  /** What is wrong, one sentence per column. */
   errors: z.array(z.object({ column: z.string(), message: z.string() })),
 })
 export type ProductImportRow = z.output<typeof importRow>
@@ -144,13 +141,13 @@ const newContent = z.strictObject({
 
 const ofProduct = z.strictObject({ id: idSchema('prd') })
 
-/** What one unit costs at the print provider, from the cheapest choice of options to the dearest; null while not known. */
+/** Price of one unit, from the cheapest to the most expensive options; null while unknown. */
 const costRange = z.object({ fromCents: cents.nullable(), toCents: cents.nullable() })
 
 export const productEstimate = costRange.extend({
-  /** One for each part of the fulfillment, with its quantity. */
+  /** One entry per part of the fulfillment, including its quantity. */
   parts: z.array(costRange.extend({ refusal: z.string().nullable() })),
-  /** Some price was not known and is being asked for; worth asking again in some seconds. */
+  /** Whether a price is still being fetched. Call again in a few seconds. */
   isPending: z.boolean(),
 })
 export type ProductEstimate = z.output<typeof productEstimate>
@@ -160,7 +157,7 @@ export const productEndpoints = {
     method: 'GET',
     path: '/products',
     access: 'user',
-    summary: 'The products of the seller by name, in pages; `text` looks through names, SKUs and aliases.',
+    summary: 'Lists products by name. `text` searches names, SKUs and aliases.',
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(50),
@@ -173,7 +170,7 @@ export const productEndpoints = {
     method: 'GET',
     path: '/products/:id',
     access: 'user',
-    summary: 'One product with where it is used and its earlier versions, newest first.',
+    summary: 'Returns one product with its usage and its earlier versions, newest first.',
     params: ofProduct,
     reply: z.object({ product: productRow, usage: productUsage, versions: z.array(productVersion) }),
   }),
@@ -181,7 +178,7 @@ export const productEndpoints = {
     method: 'POST',
     path: '/products',
     access: 'user',
-    summary: 'Creates a product; waiting lines that its SKU or an alias matches are tied to it.',
+    summary: 'Creates a product and links waiting lines that match its SKU or an alias.',
     body: newContent,
     status: 201,
     reply: z.object({ product }),
@@ -191,7 +188,7 @@ export const productEndpoints = {
     method: 'PUT',
     path: '/products/:id',
     access: 'user',
-    summary: 'Changes a product; refused where it was changed since the version that is named.',
+    summary: 'Changes a product. Rejected if it changed since the given version.',
     params: ofProduct,
     body: newContent.extend({ version: z.int() }),
     reply: z.object({ product }),
@@ -201,7 +198,7 @@ export const productEndpoints = {
     method: 'POST',
     path: '/products/estimate',
     access: 'user',
-    summary: 'What one unit of a product would cost, before it is stored.',
+    summary: 'Estimates the price of one unit before the product is saved.',
     body: z.strictObject({ options: newContent.shape.options, fulfillment: newContent.shape.fulfillment }),
     reply: z.object({ estimate: productEstimate }),
   }),
@@ -209,7 +206,7 @@ export const productEndpoints = {
     method: 'POST',
     path: '/products/:id/duplicate',
     access: 'user',
-    summary: 'Creates a copy under a name and a SKU that are free, without its aliases.',
+    summary: 'Copies a product under an unused name and SKU, without its aliases.',
     params: ofProduct,
     status: 201,
     reply: z.object({ product }),
@@ -218,7 +215,7 @@ export const productEndpoints = {
     method: 'PUT',
     path: '/products/:id/archived',
     access: 'user',
-    summary: 'Archives a product, so that nothing new matches it, or brings it back.',
+    summary: 'Archives a product, so that nothing new matches it, or restores it.',
     params: ofProduct,
     body: z.strictObject({ isArchived: z.boolean() }),
     reply: z.object({ product }),
@@ -228,7 +225,7 @@ export const productEndpoints = {
     method: 'POST',
     path: '/products/:id/restore',
     access: 'user',
-    summary: 'Makes an earlier version of a product the newest again.',
+    summary: 'Restores an earlier version of a product as its newest.',
     params: ofProduct,
     body: z.strictObject({ version: z.int().min(1) }),
     reply: z.object({ product }),
@@ -239,7 +236,7 @@ export const productEndpoints = {
     path: '/products/import',
     access: 'user',
     summary:
-      'Reads products from CSV. Without `apply` it only tells what would happen; with it, every row without an error is stored.',
+      'Imports products from CSV. Without `apply`, only returns what would happen; with it, saves every row without errors.',
     body: z.strictObject({ csv: z.string().min(1).max(900_000), apply: z.boolean().default(false) }),
     reply: z.object({ rows: z.array(importRow), isApplied: z.boolean() }),
     errors: ['CSV_UNREADABLE'],
@@ -248,7 +245,7 @@ export const productEndpoints = {
     method: 'GET',
     path: '/products/export',
     access: 'user',
-    summary: 'All products that are not archived as CSV, in the form that import reads.',
+    summary: 'Exports all active products as CSV in the format that import reads.',
     reply: z.object({ fileName: z.string(), csv: z.string() }),
   }),
 }

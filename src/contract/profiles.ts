@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { freeText, idSchema, instant, webAddress } from './values.ts'
 
-/** The public name of a seller: one line of letters, digits and simple marks; unique without regard to case. */
+/** The public name of a seller: one line of letters, digits and simple marks; unique, ignoring case. */
 export const profileName = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ const profileFields = {
     .default([]),
 }
 
-/** The public face of an account, as everybody sees it. */
+/** The public profile of an account. */
 export const profile = z.object({
   id: z.string(),
   name: z.string(),
@@ -44,7 +44,7 @@ export const profileEndpoints = {
     method: 'GET',
     path: '/user/profile/:id',
     access: 'public',
-    summary: 'A public profile.',
+    summary: 'Returns a public profile.',
     params: z.strictObject({ id: idSchema('prf') }),
     reply: profile,
   }),
@@ -52,7 +52,7 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/user/profile',
     access: 'user',
-    summary: 'Makes the public profile of the account; there is at most one.',
+    summary: "Creates the account's public profile. An account has at most one.",
     body: z.strictObject(profileFields),
     reply: profile,
     status: 201,
@@ -62,7 +62,7 @@ export const profileEndpoints = {
     method: 'PUT',
     path: '/user/profile/:id',
     access: 'user',
-    summary: 'Changes the public profile of the account.',
+    summary: "Changes the account's public profile.",
     params: z.strictObject({ id: idSchema('prf') }),
     body: z.strictObject(profileFields),
     reply: profile,
@@ -72,12 +72,12 @@ export const profileEndpoints = {
     method: 'GET',
     path: '/user/profile/name/:name',
     access: 'user',
-    summary: 'The profile that has a name, if any: if one is found, the name is unavailable.',
+    summary: 'Finds the profile with a name. If one is found, the name is unavailable.',
     params: z.strictObject({ name: z.string().max(200) }),
     reply: z.object({
       profile: profile.nullable(),
       isAvailable: z.boolean(),
-      /** Why it is not, where no profile has it: reserved, or not a possible name. */
+      /** Why the name is unavailable although no profile has it: reserved or invalid. */
       reason: z.string().nullable(),
       suggestions: z.array(z.string()),
     }),

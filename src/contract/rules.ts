@@ -15,32 +15,32 @@ export const ruleCondition = z.discriminatedUnion('about', [
   z.strictObject({ about: z.literal('notes'), how: textHow, text: lineOfText(100) }),
   /** What the buyer paid. */
   z.strictObject({ about: z.literal('total'), how: numberHow, cents: cents.min(0) }),
-  /** What we estimate that it costs; an order without an estimate meets neither way. */
+  /** Our cost estimate. An order without an estimate never meets this condition. */
   z.strictObject({ about: z.literal('cost'), how: numberHow, cents: cents.min(0) }),
-  /** Total less cost, in percent of the total. */
+  /** (Total − cost) as a percentage of the total. */
   z.strictObject({ about: z.literal('margin'), how: numberHow, percent: z.int().min(-1_000).max(100) }),
   z.strictObject({ about: z.literal('line-count'), how: numberHow, count: z.int().min(0).max(1_000) }),
   z
     .strictObject({
       about: z.literal('line'),
-      /** How many of the lines have to fit. */
+      /** How many of the lines must match. */
       which: z.enum(['any', 'all', 'none']),
       of: z.enum(['sku', 'title', 'product', 'option', 'personalization']),
       how: textHow,
-      /** Of an option; ignored elsewhere. */
+      /** Name of the option; ignored for everything else. */
       name: lineOfText(60).optional(),
-      /** For `product` the id. For `personalization` with `is` or `is-not` an empty text means none. */
+      /** For `product`, its id. For `personalization` with `is` or `is-not`, empty means no text. */
       text: z
         .string()
         .trim()
         .max(200)
-        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that are not text'),
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that aren’t text'),
     })
     .refine(
       ({ of, how, text }) => text !== '' || (of === 'personalization' && how.startsWith('is')),
       'needs a text',
     )
-    .refine(isAboutWholeProduct, 'is this product or is not'),
+    .refine(isAboutWholeProduct, 'must use “is” or “is not” for products'),
   z.strictObject({ about: z.literal('address'), how: z.enum(['complete', 'incomplete']) }),
 ])
 export type RuleCondition = z.output<typeof ruleCondition>
@@ -51,24 +51,24 @@ const lineSelector = z
     how: textHow,
     text: lineOfText(200),
   })
-  .refine(isAboutWholeProduct, 'is this product or is not')
+  .refine(isAboutWholeProduct, 'must use “is” or “is not” for products')
 
-/** A product is named by its id, of which no part means anything. */
+/** Products are compared by id, so partial comparisons make no sense. */
 function isAboutWholeProduct({ of, how }: { of: string; how: string }): boolean {
   return of !== 'product' || how.startsWith('is')
 }
 
 /** What a rule does with an order that meets all its conditions. */
 export const ruleAction = z.discriminatedUnion('do', [
-  /** Approves it, whatever the shop's approval policy says; caps and checks still hold. */
+  /** Approves the order regardless of the store's approval policy. Caps and checks still apply. */
   z.strictObject({ do: z.literal('submit') }),
-  /** So many hours after it was imported. */
+  /** Hours after import. */
   z.strictObject({ do: z.literal('hold'), hours: z.int().min(1).max(2_160) }),
   z.strictObject({ do: z.literal('tag'), tag: lineOfText(40) }),
   z.strictObject({ do: z.literal('set-filament'), filamentId: z.uuid(), lines: lineSelector.nullable() }),
   z.strictObject({ do: z.literal('exclude-lines'), lines: lineSelector }),
   z.strictObject({ do: z.literal('notify'), message: lineOfText(200) }),
-  /** Never sends it by itself; and no later rule is looked at. */
+  /** Never submits it automatically, and skips all later rules. */
   z.strictObject({ do: z.literal('stop') }),
 ])
 export type RuleAction = z.output<typeof ruleAction>
@@ -84,21 +84,21 @@ export const rule = newRule.extend({
   id: z.string(),
   position: z.int(),
   isOn: z.boolean(),
-  /** "When …, then …". */
+  /** The rule as a sentence, "When …, then …". */
   text: z.string(),
   version: z.int(),
-  /** Unsubmitted and submitted orders of the last seven days that it fitted. */
+  /** Orders it matched in the last seven days, submitted or not. */
   hits7Days: z.int(),
   lastHitAt: instant.nullable(),
 })
 export type Rule = z.output<typeof rule>
 
-/** What rules would have done with the orders of the last days, beside what today's rules do. */
+/** What the changed rules would have done with recent orders, compared with the current rules. */
 const simulation = z.object({
   looked: z.int(),
-  /** Orders that this rule fits. */
+  /** Orders this rule matches. */
   fits: z.int(),
-  /** Orders with which something else would happen than today. */
+  /** Orders whose outcome would differ from the current rules. */
   different: z.int(),
   estimateCents: cents,
   samples: z.array(
@@ -123,10 +123,10 @@ export const ruleEndpoints = {
     method: 'GET',
     path: '/rules',
     access: 'user',
-    summary: 'The rules of the seller in the order in which they are tried.',
+    summary: 'Lists automation rules in the order in which they run.',
     reply: z.object({
       rules: z.array(rule),
-      /** What automatic ordering is about to send, by shop. */
+      /** What automatic ordering will submit next, by store. */
       planned: z.array(z.object({ shopId: z.string(), orders: z.int(), nextAt: instant })),
     }),
   }),
@@ -134,7 +134,7 @@ export const ruleEndpoints = {
     method: 'POST',
     path: '/rules',
     access: 'user',
-    summary: 'Stores a rule behind all others. It is off until it is switched on.',
+    summary: 'Creates a rule at the end of the list. It is off until it is turned on.',
     body: newRule,
     status: 201,
     reply: z.object({ rule }),
@@ -144,7 +144,7 @@ export const ruleEndpoints = {
     method: 'PUT',
     path: '/rules/:id',
     access: 'user',
-    summary: 'Changes a rule: what it says, whether it is on, its place from 1.',
+    summary: 'Changes a rule: its content, whether it is on, or its position (from 1).',
     params: ofRule,
     body: z.strictObject({ ...newRule.shape, isOn: z.boolean(), position: z.int().min(1) }).partial(),
     reply: z.object({ rule }),
@@ -153,7 +153,7 @@ export const ruleEndpoints = {
     method: 'DELETE',
     path: '/rules/:id',
     access: 'user',
-    summary: 'Removes a rule; unsubmitted orders are checked again without it.',
+    summary: 'Deletes a rule and checks unsubmitted orders again without it.',
     params: ofRule,
     reply: z.object({ success: z.literal(true) }),
   }),
@@ -162,7 +162,7 @@ export const ruleEndpoints = {
     path: '/rules/simulate',
     access: 'user',
     summary:
-      'What a rule, new or in place of the one named, would have done with past orders; nothing is stored.',
+      'Returns what a rule, added or in place of rule `replaces`, would have done with past orders. Stores nothing.',
     body: z.strictObject({
       rule: newRule,
       replaces: idSchema('rul').optional(),

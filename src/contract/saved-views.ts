@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { freeText, idSchema, lineOfText } from './values.ts'
 
-/** A list with filters under a name of the seller's. */
+/** A list with filters, saved under a name. */
 export const savedView = z.object({
   id: z.string(),
   list: z.enum(['unsubmitted', 'print-orders', 'shop-orders']),
   name: z.string(),
-  /** The filters as they stand in the URL. */
+  /** The filters as URL search parameters. */
   search: z.record(z.string(), z.string()),
   isDefault: z.boolean(),
-  /** Orders in it now; null where counting would cost more than looking. */
+  /** Number of orders in it now; null if counting is too expensive. */
   count: z.int().nullable(),
 })
 export type SavedView = z.output<typeof savedView>
@@ -28,7 +28,7 @@ export const savedViewEndpoints = {
     method: 'GET',
     path: '/user/views',
     access: 'user',
-    summary: 'The saved views of the seller with live counts, by list and name.',
+    summary: 'Lists saved views with current counts, by list and name.',
     reply: z.object({ views: z.array(savedView) }),
   }),
   createSavedView: endpoint({
@@ -45,7 +45,7 @@ export const savedViewEndpoints = {
     method: 'PUT',
     path: '/user/views/:id',
     access: 'user',
-    summary: 'Renames a view, changes its filters, or makes it the one that its list opens with.',
+    summary: "Renames a view, changes its filters, or makes it its list's default.",
     params: ofView,
     body: z
       .strictObject({ name: newView.shape.name, search: newView.shape.search, isDefault: z.boolean() })
@@ -56,7 +56,7 @@ export const savedViewEndpoints = {
     method: 'DELETE',
     path: '/user/views/:id',
     access: 'user',
-    summary: 'Removes a saved view; the orders in it stay as they are.',
+    summary: 'Deletes a saved view. Its orders are not affected.',
     params: ofView,
     reply: z.object({ success: z.literal(true) }),
   }),

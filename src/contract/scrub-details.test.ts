@@ -3,7 +3,7 @@ import { scrubDetails, scrubText } from './scrub-details.ts'
 
 const id = `prf_${'0'.repeat(26)}`
 
-test('a page visit keeps where somebody was, and nothing that they typed', () => {
+test('a page visit keeps the page and drops everything the person typed', () => {
   const visit = {
     page: 'Dashboard',
     route: '/dashboard',
@@ -23,7 +23,7 @@ test('a page visit keeps where somebody was, and nothing that they typed', () =>
 })
 
 test.each(['/verify-email', '/reset-password', '/shippo-oauth-redirect', '/somewhere-new', 'constructor'])(
-  'nothing of the query of %s is told',
+  'no query parameter of %s is recorded',
   (route) => {
     const query = { token: 'short', code: '123', state: 'abc', view: 'home', page: '1' }
     expect(scrubDetails({ route, query })).toEqual({ route, query: {} })
@@ -42,7 +42,7 @@ test.each([
   '+1 (202) 555-0143',
   '4242 4242 4242 4242',
   '482913',
-])('%s is taken out of a text, wherever it stands', (secret) => {
+])('%s is removed from a text, wherever it appears', (secret) => {
   for (const text of [secret, `Could not send to ${secret} today`, `/orders/${secret}`, `/x?y=${secret}`]) {
     const left = scrubText(text)
     for (const part of secret.split(/[\s%@]+/).filter((piece) => piece.length > 5)) {
@@ -60,11 +60,11 @@ test.each([
   '/admin-dashboard/users/:userId',
   'Failed after 1200 ms on page 12 of 340',
   '2026-11-21',
-])('%s is left as it is', (text) => {
+])('%s is kept', (text) => {
   expect(scrubText(text)).toBe(text)
 })
 
-test('keys that name people, places, secrets or free text are left out with their values', () => {
+test('keys that name people, places, secrets or free text are dropped with their values', () => {
   const details = {
     button: 'save',
     buyerName: 'Pat',
@@ -76,7 +76,7 @@ test('keys that name people, places, secrets or free text are left out with thei
   expect(scrubDetails(details)).toEqual({ button: 'save', shipTo: { count: 3 } })
 })
 
-test('a secret in the place of a key is left out, and so is a long number', () => {
+test('a secret used as a key is dropped, and a long number is removed', () => {
   expect(
     scrubDetails({ a3f9c2d4e5b60718: true, card4242: 4_242_424_242_424_242, ms: 4_242_424_242 }),
   ).toEqual({

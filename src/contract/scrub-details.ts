@@ -1,11 +1,11 @@
-/** What an event says about itself: plain values, and one level of plain values below `query` and `params`. */
+/** The details of an event: plain values, and one level of plain values below `query` and `params`. */
 export type EventDetails = Record<string, EventDetail | Record<string, EventDetail>>
 type EventDetail = string | number | boolean | null
 
 const removed = '[removed]'
-const mostKeys = 40
+const maxKeys = 40
 
-/** The query names that may be told, by route. Whatever is not here (searches, codes, ways back) is left out. */
+/** Allowed query parameters by route. All others (searches, codes, return paths) are removed. */
 const queryNames: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['view', 'page', 'stage', 'section', 'order', 'ask'],
   '/get-started': ['plan'],
@@ -17,7 +17,7 @@ const queryNames: Readonly<Record<string, readonly string[]>> = {
 }
 const paramNames: readonly string[] = ['userId', 'portalId', 'publicProfileId']
 
-// These are named like what must not be told, and are not.
+// These keys match `sensitiveKey` but are harmless.
 const harmlessKeys = new Set([
   'pageName',
   'previousPageName',
@@ -26,20 +26,20 @@ const harmlessKeys = new Set([
   'errorCode',
   'statusCode',
 ])
-const tellingKey =
+const sensitiveKey =
   /token|code|secret|pass|auth|session|cookie|credential|mail|phone|address|street|city|zip|postal|country|name|buyer|customer|recipient|company|card|iban|key|search|query|term|state|next|redirect|url|href|referrer|personali|note|comment|feedback|text|^q$/i
 const plainKey = /^[a-z][\w.-]{0,40}$/i
 const ownId = /^[a-z]{2,4}_[0-9a-hjkmnp-tv-z]{26}$/
 const isoDay = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/
 
 /**
- * Takes out of an event's details what might tell who somebody is or let somebody in. The browser does it before it
- * sends, the server again before it stores.
+ * Removes everything from an event's details that could identify a person or grant access. The browser calls it before
+ * sending, the server again before storing.
  */
 export function scrubDetails(details: EventDetails): EventDetails {
   const route = typeof details.route === 'string' ? routeOf(details.route) : ''
   const kept: EventDetails = {}
-  for (const [key, value] of Object.entries(details).slice(0, mostKeys)) {
+  for (const [key, value] of Object.entries(details).slice(0, maxKeys)) {
     if (!isObject(value)) Object.assign(kept, scrubEntry(key, value))
     else if (key === 'query') kept.query = scrubQuery(value, namesOf(route))
     else if (key === 'params') kept.params = scrubParams(value)
@@ -48,7 +48,7 @@ export function scrubDetails(details: EventDetails): EventDetails {
   return kept
 }
 
-/** A text with everything taken out that looks like an address, a number of somebody or a token. */
+/** Returns the text without anything that looks like an email address, a personal number or a token. */
 export function scrubText(text: string): string {
   return decoded(text)
     .toWellFormed()
@@ -63,7 +63,7 @@ export function scrubText(text: string): string {
 
 function scrubFlat(values: Record<string, EventDetail>): Record<string, EventDetail> {
   const kept: Record<string, EventDetail> = {}
-  for (const [key, value] of Object.entries(values).slice(0, mostKeys)) {
+  for (const [key, value] of Object.entries(values).slice(0, maxKeys)) {
     Object.assign(kept, scrubEntry(key, value))
   }
   return kept
@@ -81,7 +81,7 @@ function scrubQuery(
   return kept
 }
 
-/** Parameters of our routes are ids; anything else in their place was typed by somebody. */
+/** Route parameters are our ids. Anything else was typed by a person and is removed. */
 function scrubParams(values: Record<string, EventDetail>): Record<string, EventDetail> {
   const kept: Record<string, EventDetail> = {}
   for (const name of paramNames) {
@@ -96,27 +96,27 @@ const scrubEntry = (key: string, value: EventDetail): Record<string, EventDetail
 
 function scrubValue(value: EventDetail): EventDetail {
   if (typeof value === 'string') return scrubText(value).slice(0, 200)
-  // Counts and milliseconds are shorter than numbers that belong to somebody.
+  // Counts and milliseconds are shorter than personal numbers.
   if (typeof value === 'number') return Math.abs(value) < 1_000_000 ? value : removed
   return value
 }
 
 const isPlain = (key: string): boolean =>
   harmlessKeys.has(key) ||
-  (plainKey.test(key) && !tellingKey.test(key) && !looksSecret(key) && !/\d{5}/.test(key))
+  (plainKey.test(key) && !sensitiveKey.test(key) && !looksSecret(key) && !/\d{5}/.test(key))
 
-/** Long and not made of words: a token, a session, a key, an id of somebody else. */
+/** Whether a word is long and not made of words: a token, a session, a key, or someone else's id. */
 function looksSecret(word: string): boolean {
   if (ownId.test(word) || isoDay.test(word)) return false
   const isMixed = /\d/.test(word) && /[a-z]/i.test(word)
   return (word.length >= 12 && isMixed) || word.split(/[^a-z]+/i).some(isRandom)
 }
 
-/** Twenty letters in a row, unless they are the joined words of a name in code, such as `requestPasswordReset`. */
+/** Whether it has twenty letters in a row that aren't a camel-case name, such as `requestPasswordReset`. */
 function isRandom(letters: string): boolean {
   if (letters.length < 20) return false
-  const humps = letters.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
-  return letters.length / humps.length < 4 || humps.some((hump) => hump.length >= 20)
+  const words = letters.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
+  return letters.length / words.length < 4 || words.some((word) => word.length >= 20)
 }
 
 const namesOf = (route: string): readonly string[] =>

@@ -5,11 +5,11 @@ import { endpoint } from './endpoint.ts'
 import { stage } from './print-order-states.ts'
 import { instant, pagination } from './values.ts'
 
-/** Which orders are looked through: shop orders of a source, all print orders, or direct orders alone. */
+/** Which orders to search: shop orders of a source, all print orders, or direct orders only. */
 export const searchType = z.enum(['shipstation', 'shippo', 'print', 'direct'])
 export type SearchType = z.output<typeof searchType>
 
-/** Where the text is looked for. */
+/** The field to search. */
 export const searchField = z.enum(['any', 'orderNumber', 'customer', 'email', 'sku', 'item', 'tracking'])
 export type SearchField = z.output<typeof searchField>
 
@@ -20,7 +20,7 @@ const query = z
   .max(100)
   .regex(/^[^\p{Cc}]*$/u, 'has control characters')
 
-/** An order that was found. `matched` says in which field and where in its text. */
+/** A search hit. `matched` gives the field and the position in its text. */
 export const searchHit = z.object({
   id: z.string(),
   kind: z.enum(['shop-order', 'print-order']),
@@ -49,8 +49,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/orders/search/:searchType',
     access: 'user',
-    summary:
-      'Orders in which a field contains a text, taken literally and without regard to case, newest first.',
+    summary: 'Searches orders for a text in a field, literally and ignoring case, newest first.',
     params: z.strictObject({ searchType }),
     query: z.strictObject({
       query,
@@ -66,7 +65,7 @@ export const searchEndpoints = {
     path: '/search',
     access: 'user',
     summary:
-      'The newest few shop orders, print orders and products that contain a text: what the palette shows.',
+      'Searches shop orders, print orders and products for the command palette; returns the newest few of each.',
     query: z.strictObject({ query }),
     reply: z.object({
       orders: z.array(searchHit),

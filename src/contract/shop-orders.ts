@@ -7,7 +7,7 @@ import { printOrderState } from './print-order-states.ts'
 import { sourceChange } from './source-changes.ts'
 import { address, cents, currency, idSchema, instant, pageParams, pagination, searchText } from './values.ts'
 
-/** The status of a shop order in its order source, in our words. */
+/** The status of a shop order at its order source, in our terms. */
 export const sourceStatus = z.enum(['AWAITING_PAYMENT', 'OPEN', 'ON_HOLD', 'SHIPPED', 'CANCELED', 'UNKNOWN'])
 export type SourceStatus = z.output<typeof sourceStatus>
 
@@ -21,18 +21,18 @@ export const line = z.object({
   unitPriceCents: cents,
   options: z.array(z.object({ name: z.string(), value: z.string() })),
   personalization: z.string().nullable(),
-  /** The product this line is tied to, or null while nothing matches. */
+  /** The linked product; null while nothing matches. */
   product: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** How it came to its product, or why it has none; null where that was not worked out yet. */
+  /** How it was linked, or why it wasn't; null if matching hasn't run yet. */
   match: z.object({ kind: matchKind.nullable(), text: z.string() }).nullable(),
-  /** Why it is not printed though its order may be; null for lines that are. */
+  /** Why this line isn't printed; null for lines that are. */
   exclusion: z.enum(['BY_SELLER', 'BY_RULE', 'IGNORED', 'UNMATCHED']).nullable(),
-  /** Chosen for this line alone, in place of what its product says. */
+  /** The filament chosen for this line only, overriding its product. */
   filament: chosenFilament.nullable(),
 })
 export type Line = z.output<typeof line>
 
-/** What holds an order back; `until` null means until it is released. */
+/** A hold on an order. `until` null means until it is released. */
 const hold = z.object({
   by: z.enum(['SELLER', 'RULE']),
   until: instant.nullable(),
@@ -56,36 +56,36 @@ export const shopOrderRow = z.object({
   isDemo: z.boolean(),
   isUnsubmitted: z.boolean(),
   lines: z.array(line),
-  /** Whether it can be submitted; null for orders that were, and while that is being worked out. */
+  /** Whether it can be submitted; null for submitted orders and while the check is running. */
   check: orderCheck.nullable(),
   hold: hold.nullable(),
   tags: z.array(z.string()),
-  /** The print order this shop order lives in, if it was submitted. */
+  /** Its print order; null if it wasn't submitted. */
   printOrder: z.object({ id: z.string(), state: printOrderState, isTest: z.boolean() }).nullable(),
-  /** Why the last attempt to submit it failed, until it is submitted again. */
+  /** Why the last submit failed; null after the next submit. */
   lastFailure: z.object({ printOrderId: z.string(), reason: z.string(), at: instant }).nullable(),
 })
 export type ShopOrderRow = z.output<typeof shopOrderRow>
 
-/** What one of the seller's rules did with an order. */
+/** What one automation rule did with an order. */
 const ruleTrace = z.object({
   ruleId: z.string(),
   text: z.string(),
   isHit: z.boolean(),
-  /** Why it fits or the first condition that does not, in a sentence. */
+  /** Why the rule matches, or its first condition that doesn't, as a sentence. */
   because: z.string(),
   effects: z.array(z.string()),
 })
 
 export const shopOrder = shopOrderRow.extend({
   buyerEmail: z.string().nullable(),
-  /** Where it is sent: the seller's correction, otherwise what the shop said. */
+  /** The delivery address: the seller's override, else the store's address. */
   address,
-  /** What the shop said, where the seller corrected it. */
+  /** The store's address, if the seller overrode it. */
   sourceAddress: address.nullable(),
-  /** From the shop. */
+  /** The store's notes. */
   notes: z.string().nullable(),
-  /** The seller's own. */
+  /** The seller's own note. */
   note: z.string().nullable(),
   importedAt: instant,
   sourceChanges: z.array(sourceChange),
@@ -93,11 +93,11 @@ export const shopOrder = shopOrderRow.extend({
 })
 export type ShopOrder = z.output<typeof shopOrder>
 
-/** Which unsubmitted orders to see. */
+/** Which unsubmitted orders to list. */
 export const unsubmittedView = z.enum(['ready', 'warned', 'blocked', 'held', 'demo'])
 export type UnsubmittedView = z.output<typeof unsubmittedView>
 
-/** Filters of the shop order list. Texts match any part, without regard to case. */
+/** Filters of the shop order list. Texts match any part, ignoring case. */
 export const shopOrderFilter = z.strictObject({
   sku: searchText.optional(),
   item: searchText.optional(),
@@ -109,12 +109,12 @@ export const shopOrderFilter = z.strictObject({
 })
 export type ShopOrderFilter = z.output<typeof shopOrderFilter>
 
-/** Unsubmitted orders with the same trouble, and what ends it. */
+/** Unsubmitted orders with the same cause. */
 const needGroup = z.object({
   cause,
   title: z.string(),
   orders: z.int(),
-  /** The newest of them, at most five. */
+  /** The newest ones, at most five. */
   samples: z.array(z.object({ id: z.string(), orderNumber: z.string(), reason: z.string() })),
 })
 export type NeedGroup = z.output<typeof needGroup>
@@ -126,7 +126,7 @@ export const shopOrderEndpoints = {
     method: 'GET',
     path: '/orders/:id',
     access: 'user',
-    summary: 'One shop order with its lines, its address, what the shop changed and what the rules did.',
+    summary: 'Returns one shop order with its lines, address, store changes and rule results.',
     params: ofOrder,
     reply: z.object({ order: shopOrder }),
   }),
@@ -135,7 +135,7 @@ export const shopOrderEndpoints = {
     path: '/orders/shipstation/:page/:size',
     access: 'user',
     summary:
-      'Shop orders, newest first. Without `state`: the unsubmitted ones at size 25 or with a filter, otherwise all.',
+      'Lists shop orders, newest first. Without `state`, size 25 or a filter lists unsubmitted orders, otherwise all.',
     params: pageParams,
     query: shopOrderFilter.extend({ state: z.enum(['all', 'unsubmitted']).optional() }),
     reply: z.object({ orders: z.array(shopOrderRow), pagination }),
@@ -144,7 +144,7 @@ export const shopOrderEndpoints = {
     method: 'GET',
     path: '/orders/needs-you',
     access: 'user',
-    summary: 'Unsubmitted orders that wait for the seller, grouped by cause, with how many are ready.',
+    summary: 'Counts unsubmitted orders by readiness, and groups those that need attention by cause.',
     reply: z.object({
       ready: z.int(),
       warned: z.int(),
@@ -157,7 +157,7 @@ export const shopOrderEndpoints = {
     method: 'GET',
     path: '/orders/:id/lines/:lineId/match',
     access: 'user',
-    summary: 'Why a line is tied to its product, or to none, worked out afresh.',
+    summary: 'Explains why a line is linked to its product or to none, by matching it again.',
     params: ofOrder.extend({ lineId: idSchema('line') }),
     reply: z.object({ explanation: matchExplanation }),
   }),

@@ -1,11 +1,11 @@
-/** What pages know of the installation before anybody has called anything. Rendered into every page; nothing in it is secret. */
+/** Facts about the installation, rendered into every page. Contains no secrets. */
 export interface SiteFacts {
-  /** The address by which people know us, for canonical addresses and link previews. */
+  /** Public URL of the installation, for canonical URLs and link previews. */
   publicUrl: string
   hasGoogle: boolean
-  /** Whether live ordering waits for an admin's yes. */
+  /** Whether an admin reviews applications for live ordering. */
   areApplicationsReviewed: boolean
   supportEmail: string
-  /** Absent without a client token: then monitoring does not start, and one console warning says so. */
+  /** Null without a client token: monitoring then doesn't start and logs one console warning. */
   monitoring: { applicationId: string; clientToken: string; site: string; proxy: string | null } | null
 }

@@ -5,29 +5,29 @@ import type { PrintOrderRow } from './print-orders.ts'
 import type { ShopOrderRow } from './shop-orders.ts'
 import type { SubmitRun } from './submit-runs.ts'
 
-/** What the server sends to the room of an account, or to everybody. Every event is a hint: the browser refetches what it shows. */
+/** Socket events from the server to one account or to everyone. */
 export interface ServerEvents {
-  /** JSON text (spec §7): the print order that changed and the shop order it came from. */
+  /** JSON text (spec §7) of an `OrderUpdate`: the changed print order and its shop order. */
   orderUpdate: (json: string) => void
-  /** Unsubmitted orders were checked again, so that lists and counts may say something else. */
+  /** Unsubmitted orders were checked again, so lists and counts may have changed. */
   shopOrdersUpdate: (hint: { checked: number }) => void
   submitRunUpdate: (run: SubmitRun) => void
   connectionUpdate: (connection: Connection) => void
   accountUpdate: (account: Account) => void
-  /** `file:percent` (spec §7), the percent after the last colon, because names of files may contain some. */
+  /** `file:percent` (spec §7). The percentage follows the last colon, because file names may contain colons. */
   uploadProgress: (text: string) => void
-  /** All bytes of the named file are there. It is a file by now, or waits for a decision and `fileId` is null. */
+  /** All bytes of the named file arrived. `fileId` is null if the upload waits for a decision. */
   uploadComplete: (name: string, hint: { uploadId: string; fileId: string | null }) => void
   uploadError: (name: string, hint: { uploadId: string; message: string }) => void
-  /** A version of a file changed its state. */
+  /** A file version changed its state. */
   fileUpdate: (hint: { fileId: string }) => void
-  /** To everybody: filaments or components of the print provider changed. */
+  /** Sent to everyone: the print provider's filaments or components changed. */
   catalogUpdate: () => void
-  /** To everybody: the house was closed or opened. */
+  /** Sent to everyone: maintenance mode was turned on or off. */
   maintenanceUpdate: (maintenance: Maintenance) => void
 }
 
-/** The content of `orderUpdate`, after parsing. */
+/** The parsed content of `orderUpdate`. */
 export interface OrderUpdate {
   order: PrintOrderRow
   shipstationOrder: ShopOrderRow | null

@@ -1,7 +1,41 @@
-import type { PrintOrderState, Stage } from './print-order-states.ts'
+// Plain values without zod, so that every page of the browser can import them.
 
-/** The stage that people see, for each state. A table of its own, so that the browser can have it without schemas. */
-export const stageOfState: Readonly<Record<PrintOrderState, Stage>> = {
+/** Every state of a print order. The first four are ours, the next ones are the provider's, the last three are final. */
+export const printOrderStates = [
+  'PREPARED',
+  'DRAFTED',
+  'CHARGED',
+  'SUBMITTED',
+  'QUEUED',
+  'PRINTING',
+  'ITEMS_ON_SHELF',
+  'POST_PROCESSING',
+  'COMPLETED',
+  'IN_REVIEW',
+  'PAYMENT_ERROR',
+  'AWAITING_SHIPMENT',
+  'SHIPPED',
+  'DELIVERED',
+  'FAILED',
+  'CANCELED',
+  'REFUNDED',
+] as const
+
+/** The stages people see: progress from sending to delivered, orders that need attention, canceled and test orders. */
+export const stages = [
+  'SENDING',
+  'QUEUED',
+  'PRINTING',
+  'PACKING',
+  'SHIPPED',
+  'DELIVERED',
+  'NEEDS_YOU',
+  'CANCELED',
+  'TEST',
+] as const
+
+/** The stage of each state. Test orders are in stage `TEST` regardless of their state. */
+export const stageOfState: Readonly<Record<(typeof printOrderStates)[number], (typeof stages)[number]>> = {
   PREPARED: 'SENDING',
   DRAFTED: 'SENDING',
   CHARGED: 'SENDING',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { stage } from './print-order-states.ts'
 import { cents, currency } from './values.ts'
 
-/** What was submitted within a time; money is what was charged and not given back, tests left out. */
+/** What was submitted in a period. Money is what was charged and not refunded. Test orders don't count. */
 const figures = z.object({ orders: z.int(), items: z.int(), printCents: cents })
 export type Figures = z.output<typeof figures>
 
@@ -13,7 +13,7 @@ const dayFigures = figures.extend({
 })
 export type DayFigures = z.output<typeof dayFigures>
 
-/** Orders that have it, its pieces, and its part of the money by pieces; only the last two sum up to the totals. */
+/** Orders with it, its items, and its share of the cost by items. Only items and cost add up to the totals. */
 const share = figures.extend({ id: z.string(), name: z.string() })
 export type Share = z.output<typeof share>
 
@@ -22,9 +22,9 @@ const range = z.object({ currency, timeZone: z.string(), days: z.array(dayFigure
 const headline = z.object({
   currency,
   timeZone: z.string(),
-  /** The last 7 or 30 days, today included. */
+  /** The last 7 or 30 days, including today. */
   total: figures,
-  /** As many days before. */
+  /** The same number of days before that. */
   before: figures,
 })
 
@@ -33,7 +33,7 @@ const rangeEndpoint = (days: 7 | 30 | 90) =>
     method: 'GET',
     path: `/user/stats/range/${days}`,
     access: 'user',
-    summary: `Orders, items and print cost of each of the last ${days} days in the seller's time zone.`,
+    summary: `Returns orders, items and print cost of each of the last ${days} days in the seller's time zone.`,
     reply: range,
   })
 
@@ -42,7 +42,7 @@ const headlineEndpoint = (days: 7 | 30) =>
     method: 'GET',
     path: `/user/stats/${days}`,
     access: 'user',
-    summary: `Orders, items and print cost of the last ${days} days, beside the ${days} before.`,
+    summary: `Returns orders, items and print cost of the last ${days} days and of the ${days} before.`,
     reply: headline,
   })
 
@@ -51,7 +51,7 @@ export const statsEndpoints = {
     method: 'GET',
     path: '/user/stats/daily',
     access: 'user',
-    summary: "Orders, items and print cost of one day in the seller's time zone; today without `date`.",
+    summary: "Returns orders, items and print cost of one day in the seller's time zone. Defaults to today.",
     query: z.strictObject({
       date: z
         .string()
@@ -71,20 +71,20 @@ export const statsEndpoints = {
     path: '/user/stats/breakdown/:days',
     access: 'user',
     summary:
-      'The last 7, 30 or 90 days by product, filament and country, with days in each stage and lateness.',
+      'Returns the last 7, 30 or 90 days by product, filament and country, with time per stage and lateness.',
     params: z.strictObject({ days: z.enum(['7', '30', '90']) }),
     reply: z.object({
       currency,
       timeZone: z.string(),
-      /** The largest 20 of each; the rest is summed up under the id `other`. */
+      /** The top 20 of each; the rest is summed under the id `other`. */
       products: z.array(share),
       filaments: z.array(share.extend({ hex: z.string().nullable() })),
       countries: z.array(share),
-      /** How long orders that left a stage in this time had been in it. */
+      /** How long orders that left a stage in this period had been in it. */
       stages: z.array(
         z.object({ stage, orders: z.int(), medianHours: z.number(), slowestTenthHours: z.number() }),
       ),
-      /** Of the orders shipped in this time that had a date to be shipped by. */
+      /** Counts orders with a ship-by date that shipped in this period. */
       lateness: z.object({ onTime: z.int(), late: z.int(), medianHoursLate: z.number().nullable() }),
     }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { largestRun } from './constants.ts'
+import { maxRunSize } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { cause } from './order-checks.ts'
 import { printOrderState } from './print-order-states.ts'
@@ -7,7 +7,7 @@ import { printOrderRow } from './print-orders.ts'
 import { shopOrderFilter } from './shop-orders.ts'
 import { cents, currency, idSchema, instant, pagination } from './values.ts'
 
-/** One order of a run that did not go through; it stays with the run for ever. */
+/** A failed order of a run. It is kept with the run permanently. */
 export const runFailure = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
@@ -16,32 +16,32 @@ export const runFailure = z.object({
   at: instant,
 })
 
-/** Many submits, worked off one at a time in the order they were given. */
+/** A batch of submits, processed one at a time in the given order. */
 export const submitRun = z.object({
   id: z.string(),
-  /** Counts the seller's runs from 1. */
+  /** The seller's run number, from 1. */
   number: z.int(),
   origin: z.enum(['SELLER', 'AUTOMATION']),
   state: z.enum(['RUNNING', 'PAUSED', 'STOPPED', 'FINISHED']),
   createdAt: instant,
   finishedAt: instant.nullable(),
   total: z.int(),
-  /** Orders that went through. */
+  /** Number of orders that succeeded. */
   processed: z.int(),
   failed: z.int(),
-  /** Orders that were taken back when the run was stopped. */
+  /** Number of orders returned to the unsubmitted list when the run was stopped. */
   stopped: z.int(),
-  /** What was charged for it so far. */
+  /** Total charged for it so far. */
   chargedCents: cents,
   currency,
-  /** The order being worked on now. */
+  /** The order in progress. */
   current: z.object({ orderId: z.string(), orderNumber: z.string() }).nullable(),
   /** The first 200 failures. */
   errors: z.array(runFailure),
 })
 export type SubmitRun = z.output<typeof submitRun>
 
-/** What became of one order of a run. */
+/** The outcome of one order of a run. */
 const runOrder = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
@@ -58,32 +58,32 @@ export type RunOrder = z.output<typeof runOrder>
 
 const orderNote = z.object({ orderId: z.string(), orderNumber: z.string(), text: z.string() })
 
-/** What a run would do, before it does it. */
+/** What a run would do, for review before it starts. */
 export const dryRun = z.object({
-  /** Everything that would be sent, tests among it, in the order in which it goes: what is confirmed with the run. */
+  /** All orders that would be sent, including tests, in order. The seller confirms exactly these. */
   goingIds: z.array(z.string()),
-  /** Orders that would be sent, tests apart. */
+  /** Number of live orders that would be sent. */
   orders: z.int(),
   lines: z.int(),
-  /** Of these orders; an estimate, because the provider names the price only with the draft. */
+  /** Cost of these orders. An estimate, because the provider only sets the price with the draft. */
   estimateCents: cents,
-  /** Orders among them that nobody can estimate yet. */
+  /** Number of these orders that have no estimate yet. */
   unpriced: z.int(),
   currency,
   tests: z.array(orderNote),
-  /** Orders that would not be sent, and why. */
+  /** Orders that wouldn't be sent, and why. */
   skipped: z.array(orderNote.extend({ cause: cause.nullable(), code: z.string() })),
-  /** Orders that would be sent in spite of a warning. */
+  /** Orders that would be sent despite a warning. */
   warnings: z.array(orderNote),
-  /** Lines that would be left out of orders that are sent. */
+  /** Lines that would be excluded from orders that are sent. */
   excludedLines: z.array(orderNote),
-  /** Orders that look like another one of the last days. */
+  /** Orders that look like a duplicate of another recent order. */
   duplicates: z.array(orderNote),
 })
 export type DryRun = z.output<typeof dryRun>
 
 const selection = z.union([
-  z.strictObject({ orderIds: z.array(idSchema('so')).min(1).max(largestRun) }),
+  z.strictObject({ orderIds: z.array(idSchema('so')).min(1).max(maxRunSize) }),
   z.strictObject({ matching: shopOrderFilter }),
 ])
 export type RunSelection = z.output<typeof selection>
@@ -97,8 +97,8 @@ export const submitRunEndpoints = {
     path: '/orders',
     access: 'user',
     summary:
-      'Submits one shop order and answers with the outcome, or with 202 and the state so far if it takes longer than 50 s. ' +
-      'The demo order always goes as a test. `withoutUnmatched` leaves lines without a product out, this once.',
+      'Submits one shop order and returns the outcome, or 202 with the current state after 50 s. ' +
+      'The demo order is always a test. `withoutUnmatched` excludes unlinked lines for this submit only.',
     body: z.strictObject({
       orderId: idSchema('so'),
       test: z.boolean().default(false),
@@ -125,7 +125,8 @@ export const submitRunEndpoints = {
     method: 'POST',
     path: '/orders/submit-runs/dry-run',
     access: 'user',
-    summary: 'What submitting these orders would do: what is sent, what it costs, what is left out and why.',
+    summary:
+      'Returns what submitting these orders would do: what is sent, what it costs, and what is excluded and why.',
     body: selection,
     reply: z.object({ dryRun }),
   }),
@@ -133,7 +134,7 @@ export const submitRunEndpoints = {
     method: 'POST',
     path: '/orders/submit-runs',
     access: 'user',
-    summary: 'Submits many shop orders, given by id or as all unsubmitted ones that match a filter.',
+    summary: 'Submits shop orders given by id, or all unsubmitted ones that match a filter.',
     body: selection,
     status: 201,
     reply,
@@ -143,14 +144,14 @@ export const submitRunEndpoints = {
     method: 'GET',
     path: '/orders/submit-runs',
     access: 'user',
-    summary: 'The last 20 submit runs, newest first.',
+    summary: 'Lists the last 20 submit runs, newest first.',
     reply: z.object({ runs: z.array(submitRun) }),
   }),
   getSubmitRun: endpoint({
     method: 'GET',
     path: '/orders/submit-runs/:id',
     access: 'user',
-    summary: 'One submit run with its progress and failures.',
+    summary: 'Returns one submit run with its progress and failures.',
     params: ofRun,
     reply,
   }),
@@ -158,7 +159,7 @@ export const submitRunEndpoints = {
     method: 'GET',
     path: '/orders/submit-runs/:id/orders',
     access: 'user',
-    summary: 'What became of each order of a run, in the order in which they are sent.',
+    summary: 'Lists the outcome of each order of a run, in the order they are sent.',
     params: ofRun,
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -170,7 +171,7 @@ export const submitRunEndpoints = {
     method: 'POST',
     path: '/orders/submit-runs/:id/pause',
     access: 'user',
-    summary: 'Lets the order that is being sent come to its end, and no other begin.',
+    summary: 'Pauses a run. The order in progress finishes; no other one starts.',
     params: ofRun,
     reply,
     errors: ['RUN_OVER'],
@@ -179,7 +180,7 @@ export const submitRunEndpoints = {
     method: 'POST',
     path: '/orders/submit-runs/:id/resume',
     access: 'user',
-    summary: 'Goes on with a paused run.',
+    summary: 'Resumes a paused run.',
     params: ofRun,
     reply,
     errors: ['RUN_OVER'],
@@ -188,7 +189,8 @@ export const submitRunEndpoints = {
     method: 'POST',
     path: '/orders/submit-runs/:id/stop',
     access: 'user',
-    summary: 'Ends a run: what was not begun is taken back and is unsubmitted again.',
+    summary:
+      'Stops a run. The order in progress finishes; the others become unsubmitted again and are not charged.',
     params: ofRun,
     reply,
     errors: ['RUN_OVER'],
@@ -197,7 +199,7 @@ export const submitRunEndpoints = {
     method: 'POST',
     path: '/orders/submit-runs/:id/retry',
     access: 'user',
-    summary: 'Submits the failed orders of a run once more, as a run of their own.',
+    summary: 'Submits the failed orders of a run again, as a new run.',
     params: ofRun,
     status: 201,
     reply,

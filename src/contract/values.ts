@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { pageSizes, passwordLength } from './constants.ts'
 
-/** An opaque id: a short prefix that names the kind, then 26 characters that sort by time. */
+/** An opaque id: a prefix for the kind, then 26 characters that sort by creation time. */
 export const idSchema = (prefix: string) =>
-  z.string().regex(new RegExp(`^${prefix}_[0-9a-hjkmnp-tv-z]{26}$`), 'is not an id of this kind')
+  z.string().regex(new RegExp(`^${prefix}_[0-9a-hjkmnp-tv-z]{26}$`), 'isn’t an id of this kind')
 
-/** Integer cents. */
+/** An amount of money in integer cents. */
 export const cents = z.int()
 export const currency = z.string().length(3)
-/** An instant as ISO 8601 text in UTC. */
+/** A point in time as ISO 8601 text in UTC. */
 export const instant = z.string()
 
-/** Path parameters `:page/:size`; pages count from 1, sizes go to 200. */
+/** Path parameters `:page/:size`. Pages start at 1; the max size is 200. */
 export const pageParams = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000),
-  size: z.coerce.number().int().min(1).max(pageSizes.largest),
+  size: z.coerce.number().int().min(1).max(pageSizes.max),
 })
 
 export const pagination = z.object({
@@ -22,7 +22,7 @@ export const pagination = z.object({
   size: z.int(),
   pages: z.int(),
   total: z.int(),
-  /** True where the total is a close upper bound, because counting exactly would cost more than the page. */
+  /** Whether `total` is a close upper bound, because an exact count would cost more than the page itself. */
   isEstimate: z.boolean(),
 })
 export type Pagination = z.output<typeof pagination>
@@ -36,7 +36,7 @@ export const address = z.object({
   city: z.string(),
   state: z.string().nullable(),
   postalCode: z.string(),
-  /** ISO 3166 alpha-2 where known, otherwise the raw text of the shop. */
+  /** ISO 3166 alpha-2 if known, otherwise the store's raw text. */
   country: z.string(),
   phone: z.string().nullable(),
 })
@@ -49,70 +49,70 @@ export const searchText = z
   .max(100)
   .regex(/^[^\p{Cc}]*$/u, 'has control characters')
 
-/** Also none of the marks that end a line or turn the direction of what follows, in which a name could hide another. */
+/** No control characters, and no line separators or direction marks, which could make one name look like another. */
 const noControls = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
 
-/** What people write on several lines: nothing unreadable, and no control characters but breaks and tabs. */
-export const freeText = (longest: number) =>
+/** Multi-line text without control characters other than line breaks and tabs. */
+export const freeText = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(longest)
+    .max(maxLength)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'has control characters')
 
-/** A name or code on one line, which is not empty. */
-export const lineOfText = (longest: number) =>
+/** One non-empty line of text, such as a name or code. */
+export const lineOfText = (maxLength: number) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(longest)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that are not text')
+    .max(maxLength)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that aren’t text')
 
-/** The address of a page elsewhere. */
+/** The URL of a page on another site. */
 export const webAddress = (protocol: RegExp) =>
   z
     .url({ protocol, hostname: z.regexes.domain })
     .max(300)
     .regex(/^[^\p{Cc}\p{Cs}\s]*$/u, 'has control characters')
 
-/** What a person is called: any script, one line. */
+/** A person's name: one line in any script. */
 export const personName = z
   .string()
   .trim()
   .min(1)
   .max(100)
   .regex(noControls, 'has control characters')
-  .refine((text) => text.isWellFormed() && /[^\p{C}\p{Z}]/u.test(text), 'is not readable text')
+  .refine((text) => text.isWellFormed() && /[^\p{C}\p{Z}]/u.test(text), 'isn’t readable text')
 
-/** An email address as people type it; compared without regard to case. */
+/** An email address; trimmed and lowercased, because comparison ignores case. */
 export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
-/** What is typed at a sign-in to name an account: compared, not judged, so it need only be readable. */
-export const typedName = (longest: number) =>
+/** The name typed at sign-in. It is only compared, so it just has to be readable text. */
+export const typedName = (maxLength: number) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(longest)
+    .max(maxLength)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has control characters')
 
-/** The password bounds: long enough to resist guessing, no rules about its characters. */
+/** A new password: long enough to resist guessing, with no rules about its characters. */
 export const password = z
   .string()
-  .min(passwordLength.least, `needs at least ${passwordLength.least} characters`)
-  .max(passwordLength.most)
+  .min(passwordLength.min, `needs at least ${passwordLength.min} characters`)
+  .max(passwordLength.max)
 
-/** A username: letters, digits, dot, dash and underscore of one script; unique without regard to case. */
+/** A username: letters, digits, dots, dashes and underscores; unique, ignoring case. */
 export const username = z
   .string()
   .trim()
   .min(3, 'needs at least 3 characters')
   .max(30)
-  .regex(/^[\p{L}\p{N}._-]+$/u, 'may have letters, digits, dots, dashes and underscores')
+  .regex(/^[\p{L}\p{N}._-]+$/u, 'can only have letters, digits, dots, dashes and underscores')
 
-/** An IANA time zone that this runtime knows. */
-export const timeZone = z.string().max(64).refine(isTimeZone, 'is not a time zone')
+/** An IANA time zone known to this runtime. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'isn’t a time zone')
 
 function isTimeZone(name: string): boolean {
   try {
@@ -122,8 +122,8 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A path of ours to go on to, as `/dashboard?view=orders`. Which of them may be returned to is checked again by its reader. */
+/** A path on this site to continue to, such as `/dashboard/orders`. Its reader checks again whether it may be opened. */
 export const ownPath = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[^\p{Cc}\p{Cs}]*$/u, 'is not a path')
+  .regex(/^\/(?![/\\])[^\p{Cc}\p{Cs}]*$/u, 'isn’t a path')

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { fileShows } from '#contract/files.ts'
+import type { fileFilters } from '#contract/files.ts'
 import { api } from '../lib/api.ts'
 
 /** The beginning of every query key about files. */
@@ -12,7 +12,7 @@ export interface FileFilter {
   text?: string | undefined
   folder?: string | undefined
   tag?: string | undefined
-  show?: (typeof fileShows)[number] | undefined
+  show?: (typeof fileFilters)[number] | undefined
   sort?: 'newest' | 'name' | 'size' | 'volume' | undefined
 }
 

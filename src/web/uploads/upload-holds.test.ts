@@ -7,7 +7,7 @@ const soon = () => new Promise((resolve) => setImmediate(resolve))
 
 // Tabs of one browser share their locks, so several askers stand for several tabs.
 test('all tabs together send no more files at once than the server takes', async () => {
-  const first = await Promise.all(Array.from({ length: uploadLimits.atOnce }, () => holdPlace(never)))
+  const first = await Promise.all(Array.from({ length: uploadLimits.concurrent }, () => holdPlace(never)))
   let isIn = false
   const fifth = holdPlace(never).then((place) => {
     isIn = true
@@ -22,7 +22,7 @@ test('all tabs together send no more files at once than the server takes', async
 })
 
 test('a file that was paused while it waited takes nobody’s place', async () => {
-  const first = await Promise.all(Array.from({ length: uploadLimits.atOnce }, () => holdPlace(never)))
+  const first = await Promise.all(Array.from({ length: uploadLimits.concurrent }, () => holdPlace(never)))
   const paused = new AbortController()
   const waiting = holdPlace(paused.signal)
   const next = holdPlace(never)

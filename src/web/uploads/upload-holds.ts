@@ -30,7 +30,7 @@ export async function holdPlace(ended: AbortSignal): Promise<Hold | null> {
   const signal = AbortSignal.any([ended, found.signal])
   return new Promise((resolve) => {
     ended.addEventListener('abort', () => resolve(null), { once: true })
-    for (let place = 1; place <= uploadLimits.atOnce; place++) {
+    for (let place = 1; place <= uploadLimits.concurrent; place++) {
       const take = () => {
         // Two places may be free at once; one is enough.
         if (signal.aborted) return undefined

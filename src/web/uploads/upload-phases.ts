@@ -31,7 +31,7 @@ export interface OwnUpload {
 
 /** Which of those that wait are to be sent now. */
 export function nextToSend(own: readonly OwnUpload[]): OwnUpload[] {
-  const free = uploadLimits.atOnce - own.filter(({ phase }) => phase.kind === 'sending').length
+  const free = uploadLimits.concurrent - own.filter(({ phase }) => phase.kind === 'sending').length
   return own.filter(({ phase }) => phase.kind === 'waiting').slice(0, Math.max(0, free))
 }
 

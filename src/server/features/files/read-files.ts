@@ -1,4 +1,4 @@
-import type { FileDetail, FileVersion, fileShows, Measurement, ModelFile } from '#contract/files.ts'
+import type { FileDetail, FileVersion, fileFilters, Measurement, ModelFile } from '#contract/files.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
@@ -13,7 +13,7 @@ export interface FilePageRequest {
   folder?: string | undefined
   tag?: string | undefined
   version?: string | undefined
-  show: (typeof fileShows)[number]
+  show: (typeof fileFilters)[number]
   sort: 'newest' | 'name' | 'size' | 'volume'
 }
 
@@ -72,7 +72,7 @@ function restrict(
 }
 
 // Only the seller's own: nothing is to be done about samples.
-const shows = (sellerId: string): Record<(typeof fileShows)[number], Sql> => ({
+const shows = (sellerId: string): Record<(typeof fileFilters)[number], Sql> => ({
   all: sql``,
   problems: sql`and f.has_problems and f.seller_id is not null`,
   'too-large': sql`and f.is_too_large and f.seller_id is not null`,

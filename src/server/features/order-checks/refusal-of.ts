@@ -1,3 +1,4 @@
+import { errorCatalog } from '#contract/errors.ts'
 import type { InspectedOrder } from './inspect-orders.ts'
 
 export interface Refusal {
@@ -11,15 +12,15 @@ export function refusalOf(
   { isTest }: { isTest: boolean },
 ): Refusal | null {
   if (order.hasLivePrintOrder) {
-    return { code: 'ORDER_ALREADY_SUBMITTED', error: 'This order has already been submitted' }
+    return { code: 'ORDER_ALREADY_SUBMITTED', error: errorCatalog.ORDER_ALREADY_SUBMITTED.message }
   }
   if (order.sourceStatus !== 'OPEN') {
-    const error = `This order is no longer open in your shop (${order.sourceStatus.toLowerCase()})`
+    const error = `This order is no longer open in your store (${order.sourceStatus.toLowerCase()}). You weren’t charged.`
     return { code: 'ORDER_NOT_OPEN', error }
   }
   const finding = inspection.findings.find(
     ({ isBlocking, cause }) => isBlocking && !(isTest && cause === 'PAYMENT'),
   )
   if (finding) return { code: finding.code, error: finding.text }
-  return inspection.isHeld ? { code: 'ORDER_HELD', error: 'This order is held; release it first' } : null
+  return inspection.isHeld ? { code: 'ORDER_HELD', error: errorCatalog.ORDER_HELD.message } : null
 }

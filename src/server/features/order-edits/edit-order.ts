@@ -1,3 +1,4 @@
+import { errorCatalog } from '#contract/errors.ts'
 import type { ShopOrder } from '#contract/shop-orders.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
@@ -59,6 +60,6 @@ export async function checkEdited(
 export function whyNotEditable({ isUnsubmitted, sourceStatus }: EditableOrder): string | null {
   if (isUnsubmitted) return null
   return sourceStatus === 'OPEN'
-    ? 'This order has been submitted and can no longer be changed'
-    : 'This order is no longer open in your shop'
+    ? errorCatalog.ORDER_NOT_EDITABLE.message
+    : 'This order is no longer open in your store, so it can’t be changed.'
 }

@@ -70,7 +70,7 @@ test('a held order is not submitted until it is released, and each answer says w
       {
         orderId: sent!.id,
         orderNumber: sent!.orderNumber,
-        reason: 'This order has been submitted and can no longer be changed',
+        reason: 'This order was already submitted and can’t be changed.',
       },
     ],
   })
@@ -213,13 +213,17 @@ test('what was submitted, and what is no longer open in the shop, is not edited'
     return [status, body.error, body.message]
   }
   await bring(later(incoming, 1, { status: 'CANCELED' }))
-  expect(await exclude()).toEqual([409, 'ORDER_NOT_EDITABLE', 'This order is no longer open in your shop'])
+  expect(await exclude()).toEqual([
+    409,
+    'ORDER_NOT_EDITABLE',
+    'This order is no longer open in your store, so it can’t be changed.',
+  ])
   await bring(later(incoming, 2, { status: 'OPEN' }))
   await seller.post('/api/orders', { orderId: id })
   expect(await exclude()).toEqual([
     409,
     'ORDER_NOT_EDITABLE',
-    'This order has been submitted and can no longer be changed',
+    'This order was already submitted and can’t be changed.',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { largestRun } from '#contract/constants.ts'
+import { maxRunSize } from '#contract/constants.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ShopOrderSelection } from '../shop-orders/read-order-lists.ts'
 import { readMatchingIds } from '../shop-orders/read-shop-orders.ts'
@@ -16,7 +16,7 @@ export async function selectRunOrders(
   const ids = await readMatchingIds(
     db,
     { sellerId, list: 'unsubmitted', filter: selection.matching },
-    largestRun,
+    maxRunSize,
   )
   return ids.reverse()
 }

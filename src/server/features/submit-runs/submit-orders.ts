@@ -1,3 +1,4 @@
+import { errorCatalog } from '#contract/errors.ts'
 import type { SubmitRun } from '#contract/submit-runs.ts'
 import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -152,7 +153,10 @@ function prepareAll(
   return { runOrders, printOrders }
 }
 
-const alreadySubmitted = { code: 'ORDER_ALREADY_SUBMITTED', error: 'This order has already been submitted' }
+const alreadySubmitted = {
+  code: 'ORDER_ALREADY_SUBMITTED',
+  error: errorCatalog.ORDER_ALREADY_SUBMITTED.message,
+}
 
 /** The unique index has the last word: whoever came second learns it here. */
 const refuseSecond = (order: NewRunOrder, queued: ReadonlySet<string>): NewRunOrder =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { printOrderStates, stage } from '#contract/print-order-states.ts'
+import { stage } from '#contract/print-order-states.ts'
+import { printOrderStates } from '#contract/stages.ts'
 import { printOrderStateWords } from './print-order-state-words.ts'
 import { stagesOnTheWay, stagesReached, stageWords } from './stage-words.ts'
 

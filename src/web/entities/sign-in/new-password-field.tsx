@@ -27,16 +27,14 @@ export function NewPasswordField({ label = 'Password', value, onChange, known = 
       label={label}
       name="new-password"
       autoComplete="new-password"
-      minLength={passwordLength.least}
-      maxLength={passwordLength.most}
+      minLength={passwordLength.min}
+      maxLength={passwordLength.max}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       hint={
         // Announced when people pause, not at every key.
         <p aria-live="polite" className={cx(strength && tones[strength.level])}>
-          {strength
-            ? strength.words
-            : `At least ${passwordLength.least} characters; several words work well.`}
+          {strength ? strength.words : `At least ${passwordLength.min} characters; several words work well.`}
         </p>
       }
     />
@@ -45,7 +43,7 @@ export function NewPasswordField({ label = 'Password', value, onChange, known = 
 
 /** What keeps a password from being taken, in a sentence, or null. The server has the last word. */
 export function newPasswordError(value: string): string | null {
-  if (value.length < passwordLength.least) return `Use at least ${passwordLength.least} characters`
+  if (value.length < passwordLength.min) return `Use at least ${passwordLength.min} characters`
   return null
 }
 

@@ -14,7 +14,7 @@ export function passwordStrength(password: string, known: readonly string[] = []
   if (nameWithin(password, known)) {
     return { level: 'weak', words: 'Easy to guess: it contains your name or address.' }
   }
-  const missing = passwordLength.least - password.length
+  const missing = passwordLength.min - password.length
   if (missing > 0)
     return { level: 'weak', words: `${missing} more ${missing === 1 ? 'character' : 'characters'}.` }
   const bits = guessBits(password)

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
-import type { directOrderShows } from '#contract/direct-orders.ts'
+import type { directOrderFilters } from '#contract/direct-orders.ts'
 import { orderKeys } from '#web/data/order-keys.ts'
 import { api } from '#web/lib/api.ts'
 
 /** The beginning of every query key about direct orders; below that of print orders, because these change them. */
 export const directKey = [...orderKeys.printOrders, 'direct'] as const
 
-export type DirectShow = (typeof directOrderShows)[number]
+export type DirectShow = (typeof directOrderFilters)[number]
 
 /** One page of drafts, of templates, or of what was sent. */
 export const directPage = (page: number, show: DirectShow) =>

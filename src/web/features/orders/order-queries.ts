@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { largestRun, pageSizes } from '#contract/constants.ts'
+import { maxRunSize, pageSizes } from '#contract/constants.ts'
 import type { Stage } from '#contract/print-order-states.ts'
 import type { ShopOrderFilter, ShopOrderRow } from '#contract/shop-orders.ts'
 import type { RunSelection } from '#contract/submit-runs.ts'
@@ -28,16 +28,16 @@ export const matchingUnsubmitted = (filter: ShopOrderFilter) =>
     queryKey: [...orderKeys.shopOrders, 'matching', filter],
     queryFn: async ({ signal }) => {
       const orders: ShopOrderRow[] = []
-      for (let page = 1, pages = 1; page <= pages && orders.length < largestRun; page++) {
+      for (let page = 1, pages = 1; page <= pages && orders.length < maxRunSize; page++) {
         const reply = await api.listShopOrders({
           signal,
-          params: { page, size: pageSizes.largest },
+          params: { page, size: pageSizes.max },
           query: { ...filter, state: 'unsubmitted' },
         })
         orders.push(...reply.orders)
         pages = reply.pagination.pages
       }
-      return orders.slice(0, largestRun)
+      return orders.slice(0, maxRunSize)
     },
     staleTime: 0,
     gcTime: 0,

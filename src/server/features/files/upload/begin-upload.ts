@@ -29,7 +29,7 @@ export async function beginUpload(
   await context.db.transaction(async (tx) => {
     await lockFiles(tx, sellerId)
     const taken = await readSpace(tx, sellerId)
-    if (taken.uploads >= uploadLimits.open) throw new Failure('TOO_MANY_UPLOADS')
+    if (taken.uploads >= uploadLimits.pending) throw new Failure('TOO_MANY_UPLOADS')
     if (taken.bytes + bytes > context.config.files.quotaBytes) throw new Failure('QUOTA_EXCEEDED')
     const fileId = wantedFile === null ? null : await readOwnFileId(tx, sellerId, wantedFile)
     if (wantedFile !== null && (!fileId || !idSchema('file').safeParse(wantedFile).success)) throw notFound()

@@ -26,7 +26,7 @@ export function createUploadsUnderWay(): UploadsUnderWay {
     take(sellerId, id, body) {
       if (writers.has(id)) throw new Failure('UPLOAD_BUSY')
       const ofSeller = [...writers.values()].filter((writer) => writer.sellerId === sellerId)
-      if (ofSeller.length >= uploadLimits.atOnce) return null
+      if (ofSeller.length >= uploadLimits.concurrent) return null
       const { promise: done, resolve } = Promise.withResolvers<void>()
       writers.set(id, { sellerId, body, done })
       return {

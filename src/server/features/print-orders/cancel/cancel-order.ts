@@ -50,7 +50,11 @@ export async function cancelAndWait(
 }
 
 const refusalOf = (order: PrintOrderRecord | null) =>
-  order?.cancelRefusal ? { message: `This order can no longer be canceled: ${order.cancelRefusal}` } : {}
+  order?.cancelRefusal
+    ? {
+        message: `This order can no longer be canceled: ${order.cancelRefusal.replace(/\.$/, '')}. Nothing was refunded.`,
+      }
+    : {}
 
 /** Stores the wish and wakes the queue, which alone talks to the provider. False where it is canceled already. */
 async function requestCancel(

@@ -1,8 +1,8 @@
-import type { fileShows } from '#contract/files.ts'
+import type { fileFilters } from '#contract/files.ts'
 import type { FileFilter } from '#web/data/file-queries.ts'
 import type { DashboardSearch } from '#web/lib/dashboard-search.ts'
 
-type Show = (typeof fileShows)[number]
+type Show = (typeof fileFilters)[number]
 type Sort = NonNullable<FileFilter['sort']>
 
 /** The tabs over the list, and what they show. */

@@ -26,7 +26,7 @@ export const runOrdersPage = (id: string, page: number) =>
 export async function readAllRunOrders(id: string): Promise<RunOrder[]> {
   const orders: RunOrder[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const reply = await api.listRunOrders({ params: { id }, query: { page, size: pageSizes.largest } })
+    const reply = await api.listRunOrders({ params: { id }, query: { page, size: pageSizes.max } })
     orders.push(...reply.orders)
     pages = reply.pagination.pages
   }

@@ -1,6 +1,6 @@
 import { Hand, Send, Tag, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { largestRun } from '#contract/constants.ts'
+import { maxRunSize } from '#contract/constants.ts'
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
 import { BulkAction, BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { clearSelection, useOrderSelection } from './order-selection-store.ts'
@@ -44,7 +44,7 @@ export function SelectionBar(props: Props) {
         )
       }
     >
-      {selected.size < Math.min(total, largestRun) && (
+      {selected.size < Math.min(total, maxRunSize) && (
         <BulkAction
           label={
             isSelectingAll ? 'Selecting…' : `Select all ${number(total)}${isFiltered ? ' matching' : ''}`

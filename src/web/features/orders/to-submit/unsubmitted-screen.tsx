@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { largestRun } from '#contract/constants.ts'
+import { maxRunSize } from '#contract/constants.ts'
 import type { ShopOrderFilter, ShopOrderRow } from '#contract/shop-orders.ts'
 import type { RunSelection } from '#contract/submit-runs.ts'
 import { needsQuery } from '#web/data/needs-query.ts'
@@ -143,9 +143,9 @@ function SubmitAll({ total, isFiltered, onSelect }: SubmitAllProps) {
 
 function selectAll(orders: readonly ShopOrderRow[], total: number) {
   replaceSelection(new Set(orders.map(({ id }) => id)), orders)
-  if (orders.length < total && orders.length === largestRun) {
+  if (orders.length < total && orders.length === maxRunSize) {
     showToast({
-      message: `The newest ${counted(largestRun, 'order')} are selected: no more can be submitted at once.`,
+      message: `The newest ${counted(maxRunSize, 'order')} are selected: no more can be submitted at once.`,
     })
   }
 }
