@@ -50,7 +50,7 @@ journey(
     await expect(filaments.missing).toBeHidden(SOON)
     await expect
       .poll(async () => (await world.sandbox.mails(seller.email)).map(({ subject }) => subject).join(), SOON)
-      .toContain('PLA BLACK is back')
+      .toContain('PLA BLACK is available again')
     await page.getByRole('link', { name: 'What changed' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'PLA Black' }).first()).toContainText('Back')
     await checkPage(page, 'filaments-changes')

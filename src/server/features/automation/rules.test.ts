@@ -90,7 +90,7 @@ test('what rules have to tell is one mail, and each order is told of once', asyn
   await tellRuleNews.run(app.context)
   offsetMs += 61_000
   await tellRuleNews.run(app.context)
-  const mail = await waitForMail(app, seller.email, { subject: 'Your rules on 2 orders' })
+  const mail = await waitForMail(app, seller.email, { subject: 'Your rules matched 2 orders' })
   for (const told of [orders[0]!, orders[2]!]) expect(mail.text).toContain(told.orderNumber)
   expect(mail.text).toContain('Look at it (rule “Big orders”)')
   expect(mail.text).not.toContain(orders[1]!.orderNumber)

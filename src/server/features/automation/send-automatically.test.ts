@@ -273,7 +273,9 @@ test('of a day’s cap for two orders exactly two are charged, the third waits f
   )
   await tick()
   expect(await chargedCents(seller)).toBe(2 * cents)
-  await waitForMail(app, seller.email, { subject: 'Automatic ordering of Test store rests until tomorrow' })
+  await waitForMail(app, seller.email, {
+    subject: 'Automatic ordering for Test store is paused until tomorrow',
+  })
   expect(
     await query(`select 1 from mails where kind = 'day-cap-reached' and key like $1`, `%${seller.shopId}%`),
   ).toHaveLength(1)

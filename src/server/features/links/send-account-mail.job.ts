@@ -59,7 +59,7 @@ async function mailAddressChange(
   await context.db.transaction(async (tx) => {
     // A new password revokes mailed links, and so it must revoke the one that is still to be mailed.
     if (!(await readSessionStart(tx, sessionId))) return
-    const notice = { kind: 'address-change-asked', name, newAddress: email } as const
+    const notice = { kind: 'address-change-requested', name, newAddress: email } as const
     await queueMail(context, { to: oldAddress, content: notice }, { tx })
     const other = await findAccountByEmail(tx, email)
     if (other) {

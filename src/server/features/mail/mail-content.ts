@@ -1,34 +1,34 @@
-/** A print order that needs its seller, as a mail lists it. */
+/** An order as an email lists it. */
 export interface OrderInMail {
   number: string
   reason: string
   link: string
 }
 
-/** What a mail says, as facts; the words are in `messages/`. Links are whole addresses, instants are ISO texts. */
+/** The facts of an email; the wording is in `messages/`. Links are absolute URLs, times are ISO 8601 text. */
 export type MailContent =
   | { kind: 'confirm-address'; name: string; link: string; code: string; sentBySupport: boolean }
   | { kind: 'address-has-account'; name: string; signInLink: string; resetLink: string }
   | { kind: 'confirm-new-address'; name: string; link: string; oldAddress: string }
-  | { kind: 'address-change-asked'; name: string; newAddress: string }
+  | { kind: 'address-change-requested'; name: string; newAddress: string }
   | { kind: 'reset-password'; name: string; link: string; sentBySupport: boolean }
   | { kind: 'password-changed'; name: string; at: string; device: string }
   | { kind: 'credentials-added'; name: string; username: string }
   | { kind: 'application-received'; name: string }
   | { kind: 'application-decided'; name: string; isAccepted: boolean; reason: string | null; link: string }
   | {
-      kind: 'problem-reported'
+      kind: 'claim-opened'
       name: string
       sellerEmail: string
       orderNumber: string
       facts: readonly string[]
       text: string
     }
-  | { kind: 'orders-need-you'; name: string; orders: readonly OrderInMail[]; link: string }
-  | { kind: 'rules-tell-you'; name: string; orders: readonly OrderInMail[]; link: string }
+  | { kind: 'orders-need-attention'; name: string; orders: readonly OrderInMail[]; link: string }
+  | { kind: 'rule-notifications'; name: string; orders: readonly OrderInMail[]; link: string }
   | { kind: 'day-cap-reached'; name: string; shop: string; reason: string; link: string }
-  | { kind: 'connection-needs-you'; name: string; source: string; link: string }
+  | { kind: 'connection-needs-reconnect'; name: string; source: string; link: string }
   | { kind: 'filament-back'; name: string; filament: string; link: string }
 
-/** The content of one kind of mail. */
+/** The content of one kind of email. */
 export type ContentOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>

@@ -1,17 +1,17 @@
-/** The words of one mail, before they become text and HTML. Everything in it is plain text; whoever draws it escapes it. */
+/** The wording of one email before it is rendered as text and HTML. Everything is plain text; rendering escapes it. */
 export interface MailMessage {
   subject: string
-  /** What mailboxes show beside the subject. */
+  /** The preview that inboxes show next to the subject. */
   preview: string
   greeting: string
   paragraphs: readonly string[]
-  /** Digits to type where the link cannot be clicked. */
+  /** Digits to type if the link can't be opened. */
   code?: { label: string; digits: string }
-  /** Things that the mail is about, one below the other. */
+  /** A list of items, such as orders. */
   items?: readonly { title: string; text: string; link: string | null }[]
   button?: { label: string; link: string }
-  /** What follows the button. */
+  /** Paragraphs below the button. */
   after?: readonly string[]
-  /** Why the reader gets this mail. */
+  /** Why the reader receives this email. */
   why: string
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import type { MailContent } from './mail-content.ts'
 
-/** To whom a mail goes and what it says. Links in it open accounts, so it is kept sealed. */
+/** Recipient and content of an email. It is stored encrypted, because its links open accounts. */
 export interface MailPayload {
   to: string
   content: MailContent

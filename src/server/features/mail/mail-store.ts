@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** A mail that has not gone out yet. */
+/** An email that hasn't been sent yet. */
 export interface WaitingMail {
   id: string
   payloadSealed: string
@@ -11,7 +11,7 @@ export interface WaitingMail {
   nextTryAt: Date
 }
 
-/** Keeps a mail until it is sent. False where a mail with this key is kept already. */
+/** Stores an email until it is sent. Returns false if an email with this key already exists. */
 export async function insertMail(
   db: Queries,
   mail: { id: string; key: string | null; kind: string; payloadSealed: string; at: Date },
@@ -28,7 +28,7 @@ export const findWaitingMail = (db: Queries, id: string): Promise<WaitingMail | 
     select id, payload_sealed, attempts, unclear, created_at, next_try_at
     from mails where id = ${id} and status = 'WAITING'`)
 
-/** Mails whose time has come, the longest waiting first. One that is planned for after `latest` was planned by a wrong clock. */
+/** Finds emails that are due, oldest first. An email scheduled after `latest` was scheduled by a wrong clock, so it is due too. */
 export async function findDueMails(
   db: Queries,
   { before, latest, limit }: { before: Date; latest: Date; limit: number },
@@ -39,13 +39,13 @@ export async function findDueMails(
   return rows.map(({ id }) => id)
 }
 
-/** Notes a try before it is made, so that a process that dies over one is seen to have tried. */
-export async function noteTry(db: Queries, id: string, nextTryAt: Date): Promise<void> {
+/** Records an attempt before it is made, so that an attempt counts even if the process dies during it. */
+export async function recordAttempt(db: Queries, id: string, nextTryAt: Date): Promise<void> {
   await db.run(sql`update mails set attempts = attempts + 1, next_try_at = ${nextTryAt} where id = ${id}`)
 }
 
-/** Notes why a try did not do, and when the next one is due. */
-export async function noteOutcome(
+/** Records why an attempt failed and when the next one is due. */
+export async function recordFailure(
   db: Queries,
   id: string,
   { error, isUnclear, nextTryAt }: { error: string; isUnclear: boolean; nextTryAt: Date },
@@ -55,7 +55,7 @@ export async function noteOutcome(
     where id = ${id}`)
 }
 
-/** Ends the wait and forgets what the mail said. */
+/** Marks an email as finished and deletes its content. */
 export async function finishMail(
   db: Queries,
   id: string,

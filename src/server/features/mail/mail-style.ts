@@ -1,30 +1,88 @@
-const font = "font-family:'Geist Variable',Geist,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const wrap = 'overflow-wrap:anywhere;word-break:break-word'
+import type { CSSProperties } from 'react'
 
-/** The colors of the design system, light; mail programs take styles from the element only. */
+const fontFamily = "'Geist Variable',Geist,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const wrap = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
+
+/** Inline styles in the light colors of the design system. Many mail clients ignore style sheets. */
 export const style = {
-  canvas: `margin:0;padding:0;background-color:#f8f6f2;${font};-webkit-text-size-adjust:100%`,
-  preview: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px',
-  brand: `${font};font-size:16px;line-height:20px;font-weight:600;letter-spacing:-0.02em;color:#1d1a17`,
-  layer: 'background-color:#b8401b;border-radius:2px;font-size:0;line-height:3px;height:3px',
-  gap: 'font-size:0;line-height:2px;height:2px',
-  card: `background-color:#fffefc;border:1px solid #e7e3db;border-radius:14px;padding:32px 28px 24px;${wrap}`,
-  heading: `${font};margin:0 0 20px;font-size:24px;line-height:30px;font-weight:600;letter-spacing:-0.02em;color:#1d1a17`,
-  paragraph: `${font};margin:0 0 14px;font-size:16px;line-height:25px;color:#35302a`,
-  small: `${font};margin:0 0 16px;font-size:13px;line-height:20px;color:#57524a`,
-  address: `${font};color:#9c3614;word-break:break-all`,
-  buttonCell: 'background-color:#b8401b;border-radius:10px',
-  button: `${font};display:inline-block;padding:13px 22px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none`,
-  code: "margin:0 0 20px;display:inline-block;padding:12px 18px;background-color:#f2efe9;border-radius:10px;font-family:'Geist Mono',ui-monospace,Menlo,Consolas,monospace;font-size:26px;line-height:30px;letter-spacing:0.22em;color:#1d1a17",
-  item: `${font};padding:12px 0;border-top:1px solid #e7e3db;${wrap}`,
-  title: 'font-size:15px;line-height:21px;font-weight:600;color:#1d1a17',
-  itemText: 'font-size:14px;line-height:21px;color:#57524a',
-  link: 'color:#9c3614;text-decoration:underline;text-underline-offset:2px',
-  footer: `${font};padding:20px 8px 0;font-size:12px;line-height:18px;color:#686259;${wrap}`,
-  footerLink: 'color:#686259;text-decoration:underline',
-} as const
+  canvas: { margin: 0, padding: 0, backgroundColor: '#f8f6f2', fontFamily, WebkitTextSizeAdjust: '100%' },
+  preview: {
+    display: 'none',
+    maxHeight: 0,
+    maxWidth: 0,
+    overflow: 'hidden',
+    opacity: 0,
+    fontSize: '1px',
+    lineHeight: '1px',
+  },
+  brand: {
+    fontFamily,
+    fontSize: '16px',
+    lineHeight: '20px',
+    fontWeight: 600,
+    letterSpacing: '-0.02em',
+    color: '#1d1a17',
+  },
+  layer: { backgroundColor: '#b8401b', borderRadius: '2px', fontSize: 0, lineHeight: '3px', height: '3px' },
+  gap: { fontSize: 0, lineHeight: '2px', height: '2px' },
+  card: {
+    backgroundColor: '#fffefc',
+    border: '1px solid #e7e3db',
+    borderRadius: '14px',
+    padding: '32px 28px 24px',
+    ...wrap,
+  },
+  heading: {
+    fontFamily,
+    margin: '0 0 20px',
+    fontSize: '24px',
+    lineHeight: '30px',
+    fontWeight: 600,
+    letterSpacing: '-0.02em',
+    color: '#1d1a17',
+  },
+  paragraph: { fontFamily, margin: '0 0 14px', fontSize: '16px', lineHeight: '25px', color: '#35302a' },
+  small: { fontFamily, margin: '0 0 16px', fontSize: '13px', lineHeight: '20px', color: '#57524a' },
+  address: { fontFamily, color: '#9c3614', wordBreak: 'break-all' },
+  buttonCell: { backgroundColor: '#b8401b', borderRadius: '10px' },
+  button: {
+    fontFamily,
+    display: 'inline-block',
+    padding: '13px 22px',
+    fontSize: '16px',
+    lineHeight: '20px',
+    fontWeight: 600,
+    color: '#ffffff',
+    textDecoration: 'none',
+  },
+  code: {
+    margin: '0 0 20px',
+    display: 'inline-block',
+    padding: '12px 18px',
+    backgroundColor: '#f2efe9',
+    borderRadius: '10px',
+    fontFamily: "'Geist Mono',ui-monospace,Menlo,Consolas,monospace",
+    fontSize: '26px',
+    lineHeight: '30px',
+    letterSpacing: '0.22em',
+    color: '#1d1a17',
+  },
+  item: { fontFamily, padding: '12px 0', borderTop: '1px solid #e7e3db', ...wrap },
+  title: { fontSize: '15px', lineHeight: '21px', fontWeight: 600, color: '#1d1a17' },
+  itemText: { fontSize: '14px', lineHeight: '21px', color: '#57524a' },
+  link: { color: '#9c3614', textDecoration: 'underline', textUnderlineOffset: '2px' },
+  footer: {
+    fontFamily,
+    padding: '20px 8px 0',
+    fontSize: '12px',
+    lineHeight: '18px',
+    color: '#686259',
+    ...wrap,
+  },
+  footerLink: { color: '#686259', textDecoration: 'underline' },
+} as const satisfies Record<string, CSSProperties>
 
-/** The same in the dark, for the mail programs that ask. */
+/** Dark colors, for mail clients that support the media query. */
 export const darkStyle = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

@@ -1,6 +1,6 @@
 import { feature } from '#server/kernel/feature.ts'
+import { deleteOldMails, retryOverdueMails } from './mail-loops.ts'
 import { sendMail } from './send-mail.job.ts'
-import { forgetMails, wakeMails } from './wake-mails.ts'
 
-/** Mails: taken on with the change that they tell of, and sent afterwards. */
-export const mailFeature = feature({ jobs: [sendMail], loops: [wakeMails, forgetMails] })
+/** Email outbox: an email is stored in the transaction of the change it reports, and sent afterwards. */
+export const mailFeature = feature({ jobs: [sendMail], loops: [retryOverdueMails, deleteOldMails] })

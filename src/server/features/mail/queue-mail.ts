@@ -6,9 +6,9 @@ import { insertMail } from './mail-store.ts'
 import { sendMail } from './send-mail.job.ts'
 
 /**
- * Takes on a mail, with `tx` if and only if that transaction commits. A second mail with the same `key` is not taken on.
- * What was taken on goes out at least once; where the mail server did not say whether it took a mail, that mail can
- * arrive up to three times, always with the same Message-ID, by which mailboxes tell that it is the same.
+ * Stores an email for sending. With `tx`, it is sent if and only if that transaction commits. A second email with the
+ * same `key` is dropped. A stored email is sent at least once. If the mail server doesn't confirm it, it can arrive up to
+ * three times, always with the same Message-ID, by which mailboxes recognize duplicates.
  */
 export async function queueMail(
   context: Context,

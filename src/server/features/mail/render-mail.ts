@@ -1,29 +1,29 @@
-import { drawHtml } from './draw-html.ts'
-import { drawText } from './draw-text.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MailMessage } from './mail-message.ts'
 import {
-  addressChangeAsked,
+  addressChangeRequested,
   addressHasAccount,
   confirmAddress,
   confirmNewAddress,
 } from './messages/address-messages.ts'
 import { applicationDecided, applicationReceived } from './messages/application-messages.ts'
-import { connectionNeedsYou, dayCapReached, rulesTellYou } from './messages/automation-messages.ts'
+import { connectionNeedsReconnect, dayCapReached, ruleNotifications } from './messages/automation-messages.ts'
 import { filamentBack } from './messages/catalog-messages.ts'
-import { ordersNeedYou } from './messages/order-messages.ts'
+import { claimOpened } from './messages/claim-messages.ts'
+import { ordersNeedAttention } from './messages/order-messages.ts'
 import { credentialsAdded, passwordChanged, resetPassword } from './messages/password-messages.ts'
-import { problemReported } from './messages/problem-messages.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
 
-/** A mail as people read it: its subject, and the same words as plain text and as HTML. */
-export function renderMail(
+/** Renders an email: its subject, and the same content as plain text and as HTML. */
+export async function renderMail(
   content: MailContent,
   config: { publicUrl: string; mail: { supportEmail: string } },
-): { subject: string; text: string; html: string } {
+): Promise<{ subject: string; text: string; html: string }> {
   const message = messageOf(content)
   const sender = { publicUrl: config.publicUrl, supportEmail: config.mail.supportEmail }
   const subject = message.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-  return { subject, text: drawText(message, sender), html: drawHtml(message, sender) }
+  return { subject, text: renderText(message, sender), html: await renderHtml(message, sender) }
 }
 
 function messageOf(content: MailContent): MailMessage {
@@ -34,8 +34,8 @@ function messageOf(content: MailContent): MailMessage {
       return addressHasAccount(content)
     case 'confirm-new-address':
       return confirmNewAddress(content)
-    case 'address-change-asked':
-      return addressChangeAsked(content)
+    case 'address-change-requested':
+      return addressChangeRequested(content)
     case 'reset-password':
       return resetPassword(content)
     case 'password-changed':
@@ -46,16 +46,16 @@ function messageOf(content: MailContent): MailMessage {
       return applicationReceived(content)
     case 'application-decided':
       return applicationDecided(content)
-    case 'problem-reported':
-      return problemReported(content)
-    case 'orders-need-you':
-      return ordersNeedYou(content)
-    case 'rules-tell-you':
-      return rulesTellYou(content)
+    case 'claim-opened':
+      return claimOpened(content)
+    case 'orders-need-attention':
+      return ordersNeedAttention(content)
+    case 'rule-notifications':
+      return ruleNotifications(content)
     case 'day-cap-reached':
       return dayCapReached(content)
-    case 'connection-needs-you':
-      return connectionNeedsYou(content)
+    case 'connection-needs-reconnect':
+      return connectionNeedsReconnect(content)
     case 'filament-back':
       return filamentBack(content)
   }

@@ -4,30 +4,30 @@ import type { Loop } from '#server/kernel/feature.ts'
 import type { MailContent } from './mail-content.ts'
 import { queueMail } from './queue-mail.ts'
 
-// What there is to say seldom comes alone: a minute later, one mail says it all.
-const COLLECTED_MS = 60_000
-const BETWEEN_MAILS_MS = 15 * 60_000
-const SELLERS_AT_ONCE = 100
+// Notifications rarely come alone: waiting a minute collects them into one email.
+const COLLECT_MS = 60_000
+const MIN_INTERVAL_MS = 15 * 60_000
+const BATCH_SIZE = 100
 
 interface Digest {
   name: string
-  /** Sellers with something to be told that came before `since`, and who were not told since `lastMail`. */
+  /** Finds sellers with notifications from before `since` who got no email since `lastMail`. */
   findSellers(db: Queries, due: { since: Date; lastMail: Date; limit: number }): Promise<string[]>
-  /** Takes what a seller is to be told and notes that it was told; null where there is nothing to say, or nobody to say it to. */
+  /** Collects a seller's notifications and marks them as sent; null if there are none or the seller can't be emailed. */
   write(context: Context, tx: Queries, sellerId: string): Promise<{ to: string; content: MailContent } | null>
 }
 
-/** A loop that mails sellers what has come together for them, at most every quarter of an hour. */
+/** A loop that emails each seller their collected notifications, at most every 15 minutes. */
 export function sellerDigest({ name, findSellers, write }: Digest): Loop {
-  /** What is told, that it was told, and the mail become one: nothing is told twice, and nothing is forgotten. */
-  async function tell(context: Context, sellerId: string): Promise<void> {
+  /** Marks the notifications and stores the email in one transaction, so none is sent twice or lost. */
+  async function sendDigest(context: Context, sellerId: string): Promise<void> {
     try {
       await context.db.transaction(async (tx) => {
         const mail = await write(context, tx, sellerId)
         if (mail) await queueMail(context, mail, { tx })
       })
     } catch (error) {
-      context.log.error({ err: error, sellerId, digest: name }, 'a seller could not be told')
+      context.log.error({ err: error, sellerId, digest: name }, 'failed to send a digest to a seller')
     }
   }
 
@@ -38,11 +38,11 @@ export function sellerDigest({ name, findSellers, write }: Digest): Loop {
       await context.locks.tryWith(name, async () => {
         const now = context.clock.now().getTime()
         const sellers = await findSellers(context.db, {
-          since: new Date(now - COLLECTED_MS),
-          lastMail: new Date(now - BETWEEN_MAILS_MS),
-          limit: SELLERS_AT_ONCE,
+          since: new Date(now - COLLECT_MS),
+          lastMail: new Date(now - MIN_INTERVAL_MS),
+          limit: BATCH_SIZE,
         })
-        for (const sellerId of sellers) await tell(context, sellerId)
+        for (const sellerId of sellers) await sendDigest(context, sellerId)
       })
     },
   }

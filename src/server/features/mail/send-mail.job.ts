@@ -3,22 +3,22 @@ import type { Context } from '#server/kernel/context.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import type { MailContent } from './mail-content.ts'
 import { openMail } from './mail-payload.ts'
-import { findWaitingMail, finishMail, noteOutcome, noteTry, type WaitingMail } from './mail-store.ts'
+import { findWaitingMail, finishMail, recordAttempt, recordFailure, type WaitingMail } from './mail-store.ts'
 import { renderMail } from './render-mail.ts'
 
 const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 10 * 60_000
-// After a lost answer the mail has probably arrived: it is repeated rarely, and not for ever.
+const MAX_WAIT_MS = 10 * 60_000
+// If the mail server's reply was lost, the email has probably arrived, so we repeat it slowly and only a few times.
 const WAIT_AFTER_UNCLEAR_MS = 2 * 60_000
-const MOST_UNCLEAR = 3
-// Within a minute of the mail server being back. Meanwhile few tries reach it: see circuit-breaker.ts.
+const MAX_UNCLEAR = 3
+// Sends within a minute after an outage ends. Until then the circuit breaker stops most attempts.
 const WAIT_IN_OUTAGE_MS = 45_000
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** A link that no longer works is not worth sending. */
+/** An expired link isn't worth sending. */
 const LINK_LIFE_MS = 30 * MINUTE_MS
 
-/** Sends one mail, if it is still waiting and its time has come. The outbox is the truth; this job only says "look now". */
+/** Sends one email if it is still waiting. The outbox table is authoritative; this job only triggers the attempt. */
 export const sendMail = job<{ mailId: string }>({
   name: 'send-mail',
   concurrency: 4,
@@ -38,19 +38,23 @@ async function sendWaiting(context: Context, mail: WaitingMail): Promise<void> {
   const finish = (status: 'SENT' | 'GIVEN_UP', error: string | null) =>
     finishMail(context.db, mail.id, { status, error, at: context.clock.now() })
   if (now - mail.createdAt.getTime() > lifeOf(content)) {
-    context.log.error({ mail: mail.id, kind: content.kind }, 'a mail could not be sent in time')
-    return await finish('GIVEN_UP', 'Nobody took it in time.')
+    context.log.error({ mail: mail.id, kind: content.kind }, 'an email could not be sent in time')
+    return await finish('GIVEN_UP', 'No mail server accepted it in time.')
   }
   const waitMs = waitAfter(mail.attempts)
-  await noteTry(context.db, mail.id, new Date(now + waitMs))
-  const outcome = await context.mailer.send({ id: mail.id, to, ...renderMail(content, context.config) })
+  await recordAttempt(context.db, mail.id, new Date(now + waitMs))
+  const outcome = await context.mailer.send({
+    id: mail.id,
+    to,
+    ...(await renderMail(content, context.config)),
+  })
   if (outcome.kind === 'done') return await finish('SENT', null)
   if (outcome.kind === 'refused') {
-    context.log.error({ mail: mail.id, kind: content.kind, status: outcome.status }, 'a mail was refused')
+    context.log.error({ mail: mail.id, kind: content.kind, status: outcome.status }, 'an email was refused')
     return await finish('GIVEN_UP', outcome.message)
   }
   const isUnclear = outcome.kind === 'unknown'
-  if (isUnclear && mail.unclear + 1 >= MOST_UNCLEAR) return await finish('SENT', outcome.reason)
+  if (isUnclear && mail.unclear + 1 >= MAX_UNCLEAR) return await finish('SENT', outcome.reason)
   await tryLater(context, mail, outcome, waitAfterFailure(outcome, waitMs))
 }
 
@@ -67,8 +71,8 @@ async function tryLater(
   outcome: FailedSend,
   waitMs: number,
 ): Promise<void> {
-  context.log.warn({ mail: mail.id, reason: outcome.reason }, 'a mail did not go out and will be tried again')
-  await noteOutcome(context.db, mail.id, {
+  context.log.warn({ mail: mail.id, reason: outcome.reason }, 'an email was not sent and will be retried')
+  await recordFailure(context.db, mail.id, {
     error: outcome.reason,
     isUnclear: outcome.kind === 'unknown',
     nextTryAt: new Date(context.clock.now().getTime() + waitMs),
@@ -77,7 +81,7 @@ async function tryLater(
   await context.jobs.send(sendMail, { mailId: mail.id }, { key: `${mail.id}:later`, afterSeconds })
 }
 
-const waitAfter = (attempts: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 3 ** attempts)
+const waitAfter = (attempts: number): number => Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 3 ** attempts)
 
 const lifeOf = ({ kind }: MailContent): number =>
   kind === 'confirm-address' || kind === 'confirm-new-address' || kind === 'reset-password'

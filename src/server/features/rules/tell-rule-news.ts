@@ -13,7 +13,7 @@ export const tellRuleNews = sellerDigest({
     return {
       to: seller.email,
       content: {
-        kind: 'rules-tell-you',
+        kind: 'rule-notifications',
         name: seller.name,
         orders: news.map((each) => asLine(each, publicUrl)),
         link: `${publicUrl}/dashboard?view=unsubmitted`,

@@ -57,7 +57,7 @@ async function giveUp(
     if (!seller) return
     const link = `${context.config.publicUrl}/dashboard?view=shops`
     const content = {
-      kind: 'connection-needs-you',
+      kind: 'connection-needs-reconnect',
       name: seller.name,
       source: sourceTitles[source],
       link,

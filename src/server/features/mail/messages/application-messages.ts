@@ -2,15 +2,15 @@ import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
 import { greeting } from './greeting.ts'
 
-const WHY = 'You get this mail because you applied for live ordering at Spoolyard.'
+const WHY = 'You’re receiving this email because you applied for live ordering at Spoolyard.'
 
 export const applicationReceived = (content: ContentOf<'application-received'>): MailMessage => ({
-  subject: 'We have your application',
-  preview: 'A person reads it; you hear from us by mail.',
+  subject: 'We received your application',
+  preview: 'We review it and email you our decision.',
   greeting: greeting(content.name),
   paragraphs: [
-    'Thank you for applying for live ordering. A person reads every application, and you hear from us by mail.',
-    'You need not wait: orders that are sent as a test work already and cost nothing.',
+    'Thank you for applying for live ordering. We review every application and email you our decision.',
+    'You don’t have to wait: you can already submit test orders at no cost.',
   ],
   why: WHY,
 })
@@ -20,10 +20,10 @@ export const applicationDecided = (content: ContentOf<'application-decided'>): M
 
 const accepted = (content: ContentOf<'application-decided'>): MailMessage => ({
   subject: 'Your application was accepted',
-  preview: 'Live ordering is open for you.',
+  preview: 'You can now place live orders.',
   greeting: greeting(content.name),
   paragraphs: [
-    'Your application was accepted: from now on your orders are printed and shipped.',
+    'Your application was accepted. From now on, orders you submit are printed and shipped.',
     ...(content.reason ? [content.reason] : []),
   ],
   button: { label: 'Go to your orders', link: content.link },
@@ -35,9 +35,9 @@ const rejected = (content: ContentOf<'application-decided'>): MailMessage => ({
   preview: 'You can apply again.',
   greeting: greeting(content.name),
   paragraphs: [
-    'We cannot open live ordering for you yet.',
-    ...(content.reason ? [`The reason: ${content.reason}`] : []),
-    'Orders that are sent as a test go on working, and you can apply again whenever something has changed.',
+    'We can’t enable live ordering for your account yet.',
+    ...(content.reason ? [`Reason: ${content.reason}`] : []),
+    'Test orders keep working, and you can apply again when something has changed.',
   ],
   button: { label: 'Apply again', link: content.link },
   why: WHY,

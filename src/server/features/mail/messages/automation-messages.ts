@@ -1,51 +1,48 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
 import { greeting } from './greeting.ts'
+import { listOrders } from './list-orders.ts'
 
-const MOST_ORDERS = 20
-
-export function rulesTellYou(content: ContentOf<'rules-tell-you'>): MailMessage {
-  const { orders } = content
-  const more = orders.length - MOST_ORDERS
+export function ruleNotifications({ name, orders, link }: ContentOf<'rule-notifications'>): MailMessage {
   const isOne = orders.length === 1
   return {
-    subject: isOne ? `Your rule on order ${orders[0]!.number}` : `Your rules on ${orders.length} orders`,
+    subject: isOne
+      ? `Your rule matched order ${orders[0]!.number}`
+      : `Your rules matched ${orders.length} orders`,
     preview: orders[0]?.reason ?? '',
-    greeting: greeting(content.name),
-    paragraphs: [isOne ? 'One of your rules fits an order:' : 'Your rules fit these orders:'],
-    items: orders
-      .slice(0, MOST_ORDERS)
-      .map(({ number, reason, link }) => ({ title: number, text: reason, link })),
-    button: { label: 'See unsubmitted orders', link: content.link },
-    after: more > 0 ? [`And ${more} more.`] : [],
-    why: 'You get this mail, at most every 15 minutes and once for each order, because a rule of yours says “tell me”. You can change it under Rules.',
+    greeting: greeting(name),
+    paragraphs: [isOne ? 'One of your rules matched an order:' : 'Your rules matched these orders:'],
+    ...listOrders(orders),
+    button: { label: 'View unsubmitted orders', link },
+    why: 'You’re receiving this email because one of your automation rules notifies you. We email you once per order, at most every 15 minutes. You can change this under Automation.',
   }
 }
 
 export function dayCapReached({ name, shop, reason, link }: ContentOf<'day-cap-reached'>): MailMessage {
   return {
-    subject: `Automatic ordering of ${shop} rests until tomorrow`,
+    subject: `Automatic ordering for ${shop} is paused until tomorrow`,
     preview: reason,
     greeting: greeting(name),
     paragraphs: [
-      `An order of ${shop} waits. ${reason}`,
-      'Orders that would exceed the cap wait for you. They are tried again tomorrow, or as soon as you raise the cap. You can submit them by hand at any time.',
+      `An order of ${shop} wasn’t submitted. ${reason}`,
+      'Orders above the cap wait for you and weren’t charged. We try them again tomorrow, or as soon as you raise the cap. You can submit them yourself at any time.',
     ],
-    button: { label: 'See the cap of this shop', link },
-    why: 'You get this mail, at most once a day for each shop, because the shop has a spending cap per day.',
+    button: { label: 'View the store’s spending cap', link },
+    why: 'You’re receiving this email because this store has a daily spending cap. We email you at most once a day per store.',
   }
 }
 
-export function connectionNeedsYou({ name, source, link }: ContentOf<'connection-needs-you'>): MailMessage {
+export function connectionNeedsReconnect(content: ContentOf<'connection-needs-reconnect'>): MailMessage {
+  const { name, source, link } = content
   return {
-    subject: `Connect ${source} again`,
-    preview: `Automatic ordering of its shops is paused until ${source} is connected again.`,
+    subject: `Reconnect ${source}`,
+    preview: `Automatic ordering for its stores is paused until you reconnect ${source}.`,
     greeting: greeting(name),
     paragraphs: [
-      `${source} has refused our access three times, so we stopped asking. New orders do not come in.`,
-      `Automatic ordering of its shops is paused until ${source} is connected again. Orders that were submitted keep printing, and you can submit by hand.`,
+      `${source} rejected our access three times, so we stopped syncing. New orders aren’t imported.`,
+      `Automatic ordering for its stores is paused until you reconnect ${source}. Submitted orders keep printing, and you can still submit orders yourself.`,
     ],
-    button: { label: `Connect ${source} again`, link },
-    why: `You get this mail, once, because your account takes orders from ${source}.`,
+    button: { label: `Reconnect ${source}`, link },
+    why: `You’re receiving this email because your account imports orders from ${source}.`,
   }
 }

@@ -4,13 +4,13 @@ import { greeting } from './greeting.ts'
 
 export function filamentBack({ name, filament, link }: ContentOf<'filament-back'>): MailMessage {
   return {
-    subject: `${filament} is back`,
-    preview: 'The print provider has it again.',
+    subject: `${filament} is available again`,
+    preview: 'The print provider has it in stock again.',
     greeting: greeting(name),
     paragraphs: [
-      `The print provider has ${filament} again. Orders that waited for it are being checked and can be submitted.`,
+      `The print provider has ${filament} in stock again. We’re checking the orders that need it, so that you can submit them.`,
     ],
-    button: { label: `See ${filament}`, link },
-    why: 'You get this mail, once, because you asked to be told when this filament is back.',
+    button: { label: `View ${filament}`, link },
+    why: 'You’re receiving this email once because you asked to be notified about this filament.',
   }
 }

@@ -2,8 +2,8 @@ import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
 import { greeting } from './greeting.ts'
 
-const OWNER = 'You get this mail because this is the address of your account at Spoolyard.'
-const NOT_YOU = 'If it was not you, set a new password on the sign-in page now and write to us.'
+const OWNER = 'You’re receiving this email because this is the address of your Spoolyard account.'
+const NOT_YOU = 'If it wasn’t you, set a new password on the sign-in page now and contact us.'
 
 export const resetPassword = (content: ContentOf<'reset-password'>): MailMessage => ({
   subject: 'Set a new password',
@@ -11,12 +11,12 @@ export const resetPassword = (content: ContentOf<'reset-password'>): MailMessage
   greeting: greeting(content.name),
   paragraphs: [
     content.sentBySupport
-      ? 'Our support sends you this link to set a new password.'
-      : 'With this link you set a new password. Every browser that is signed in to your account is signed out then.',
+      ? 'Our support team sent you this link to set a new password.'
+      : 'Use this link to set a new password. It signs you out in every browser.',
   ],
   button: { label: 'Set a new password', link: content.link },
-  after: ['The link works for 30 minutes and once.'],
-  why: 'You get this mail because somebody asked for a new password for the account with this address. If it was not you, do nothing: your password stays as it is.',
+  after: ['The link works once, for 30 minutes.'],
+  why: 'You’re receiving this email because someone requested a new password for the account with this address. If it wasn’t you, ignore this email and your password stays the same.',
 })
 
 export const passwordChanged = (content: ContentOf<'password-changed'>): MailMessage => ({
@@ -24,7 +24,7 @@ export const passwordChanged = (content: ContentOf<'password-changed'>): MailMes
   preview: 'All other browsers were signed out.',
   greeting: greeting(content.name),
   paragraphs: [
-    `The password of your account was changed on ${inWords(content.at)}, with ${content.device}. All other browsers were signed out, and API tokens no longer work.`,
+    `The password of your account was changed on ${formatTime(content.at)} with ${content.device}. All other browsers were signed out, and API tokens no longer work.`,
     NOT_YOU,
   ],
   why: OWNER,
@@ -35,13 +35,13 @@ export const credentialsAdded = (content: ContentOf<'credentials-added'>): MailM
   preview: 'A username and a password were added.',
   greeting: greeting(content.name),
   paragraphs: [
-    `The username ${content.username} and a password were added to your account. Signing in with Google works as before.`,
+    `The username ${content.username} and a password were added to your account. You can still sign in with Google.`,
     NOT_YOU,
   ],
   why: OWNER,
 })
 
-const inWords = (instant: string): string =>
+const formatTime = (instant: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(
     new Date(instant),
   )

@@ -69,7 +69,7 @@ function mailOf(
   { id: problemId, line, reason, wish, text }: Omit<Problem, 'status' | 'at'>,
 ) {
   return {
-    kind: 'problem-reported' as const,
+    kind: 'claim-opened' as const,
     name: 'Spoolyard support',
     sellerEmail,
     orderNumber,

@@ -43,7 +43,7 @@ const arrived = async (seller: Seller, count: number) => {
 }
 const waiting = async () => {
   const { rows } = await app.context.db.pool.query(
-    `select 1 from mails where kind = 'orders-need-you' and status = 'WAITING'`,
+    `select 1 from mails where kind = 'orders-need-attention' and status = 'WAITING'`,
   )
   return rows.length
 }
@@ -55,7 +55,7 @@ test('what began to need a seller within a minute is one mail, with numbers, rea
   expect(await mailsTo(seller)).toEqual([])
   await after(31_000)
   const [mail] = await arrived(seller, 1)
-  expect(mail!.subject).toBe('2 orders need you')
+  expect(mail!.subject).toBe('2 orders need attention')
   for (const number of numbers) expect(mail!.text).toContain(number)
   expect(mail!.links.filter((link) => link.includes('order=po_'))).toHaveLength(2)
 })
@@ -120,7 +120,7 @@ test('a review at the print provider is told too', async () => {
     .toBe('IN_REVIEW')
   await after(MINUTE_MS)
   const [mail] = await arrived(seller, 1)
-  expect(mail!.subject).toBe(`Order ${order!.orderNumber} needs you`)
+  expect(mail!.subject).toBe(`Order ${order!.orderNumber} needs attention`)
 })
 
 test.each([

@@ -15,7 +15,7 @@ export const tellSellers = sellerDigest({
     return {
       to: seller.email,
       content: {
-        kind: 'orders-need-you',
+        kind: 'orders-need-attention',
         name: seller.name,
         orders: orders.map((order) => asLine(order, publicUrl)),
         link: linkTo(orders, publicUrl),

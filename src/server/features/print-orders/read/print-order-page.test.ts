@@ -202,7 +202,7 @@ test('a problem with a printed order reaches support by mail, five times a day a
   const mails = async () =>
     (await app.sandbox.mails(supportEmail)).filter(({ subject }) => subject.includes(order.orderNumber))
   await expect.poll(mails, { timeout: 5_000 }).toHaveLength(1)
-  expect((await mails())[0]!.text).toContain(`${seller.email} reports a problem`)
+  expect((await mails())[0]!.text).toContain(`${seller.email} opened a claim`)
 
   const replies = await Promise.all([1, 2, 3, 4, 5, 6].map(() => report()))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 429, 429])

@@ -1,7 +1,10 @@
 import type { MailMessage } from './mail-message.ts'
 
-/** The plain part of a mail: everything that the HTML part says, links written out. */
-export function drawText(message: MailMessage, sender: { publicUrl: string; supportEmail: string }): string {
+/** Renders the plain-text part of an email: the same content as the HTML part, with links written out. */
+export function renderText(
+  message: MailMessage,
+  sender: { publicUrl: string; supportEmail: string },
+): string {
   const { greeting, paragraphs, items = [], code, button, after = [], why } = message
   const blocks = [
     message.subject.toUpperCase(),

@@ -1,0 +1,16 @@
+import type { ContentOf } from '../mail-content.ts'
+import type { MailMessage } from '../mail-message.ts'
+import { greeting } from './greeting.ts'
+
+export const claimOpened = (content: ContentOf<'claim-opened'>): MailMessage => ({
+  subject: `Claim for order ${content.orderNumber}`,
+  preview: content.text.slice(0, 100),
+  greeting: greeting(content.name),
+  paragraphs: [
+    `${content.sellerEmail} opened a claim for order ${content.orderNumber}:`,
+    ...content.text.split(/\n+/).filter((line) => line.trim()),
+    ...content.facts,
+    'Reply to the seller by email, at the address above.',
+  ],
+  why: 'You’re receiving this email because this is the support address of Spoolyard.',
+})
