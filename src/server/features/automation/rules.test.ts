@@ -123,6 +123,23 @@ test('rules are tried in the order that they were put in', async () => {
   expect((await rulesOf(seller)).map((rule: { position: number }) => rule.position)).toEqual([1, 2])
 })
 
+test('moving a rule lands where it was dropped', async () => {
+  const seller = await app.signUp()
+  const [a, b, c, d] = [
+    await addRule(seller, everything('a')),
+    await addRule(seller, everything('b')),
+    await addRule(seller, everything('c')),
+    await addRule(seller, everything('d')),
+  ]
+  const move = async (id: string, position: number) => {
+    const { rule } = (await seller.put(`/api/rules/${id}`, { position })).body
+    return [rule.position, ...(await rulesOf(seller)).map((each: { id: string }) => each.id)]
+  }
+  expect(await move(a, 3)).toEqual([3, b, c, a, d])
+  expect(await move(d, 2)).toEqual([2, b, d, c, a])
+  expect(await move(b, 99)).toEqual([4, d, c, a, b])
+})
+
 test('rules of others, and rules that name what others have, are refused', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   await createShop(app, other.userId, [{}])

@@ -5,14 +5,14 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { catalogChanged } from '../order-checks/catalog-changed.ts'
 import { readMatch } from './list-matches.ts'
-import { changeRule, findRules, insertRule, placeRules, type StoredRule } from './match-rule-store.ts'
+import { changeRule, findRules, insertRule, matchOrder, type StoredRule } from './match-rule-store.ts'
 import { requireTarget } from './require-target.ts'
 
 const MOST_RULES = 2_000
 
 /**
- * Stores a rule in front of all others. Every unsubmitted order is matched again, so those that waited for it go on. The
- * same rule taught once more, as by a second tab, is the one that is there, moved to the front and switched on.
+ * Stores a rule before all others and matches every unsubmitted order again. Creating a rule that exists, for example
+ * from a second tab, moves it to the front and switches it on.
  */
 export async function createMatch(
   context: Context,
@@ -26,7 +26,7 @@ export async function createMatch(
     const same = rules.find((rule) => isSame(rule, match))
     if (same) {
       await changeRule(tx, { ...same, isOn: true })
-      await placeRules(tx, [same.id, ...rules.flatMap(({ id }) => (id === same.id ? [] : [id]))])
+      await matchOrder.move(tx, { sellerId: userId, id: same.id, position: 1 })
       return same.id
     }
     if (rules.length >= MOST_RULES) throw new Failure('TOO_MANY_RULES')

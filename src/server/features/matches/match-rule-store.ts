@@ -1,6 +1,7 @@
 import type { NewMatch } from '#contract/matches.ts'
 import type { MatchRule } from '#domain/matcher/catalog.ts'
 import type { Queries } from '#server/db/database.ts'
+import { orderedRules } from '#server/db/ordered-rules.ts'
 import { json, sql } from '#server/db/sql.ts'
 
 /** A rule as it is stored. */
@@ -8,20 +9,22 @@ export interface StoredRule extends MatchRule {
   isOn: boolean
 }
 
-/** All rules of a seller, in the order in which they are tried. */
+export const matchOrder = orderedRules('matches')
+
+/** All rules of a seller, in the order they run. */
 export const findRules = (db: Queries, sellerId: string): Promise<StoredRule[]> =>
   db.rows(sql`
     select id, conditions, product_id, is_on from matches
     where seller_id = ${sellerId} order by position, id`)
 
-/** Stores a rule in front of all others. */
+/** Stores a rule before all others. */
 export async function insertRule(
   tx: Queries,
   { id, sellerId, at, conditions, target }: NewMatch & { id: string; sellerId: string; at: Date },
 ): Promise<void> {
   await tx.run(sql`
     insert into matches (id, seller_id, position, conditions, product_id, created_at)
-    values (${id}, ${sellerId}, (select coalesce(min(position), 1) - 1 from matches where seller_id = ${sellerId}),
+    values (${id}, ${sellerId}, ${matchOrder.first(sellerId)},
       ${json(conditions)}::jsonb, ${target.kind === 'product' ? target.productId : null}, ${at})`)
 }
 
@@ -29,17 +32,4 @@ export async function changeRule(tx: Queries, rule: StoredRule): Promise<void> {
   await tx.run(sql`
     update matches set conditions = ${json(rule.conditions)}::jsonb, product_id = ${rule.productId}, is_on = ${rule.isOn}
     where id = ${rule.id}`)
-}
-
-/** Puts rules in this order. */
-export async function placeRules(tx: Queries, ids: readonly string[]): Promise<void> {
-  await tx.run(sql`
-    update matches m set position = i.place
-    from unnest(${ids}::text[]) with ordinality as i (id, place)
-    where m.id = i.id and m.position <> i.place`)
-}
-
-/** Answers whether there was such a rule. */
-export async function deleteRuleOf(tx: Queries, sellerId: string, id: string): Promise<boolean> {
-  return (await tx.run(sql`delete from matches where seller_id = ${sellerId} and id = ${id}`)) > 0
 }

@@ -107,6 +107,21 @@ test('rules are tried in the order that the seller gives them, and only while th
   expect(await tied()).toBe('Two')
 })
 
+test('moving a link rule lands where it was dropped', async () => {
+  const seller = await app.signUp()
+  const target = await createProduct(seller, 'Vase', 'VASE')
+  const rule = (text: string) => createMatch(seller, [{ on: 'sku', how: 'equals', text }], target)
+  const [d, c, b, a] = [await rule('D'), await rule('C'), await rule('B'), await rule('A')]
+  const move = async (id: string, position: number) => {
+    const { match } = (await seller.put(`/api/matches/${id}`, { position })).body
+    const { matches } = (await seller.get('/api/matches')).body
+    return [match.position, ...matches.map((each: { id: string }) => each.id)]
+  }
+  expect(await move(a, 3)).toEqual([3, b, c, a, d])
+  expect(await move(d, 2)).toEqual([2, b, d, c, a])
+  expect(await move(b, 99)).toEqual([4, d, c, a, b])
+})
+
 test('a preview tells what would change, what was submitted and what the seller chose by hand', async () => {
   const seller = await app.signUp()
   const vase = await createProduct(seller, 'Vase', 'VASE')

@@ -1,11 +1,10 @@
 import type { Match, MatchCondition, NewMatch } from '#contract/matches.ts'
-import type { Queries } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { catalogChanged } from '../order-checks/catalog-changed.ts'
 import { readMatch } from './list-matches.ts'
-import { changeRule, findRules, placeRules, type StoredRule } from './match-rule-store.ts'
+import { changeRule, findRules, matchOrder, type StoredRule } from './match-rule-store.ts'
 import { requireTarget } from './require-target.ts'
 
 interface Change {
@@ -13,11 +12,11 @@ interface Change {
   conditions?: MatchCondition[] | undefined
   target?: NewMatch['target'] | undefined
   isOn?: boolean | undefined
-  /** Its place, from 1. */
+  /** From 1. */
   position?: number | undefined
 }
 
-/** Changes a rule. Unsubmitted lines are matched afresh. */
+/** Changes or moves a rule. Unsubmitted items are matched again. */
 export async function updateMatch(
   context: Context,
   { userId }: Actor,
@@ -31,7 +30,7 @@ export async function updateMatch(
     const after = changed(before, change)
     if (change.conditions || change.target) await requireTarget(tx, userId, asNewMatch(after))
     await changeRule(tx, after)
-    if (position !== undefined) await move(tx, rules, id, position)
+    if (position !== undefined) await matchOrder.move(tx, { sellerId: userId, id, position })
   })
   return { match: await readMatch(context, userId, id) }
 }
@@ -50,8 +49,3 @@ const asNewMatch = ({ conditions, productId }: StoredRule): NewMatch => ({
   conditions: [...conditions],
   target: productId === null ? { kind: 'ignore' } : { kind: 'product', productId },
 })
-
-async function move(tx: Queries, rules: readonly StoredRule[], id: string, position: number): Promise<void> {
-  const others = rules.map((rule) => rule.id).filter((other) => other !== id)
-  await placeRules(tx, [...others.slice(0, position - 1), id, ...others.slice(position - 1)])
-}

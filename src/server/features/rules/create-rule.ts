@@ -4,11 +4,11 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { readRule } from './list-rules.ts'
 import { requireReferences } from './require-references.ts'
-import { findRules, insertRule, lockRules } from './rule-store.ts'
+import { findRules, insertRule, ruleOrder } from './rule-store.ts'
 
 const MOST_RULES = 2_000
 
-/** Stores a rule behind all others. It is off, so that it can be tried before it does anything. */
+/** Stores a rule after all others. It starts switched off, so that the seller can try it first. */
 export async function createRule(
   context: Context,
   { userId }: Actor,
@@ -16,7 +16,7 @@ export async function createRule(
 ): Promise<{ rule: Rule }> {
   const id = context.newId('rul')
   await context.db.transaction(async (tx) => {
-    await lockRules(tx, userId)
+    await ruleOrder.lock(tx, userId)
     if ((await findRules(tx, userId)).length >= MOST_RULES) throw new Failure('TOO_MANY_RULES')
     await requireReferences(tx, userId, rule, null)
     await insertRule(tx, { id, sellerId: userId, at: context.clock.now(), rule })
