@@ -1,4 +1,4 @@
-import { ALLOWED_UNTIL_UNTIED, FEATURE_RANKS } from './feature-ranks.ts'
+import { FEATURE_RANKS } from './feature-ranks.ts'
 import { isTestCode } from './places.ts'
 import type { Rule, Violation } from './violation.ts'
 
@@ -12,8 +12,7 @@ export const checkRanks: Rule = ({ path, imports }) => {
   if (rank === undefined) return [unranked(path, feature)]
   return imports.flatMap(({ target, line }) => {
     const other = target === null ? null : featureOf(target)
-    if (other === null || other === feature || ALLOWED_UNTIL_UNTIED.includes(`${feature} -> ${other}`))
-      return []
+    if (other === null || other === feature) return []
     const otherRank = RANK_OF.get(other) ?? 0
     if (otherRank < rank) return []
     const message = `${feature} (rank ${rank + 1}) may not import ${other} (rank ${otherRank + 1}). Raise an event, enqueue a job, or move the shared part below both.`

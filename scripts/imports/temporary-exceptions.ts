@@ -4,7 +4,6 @@
  */
 export const ALLOWED_CYCLES: readonly (readonly string[])[] = [
   ['stores.ts', 'world.ts'],
-  ['job-queue.ts', 'context.ts'],
   ['audit-store.ts', 'write-audit.ts'],
   [
     'pull-shipstation-pages.ts',
@@ -29,14 +28,16 @@ export const ALLOWED_FOLDER_SIZES: Readonly<Record<string, number>> = {
   'src/web/viewer': 31,
 }
 
-/** TODO: Stores that a second feature still imports: that feature, and the store. The list only shrinks, too. */
+/**
+ * Stores that features of higher ranks use inside their own transactions: that feature, and the store. Everything else
+ * asks a feature through its verbs and reads.
+ */
 export const ALLOWED_STORES: readonly string[] = [
   'automation rules/rule-store.ts',
   'filament-use catalog/watch-store.ts',
   'filament-use products/product-store.ts',
   'order-import print-orders/digest/seller-need-store.ts',
   'print-orders shop-orders/shop-order-store.ts',
-  'print-orders submit-runs/submit-run-store.ts',
   'products files/file-store.ts',
   'products files/versions/kept-version-store.ts',
   'store-sync stores/connection-store.ts',

@@ -5,6 +5,7 @@ import { automationFeature } from './features/automation/automation.feature.ts'
 import { catalogFeature } from './features/catalog/catalog.feature.ts'
 import { directOrdersFeature } from './features/direct-orders/direct-orders.feature.ts'
 import { emailAddressesFeature } from './features/email-addresses/email-addresses.feature.ts'
+import { filamentUseFeature } from './features/filament-use/filament-use.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
 import { googleFeature } from './features/google/google.feature.ts'
 import { homeFeature } from './features/home/home.feature.ts'
@@ -16,16 +17,22 @@ import { matchesFeature } from './features/matches/matches.feature.ts'
 import { orderChecksFeature } from './features/order-checks/order-checks.feature.ts'
 import { orderEditsFeature } from './features/order-edits/order-edits.feature.ts'
 import { passwordsFeature } from './features/passwords/passwords.feature.ts'
-import { ordersFeature } from './features/print-orders/print-orders.feature.ts'
+import { pricesFeature } from './features/prices/prices.feature.ts'
+import { printOrdersFeature } from './features/print-orders/print-orders.feature.ts'
 import { productsFeature } from './features/products/products.feature.ts'
 import { profilesFeature } from './features/profiles/profiles.feature.ts'
+import { rulesFeature } from './features/rules/rules.feature.ts'
 import { savedViewsFeature } from './features/saved-views/saved-views.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { sessionsFeature } from './features/sessions/sessions.feature.ts'
+import { shopOrdersFeature } from './features/shop-orders/shop-orders.feature.ts'
 import { statsFeature } from './features/stats/stats.feature.ts'
-import { shopsFeature } from './features/stores/stores.feature.ts'
+import { storeSyncFeature } from './features/store-sync/store-sync.feature.ts'
+import { storesFeature } from './features/stores/stores.feature.ts'
+import { submitRunsFeature } from './features/submit-runs/submit-runs.feature.ts'
 import { tokensFeature } from './features/tokens/tokens.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
+import { welcomeFeature } from './features/welcome/welcome.feature.ts'
 import type { Feature, Verbs } from './kernel/feature.ts'
 
 const features: readonly Feature[] = [
@@ -49,13 +56,20 @@ const features: readonly Feature[] = [
   matchesFeature,
   orderChecksFeature,
   orderEditsFeature,
-  ordersFeature,
+  printOrdersFeature,
   productsFeature,
   profilesFeature,
   savedViewsFeature,
   searchFeature,
-  shopsFeature,
+  storesFeature,
   statsFeature,
+  filamentUseFeature,
+  pricesFeature,
+  storeSyncFeature,
+  rulesFeature,
+  shopOrdersFeature,
+  submitRunsFeature,
+  welcomeFeature,
   usageFeature,
 ]
 
@@ -78,17 +92,23 @@ export const verbs: Verbs = {
   ...matchesFeature.verbs,
   ...orderChecksFeature.verbs,
   ...orderEditsFeature.verbs,
-  ...ordersFeature.verbs,
+  ...printOrdersFeature.verbs,
   ...productsFeature.verbs,
   ...profilesFeature.verbs,
   ...savedViewsFeature.verbs,
   ...searchFeature.verbs,
-  ...shopsFeature.verbs,
+  ...storesFeature.verbs,
   ...statsFeature.verbs,
+  ...filamentUseFeature.verbs,
+  ...storeSyncFeature.verbs,
+  ...rulesFeature.verbs,
+  ...shopOrdersFeature.verbs,
+  ...submitRunsFeature.verbs,
   ...usageFeature.verbs,
 }
 
 export const jobs = features.flatMap((feature) => feature.jobs ?? [])
+export const reactions = features.flatMap((feature) => feature.reactions ?? [])
 export const webhooks = features.flatMap((feature) => feature.webhooks ?? [])
 export const redirects = features.flatMap((feature) => feature.redirects ?? [])
 export const loops = features.flatMap((feature) => feature.loops ?? [])

@@ -16,7 +16,7 @@ import { ensureSamples } from './features/files/samples/ensure-samples.ts'
 import { createUploadDoor } from './features/files/upload/create-upload-handlers.ts'
 import { readMaintenance } from './features/maintenance/read-maintenance.ts'
 import { actorReader } from './features/tokens/read-actor.ts'
-import { jobs, loops, redirects, verbs, webhooks } from './features.ts'
+import { jobs, loops, reactions, redirects, verbs, webhooks } from './features.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { createExclusiveLocks } from './jobs/exclusive-locks.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
@@ -27,6 +27,7 @@ import { createCrashPoint } from './kernel/crash-points.ts'
 import { createIds } from './kernel/ids.ts'
 import { createMaintenanceFlag } from './kernel/maintenance-flag.ts'
 import { createRateLimits } from './kernel/rate-limits.ts'
+import { createRaise } from './kernel/reaction.ts'
 import { createSecretBox, type SecretKey } from './kernel/secret-box.ts'
 import { createSessions } from './kernel/sessions.ts'
 import { createMeshPool } from './mesh-pool/create-mesh-pool.ts'
@@ -78,6 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     randomBytes,
     db,
     jobs: queue,
+    raise: createRaise(reactions, () => context),
     locks,
     // The sockets need the HTTP server, which needs the context.
     get realtime() {

@@ -3,31 +3,10 @@ import type { Logger } from 'pino'
 import type { DatabaseConnection, Queries } from '../db/database.ts'
 import { Sql } from '../db/sql.ts'
 import type { Context } from '../kernel/context.ts'
+import type { JobDefinition } from '../kernel/job.ts'
+import type { JobQueue } from '../kernel/job-type.ts'
 
-/** Work that outlives the call that asked for it, and the process. */
-export interface JobDefinition<Payload extends object> {
-  readonly name: string
-  /** How many run at the same time in one process. */
-  readonly concurrency: number
-  /** At most one waiting job per key; asking again while one waits changes nothing. */
-  readonly isOnePerKey?: boolean
-  /** Does not begin while the house is closed, but waits for its opening. */
-  readonly restsInMaintenance?: boolean
-  readonly retries: { limit: number; delaySeconds: number; maxDelaySeconds: number }
-  run(context: Context, payload: Payload): Promise<void>
-}
-
-/** Declares a job. The payload is what `send` takes and `run` gets. */
-export const job = <Payload extends object>(definition: JobDefinition<Payload>): JobDefinition<Payload> =>
-  definition
-
-export interface JobQueue {
-  /** Asks for a job. With `tx` it exists if and only if that transaction commits. */
-  send<Payload extends object>(
-    definition: JobDefinition<Payload>,
-    payload: Payload,
-    options?: { key?: string; tx?: Queries; afterSeconds?: number },
-  ): Promise<void>
+export interface RunningJobQueue extends JobQueue {
   work(context: Context, definitions: readonly JobDefinition<never>[]): Promise<void>
   /** Takes no new jobs and waits for the running ones. */
   stop(): Promise<void>
@@ -44,7 +23,7 @@ export async function startJobQueue(
   connection: DatabaseConnection,
   definitions: readonly JobDefinition<never>[],
   log: Logger,
-): Promise<JobQueue> {
+): Promise<RunningJobQueue> {
   const boss = new PgBoss({
     ...connection,
     max: 4,
@@ -57,8 +36,8 @@ export async function startJobQueue(
   await boss.start()
   await Promise.all(definitions.map((definition) => ensureQueue(boss, definition)))
   return {
-    async send(definition, payload, { key, tx, afterSeconds } = {}) {
-      await boss.send(definition.name, payload, {
+    async send(type, payload, { key, tx, afterSeconds } = {}) {
+      await boss.send(type.name, payload, {
         ...(key && { singletonKey: key }),
         ...(afterSeconds && { startAfter: afterSeconds }),
         ...(tx && { db: withinTransaction(tx) }),

@@ -3,7 +3,6 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { ExclusiveLocks } from '../jobs/exclusive-locks.ts'
-import type { JobQueue } from '../jobs/job-queue.ts'
 import type { MeshPool } from '../mesh-pool/mesh-pool.ts'
 import type { Watched } from '../providers/circuit-breaker.ts'
 import type { GoogleProvider } from '../providers/google/google-provider.ts'
@@ -15,7 +14,9 @@ import type { ShippoProvider } from '../providers/sources/shippo/shippo-provider
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Clock } from './clock.ts'
 import type { CrashPoint } from './crash-points.ts'
+import type { Raise } from './event-type.ts'
 import type { NewId } from './ids.ts'
+import type { JobQueue } from './job-type.ts'
 import type { MaintenanceFlag } from './maintenance-flag.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { SecretBox } from './secret-box.ts'
@@ -30,6 +31,8 @@ export interface Context {
   readonly randomBytes: (size: number) => Uint8Array
   readonly db: Database
   readonly jobs: JobQueue
+  /** Tells features of higher ranks what happened. */
+  readonly raise: Raise
   readonly locks: ExclusiveLocks
   readonly realtime: Realtime
   readonly secrets: SecretBox

@@ -31,3 +31,9 @@ export class Failure extends Error {
 
 /** What every foreign or missing object gets, so that nobody learns which of the two it was. */
 export const notFound = (): Failure => new Failure('NOT_FOUND')
+
+/** The value of a read that found something; a 404 otherwise. */
+export function orNotFound<T>(value: T | null): T {
+  if (value === null) throw notFound()
+  return value
+}

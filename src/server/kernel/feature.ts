@@ -1,8 +1,9 @@
 import type { Api } from '#contract/api.ts'
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
-import type { JobDefinition } from '../jobs/job-queue.ts'
 import type { ActorOf } from './actor.ts'
 import type { Context } from './context.ts'
+import type { JobDefinition } from './job.ts'
+import type { Reaction } from './reaction.ts'
 import type { Credentials } from './sessions.ts'
 
 /** What a verb may need to know of the call itself; most need nothing. */
@@ -64,6 +65,7 @@ export interface Feature {
   readonly verbs?: Partial<Verbs>
   // A job's payload is known to the job alone, so the list cannot name it.
   readonly jobs?: readonly JobDefinition<never>[]
+  readonly reactions?: readonly Reaction[]
   readonly webhooks?: readonly Webhook[]
   readonly redirects?: readonly Redirect[]
   readonly loops?: readonly Loop[]

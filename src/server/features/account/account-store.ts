@@ -70,16 +70,6 @@ export async function setUsername(
     update users set username = ${username}, username_key = ${usernameKey} where id = ${userId}`)
 }
 
-/** Whether an account has what every new account gets. */
-export async function isWelcomed(db: Queries, userId: string): Promise<boolean> {
-  const row = await db.row(sql`select 1 from users where id = ${userId} and welcomed_at is not null`)
-  return row !== null
-}
-
-export async function markWelcomed(db: Queries, userId: string, at: Date): Promise<void> {
-  await db.run(sql`update users set welcomed_at = ${at} where id = ${userId}`)
-}
-
 const switches = {
   automateOrdering: sql`automate_ordering`,
   shippoEnabled: sql`shippo_enabled`,

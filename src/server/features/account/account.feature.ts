@@ -5,11 +5,9 @@ import { readPublicAccount } from './read-public-account.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { updatePreferences } from './update-preferences.ts'
 import { updateUser } from './update-user.ts'
-import { welcomeSellerJob } from './welcome-seller.job.ts'
 
 /** The account that is signed in. */
 export const accountFeature = feature({
-  jobs: [welcomeSellerJob],
   verbs: {
     getUser: async (context, { userId }) => {
       const account = await readAccount(context, userId)

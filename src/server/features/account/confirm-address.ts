@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { markForCheck } from '../order-checks/mark-for-check.ts'
+import { factsChanged } from '#server/kernel/seller-events.ts'
 import { setAddress, takeAddressState } from './account-store.ts'
 
 export interface AddressState {
@@ -17,6 +17,6 @@ export async function confirmAddress(
 ): Promise<AddressState> {
   const before = await takeAddressState(tx, userId)
   await setAddress(tx, userId, email ?? null)
-  await markForCheck(context, tx, userId)
+  await context.raise(factsChanged, { tx, sellerId: userId })
   return before
 }

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import { markForCheck } from '../order-checks/mark-for-check.ts'
+import { factsChanged } from '#server/kernel/seller-events.ts'
 import { setPreferences } from './account-store.ts'
 import { publishAccount } from './publish-account.ts'
 import { acceptUsername, usernameKey } from './username.ts'
@@ -29,7 +29,7 @@ export async function updatePreferences(
     .transaction(async (tx) => {
       await setPreferences(tx, userId, wanted)
       const isDeciding = wanted.timeZone !== null || wanted.allowPartial !== null
-      if (isDeciding) await markForCheck(context, tx, userId)
+      if (isDeciding) await context.raise(factsChanged, { tx, sellerId: userId })
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Failure('USERNAME_TAKEN') : error

@@ -2,7 +2,7 @@ import type { Account, accountEndpoints } from '#contract/account.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { markForCheck } from '../order-checks/mark-for-check.ts'
+import { factsChanged } from '#server/kernel/seller-events.ts'
 import { type AccountSwitch, flipNotification, setSwitch } from './account-store.ts'
 import { publishAccount } from './publish-account.ts'
 
@@ -27,7 +27,7 @@ function flip(
 ): Promise<void> {
   return context.db.transaction(async (tx) => {
     await setSwitch(tx, userId, wanted)
-    if (deciding.includes(wanted.name)) await markForCheck(context, tx, userId)
+    if (deciding.includes(wanted.name)) await context.raise(factsChanged, { tx, sellerId: userId })
   })
 }
 

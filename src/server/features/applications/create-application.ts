@@ -4,10 +4,10 @@ import { isUniqueViolation } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import { factsChanged } from '#server/kernel/seller-events.ts'
 import { publishAccount } from '../account/publish-account.ts'
 import { readAccount } from '../account/read-account.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { markForCheck } from '../order-checks/mark-for-check.ts'
 import { applicationDecided } from './application-decided.ts'
 import { insertApplication } from './application-store.ts'
 import { readApplication } from './read-applications.ts'
@@ -29,7 +29,7 @@ export async function createApplication(
   await context.db
     .transaction(async (tx) => {
       await insertApplication(tx, { ...input, id, userId, status, at: context.clock.now() })
-      await markForCheck(context, tx, userId)
+      await context.raise(factsChanged, { tx, sellerId: userId })
       await queueMail(context, { to: account.email, content, key: `${id}:created` }, { tx })
     })
     .catch((error: unknown) => {

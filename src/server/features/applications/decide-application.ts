@@ -5,10 +5,10 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
+import { factsChanged } from '#server/kernel/seller-events.ts'
 import { publishAccount } from '../account/publish-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { markForCheck } from '../order-checks/mark-for-check.ts'
 import { applicationDecided } from './application-decided.ts'
 import { lockApplication, storeDecision } from './application-store.ts'
 import { readApplication } from './read-applications.ts'
@@ -43,7 +43,7 @@ function decide(
     if (current.status === status && current.reason === reason) return current.userId
     const at = context.clock.now()
     await storeDecision(tx, { id, status, reason, decidedBy: actor.userId, at })
-    await markForCheck(context, tx, current.userId)
+    await context.raise(factsChanged, { tx, sellerId: current.userId })
     await writeAudit(context, tx, {
       actor: actor.userId,
       action: status === 'ACCEPTED' ? 'application.accepted' : 'application.rejected',

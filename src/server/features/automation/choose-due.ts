@@ -1,5 +1,5 @@
 import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
-import type { InspectedOrder } from '../order-checks/inspect-orders.ts'
+import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 
 /** What bounds automatic ordering of a seller today. */
 export interface Bounds {

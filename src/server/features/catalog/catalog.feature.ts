@@ -1,7 +1,4 @@
 import { feature } from '#server/kernel/feature.ts'
-import { getFilamentUse } from '../filament-use/get-filament-use.ts'
-import { listCatalogUse } from '../filament-use/list-catalog-use.ts'
-import { askPartPrices, forgetPartPrices } from '../prices/fetch-part-prices.ts'
 import { ensureCatalog, fetchCatalog } from './fetch-catalog.ts'
 import { readCategories, readComponents, readFilaments } from './read-catalog.ts'
 import { readChanges } from './read-changes.ts'
@@ -23,9 +20,7 @@ export const catalogFeature = feature({
       return readCategories(context.db)
     },
     listCatalogChanges: ({ db }, _actor, input) => readChanges(db, input),
-    listCatalogUse,
-    getFilamentUse,
     watchFilament,
   },
-  loops: [fetchCatalog, askPartPrices, forgetPartPrices],
+  loops: [fetchCatalog],
 })

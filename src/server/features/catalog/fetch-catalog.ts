@@ -2,8 +2,8 @@ import type { CatalogChange } from '#contract/catalog.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Loop } from '#server/kernel/feature.ts'
+import { factsChanged } from '#server/kernel/seller-events.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
-import { markForCheck } from '../order-checks/mark-for-check.ts'
 import { insertChanges } from './catalog-change-store.ts'
 import {
   lockCatalog,
@@ -120,7 +120,8 @@ async function takeThings<Thing>(
     const changed = after.filter(({ id, isAvailable }) => wasAvailable.get(id) !== isAvailable)
     if (changed.length === 0) return
     const ids = changed.map(({ id }) => id)
-    for (const sellerId of await readSellersUsing(tx, ids)) await markForCheck(context, tx, sellerId)
+    for (const sellerId of await readSellersUsing(tx, ids))
+      await context.raise(factsChanged, { tx, sellerId })
   })
   if (isNews) context.realtime.toAll('catalogUpdate')
 }

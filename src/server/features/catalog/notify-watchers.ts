@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { readSellerToTell } from '../account/read-seller-address.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { readSellerToTell } from '../rules/read-rule-news.ts'
 import { takeWatches } from './watch-store.ts'
 
 /** Mails whoever waited for a filament that is back, once: the wait ends in the transaction that takes the mail on. */

@@ -1,6 +1,11 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import type { KnownCatalog } from '../products/check-fulfillment.ts'
+
+/** What the print provider has; null where it never told, and then nothing is said to be missing. */
+export interface KnownCatalog {
+  filamentIds: ReadonlySet<string> | null
+  componentIds: ReadonlySet<string> | null
+}
 
 /** The ids that the print provider ever named; null where it was never asked with success. */
 export async function readKnownCatalog(db: Queries): Promise<KnownCatalog> {

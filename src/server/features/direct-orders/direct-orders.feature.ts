@@ -1,5 +1,7 @@
 import { notFound } from '#server/kernel/failure.ts'
 import { feature } from '#server/kernel/feature.ts'
+import { on } from '#server/kernel/reaction.ts'
+import { printOrderFailed } from '../print-orders/print-order-events.ts'
 import { copyDirectOrder } from './copy-direct-order.ts'
 import { deleteDirectOrder } from './delete-direct-order.ts'
 import { findDirectOrder } from './direct-order-store.ts'
@@ -8,6 +10,7 @@ import { listDirectOrders } from './list-direct-orders.ts'
 import { presentDirectOrder } from './present-direct-order.ts'
 import { processDirectOrder } from './process-direct-order.ts'
 import { readDirectAddresses } from './read-direct-orders.ts'
+import { reopenDirectOrder } from './reopen-direct-order.ts'
 import { saveDirectOrder } from './save-direct-order.ts'
 import { wantDirectPrices } from './want-direct-prices.ts'
 
@@ -30,4 +33,9 @@ export const directOrdersFeature = feature({
     deleteDirectOrder,
   },
   jobs: [discardQuote],
+  reactions: [
+    on(printOrderFailed, async (context, { tx, order }) => {
+      if (order.source === 'direct') await reopenDirectOrder(context, tx, order)
+    }),
+  ],
 })

@@ -1,4 +1,4 @@
-import { job } from '#server/jobs/job-queue.ts'
+import { job } from '#server/kernel/job.ts'
 
 /** Takes a draft back at the print provider that was made to learn a price. One that stays costs nothing either. */
 export const discardQuote = job<{ providerOrderId: string }>({

@@ -3,17 +3,17 @@ import type { Product } from '#contract/products.ts'
 import type { Queries, Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import { catalogChanged } from '../order-checks/catalog-changed.ts'
+import { productsChanged } from '#server/kernel/seller-events.ts'
 import { chooseFilaments } from '../order-edits/choose-filaments.ts'
 import { readHasFilament, readOwnLines } from '../order-edits/read-choices.ts'
 import { wantPartPrices, wantPricesFirst } from '../prices/request-part-prices.ts'
 import { cleanContent } from '../products/clean-content.ts'
-import { decideLines } from '../products/decide-lines.ts'
 import { readProductFacts } from '../products/describe-products.ts'
 import { writeProducts } from '../products/product-store.ts'
 import { readProduct } from '../products/read-products.ts'
 import { changeProducts } from '../products/store-product.ts'
 import { estimateUnit } from '../products/unit-cost.ts'
+import { decideLines } from './decide-lines.ts'
 import { withFilament } from './with-filament.ts'
 
 interface Wish {
@@ -111,7 +111,7 @@ async function storeChanges(
     tx,
     written.map(({ content }) => content),
   )
-  await catalogChanged(context, tx, sellerId)
+  await context.raise(productsChanged, { tx, sellerId })
 }
 
 async function presentSubstitution(

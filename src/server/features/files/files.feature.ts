@@ -1,5 +1,4 @@
 import { feature } from '#server/kernel/feature.ts'
-import { rollOutFile } from '../products/roll-out-file.ts'
 import { deleteFile } from './delete-file.ts'
 import { estimateFile } from './estimate-file.ts'
 import { getFile } from './get-file.ts'
@@ -22,7 +21,6 @@ export const filesFeature = feature({
     updateFile,
     deleteFile,
     confirmUnit,
-    rollOutFile,
     estimateFile,
     decideUpload,
     listUploads: async ({ db }, { userId }) => ({ uploads: await readUploads(db, userId) }),

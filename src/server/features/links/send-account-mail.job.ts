@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/database.ts'
-import { job } from '#server/jobs/job-queue.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { job } from '#server/kernel/job.ts'
 import { findAccountByEmail, findAccountById, type SignInAccount } from '../account/read-sign-in-account.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { queueMail } from '../mail/queue-mail.ts'

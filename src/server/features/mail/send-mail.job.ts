@@ -1,5 +1,5 @@
-import { job } from '#server/jobs/job-queue.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { job } from '#server/kernel/job.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import type { MailContent } from './mail-content.ts'
 import { openMail } from './mail-payload.ts'

@@ -3,7 +3,7 @@ import { sql } from '#server/db/sql.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { syncDueConnections } from '../store-sync/sync-due-connections.ts'
-import { syncOrderSource } from '../store-sync/sync-order-source.job.ts'
+import { syncOrderSource } from '../stores/sync-order-source.ts'
 import { type ConnectedShop, connectShop } from '../stores/testing/connect-shop.ts'
 
 const path = '/api/admin/maintenance-mode'

@@ -4,9 +4,8 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
+import { maintenanceEnded } from '#server/kernel/seller-events.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { wakeQueues } from '../print-orders/queue/watch-print-orders.ts'
-import { syncDueConnections } from '../store-sync/sync-due-connections.ts'
 import { close, open } from './maintenance-store.ts'
 import { readMaintenance } from './read-maintenance.ts'
 
@@ -41,11 +40,12 @@ export async function setMaintenanceMode(
   return maintenance
 }
 
-/** The loops would find all this too, a little later; so a failure here is no failure of the switch. */
+/** The loops would find this work too, a little later, so a failure here is no failure of the switch. */
 async function wakeWork(context: Context): Promise<void> {
-  const woken = await Promise.allSettled([wakeQueues.run(context), syncDueConnections.run(context)])
-  for (const result of woken) {
-    if (result.status === 'rejected') context.log.warn({ err: result.reason }, 'waking work failed')
+  try {
+    await context.raise(maintenanceEnded, {})
+  } catch (error) {
+    context.log.warn({ err: error }, 'waking work failed')
   }
 }
 

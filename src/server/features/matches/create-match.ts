@@ -3,7 +3,7 @@ import type { Match, NewMatch } from '#contract/matches.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import { catalogChanged } from '../order-checks/catalog-changed.ts'
+import { productsChanged } from '#server/kernel/seller-events.ts'
 import { readMatch } from './list-matches.ts'
 import { changeRule, findRules, insertRule, matchOrder, type StoredRule } from './match-rule-store.ts'
 import { requireTarget } from './require-target.ts'
@@ -21,7 +21,7 @@ export async function createMatch(
 ): Promise<{ match: Match }> {
   await requireTarget(context.db, userId, match)
   const id = await context.db.transaction(async (tx) => {
-    await catalogChanged(context, tx, userId)
+    await context.raise(productsChanged, { tx, sellerId: userId })
     const rules = await findRules(tx, userId)
     const same = rules.find((rule) => isSame(rule, match))
     if (same) {

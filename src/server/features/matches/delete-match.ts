@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import { catalogChanged } from '../order-checks/catalog-changed.ts'
+import { productsChanged } from '#server/kernel/seller-events.ts'
 import { matchOrder } from './match-rule-store.ts'
 
 /** Deletes a rule and matches the unsubmitted items it decided again. Submitted orders stay as they are. */
@@ -11,7 +11,7 @@ export async function deleteMatch(
   { id }: { id: string },
 ): Promise<{ success: true }> {
   await context.db.transaction(async (tx) => {
-    await catalogChanged(context, tx, userId)
+    await context.raise(productsChanged, { tx, sellerId: userId })
     if (!(await matchOrder.remove(tx, userId, id))) throw notFound()
   })
   return { success: true }

@@ -2,7 +2,7 @@ import type { Match, MatchCondition, NewMatch } from '#contract/matches.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import { catalogChanged } from '../order-checks/catalog-changed.ts'
+import { productsChanged } from '#server/kernel/seller-events.ts'
 import { readMatch } from './list-matches.ts'
 import { changeRule, findRules, matchOrder, type StoredRule } from './match-rule-store.ts'
 import { requireTarget } from './require-target.ts'
@@ -23,7 +23,7 @@ export async function updateMatch(
   { id, position, ...change }: Change,
 ): Promise<{ match: Match }> {
   await context.db.transaction(async (tx) => {
-    await catalogChanged(context, tx, userId)
+    await context.raise(productsChanged, { tx, sellerId: userId })
     const rules = await findRules(tx, userId)
     const before = rules.find((rule) => rule.id === id)
     if (!before) throw notFound()

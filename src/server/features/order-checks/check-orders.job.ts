@@ -1,5 +1,5 @@
-import { job } from '#server/jobs/job-queue.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { job } from '#server/kernel/job.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
 import { checkOrders } from './check-orders.ts'
 import { markUnsubmitted, takeToCheck } from './order-check-store.ts'

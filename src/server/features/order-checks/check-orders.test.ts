@@ -3,6 +3,7 @@ import type { ShopOrderRow } from '#contract/shop-orders.ts'
 import { blackId, fileId } from '#domain/inspection/testing/plain-order.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { productsChanged } from '#server/kernel/seller-events.ts'
 import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
@@ -10,7 +11,6 @@ import { importShopOrders } from '../order-import/import-shop-orders.ts'
 import { createProduct } from '../products/create-product.ts'
 import { readShopOrder } from '../shop-orders/read-shop-orders.ts'
 import { submitOrders } from '../submit-runs/submit-orders.ts'
-import { catalogChanged } from './catalog-changed.ts'
 import { checkOrders } from './check-orders.ts'
 import { inspectOrders } from './inspect-orders.ts'
 import { markForCheck } from './mark-for-check.ts'
@@ -103,7 +103,7 @@ test('whoever changes the catalog waits for no order to be checked', async () =>
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   await app.context.db.transaction(async (tx) => {
-    await catalogChanged(app.context, tx, seller.userId)
+    await app.context.raise(productsChanged, { tx, sellerId: seller.userId })
     expect(
       await tx.row(sql`select needs_check, check_status from shop_orders where id = ${order!.id}`),
     ).toEqual({

@@ -1,9 +1,10 @@
+import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { noteRuleHits } from '../rules/note-rule-hits.ts'
 import { refreshShopOrderLists } from '../shop-orders/shop-order-lists.ts'
 import { tellDayCaps } from '../spending/tell-day-caps.ts'
-import { type InspectedOrder, inspectOrders } from './inspect-orders.ts'
+import { inspectOrders } from './inspect-orders.ts'
 import { storeChecks } from './order-check-store.ts'
 
 /** Matches, inspects and lists orders of a seller in the transaction that changed them, so that no check is ever stale. */

@@ -1,6 +1,5 @@
 import { inspectOrder } from '#domain/inspection/inspect-order.ts'
-import type { InspectableOrder } from '#domain/inspection/inspectable-order.ts'
-import type { Inspection } from '#domain/inspection/inspection.ts'
+import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
@@ -8,11 +7,6 @@ import { matchOrderLines } from './match-order-lines.ts'
 import { storeLineMatches } from './order-check-store.ts'
 import { readCheckFacts } from './read-check-facts.ts'
 import { readInspectableOrders } from './read-inspectable-orders.ts'
-
-export interface InspectedOrder {
-  order: InspectableOrder
-  inspection: Inspection
-}
 
 /**
  * Matches and inspects orders of a seller as they are at this moment, in the order of the ids. Until the transaction

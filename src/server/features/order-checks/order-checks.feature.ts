@@ -1,11 +1,19 @@
 import { feature } from '#server/kernel/feature.ts'
+import { on } from '#server/kernel/reaction.ts'
+import { factsChanged, productsChanged } from '#server/kernel/seller-events.ts'
 import { checkMarkedOrders } from './check-orders.job.ts'
 import { getNeeds } from './get-needs.ts'
+import { markForCheck } from './mark-for-check.ts'
+import { recheckAfterProductChange } from './recheck-after-product-change.ts'
 import { wakeChecks } from './wake-checks.ts'
 
 /** Whether unsubmitted orders can be sent, and what keeps the others from it. */
 export const orderChecksFeature = feature({
   verbs: { getNeeds },
   jobs: [checkMarkedOrders],
+  reactions: [
+    on(factsChanged, (context, { tx, sellerId, orderIds }) => markForCheck(context, tx, sellerId, orderIds)),
+    on(productsChanged, recheckAfterProductChange),
+  ],
   loops: [wakeChecks],
 })

@@ -1,5 +1,5 @@
 import { errorCatalog } from '#contract/errors.ts'
-import type { InspectedOrder } from './inspect-orders.ts'
+import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 
 export interface Refusal {
   code: string

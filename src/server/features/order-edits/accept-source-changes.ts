@@ -1,7 +1,7 @@
 import type { ShopOrder } from '#contract/shop-orders.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { publishPrintOrder } from '../print-orders/lifecycle/publish-changes.ts'
+import { publishPrintOrder } from '../print-orders/lifecycle/publish-print-order.ts'
 import { editOrder } from './edit-order.ts'
 import { acceptChanges } from './order-edit-store.ts'
 

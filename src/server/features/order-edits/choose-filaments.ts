@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { markForCheck } from '../order-checks/mark-for-check.ts'
+import { factsChanged } from '#server/kernel/seller-events.ts'
 import { lockForEdit } from './edit-order.ts'
 import { type FilamentChoice, noteEdited, setFilaments } from './order-edit-store.ts'
 
@@ -20,6 +20,6 @@ export async function chooseFilaments<Decided extends { choices: readonly Filame
   if (edited.length === 0) return decided
   await setFilaments(tx, decided.choices)
   await noteEdited(tx, edited)
-  await markForCheck(context, tx, sellerId, edited)
+  await context.raise(factsChanged, { tx, sellerId, orderIds: edited })
   return decided
 }

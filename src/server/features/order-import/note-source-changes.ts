@@ -2,7 +2,7 @@ import type { SourceChange } from '#contract/source-changes.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { insertNeeds } from '../print-orders/digest/seller-need-store.ts'
-import { publishPrintOrder } from '../print-orders/lifecycle/publish-changes.ts'
+import { publishPrintOrder } from '../print-orders/lifecycle/publish-print-order.ts'
 import { type ChangeStep, findSourceChanges } from './find-source-changes.ts'
 import type { NewShopOrder, OrderBefore } from './import-store.ts'
 import {

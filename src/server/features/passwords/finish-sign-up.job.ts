@@ -1,6 +1,6 @@
-import { job } from '#server/jobs/job-queue.ts'
+import { job } from '#server/kernel/job.ts'
 import { findAccountByEmail } from '../account/read-sign-in-account.ts'
-import { welcomeSellerJob } from '../account/welcome-seller.job.ts'
+import { welcomeSeller } from '../account/welcome-seller.ts'
 import { hasAccountMail } from '../links/has-account-mail.ts'
 import { issueMailLink, mayMail } from '../links/issue-mail-link.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -15,7 +15,7 @@ export const finishSignUp = job<{ email: string; next: string | null; isNew: boo
     if (!account || account.isBanned) return
     const { id: userId, name, emailVerified } = account
     await context.db.transaction(async (tx) => {
-      await context.jobs.send(welcomeSellerJob, { userId }, { key: userId, tx })
+      await context.jobs.send(welcomeSeller, { userId }, { key: userId, tx })
       if (emailVerified) {
         // A new account may have been confirmed in another way in the meantime.
         if (isNew || !(await mayMail(context, tx, userId, 'HAS_ACCOUNT'))) return

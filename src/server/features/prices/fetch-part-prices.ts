@@ -1,9 +1,9 @@
 import type { Context } from '#server/kernel/context.ts'
 import type { Loop } from '#server/kernel/feature.ts'
+import { factsChanged } from '#server/kernel/seller-events.ts'
 import { type CallOutcome, isUnauthorized } from '#server/providers/call-outcome.ts'
 import type { PartEstimate } from '#server/providers/print/print-provider.ts'
 import { readOrdersPrinting } from '../catalog/read-catalog.ts'
-import { markForCheck } from '../order-checks/mark-for-check.ts'
 import { type DuePart, findDue, forgetUnused, readPace, storeAnswer } from './part-price-store.ts'
 
 // The provider takes 100 calls a minute in all, and sending orders comes first.
@@ -74,7 +74,7 @@ async function keep(
     })
     if (!isOther) return
     for (const { sellerId, orderIds } of await readOrdersPrinting(tx, part.fileId)) {
-      await markForCheck(context, tx, sellerId, orderIds)
+      await context.raise(factsChanged, { tx, sellerId, orderIds })
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import { catalogChanged } from '../order-checks/catalog-changed.ts'
+import { productsChanged } from '#server/kernel/seller-events.ts'
 import { wantPartPrices } from '../prices/request-part-prices.ts'
 import { cleanContent } from './clean-content.ts'
 import { setArchived } from './product-store.ts'
@@ -27,7 +27,7 @@ export async function archiveProduct(
     const at = context.clock.now()
     await setArchived(tx, { sellerId: userId, id, content, archivedAt: isArchived ? at : null, at })
     if (!isArchived) await wantPartPrices(context, tx, [content])
-    await catalogChanged(context, tx, userId)
+    await context.raise(productsChanged, { tx, sellerId: userId })
     return (await readProduct(tx, userId, id))!
   })
   return { product }

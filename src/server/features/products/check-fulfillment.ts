@@ -1,11 +1,6 @@
 import type { Part, ProductContent } from '#contract/products.ts'
 import { Failure } from '#server/kernel/failure.ts'
-
-/** What the print provider has; null where it never told, and then nothing is said to be missing. */
-export interface KnownCatalog {
-  filamentIds: ReadonlySet<string> | null
-  componentIds: ReadonlySet<string> | null
-}
+import type { KnownCatalog } from '../catalog/read-known-catalog.ts'
 
 /** The same, with the versions of files that the seller may print. */
 export interface Printable extends KnownCatalog {

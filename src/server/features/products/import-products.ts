@@ -2,9 +2,9 @@ import type { ProductImportRow } from '#contract/products.ts'
 import type { Queries } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import { productsChanged } from '#server/kernel/seller-events.ts'
 import { ensureCatalog } from '../catalog/fetch-catalog.ts'
 import { readKnownCatalog } from '../catalog/read-known-catalog.ts'
-import { catalogChanged } from '../order-checks/catalog-changed.ts'
 import { wantPartPrices } from '../prices/request-part-prices.ts'
 import { CsvError } from './csv/parse-csv.ts'
 import { outcomeOf, type PlannedProduct, planImport } from './csv/plan-import.ts'
@@ -37,7 +37,7 @@ export async function importProducts(
     await writeProducts(tx, { sellerId: userId, at: context.clock.now() }, written)
     const contents = written.map(({ content }) => content)
     await wantPartPrices(context, tx, contents)
-    await catalogChanged(context, tx, userId)
+    await context.raise(productsChanged, { tx, sellerId: userId })
     return products
   })
   return { rows: entriesOf(planned), isApplied: true }

@@ -1,5 +1,4 @@
 import { feature } from '#server/kernel/feature.ts'
-import { substituteFilament } from '../filament-use/substitute-filament.ts'
 import { archiveProduct } from './archive-product.ts'
 import { createProduct } from './create-product.ts'
 import { duplicateProduct } from './duplicate-product.ts'
@@ -9,6 +8,7 @@ import { getProduct } from './get-product.ts'
 import { importProducts } from './import-products.ts'
 import { listProducts } from './list-products.ts'
 import { restoreProductVersion } from './restore-product-version.ts'
+import { rollOutFile } from './roll-out-file.ts'
 import { updateProduct } from './update-product.ts'
 
 /** What sellers sell, and how one unit of it is made. */
@@ -21,7 +21,7 @@ export const productsFeature = feature({
     duplicateProduct,
     archiveProduct,
     restoreProductVersion,
-    substituteFilament,
+    rollOutFile,
     estimateProduct,
     importProducts,
     exportProducts,

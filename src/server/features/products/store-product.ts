@@ -3,7 +3,7 @@ import { textKey } from '#domain/text/text-key.ts'
 import type { Queries, Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import { catalogChanged } from '../order-checks/catalog-changed.ts'
+import { productsChanged } from '#server/kernel/seller-events.ts'
 import { wantPartPrices } from '../prices/request-part-prices.ts'
 import { findSkuOwners, lockProducts, type WrittenProduct, writeProducts } from './product-store.ts'
 import { readProduct } from './read-products.ts'
@@ -32,7 +32,7 @@ export async function storeProduct(
   if (!before?.isArchived) await requireFreeSkus(tx, sellerId, product)
   await writeProducts(tx, { sellerId, at: context.clock.now() }, [product])
   await wantPartPrices(context, tx, [product.content])
-  await catalogChanged(context, tx, sellerId)
+  await context.raise(productsChanged, { tx, sellerId })
   return (await readProduct(tx, sellerId, product.id))!
 }
 

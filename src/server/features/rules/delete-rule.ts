@@ -1,7 +1,7 @@
-import { markForCheck } from '#server/features/order-checks/mark-for-check.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import { factsChanged } from '#server/kernel/seller-events.ts'
 import { findRules, ruleOrder } from './rule-store.ts'
 
 /** Deletes a rule along with its effects on unsubmitted orders. */
@@ -16,7 +16,7 @@ export async function deleteRule(
     const rule = rules.find((each) => each.id === id)
     if (!rule) throw notFound()
     await ruleOrder.remove(tx, userId, id)
-    if (rule.isOn) await markForCheck(context, tx, userId)
+    if (rule.isOn) await context.raise(factsChanged, { tx, sellerId: userId })
   })
   return { success: true }
 }

@@ -25,12 +25,3 @@ export const readRuleNews = (
     ) said
     where said.messages is not null
     order by o.placed_at desc, o.id, r.position`)
-
-/** Where to write to a seller; null where nobody confirmed the address. */
-export const readSellerToTell = (
-  db: Queries,
-  sellerId: string,
-): Promise<{ email: string; name: string } | null> =>
-  db.row(sql`
-    select email, name from users
-    where id = ${sellerId} and email_verified and not coalesce(banned, false)`)

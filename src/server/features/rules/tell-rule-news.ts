@@ -1,5 +1,6 @@
 import { sellerDigest } from '#server/features/mail/seller-digest.ts'
-import { type RuleNews, readRuleNews, readSellerToTell } from './read-rule-news.ts'
+import { readSellerToTell } from '../account/read-seller-address.ts'
+import { type RuleNews, readRuleNews } from './read-rule-news.ts'
 import { findSellersWithNews, takeNews } from './rule-hit-store.ts'
 
 /** Mails sellers what their rules have to tell. */

@@ -1,8 +1,8 @@
 import type { NewRule, Rule } from '#contract/rules.ts'
-import { markForCheck } from '#server/features/order-checks/mark-for-check.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import { factsChanged } from '#server/kernel/seller-events.ts'
 import { readRule } from './list-rules.ts'
 import { requireReferences } from './require-references.ts'
 import { changeRule, findRules, type RuleRecord, ruleOrder } from './rule-store.ts'
@@ -30,7 +30,7 @@ export async function updateRule(
     const isMoved = position !== undefined && (await ruleOrder.move(tx, { sellerId: userId, id, position }))
     const saysSomethingElse = change.conditions !== undefined || change.actions !== undefined
     const isOther = before.isOn !== after.isOn || (after.isOn && (saysSomethingElse || isMoved))
-    if (isOther) await markForCheck(context, tx, userId)
+    if (isOther) await context.raise(factsChanged, { tx, sellerId: userId })
   })
   return { rule: await readRule(context, userId, id) }
 }

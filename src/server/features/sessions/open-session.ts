@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import type { Call } from '#server/kernel/feature.ts'
+import { sellerArrived } from '#server/kernel/seller-events.ts'
 import { readSignInRole } from '../account/read-sign-in-account.ts'
-import { welcomeNewSeller } from '../account/welcome-seller.job.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken, newToken } from './hash-token.ts'
@@ -55,7 +55,7 @@ export async function openSession(
     agent,
     detail: { by, sessionId: id },
   })
-  await welcomeNewSeller(context, userId)
+  await context.raise(sellerArrived, { userId })
   return id
 }
 

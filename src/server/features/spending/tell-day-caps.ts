@@ -1,5 +1,5 @@
+import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 import type { Transaction } from '#server/db/database.ts'
-import type { InspectedOrder } from '#server/features/order-checks/inspect-orders.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { tellDayCap } from './tell-day-cap.ts'
 

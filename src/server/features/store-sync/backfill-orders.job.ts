@@ -1,5 +1,5 @@
-import { job } from '#server/jobs/job-queue.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { job } from '#server/kernel/job.ts'
 import {
   type ConnectionRecord,
   findBackfill,
@@ -9,9 +9,9 @@ import {
 } from '../stores/connection-store.ts'
 import { publishConnection } from '../stores/publish-connection.ts'
 import { readShippoToken } from '../stores/read-source-credentials.ts'
+import { failureSentence } from '../stores/record-sync.ts'
 import { pullShippoPages } from './pull-shippo-pages.ts'
 import { pullShipstationPages } from './pull-shipstation-pages.ts'
-import { failureSentence } from './record-sync.ts'
 import type { FetchResult } from './sync-orders.ts'
 
 const DAY_MS = 86_400_000

@@ -1,8 +1,8 @@
 import { notFound } from '#server/kernel/failure.ts'
 import type { Webhook } from '#server/kernel/feature.ts'
 import { findByWebhookToken } from '../stores/connection-store.ts'
+import { syncOrderSource } from '../stores/sync-order-source.ts'
 import { hashWebhookToken } from '../stores/webhook-token.ts'
-import { syncOrderSource } from './sync-order-source.job.ts'
 
 /** ShipStation tells that something is new. It is unsigned, so not a word of the body is read: we go and look. */
 export const shipstationWebhook: Webhook = {

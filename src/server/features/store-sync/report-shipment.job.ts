@@ -1,20 +1,14 @@
-import { job } from '#server/jobs/job-queue.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { handleJob } from '#server/kernel/job.ts'
 import { markShipmentReported } from '../print-orders/lifecycle/mark-shipment-reported.ts'
 import { readShipment, type Shipment } from '../print-orders/read/read-shipment.ts'
+import { reportShipment } from '../print-orders/store-jobs.ts'
 import { readShipstationCredentials } from '../stores/read-source-credentials.ts'
 
-/** Gives the tracking number back to ShipStation, once. */
-export const reportShipment = job<{ printOrderId: string }>({
-  name: 'report-shipment',
-  concurrency: 2,
-  isOnePerKey: true,
-  restsInMaintenance: true,
-  retries: { limit: 20, delaySeconds: 2, maxDelaySeconds: 3600 },
-  async run(context, { printOrderId }) {
-    const isMine = await context.locks.tryWith(`report:${printOrderId}`, () => report(context, printOrderId))
-    if (!isMine) throw new Error(`The shipment of ${printOrderId} is being reported elsewhere.`)
-  },
+/** Handles `reportShipment`. */
+export const reportShipmentToStore = handleJob(reportShipment, async (context, { printOrderId }) => {
+  const isMine = await context.locks.tryWith(`report:${printOrderId}`, () => report(context, printOrderId))
+  if (!isMine) throw new Error(`The shipment of ${printOrderId} is being reported elsewhere.`)
 })
 
 async function report(context: Context, printOrderId: string): Promise<void> {

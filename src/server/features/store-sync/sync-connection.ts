@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { makeDue } from '../stores/connection-store.ts'
 import { readConnection } from '../stores/read-connections.ts'
-import { syncOrderSource } from './sync-order-source.job.ts'
+import { syncOrderSource } from '../stores/sync-order-source.ts'
 
 /** Fetches new and changed shop orders now. Asking again while that waits changes nothing. */
 export async function syncConnection(

@@ -1,6 +1,6 @@
 import type { Loop } from '#server/kernel/feature.ts'
 import { findDueConnections } from '../stores/connection-store.ts'
-import { syncOrderSource } from './sync-order-source.job.ts'
+import { syncOrderSource } from '../stores/sync-order-source.ts'
 
 const LONGEST_ROUND_MS = 60_000
 const MOST_PER_ROUND = 500

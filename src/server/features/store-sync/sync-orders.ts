@@ -1,10 +1,16 @@
 import type { Context } from '#server/kernel/context.ts'
 import { type ConnectionRecord, findConnection, noteStart } from '../stores/connection-store.ts'
 import { publishConnection } from '../stores/publish-connection.ts'
+import {
+  type FailedCall,
+  recordFailure,
+  recordOutage,
+  recordPause,
+  recordSuccess,
+} from '../stores/record-sync.ts'
 import { sourceTitles } from '../stores/source-titles.ts'
 import { fetchShippoOrders } from './fetch-shippo-orders.ts'
 import { fetchShipstationOrders } from './fetch-shipstation-orders.ts'
-import { type FailedCall, recordFailure, recordOutage, recordPause, recordSuccess } from './record-sync.ts'
 import { nextUnlessFinished } from './sync-lease.ts'
 
 /** How fetching the orders of a connection ended. */

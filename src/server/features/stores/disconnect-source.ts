@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import { markForCheck } from '../order-checks/mark-for-check.ts'
+import { factsChanged } from '#server/kernel/seller-events.ts'
 import { type ConnectedSource, countOrdersOf, deleteConnection } from './connection-store.ts'
 import { sourceTitles } from './source-titles.ts'
 
@@ -18,7 +18,7 @@ export async function disconnectSource(
 ): Promise<Disconnected> {
   return context.db.transaction(async (tx) => {
     if (!(await deleteConnection(tx, userId, source))) throw new Failure('NOT_CONNECTED')
-    await markForCheck(context, tx, userId)
+    await context.raise(factsChanged, { tx, sellerId: userId })
     return {
       message: `Your ${sourceTitles[source]} account has been disconnected`,
       keptOrders: await countOrdersOf(tx, userId, source),

@@ -1,10 +1,10 @@
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { isUnauthorized } from '#server/providers/call-outcome.ts'
-import { type FailedCall, recordFailure } from '../store-sync/record-sync.ts'
 import type { ConnectedSource } from './connection-store.ts'
 import { findConnection } from './connection-store.ts'
 import { publishConnection } from './publish-connection.ts'
+import { type FailedCall, recordFailure } from './record-sync.ts'
 
 const unreachable = { shipstation: 'SHIPSTATION_UNREACHABLE', shippo: 'SHIPPO_UNREACHABLE' } as const
 

@@ -2,8 +2,7 @@ import type { Connection } from '#contract/connections.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import { markForCheck } from '../order-checks/mark-for-check.ts'
-import { syncOrderSource } from '../store-sync/sync-order-source.job.ts'
+import { factsChanged } from '#server/kernel/seller-events.ts'
 import {
   type ConnectedSource,
   type Credentials,
@@ -12,6 +11,7 @@ import {
   setSourceEnabled,
 } from './connection-store.ts'
 import { readConnection } from './read-connections.ts'
+import { syncOrderSource } from './sync-order-source.ts'
 
 export interface Secrets {
   /** The key of ShipStation or the token of Shippo. */
@@ -33,7 +33,7 @@ export async function storeConnection(
     const at = context.clock.now()
     await putCredentials(tx, { id, sellerId, source, at }, seal(context, id, secrets))
     await setSourceEnabled(tx, sellerId, { source, isEnabled: true })
-    await markForCheck(context, tx, sellerId)
+    await context.raise(factsChanged, { tx, sellerId })
     await context.jobs.send(syncOrderSource, { connectionId: id }, { key: id, tx })
     await alsoDo(tx, id)
     return id

@@ -1,4 +1,4 @@
-import { job } from '#server/jobs/job-queue.ts'
+import { job } from '#server/kernel/job.ts'
 import { findConnection } from './connection-store.ts'
 import { readShipstationCredentials } from './read-source-credentials.ts'
 import { hashWebhookToken, openWebhookToken } from './webhook-token.ts'

@@ -2,7 +2,7 @@ import type { Shop, ShopSettings } from '#contract/shops.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import { markForCheck } from '../order-checks/mark-for-check.ts'
+import { factsChanged } from '#server/kernel/seller-events.ts'
 import { readShop } from './read-shops.ts'
 import { setShopSettings } from './shop-store.ts'
 
@@ -15,7 +15,7 @@ export async function updateShop(
   await context.db.transaction(async (tx) => {
     const isOwn = await setShopSettings(tx, { id, sellerId: userId }, settings)
     if (!isOwn) throw notFound()
-    await markForCheck(context, tx, userId)
+    await context.raise(factsChanged, { tx, sellerId: userId })
   })
   const shop = await readShop(context.db, userId, id)
   if (!shop) throw notFound()

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import { publishRun } from '../print-orders/lifecycle/publish-changes.ts'
 import { sendPrintOrders } from '../print-orders/queue/send-print-orders.job.ts'
+import { publishRun } from './publish-run.ts'
 import {
   cancelPrintOrders,
   lockRun,

@@ -1,12 +1,13 @@
 import { errorCatalog } from '#contract/errors.ts'
 import type { SubmitRun } from '#contract/submit-runs.ts'
 import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
+import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { setLists } from '#server/db/paged-lists.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { checkOrders, storeInspected } from '../order-checks/check-orders.ts'
-import { type InspectedOrder, inspectOrders } from '../order-checks/inspect-orders.ts'
+import { inspectOrders } from '../order-checks/inspect-orders.ts'
 import { refusalOf } from '../order-checks/refusal-of.ts'
 import { printOrderLists } from '../print-orders/lifecycle/change-print-order.ts'
 import {
@@ -15,9 +16,9 @@ import {
   lockSellerQueue,
   type NewPrintOrder,
 } from '../print-orders/lifecycle/print-order-store.ts'
-import { publishRun } from '../print-orders/lifecycle/publish-changes.ts'
 import { sendPrintOrders } from '../print-orders/queue/send-print-orders.job.ts'
 import { pointToPrintOrders } from '../shop-orders/shop-order-store.ts'
+import { publishRun } from './publish-run.ts'
 import { insertRun, type NewRunOrder } from './submit-run-store.ts'
 
 export interface SubmitResult {

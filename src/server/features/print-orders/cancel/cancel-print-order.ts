@@ -1,5 +1,4 @@
 import { canCancel } from '#domain/lifecycle/cancel-rules.ts'
-import { cancelAtSource } from '#server/features/store-sync/cancel-at-source.job.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { changePrintOrder } from '../lifecycle/change-print-order.ts'
 import { insertEvents, type PrintOrderRecord, updatePrintOrder } from '../lifecycle/print-order-store.ts'
@@ -10,6 +9,7 @@ import {
   waitAfterNotSent,
   waitBeforeRetry,
 } from '../provider-calls/provider-call.ts'
+import { cancelInStore } from '../store-jobs.ts'
 
 /** Carries out a cancel that was asked for: stop the print, give the money back, tell the order source if wished. */
 export async function cancelPrintOrder(context: Context, order: PrintOrderRecord): Promise<number> {
@@ -56,7 +56,7 @@ async function finishCancel(context: Context, order: PrintOrderRecord): Promise<
     })
     if (order.cancelShippingProvider !== 'shipstation') return
     await context.jobs.send(
-      cancelAtSource,
+      cancelInStore,
       { sellerId: order.sellerId, sourceOrderId: order.sourceOrderId, printOrderId: order.id },
       { tx },
     )

@@ -7,7 +7,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { readSellerAddress } from '../digest/read-seller-needs.ts'
 import { insertEvents, lockPrintOrder, type PrintOrderRecord } from '../lifecycle/print-order-store.ts'
-import { publishPrintOrder } from '../lifecycle/publish-changes.ts'
+import { publishPrintOrder } from '../lifecycle/publish-print-order.ts'
 import { countProblems, insertProblem } from './problem-store.ts'
 
 const MOST_PER_DAY = 5

@@ -4,9 +4,9 @@ import {
   mayFollow,
   stateOfProvider,
 } from '#domain/lifecycle/print-order-lifecycle.ts'
-import { reportShipment } from '#server/features/store-sync/report-shipment.job.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
+import { reportShipment } from '../store-jobs.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import {
   findPrintOrder,

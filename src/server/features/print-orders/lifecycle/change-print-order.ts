@@ -2,13 +2,12 @@ import type { PrintOrderState } from '#contract/print-order-states.ts'
 import { isOver, isQueued, mayFollow, stageOf } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { setLists } from '#server/db/paged-lists.ts'
-import { reopenDirectOrder } from '#server/features/direct-orders/reopen-direct-order.ts'
 import { checkMarkedOrders } from '#server/features/order-checks/check-orders.job.ts'
 import { refreshShopOrderLists } from '#server/features/shop-orders/shop-order-lists.ts'
 import { lockShopOrder } from '#server/features/shop-orders/shop-order-store.ts'
-import { settleRunOrder } from '#server/features/submit-runs/submit-run-store.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { insertNeeds } from '../digest/seller-need-store.ts'
+import { printOrderFailed, printOrderLeftQueue } from '../print-order-events.ts'
 import {
   insertEvents,
   type NewEvent,
@@ -16,7 +15,7 @@ import {
   type PrintOrderRecord,
   updatePrintOrder,
 } from './print-order-store.ts'
-import { publishPrintOrder, publishRun } from './publish-changes.ts'
+import { publishPrintOrder } from './publish-print-order.ts'
 
 /** The lists of print orders: all of a seller's, and each stage. */
 export const printOrderLists = (stage: string): string[] => ['prints', `prints/${stage}`]
@@ -51,14 +50,14 @@ export async function changePrintOrder(
   })
   await insertEvents(tx, [{ printOrderId: order.id, at, actor, from: order.state, to, text }])
   const isLeaving = isQueued(order) && !isQueued(changed)
-  if (isLeaving) await settleRun(context, tx, changed)
+  if (isLeaving) await context.raise(printOrderLeftQueue, { tx, order: changed })
   const shopOrderId = isLeaving || isOver(to) ? order.shopOrderId : null
   // Before the counts of the lists, as submitting does: taken the other way round, each would wait for the other.
   if (shopOrderId) await lockShopOrder(tx, shopOrderId)
   await setLists(tx, [
     { ownerId: order.sellerId, itemId: order.id, sortAt: order.createdAt, lists: printOrderLists(stage) },
   ])
-  if (order.source === 'direct' && to === 'FAILED') await reopenDirectOrder(context, tx, changed)
+  if (to === 'FAILED') await context.raise(printOrderFailed, { tx, order: changed })
   if (shopOrderId) await refreshShopOrder(context, tx, { shopOrderId, sellerId: order.sellerId })
   if (stage === 'NEEDS_YOU') {
     const need = { id: context.newId('evt'), printOrderId: order.id }
@@ -66,16 +65,6 @@ export async function changePrintOrder(
   }
   tx.afterCommit(() => publishPrintOrder(context, changed))
   return changed
-}
-
-/** What a submit run learns when the queue is done with a print order. */
-async function settleRun(context: Context, tx: Transaction, order: PrintOrderRecord): Promise<void> {
-  const at = context.clock.now()
-  const failure = isOver(order.state)
-    ? { code: order.failureCode ?? order.state, error: order.failureReason ?? 'Canceled before it was sent' }
-    : null
-  const runId = await settleRunOrder(tx, order.id, { at, failure })
-  if (runId) tx.afterCommit(() => publishRun(context, order.sellerId, runId))
 }
 
 /** A shop order that is unsubmitted again is checked in the background, because much may have changed meanwhile. */

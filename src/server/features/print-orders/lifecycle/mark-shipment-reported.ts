@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { insertEvents, lockPrintOrder, updatePrintOrder } from './print-order-store.ts'
-import { publishPrintOrder } from './publish-changes.ts'
+import { publishPrintOrder } from './publish-print-order.ts'
 
 /** Notes on the print order that its order source knows the tracking number. */
 export async function markShipmentReported(context: Context, printOrderId: string): Promise<void> {

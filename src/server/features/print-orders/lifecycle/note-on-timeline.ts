@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { insertEvents, lockPrintOrder } from './print-order-store.ts'
-import { publishPrintOrder } from './publish-changes.ts'
+import { publishPrintOrder } from './publish-print-order.ts'
 
 /** Adds to the timeline of a print order something that happened around it and changed nothing of it. */
 export async function noteOnTimeline(context: Context, printOrderId: string, text: string): Promise<void> {

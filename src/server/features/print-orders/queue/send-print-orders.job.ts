@@ -1,5 +1,5 @@
-import { job } from '#server/jobs/job-queue.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { job } from '#server/kernel/job.ts'
 import { advancePrintOrder } from '../lifecycle/advance-print-order.ts'
 import {
   findCancels,

@@ -1,27 +1,16 @@
-import { job } from '#server/jobs/job-queue.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { handleJob } from '#server/kernel/job.ts'
 import { noteOnTimeline } from '../print-orders/lifecycle/note-on-timeline.ts'
+import { cancelInStore } from '../print-orders/store-jobs.ts'
 import { findConnectionOf } from '../stores/connection-store.ts'
 import { readShipstationCredentials } from '../stores/read-source-credentials.ts'
-import { syncOrderSource } from './sync-order-source.job.ts'
+import { syncOrderSource } from '../stores/sync-order-source.ts'
 
-interface Payload {
-  sellerId: string
-  sourceOrderId: string
-  /** Whose timeline says what came of it; jobs of old do not know it. */
-  printOrderId?: string
-}
-
-/** Cancels a shop order in ShipStation, after its print was canceled. Repeating it changes nothing. */
-export const cancelAtSource = job<Payload>({
-  name: 'cancel-at-source',
-  concurrency: 1,
-  restsInMaintenance: true,
-  retries: { limit: 12, delaySeconds: 2, maxDelaySeconds: 1800 },
-  async run(context, { sellerId, sourceOrderId, printOrderId }) {
-    const note = async (text: string) => {
-      if (printOrderId) await noteOnTimeline(context, printOrderId, text)
-    }
+/** Handles `cancelInStore` for ShipStation; Shippo can't cancel orders. */
+export const cancelInShipstation = handleJob(
+  cancelInStore,
+  async (context, { sellerId, sourceOrderId, printOrderId }) => {
+    const note = (text: string) => noteOnTimeline(context, printOrderId, text)
     const credentials = await readShipstationCredentials(context, sellerId)
     if (!credentials) return note('Not canceled in ShipStation, which is no longer connected')
     const outcome = await context.shipstation.cancelOrder(credentials, sourceOrderId)
@@ -36,7 +25,7 @@ export const cancelAtSource = job<Payload>({
     }
     throw new Error(`ShipStation did not confirm that ${sourceOrderId} is canceled (${outcome.kind}).`)
   },
-})
+)
 
 /** Until our copy shows it canceled too, the order looks as if it waited to be submitted again. */
 async function syncSoon(context: Context, sellerId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { createDemoOrder, demoSku } from '../order-import/create-demo-order.ts'
 import { createProduct } from '../products/create-product.ts'
 
 /** What every new seller has: the demo order, and a product that it can be made from. Safe to repeat. */
-export async function welcomeSeller(context: Context, userId: string): Promise<void> {
+export async function createFirstThings(context: Context, userId: string): Promise<void> {
   const { fileId, filamentId } = context.config.demo
   if (!fileId || !filamentId) return
   await createProduct(

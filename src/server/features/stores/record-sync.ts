@@ -1,11 +1,11 @@
 import type { OrderSource } from '#contract/connections.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { factsChanged } from '#server/kernel/seller-events.ts'
 import { type CallOutcome, isUnauthorized } from '#server/providers/call-outcome.ts'
+import { readSellerToTell } from '../account/read-seller-address.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { markForCheck } from '../order-checks/mark-for-check.ts'
-import { readSellerToTell } from '../rules/read-rule-news.ts'
-import { type ConnectionRecord, noteFailure, notePause, noteSuccess } from '../stores/connection-store.ts'
-import { sourceTitles } from '../stores/source-titles.ts'
+import { type ConnectionRecord, noteFailure, notePause, noteSuccess } from './connection-store.ts'
+import { sourceTitles } from './source-titles.ts'
 
 export type FailedCall = Exclude<CallOutcome<unknown>, { kind: 'done' }>
 
@@ -52,7 +52,7 @@ async function giveUp(
   await context.db.transaction(async (tx) => {
     const changed = await noteFailure(tx, connection, { ...failure, status: 'NEEDS_RECONNECT', nextAt: null })
     if (changed === 0) return
-    await markForCheck(context, tx, sellerId)
+    await context.raise(factsChanged, { tx, sellerId })
     const seller = await readSellerToTell(tx, sellerId)
     if (!seller) return
     const link = `${context.config.publicUrl}/dashboard?view=shops`

@@ -1,6 +1,5 @@
 import type { OrderUpdate } from '#contract/socket-events.ts'
 import { readShopOrder } from '#server/features/shop-orders/read-shop-orders.ts'
-import { findRun } from '#server/features/submit-runs/submit-run-store.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readPrintOrderRow } from '../read/read-print-orders.ts'
 import type { PrintOrderRecord } from './print-order-store.ts'
@@ -20,11 +19,4 @@ export function publishPrintOrder(
   read().catch((error: unknown) =>
     context.log.warn({ err: error, printOrder: id }, 'orderUpdate was not sent'),
   )
-}
-
-/** Tells the seller's browsers how far a submit run is. */
-export function publishRun(context: Context, sellerId: string, runId: string): void {
-  findRun(context.db, sellerId, runId)
-    .then((run) => run && context.realtime.toUser(sellerId, 'submitRunUpdate', run))
-    .catch((error: unknown) => context.log.warn({ err: error, runId }, 'submitRunUpdate was not sent'))
 }

@@ -1,0 +1,11 @@
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+/** Where to write to a seller; null where nobody confirmed the address. */
+export const readSellerToTell = (
+  db: Queries,
+  sellerId: string,
+): Promise<{ email: string; name: string } | null> =>
+  db.row(sql`
+    select email, name from users
+    where id = ${sellerId} and email_verified and not coalesce(banned, false)`)

@@ -1,0 +1,25 @@
+import { defineJob } from '#server/kernel/job-type.ts'
+
+/** Writes a print order's tracking number back to the store it came from, once. */
+export const reportShipment = defineJob<{ printOrderId: string }>({
+  name: 'report-shipment',
+  concurrency: 2,
+  isOnePerKey: true,
+  restsInMaintenance: true,
+  retries: { limit: 20, delaySeconds: 2, maxDelaySeconds: 3600 },
+})
+
+interface CancelInStore {
+  sellerId: string
+  sourceOrderId: string
+  /** Whose timeline shows the outcome. */
+  printOrderId: string
+}
+
+/** Cancels a shop order in its store after its print was canceled. Repeating it changes nothing. */
+export const cancelInStore = defineJob<CancelInStore>({
+  name: 'cancel-at-source',
+  concurrency: 1,
+  restsInMaintenance: true,
+  retries: { limit: 12, delaySeconds: 2, maxDelaySeconds: 1800 },
+})

@@ -1,0 +1,14 @@
+import { orNotFound } from '#server/kernel/failure.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { listShopOrders } from './list-shop-orders.ts'
+import { readShopOrder } from './read-shop-orders.ts'
+
+/** Orders as they came from their stores. */
+export const shopOrdersFeature = feature({
+  verbs: {
+    listShopOrders,
+    getShopOrder: async ({ db }, { userId }, { id }) => ({
+      order: orNotFound(await readShopOrder(db, userId, id)),
+    }),
+  },
+})

@@ -1,0 +1,22 @@
+import { feature } from '#server/kernel/feature.ts'
+import { on } from '#server/kernel/reaction.ts'
+import { maintenanceEnded } from '#server/kernel/seller-events.ts'
+import { backfillConnection } from './backfill-connection.ts'
+import { backfillOrders } from './backfill-orders.job.ts'
+import { cancelInShipstation } from './cancel-in-shipstation.job.ts'
+import { findMissingOrder } from './find-missing-order.ts'
+import { listShippoOrders } from './list-shippo-orders.ts'
+import { shipstationWebhook } from './receive-shipstation-webhook.ts'
+import { reportShipmentToStore } from './report-shipment.job.ts'
+import { syncConnection } from './sync-connection.ts'
+import { syncDueConnections } from './sync-due-connections.ts'
+import { runSync } from './sync-order-source.job.ts'
+
+/** Orders come in from stores, and tracking numbers and cancellations go back. */
+export const storeSyncFeature = feature({
+  verbs: { syncConnection, backfillConnection, findMissingOrder, listShippoOrders },
+  jobs: [runSync, backfillOrders, reportShipmentToStore, cancelInShipstation],
+  reactions: [on(maintenanceEnded, syncDueConnections.run)],
+  webhooks: [shipstationWebhook],
+  loops: [syncDueConnections],
+})

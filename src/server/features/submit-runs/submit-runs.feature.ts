@@ -1,0 +1,30 @@
+import { orNotFound } from '#server/kernel/failure.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { on } from '#server/kernel/reaction.ts'
+import { printOrderLeftQueue } from '../print-orders/print-order-events.ts'
+import { pauseRun, resumeRun, stopRun } from './control-run.ts'
+import { createSubmitRun } from './create-submit-run.ts'
+import { dryRun } from './dry-run.ts'
+import { readRunOrders } from './read-run-orders.ts'
+import { recordRunOrder } from './record-run-order.ts'
+import { retryRun } from './retry-run.ts'
+import { submitOrder } from './submit-order.ts'
+import { findRecentRuns, findRun } from './submit-run-store.ts'
+
+/** Submitting shop orders: one, or many in one run. */
+export const submitRunsFeature = feature({
+  verbs: {
+    submitOrder,
+    dryRun,
+    createSubmitRun,
+    listSubmitRuns: async ({ db }, { userId }) => ({ runs: await findRecentRuns(db, userId) }),
+    getSubmitRun: async ({ db }, { userId }, { id }) => ({ run: orNotFound(await findRun(db, userId, id)) }),
+    listRunOrders: async ({ db }, { userId }, { id, page, size }) =>
+      orNotFound(await readRunOrders(db, { sellerId: userId, runId: id, page, size })),
+    pauseRun,
+    resumeRun,
+    stopRun,
+    retryRun,
+  },
+  reactions: [on(printOrderLeftQueue, recordRunOrder)],
+})

@@ -1,0 +1,30 @@
+import type { Context } from '#server/kernel/context.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { handleJob } from '#server/kernel/job.ts'
+import { on } from '#server/kernel/reaction.ts'
+import { sellerArrived } from '#server/kernel/seller-events.ts'
+import { welcomeSeller } from '../account/welcome-seller.ts'
+import { createFirstThings } from './create-first-things.ts'
+import { findIsWelcomed, storeWelcomed } from './welcomed-store.ts'
+
+const welcome = async (context: Context, { userId }: { userId: string }): Promise<void> => {
+  if (await findIsWelcomed(context.db, userId)) return
+  await createFirstThings(context, userId)
+  await storeWelcomed(context.db, userId, context.clock.now())
+}
+
+/** Creates it right away, so that it is there at the first sign-in. A failure retries later and stops nobody. */
+async function welcomeNow(context: Context, { userId }: { userId: string }): Promise<void> {
+  try {
+    await welcome(context, { userId })
+  } catch (error) {
+    context.log.warn({ err: error, userId }, 'a new seller will be welcomed later')
+    await context.jobs.send(welcomeSeller, { userId }, { key: userId })
+  }
+}
+
+/** The demo order and its product, which every new seller starts with. */
+export const welcomeFeature = feature({
+  jobs: [handleJob(welcomeSeller, welcome)],
+  reactions: [on(sellerArrived, welcomeNow)],
+})

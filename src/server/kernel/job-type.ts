@@ -1,0 +1,27 @@
+import type { Queries } from '../db/database.ts'
+
+/** Work that outlives the call that asked for it, and the process: what is needed to enqueue it. */
+export interface JobType<Payload extends object> {
+  readonly name: string
+  /** How many run at the same time in one process. */
+  readonly concurrency: number
+  /** At most one waiting job per key; asking again while one waits changes nothing. */
+  readonly isOnePerKey?: boolean
+  /** Does not begin while the house is closed, but waits for its opening. */
+  readonly restsInMaintenance?: boolean
+  readonly retries: { limit: number; delaySeconds: number; maxDelaySeconds: number }
+  /** Carries the payload's type only; never called. */
+  accepts?(payload: Payload): void
+}
+
+/** Declares a job that a feature of a higher rank handles. */
+export const defineJob = <Payload extends object>(type: JobType<Payload>): JobType<Payload> => type
+
+export interface JobQueue {
+  /** Asks for a job. With `tx` it exists if and only if that transaction commits. */
+  send<Payload extends object>(
+    type: JobType<Payload>,
+    payload: NoInfer<Payload>,
+    options?: { key?: string; tx?: Queries; afterSeconds?: number },
+  ): Promise<void>
+}
