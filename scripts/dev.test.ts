@@ -11,7 +11,7 @@ afterAll(() => toy.remove())
 
 const productStarts = () => toy.events().filter((event) => event === 'product up').length
 
-test('a saved change starts the product again, and a broken one waits for the next', async () => {
+test('saving a file restarts the product; after a failed start it waits for the next change', async () => {
   const { signal, ended, output } = toy.run('dev', await findFreePorts())
   const main = join(toy.root, 'src/server/main.ts')
   await vi.waitUntil(() => output().includes('in development'), { timeout: 15_000 })

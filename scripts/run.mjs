@@ -1,5 +1,5 @@
-// Every npm script comes through here. It runs on any Node from 20 on and without anything installed: it installs
-// what is missing, finds the Node that the product needs, and hands the command over to it.
+// Every npm script starts here. It runs on any Node from 20 on with nothing installed: it installs missing
+// dependencies, finds the Node version the product needs, and runs the command with it.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -13,55 +13,48 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const [, , command = '', ...args] = process.argv
 
 try {
-  refuseOldNode()
+  if (Number.parseInt(process.versions.node, 10) < 20)
+    throw new Error(`Spoolyard needs Node 20 or newer. This is Node ${process.versions.node}.`)
   const program = findProgram()
   await installDependencies(root)
-  process.exitCode = await hand(findNode(root), program)
+  process.exitCode = await run(findNode(root), program)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 
-function refuseOldNode() {
-  const major = Number.parseInt(process.versions.node, 10)
-  if (major < 20)
-    throw new Error(`Spoolyard needs Node 20 or newer to start; this is Node ${process.versions.node}.`)
-}
-
 function findProgram() {
   const program = join(root, PROGRAMS[command] ?? `scripts/${command}.ts`)
   if (/^[a-z0-9-]+$/.test(command) && existsSync(program)) return program
-  throw new Error(`There is no command "${command}". See "scripts" in package.json for those that exist.`)
+  throw new Error(`There is no command "${command}". See "scripts" in package.json for the list.`)
 }
 
-function hand(node, program) {
-  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+function run(node, program) {
   const endWithParent = new URL('./run/end-with-parent.mjs', import.meta.url).href
   const child = spawn(node, ['--import', endWithParent, program, ...args], {
     cwd: root,
     env: {
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
       ...process.env,
-      PATH: path,
+      PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
       SPOOLYARD_END_WITH_PARENT: 'yes',
     },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  if (process.env.npm_lifecycle_event) whenParentIsGone(() => child.kill('SIGTERM'))
+  if (process.env.npm_lifecycle_event) onceOrphaned(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
   })
 }
 
-// npm runs us by a shell. Whoever ends npm or that shell the hard way means us, too.
-function whenParentIsGone(stop) {
+// npm opens no channel to us, so a killed npm shows only in the changed parent id.
+function onceOrphaned(stop) {
   const parent = process.ppid
-  const watch = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return
-    clearInterval(watch)
+    clearInterval(timer)
     stop()
-  }, 200)
-  watch.unref()
+  }, 200).unref()
 }

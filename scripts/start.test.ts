@@ -23,22 +23,22 @@ afterAll(() => toy.remove())
 async function start() {
   const started = toy.run('start', ports)
   launcher = started
-  await vi.waitUntil(() => started.output().includes('Ctrl-C stops it'), { timeout: 15_000 })
+  await vi.waitUntil(() => started.output().includes('Press Ctrl-C to stop'), { timeout: 15_000 })
   return started
 }
 
-const answers = (port: string, path: string) =>
+const get = (port: string, path: string) =>
   fetch(`http://127.0.0.1:${port}${path}`).then(
-    (answer) => answer.json() as Promise<Record<string, unknown>>,
+    (reply) => reply.json() as Promise<Record<string, unknown>>,
     () => null,
   )
 
-test('it builds, starts both programs and says where they are and how to sign in', async () => {
+test('it builds, starts both programs, and prints their addresses and how to sign in', async () => {
   const { output } = await start()
   expect(output()).toContain('Building server')
   expect(output()).toContain(`http://127.0.0.1:${ports.PORT}`)
   expect(output()).toContain('seller@spoolyard.test')
-  expect(await answers(ports.PORT, '/readyz')).toMatchObject({ mode: 'demo' })
+  expect(await get(ports.PORT, '/readyz')).toMatchObject({ mode: 'demo' })
 })
 
 test('a second start builds nothing', async () => {
@@ -46,7 +46,7 @@ test('a second start builds nothing', async () => {
   expect(output()).not.toContain('Building')
 })
 
-test('asked to stop, it lets the product drain before the sandbox goes, and ends well', async () => {
+test('on SIGTERM the product drains before the sandbox stops, and the exit code is 0', async () => {
   const before = toy.events().length
   const { signal, ended } = await start()
   signal('SIGTERM')
@@ -54,15 +54,15 @@ test('asked to stop, it lets the product drain before the sandbox goes, and ends
   expect(toy.events().slice(before + 2)).toEqual(['product stopped', 'sandbox stopped'])
 })
 
-test('when the product dies it stops the sandbox, says so and fails', async () => {
+test('when the product dies, the launcher stops the sandbox, reports it and fails', async () => {
   const { ended, output } = await start()
-  await answers(ports.PORT, '/die')
+  await get(ports.PORT, '/die')
   expect(await ended).toBe(1)
   expect(output()).toContain('The product ended (exit code 7)')
-  expect(await answers(ports.SANDBOX_PORT, '/__sandbox/health')).toBeNull()
+  expect(await get(ports.SANDBOX_PORT, '/__sandbox/health')).toBeNull()
 })
 
-test('when the launcher is killed both programs end by themselves', async () => {
+test('when the launcher is killed, both programs end', async () => {
   const before = toy.events().length
   const { signal } = await start()
   signal('SIGKILL')
@@ -75,26 +75,26 @@ test('when the launcher is killed both programs end by themselves', async () => 
   ).toEqual(['product stopped', 'sandbox stopped'])
 })
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('when npm itself gets %s everything ends', async (signal) => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('when npm itself gets %s, everything ends', async (signal) => {
   const before = toy.events().length
   const npm = toy.runByNpm('start', ports)
-  await vi.waitUntil(() => npm.output().includes('Ctrl-C stops it'), { timeout: 15_000 })
+  await vi.waitUntil(() => npm.output().includes('Press Ctrl-C to stop'), { timeout: 15_000 })
   npm.signal(signal)
   await vi.waitUntil(() => toy.events().length === before + 4, { timeout: 5000 })
 })
 
-test('a taken port is refused in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const other = createServer().listen(Number(ports.PORT), '127.0.0.1')
   await once(other, 'listening')
   launcher = toy.run('start', ports)
   expect(await launcher.ended).toBe(1)
   expect(launcher.output().trim()).toBe(
-    `Port ${ports.PORT} is in use. Stop what runs there, or set PORT to another port.`,
+    `Port ${ports.PORT} is in use. Stop the process that uses it, or set PORT to another port.`,
   )
   other.close()
 })
 
-test('a sandbox that runs already is used and left running', async () => {
+test('a running sandbox is used and left running', async () => {
   const sandbox = createServer((_request, response) => response.end('{"sandbox":"spoolyard"}'))
   await once(sandbox.listen(Number(ports.SANDBOX_PORT), '127.0.0.1'), 'listening')
   const before = toy.events().length
@@ -106,19 +106,19 @@ test('a sandbox that runs already is used and left running', async () => {
   sandbox.close()
 })
 
-test('a taken port for mails is refused in one sentence', async () => {
+test('an email port in use is reported in one sentence', async () => {
   const mailPort = String(Number(ports.SANDBOX_PORT) + 15)
   const other = createServer().listen(Number(mailPort), '127.0.0.1')
   await once(other, 'listening')
   launcher = toy.run('start', ports)
   expect(await launcher.ended).toBe(1)
   expect(launcher.output()).toContain(
-    `Port ${mailPort} is in use. Stop what runs there, or set SANDBOX_SMTP_PORT to another port.`,
+    `Port ${mailPort} is in use. Stop the process that uses it, or set SANDBOX_SMTP_PORT to another port.`,
   )
   other.close()
 })
 
-test('a sandbox that takes mails elsewhere is not used', async () => {
+test('a running sandbox that receives emails on another port is not used', async () => {
   const sandbox = createServer((_request, response) =>
     response.end('{"sandbox":"spoolyard","smtpPort":2525}'),
   )

@@ -1,19 +1,14 @@
 import { runPlaywright, runVitest } from './tests/run-tests.ts'
-import { addTallies, closingLine, exitCodeOf, type Tally } from './tests/tally.ts'
+import { addTallies, closingLine, exitCodeOf, NO_TESTS } from './tests/tally.ts'
 
 const args = process.argv.slice(2)
-const tallies: Tally[] = [await runVitest(args)]
-if (args.length === 0) tallies.push(await journeys())
-
-const total = addTallies(tallies)
+const tests = await runVitest(args)
+const journeys = args.length > 0 ? NO_TESTS : await runPlaywright(['--grep', '@core']).catch(reportFailure)
+const total = addTallies([tests, journeys])
 console.log(`\n${closingLine(total)}`)
 process.exit(exitCodeOf(total))
 
-async function journeys(): Promise<Tally> {
-  try {
-    return await runPlaywright(['--grep', '@core'])
-  } catch (error) {
-    console.error('The journeys could not be run:', error)
-    return { passed: 0, failed: 1, skipped: 0 }
-  }
+function reportFailure(error: unknown) {
+  console.error('The journeys could not run:', error)
+  return { ...NO_TESTS, failed: 1 }
 }

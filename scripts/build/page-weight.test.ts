@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runTool } from '../launch/program.ts'
+import { runTool } from '../launch/child-process.ts'
 import { overweight, weighBuild, weighPages } from './page-weight.ts'
 
 const manifest = {

@@ -1,39 +1,39 @@
-import { existsSync } from 'node:fs'
-import { buildUiPage } from './build-ui-page.ts'
-import { buildWeb } from './build-web.ts'
+import { buildUiPage, buildWeb } from './build-web.ts'
 import { bundleSandbox, bundleServer } from './bundle-node.ts'
 
 export type Target = {
+  /** The target is skipped where this file doesn't exist. */
+  entry: string
   /** Everything the result depends on. */
   inputs: string[]
   /** Builds into an empty folder. */
   build(outDir: string): Promise<void>
-  isPresent(): boolean
 }
 
 export type TargetName = keyof typeof targets
 
-const OURS = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build']
+const CONFIG = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build']
+const SHARED = [...CONFIG, 'src/contract', 'src/domain', 'src/mesh']
 
 export const targets = {
   web: {
-    inputs: [...OURS, 'vite.config.ts', 'src/web', 'src/contract', 'src/mesh'],
+    entry: 'vite.config.ts',
+    inputs: [...SHARED, 'vite.config.ts', 'src/web'],
     build: buildWeb,
-    isPresent: () => existsSync('vite.config.ts'),
   },
   'ui-page': {
-    inputs: [...OURS, 'src/mesh', 'src/web/ui', 'src/web/ui-page', 'src/web/lib', 'src/web/viewer'],
+    entry: 'src/web/ui-page/ui.html',
+    inputs: [...SHARED, 'src/web'],
     build: buildUiPage,
-    isPresent: () => existsSync('src/web/ui-page/ui.html'),
   },
   server: {
-    inputs: [...OURS, 'src/server', 'src/contract', 'src/domain', 'src/mesh', 'src/web/public/models'],
+    entry: 'src/server/main.ts',
+    inputs: [...SHARED, 'src/server', 'src/web/public/models'],
     build: bundleServer,
-    isPresent: () => existsSync('src/server/main.ts'),
   },
   sandbox: {
-    inputs: [...OURS, 'src/sandbox'],
+    entry: 'src/sandbox/main.ts',
+    inputs: [...CONFIG, 'src/sandbox'],
     build: bundleSandbox,
-    isPresent: () => existsSync('src/sandbox/main.ts'),
   },
 } satisfies Record<string, Target>

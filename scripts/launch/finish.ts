@@ -1,4 +1,4 @@
-/** Ends the process with the exit code that `work` comes to, or with a sentence about why it could not. */
+/** Ends the process with the exit code `work` resolves to, or with the message of its error. */
 export async function finishWith(work: () => Promise<number>): Promise<never> {
   try {
     process.exit(await work())

@@ -1,47 +1,39 @@
-import { refuseTakenPort } from './ports.ts'
-import { type Program, startProgram } from './program.ts'
-import type { LaunchSettings } from './settings.ts'
+import { type Program, startProgram } from './child-process.ts'
+import { type LaunchSettings, requireFreePort } from './settings.ts'
 
-/** The sandbox on its port: one that runs there already, or a new one from `file`. */
+/** Starts the sandbox from `file`. Null if one is running on its port already. */
 export async function ensureSandbox(settings: LaunchSettings, file: string): Promise<Program | null> {
-  const running = await askSandbox(addressOfSandbox(settings))
+  const running = await findRunningSandbox(settings.sandboxAddress)
   if (running) {
-    refuseOtherMailPort(running, settings)
+    requireSameMailPort(running, settings)
     return null
   }
-  await refuseTakenPort(settings.sandboxPort, 'SANDBOX_PORT')
-  await refuseTakenPort(settings.sandboxSmtpPort, 'SANDBOX_SMTP_PORT')
+  await requireFreePort(settings.sandboxPort, 'SANDBOX_PORT')
+  await requireFreePort(settings.sandboxSmtpPort, 'SANDBOX_SMTP_PORT')
   return startProgram('sandbox', file, {
     SANDBOX_PORT: String(settings.sandboxPort),
     SANDBOX_SMTP_PORT: String(settings.sandboxSmtpPort),
     SANDBOX_DIR: settings.sandboxDir,
-    SANDBOX_PRINT_WEBHOOK_URL: `http://127.0.0.1:${settings.port}/api/webhooks/print`,
+    SANDBOX_PRINT_WEBHOOK_URL: `${settings.address}/api/webhooks/print`,
   })
 }
 
-export function addressOfSandbox({ sandboxPort }: LaunchSettings): string {
-  return `http://127.0.0.1:${sandboxPort}`
-}
+type Health = { sandbox?: string; smtpPort?: number }
 
-export async function isSandbox(address: string): Promise<boolean> {
-  return (await askSandbox(address)) !== null
-}
-
-async function askSandbox(address: string): Promise<object | null> {
+async function findRunningSandbox(address: string): Promise<Health | null> {
   try {
-    const answer = await fetch(`${address}/__sandbox/health`, { signal: AbortSignal.timeout(1000) })
-    const body: unknown = await answer.json()
-    if (typeof body !== 'object' || body === null) return null
-    return 'sandbox' in body && body.sandbox === 'spoolyard' ? body : null
+    const reply = await fetch(`${address}/__sandbox/health`, { signal: AbortSignal.timeout(1000) })
+    const health: Health | null = JSON.parse(await reply.text())
+    return health?.sandbox === 'spoolyard' ? health : null
   } catch {
     return null
   }
 }
 
-/** Mails would go to nobody, or to somebody else's mailbox. */
-function refuseOtherMailPort(running: object, { sandboxSmtpPort }: LaunchSettings): void {
-  if (!('smtpPort' in running) || running.smtpPort === sandboxSmtpPort) return
+/** Otherwise emails would reach no one, or someone else's mailbox. */
+function requireSameMailPort({ smtpPort }: Health, { sandboxSmtpPort }: LaunchSettings): void {
+  if (smtpPort === undefined || smtpPort === sandboxSmtpPort) return
   throw new Error(
-    `The sandbox that runs already takes mails on port ${running.smtpPort}. Stop it, or set SANDBOX_SMTP_PORT to that port.`,
+    `The running sandbox receives emails on port ${smtpPort}. Stop it, or set SANDBOX_SMTP_PORT to that port.`,
   )
 }

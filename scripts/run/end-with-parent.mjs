@@ -1,5 +1,5 @@
-// Preloaded into processes that must not outlive the one that started them. A parent that is gone, however it went,
-// closes the channel; that counts as being asked to stop. Only for the process itself: its workers inherit this file.
+// Preloaded into processes that must not outlive their parent. The channel closes when the parent is gone, however
+// it ended; the process then shuts down as if asked to. Worker threads inherit this file but must not act on it.
 import { isMainThread } from 'node:worker_threads'
 
 if (isMainThread && process.env.SPOOLYARD_END_WITH_PARENT && process.channel) {

@@ -1,52 +1,25 @@
-import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-// NOTE: not `npm ci`, which refuses a lock file that leaves out packages of other platforms; and without saving, so
-// that npm does not rewrite the lock file in passing.
-const INSTALL = [
-  'install',
-  '--no-save',
-  '--include=dev',
-  '--include=optional',
-  '--no-audit',
-  '--no-fund',
-  '--loglevel=error',
-]
+// NOTE: Not `npm ci`, which rejects a lock file without the packages of other platforms. `--no-save` keeps npm from
+// rewriting the lock file.
+const INSTALL = 'install --no-save --include=dev --include=optional --no-audit --no-fund --loglevel=error'
 
-/** Installs what package-lock.json asks for, unless that is done already. */
+/** Installs what package-lock.json lists, unless it is installed already. */
 export async function installDependencies(root) {
   if (isInstalled(root)) return
-  await alone(root, async () => {
-    if (isInstalled(root)) return
-    console.log('Installing the dependencies. The first time this takes about a minute.')
-    rmSync(stampOf(root), { force: true })
-    await runNpm(root)
-    leaveStamp(root)
-    console.log('The dependencies are installed.')
-  })
-}
-
-function isInstalled(root) {
-  const stamp = stampOf(root)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp(root)) return true
-  if (!holdsAll(root)) return false
-  leaveStamp(root)
-  return true
-}
-
-function leaveStamp(root) {
+  const lock = await acquireLock(root)
   try {
-    writeFileSync(stampOf(root), wantedStamp(root))
-  } catch {
-    // Installed by somebody else, who alone may write here. Without a stamp the next start compares again.
+    if (!isInstalled(root)) runNpm(root)
+  } finally {
+    rmSync(lock, { force: true })
   }
 }
 
-// Somebody may have called npm by hand: its own record of what it installed counts as well.
-function holdsAll(root) {
+// npm records what it installed, also when someone ran it by hand.
+function isInstalled(root) {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages
@@ -57,76 +30,46 @@ function holdsAll(root) {
   })
 }
 
-function stampOf(root) {
-  return join(root, 'node_modules', '.spoolyard-installed')
-}
-
-function wantedStamp(root) {
-  const hash = createHash('sha256').update(`${process.platform}-${process.arch}\n`)
-  for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, file)))
-  return hash.digest('hex')
-}
-
-/** Lets one of several starts work at a time. Each leaves a claim and backs off when it sees one of another. */
-async function alone(root, work) {
-  const claims = join(root, 'node_modules', '.spoolyard-installing')
-  const own = join(claims, String(process.pid))
-  let isWaiting = false
-  for (;;) {
-    mkdirSync(claims, { recursive: true })
-    writeFileSync(own, '')
+/** Waits while another process installs. A lock whose process is gone is taken over. */
+async function acquireLock(root) {
+  const lock = join(root, 'node_modules', '.spoolyard-install.lock')
+  mkdirSync(join(root, 'node_modules'), { recursive: true })
+  for (let attempt = 0; ; attempt++) {
     try {
-      const other = findLiveClaim(claims)
-      if (other === undefined) return await work()
-      if (!isWaiting)
-        console.log(`Another start (pid ${other}) is installing the dependencies; waiting for it.`)
-      isWaiting = true
-    } finally {
-      rmSync(own, { force: true })
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      return lock
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
     }
-    await delay(200 + Math.random() * 300)
-    if (isInstalled(root)) return
+    if (attempt === 0) console.log('Another process is installing the dependencies. Waiting for it.')
+    await delay(200)
+    if (!isOwnerAlive(lock)) rmSync(lock, { force: true })
   }
 }
 
-function findLiveClaim(claims) {
-  return readdirSync(claims).find((pid) => {
-    if (pid === String(process.pid)) return false
-    if (isAlive(Number(pid))) return true
-    rmSync(join(claims, pid), { force: true })
-    return false
-  })
-}
-
-function isAlive(pid) {
+function isOwnerAlive(lock) {
   try {
-    process.kill(pid, 0)
-    return true
+    return process.kill(Number(readFileSync(lock, 'utf8')), 0)
   } catch (error) {
-    return error.code === 'EPERM'
+    return error.code !== 'ESRCH'
   }
 }
 
-async function runNpm(root) {
-  const startedAt = Date.now()
-  const { npm_execpath: npm } = process.env
-  const isNpm = npm !== undefined && /npm-cli\.c?js$/.test(npm)
-  const [command, args] = isNpm ? [process.execPath, [npm, ...INSTALL]] : ['npm', INSTALL]
-  const child = spawn(command, args, {
+function runNpm(root) {
+  console.log('Installing the dependencies. The first time this takes about a minute.')
+  const { npm_execpath: npm = '' } = process.env
+  const isNpm = /npm-cli\.c?js$/.test(npm)
+  const [command, args] = isNpm ? [process.execPath, [npm]] : ['npm', []]
+  const shell = process.platform === 'win32' && !isNpm
+  const { status, signal, error } = spawnSync(command, [...args, ...INSTALL.split(' ')], {
     cwd: root,
     stdio: 'inherit',
-    shell: process.platform === 'win32' && !isNpm,
+    shell,
   })
-  const progress = setInterval(() => {
-    console.log(`… still installing (${Math.round((Date.now() - startedAt) / 1000)} s)`)
-  }, 10_000)
-  const code = await new Promise((resolve) => {
-    child.once('error', (error) => resolve(error.message))
-    child.once('exit', (status, signal) => resolve(signal ?? status))
-  }).finally(() => clearInterval(progress))
-  if (code !== 0) throw new Error(explainFailure(code))
-}
-
-function explainFailure(code) {
-  return `The dependencies could not be installed (npm ended with ${code}; its own words are above). Check that this machine reaches the npm registry and try again.`
+  if (status === 0) return console.log('The dependencies are installed.')
+  const cause = error?.message ?? signal ?? status
+  throw new Error(
+    `The dependencies could not be installed (npm ended with ${cause}; its output is above). ` +
+      'Check that this machine can reach the npm registry and try again.',
+  )
 }

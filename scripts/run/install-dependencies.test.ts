@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// Stands in for npm: it leaves the record that npm leaves.
+// Stands in for npm: writes the record that npm writes.
 const TOY_NPM = `
 const fs = require('node:fs')
 fs.appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n')
@@ -49,14 +49,14 @@ function run(...args: string[]): Promise<{ code: number; output: string }> {
   })
 }
 
-test('a command in a fresh clone installs first, then runs with its arguments and passes its exit code on', async () => {
+test('a command in a fresh clone installs first, then runs with its arguments and returns its exit code', async () => {
   const { code, output } = await run('greet', 'you')
   expect(output).toContain('Installing the dependencies')
   expect(output).toContain('hello you')
   expect(code).toBe(3)
 })
 
-test('what is installed is not installed again, until the lock file changes', async () => {
+test('dependencies are installed again only when the lock file changes', async () => {
   await run('greet')
   await run('greet')
   expect(npmCalls()).toBe(1)
@@ -65,19 +65,19 @@ test('what is installed is not installed again, until the lock file changes', as
   expect(npmCalls()).toBe(2)
 })
 
-test('what somebody installed by hand counts', async () => {
+test('an install by hand counts', async () => {
   mkdirSync(join(root, 'node_modules'))
   cpSync(join(root, 'package-lock.json'), join(root, 'node_modules/.package-lock.json'))
   expect((await run('greet')).output).toBe('hello\n')
 })
 
-test('of two commands at the same time one installs and the other waits for it', async () => {
+test('of two commands at the same time, one installs and the other waits', async () => {
   const both = await Promise.all([run('greet'), run('greet')])
   expect(both.map(({ code }) => code)).toEqual([2, 2])
   expect(npmCalls()).toBe(1)
 })
 
-test('when npm fails, a sentence says so and nothing runs', async () => {
+test('when npm fails, the command reports it and nothing runs', async () => {
   write('offline', '')
   const { code, output } = await run('greet')
   expect(code).toBe(1)
@@ -85,9 +85,16 @@ test('when npm fails, a sentence says so and nothing runs', async () => {
   expect(output).not.toContain('hello')
 })
 
-test('an unknown command is refused', async () => {
+test('an unknown command is rejected', async () => {
   expect(await run('nonsense')).toMatchObject({
     code: 1,
     output: expect.stringContaining('no command "nonsense"'),
   })
+})
+
+test('an interrupted install does not block the next one', async () => {
+  mkdirSync(join(root, 'node_modules'))
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  write('node_modules/.spoolyard-install.lock', String(pid))
+  expect((await run('greet')).output).toContain('hello')
 })

@@ -8,28 +8,27 @@ import { join, resolve } from 'node:path'
 
 const COPIED = ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json']
 
-// Both programs write what happens to them into one file, in the order in which it happens.
+// Both programs append their events to one file, in order.
 const toyProgram = (name: string, path: string) => `
 import { appendFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-const say = (word: string) => appendFileSync('events', '${name} ' + word + '\\n')
+const record = (word: string) => appendFileSync('events', '${name} ' + word + '\\n')
 const port = Number(process.env.${name === 'sandbox' ? 'SANDBOX_PORT' : 'PORT'})
 const server = createServer((request, response) => {
   if (request.url === '/die') process.exit(7)
   if (request.url !== '${path}') response.statusCode = 404
   response.end(JSON.stringify({ sandbox: 'spoolyard', mode: process.env.SPOOLYARD_MODE, pid: process.pid }))
 })
-server.listen(port, '127.0.0.1', () => say('up'))
+server.listen(port, '127.0.0.1', () => record('up'))
 const stop = () => {
   server.close()
   server.closeAllConnections()
-  setTimeout(() => { say('stopped'); process.exit(0) }, 100)
+  setTimeout(() => { record('stopped'); process.exit(0) }, 100)
 }
 process.once('SIGTERM', stop)
-${name === 'product' ? "process.once('disconnect', stop)" : ''}
 `
 
-/** A copy of the launcher with a product and a sandbox of twenty lines, for tests that start and kill it. */
+/** A copy of the launcher with a tiny product and sandbox, for tests that start and kill it. */
 export function makeToyProduct() {
   const root = mkdtempSync(join(tmpdir(), 'spoolyard-toy-'))
   for (const path of COPIED) cpSync(path, join(root, path), { recursive: true })
@@ -65,13 +64,24 @@ function follow(root: string, [program = '', ...args]: string[], environment: Re
   return { output: () => output, ended, signal: (name: NodeJS.Signals) => child.kill(name) }
 }
 
-/** Two ports that are free at the moment. */
+/** Ports that are free right now. The one for emails follows the sandbox's port, and is free, too. */
 export async function findFreePorts(): Promise<{ PORT: string; SANDBOX_PORT: string }> {
-  const servers = [createServer().listen(0, '127.0.0.1'), createServer().listen(0, '127.0.0.1')]
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const [PORT = '', SANDBOX_PORT = ''] = servers.map((server) =>
-    String((server.address() as AddressInfo).port),
+  for (;;) {
+    const [port, sandboxPort] = [await findFreePort(0), await findFreePort(0)]
+    if (port && sandboxPort && (await findFreePort(sandboxPort + 15)))
+      return { PORT: String(port), SANDBOX_PORT: String(sandboxPort) }
+  }
+}
+
+/** The given port, or any for 0. Null if it is in use. */
+async function findFreePort(wanted: number): Promise<number | null> {
+  const server = createServer().listen(wanted, '127.0.0.1')
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
   )
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return { PORT, SANDBOX_PORT }
+  if (!isFree) return null
+  const { port } = server.address() as AddressInfo
+  await once(server.close(), 'close')
+  return port
 }

@@ -2,35 +2,40 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildStale } from '../build/build-stale.ts'
-import { runTool } from '../launch/program.ts'
-import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
+import { runTool } from '../launch/child-process.ts'
+import { NO_TESTS, type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
 
-export async function runVitest(args: string[]): Promise<Tally> {
-  return withReport(async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const exitCode = await runTool('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args])
-    return tallyVitest(report, exitCode)
-  })
+export function runVitest(args: string[]): Promise<Tally> {
+  return withReport(tallyVitest, (report) =>
+    runTool('node_modules/vitest/vitest.mjs', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ]),
+  )
 }
 
-/** The journeys of people through the built product, in a browser. */
+/** Runs user journeys through the built product in a browser. */
 export async function runPlaywright(args: string[]): Promise<Tally> {
-  if (globSync('e2e/**/*.e2e.ts').length === 0) return { passed: 0, failed: 0, skipped: 0 }
+  if (globSync('e2e/**/*.e2e.ts').length === 0) return NO_TESTS
   await buildStale(['web', 'server', 'sandbox'])
-  return withReport(async (report) => {
-    const exitCode = await runTool(
-      'node_modules/@playwright/test/cli.js',
-      ['test', '--reporter=list,json', ...args],
-      { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    )
-    return tallyPlaywright(report, exitCode)
-  })
+  return withReport(tallyPlaywright, (report) =>
+    runTool('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    }),
+  )
 }
 
-async function withReport(run: (report: string) => Promise<Tally>): Promise<Tally> {
+async function withReport(
+  count: (report: string, exitCode: number) => Tally,
+  run: (report: string) => Promise<number>,
+): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'spoolyard-report-'))
+  const report = join(folder, 'report.json')
   try {
-    return await run(join(folder, 'report.json'))
+    return count(report, await run(report))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,31 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** How many tests went how. */
 export type Tally = { passed: number; failed: number; skipped: number }
 
-type Counts = Record<string, unknown>
+export const NO_TESTS: Tally = { passed: 0, failed: 0, skipped: 0 }
 
-/** Counts the tests in vitest's JSON report. A run that failed without a failed test counts as one. */
+/** Counts the tests in Vitest's JSON report. */
 export function tallyVitest(report: string, exitCode: number): Tally {
-  const counts = readReport(report)
-  const tally = {
-    passed: numberIn(counts, 'numPassedTests'),
-    failed: numberIn(counts, 'numFailedTests'),
-    skipped: numberIn(counts, 'numPendingTests') + numberIn(counts, 'numTodoTests'),
-  }
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = read(report)
+  const tally = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
   return withExitCode(tally, exitCode)
 }
 
 /** Counts the tests in Playwright's JSON report. */
 export function tallyPlaywright(report: string, exitCode: number): Tally {
-  const { stats } = readReport(report)
-  const counts = isCounts(stats) ? stats : {}
-  const tally = {
-    passed: numberIn(counts, 'expected') + numberIn(counts, 'flaky'),
-    failed: numberIn(counts, 'unexpected'),
-    skipped: numberIn(counts, 'skipped'),
-  }
-  return withExitCode(tally, exitCode)
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = read(report).stats ?? {}
+  return withExitCode({ passed: expected + flaky, failed: unexpected, skipped }, exitCode)
 }
 
 export function addTallies(tallies: Tally[]): Tally {
@@ -37,26 +26,18 @@ export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** A run without any test proves nothing and therefore fails. */
+/** A run without any test proves nothing, so it fails. */
 export function exitCodeOf({ passed, failed }: Tally): number {
   return failed > 0 || passed === 0 ? 1 : 0
 }
 
+/** A run that fails without a failed test, for example before it starts, counts as one failure. */
 function withExitCode(tally: Tally, exitCode: number): Tally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
 
-function readReport(report: string): Counts {
-  if (!existsSync(report)) return {}
-  const parsed: unknown = JSON.parse(readFileSync(report, 'utf8'))
-  return isCounts(parsed) ? parsed : {}
-}
+type Counts = Partial<Record<string, number>>
 
-function isCounts(value: unknown): value is Counts {
-  return typeof value === 'object' && value !== null
-}
-
-function numberIn(counts: Counts, key: string): number {
-  const value = counts[key]
-  return typeof value === 'number' ? value : 0
+function read(report: string): Counts & { stats?: Counts } {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
 }

@@ -29,7 +29,7 @@ function sentenceFor(error: unknown): string | null {
   if (error instanceof ConfigError || error.message.includes('data folder')) return error.message
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop what runs there, or set PORT to another port.`
+    return `Port ${port} is in use. Stop the process that uses it, or set PORT to another port.`
   if (code === 'ECONNREFUSED') return `The database at DATABASE_URL does not answer (${error.message}).`
   return null
 }
@@ -74,14 +74,12 @@ async function run(config: Config): Promise<void> {
   log.info({ url: server.url, mode: config.mode }, 'serving')
 
   const metrics = config.metricsPort ? startMetricsServer(config.metricsPort) : null
-  const closing = closeWithGrace({ delay: DRAIN_WITHIN_MS }, async ({ err }) => {
+  closeWithGrace({ delay: DRAIN_WITHIN_MS }, async ({ err }) => {
     if (err) log.fatal({ err }, 'ending after a failure')
     metrics?.close()
     await server.stop()
     await database.stop()
   })
-  // The parent is gone, and nobody else will stop us.
-  process.on('disconnect', () => closing.close())
 }
 
 interface DatabaseServer {
