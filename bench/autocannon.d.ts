@@ -7,6 +7,8 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number
     headers?: Record<string, string>
+    /** Sent in turn on each connection. */
+    requests?: readonly { path: string; headers?: Record<string, string> }[]
   }
   interface Result {
     errors: number

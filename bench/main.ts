@@ -1,3 +1,4 @@
+import { benchMemory } from './bench-memory.ts'
 import { benchPages } from './bench-pages.ts'
 import { benchViewer } from './bench-viewer.ts'
 import { benchFilesList } from './files-list/bench-files-list.ts'
@@ -11,6 +12,7 @@ import { benchUploads } from './uploads/bench-uploads.ts'
 const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   'files-list': benchFilesList,
   matching: benchMatching,
+  memory: benchMemory,
   mesh: benchMesh,
   'orders-list': benchOrdersList,
   pages: benchPages,

@@ -7,6 +7,7 @@ import { sql } from '#server/db/sql.ts'
 import { mustCall } from '#testing/api/call-api.ts'
 import { findFreePort } from '#testing/rig/free-port.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
+import { databaseUrl } from '#testing/rig/postgres-access.ts'
 import { createProductProcess, openAccount } from '#testing/rig/product-process.ts'
 import { bundlePrograms } from '../bundle-programs.ts'
 import { makeLargeStl } from '../mesh/make-models.ts'
@@ -75,7 +76,7 @@ async function open(folder: string, uploads: number, stops: (() => unknown)[]) {
       FILES_RESERVE_BYTES: '0',
       MEASURE_NICENESS: '10',
       LOG_LEVEL: 'error',
-      DATABASE_URL: addressOf(connection),
+      DATABASE_URL: databaseUrl(connection),
     },
   })
   stops.push(() => product.stop())
@@ -84,12 +85,6 @@ async function open(folder: string, uploads: number, stops: (() => unknown)[]) {
   for (let number = 0; number < uploads; number++)
     sellers.push(await openAccount(product, `seller-${number}`))
   return { url: product.url, db, sellers }
-}
-
-function addressOf(connection: Parameters<typeof openDatabase>[0]): string {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, user, database } = connection
-  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`
 }
 
 async function sendAll(settings: { url: string; path: string; cookies: string[] }): Promise<void> {

@@ -19,3 +19,10 @@ export async function administer(access: PostgresAccess, statement: string): Pro
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
+
+/** The same connection as a DATABASE_URL, for a server in another process. */
+export function databaseUrl(connection: DatabaseConnection): string {
+  if ('connectionString' in connection) return connection.connectionString
+  const { host, user, database } = connection
+  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`
+}

@@ -12,6 +12,8 @@ const END_WITH_PARENT = fileURLToPath(new URL('../../scripts/run/end-with-parent
 export interface ServerProcess {
   readonly name: string
   readonly url: string
+  /** The process id while it runs. */
+  readonly pid: number
   /** The longest time from start to ready, in milliseconds. */
   readonly slowestStartMs: number
   /** How long the last start took: a measure of how busy this machine is. */
@@ -55,6 +57,10 @@ export function createServerProcess(options: Options): ServerProcess {
   return {
     name: options.name,
     url,
+    get pid() {
+      if (!child?.pid) throw new Error(`${options.name} doesn't run.`)
+      return child.pid
+    },
     get slowestStartMs() {
       return slowestStartMs
     },
