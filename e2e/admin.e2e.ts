@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { dashboard } from './addresses.ts'
 import { checkPage } from './check-page.ts'
 import { houseOf } from './house.ts'
 import { journey } from './journey.ts'
@@ -19,7 +20,7 @@ journey(
     const elsewhere = await browser.newContext({ baseURL: world.url })
     const sellersTab = await elsewhere.newPage()
     await enter(await openSeller(null), sellersTab)
-    await sellersTab.goto('/dashboard?view=print-orders')
+    await sellersTab.goto(dashboard('print-orders'))
     await expect(sellersTab.getByRole('heading', { name: 'Print orders' })).toBeVisible()
 
     try {

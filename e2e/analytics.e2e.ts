@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { dashboard } from './addresses.ts'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 import { numberedOrders } from './seller.ts'
@@ -9,7 +10,7 @@ journey(
   async ({ page, openSeller, enter }) => {
     const seller = await openSeller(numberedOrders(1001, 1))
     await enter(seller)
-    await page.goto('/dashboard?view=analytics')
+    await page.goto(dashboard('analytics'))
     await expect(page.getByText('Nothing was submitted in these days.').first()).toBeVisible()
     await checkPage(page, 'analytics-empty')
 

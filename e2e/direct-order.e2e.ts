@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { dashboard } from './addresses.ts'
 import { boxStl } from './box-stl.ts'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
@@ -17,7 +18,7 @@ journey(
   'a direct order is composed, saves itself, shows its price, is paid once and can be copied and canceled',
   async ({ page, shell, openSeller, enter }) => {
     await enter(await openSeller(null))
-    await page.goto('/dashboard?view=direct')
+    await page.goto(dashboard('direct'))
     await expect(page.getByRole('heading', { name: 'Manual orders' })).toBeVisible()
     await button(page, 'New manual order').click()
 
@@ -61,7 +62,7 @@ journey(
   async ({ page, openSeller, enter }) => {
     journey.setTimeout(120_000)
     await enter(await openSeller(null))
-    await page.goto('/dashboard?view=direct&direct=new')
+    await page.goto(dashboard('direct', { direct: 'new' }))
     await title(page).fill('Left at once')
     await page.getByRole('link', { name: 'Direct orders' }).last().click()
     await page.getByRole('row', { name: /Left at once/ }).click()
@@ -98,7 +99,7 @@ journey(
   async ({ page, world, openSeller, enter }) => {
     journey.setTimeout(120_000)
     await enter(await openSeller(null))
-    await page.goto('/dashboard?view=direct')
+    await page.goto(dashboard('direct'))
     await page.getByText('No drafts').waitFor()
     await pressed(page, button(page, 'New manual order'))
     await chosen(page, 'File', 'ribbed')
@@ -126,7 +127,7 @@ journey(
     await checkPage(page, 'direct-order-process')
     await pressed(page, pay)
     await expect(page).toHaveURL(/order=po_/)
-    await page.goto('/dashboard?view=direct&tab=sent')
+    await page.goto(dashboard('direct', { tab: 'sent' }))
     await expect(page.getByRole('row', { name: /D-1/ })).toContainText('$')
     await checkPage(page, 'direct-orders-sent')
   },

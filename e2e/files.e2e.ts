@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { dashboard } from './addresses.ts'
 import { boxStl } from './box-stl.ts'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
@@ -90,7 +91,7 @@ journey(
     await expect(files.upload('gauge')).toContainText('30 × 30 × 30 mm', MEASURED)
     expect(arrived).toEqual([String(HALF)])
 
-    await page.goto('/dashboard?view=products')
+    await page.goto(dashboard('products'))
     await files.drop('again.stl', boxStl([30, 30, 30]))
     await expect(files.upload('again')).toContainText('The same file is there already, as gauge', MEASURED)
     await checkPage(page, 'files-decide')
@@ -134,7 +135,7 @@ journey(
     await files.versions.getByRole('button', { name: 'Go back to it' }).click()
     await page.getByRole('button', { name: '1 product, print version 1' }).click()
     await expect(files.usedIn).toContainText('version 1')
-    await page.goto('/dashboard?view=products&q=gauge')
+    await page.goto(dashboard('products', { q: 'gauge' }))
     await page.getByRole('row').filter({ hasText: 'Gauge block' }).click()
     await expect(page.getByRole('combobox', { name: 'File' })).toHaveValue('gauge, version 1')
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { dashboard, dashboardHome } from './addresses.ts'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 
@@ -18,7 +19,7 @@ journey(
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await chooseOther(page, gerda)
     await expect(home.heading).toBeVisible()
-    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page).toHaveURL(dashboardHome)
 
     await settings.open('sign-in')
     const google = settings.group('Google')
@@ -70,7 +71,7 @@ journey(
     await google.getByRole('button', { name: 'Connect Google' }).click()
     await page.getByRole('button', { name: gerda.email }).click()
     await expect(google.getByRole('alert')).toContainText('Google was not connected')
-    await expect(page).toHaveURL(/\/dashboard\?view=settings&section=sign-in$/)
+    await expect(page).toHaveURL(dashboard('settings', { section: 'sign-in' }))
     await checkPage(page, 'settings-google-refused')
   },
 )

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { dashboard } from './addresses.ts'
 import { checkPage } from './check-page.ts'
 import { type House, houseOf } from './house.ts'
 import { journey } from './journey.ts'
@@ -16,7 +17,7 @@ journey('people are told what is going on, until when, and offered the way back'
   const expectedEnd = new Date(Date.now() + 90 * MINUTE).toISOString()
   await house.close({ message: 'We move to faster machines.', contact: 'ring@spoolyard.test', expectedEnd })
   await whileClosed(house, async () => {
-    await page.goto('/dashboard?view=print-orders')
+    await page.goto(dashboard('print-orders'))
     await expect(screen.closed).toBeVisible()
     await expect(page).toHaveURL(/\/maintenance$/)
     await expect(page.getByText('We move to faster machines.')).toBeVisible()
@@ -27,7 +28,7 @@ journey('people are told what is going on, until when, and offered the way back'
   await page.clock.fastForward(31_000)
   await expect(screen.back).toBeVisible()
   await checkPage(page, 'maintenance-over')
-  await expect(screen.goBack).toHaveAttribute('href', '/dashboard?view=print-orders')
+  await expect(screen.goBack).toHaveAttribute('href', dashboard('print-orders'))
 })
 
 journey('a failing look says so and is tried again at once by a click', async ({ page, world }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { World } from '#testing/rig/product-world.ts'
+import { dashboard } from './addresses.ts'
 import { type Intake, startIntake } from './intake.ts'
 import { journey } from './journey.ts'
 
@@ -17,9 +18,9 @@ journey(
       await started(page)
       const seller = await openSeller([{ number: 'N-1', buyer: 'Dana Whitfield' }])
       await enter(seller)
-      await page.goto(`/dashboard?view=print-orders&number=${CANARY}`)
+      await page.goto(dashboard('print-orders', { number: CANARY }))
       await started(page)
-      await page.goto('/dashboard?view=unsubmitted')
+      await page.goto(dashboard('unsubmitted'))
       await page.getByText('N-1', { exact: true }).first().waitFor()
       await started(page)
       await shell.account.click()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { dashboard } from './addresses.ts'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 import { RulesPage } from './pages/rules-page.ts'
@@ -29,7 +30,7 @@ journey(
     await page.getByRole('switch', { name: /Rule 1/ }).click()
     await expect(rules.rules.first()).toContainText('1 order in 7 days', { timeout: 15_000 })
     await checkPage(page, 'rules')
-    await page.goto('/dashboard?view=unsubmitted&show=held')
+    await page.goto(dashboard('unsubmitted', { show: 'held' }))
     await expect(unsubmitted.row('N-9')).toBeVisible()
     await expect(unsubmitted.rows).toHaveCount(1)
   },
@@ -40,7 +41,7 @@ journey(
   async ({ page, world, runBar, openSeller, enter }) => {
     const seller = await openSeller(numberedOrders(1001, 6))
     await enter(seller)
-    await page.goto('/dashboard?view=runs')
+    await page.goto(dashboard('runs'))
     await world.sandbox.setPrintLatency(400)
     const { orders } = await seller.call<{ orders: { id: string; source: string }[] }>(
       'GET',
@@ -58,7 +59,7 @@ journey(
     await expect(runBar.bar).toContainText('taken back', { timeout: 20_000 })
     await world.sandbox.setPrintLatency(0)
 
-    await page.goto('/dashboard?view=runs')
+    await page.goto(dashboard('runs'))
     await page.getByRole('link', { name: 'Run 1' }).click()
     await expect(page.getByRole('heading', { name: 'Run 1' })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'Taken back' }).first()).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dashboard } from './addresses.ts'
 import type { ShopFacts } from './prepare-demo-shop.ts'
 
 export interface Scene {
@@ -14,7 +15,7 @@ export const scenes: readonly Scene[] = [
     name: 'connect',
     person: 'newcomer',
     open: async (page) => {
-      await page.goto('/dashboard?view=unsubmitted')
+      await page.goto(dashboard('unsubmitted'))
       await page.getByRole('button', { name: 'Connect ShipStation' }).first().click()
       await page.getByLabel('API key').fill('3f9c1d7be2a84c6f')
       await page.getByLabel('API secret').fill('not-a-real-secret')
@@ -24,7 +25,7 @@ export const scenes: readonly Scene[] = [
     name: 'match',
     person: 'demo',
     open: async (page) => {
-      await page.goto('/dashboard?view=unsubmitted')
+      await page.goto(dashboard('unsubmitted'))
       const table = page.getByRole('table')
       await table.waitFor()
       // On a phone the orders are below what stands over them.
@@ -37,7 +38,7 @@ export const scenes: readonly Scene[] = [
     name: 'submit',
     person: 'demo',
     open: async (page) => {
-      await page.goto('/dashboard?view=unsubmitted')
+      await page.goto(dashboard('unsubmitted'))
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
       await page
         .getByRole('region', { name: 'Selection' })
@@ -50,7 +51,7 @@ export const scenes: readonly Scene[] = [
     name: 'track',
     person: 'demo',
     open: async (page, { shippedOrderId }) => {
-      await page.goto(`/dashboard?view=print-orders&order=${shippedOrderId}`)
+      await page.goto(dashboard('print-orders', { order: shippedOrderId }))
       await page.getByRole('heading', { level: 1 }).waitFor()
     },
   },

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { dashboard } from './addresses.ts'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 import { numberedOrders } from './seller.ts'
@@ -7,7 +8,7 @@ journey(
   'an order is found by part of its number, the part is marked, and the filters are kept as a view',
   async ({ page, openSeller, enter }) => {
     await enter(await openSeller(numberedOrders(1001, 3)))
-    await page.goto('/dashboard?view=shop-orders')
+    await page.goto(dashboard('shop-orders'))
     await expect(page.getByRole('heading', { name: 'Shop orders', level: 1 })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Store orders' })).toContainText('N-1002')
     await checkPage(page, 'shop-orders')

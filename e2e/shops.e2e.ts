@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { dashboard } from './addresses.ts'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 
@@ -11,7 +12,7 @@ journey(
   { tag: '@core' },
   async ({ page, openSeller, enter }) => {
     await enter(await openSeller(null))
-    await page.goto('/dashboard?view=shops')
+    await page.goto(dashboard('shops'))
     await card(page, 'Shippo').getByRole('button', { name: 'Connect Shippo' }).click()
     await page.waitForURL(/\/shippo\/oauth\/authorize/)
     await page.getByRole('button', { name: /allow/i }).first().click()
@@ -54,7 +55,7 @@ journey(
     await expect(page.getByText('This link did not start here')).toBeVisible()
     expect(page.url()).not.toContain('stolen')
 
-    await page.goto('/dashboard?view=shops')
+    await page.goto(dashboard('shops'))
     await card(page, 'Shippo').getByRole('button', { name: 'Connect Shippo' }).click()
     await page.waitForURL(/\/shippo\/oauth\/authorize/)
     await page
@@ -72,7 +73,7 @@ journey(
   async ({ page, world, openSeller, enter }) => {
     const seller = await openSeller([])
     await enter(seller)
-    await page.goto('/dashboard?view=shops')
+    await page.goto(dashboard('shops'))
     const shipstation = card(page, 'ShipStation')
     await shipstation.getByLabel('Find a missing order').fill('nowhere')
     await shipstation.getByRole('button', { name: 'Fetch it' }).click()

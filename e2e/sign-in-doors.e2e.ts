@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { dashboard, dashboardHome } from './addresses.ts'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 
@@ -42,12 +43,12 @@ journey('somebody signed in already learns as whom', async ({ page, shell, home,
   await page.goto('/authFlow')
   await expect(home.heading).toBeVisible()
   await expect(shell.toast).toContainText(seller.email)
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveURL(dashboardHome)
 })
 
 journey('an expired session says which page people come back to', async ({ page, signIn, openSeller }) => {
   const seller = await openSeller(null)
-  await signIn.open(`?reason=expired&next=${encodeURIComponent('/dashboard?view=print-orders')}`)
+  await signIn.open(`?reason=expired&next=${encodeURIComponent(dashboard('print-orders'))}`)
   await expect(page.getByText('Authentication required - please log in')).toContainText('“Dashboard”')
   await checkPage(page, 'sign-in-expired')
   await signIn.signIn(seller)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { dashboard } from './addresses.ts'
 import { journey } from './journey.ts'
 
 journey(
@@ -24,11 +25,11 @@ journey(
   { tag: '@core' },
   async ({ page, signIn, openSeller }) => {
     const seller = await openSeller(null)
-    await page.goto('/dashboard?view=print-orders&stage=PRINTING')
+    await page.goto(dashboard('print-orders', { stage: 'PRINTING' }))
     await expect(page).toHaveURL(/\/authFlow\?/)
     await signIn.signIn(seller)
     await expect(page.getByRole('heading', { name: 'Print orders' })).toBeVisible()
-    await expect(page).toHaveURL(/\/dashboard\?view=print-orders&stage=PRINTING$/)
+    await expect(page).toHaveURL(dashboard('print-orders', { stage: 'PRINTING' }))
   },
 )
 
@@ -49,8 +50,8 @@ journey(
     await signIn.open()
     await expect(home.heading).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard/)
-    await signIn.open(`?next=${encodeURIComponent('/dashboard?view=print-orders')}`)
-    await expect(page).toHaveURL(/\/dashboard\?view=print-orders$/)
+    await signIn.open(`?next=${encodeURIComponent(dashboard('print-orders'))}`)
+    await expect(page).toHaveURL(dashboard('print-orders'))
   },
 )
 
@@ -75,7 +76,7 @@ journey(
     await enter(await openSeller([{ number: 'N-1' }]))
     const other = await context.newPage()
     for (const tab of [page, other]) {
-      await tab.goto('/dashboard?view=unsubmitted')
+      await tab.goto(dashboard('unsubmitted'))
       await expect(tab.getByText('N-1', { exact: true })).toBeVisible()
     }
     await unsubmitted.heading.waitFor()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { dashboard } from './addresses.ts'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 import { codeOf, newestMail, pathOfLink } from './mailbox.ts'
@@ -55,7 +56,7 @@ journey(
   async ({ page, world, home }) => {
     const signUp = new SignUpPage(page)
     const ada = person()
-    await signUp.open(`&next=${encodeURIComponent('/dashboard?view=print-orders')}`)
+    await signUp.open(`&next=${encodeURIComponent(dashboard('print-orders'))}`)
     await signUp.signUp(ada)
     await page.getByRole('button', { name: 'Enter the code from the mail' }).click()
     await signUp.code.fill('000000')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dashboard } from '../addresses.ts'
 
 /** The filaments with what is missing above them, and one of them in its drawer. */
 export class FilamentsPage {
@@ -13,7 +14,7 @@ export class FilamentsPage {
   }
 
   async open(search = ''): Promise<void> {
-    await this.page.goto(`/dashboard?view=filaments${search}`)
+    await this.page.goto(dashboard('filaments', search))
     await this.page.getByRole('heading', { level: 1, name: 'Filaments and components' }).waitFor()
   }
 

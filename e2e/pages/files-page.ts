@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { dashboard } from '../addresses.ts'
 
 /** The list of files, the page of one, and the tray of uploads over every view. */
 export class FilesPage {
@@ -21,7 +22,7 @@ export class FilesPage {
   }
 
   async open(search = '', title = 'Files'): Promise<void> {
-    await this.page.goto(`/dashboard?view=files${search}`)
+    await this.page.goto(dashboard('files', search))
     await this.heading.filter({ hasText: title }).waitFor()
   }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { dashboard } from '../addresses.ts'
 
 /** The screen on which sellers tie lines to products. */
 export class MatchesPage {
@@ -16,7 +17,7 @@ export class MatchesPage {
     this.steps = page.getByRole('list', { name: 'What was looked at' }).getByRole('listitem')
   }
 
-  open = (tab = '') => this.#page.goto(`/dashboard?view=matches${tab && `&tab=${tab}`}`)
+  open = (tab = '') => this.#page.goto(dashboard('matches', tab && { tab }))
 
   async chooseFor(line: string, product: string): Promise<void> {
     await this.#page.getByRole('button', { name: `Choose a product: ${line}` }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dashboard } from '../addresses.ts'
 
 /** The page of one print order. */
 export class OrderPage {
@@ -27,6 +28,6 @@ export class OrderPage {
   }
 
   async open(id: string): Promise<void> {
-    await this.page.goto(`/dashboard?view=print-orders&order=${id}`)
+    await this.page.goto(dashboard('print-orders', { order: id }))
   }
 }

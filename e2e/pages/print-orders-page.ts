@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dashboard } from '../addresses.ts'
 
 export class PrintOrdersPage {
   readonly rows
@@ -12,7 +13,7 @@ export class PrintOrdersPage {
   }
 
   async open(search = ''): Promise<void> {
-    await this.page.goto(`/dashboard?view=print-orders${search}`)
+    await this.page.goto(dashboard('print-orders', search))
   }
 
   row(orderNumber: string) {

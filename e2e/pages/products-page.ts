@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dashboard } from '../addresses.ts'
 
 /** The list of products, the page of one, and the way in by spreadsheet. */
 export class ProductsPage {
@@ -17,7 +18,7 @@ export class ProductsPage {
   }
 
   async open(search = ''): Promise<void> {
-    await this.page.goto(`/dashboard?view=products${search}`)
+    await this.page.goto(dashboard('products', search))
     await this.heading.waitFor()
   }
 

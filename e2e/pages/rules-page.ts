@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { dashboard } from '../addresses.ts'
 
 /** The screen on which sellers write what happens to orders by itself. */
 export class RulesPage {
@@ -12,7 +13,7 @@ export class RulesPage {
     this.drawer = page.getByRole('dialog')
   }
 
-  open = () => this.#page.goto('/dashboard?view=rules')
+  open = () => this.#page.goto(dashboard('rules'))
 
   async choose(field: string, option: string): Promise<void> {
     await this.drawer.getByRole('combobox', { name: field }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dashboard } from '../addresses.ts'
 
 export class SettingsPage {
   readonly sections
@@ -10,7 +11,7 @@ export class SettingsPage {
   }
 
   async open(section: string): Promise<void> {
-    await this.page.goto(`/dashboard?view=settings&section=${section}`)
+    await this.page.goto(dashboard('settings', { section }))
   }
 
   section(name: string) {

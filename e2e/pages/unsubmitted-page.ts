@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dashboard } from '../addresses.ts'
 
 export class UnsubmittedPage {
   readonly heading
@@ -38,7 +39,7 @@ export class UnsubmittedPage {
   }
 
   async open(search = ''): Promise<void> {
-    await this.page.goto(`/dashboard?view=unsubmitted${search.replace('?', '&')}`)
+    await this.page.goto(dashboard('unsubmitted', search))
   }
 
   row(orderNumber: string) {
