@@ -13,7 +13,7 @@ journey(
       await openSeller([...numberedOrders(1001, 2), { number: 'N-9', buyer: 'Ana Lima', country: 'DE' }]),
     )
     await rules.open()
-    await page.getByRole('button', { name: 'Write the first rule' }).click()
+    await page.getByRole('button', { name: 'Create your first rule' }).click()
     await rules.type('Name', 'Germany waits')
     await rules.type('Text, condition 1', 'Germany')
     await expect(rules.drawer.getByRole('combobox', { name: 'Does, action 1' })).toContainText('hold it for')
@@ -21,7 +21,7 @@ journey(
     await expect(rules.drawer).toContainText(/It fits 1 order of 3/)
     await expect(rules.drawer.getByRole('row', { name: /N-9/ })).toContainText('Held until')
     await checkPage(page, 'rule-editor')
-    await rules.drawer.getByRole('button', { name: 'Save rule, still off' }).click()
+    await rules.drawer.getByRole('button', { name: 'Save rule, turned off' }).click()
 
     await expect(rules.rules).toHaveCount(1)
     await expect(rules.rules.first()).toContainText(

@@ -21,7 +21,7 @@ export class MatchesPage {
 
   async chooseFor(line: string, product: string): Promise<void> {
     await this.#page.getByRole('button', { name: `Choose a product: ${line}` }).click()
-    const field = this.drawer.getByRole('combobox', { name: 'Which product is it?' })
+    const field = this.drawer.getByRole('combobox', { name: 'Product' })
     await field.fill(product)
     await this.#page.getByRole('option', { name: product }).click()
   }

@@ -14,7 +14,7 @@ export const causeWords: Readonly<Record<Cause, CauseWords>> = {
   UNMATCHED: {
     label: 'No product',
     fix: 'Match lines',
-    effect: 'Tie a line to a product once. Every order with such a line is released.',
+    effect: 'Link this item to a product once; every order with it is unblocked.',
   },
   NOT_PRINTABLE: {
     label: 'Not printable',

@@ -1,10 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Match, NewMatch } from '#contract/matches.ts'
+import type { NewMatch } from '#contract/matches.ts'
 import { homeQuery } from '#web/data/home-query.ts'
 import { orderKeys } from '#web/data/order-keys.ts'
 import { showFailure } from '#web/entities/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
+import { changeRules } from '#web/ordered-rules/change-rules.ts'
+import type { RuleChange } from '#web/ordered-rules/ordered-rule.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { matchList } from './match-queries.ts'
 
@@ -12,11 +14,11 @@ interface RuleToStore {
   /** Undefined for a new one. */
   id: string | undefined
   match: NewMatch
-  /** How many orders wait for nothing else, for the words afterwards. */
+  /** How many orders wait for nothing else, for the toast. */
   releasedOrders: number
 }
 
-/** Stores a rule, a new one or a changed one. */
+/** Saves a new or changed rule. */
 export function useStoreMatch() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -27,20 +29,14 @@ export function useStoreMatch() {
         tone: 'success',
         message:
           releasedOrders > 0
-            ? `The rule is stored. It releases ${counted(releasedOrders, 'order')}.`
-            : 'The rule is stored. Your unsubmitted orders are checked again.',
+            ? `Rule saved. It unblocks ${counted(releasedOrders, 'order')}.`
+            : 'Rule saved. We’re checking your unsubmitted orders again.',
       }),
     onSettled: () => refresh(queryClient),
   })
 }
 
-interface RuleChange {
-  id: string
-  isOn?: boolean
-  position?: number
-}
-
-/** Switches a rule or moves it; the list shows it at once. */
+/** Switches or moves a rule. The list shows it before the server answers. */
 export function useChangeMatch() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -48,7 +44,7 @@ export function useChangeMatch() {
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey: matchList.queryKey })
       queryClient.setQueryData(matchList.queryKey, (known) =>
-        known ? { matches: changed(known.matches, change) } : known,
+        known ? { matches: changeRules(known.matches, change) } : known,
       )
     },
     onError: showFailure,
@@ -56,22 +52,12 @@ export function useChangeMatch() {
   })
 }
 
-function changed(matches: readonly Match[], { id, isOn, position }: RuleChange): Match[] {
-  const rule = matches.find((match) => match.id === id)
-  if (!rule) return [...matches]
-  const others = matches.filter((match) => match.id !== id)
-  const place = (position ?? rule.position) - 1
-  const all = [...others.slice(0, place), { ...rule, isOn: isOn ?? rule.isOn }, ...others.slice(place)]
-  return all.map((match, index) => ({ ...match, position: index + 1 }))
-}
-
-/** Removes a rule for good. */
+/** Deletes a rule. */
 export function useDeleteMatch() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.deleteMatch({ params: { id } }),
-    onSuccess: () =>
-      showToast({ tone: 'success', message: 'The rule is deleted. Lines it decided are matched again.' }),
+    onSuccess: () => showToast({ tone: 'success', message: 'Rule deleted. We’re matching its items again.' }),
     onError: showFailure,
     onSettled: () => refresh(queryClient),
   })

@@ -11,7 +11,7 @@ import { WaitingTab } from './waiting-tab.tsx'
 const tabs = ['waiting', 'rules', 'tester'] as const
 type MatchesTab = (typeof tabs)[number]
 
-/** How lines of shop orders come to their products: what waits, the rules, and a place to try any line. */
+/** How items find their products: unlinked items, link rules, and a tester. */
 export function MatchesScreen() {
   const { search, setSearch } = useDashboardSearch()
   const current = tabs.find((tab) => tab === search.tab) ?? 'waiting'
@@ -21,10 +21,7 @@ export function MatchesScreen() {
     dashboardHref({ view: 'matches', tab: tab === 'waiting' ? undefined : tab })
   return (
     <>
-      <PageHeader
-        title="Matches"
-        text="Tie a line to a product once; every order like it follows by itself."
-      />
+      <PageHeader title="Matches" text="Link an item to a product once; every order with it is unblocked." />
       <Card isFlush>
         <Tabs
           label="Matches"
@@ -32,7 +29,7 @@ export function MatchesScreen() {
           tabs={[
             {
               key: 'waiting',
-              label: 'Waiting',
+              label: 'Unlinked items',
               count: waiting.data?.pagination.total,
               href: href('waiting'),
             },

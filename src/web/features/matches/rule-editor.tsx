@@ -11,7 +11,7 @@ interface Props {
   onChange: (draft: MatchDraft) => void
 }
 
-/** A rule to be read as a sentence: when all of this holds, the line is that. */
+/** A rule that reads as a sentence: if all conditions match, then the item is a product or is never printed. */
 export function RuleEditor({ draft, onChange }: Props) {
   const { conditions } = draft
   const replace = (index: number, condition: MatchCondition | null) =>
@@ -19,7 +19,7 @@ export function RuleEditor({ draft, onChange }: Props) {
   return (
     <div className="grid gap-5">
       <fieldset className="grid gap-2">
-        <legend className="mb-2 font-semibold">When all of this holds</legend>
+        <legend className="mb-2 font-semibold">If all conditions match</legend>
         {conditions.map((condition, index) => (
           <ConditionRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a condition is known by its place alone
@@ -42,13 +42,13 @@ export function RuleEditor({ draft, onChange }: Props) {
           </div>
         )}
         <p className="text-[0.8125rem] text-muted">
-          Capitals, spaces, dashes and invisible characters make no difference.
+          Capital letters, spaces, dashes and invisible characters are ignored.
         </p>
       </fieldset>
       <div className="grid justify-items-start gap-3">
-        <p className="font-semibold">then the line</p>
+        <p className="font-semibold">then the item</p>
         <Segmented
-          label="What the line is"
+          label="Then the item"
           value={draft.target}
           onChange={(target) => onChange({ ...draft, target })}
           segments={[

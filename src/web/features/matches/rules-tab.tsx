@@ -1,87 +1,81 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListOrdered, Plus } from 'lucide-react'
+import { ListOrdered, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Match } from '#contract/matches.ts'
+import { counted } from '#web/lib/counted.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { ListSearch } from '#web/list-screen/list-search.tsx'
+import { RuleList } from '#web/ordered-rules/rule-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { SearchField } from '#web/ui/forms/search-field.tsx'
-import { PaginationBar } from '#web/ui/table/pagination-bar.tsx'
-import { DeleteRuleDialog } from './delete-rule-dialog.tsx'
+import { DeleteMatchDialog } from './delete-match-dialog.tsx'
 import { newCondition } from './match-draft.ts'
+import { MatchDrawer } from './match-drawer.tsx'
+import { useChangeMatch } from './match-mutations.ts'
 import { matchList } from './match-queries.ts'
-import { RuleDrawer } from './rule-drawer.tsx'
-import { RuleRow } from './rule-row.tsx'
 
-const SIZE = 50
-
-/** The rules in the order in which they are tried: the first that fits a line decides. */
+/** Link rules in the order they run: the first that fits an item decides. */
 export function RulesTab() {
-  const { search, setSearch } = useDashboardSearch()
+  const { search } = useDashboardSearch()
   const query = useQuery(matchList)
+  const change = useChangeMatch()
   const [edited, setEdited] = useState<Match | 'new' | null>(null)
   const [deleted, setDeleted] = useState<Match | null>(null)
-  const { data, error } = query
-  if (error && !data) {
-    return <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-  }
-  const rules = data?.matches
-  const found = rules?.filter((rule) => says(rule, search.q ?? ''))
-  const pages = Math.max(1, Math.ceil((found?.length ?? 0) / SIZE))
-  const page = Math.min(search.page, pages)
+  const rules = query.data?.matches
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 border-line border-b p-3">
-        <SearchField
-          label="Search rules"
-          value={search.q ?? ''}
-          onChange={(q) => setSearch({ q: q || undefined })}
-          className="mr-auto min-w-36 flex-1 sm:max-w-72"
-        />
-        <Button size="md" onClick={() => setEdited('new')}>
-          <Plus aria-hidden size={15} /> New rule
-        </Button>
-      </div>
-      {found?.length === 0 && <NoRules isFiltered={(rules?.length ?? 0) > 0} />}
-      <ol aria-label="Rules" aria-busy={!rules}>
-        {!rules && [1, 2, 3].map((row) => <Loading key={row} />)}
-        {found?.slice((page - 1) * SIZE, page * SIZE).map((rule) => (
-          <RuleRow
-            key={rule.id}
-            rule={rule}
-            last={rules?.length ?? 1}
-            isAsked={rule.id === search.match}
-            onEdit={() => setEdited(rule)}
-            onDelete={() => setDeleted(rule)}
-          />
-        ))}
-      </ol>
-      {found && pages > 1 && (
-        <PaginationBar
-          {...{ page, pages, size: SIZE, total: found.length }}
-          onPage={(next) => setSearch({ page: next })}
-        />
-      )}
+      <RuleList
+        query={query}
+        rows={rules?.filter((rule) => says(rule, search.q ?? ''))}
+        total={rules?.length ?? 1}
+        highlighted={search.match}
+        detailsOf={({ hits30Days, conflicts }) => ({
+          hits: `${counted(hits30Days, 'item')} in 30 days`,
+          warnings: <Conflicts conflicts={conflicts} />,
+        })}
+        onChange={change.mutate}
+        onEdit={setEdited}
+        onDelete={setDeleted}
+        filters={
+          <>
+            <ListSearch label="Search rules" />
+            <Button onClick={() => setEdited('new')} className="ml-auto">
+              <Plus aria-hidden size={15} /> New rule
+            </Button>
+          </>
+        }
+        empty={<NoRules isFiltered={(rules?.length ?? 0) > 0} />}
+      />
       {edited && <EditRule rule={edited} onClose={() => setEdited(null)} />}
-      {deleted && <DeleteRuleDialog rule={deleted} onClose={() => setDeleted(null)} />}
+      {deleted && <DeleteMatchDialog rule={deleted} onClose={() => setDeleted(null)} />}
     </>
   )
+}
+
+/** The rules before this one that take its items. */
+function Conflicts({ conflicts }: Pick<Match, 'conflicts'>) {
+  return conflicts.map((taker) => (
+    <p key={taker.id} className="mt-1 flex items-start gap-1.5 text-[0.8125rem] text-warn">
+      <TriangleAlert aria-hidden size={14} className="mt-0.75 shrink-0" />
+      <span className="min-w-0 text-pretty [overflow-wrap:anywhere]">
+        An earlier rule takes these items: {taker.text}
+      </span>
+    </p>
+  ))
 }
 
 function EditRule({ rule, onClose }: { rule: Match | 'new'; onClose: () => void }) {
   if (rule === 'new') {
     const draft = { conditions: [newCondition], target: 'product', product: null } as const
     return (
-      <RuleDrawer title="New rule" initial={{ ...draft, conditions: [newCondition] }} onClose={onClose} />
+      <MatchDrawer title="New rule" initial={{ ...draft, conditions: [newCondition] }} onClose={onClose} />
     )
   }
   const { target, productName, conditions } = rule
   const product =
-    target.kind === 'product' ? { id: target.productId, name: productName ?? 'A product that is gone' } : null
+    target.kind === 'product' ? { id: target.productId, name: productName ?? 'Deleted product' } : null
   return (
-    <RuleDrawer
+    <MatchDrawer
       title={`Rule ${rule.position}`}
       id={rule.id}
       initial={{ conditions, target: target.kind, product }}
@@ -96,20 +90,12 @@ function NoRules({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       icon={<ListOrdered aria-hidden size={22} />}
-      title={isFiltered ? 'No rule says that' : 'No rules yet'}
+      title={isFiltered ? 'No rules match' : 'No link rules yet'}
       text={
         isFiltered
-          ? 'Look for another word of the sentence, or clear the search.'
-          : 'SKUs, aliases and endings are recognized by themselves. A rule is for everything else, and is made when you tie a waiting line to a product.'
+          ? 'Try another word, or clear the search.'
+          : 'We recognize SKUs, aliases and variant endings automatically. A rule covers everything else; we create one when you link an item to a product.'
       }
     />
-  )
-}
-
-function Loading() {
-  return (
-    <li className="flex h-20 items-center border-line border-b px-4 last:border-b-0">
-      <Skeleton className="h-4 w-96 max-w-full" />
-    </li>
   )
 }

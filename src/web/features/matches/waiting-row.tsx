@@ -11,11 +11,11 @@ interface Props {
   onTeach: (target: 'product' | 'ignore', product: { id: string; name: string } | null) => void
 }
 
-/** Waiting lines that look the same: what they say, why nothing fits, and what they could be. */
+/** Unlinked items that look the same, why no product fits, and suggestions. */
 export function WaitingRow({ group, onTeach }: Props) {
   const timeZone = useTimeZone()
   const { sku, title, options, lines, orders, why, suggestions } = group
-  const name = sku || title || 'a line that says nothing'
+  const name = sku || title || 'item without a SKU or title'
   const choose = suggestions.length > 0 ? 'Choose another' : 'Choose a product'
   return (
     <li className="grid gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -31,9 +31,8 @@ export function WaitingRow({ group, onTeach }: Props) {
         </p>
         <p className="mt-1 text-pretty text-muted [overflow-wrap:anywhere]">{why}.</p>
         <p className="mt-1 text-[0.8125rem] text-muted">
-          <span className="tabular font-medium text-ink">{counted(lines, 'line')}</span> in{' '}
-          {counted(orders, 'order')}, the oldest from{' '}
-          <TimeText instant={group.oldestAt} timeZone={timeZone} />
+          <span className="tabular font-medium text-ink">{counted(lines, 'item')}</span> in{' '}
+          {counted(orders, 'order')}, oldest <TimeText instant={group.oldestAt} timeZone={timeZone} />
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-2 lg:max-w-104 lg:justify-end">
@@ -43,7 +42,7 @@ export function WaitingRow({ group, onTeach }: Props) {
               <Tooltip key={productId} text={`${reason} · ${Math.round(similarity * 100)}% alike`}>
                 <Button
                   size="sm"
-                  aria-label={`Tie ${name} to ${productName}`}
+                  aria-label={`Link ${name} to ${productName}`}
                   onClick={() => onTeach('product', { id: productId, name: productName })}
                   className="max-w-full"
                 >
@@ -66,10 +65,10 @@ export function WaitingRow({ group, onTeach }: Props) {
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Ignore always: ${name}`}
+            aria-label={`Never print: ${name}`}
             onClick={() => onTeach('ignore', null)}
           >
-            Ignore always
+            Never print
           </Button>
         </div>
       </div>

@@ -10,7 +10,7 @@ interface Props {
   onChange: (draft: RuleDraft) => void
 }
 
-/** A rule to be read as a sentence: when all of this holds, then do that. */
+/** A rule that reads as a sentence: if all conditions match, then do this. */
 export function RuleEditor({ draft, onChange }: Props) {
   const { name, conditions, actions } = draft
   return (
@@ -23,8 +23,10 @@ export function RuleEditor({ draft, onChange }: Props) {
         onChange={(event) => onChange({ ...draft, name: event.target.value })}
       />
       <fieldset className="grid gap-2">
-        <legend className="mb-2 font-semibold">When all of this holds</legend>
-        {conditions.length === 0 && <p className="text-muted">Nothing is asked: it fits every order.</p>}
+        <legend className="mb-2 font-semibold">If all conditions match</legend>
+        {conditions.length === 0 && (
+          <p className="text-muted">No conditions: the rule applies to every order.</p>
+        )}
         {conditions.map((condition, index) => (
           <ConditionRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a condition is known by its place alone
@@ -48,7 +50,7 @@ export function RuleEditor({ draft, onChange }: Props) {
           </div>
         )}
         <p className="text-[0.8125rem] text-muted">
-          Capitals, spaces, dashes and invisible characters make no difference.
+          Capital letters, spaces, dashes and invisible characters are ignored.
         </p>
       </fieldset>
       <fieldset className="grid gap-2">

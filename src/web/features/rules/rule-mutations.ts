@@ -1,13 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NewRule, Rule } from '#contract/rules.ts'
+import type { NewRule } from '#contract/rules.ts'
 import { orderKeys } from '#web/data/order-keys.ts'
 import { showFailure } from '#web/entities/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
+import { changeRules } from '#web/ordered-rules/change-rules.ts'
+import type { RuleChange } from '#web/ordered-rules/ordered-rule.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { ruleList } from './rule-queries.ts'
 
-/** Stores a rule: a new one, which is off at first, or a changed one. */
+/** Saves a changed rule, or a new one, which starts turned off. */
 export function useStoreRule() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -17,20 +19,14 @@ export function useStoreRule() {
       showToast({
         tone: 'success',
         message: rule.isOn
-          ? 'The rule is stored. Your unsubmitted orders are checked again.'
-          : 'The rule is stored. It does nothing until you switch it on.',
+          ? 'Rule saved. We’re checking your unsubmitted orders again.'
+          : 'Rule saved. It starts when you turn it on.',
       }),
     onSettled: () => refresh(queryClient),
   })
 }
 
-interface RuleChange {
-  id: string
-  isOn?: boolean
-  position?: number
-}
-
-/** Switches a rule or moves it; the list shows it at once. */
+/** Switches or moves a rule. The list shows it before the server answers. */
 export function useChangeRule() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -39,7 +35,7 @@ export function useChangeRule() {
       await queryClient.cancelQueries({ queryKey: ruleList.queryKey })
       queryClient.setQueryData(
         ruleList.queryKey,
-        (known) => known && { ...known, rules: changed(known.rules, change) },
+        (known) => known && { ...known, rules: changeRules(known.rules, change) },
       )
     },
     onError: showFailure,
@@ -47,27 +43,18 @@ export function useChangeRule() {
   })
 }
 
-function changed(rules: readonly Rule[], { id, isOn, position }: RuleChange): Rule[] {
-  const rule = rules.find((each) => each.id === id)
-  if (!rule) return [...rules]
-  const others = rules.filter((each) => each !== rule)
-  const place = (position ?? rule.position) - 1
-  const all = [...others.slice(0, place), { ...rule, isOn: isOn ?? rule.isOn }, ...others.slice(place)]
-  return all.map((each, index) => ({ ...each, position: index + 1 }))
-}
-
-/** Removes a rule for good. */
+/** Deletes a rule. */
 export function useDeleteRule() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.deleteRule({ params: { id } }),
-    onSuccess: () => showToast({ tone: 'success', message: 'The rule is deleted.' }),
+    onSuccess: () => showToast({ tone: 'success', message: 'Rule deleted.' }),
     onError: showFailure,
     onSettled: () => refresh(queryClient),
   })
 }
 
-/** What a rule would have done with the orders of the last days. */
+/** What a rule would have done with recent orders. */
 export function useSimulateRule() {
   return useMutation({
     mutationFn: ({ rule, id, days }: { rule: NewRule; id: string | undefined; days: 7 | 30 | 90 }) =>

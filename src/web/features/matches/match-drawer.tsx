@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MatchPreview, NewMatch } from '#contract/matches.ts'
+import { counted } from '#web/lib/counted.ts'
+import { RuleDrawer } from '#web/ordered-rules/rule-drawer.tsx'
+import { type MatchDraft, matchOf } from './match-draft.ts'
+import { useStoreMatch } from './match-mutations.ts'
+import { previewOf } from './match-queries.ts'
+import { PreviewPanel } from './preview-panel.tsx'
+import { RuleEditor } from './rule-editor.tsx'
+import { useSettled } from './use-settled.ts'
+
+interface Props {
+  title: string
+  initial: MatchDraft
+  /** Of an existing rule. */
+  id?: string | undefined
+  /** What `initial` would do, if known. */
+  known?: MatchPreview | undefined
+  onClose: () => void
+}
+
+/** Edits a link rule as a sentence and shows what it would do to the items of the last 90 days. */
+export function MatchDrawer({ title, initial, id, known, onClose }: Props) {
+  const [draft, setDraft] = useState(initial)
+  const store = useStoreMatch()
+  const match = matchOf(draft)
+  const asked = useSettled(match)
+  const isKnown = known !== undefined && draft === initial
+  const query = useQuery({ ...previewOf(asked ?? nothing, id), enabled: asked !== null && !isKnown })
+  const preview = isKnown ? known : match ? query.data?.preview : undefined
+  const releasedOrders = preview?.releasedOrders ?? 0
+  return (
+    <RuleDrawer
+      title={title}
+      saveLabel={saveLabel(releasedOrders)}
+      canSave={match !== null}
+      isSaving={store.isPending}
+      error={store.error}
+      onSave={() => match && store.mutate({ id, match, releasedOrders }, { onSuccess: onClose })}
+      onClose={onClose}
+      editor={<RuleEditor draft={draft} onChange={setDraft} />}
+      preview={
+        <PreviewPanel
+          preview={preview}
+          isIncomplete={!match}
+          isWorking={!isKnown && (query.isFetching || asked !== match)}
+          error={isKnown || !match ? null : query.error}
+          onRetry={() => void query.refetch()}
+        />
+      }
+    />
+  )
+}
+
+/** Never sent: the query is disabled while the draft is incomplete. */
+const nothing: NewMatch = { conditions: [], target: { kind: 'ignore' } }
+
+function saveLabel(releasedOrders: number): string {
+  if (releasedOrders > 0) return `Save and unblock ${counted(releasedOrders, 'order')}`
+  return 'Save rule'
+}
