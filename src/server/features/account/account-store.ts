@@ -1,13 +1,13 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** Whether any account has an address that ends like this. */
+/** Whether any account has an email address at this domain. */
 export async function hasAccountAt(db: Queries, domain: string): Promise<boolean> {
   const row = await db.row(sql`select 1 from users where email like ${`%@${domain}`} limit 1`)
   return row !== null
 }
 
-/** Makes an account of the demo usable without its mailbox. */
+/** Confirms a demo account's address, which has no mailbox, and gives it a username and role. */
 export async function finishDemoAccount(
   db: Queries,
   { email, username, role }: { email: string; username: string; role: 'USER' | 'ADMIN' },
@@ -82,13 +82,13 @@ export type AccountSwitch = keyof typeof switches
 export async function setSwitch(
   db: Queries,
   userId: string,
-  { name, isOn }: { name: AccountSwitch; isOn: boolean },
+  { name, isOn, at }: { name: AccountSwitch; isOn: boolean; at: Date },
 ): Promise<void> {
-  await db.run(sql`update users set ${switches[name]} = ${isOn}, updated_at = now() where id = ${userId}`)
+  await db.run(sql`update users set ${switches[name]} = ${isOn}, updated_at = ${at} where id = ${userId}`)
 }
 
-export async function flipNotification(db: Queries, userId: string): Promise<void> {
-  await db.run(sql`update users set notification = not notification, updated_at = now() where id = ${userId}`)
+export async function flipNotification(db: Queries, userId: string, at: Date): Promise<void> {
+  await db.run(sql`update users set notification = not notification, updated_at = ${at} where id = ${userId}`)
 }
 
 export interface Preferences {
@@ -101,17 +101,21 @@ export interface Preferences {
   allowPartial: boolean | null
 }
 
-/** What is null stays as it is. */
-export async function setPreferences(db: Queries, userId: string, wanted: Preferences): Promise<void> {
+/** Null leaves a preference as it is. */
+export async function setPreferences(
+  db: Queries,
+  userId: string,
+  { at, ...changes }: Preferences & { at: Date },
+): Promise<void> {
   await db.run(sql`
     update users set
-      name = coalesce(${wanted.name}, name),
-      username = coalesce(${wanted.username}, username),
-      username_key = coalesce(${wanted.usernameKey}, username_key),
-      time_zone = coalesce(${wanted.timeZone}, time_zone),
-      single_key_shortcuts = coalesce(${wanted.singleKeyShortcuts}, single_key_shortcuts),
-      mail_when_needed = coalesce(${wanted.mailWhenNeeded}, mail_when_needed),
-      allow_partial = coalesce(${wanted.allowPartial}, allow_partial),
-      updated_at = now()
+      name = coalesce(${changes.name}, name),
+      username = coalesce(${changes.username}, username),
+      username_key = coalesce(${changes.usernameKey}, username_key),
+      time_zone = coalesce(${changes.timeZone}, time_zone),
+      single_key_shortcuts = coalesce(${changes.singleKeyShortcuts}, single_key_shortcuts),
+      mail_when_needed = coalesce(${changes.mailWhenNeeded}, mail_when_needed),
+      allow_partial = coalesce(${changes.allowPartial}, allow_partial),
+      updated_at = ${at}
     where id = ${userId}`)
 }

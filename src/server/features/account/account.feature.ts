@@ -6,7 +6,7 @@ import { sendFeedback } from './send-feedback.ts'
 import { updatePreferences } from './update-preferences.ts'
 import { updateUser } from './update-user.ts'
 
-/** The account that is signed in. */
+/** The account someone is signed in to. */
 export const accountFeature = feature({
   verbs: {
     getUser: async (context, { userId }) => {

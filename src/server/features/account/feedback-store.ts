@@ -7,16 +7,16 @@ interface Feedback {
   feedback: string
 }
 
-/** Keeps a note, unless the account left `most` since. Calls at the same time wait for each other. */
+/** Stores feedback. False when the account sent `max` since then. Locks the account, so that parallel calls count one by one. */
 export async function insertFeedback(
   tx: Queries,
   { userId, at, feedback }: Feedback,
-  { most, since }: { most: number; since: Date },
+  { max, since }: { max: number; since: Date },
 ): Promise<boolean> {
   await tx.row(sql`select 1 from users where id = ${userId} for update`)
   const inserted = await tx.run(sql`
     insert into feedback (user_id, at, feedback)
     select ${userId}, ${at}::timestamptz, ${feedback}
-    where (select count(*) from feedback where user_id = ${userId} and at > ${since}) < ${most}`)
+    where (select count(*) from feedback where user_id = ${userId} and at > ${since}) < ${max}`)
   return inserted > 0
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import type { Credentials } from '#server/kernel/sessions.ts'
 import { readAccount } from './read-account.ts'
 
-/** The account behind a page request, or null for strangers. */
+/** The account behind a page request, or null when nobody is signed in. */
 export async function loadAccount(context: Context, credentials: Credentials): Promise<Account | null> {
   const actor = await context.sessions.find(credentials)
   return actor && readAccount(context, actor.userId)

@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { readAccount } from './read-account.ts'
 
-/** Reads an account that was changed, and tells its open tabs. Call it after the commit. */
+/** Reads a changed account and sends it to its open tabs. Call it after the commit. */
 export async function publishAccount(context: Context, userId: string): Promise<Account> {
   const account = await readAccount(context, userId)
   if (!account) throw notFound()

@@ -25,7 +25,7 @@ type Row = Omit<
   secretHint: string | null
 }
 
-/** The account as its owner sees it. Secrets are only ever shown by their last four characters. */
+/** The account as its owner sees it. Of a secret, only the last four characters are shown. */
 export async function readAccount(
   { db, config }: Pick<Context, 'db' | 'config'>,
   userId: string,
@@ -67,7 +67,7 @@ export async function readAccount(
 
 const masked = (hint: string | null): string | null => hint && `••••${hint}`
 
-/** Whether an account may be charged: its address is confirmed, and where applications are reviewed, it was accepted. */
+/** Whether an account may be charged: its address is confirmed and, where applications are reviewed, one was accepted. */
 export function liveOrderingOf(
   account: Pick<Account, 'emailVerified' | 'applicationStatus'>,
   areApplicationsReviewed: boolean,

@@ -6,7 +6,7 @@ import { liveOrderingOf } from './read-account.ts'
 
 type Row = Pick<Account, 'emailVerified' | 'applicationStatus'>
 
-/** Whether an account may be charged, or what it has to do first. */
+/** Whether an account may be charged, or what it must do first. */
 export async function readLiveOrdering(
   db: Queries,
   { areApplicationsReviewed }: Pick<Context['config'], 'areApplicationsReviewed'>,

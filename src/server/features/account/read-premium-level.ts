@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** The level of the seller's plan; 0 without a subscription. */
+/** The level of the seller's plan, 0 without a subscription. */
 export async function readPremiumLevel(db: Queries, userId: string): Promise<number> {
   const row = await db.row<{ premiumLevel: number }>(
     sql`select premium_level from users where id = ${userId}`,

@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts'
 type PublicAccount = Reply<typeof accountEndpoints.getPublicUser>
 type Row = Omit<PublicAccount, 'photoURL' | 'memberSince'> & { photoUrl: string | null; createdAt: Date }
 
-/** What anybody may know of an account, or null: its public face where it has one, never the name of the person. */
+/** What anyone may know about an account, or null: its public profile if it has one, never the person's name. */
 export async function readPublicAccount(db: Queries, userId: string): Promise<PublicAccount | null> {
   const row = await db.row<Row>(sql`
     select u.id, coalesce(p.name, u.username, 'Seller') as name, case when p.id is not null then u.image end as photo_url,

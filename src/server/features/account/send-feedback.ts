@@ -3,22 +3,22 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { insertFeedback } from './feedback-store.ts'
 
-const MOST_PER_HOUR = 10
+const MAX_PER_HOUR = 10
 const HOUR_MS = 3_600_000
 
-/** Keeps a note for the people behind the product. */
+/** Stores feedback for the people who make the product. */
 export async function sendFeedback(
   context: Context,
   { userId }: Actor,
   { feedback }: { feedback: string },
 ): Promise<{ success: true }> {
   const at = context.clock.now()
-  const limit = { most: MOST_PER_HOUR, since: new Date(at.getTime() - HOUR_MS) }
-  const isKept = await context.db
+  const limit = { max: MAX_PER_HOUR, since: new Date(at.getTime() - HOUR_MS) }
+  const isStored = await context.db
     .transaction((tx) => insertFeedback(tx, { userId, at, feedback }, limit))
     .catch((cause: unknown) => {
       throw new Failure('FEEDBACK_FAILED', { cause })
     })
-  if (!isKept) throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: HOUR_MS / 1000 })
+  if (!isStored) throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: HOUR_MS / 1000 })
   return { success: true }
 }

@@ -9,14 +9,15 @@ import { setPreferences } from './account-store.ts'
 import { publishAccount } from './publish-account.ts'
 import { acceptUsername, usernameKey } from './username.ts'
 
-/** Changes what the seller sets for themselves; what the call leaves out stays. */
+/** Changes the seller's own preferences. Fields that the call leaves out stay as they are. */
 export async function updatePreferences(
   context: Context,
   { userId }: Actor,
   input: Input<typeof accountEndpoints.updatePreferences>,
 ): Promise<Account> {
   const username = input.username === undefined ? null : acceptUsername(input.username)
-  const wanted = {
+  const changes = {
+    at: context.clock.now(),
     name: input.name ?? null,
     username,
     usernameKey: username && usernameKey(username),
@@ -27,9 +28,9 @@ export async function updatePreferences(
   }
   await context.db
     .transaction(async (tx) => {
-      await setPreferences(tx, userId, wanted)
-      const isDeciding = wanted.timeZone !== null || wanted.allowPartial !== null
-      if (isDeciding) await context.raise(factsChanged, { tx, sellerId: userId })
+      await setPreferences(tx, userId, changes)
+      const affectsOrders = changes.timeZone !== null || changes.allowPartial !== null
+      if (affectsOrders) await context.raise(factsChanged, { tx, sellerId: userId })
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Failure('USERNAME_TAKEN') : error

@@ -6,32 +6,32 @@ import { factsChanged } from '#server/kernel/seller-events.ts'
 import { type AccountSwitch, flipNotification, setSwitch } from './account-store.ts'
 import { publishAccount } from './publish-account.ts'
 
-/** Sets the one switch that the call names. `notificationFlip` turns its flag over; false leaves it as it is. */
+/** Sets the one switch that the call names. `notificationFlip: true` toggles its flag, false leaves it. */
 export async function updateUser(
   context: Context,
   { userId }: Actor,
   input: Input<typeof accountEndpoints.updateUser>,
 ): Promise<Account> {
   if (!('notificationFlip' in input)) await flip(context, userId, switchOf(input))
-  else if (input.notificationFlip) await flipNotification(context.db, userId)
+  else if (input.notificationFlip) await flipNotification(context.db, userId, context.clock.now())
   return await publishAccount(context, userId)
 }
 
-/** What automatic ordering does with an order depends on these, so that is worked out afresh. */
-const deciding: readonly AccountSwitch[] = ['automateOrdering', 'isActive']
+/** Automatic ordering depends on these switches, so orders are checked again when one changes. */
+const affectsOrders: readonly AccountSwitch[] = ['automateOrdering', 'isActive']
 
 function flip(
   context: Context,
   userId: string,
-  wanted: { name: AccountSwitch; isOn: boolean },
+  change: { name: AccountSwitch; isOn: boolean },
 ): Promise<void> {
   return context.db.transaction(async (tx) => {
-    await setSwitch(tx, userId, wanted)
-    if (deciding.includes(wanted.name)) await context.raise(factsChanged, { tx, sellerId: userId })
+    await setSwitch(tx, userId, { ...change, at: context.clock.now() })
+    if (affectsOrders.includes(change.name)) await context.raise(factsChanged, { tx, sellerId: userId })
   })
 }
 
-/** The contract lets exactly one field through. */
+/** The contract accepts exactly one field. */
 function switchOf(input: object): { name: AccountSwitch; isOn: boolean } {
   const [[name, isOn]] = Object.entries(input) as [[AccountSwitch, boolean]]
   return { name, isOn }

@@ -1,7 +1,7 @@
 import { username } from '#contract/values.ts'
 import { Failure } from '#server/kernel/failure.ts'
 
-// Letters of other scripts that look like a Latin one in every usual typeface.
+// Letters of other scripts that look like a Latin letter in most typefaces.
 const lookAlikes: Readonly<Record<string, string>> = {
   а: 'a',
   е: 'e',
@@ -29,7 +29,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-// Japanese and Korean are written in several scripts at once; everybody else in one.
+// Japanese and Korean mix several scripts; other languages use one.
 const scripts = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -49,13 +49,13 @@ const reserved = new Set(
   webmaster www`.split(/\s+/),
 )
 
-/** The form in which usernames are compared: without regard to case, width, and letters that look alike. */
+/** The form in which usernames are compared: ignores case, width, and look-alike letters. */
 export function usernameKey(text: string): string {
   const folded = text.normalize('NFKC').trim().toUpperCase().toLowerCase().normalize('NFKC')
   return Array.from(folded, (letter) => lookAlikes[letter] ?? letter).join('')
 }
 
-/** A username as it is kept. Refuses what cannot be read as one, mixes scripts, or speaks for us. */
+/** A username as we store it. Refuses invalid ones, mixed scripts, and names that sound official. */
 export function acceptUsername(typed: string, path = 'body.username'): string {
   const result = username.safeParse(typed.normalize('NFKC'))
   if (!result.success) {
@@ -66,16 +66,16 @@ export function acceptUsername(typed: string, path = 'body.username'): string {
     const details = [{ path, message: 'mixes letters of several scripts' }]
     throw new Failure('VALIDATION_FAILED', { details })
   }
-  if (speaksForUs(result.data)) throw new Failure('USERNAME_TAKEN')
+  if (soundsOfficial(result.data)) throw new Failure('USERNAME_TAKEN')
   return result.data
 }
 
-/** Whether a name has letters of several scripts, as only names do that want to look like another. */
+/** Whether a name mixes scripts, as names do that imitate another. */
 export const mixesScripts = (name: string): boolean =>
   scripts.filter((script) => script.test(name)).length > 1
 
-/** Whether a name would be taken for that of somebody who works here, or for a part of the product. */
-export function speaksForUs(name: string): boolean {
+/** Whether a name could be mistaken for staff or a part of the product. */
+export function soundsOfficial(name: string): boolean {
   const key = usernameKey(name)
   const bare = key.replace(/[\s._&'-]/g, '')
   return reserved.has(key) || reserved.has(bare) || bare.startsWith('spoolyard')
