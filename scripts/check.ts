@@ -6,17 +6,18 @@ const TOOLS: Tool[] = [
   { name: 'format and lint', command: ['biome', 'check'] },
   { name: 'types', command: ['tsc', '--project', '.'] },
   { name: 'imports', command: ['node', 'scripts/check-imports.ts'] },
+  { name: '.env.example', command: ['node', 'scripts/env-example.ts', '--check'] },
   { name: 'dead code', command: ['knip', '--no-progress', '--no-config-hints'] },
 ]
 
 if (process.argv.includes('--write')) await run({ name: 'format', command: ['biome', 'check', '--write'] })
-const verdicts = await Promise.all(TOOLS.map(run))
-const failed = verdicts.filter(({ isGood }) => !isGood)
+const results = await Promise.all(TOOLS.map(run))
+const failed = results.filter(({ passed }) => !passed)
 for (const { name, output } of failed) console.log(`\n── ${name} ──\n${output.trim()}`)
 console.log('')
-for (const { name, isGood, seconds, lastLine } of verdicts) {
+for (const { name, passed, seconds, summary } of results) {
   console.log(
-    `${isGood ? 'ok    ' : 'FAILED'}  ${name.padEnd(16)} ${seconds.padStart(5)} s  ${isGood ? lastLine : ''}`,
+    `${passed ? 'ok    ' : 'FAILED'}  ${name.padEnd(16)} ${seconds.padStart(5)} s  ${passed ? summary : ''}`,
   )
 }
 process.exit(failed.length > 0 ? 1 : 0)
@@ -33,7 +34,7 @@ async function run({ name, command: [program = '', ...args] }: Tool) {
       output += text
     })
   }
-  const isGood = await new Promise<boolean>((resolve) => {
+  const passed = await new Promise<boolean>((resolve) => {
     child.once('error', (error) => {
       output += error.message
       resolve(false)
@@ -41,5 +42,5 @@ async function run({ name, command: [program = '', ...args] }: Tool) {
     child.once('close', (code) => resolve(code === 0))
   })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  return { name, isGood, seconds, output, lastLine: output.trim().split('\n').at(-1) ?? '' }
+  return { name, passed, seconds, output, summary: output.trim().split('\n').at(-1) ?? '' }
 }

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const seconds = (fallback: number) => z.coerce.number().positive().default(fallback)
+const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''))
+const httpsUrl = url.refine((value) => value.startsWith('https://'), 'must begin with https://')
+const text = z.string().min(1)
+const smtpUrl = z.url({ protocol: /^smtps?$/ })
+
+const sandbox = {
+  printKey: 'sl-sandbox-demo-key',
+  printPlatform: '11111111-2222-4333-8444-555555555555',
+  printWebhookSecret: 'sandbox-webhook-secret-0123456789abcdef',
+  shippoClientId: 'sandbox-shippo-client',
+  shippoClientSecret: 'sandbox-shippo-secret',
+  googleClientId: 'sandbox-google-client',
+  googleClientSecret: 'sandbox-google-secret',
+  fileId: '00000000-0000-4000-8000-000000000001',
+  filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
+}
+
+const shared = z.object({
+  PORT: port.default(4700).describe('Port of the server.'),
+  HOST: text.default('127.0.0.1').describe('Address the server listens on.'),
+  SANDBOX_PORT: port.default(4710).describe('Port of the sandbox. Not used in production.'),
+  SANDBOX_SMTP_PORT: port
+    .default(4725)
+    .describe('Port of the sandbox’s mail server. Not used in production.'),
+  DATA_DIR: text
+    .default('./data')
+    .describe('Folder of the key file, uploaded models and the embedded database. One process at a time.'),
+  DATABASE_URL: text
+    .optional()
+    .describe('PostgreSQL 15 or newer. Without it, the embedded one in DATA_DIR/postgres runs.'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(4)
+    .max(200)
+    .default(16)
+    .describe('Connections in the pool. Queue, locks and jobs take six more.'),
+  METRICS_PORT: port.optional().describe('Port for Prometheus metrics on 127.0.0.1.'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((item) => item.trim()))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+    .optional()
+    .describe(
+      'Addresses or ranges of the proxies in front, comma-separated. Only their forwarded addresses count.',
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('fatal, error, warn, info, debug or silent.'),
+  SECRET_KEYS: z
+    .string()
+    .regex(/^\w+:[0-9a-f]{64}(,\w+:[0-9a-f]{64})*$/, 'must be id:64 hex digits, several separated by commas')
+    .optional()
+    .describe(
+      'Keys as id:64 hex digits, comma-separated: the first encrypts, all decrypt. Default: a key file.',
+    ),
+  PRINT_TIMEOUT_SECONDS: seconds(60).describe('Timeout of calls to the print provider.'),
+  PRINT_IN_FLIGHT_SECONDS: seconds(120).describe(
+    'How long a call may still take effect at the print provider after its timeout. Above the timeout.',
+  ),
+  SYNC_INTERVAL_SECONDS: seconds(300).describe('How often stores sync when no webhook arrives.'),
+  STATUS_CHECK_SECONDS: seconds(300).describe('How long an order in print may be silent before we poll it.'),
+  PROBE_SECONDS: z.coerce
+    .number()
+    .positive()
+    .max(30)
+    .optional()
+    .describe('Pause between two probes of a provider that is down. Default and maximum: 30.'),
+  CALL_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .positive()
+    .optional()
+    .describe('Shortens the timeouts of all providers except the print provider.'),
+  SIGN_INS_PER_MINUTE: count(10).describe(
+    'Failed sign-ins, sign-ups and email requests per minute and client address.',
+  ),
+  SEARCHES_PER_MINUTE: count(60).describe('Searches per minute, seller and process.'),
+  SUPPORT_EMAIL: z
+    .email()
+    .default('support@spoolyard.test')
+    .describe('Support address shown in pages and emails.'),
+  SHIPPO_CLIENT_ID: text.optional().describe('Shippo integration. Available when both are set.'),
+  SHIPPO_CLIENT_SECRET: text.optional(),
+  GOOGLE_CLIENT_ID: text.optional().describe('Sign-in with Google. Available when both are set.'),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  DATADOG_APPLICATION_ID: text.optional().describe('Browser monitoring. Starts when both are set.'),
+  DATADOG_CLIENT_TOKEN: text.optional(),
+  DATADOG_SITE: text.default('datadoghq.com').describe('Datadog site of that account.'),
+  DATADOG_PROXY: text
+    .optional()
+    .describe('Address that receives monitoring data instead of Datadog’s intake.'),
+  DEMO_FILE_ID: z
+    .uuid()
+    .optional()
+    .describe('File and filament of the demo order. New sellers get one when both are set.'),
+  DEMO_FILAMENT_ID: z.uuid().optional(),
+  FILES_QUOTA_BYTES: count(5 * 1024 ** 3).describe('Storage for the models of one seller, in bytes.'),
+  FILES_RESERVE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1024 ** 3)
+    .describe('Disk space that uploads leave free, in bytes.'),
+  UPLOAD_PATIENCE_SECONDS: seconds(30).describe(
+    'How long an upload may be slower than 10 kB/s before the server disconnects. The upload can resume.',
+  ),
+  MEASURE_NICENESS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(19)
+    .optional()
+    .describe('Priority of measuring models, from 0 to 19 (lowest). Default: 10.'),
+  S3_ENDPOINT: url
+    .optional()
+    .describe('Bucket for models. Without all of these, models are stored in DATA_DIR/files.'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  CRASH_AT: text.optional().describe('Fault tests only: the point at which the process ends itself.'),
+})
+
+/** Variables outside production. Providers default to the sandbox. */
+export const sandboxEnvironment = shared.extend({
+  SPOOLYARD_MODE: z.enum(['demo', 'development', 'test']),
+  PUBLIC_URL: url.optional(),
+  PRINT_API_URL: url.optional(),
+  PRINT_API_KEY: text.default(sandbox.printKey),
+  PRINT_PLATFORM_ID: z.uuid().default(sandbox.printPlatform),
+  PRINT_WEBHOOK_SECRET: text.default(sandbox.printWebhookSecret),
+  SHIPSTATION_API_URL: url.optional(),
+  SHIPPO_API_URL: url.optional(),
+  SHIPPO_OAUTH_URL: url.optional(),
+  SHIPPO_STATUS_URL: url.optional(),
+  SHIPPO_CLIENT_ID: text.default(sandbox.shippoClientId),
+  SHIPPO_CLIENT_SECRET: text.default(sandbox.shippoClientSecret),
+  GOOGLE_ISSUER_URL: url.optional(),
+  GOOGLE_CLIENT_ID: text.default(sandbox.googleClientId),
+  GOOGLE_CLIENT_SECRET: text.default(sandbox.googleClientSecret),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: text.default('Spoolyard <hello@spoolyard.test>'),
+  APPLICATIONS: z.enum(['automatic', 'reviewed']).default('automatic'),
+  DEMO_FILE_ID: z.uuid().default(sandbox.fileId),
+  DEMO_FILAMENT_ID: z.uuid().default(sandbox.filamentId),
+})
+
+/** Variables in production. `.env.example` lists them with their descriptions. */
+export const productionEnvironment = shared.extend({
+  SPOOLYARD_MODE: z.literal('production'),
+  PUBLIC_URL: httpsUrl.describe('Address that people open.'),
+  PRINT_API_URL: httpsUrl
+    .default('https://slant3dapi.com/v2/api')
+    .describe('Base URL of the print provider.'),
+  PRINT_API_KEY: text.describe('API key of the print provider.'),
+  PRINT_PLATFORM_ID: z.uuid().describe('Our platform at the print provider.'),
+  PRINT_WEBHOOK_SECRET: z
+    .string()
+    .min(32)
+    .describe('Secret of the print provider’s webhooks, at least 32 characters.'),
+  SHIPSTATION_API_URL: httpsUrl.default('https://ssapi.shipstation.com').describe('Base URL of ShipStation.'),
+  SHIPPO_API_URL: httpsUrl.default('https://api.goshippo.com').describe('Base URL of Shippo.'),
+  SHIPPO_OAUTH_URL: httpsUrl
+    .default('https://goshippo.com/oauth')
+    .describe('Shippo’s OAuth endpoints: /authorize and /access_token below this URL.'),
+  SHIPPO_STATUS_URL: httpsUrl
+    .optional()
+    .describe('URL that reports whether a Shippo account is still connected. Without it we don’t check.'),
+  GOOGLE_ISSUER_URL: httpsUrl.default('https://accounts.google.com').describe('Issuer of Google’s tokens.'),
+  SMTP_URL: smtpUrl.describe(
+    'Mail server: smtps://user:password@host:465 or smtp://user:password@host:587. Remote ones only encrypted.',
+  ),
+  MAIL_FROM: text.describe('Sender of all emails, as Name <address>.'),
+  SUPPORT_EMAIL: z.email().describe('Support address shown in pages and emails.'),
+  APPLICATIONS: z
+    .enum(['automatic', 'reviewed'])
+    .default('reviewed')
+    .describe('Whether an admin approves each seller before live ordering: reviewed or automatic.'),
+})
+
+export type Environment = z.output<typeof productionEnvironment> | z.output<typeof sandboxEnvironment>
