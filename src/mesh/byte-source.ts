@@ -1,11 +1,12 @@
-/** A whole file that can be read in pieces, wherever it lies. */
+/** A file with random access, in memory or on disk. */
 export interface ByteSource {
+  /** Size in bytes. */
   readonly size: number
-  /** Fills the target from this place of the file on; less than all of it only where the file ends. */
+  /** Reads bytes from `offset` into `target` and returns their count; it is short only at end of file. */
   read(target: Uint8Array, offset: number): number
 }
 
-/** A file that is in memory already. */
+/** Wraps bytes in memory as a ByteSource. */
 export function sourceFromBytes(bytes: Uint8Array): ByteSource {
   return {
     size: bytes.length,

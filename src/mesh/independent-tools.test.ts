@@ -17,8 +17,8 @@ const shapes: Record<string, Shape> = {
   'cube with a cavity': [...cube(20), ...insideOut(sphere(24, 12, 6, [10, 10, 10]))],
 }
 
-describe('other programs agree', () => {
-  it('manifold-3d, on volume and area, also of what two models have in common', async () => {
+describe('other tools agree', () => {
+  it('manifold-3d, on volume, area and bodies, including boolean results', async () => {
     const module = await loadManifold()
     module.setup()
     const one = module.Manifold.sphere(20, 48)
@@ -54,8 +54,8 @@ describe('other programs agree', () => {
   })
 })
 
-describe('what is made of a model', () => {
-  it('a print file holds the same triangles in millimeters', () => {
+describe('files made from a model', () => {
+  it('a print file has the same triangles in millimeters', () => {
     const shape = torus(40, 30)
     const source = sourceFromBytes(new TextEncoder().encode(asciiStlOf(shape)))
     const file = new Uint8Array(84 + 50 * shape.length)
@@ -72,13 +72,13 @@ describe('what is made of a model', () => {
     expect(Math.hypot(normals[0]!, normals[1]!, normals[2]!)).toBeCloseTo(1, 6)
   })
 
-  it('a preview has no more triangles than it may, and looks the same from afar', () => {
+  it('a preview stays within its triangle limit and keeps the shape', () => {
     const shape = torus(200, 120)
-    const give = (sink: Parameters<typeof simplifyMesh>[2]) =>
+    const produce = (sink: Parameters<typeof simplifyMesh>[2]) =>
       void readMesh(sourceFromBytes(binaryStlOf(shape)), {}, sink)
     const file = new Uint8Array(84 + 50 * 6_000)
     const count = writeStl(
-      (sink) => simplifyMesh(give, 6_000, sink),
+      (sink) => simplifyMesh(produce, 6_000, sink),
       (part, at) => file.set(part, at),
     )
     expect(count).toBeGreaterThan(2_000)
@@ -91,7 +91,7 @@ describe('what is made of a model', () => {
     expect(preview.openEdges).toBe(0)
   })
 
-  it('a model that is small enough stays as it is', () => {
+  it('a model under the limit is not simplified', () => {
     let triangles = 0
     simplifyMesh((sink) => void readMesh(sourceFromBytes(binaryStlOf(cube())), {}, sink), 12, {
       add: (_, count) => {

@@ -1,10 +1,10 @@
 /** x, y and z in millimeters. */
 export type Point = readonly [x: number, y: number, z: number]
 
-/** The formats that are read. */
+/** The file formats we read. */
 export type MeshFormat = 'stl' | 'obj' | '3mf'
 
-/** Units that a model may be drawn in; STL and OBJ do not say which. */
+/** Units a model can be drawn in. STL and OBJ files have no unit. */
 export type LengthUnit = 'micron' | 'mm' | 'cm' | 'm' | 'in' | 'ft'
 
 export type FindingKind =
@@ -20,20 +20,20 @@ export type FindingKind =
   | 'THIN_WALLS'
   | 'OVERHANGS'
 
-/** Something that a person should know before a model is printed. */
+/** A problem or note about a model that its owner should know before printing. */
 export interface Finding {
   kind: FindingKind
-  /** `error` keeps it from being printed, `warning` may spoil the print, `note` is worth knowing. */
+  /** `error` prevents printing, `warning` may ruin the print, `note` is information. */
   severity: 'error' | 'warning' | 'note'
   /** A sentence for the owner of the model. */
   text: string
-  /** How many edges, triangles or bodies it is about. */
+  /** Number of edges, triangles or bodies affected. */
   count: number
-  /** Some places where it is, as a viewer can point at them: at most a hundred. */
+  /** Up to 100 positions for the viewer to highlight. */
   places: readonly Point[]
 }
 
-/** What is known of a model after all of it was read. Lengths are millimeters, under the unit that is assumed. */
+/** The result of measuring a model. Lengths are in millimeters, converted from the assumed unit. */
 export interface Measurement {
   format: MeshFormat
   triangles: number
@@ -42,23 +42,23 @@ export interface Measurement {
   areaMm2: number
   /** Every edge belongs to exactly two triangles. */
   watertight: boolean
-  /** Parts that hang together by edges. */
+  /** Number of parts connected by edges. */
   bodies: number
   openEdges: number
   nonManifoldEdges: number
   degenerateTriangles: number
   unit: {
     assumed: LengthUnit
-    /** The file does not say, so the unit is a guess from the size. */
+    /** Whether the file has no unit, so that the unit is a guess. */
     isGuess: boolean
-    /** How large it would be in each unit that is likely, the likeliest first. */
+    /** The model's size in each likely unit, most likely first. */
     candidates: readonly { unit: LengthUnit; size: Point }[]
   }
-  /** Which part of the area, from 0 to 1, hangs over at more than 45 degrees without standing on the plate. */
+  /** Share of the area, 0 to 1, that overhangs by more than 45 degrees and is not on the build plate. */
   overhangShare: number
-  /** An estimate of the thinnest wall; null where too little was found to say. */
+  /** Estimated thickness of the thinnest wall; null when there are too few samples. */
   smallestWallMm: number | null
-  /** Whether it fits into 220 mm on every axis. */
+  /** Whether every side is at most 220 mm. */
   fits: boolean
   findings: readonly Finding[]
 }

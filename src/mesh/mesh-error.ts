@@ -1,4 +1,4 @@
-/** Why a file is not taken, for programs; people read the message. */
+/** Why a file was rejected. */
 export type MeshErrorCode =
   | 'EMPTY'
   | 'UNKNOWN_FORMAT'
@@ -13,9 +13,9 @@ export type MeshErrorCode =
   | 'BROKEN_ARCHIVE'
   | 'NOT_SUPPORTED'
 
-/** A file that cannot be read or must not be. The message is a plain sentence for the owner of the file. */
+/** Thrown for a file that is invalid, unsupported or over a limit. The message is a sentence for the file's owner. */
 export class MeshError extends Error {
-  override readonly name = 'MeshRefused'
+  override readonly name = 'MeshError'
   readonly code: MeshErrorCode
 
   constructor(code: MeshErrorCode, message: string, options?: ErrorOptions) {

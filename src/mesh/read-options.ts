@@ -1,12 +1,12 @@
-/** Inflates a deflated part and gives it on in pieces. It has to stop with an error beyond the limit, in bytes. */
-export type Inflate = (deflated: Uint8Array, limit: number, give: (part: Uint8Array) => void) => void
+/** Inflates raw deflate data in chunks. It must throw when the output exceeds `limit` bytes. */
+export type Inflate = (deflated: Uint8Array, limit: number, onChunk: (chunk: Uint8Array) => void) => void
 
-/** How much a file may ask of us before it is refused. */
+/** Limits that a file must not exceed. */
 export interface MeshLimits {
   bytes: number
   triangles: number
   inflatedBytes: number
-  /** How many times larger than the archive its content may become. */
+  /** Maximum ratio of uncompressed to compressed size. */
   inflateRatio: number
   zipEntries: number
   xmlDepth: number
@@ -22,11 +22,11 @@ export const defaultLimits: MeshLimits = {
 }
 
 export interface ReadOptions {
-  /** Needed for 3MF only: node:zlib in Node, a library in the browser. */
+  /** Required for 3MF: node:zlib in Node, fflate in the browser. */
   inflate?: Inflate
-  /** The checksum of ZIP where something faster than ours is at hand, going on from the one before. */
+  /** A faster CRC-32 than ours, if the platform has one. `before` is the checksum so far. */
   crc32?: (bytes: Uint8Array, before: number) => number
   limits?: MeshLimits
-  /** Called now and then with the part of the file that was read, from 0 to 1. */
+  /** Called repeatedly with the share of the file that has been read, 0 to 1. */
   onProgress?: (share: number) => void
 }

@@ -2,14 +2,14 @@ import { countOf } from './count-text.ts'
 import { MeshError } from './mesh-error.ts'
 import type { TriangleSink } from './triangle-sink.ts'
 
-const TRIANGLES = 2_048
-/** What a binary STL can hold; a model that is larger is none. */
+const BATCH_SIZE = 2_048
+/** The largest coordinate that a binary STL can hold. */
 const MAX_COORDINATE = 3.4e38
 
-/** Collects triangles for a sink and sees to it that there are not too many and that all are somewhere. */
+/** Buffers triangles for a sink and enforces the triangle limit and finite coordinates. */
 export class TriangleBatch {
-  /** The coordinates of the triangle that is being filled begin at `at`. */
-  readonly coordinates = new Float64Array(9 * TRIANGLES)
+  /** Write the nine coordinates of a triangle from index `at`, then call `next`. */
+  readonly coordinates = new Float64Array(9 * BATCH_SIZE)
   at = 0
   triangles = 0
   readonly #sink: TriangleSink
@@ -20,7 +20,7 @@ export class TriangleBatch {
     this.#limit = limit
   }
 
-  /** Says that nine coordinates were written. */
+  /** Commits the nine coordinates at `at`. */
   next(): void {
     this.at += 9
     if (this.at === this.coordinates.length) this.flush()
@@ -35,17 +35,14 @@ export class TriangleBatch {
     if (this.triangles > this.#limit)
       throw new MeshError(
         'TOO_MANY_TRIANGLES',
-        `The model has more than ${countOf(this.#limit, 'triangle')}. Please reduce it and try again.`,
+        `The model has more than ${countOf(this.#limit, 'triangle')}. Reduce the number of triangles and try again.`,
       )
     this.at = 0
     this.#sink.add(coordinates, at / 9)
   }
 }
 
-/** What to say of a coordinate that is not a number or beyond all measure. */
+/** The error for a coordinate that is NaN, infinite or too large. */
 export function nonFiniteCoordinate(): MeshError {
-  return new MeshError(
-    'NOT_FINITE',
-    'A corner of the model is not at a place: a coordinate is no finite number.',
-  )
+  return new MeshError('NOT_FINITE', "The model has a coordinate that isn't a finite number.")
 }

@@ -1,5 +1,5 @@
-/** Where readers put the triangles that they find. */
+/** Receives the triangles that readers produce. */
 export interface TriangleSink {
-  /** Takes triangles of nine coordinates each, which are valid only during the call. */
+  /** Receives `triangles` triangles of nine coordinates (ax ay az bx … cz) each. The array is only valid during the call. */
   add(coordinates: Float32Array | Float64Array, triangles: number): void
 }

@@ -2,25 +2,25 @@ import type { WeldedMesh } from './weld.ts'
 
 export interface BodyPoint {
   body: number
-  place: readonly [x: number, y: number, z: number]
+  point: readonly [x: number, y: number, z: number]
 }
 
 const CELLS = 64
-/** How often a triangle may be compared with a place; beyond it nothing more is found. */
+/** Limit on comparisons of triangles with points; the count stops there. */
 const MAX_COMPARISONS = 60_000_000
 
 /**
- * In how many other bodies each place is: the number of surfaces above it that look up, less those that look down.
- * The places lie in a grid of columns, so that one walk over all triangles is enough.
+ * Counts how many other bodies enclose each point: the surfaces above it that face up, minus those that face down.
+ * The points are sorted into a grid of columns, so that one pass over the triangles is enough.
  */
 export function countEnclosingBodies(
   mesh: WeldedMesh,
   bodyOf: (triangle: number) => number,
-  places: readonly BodyPoint[],
+  points: readonly BodyPoint[],
 ): Int32Array {
-  const layers = new Int32Array(places.length)
-  if (places.length === 0) return layers
-  const columns = new Columns(mesh, places)
+  const counts = new Int32Array(points.length)
+  if (points.length === 0) return counts
+  const columns = new Columns(mesh, points)
   const { positions, corners } = mesh
   let work = 0
   for (let triangle = 0; triangle < mesh.triangles && work < MAX_COMPARISONS; triangle++) {
@@ -35,21 +35,21 @@ export function countEnclosingBodies(
       positions[c]!,
       positions[c + 1]!,
       (index) => {
-        const { body, place } = places[index]!
-        if (bodyOf(triangle) !== body) layers[index]! += crossingAbove(positions, a, b, c, place)
+        const { body, point } = points[index]!
+        if (bodyOf(triangle) !== body) counts[index]! += crossingAbove(positions, a, b, c, point)
       },
     )
   }
-  return layers
+  return counts
 }
 
-/** 1 if the triangle is above the place and looks up, -1 if it looks down, 0 if it is elsewhere. */
+/** 1 if the triangle is above the point and faces up, -1 if it faces down, 0 otherwise. */
 function crossingAbove(
   positions: Float64Array,
   a: number,
   b: number,
   c: number,
-  [x, y, z]: BodyPoint['place'],
+  [x, y, z]: BodyPoint['point'],
 ): number {
   const side = (from: number, to: number) =>
     (positions[to]! - positions[from]!) * (y - positions[from + 1]!) -
@@ -74,16 +74,16 @@ class Columns {
   readonly #perX: number
   readonly #perY: number
 
-  constructor({ totals }: WeldedMesh, places: readonly BodyPoint[]) {
+  constructor({ totals }: WeldedMesh, points: readonly BodyPoint[]) {
     this.#minX = totals.minX
     this.#minY = totals.minY
     this.#perX = CELLS / (totals.maxX - totals.minX || 1)
     this.#perY = CELLS / (totals.maxY - totals.minY || 1)
-    for (const [index, { place }] of places.entries())
-      this.#cells[this.#row(place[1]) * CELLS + this.#column(place[0])]!.push(index)
+    for (const [index, { point }] of points.entries())
+      this.#cells[this.#row(point[1]) * CELLS + this.#column(point[0])]!.push(index)
   }
 
-  /** Names the places under the triangle's bounds, and says how much work that was. */
+  /** Visits the points within the triangle's bounds and returns the number of comparisons. */
   visit(
     aX: number,
     aY: number,
@@ -91,7 +91,7 @@ class Columns {
     bY: number,
     cX: number,
     cY: number,
-    give: (index: number) => void,
+    onPoint: (index: number) => void,
   ): number {
     let work = 0
     const right = this.#column(Math.max(aX, bX, cX))
@@ -101,7 +101,7 @@ class Columns {
       for (let column = left; column <= right; column++) {
         const cell = this.#cells[row * CELLS + column]!
         work += 1 + cell.length
-        for (const index of cell) give(index)
+        for (const index of cell) onPoint(index)
       }
     return work
   }

@@ -8,14 +8,14 @@ import { type Survey, surveyTriangles } from './survey-triangles.ts'
 import type { WeldedMesh } from './weld.ts'
 import { MIN_WALL_MM, writeFindings } from './write-findings.ts'
 
-/** What the print provider prints, along every axis, in millimeters. */
+/** The print provider's maximum along every axis. */
 const MAX_SIDE_MM = 220
-/** Rounding in files must not make a part of exactly the largest size too large. */
+/** Rounding in files must not make a part of exactly the maximum size too large. */
 const SIDE_TOLERANCE_MM = 1e-3
-/** A volume below this share of that of the bounds is none. */
+/** Models with less volume than this share of a cube around them are flat. */
 const MIN_VOLUME_SHARE = 1e-9
 
-/** Puts everything together that can be said about a model. */
+/** Combines all measurements of a welded mesh into a report. `unit` is the file's unit, `chosen` the owner's. */
 export function describeMesh(
   mesh: WeldedMesh,
   { format, unit }: { format: MeshFormat; unit: LengthUnit | null },
@@ -24,23 +24,23 @@ export function describeMesh(
   const { totals } = mesh
   const edges = findEdges(mesh)
   const bodies = findBodies(mesh, edges)
-  // What reaches us is in millimeters already if the file says in which unit it is drawn.
+  // Coordinates of a file with a unit are already converted to millimeters.
   const millimeters =
     millimetersPer[chosen ?? 'mm'] / (unit === null || chosen === undefined ? 1 : millimetersPer[unit])
   const isInsideOut = totals.sixVolumes < 0
-  const look = surveyTriangles(mesh, isInsideOut, millimeters)
-  const walls = estimateWalls(mesh, look.samples, isInsideOut)
+  const survey = surveyTriangles(mesh, isInsideOut, millimeters)
+  const walls = estimateWalls(mesh, survey.samples, isInsideOut)
   const drawn: Point = [totals.maxX - totals.minX, totals.maxY - totals.minY, totals.maxZ - totals.minZ]
   const size: Point = [drawn[0] * millimeters, drawn[1] * millimeters, drawn[2] * millimeters]
   const isGuess = unit === null && chosen === undefined
   const guess = guessUnit(drawn)
-  const degenerates = degeneratesOf(mesh, look)
+  const degenerates = degeneratesOf(mesh, survey)
   const scaled = {
     triangles: totals.triangles,
     bounds: boundsOf(mesh, millimeters),
     volumeMm3: volumeOf(mesh, edges) * millimeters ** 3,
     areaMm2: (totals.twoAreas / 2) * millimeters ** 2,
-    overhangShare: totals.twoAreas > 0 ? Math.min(1, (2 * look.overhangArea) / totals.twoAreas) : 0,
+    overhangShare: totals.twoAreas > 0 ? Math.min(1, (2 * survey.overhangArea) / totals.twoAreas) : 0,
     smallestWallMm: walls.smallest === null ? null : walls.smallest * millimeters,
     fits: size.every((side) => side <= MAX_SIDE_MM + SIDE_TOLERANCE_MM),
   }
@@ -64,15 +64,15 @@ export function describeMesh(
       edges,
       bodies,
       degenerates,
-      overhangs: look.overhangs,
-      thinWalls: thinWallsOf(look, walls, MIN_WALL_MM / millimeters),
+      overhangs: survey.overhangs,
+      thinWalls: thinWallsOf(survey, walls, MIN_WALL_MM / millimeters),
       hasVolume: Math.abs(totals.sixVolumes) / 6 > MIN_VOLUME_SHARE * Math.max(...drawn) ** 3,
       likelierUnit: isGuess && guess.isDoubtful ? guess.candidates[0]! : null,
     }),
   }
 }
 
-/** That of a closed model does not depend on where it lies; of an open one we say what other programs say. */
+/** The volume of a closed model doesn't depend on its position. For an open model we match other tools, which measure from the origin. */
 function volumeOf({ totals }: WeldedMesh, { isBalanced }: EdgeReport): number {
   const { originX, originY, originZ, spreadX, spreadY, spreadZ } = totals
   const shift = isBalanced ? 0 : originX * spreadX + originY * spreadY + originZ * spreadZ
@@ -81,7 +81,7 @@ function volumeOf({ totals }: WeldedMesh, { isBalanced }: EdgeReport): number {
 
 function boundsOf({ totals }: WeldedMesh, millimeters: number): Measurement['bounds'] {
   const { minX, minY, minZ, maxX, maxY, maxZ } = totals
-  // Adding zero makes minus zero zero, which nobody wants to read.
+  // Adding zero turns minus zero into zero, so that it is never displayed.
   const inMillimeters = (value: number) => value * millimeters + 0
   return {
     min: [inMillimeters(minX), inMillimeters(minY), inMillimeters(minZ)],
@@ -94,12 +94,16 @@ function degeneratesOf({ collapsed }: WeldedMesh, { flat }: Survey): SampledPoin
   return flat
 }
 
-function thinWallsOf({ samples }: Survey, { thickness, smallest }: Walls, thinnest: number): SampledPoints {
+function thinWallsOf(
+  { samples }: Survey,
+  { thickness, smallest }: Walls,
+  minThickness: number,
+): SampledPoints {
   const thin = new SampledPoints()
-  if (smallest === null || smallest >= thinnest) return thin
+  if (smallest === null || smallest >= minThickness) return thin
   for (let ray = 0; ray < samples.count; ray++) {
     const at = 3 * ray
-    if (thickness[ray]! < thinnest)
+    if (thickness[ray]! < minThickness)
       thin.add(samples.starts[at]!, samples.starts[at + 1]!, samples.starts[at + 2]!)
   }
   return thin

@@ -3,22 +3,22 @@ import type { WallSamples } from './survey-triangles.ts'
 import type { WeldedMesh } from './weld.ts'
 
 export interface Walls {
-  /** For each sample how far it is to the other side; infinite where no other side is. */
+  /** For each sample the distance to the opposite side, infinite when there is none. In file units. */
   thickness: Float64Array
-  /** How thick the thinnest walls are; null where too few were found to say. */
+  /** Thickness of the thinnest walls, in file units; null when too few samples hit. */
   smallest: number | null
 }
 
-/** The other side of a wall looks about the other way: within 37 degrees. Tips and edges are no walls. */
+/** The opposite side of a wall faces away within 37 degrees. Tips and edges are not walls. */
 const MIN_OPPOSITE_COSINE = 0.8
 const MIN_HITS = 20
-/** So many of a hundred samples may be thinner than what counts as the smallest wall: chance hits at edges. */
+/** The reported thickness is the 1st percentile, so that stray hits at edges don't count. */
 const QUANTILE = 0.01
 const MAX_COMPARISONS = 150_000_000
-/** A triangle that lies in more cells than this is compared with all rays at once. */
+/** A triangle that spans more cells than this is compared with all rays instead. */
 const MAX_CELLS = 1_000
 
-/** Sends a ray inwards from each sample and measures how far it is to the other side. */
+/** Casts a ray inward from each sample and measures the distance to the opposite side. */
 export function estimateWalls(mesh: WeldedMesh, samples: WallSamples, isInsideOut: boolean): Walls {
   const thickness = new Float64Array(samples.count).fill(Number.POSITIVE_INFINITY)
   const probe = new WallProbe(mesh, samples, isInsideOut ? -1 : 1, thickness)
@@ -35,11 +35,11 @@ class WallProbe {
   readonly #mesh: WeldedMesh
   readonly #samples: WallSamples
   readonly #grid: RayGrid
-  /** The cell of every corner. */
+  /** The cell of each vertex. */
   readonly #cells: Int32Array
   readonly #outwards: number
   readonly #thickness: Float64Array
-  /** Nearer than this is the triangle that the ray comes from, or its neighbor. */
+  /** Hits closer than this are the ray's own triangle or its neighbor. */
   readonly #nearest: number
 
   constructor(mesh: WeldedMesh, samples: WallSamples, outwards: number, thickness: Float64Array) {
@@ -53,7 +53,7 @@ class WallProbe {
     this.#nearest = 1e-6 * Math.max(maxX - minX, maxY - minY, maxZ - minZ)
   }
 
-  /** Most triangles of a fine model lie in one cell, which most often no ray goes through. */
+  /** Most triangles of a fine model lie in a single cell that no ray crosses. */
   visit(triangle: number): void {
     const { corners } = this.#mesh
     const a = corners[3 * triangle]!
@@ -88,10 +88,10 @@ class WallProbe {
     }
     for (let z = bottom; z <= top; z++)
       for (let y = front; y <= back; y++)
-        for (let x = left; x <= right; x++) this.#visitCell(grid.numberOf(x, y, z), a, b, c)
+        for (let x = left; x <= right; x++) this.#visitCell(grid.indexOf(x, y, z), a, b, c)
   }
 
-  /** After Möller and Trumbore: where the ray leaves through the triangle, if it does. */
+  /** Ray-triangle intersection after Möller and Trumbore (1997), for rays that leave the body. */
   #compare(ray: number, a: number, b: number, c: number): void {
     this.work++
     const { positions } = this.#mesh
@@ -108,25 +108,25 @@ class WallProbe {
     const pX = dY * vZ - dZ * vY
     const pY = dZ * vX - dX * vZ
     const pZ = dX * vY - dY * vX
-    const towards = uX * pX + uY * pY + uZ * pZ
-    // Negative where the ray comes from behind the triangle, that is from inside.
-    if (towards * this.#outwards >= 0) return
+    const determinant = uX * pX + uY * pY + uZ * pZ
+    // Negative when the ray hits the triangle from behind, that is, from inside.
+    if (determinant * this.#outwards >= 0) return
     const sX = starts[3 * ray]! - positions[a]!
     const sY = starts[3 * ray + 1]! - positions[a + 1]!
     const sZ = starts[3 * ray + 2]! - positions[a + 2]!
-    const along = (sX * pX + sY * pY + sZ * pZ) / towards
+    const along = (sX * pX + sY * pY + sZ * pZ) / determinant
     if (along < 0 || along > 1) return
     const qX = sY * uZ - sZ * uY
     const qY = sZ * uX - sX * uZ
     const qZ = sX * uY - sY * uX
-    const across = (dX * qX + dY * qY + dZ * qZ) / towards
+    const across = (dX * qX + dY * qY + dZ * qZ) / determinant
     if (across < 0 || along + across > 1) return
-    const distance = (vX * qX + vY * qY + vZ * qZ) / towards
+    const distance = (vX * qX + vY * qY + vZ * qZ) / determinant
     if (distance <= this.#nearest || distance >= this.#thickness[ray]!) return
     const nX = uY * vZ - uZ * vY
     const nY = uZ * vX - uX * vZ
     const nZ = uX * vY - uY * vX
-    if (Math.abs(towards) < MIN_OPPOSITE_COSINE * Math.sqrt(nX * nX + nY * nY + nZ * nZ)) return
+    if (Math.abs(determinant) < MIN_OPPOSITE_COSINE * Math.sqrt(nX * nX + nY * nY + nZ * nZ)) return
     this.#thickness[ray] = distance
   }
 }

@@ -6,29 +6,29 @@ import { TriangleGroups } from './triangle-groups.ts'
 import { pointInside, sixVolumesFrom } from './triangle-shape.ts'
 import type { WeldedMesh } from './weld.ts'
 
-/** More bodies than this that face inwards are not looked at one by one. */
+/** Limit on inward-facing bodies that are examined individually. */
 const MAX_INWARD_BODIES = 2_000
 
 export interface BodyReport {
   bodies: number
-  /** Bodies whose triangles face inwards, with a corner of each. */
+  /** Bodies whose triangles face inward, with a point of each. */
   insideOut: SampledPoints
-  /** Closed bodies that face inwards because they are the inside of another one. */
+  /** Closed bodies that face inward because they are cavities of another body. */
   cavities: number
-  /** Triangles that look the other way than most of their patch. */
+  /** Triangles that face the opposite way from most of their patch. */
   flipped: SampledPoints
 }
 
-/** Finds out what hangs together by edges, and which way it looks. */
+/** Finds the bodies, which are triangles connected by edges, and their orientation. */
 export function findBodies(mesh: WeldedMesh, edges: EdgeReport): BodyReport {
-  const { bodyOf, bodies } = nameBodies(edges)
+  const { bodyOf, bodies } = assignBodies(edges)
   const flipped = edges.flippedEdges > 0 ? findFlipped(mesh, edges) : new SampledPoints()
-  if (bodies === 1) return { bodies, flipped, insideOut: soleInsideOut(mesh, edges), cavities: 0 }
-  return { bodies, flipped, ...sortInwardBodies(mesh, edges, bodyOf, bodies) }
+  if (bodies === 1) return { bodies, flipped, insideOut: singleInsideOut(mesh, edges), cavities: 0 }
+  return { bodies, flipped, ...classifyInwardBodies(mesh, edges, bodyOf, bodies) }
 }
 
-/** Patches are bodies, unless edges of more than two triangles join them. */
-function nameBodies({ patchOf, patches, nonManifoldGroups }: EdgeReport) {
+/** Patches are bodies unless non-manifold edges join them. */
+function assignBodies({ patchOf, patches, nonManifoldGroups }: EdgeReport) {
   if (!nonManifoldGroups) return { bodyOf: (triangle: number) => patchOf[triangle]! >> 1, bodies: patches }
   const joined = new TriangleGroups(patches)
   const patchOfGroup = new Int32Array(nonManifoldGroups.patches).fill(-1)
@@ -48,14 +48,14 @@ function findFlipped(mesh: WeldedMesh, edges: EdgeReport): SampledPoints {
   return flipped
 }
 
-/** Of one body everything is known already. */
-function soleInsideOut(mesh: WeldedMesh, { isBalanced }: EdgeReport): SampledPoints {
+/** A single body needs no further analysis: its volume is already known. */
+function singleInsideOut(mesh: WeldedMesh, { isBalanced }: EdgeReport): SampledPoints {
   const insideOut = new SampledPoints()
   if (isBalanced && mesh.totals.sixVolumes < 0) insideOut.add(...pointInside(mesh, 0))
   return insideOut
 }
 
-function sortInwardBodies(
+function classifyInwardBodies(
   mesh: WeldedMesh,
   { isUnbalanced }: EdgeReport,
   bodyOf: (triangle: number) => number,
@@ -74,12 +74,12 @@ function sortInwardBodies(
   const inward: BodyPoint[] = []
   for (let body = 0; body < bodies && inward.length < MAX_INWARD_BODIES; body++)
     if (isOpen[body] === 0 && volumes[body]! < 0)
-      inward.push({ body, place: pointInside(mesh, firstTriangle[body]!) })
-  const layersAround = countEnclosingBodies(mesh, bodyOf, inward)
+      inward.push({ body, point: pointInside(mesh, firstTriangle[body]!) })
+  const enclosing = countEnclosingBodies(mesh, bodyOf, inward)
   const insideOut = new SampledPoints()
   let cavities = 0
-  for (const [index, { place }] of inward.entries())
-    if (layersAround[index]! > 0) cavities++
-    else insideOut.add(...place)
+  for (const [index, { point }] of inward.entries())
+    if (enclosing[index]! > 0) cavities++
+    else insideOut.add(...point)
   return { insideOut, cavities }
 }

@@ -8,7 +8,7 @@ import { findEdges } from './find-edges.ts'
 import { Welder } from './weld.ts'
 
 describe('welding, edges and bodies', () => {
-  it('are what a plain count by maps says, for any jumble of triangles', () => {
+  it('match a naive count with maps, for random triangles', () => {
     const random = createRandom(20_261_122)
     for (let round = 0; round < 150; round++) {
       const shape = randomTriangles(random, 1 + Math.floor(random() * 60), 2 + Math.floor(random() * 3))
@@ -20,7 +20,7 @@ describe('welding, edges and bodies', () => {
     }
   })
 
-  it('do not depend on where triangles begin or in which order they come', () => {
+  it("don't depend on the order of triangles or on their first corner", () => {
     const random = createRandom(7)
     const shape = randomTriangles(random, 80, 4)
     const first = measureFile(asciiStlOf(shape))
@@ -38,11 +38,11 @@ describe('welding, edges and bodies', () => {
     }
   })
 
-  it('keep pace with a fan of which every triangle has the same corner', () => {
+  it('handle a fan of 100,000 triangles around one corner', () => {
     const welder = new Welder(1)
-    const loop = (index: number): Point => [Math.cos(index / 20_000), Math.sin(index / 20_000), 0]
+    const rim = (index: number): Point => [Math.cos(index / 20_000), Math.sin(index / 20_000), 0]
     for (let index = 0; index < 100_000; index++)
-      welder.add(Float64Array.from([[0, 0, 1] as const, loop(index), loop(index + 1)].flat()), 1)
+      welder.add(Float64Array.from([[0, 0, 1] as const, rim(index), rim(index + 1)].flat()), 1)
     const mesh = welder.finish()
     const edges = findEdges(mesh)
     expect(mesh.vertices).toBe(100_002)
@@ -52,14 +52,14 @@ describe('welding, edges and bodies', () => {
 })
 
 function countNaively(shape: Shape) {
-  const whole = shape.map((corners) => corners.map(String)).filter((corners) => new Set(corners).size === 3)
+  const proper = shape.map((corners) => corners.map(String)).filter((corners) => new Set(corners).size === 3)
   const byEdge = new Map<string, number[]>()
-  for (const [triangle, corners] of whole.entries())
+  for (const [triangle, corners] of proper.entries())
     for (const [index, corner] of corners.entries()) {
       const edge = [corner, corners[(index + 1) % 3]].toSorted().join(' to ')
       byEdge.set(edge, [...(byEdge.get(edge) ?? []), triangle])
     }
-  const groupOf = whole.map((_, triangle) => triangle)
+  const groupOf = proper.map((_, triangle) => triangle)
   for (let isChanged = true; isChanged; ) {
     isChanged = false
     for (const triangles of byEdge.values()) {
@@ -81,7 +81,7 @@ function countNaively(shape: Shape) {
   }
 }
 
-/** Triangles between points of a small grid, some of which are at minus zero. */
+/** Triangles between points of a small grid, some of them at minus zero. */
 function randomTriangles(random: () => number, triangles: number, side: number): Shape {
   const coordinate = () => Math.floor(random() * side) * (random() < 0.1 ? -1 : 1)
   const point = (): Point => [coordinate(), coordinate(), coordinate() * 0.1]

@@ -3,33 +3,33 @@ import { TriangleGroups } from './triangle-groups.ts'
 import type { WeldedMesh } from './weld.ts'
 
 export interface EdgeReport {
-  /** Edges of one triangle. */
+  /** Edges of a single triangle. */
   open: SampledPoints
   /** Edges of more than two triangles. */
   nonManifold: SampledPoints
-  /** Edges whose two triangles look different ways. */
+  /** Number of edges whose two triangles face opposite ways. */
   flippedEdges: number
-  /** Every edge is run along as often in one direction as in the other. */
+  /** Whether every edge is traversed equally often in both directions. */
   isBalanced: boolean
-  /** For every triangle twice the number of its patch, plus one if it is turned there; patches end where edges do. */
+  /** For each triangle, twice its patch number, plus one if it is flipped there. Patches are connected by edges of two triangles. */
   patchOf: Int32Array
   patches: number
-  /** What hangs together by edges of more than two triangles; null where there are none. */
+  /** Triangles connected by edges of more than two triangles; null when there are none. */
   nonManifoldGroups: { patchOf: Int32Array; patches: number } | null
-  /** 1 for triangles at an edge that is not balanced. */
+  /** 1 for triangles at an edge that is not traversed equally in both directions. */
   isUnbalanced: Uint8Array
 }
 
-/** Corners with more edges are looked at edge by edge, like those at holes. */
+/** Vertices with more edges are processed edge by edge, like those at holes. */
 const MAX_PAIRED_EDGES = 64
 
-/** The ends of edges at one corner after the other: the other end, then twice the triangle plus one if it runs back. */
+/** Edge ends grouped by vertex: the other end, then twice the triangle, plus one if it traverses the edge backward. */
 interface EdgeEnds {
   starts: Int32Array
   ends: Int32Array
 }
 
-/** Finds out for all edges which triangles meet there. */
+/** Finds open, non-manifold and flipped edges, and the patches of triangles that edges connect. */
 export function findEdges(mesh: WeldedMesh): EdgeReport {
   const { starts, ends } = sortEdges(mesh)
   const finder = new EdgeFinder(mesh, ends)
@@ -37,7 +37,7 @@ export function findEdges(mesh: WeldedMesh): EdgeReport {
   return finder.finish()
 }
 
-/** Sorts all edges by that of their corners with the smaller number, in two passes and without comparing. */
+/** Counting sort of all edges by their lower vertex. */
 function sortEdges({ corners, triangles, vertices }: WeldedMesh): EdgeEnds {
   const starts = new Int32Array(vertices + 2)
   for (let at = 0; at < 3 * triangles; at += 3) {
@@ -50,27 +50,27 @@ function sortEdges({ corners, triangles, vertices }: WeldedMesh): EdgeEnds {
   }
   for (let vertex = 2; vertex < starts.length; vertex++) starts[vertex]! += starts[vertex - 1]!
   const ends = new Int32Array(6 * triangles)
-  for (let at = 0, mark = 0; mark < 2 * triangles; at += 3, mark += 2) {
+  for (let at = 0, tag = 0; tag < 2 * triangles; at += 3, tag += 2) {
     const a = corners[at]!
     const b = corners[at + 1]!
     const c = corners[at + 2]!
-    putEdge(starts, ends, a, b, mark)
-    putEdge(starts, ends, b, c, mark)
-    putEdge(starts, ends, c, a, mark)
+    putEdge(starts, ends, a, b, tag)
+    putEdge(starts, ends, b, c, tag)
+    putEdge(starts, ends, c, a, tag)
   }
   return { starts, ends }
 }
 
-/** Where the next edge of a corner goes moves on, from where its edges begin to where those of the next one do. */
-function putEdge(starts: Int32Array, ends: Int32Array, from: number, to: number, mark: number): void {
+/** Writes an edge to its vertex's bucket and advances the bucket's write position. */
+function putEdge(starts: Int32Array, ends: Int32Array, from: number, to: number, tag: number): void {
   if (from < to) {
     const at = 2 * starts[from + 1]!++
     ends[at] = to
-    ends[at + 1] = mark
+    ends[at + 1] = tag
   } else {
     const at = 2 * starts[to + 1]!++
     ends[at] = from
-    ends[at + 1] = mark | 1
+    ends[at + 1] = tag | 1
   }
 }
 
@@ -78,8 +78,8 @@ class EdgeFinder {
   readonly #mesh: WeldedMesh
   readonly #ends: Int32Array
   /**
-   * Where the edge to a corner was met first, or -2 less where it was met the second time; only places among the edges
-   * of the corner in hand count.
+   * The index where the edge to a vertex was first seen, or -2 minus the index of the second time. Only indices among
+   * the current vertex's edges are valid.
    */
   readonly #firstAt: Int32Array
   readonly #pairs = new Int32Array(MAX_PAIRED_EDGES)
@@ -88,7 +88,7 @@ class EdgeFinder {
   readonly #open = new SampledPoints()
   readonly #nonManifold = new SampledPoints()
   #nonManifoldGroups: TriangleGroups | null = null
-  /** How many triangles meet in an edge, and how many of them run back, by where it was met first. */
+  /** Triangles per edge, and how many traverse it backward, by the index where the edge was first seen. */
   #counts = new Int32Array(256)
   #flippedEdges = 0
   #isBalanced = true
@@ -106,11 +106,11 @@ class EdgeFinder {
     for (let vertex = 0; vertex < vertices; vertex++) {
       const start = starts[vertex]!
       const end = starts[vertex + 1]!
-      if (!this.#visitPairs(start, end)) this.#visitOneByOne(vertex, start, end)
+      if (!this.#visitPairs(start, end)) this.#visitIndividually(vertex, start, end)
     }
   }
 
-  /** Whether all edges of a corner have exactly two triangles, as most have; then these meet. */
+  /** Fast path: joins the pairs if all edges of the vertex have exactly two triangles. Returns whether they do. */
   #visitPairs(start: number, end: number): boolean {
     const count = end - start
     if (count > MAX_PAIRED_EDGES) return false
@@ -129,11 +129,11 @@ class EdgeFinder {
       else return false
     }
     if (length !== count) return false
-    for (let pair = 0; pair < length; pair += 2) this.#meet(pairs[pair]!, pairs[pair + 1]!)
+    for (let pair = 0; pair < length; pair += 2) this.#joinPair(pairs[pair]!, pairs[pair + 1]!)
     return true
   }
 
-  #visitOneByOne(vertex: number, start: number, end: number): void {
+  #visitIndividually(vertex: number, start: number, end: number): void {
     for (let at = start; at < end; at++) this.#firstAt[this.#ends[2 * at]!] = -1
     this.#count(start, end)
     const counts = this.#counts
@@ -142,8 +142,8 @@ class EdgeFinder {
       const first = this.#firstAt[ends[2 * at]!]!
       const count = counts[2 * (first - start)]!
       if (count === 2) {
-        if (at !== first) this.#meet(ends[2 * first + 1]!, ends[2 * at + 1]!)
-      } else this.#visitOdd(vertex, at, first, count, counts[2 * (first - start) + 1]!)
+        if (at !== first) this.#joinPair(ends[2 * first + 1]!, ends[2 * at + 1]!)
+      } else this.#visitIrregular(vertex, at, first, count, counts[2 * (first - start) + 1]!)
     }
   }
 
@@ -166,51 +166,51 @@ class EdgeFinder {
     const firstAt = this.#firstAt
     for (let at = start; at < end; at++) {
       const other = ends[2 * at]!
-      const isBack = ends[2 * at + 1]! & 1
+      const isBackward = ends[2 * at + 1]! & 1
       const first = firstAt[other]!
       if (first >= start) {
         counts[2 * (first - start)]!++
-        counts[2 * (first - start) + 1]! += isBack
+        counts[2 * (first - start) + 1]! += isBackward
       } else {
         firstAt[other] = at
         counts[2 * (at - start)] = 1
-        counts[2 * (at - start) + 1] = isBack
+        counts[2 * (at - start) + 1] = isBackward
       }
     }
   }
 
-  /** Two triangles that look the same way run along their common edge in different directions. */
-  #meet(one: number, other: number): void {
-    const turned = (one ^ other ^ 1) & 1
-    if (turned === 1) {
+  /** Joins two triangles. If they face the same way, they traverse their shared edge in opposite directions. */
+  #joinPair(one: number, other: number): void {
+    const flipped = (one ^ other ^ 1) & 1
+    if (flipped === 1) {
       this.#flippedEdges++
-      this.#fray(one >> 1)
-      this.#fray(other >> 1)
+      this.#markUnbalanced(one >> 1)
+      this.#markUnbalanced(other >> 1)
     }
-    this.#joined.join(one >> 1, other >> 1, turned)
+    this.#joined.join(one >> 1, other >> 1, flipped)
   }
 
-  #visitOdd(vertex: number, at: number, first: number, count: number, back: number): void {
+  #visitIrregular(vertex: number, at: number, first: number, count: number, backward: number): void {
     const triangle = this.#ends[2 * at + 1]! >> 1
-    if (2 * back !== count) this.#fray(triangle)
+    if (2 * backward !== count) this.#markUnbalanced(triangle)
     if (at === first)
-      this.#addPlace(count === 1 ? this.#open : this.#nonManifold, vertex, this.#ends[2 * at]!)
-    else this.#joint(this.#ends[2 * first + 1]! >> 1, triangle)
+      this.#addMidpoint(count === 1 ? this.#open : this.#nonManifold, vertex, this.#ends[2 * at]!)
+    else this.#joinNonManifold(this.#ends[2 * first + 1]! >> 1, triangle)
   }
 
-  #joint(one: number, other: number): void {
+  #joinNonManifold(one: number, other: number): void {
     this.#nonManifoldGroups ??= new TriangleGroups(this.#mesh.triangles)
     this.#nonManifoldGroups.join(one, other, 0)
   }
 
-  #fray(triangle: number): void {
+  #markUnbalanced(triangle: number): void {
     this.#isBalanced = false
     this.#isUnbalanced[triangle] = 1
   }
 
-  #addPlace(places: SampledPoints, a: number, b: number): void {
+  #addMidpoint(points: SampledPoints, a: number, b: number): void {
     const { positions } = this.#mesh
-    places.add(
+    points.add(
       (positions[3 * a]! + positions[3 * b]!) / 2,
       (positions[3 * a + 1]! + positions[3 * b + 1]!) / 2,
       (positions[3 * a + 2]! + positions[3 * b + 2]!) / 2,

@@ -1,6 +1,6 @@
 import type { EdgeReport } from './find-edges.ts'
 
-/** Visits the triangles that look the other way than most of their patch. */
+/** Visits the triangles that face the opposite way from most of their patch. */
 export function forEachFlipped(
   { patchOf, patches }: Pick<EdgeReport, 'patchOf' | 'patches'>,
   visit: (triangle: number) => void,

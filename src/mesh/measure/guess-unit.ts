@@ -1,5 +1,6 @@
 import type { LengthUnit, Measurement, Point } from '../measurement.ts'
 
+/** Millimeters per unit. */
 export const millimetersPer: Readonly<Record<LengthUnit, number>> = {
   micron: 0.001,
   mm: 1,
@@ -9,6 +10,7 @@ export const millimetersPer: Readonly<Record<LengthUnit, number>> = {
   ft: 304.8,
 }
 
+/** Plural unit names for people. */
 export const unitNames: Readonly<Record<LengthUnit, string>> = {
   micron: 'micrometers',
   mm: 'millimeters',
@@ -18,7 +20,7 @@ export const unitNames: Readonly<Record<LengthUnit, string>> = {
   ft: 'feet',
 }
 
-/** How surprising each unit is before anything is known of the size. */
+/** How unlikely each unit is before the size is known. */
 const UNIT_PENALTY: Readonly<Record<LengthUnit, number>> = {
   mm: 0,
   in: 0.6,
@@ -28,14 +30,14 @@ const UNIT_PENALTY: Readonly<Record<LengthUnit, number>> = {
   ft: 2,
 }
 const UNITS: readonly LengthUnit[] = ['mm', 'in', 'cm', 'm', 'micron', 'ft']
-/** What most printed parts measure, along their longest side, in millimeters. */
-const TYPICAL_SIZE = { least: 5, most: 220 }
-/** Three times as surprising for every factor of ten that a part is out of the usual. */
+/** The longest side of most printed parts, in millimeters. */
+const TYPICAL_SIZE = { min: 5, max: 220 }
+/** Penalty for each factor of ten outside of the typical range. */
 const PENALTY_PER_DECADE = 3
-/** Another unit has to be this much less surprising than the assumed one before we say so. */
+/** Another unit must be better than millimeters by this much before we report it. */
 const MIN_PENALTY_GAP = 1
 
-/** The three likeliest units of a model by its size, and whether one of them is far likelier than millimeters. */
+/** The three likeliest units for a model of this size (in file units), and whether one is far likelier than millimeters. */
 export function guessUnit(size: Point): {
   candidates: Measurement['unit']['candidates']
   isDoubtful: boolean
@@ -48,14 +50,14 @@ export function guessUnit(size: Point): {
   return { candidates, isDoubtful: penaltyOf('mm', longest) > ranked[0]!.penalty + MIN_PENALTY_GAP }
 }
 
-/** The size of a model in millimeters, if it was drawn in this unit. */
+/** Converts a size in `unit` to millimeters. */
 export function inMillimeters([x, y, z]: Point, unit: LengthUnit): Point {
-  const each = millimetersPer[unit]
-  return [x * each, y * each, z * each]
+  const factor = millimetersPer[unit]
+  return [x * factor, y * factor, z * factor]
 }
 
 function penaltyOf(unit: LengthUnit, longest: number): number {
   const millimeters = longest * millimetersPer[unit]
-  const beyond = Math.max(TYPICAL_SIZE.least / millimeters, millimeters / TYPICAL_SIZE.most, 1)
+  const beyond = Math.max(TYPICAL_SIZE.min / millimeters, millimeters / TYPICAL_SIZE.max, 1)
   return UNIT_PENALTY[unit] + PENALTY_PER_DECADE * Math.log10(beyond)
 }

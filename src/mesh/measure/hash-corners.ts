@@ -1,14 +1,14 @@
 const MINUS_ZERO = -0x80000000
 
-/** Hashes of corners, from the words that their three doubles are made of. Minus zero counts as zero. */
+/** Hashes corners from the 32-bit words of their three doubles. Minus zero hashes like zero. */
 export function hashCorners(coordinates: Float64Array, hashes: Int32Array, corners: number): void {
   const words = new Int32Array(coordinates.buffer, coordinates.byteOffset, 6 * corners)
   for (let corner = 0, at = 0; corner < corners; corner++, at += 6) {
     const highX = words[at + 1]!
     const highY = words[at + 3]!
     const highZ = words[at + 5]!
-    // The three do not wait for each other, which is what makes this fast. Shifts bring down what whole numbers have
-    // in their upper bits only.
+    // The three axes are independent, so that the CPU computes them in parallel. Integers only differ in their upper
+    // bits; the shifts bring those down.
     const x = words[at]! ^ Math.imul(highX === MINUS_ZERO ? 0 : highX, 0x9e3779b1)
     const y = words[at + 2]! ^ Math.imul(highY === MINUS_ZERO ? 0 : highY, 0x27d4eb2f)
     const z = words[at + 4]! ^ Math.imul(highZ === MINUS_ZERO ? 0 : highZ, 0x165667b1)

@@ -29,7 +29,7 @@ describe('the size of a model', () => {
     expect(areaMm2).toBeCloseTo(1.5 + Math.sqrt(3) / 2, 14)
   })
 
-  it('agrees with the closed formula of a polyhedron in a sphere', () => {
+  it('matches the closed formula for a polyhedron inscribed in a sphere', () => {
     const { volumeMm3, areaMm2, watertight } = measureFile(asciiStlOf(sphere(48, 24)))
     const expected = sphereFormula(48, 24, 10)
     expect(watertight).toBe(true)
@@ -37,19 +37,19 @@ describe('the size of a model', () => {
     expect(areaMm2 / expected.area).toBeCloseTo(1, 12)
   })
 
-  it('does not depend on where the model lies', () => {
+  it("doesn't depend on the model's position", () => {
     const far: Point = [8_388_600, -4_194_300, 8_388_000]
     expect(measureShape(cube(4, far))).toMatchObject({ volumeMm3: 64, areaMm2: 96, watertight: true })
     expect(scanFile(binaryStlOf(cube(4, far)))).toMatchObject({ volumeMm3: 64, areaMm2: 96, isClosed: true })
   })
 
-  it('is right for the tiniest model', () => {
+  it('is exact for a tiny model', () => {
     const { volumeMm3, watertight } = measureShape(cube(2 ** -20))
     expect(volumeMm3).toBe(2 ** -60)
     expect(watertight).toBe(true)
   })
 
-  it('is the same in every format, and for a scan', () => {
+  it('is the same in every format and for a scan', () => {
     const shape = torus(24, 16)
     const files = [binaryStlOf(shape), asciiStlOf(shape), objOf(shape)]
     for (const file of files) {
@@ -64,7 +64,7 @@ describe('the size of a model', () => {
     expect(volumes[0]! / volumes[1]!).toBeCloseTo(1, 6)
   })
 
-  it('is told in millimeters when somebody says the unit', () => {
+  it('is converted to millimeters when a unit is chosen', () => {
     const measurement = measureShape(cube(2), { unit: 'in' })
     expect(measurement.volumeMm3).toBeCloseTo(50.8 ** 3, 6)
     expect(measurement.bounds.max).toEqual([50.8, 50.8, 50.8])
@@ -75,7 +75,7 @@ describe('the size of a model', () => {
     })
   })
 
-  it('of an open model is what other programs say: measured from the origin', () => {
+  it('of an open model is measured from the origin, as in other tools', () => {
     const shape = cube(10, [5, 6, 7]).slice(1)
     const expected = Math.abs(shape.reduce((sum, [a, b, c]) => sum + determinant(a, b, c), 0)) / 6
     expect(measureShape(shape).volumeMm3).toBeCloseTo(expected, 9)
@@ -83,8 +83,8 @@ describe('the size of a model', () => {
   })
 })
 
-describe('whether a model is sound', () => {
-  it('minus zero is the same place as zero', () => {
+describe('the integrity of a model', () => {
+  it('minus zero is the same position as zero', () => {
     const shape = cube().map((corners, index) =>
       index % 2 === 0 ? corners : corners.map((corner) => corner.map((value) => (value === 0 ? -0 : value))),
     ) as unknown as Shape
@@ -94,13 +94,13 @@ describe('whether a model is sound', () => {
     }
   })
 
-  it('a missing triangle leaves three open edges, and shows where', () => {
+  it('a missing triangle leaves three open edges and reports their positions', () => {
     const measurement = measureShape(cube().slice(1))
     expect(measurement).toMatchObject({ watertight: false, openEdges: 3, nonManifoldEdges: 0, bodies: 1 })
     expect(findingOf(measurement, 'OPEN_EDGES')).toEqual({
       kind: 'OPEN_EDGES',
       severity: 'warning',
-      text: 'The surface has holes: 3 edges belong to a single triangle.',
+      text: "The mesh isn't watertight (3 open edges).",
       count: 3,
       places: expect.arrayContaining([
         [0, 5, 0],
@@ -111,7 +111,7 @@ describe('whether a model is sound', () => {
     expect(scanFile(binaryStlOf(cube().slice(1))).isClosed).toBe(false)
   })
 
-  it('a triangle that is there twice makes its edges belong to three', () => {
+  it('a duplicate triangle makes its edges non-manifold', () => {
     const shape = [...cube(), cube()[0]!]
     expect(measureShape(shape)).toMatchObject({
       watertight: false,
@@ -121,7 +121,7 @@ describe('whether a model is sound', () => {
     })
   })
 
-  it('two cubes that share an edge are one body, and the edge belongs to four triangles', () => {
+  it('two cubes that share an edge are one body with a non-manifold edge', () => {
     const measurement = measureShape([...cube(), ...cube(10, [10, 10, 0])])
     expect(measurement).toMatchObject({ watertight: false, nonManifoldEdges: 1, openEdges: 0, bodies: 1 })
     expect(kindsOf(measurement)).toEqual(['NON_MANIFOLD_EDGES'])
@@ -133,11 +133,11 @@ describe('whether a model is sound', () => {
     expect(findingOf(measurement, 'SEVERAL_BODIES')).toMatchObject({
       severity: 'note',
       count: 2,
-      text: 'It consists of 2 separate bodies.',
+      text: 'The model has 2 separate bodies.',
     })
   })
 
-  it('a turned triangle is found, and nothing else is said to be turned', () => {
+  it('only the flipped triangle is reported as flipped', () => {
     const [first, ...others] = cube()
     const measurement = measureShape([insideOut([first!])[0]!, ...others])
     expect(measurement.watertight).toBe(true)
@@ -146,40 +146,40 @@ describe('whether a model is sound', () => {
     expect(findingOf(measurement, 'FLIPPED_FACES')!.places).toHaveLength(1)
   })
 
-  it('a model that is inside out has its volume all the same', () => {
+  it('an inside-out model keeps its volume and is reported', () => {
     const measurement = measureShape(insideOut(cube()))
     expect(measurement).toMatchObject({ volumeMm3: 1_000, watertight: true })
     expect(kindsOf(measurement)).toEqual(['INSIDE_OUT'])
   })
 
-  it('a cavity is no body that is inside out, and takes its volume away', () => {
+  it('a cavity reduces the volume and is not reported as inside out', () => {
     const measurement = measureShape([...cube(), ...insideOut(cube(4, [3, 3, 3]))])
     expect(measurement).toMatchObject({ volumeMm3: 936, bodies: 2, watertight: true })
     expect(kindsOf(measurement)).not.toContain('INSIDE_OUT')
     expect(kindsOf(measurement)).not.toContain('SEVERAL_BODIES')
   })
 
-  it('a body beside another one can be inside out', () => {
+  it('a body outside of another one can be inside out', () => {
     const measurement = measureShape([...cube(), ...insideOut(cube(4, [30, 3, 3]))])
     expect(findingOf(measurement, 'INSIDE_OUT')).toMatchObject({
       count: 1,
-      text: '1 body is inside out: the surface faces inwards.',
+      text: '1 body is inside out: the surface faces inward.',
     })
   })
 
-  it('a band with one side is open and cannot face one way', () => {
+  it('a Möbius strip is open and has flipped triangles', () => {
     const measurement = measureShape(moebius(30))
     expect(measurement).toMatchObject({ watertight: false, bodies: 1, openEdges: 60 })
     expect(kindsOf(measurement)).toContain('FLIPPED_FACES')
   })
 
-  it('triangles that are points or lines make no hole', () => {
+  it("triangles collapsed to points or lines don't open the mesh", () => {
     const point: Point = [0, 0, 0]
     const measurement = measureShape([...cube(), [point, point, [10, 0, 0]], [point, point, point]])
     expect(measurement).toMatchObject({ triangles: 14, watertight: true, bodies: 1, degenerateTriangles: 2 })
   })
 
-  it('a triangle with three corners on a line is told', () => {
+  it('a triangle with three collinear corners is degenerate', () => {
     const shape: Shape = [
       ...cube(),
       [
@@ -191,7 +191,7 @@ describe('whether a model is sound', () => {
     expect(measureShape(shape).degenerateTriangles).toBe(1)
   })
 
-  it('places are spread over all edges and never more than a hundred', () => {
+  it('at most a hundred positions are reported, spread over all edges', () => {
     const measurement = measureShape(torus(60, 40).filter((_, index) => index % 2 === 0))
     const { count, places } = findingOf(measurement, 'OPEN_EDGES')!
     expect(count).toBe(measurement.openEdges)
@@ -201,48 +201,48 @@ describe('whether a model is sound', () => {
   })
 })
 
-describe('what is worth knowing of a model', () => {
-  it('a sheet encloses nothing', () => {
+describe('the findings about a model', () => {
+  it('a flat sheet has no volume', () => {
     const measurement = measureShape(cube(10, [0, 0, 5]).slice(0, 2))
     expect(findingOf(measurement, 'NO_VOLUME')?.severity).toBe('error')
   })
 
-  it('a part of exactly the largest size fits, a larger one does not', () => {
+  it("a part of exactly the maximum size fits, a larger one doesn't", () => {
     expect(measureShape(box([0, 0, 0], [220, 10, 10])).fits).toBe(true)
     const measurement = measureShape(box([0, 0, 0], [220.1, 10, 10]))
     expect(measurement.fits).toBe(false)
     expect(findingOf(measurement, 'TOO_LARGE')).toMatchObject({
       severity: 'error',
-      text: 'It measures 220.1 × 10 × 10 mm; at most 220 mm can be printed on every axis.',
+      text: 'The model measures 220.1 × 10 × 10 mm. The maximum is 220 mm per side.',
     })
   })
 
-  it('a size that is likelier in another unit is asked about, and measured in millimeters', () => {
+  it('a size that is likelier in another unit is reported, but measured in millimeters', () => {
     const measurement = measureShape(box([0, 0, 0], [0.1, 0.08, 0.05]))
     expect(measurement.unit).toMatchObject({ assumed: 'mm', isGuess: true })
     expect(measurement.unit.candidates).toHaveLength(3)
     expect(measurement.unit.candidates[0]?.unit).toBe('m')
     expect(findingOf(measurement, 'SUSPICIOUS_UNIT')).toMatchObject({
       severity: 'warning',
-      text: 'In millimeters it measures only 0.1 × 0.08 × 0.05 mm. In meters it would be 100 × 80 × 50 mm.',
+      text: 'In millimeters, the model measures only 0.1 × 0.08 × 0.05 mm. In meters, it would be 100 × 80 × 50 mm.',
     })
     expect(measureShape(box([0, 0, 0], [2, 1, 1])).unit.candidates.map(({ unit }) => unit)).toContain('in')
     expect(kindsOf(measureShape(box([0, 0, 0], [60, 40, 20])))).toEqual([])
   })
 
-  it('tells how thin walls are', () => {
+  it('the thickness of thin walls is reported', () => {
     const walls = (size: number) =>
       measureShape([...cube(40), ...insideOut(cube(40 - 2 * size, [size, size, size]))])
     expect(walls(2).smallestWallMm).toBeCloseTo(2, 3)
     expect(kindsOf(walls(2))).not.toContain('THIN_WALLS')
     const thin = findingOf(walls(0.5), 'THIN_WALLS')
-    expect(thin?.text).toBe('Walls are as thin as about 0.5 mm; below 0.8 mm they may break or have gaps.')
+    expect(thin?.text).toBe('The thinnest walls are about 0.5 mm. Walls under 0.8 mm may break or have gaps.')
     expect(thin?.places.length).toBeGreaterThan(10)
     expect(measureShape(sphere(64, 32)).smallestWallMm).toBeGreaterThan(19)
     expect(measureShape(insideOut(box([0, 0, 0], [30, 30, 3]))).smallestWallMm).toBeCloseTo(3, 3)
   })
 
-  it('tells which part hangs over, but not what stands on the plate', () => {
+  it('overhangs are reported, except faces on the build plate', () => {
     expect(measureShape(cube()).overhangShare).toBe(0)
     const table = [...box([0, 0, 0], [10, 10, 10]), ...box([0, 0, 20], [40, 40, 10])]
     const { overhangShare, findings } = measureShape(table)
@@ -250,7 +250,7 @@ describe('what is worth knowing of a model', () => {
     expect(findings.find(({ kind }) => kind === 'OVERHANGS')?.severity).toBe('note')
   })
 
-  it('faces of exactly 45 degrees do not hang over', () => {
+  it('faces of exactly 45 degrees are not overhangs', () => {
     const ledge: Shape = [
       [
         [0, 0, 0],
@@ -270,7 +270,7 @@ function determinant(a: Point, b: Point, c: Point): number {
   )
 }
 
-/** Rings of trapeziums between parallel regular polygons, and pyramids at the poles. */
+/** Sums frustums between parallel regular polygons, and pyramids at the poles. */
 function sphereFormula(segments: number, rings: number, radius: number): { volume: number; area: number } {
   const ringAt = (ring: number) => ({
     height: radius * Math.sin(Math.PI * (ring / rings - 0.5)),

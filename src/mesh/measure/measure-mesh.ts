@@ -6,11 +6,14 @@ import { describeMesh } from './describe-mesh.ts'
 import { Welder } from './weld.ts'
 
 export interface MeasureOptions extends ReadOptions {
-  /** What somebody said the model was drawn in; else it is what the file says, or millimeters. */
+  /** Overrides the unit; by default it is the file's own unit, or millimeters. */
   unit?: LengthUnit
 }
 
-/** Measures a model in full. */
+/**
+ * Measures a model completely: size, volume, edges, bodies, walls and findings, with lengths in millimeters.
+ * Throws MeshError when the file is invalid, unsupported or over a limit.
+ */
 export function measureMesh(source: ByteSource, options: MeasureOptions = {}): Measurement {
   const { bytes } = options.limits ?? defaultLimits
   const welder = new Welder(Math.min(source.size, bytes) / BYTES_PER_TRIANGLE)
@@ -18,5 +21,5 @@ export function measureMesh(source: ByteSource, options: MeasureOptions = {}): M
   return describeMesh(welder.finish(), result, options.unit)
 }
 
-/** A binary STL has so many, and other formats rarely fewer. */
+/** Exact for binary STL; other formats rarely use fewer. */
 const BYTES_PER_TRIANGLE = 50

@@ -1,17 +1,17 @@
 import { MeshError } from '../mesh-error.ts'
 
-/** So many corners of a part and the table that they are found in fit into the cache of a processor. */
+/** Corners per partition: a partition and its hash table fit into the CPU cache. */
 const PARTITION_SIZE = 1 << 13
-/** How many looks at a table a corner may take on average before somebody has chosen places to make it so. */
+/** Average probes per corner. More means that the coordinates were chosen to collide. */
 const MAX_PROBES = 64
 
 /**
- * Finds corners at the same place, and gives each its number among those that are left, in the order in which they
- * came. Corners are first sorted into parts by their hashes: one table for all would not be in any cache.
+ * Merges corners at the same position and numbers the distinct ones in order of first appearance. Corners are first
+ * partitioned by hash, because one table for all of them would not fit any cache.
  */
 export function numberCorners(positions: Float64Array, hashes: Int32Array, count: number): Int32Array {
   const bits = Math.max(1, Math.ceil(Math.log2(Math.max(2, count / PARTITION_SIZE))))
-  const { starts, entries } = sortIntoParts(hashes, count, 32 - bits)
+  const { starts, entries } = partitionByHash(hashes, count, 32 - bits)
   const numbers = new Int32Array(count)
   let table = new Int32Array(4 * PARTITION_SIZE)
   for (let part = 0; part < 1 << bits; part++) {
@@ -20,16 +20,16 @@ export function numberCorners(positions: Float64Array, hashes: Int32Array, count
     else table.fill(0)
     findFirstAtSamePosition(positions, entries, starts[part]!, starts[part + 1]!, table, numbers)
   }
-  let left = 0
+  let distinct = 0
   for (let corner = 0; corner < count; corner++) {
     const same = numbers[corner]!
-    numbers[corner] = same === corner ? left++ : numbers[same]!
+    numbers[corner] = same === corner ? distinct++ : numbers[same]!
   }
   return numbers
 }
 
-/** Pairs of a hash and the number of its corner, by the upper bits of the hash and in the order of the corners. */
-function sortIntoParts(hashes: Int32Array, count: number, shift: number) {
+/** Partitions (hash, corner) pairs by the upper bits of the hash, in corner order. */
+function partitionByHash(hashes: Int32Array, count: number, shift: number) {
   const starts = new Int32Array((1 << (32 - shift)) + 2)
   for (let corner = 0; corner < count; corner++) starts[(hashes[corner]! >>> shift) + 2]!++
   for (let part = 2; part < starts.length; part++) starts[part]! += starts[part - 1]!
@@ -43,7 +43,7 @@ function sortIntoParts(hashes: Int32Array, count: number, shift: number) {
   return { starts, entries }
 }
 
-/** Writes for each corner the first one at its place; the table keeps one more than the place of an entry. */
+/** Writes for each corner the first one at its position. The table stores entry index + 1; 0 is free. */
 function findFirstAtSamePosition(
   positions: Float64Array,
   entries: Int32Array,
@@ -58,18 +58,18 @@ function findFirstAtSamePosition(
     const hash = entries[2 * entry]!
     const corner = entries[2 * entry + 1]!
     let first = corner
-    let place = hash & mask
+    let slot = hash & mask
     for (;;) {
-      const other = table[place]! - 1
+      const other = table[slot]! - 1
       if (other < 0) {
-        table[place] = entry + 1
+        table[slot] = entry + 1
         break
       }
       if (entries[2 * other] === hash && haveSamePosition(positions, entries[2 * other + 1]!, corner)) {
         first = entries[2 * other + 1]!
         break
       }
-      place = (place + 1) & mask
+      slot = (slot + 1) & mask
       if (--probesLeft < 0) throw tooManyCollisions()
     }
     firstOf[corner] = first
@@ -87,6 +87,6 @@ function haveSamePosition(positions: Float64Array, one: number, other: number): 
 function tooManyCollisions(): MeshError {
   return new MeshError(
     'NOT_SUPPORTED',
-    'The corners of the model cannot be told apart in a reasonable time. Please export it anew.',
+    "The model's points take too long to process. Export it again or use another format.",
   )
 }

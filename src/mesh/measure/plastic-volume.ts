@@ -1,9 +1,9 @@
-/** Two lines of a nozzle on each side of the surface. */
+/** Thickness of the solid outer shell: two extrusion lines. */
 const SHELL_MM = 0.9
-/** How much of what lies inside is plastic. */
+/** Share of the interior that is plastic. */
 const INFILL = 0.15
 
-/** How much plastic a print takes, about: a shell, and what is inside at 15 %. */
+/** Estimates the plastic in a print, in mm³: a solid shell plus 15% infill. `scale` scales every side. */
 export function plasticVolume(
   { volumeMm3, areaMm2 }: { volumeMm3: number; areaMm2: number },
   scale = 1,

@@ -1,15 +1,15 @@
 import type { WallSamples } from './survey-triangles.ts'
 import type { WeldedMesh } from './weld.ts'
 
-/** Cells along the longest side of the model. */
+/** Number of cells along the model's longest side. */
 const CELLS = 64
 
-/** Which rays go through which cells of a grid around the model. The triangles need no place in it: they walk by. */
+/** A uniform grid that lists the rays crossing each cell. Triangles are not stored; they are streamed past. */
 export class RayGrid {
   readonly #lowest: readonly [number, number, number]
   readonly #perUnit: number
   readonly #sizes: readonly [number, number, number]
-  /** For each cell where its list begins; lists are chains in `#next`, and zero ends one. */
+  /** The first entry of each cell's list. Lists are linked through `#next`; zero ends one. */
   readonly #heads: Int32Array
   #rays = new Int32Array(1 << 16)
   #next = new Int32Array(1 << 16)
@@ -25,21 +25,21 @@ export class RayGrid {
     for (let ray = 0; ray < samples.count; ray++) this.#put(ray, samples)
   }
 
-  /** The number of a cell. */
-  numberOf(x: number, y: number, z: number): number {
+  /** The index of a cell. */
+  indexOf(x: number, y: number, z: number): number {
     return (z * this.#sizes[1] + y) * this.#sizes[0] + x
   }
 
-  /** Where the list of a cell begins. */
+  /** The first entry of a cell's list. */
   headOf(cell: number): number {
     return this.#heads[cell]!
   }
 
-  /** The number of the cell of every corner. */
+  /** The cell index of every vertex. */
   cellsOf({ positions, vertices }: WeldedMesh): Int32Array {
     const cells = new Int32Array(vertices)
     for (let vertex = 0, at = 0; vertex < vertices; vertex++, at += 3)
-      cells[vertex] = this.numberOf(
+      cells[vertex] = this.indexOf(
         this.cellOf(positions[at]!, 0),
         this.cellOf(positions[at + 1]!, 1),
         this.cellOf(positions[at + 2]!, 2),
@@ -55,31 +55,38 @@ export class RayGrid {
     return this.#next[entry]!
   }
 
-  /** The cell of a coordinate along an axis. */
+  /** The cell position of a coordinate along an axis. */
   cellOf(coordinate: number, axis: 0 | 1 | 2): number {
     const cell = Math.floor((coordinate - this.#lowest[axis]) * this.#perUnit)
     return Math.max(0, Math.min(this.#sizes[axis] - 1, cell))
   }
 
-  /** Steps from cell to cell along the ray until it leaves the grid. */
+  /** Adds a ray to every cell on its way through the grid (Amanatides and Woo, 1987). */
   #put(ray: number, { starts, directions }: WallSamples): void {
     const cell = [0, 0, 0]
     const step = [0, 0, 0]
-    const until = [0, 0, 0]
-    const each = [0, 0, 0]
+    const nextCrossing = [0, 0, 0]
+    const perCell = [0, 0, 0]
     for (const axis of AXES) {
       const start = (starts[3 * ray + axis]! - this.#lowest[axis]) * this.#perUnit
       const direction = directions[3 * ray + axis]!
       cell[axis] = this.cellOf(starts[3 * ray + axis]!, axis)
       step[axis] = Math.sign(direction)
-      each[axis] = direction === 0 ? Number.POSITIVE_INFINITY : 1 / Math.abs(direction)
+      perCell[axis] = direction === 0 ? Number.POSITIVE_INFINITY : 1 / Math.abs(direction)
       const border = direction > 0 ? cell[axis]! + 1 - start : start - cell[axis]!
-      until[axis] = direction === 0 ? Number.POSITIVE_INFINITY : Math.max(0, border) * each[axis]!
+      nextCrossing[axis] = direction === 0 ? Number.POSITIVE_INFINITY : Math.max(0, border) * perCell[axis]!
     }
     for (;;) {
-      this.#add(this.numberOf(cell[0]!, cell[1]!, cell[2]!), ray)
-      const axis = until[0]! <= until[1]! ? (until[0]! <= until[2]! ? 0 : 2) : until[1]! <= until[2]! ? 1 : 2
-      until[axis]! += each[axis]!
+      this.#add(this.indexOf(cell[0]!, cell[1]!, cell[2]!), ray)
+      const axis =
+        nextCrossing[0]! <= nextCrossing[1]!
+          ? nextCrossing[0]! <= nextCrossing[2]!
+            ? 0
+            : 2
+          : nextCrossing[1]! <= nextCrossing[2]!
+            ? 1
+            : 2
+      nextCrossing[axis]! += perCell[axis]!
       cell[axis]! += step[axis]!
       if (!(cell[axis]! >= 0 && cell[axis]! < this.#sizes[axis]!) || step[axis] === 0) return
     }

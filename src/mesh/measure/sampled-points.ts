@@ -2,24 +2,24 @@ import type { Point } from '../measurement.ts'
 
 const MAX_POINTS = 100
 
-/** Keeps at most a hundred places out of any number, spread evenly over all that were added. */
+/** Counts points and keeps an evenly spread sample of at most 100 of them. */
 export class SampledPoints {
   count = 0
-  #kept: Point[] = []
+  #sample: Point[] = []
   #step = 1
 
   add(x: number, y: number, z: number): void {
     if (this.count++ % this.#step !== 0) return
-    if (this.#kept.length === MAX_POINTS) {
-      this.#kept = this.#kept.filter((_, index) => index % 2 === 0)
+    if (this.#sample.length === MAX_POINTS) {
+      this.#sample = this.#sample.filter((_, index) => index % 2 === 0)
       this.#step *= 2
       if ((this.count - 1) % this.#step !== 0) return
     }
-    this.#kept.push([x, y, z])
+    this.#sample.push([x, y, z])
   }
 
-  /** The places in millimeters, where the model is drawn in units of this many. */
+  /** The sampled points in millimeters, given the millimeters per model unit. */
   list(millimeters: number): Point[] {
-    return this.#kept.map(([x, y, z]) => [x * millimeters, y * millimeters, z * millimeters])
+    return this.#sample.map(([x, y, z]) => [x * millimeters, y * millimeters, z * millimeters])
   }
 }

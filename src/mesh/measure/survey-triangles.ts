@@ -1,16 +1,16 @@
 import { SampledPoints } from './sampled-points.ts'
 import type { WeldedMesh } from './weld.ts'
 
-/** Rays to measure walls with begin here and go inwards. */
+/** Rays for measuring walls: their starts on the surface and their inward unit directions. */
 export interface WallSamples {
   count: number
-  /** Three coordinates each. */
+  /** Three coordinates per ray, like `directions`. */
   starts: Float64Array
   directions: Float64Array
 }
 
 export interface Survey {
-  /** Triangles without an area that welding left three corners of. */
+  /** Triangles with three different corners but no area. */
   flat: SampledPoints
   overhangs: SampledPoints
   overhangArea: number
@@ -18,14 +18,14 @@ export interface Survey {
 }
 
 const SAMPLES = 1_000
-/** A triangle that is a million times longer than high is a line for every printer. */
+/** A triangle a million times longer than high is a line to any printer. */
 const MIN_ASPECT = 1e-6
-/** Faces that point down more steeply than this hang over. Exactly 45 degrees still print well. */
+/** Faces that point down more than this overhang. Exactly 45 degrees still prints well. */
 const MIN_OVERHANG_SLOPE = Math.SQRT1_2 + 1e-6
-/** So low a face lies on the plate, in millimeters. */
+/** Faces this close to the lowest point lie on the build plate. */
 const PLATE_TOLERANCE_MM = 0.1
 
-/** Looks at every triangle by itself: which have no area, which hang over, and where to measure walls. */
+/** Examines each triangle separately: finds flat and overhanging ones and samples points for measuring walls. */
 export function surveyTriangles(mesh: WeldedMesh, isInsideOut: boolean, millimeters: number): Survey {
   const { positions, corners, totals } = mesh
   const outwards = isInsideOut ? -1 : 1
@@ -68,7 +68,7 @@ export function surveyTriangles(mesh: WeldedMesh, isInsideOut: boolean, millimet
   return { flat, overhangs, overhangArea, samples }
 }
 
-/** Takes samples evenly by area: a large triangle gets many, of small ones every so many gets one. */
+/** Samples the surface evenly by area: a large triangle gets many samples, a small one few or none. */
 class Sampler implements WallSamples {
   count = 0
   readonly starts = new Float64Array(3 * SAMPLES)
@@ -91,7 +91,7 @@ class Sampler implements WallSamples {
     const [aX, aY, aZ, uX, uY, uZ, vX, vY, vZ, nX, nY, nZ] = shape as Twelve
     const inwards = -this.#outwards / twoAreas
     while (this.count < SAMPLES && this.#passed > (this.count + 0.5) * this.#step) {
-      // Multiples of these two spread over a square without a pattern; the half beyond the diagonal is folded back.
+      // The R2 low-discrepancy sequence (Roberts, 2018) on a square; the half beyond the diagonal is folded back.
       let along = (this.count * 0.7548776662466927 + 0.31) % 1
       let across = (this.count * 0.5698402909980532 + 0.17) % 1
       if (along + across > 1) {

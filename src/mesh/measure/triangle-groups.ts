@@ -1,50 +1,50 @@
 /**
- * Which triangles hang together, and which of them look the other way than the first of their patch. Every triangle
- * points to an earlier one or to itself, in all bits but the lowest; the lowest says whether the two look different ways.
+ * Union-find over triangles that also tracks which ones face the opposite way from the first of their group. Each
+ * entry holds the parent triangle shifted left by one; the lowest bit is 1 if the two face opposite ways.
  */
 export class TriangleGroups {
-  readonly #up: Int32Array
+  readonly #parents: Int32Array
 
   constructor(triangles: number) {
-    this.#up = new Int32Array(triangles)
-    for (let triangle = 0; triangle < triangles; triangle++) this.#up[triangle] = triangle << 1
+    this.#parents = new Int32Array(triangles)
+    for (let triangle = 0; triangle < triangles; triangle++) this.#parents[triangle] = triangle << 1
   }
 
-  /** `turned` is 1 where the two look different ways over their common edge. False if other edges say otherwise. */
-  join(one: number, other: number, turned: number): boolean {
+  /** Joins two triangles; `flipped` is 1 if they face opposite ways. Returns false if that contradicts other edges. */
+  join(one: number, other: number, flipped: number): boolean {
     const first = this.#find(one)
     const second = this.#find(other)
-    const parity = (first ^ second ^ turned) & 1
+    const parity = (first ^ second ^ flipped) & 1
     const a = first >> 1
     const b = second >> 1
     if (a === b) return parity === 0
-    if (a < b) this.#up[b] = (a << 1) | parity
-    else this.#up[a] = (b << 1) | parity
+    if (a < b) this.#parents[b] = (a << 1) | parity
+    else this.#parents[a] = (b << 1) | parity
     return true
   }
 
-  /** Numbers the patches: for every triangle twice the number of its patch, plus one if it is turned there. */
+  /** Numbers the groups: for each triangle, twice its group number, plus one if it is flipped there. */
   finish(): { patchOf: Int32Array; patches: number } {
-    const up = this.#up
+    const parents = this.#parents
     let patches = 0
-    for (let triangle = 0; triangle < up.length; triangle++) {
-      const parent = up[triangle]! >> 1
-      if (parent === triangle) up[triangle] = patches++ << 1
-      else up[triangle] = up[parent]! ^ (up[triangle]! & 1)
+    for (let triangle = 0; triangle < parents.length; triangle++) {
+      const parent = parents[triangle]! >> 1
+      if (parent === triangle) parents[triangle] = patches++ << 1
+      else parents[triangle] = parents[parent]! ^ (parents[triangle]! & 1)
     }
-    return { patchOf: up, patches }
+    return { patchOf: parents, patches }
   }
 
   #find(triangle: number): number {
-    const up = this.#up
+    const parents = this.#parents
     let at = triangle
     let parity = 0
     for (;;) {
-      const parent = up[at]!
+      const parent = parents[at]!
       const above = parent >> 1
       if (above === at) return (at << 1) | parity
-      const next = up[above]! ^ (parent & 1)
-      up[at] = next
+      const next = parents[above]! ^ (parent & 1)
+      parents[at] = next
       parity ^= next & 1
       at = next >> 1
     }

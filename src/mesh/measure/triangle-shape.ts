@@ -1,6 +1,6 @@
 import type { WeldedMesh } from './weld.ts'
 
-/** A place in a triangle that is on no line of symmetry of it, so that rays from there seldom hit an edge. */
+/** A point inside a triangle, off its lines of symmetry, so that rays from it rarely hit an edge. */
 export function pointInside({ positions, corners }: WeldedMesh, triangle: number): [number, number, number] {
   const a = 3 * corners[3 * triangle]!
   const b = 3 * corners[3 * triangle + 1]!
@@ -12,7 +12,7 @@ export function pointInside({ positions, corners }: WeldedMesh, triangle: number
   return [along(0), along(1), along(2)]
 }
 
-/** Six times the volume between a triangle and a place. */
+/** Six times the signed volume of the tetrahedron between a triangle and a point. */
 export function sixVolumesFrom(
   positions: Float64Array,
   corners: Int32Array | Uint32Array,

@@ -3,28 +3,28 @@ import { MeshError } from '../mesh-error.ts'
 import { hashCorners } from './hash-corners.ts'
 import { type WeldedMesh, Welder } from './weld.ts'
 
-/** So many corners that no cache holds them: triangles of a large grid, in an order without neighbors. */
+/** More corners than any cache holds: the triangles of a large grid, in an order without neighbors. */
 const SIDE = 130
 const scattered = scatter(gridTriangles())
 
-describe('corners at the same place are one', () => {
-  it('in whichever order they come, numbered as they were met first', () => {
+describe('corners at the same position are merged', () => {
+  it('in any order, numbered by first appearance', () => {
     const mesh = weld(scattered, 512, scattered.length / 9)
     expect(mesh.vertices).toBe((SIDE + 1) ** 2)
     expect(areEqual(mesh, weldNaively(scattered))).toBe(true)
   })
 
-  it('also where there are more than the size of the file promised', () => {
+  it('also when there are more than the file size suggests', () => {
     expect(areEqual(weld(scattered, 64, 1), weldNaively(scattered))).toBe(true)
   })
 
-  it('and zero is where minus zero is', () => {
+  it('and zero equals minus zero', () => {
     const mesh = weld(Float64Array.from([0, -0, 0, -0, 0, -0, 1, 0, 0, 1, -0, -0, 5, -0, 0, 0, 5, 0]), 1, 1)
     expect([...mesh.corners]).toEqual([1, 2, 3])
     expect([...mesh.positions].filter((value) => Object.is(value, -0))).toEqual([])
   })
 
-  it('and where somebody has chosen places to make this long, they are refused at once', () => {
+  it('and coordinates chosen to collide are rejected quickly', () => {
     const welder = new Welder(100_000)
     const startedAt = process.cpuUsage()
     expect(() => {
@@ -35,10 +35,10 @@ describe('corners at the same place are one', () => {
   })
 })
 
-function weld(coordinates: Float64Array, atOnce: number, expected: number) {
+function weld(coordinates: Float64Array, batchSize: number, expected: number) {
   const welder = new Welder(expected)
-  for (let at = 0; at < coordinates.length; at += 9 * atOnce) {
-    const batch = coordinates.slice(at, at + 9 * atOnce)
+  for (let at = 0; at < coordinates.length; at += 9 * batchSize) {
+    const batch = coordinates.slice(at, at + 9 * batchSize)
     welder.add(batch, batch.length / 9)
   }
   return plain(welder.finish())
@@ -48,7 +48,7 @@ function plain({ positions, vertices, corners, triangles }: WeldedMesh) {
   return { vertices, positions: positions.slice(0, 3 * vertices), corners: corners.slice(0, 3 * triangles) }
 }
 
-/** Byte by byte, because a comparison that could show differences takes many seconds. */
+/** Compares bytes, because a comparison that can show differences takes many seconds. */
 function areEqual(one: ReturnType<typeof plain>, other: ReturnType<typeof plain>): boolean {
   const bytes = ({ positions, corners }: typeof one) =>
     [positions, corners].map(({ buffer }) => Buffer.from(buffer))
@@ -87,12 +87,12 @@ function gridTriangles(): number[][] {
   ])
 }
 
-/** Steps of a length that has no divisor in common with the count reach all. */
+/** A step size that is coprime to the count reaches every triangle. */
 function scatter(triangles: readonly number[][]): Float64Array {
   return Float64Array.from(triangles.flatMap((_, index) => triangles[(index * 28_657) % triangles.length]!))
 }
 
-/** Different corners that all have the hash of the origin: the lower word of x makes up for what y adds. */
+/** Different corners that all hash like the origin: the lower word of x cancels the contribution of y. */
 function collidingCorners(triangles: number): Float64Array<ArrayBuffer> {
   const coordinates = new Float64Array(9 * triangles)
   const words = new Int32Array(coordinates.buffer)
@@ -102,8 +102,8 @@ function collidingCorners(triangles: number): Float64Array<ArrayBuffer> {
     coordinates[3 * corner] = 1
     coordinates[3 * corner + 1] = 1 + corner
     const y = Math.imul(words[6 * corner + 3]!, 0x27d4eb2f) ^ words[6 * corner + 2]!
-    const wanted = Math.imul(-Math.imul(y ^ (y >>> 16), 0xc2b2ae35), inverse)
-    const x = wanted ^ (wanted >>> 15) ^ (wanted >>> 30)
+    const target = Math.imul(-Math.imul(y ^ (y >>> 16), 0xc2b2ae35), inverse)
+    const x = target ^ (target >>> 15) ^ (target >>> 30)
     words[6 * corner] = x ^ Math.imul(words[6 * corner + 1]!, 0x9e3779b1)
   }
   expect(new Set(hashesOf(coordinates))).toEqual(new Set([origin]))
@@ -116,7 +116,7 @@ function hashesOf(coordinates: Float64Array): Int32Array {
   return hashes
 }
 
-/** What an odd number has to be multiplied with to become one, by Newton's steps. */
+/** The multiplicative inverse of an odd number modulo 2^32, by Newton's method. */
 function inverseOf(odd: number): number {
   let inverse = odd
   for (let step = 0; step < 5; step++) inverse = Math.imul(inverse, 2 - Math.imul(odd, inverse))

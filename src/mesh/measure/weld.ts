@@ -4,33 +4,33 @@ import type { TriangleSink } from '../triangle-sink.ts'
 import { hashCorners } from './hash-corners.ts'
 import { numberCorners } from './number-corners.ts'
 
-/** A model whose corners are shared where they are at exactly the same place. */
+/** A mesh whose triangles share vertices at exactly the same position. */
 export interface WeldedMesh {
-  /** Three coordinates for each corner. */
+  /** Three coordinates per vertex. */
   positions: Float64Array
   vertices: number
-  /** Three corners for each triangle that has three different ones. */
+  /** Three vertex indices per triangle, for triangles with three different vertices. */
   corners: Int32Array
   triangles: number
-  /** Triangles that welding left a line or a point of. */
+  /** Number of triangles that welding collapsed to a line or a point. */
   collapsed: number
-  /** The sums over all triangles, also those that collapsed. */
+  /** Sums over all triangles, including collapsed ones. */
   totals: ScanTotals
 }
 
-/** Upper bits of a hash that say where corners are remembered which were met lately. */
+/** Number of upper hash bits that index the cache of recent corners. */
 const RECENT_BITS = 14
 const RECENT_SHIFT = 32 - RECENT_BITS
-/** A closed model has half a corner for each triangle, and some corners are met again after they were forgotten. */
+/** A closed mesh has half a vertex per triangle; the rest are corners that left the recent cache and came again. */
 const CORNERS_PER_TRIANGLE = 1.5
 
 /**
- * Takes triangles and welds them in two steps. Neighbors in a model are mostly neighbors in its file, so that most
- * corners were met lately; the others are compared with all at the end, and before that when memory runs out.
+ * Welds triangles in two steps. Neighbors in a model are mostly neighbors in its file, so most corners are found in a
+ * small cache of recent ones; the rest are merged with all others at the end, or earlier when memory runs out.
  */
 export class Welder implements TriangleSink {
   readonly #totals = new ScanTotals()
-  /** In each slot the hash of a corner and one more than its number; zero is free. */
+  /** Per slot, the hash of a vertex and its index + 1; zero is free. */
   readonly #recent = new Int32Array(2 << RECENT_BITS)
   #batchHashes = new Int32Array()
   #positions: Float64Array
@@ -40,7 +40,7 @@ export class Welder implements TriangleSink {
   #triangles = 0
   #collapsed = 0
 
-  /** Memory is taken for so many triangles at once; where it is never touched, it costs nothing. */
+  /** Allocates memory for the expected number of triangles up front; untouched pages cost nothing. */
   constructor(expectedTriangles: number) {
     const expected = Math.max(256, Math.ceil(expectedTriangles))
     this.#hashes = new Int32Array(Math.ceil(CORNERS_PER_TRIANGLE * expected))
@@ -52,12 +52,12 @@ export class Welder implements TriangleSink {
     const batch = coordinates instanceof Float64Array ? coordinates : Float64Array.from(coordinates)
     if (this.#totals.triangles === 0) this.#totals.startAt(batch[0]!, batch[1]!, batch[2]!)
     addShapes(batch, 0, 9, triangles, this.#totals)
-    this.#makeRoom(3 * triangles)
+    this.#ensureCapacity(3 * triangles)
     hashCorners(batch, this.#batchHashes, 3 * triangles)
-    this.#name(batch, triangles)
+    this.#assignVertices(batch, triangles)
   }
 
-  /** Lets go of what is no longer needed then; nothing can be added. */
+  /** Returns the welded mesh and releases temporary memory. Nothing can be added afterwards. */
   finish(): WeldedMesh {
     this.#merge()
     this.#hashes = new Int32Array()
@@ -71,8 +71,8 @@ export class Welder implements TriangleSink {
     }
   }
 
-  /** Gives every corner a number: that of one at its place which was met lately, or a new one. */
-  #name(batch: Float64Array, triangles: number): void {
+  /** Assigns each corner a vertex: a recent one at the same position, or a new one. */
+  #assignVertices(batch: Float64Array, triangles: number): void {
     const batchHashes = this.#batchHashes
     const recent = this.#recent
     const hashes = this.#hashes
@@ -96,7 +96,7 @@ export class Welder implements TriangleSink {
       ) {
         vertex = vertices++
         hashes[vertex] = hash
-        // Adding zero makes minus zero zero, which is the same place.
+        // Adding zero turns minus zero into zero, which is the same position.
         positions[3 * vertex] = x + 0
         positions[3 * vertex + 1] = y + 0
         positions[3 * vertex + 2] = z + 0
@@ -109,7 +109,7 @@ export class Welder implements TriangleSink {
     this.#triangles += triangles
   }
 
-  #makeRoom(corners: number): void {
+  #ensureCapacity(corners: number): void {
     if (this.#batchHashes.length < corners) this.#batchHashes = new Int32Array(corners)
     const all = 3 * this.#triangles + corners
     if (all > this.#corners.length) {
@@ -119,8 +119,8 @@ export class Welder implements TriangleSink {
     }
     if (this.#vertices + corners <= this.#hashes.length) return
     this.#merge()
-    const wanted = 2 * this.#vertices + corners
-    if (wanted > this.#hashes.length) this.#enlarge(Math.max(wanted, Math.ceil(1.5 * this.#hashes.length)))
+    const needed = 2 * this.#vertices + corners
+    if (needed > this.#hashes.length) this.#enlarge(Math.max(needed, Math.ceil(1.5 * this.#hashes.length)))
   }
 
   #enlarge(vertices: number): void {
@@ -132,7 +132,7 @@ export class Welder implements TriangleSink {
     this.#positions = positions
   }
 
-  /** Makes one of all corners at the same place, and drops triangles that have one twice. */
+  /** Merges all vertices at the same position and drops triangles that collapse. */
   #merge(): void {
     const numbers = numberCorners(this.#positions, this.#hashes, this.#vertices)
     this.#moveVertices(numbers)
@@ -143,18 +143,18 @@ export class Welder implements TriangleSink {
   #moveVertices(numbers: Int32Array): void {
     const positions = this.#positions
     const hashes = this.#hashes
-    let left = 0
+    let kept = 0
     for (let vertex = 0; vertex < this.#vertices; vertex++) {
-      if (numbers[vertex] !== left) continue
-      if (vertex !== left) {
-        hashes[left] = hashes[vertex]!
-        positions[3 * left] = positions[3 * vertex]!
-        positions[3 * left + 1] = positions[3 * vertex + 1]!
-        positions[3 * left + 2] = positions[3 * vertex + 2]!
+      if (numbers[vertex] !== kept) continue
+      if (vertex !== kept) {
+        hashes[kept] = hashes[vertex]!
+        positions[3 * kept] = positions[3 * vertex]!
+        positions[3 * kept + 1] = positions[3 * vertex + 1]!
+        positions[3 * kept + 2] = positions[3 * vertex + 2]!
       }
-      left++
+      kept++
     }
-    this.#vertices = left
+    this.#vertices = kept
   }
 
   #renumber(numbers: Int32Array): void {

@@ -5,7 +5,7 @@ import type { EdgeReport } from './find-edges.ts'
 import { unitNames } from './guess-unit.ts'
 import type { SampledPoints } from './sampled-points.ts'
 
-/** What was found out about a model, in millimeters. */
+/** The measurements that findings are based on. Lengths are in millimeters; `millimeters` is the scale of points. */
 export interface FindingInput {
   size: Point
   millimeters: number
@@ -18,32 +18,30 @@ export interface FindingInput {
   smallestWallMm: number | null
   hasVolume: boolean
   fits: boolean
-  /** The likelier unit and how large the model would be in it; null where the size is plausible. */
+  /** A far likelier unit and the model's size in it; null when the size is plausible. */
   likelierUnit: { unit: LengthUnit; size: Point } | null
 }
 
-/** Below this, walls may come out with gaps: two lines of the usual nozzle. */
+/** Thinner walls may print with gaps: two lines of a standard 0.4 mm nozzle. */
 export const MIN_WALL_MM = 0.8
-/** Less than this hangs over on almost every model. */
+/** Almost every model has smaller overhangs, so they are not reported. */
 const MIN_OVERHANG_SHARE = 0.05
 
-/** Says what the owner of a model should know, the worst first. */
-export function writeFindings(facts: FindingInput): Finding[] {
-  return [...printabilityFindings(facts), ...meshFindings(facts), ...noteFindings(facts)]
+/** Writes the findings for a model's owner, most severe first. */
+export function writeFindings(input: FindingInput): Finding[] {
+  return [...printabilityFindings(input), ...meshFindings(input), ...noteFindings(input)]
 }
 
 function printabilityFindings({ hasVolume, fits, size }: FindingInput): Finding[] {
   const findings: Finding[] = []
   if (!hasVolume)
-    findings.push(
-      finding('NO_VOLUME', 'error', 'The model is flat: it encloses nothing that could be printed.', 1),
-    )
+    findings.push(finding('NO_VOLUME', 'error', 'The model is flat and has no volume to print.', 1))
   if (!fits)
     findings.push(
       finding(
         'TOO_LARGE',
         'error',
-        `It measures ${sizeText(size)}; at most 220 mm can be printed on every axis.`,
+        `The model measures ${sizeText(size)}. The maximum is 220 mm per side.`,
         1,
       ),
     )
@@ -55,16 +53,16 @@ function meshFindings({
   bodies,
   likelierUnit,
   size,
-  ...facts
+  ...input
 }: FindingInput): Finding[] {
   const { flipped, insideOut } = bodies
-  const at = (places: SampledPoints) => places.list(facts.millimeters)
+  const positionsOf = (points: SampledPoints) => points.list(input.millimeters)
   return [
     likelierUnit &&
       finding(
         'SUSPICIOUS_UNIT',
         'warning',
-        `In millimeters it measures only ${sizeText(size)}. In ${unitNames[likelierUnit.unit]} it would be ${sizeText(likelierUnit.size)}.`.replace(
+        `In millimeters, the model measures only ${sizeText(size)}. In ${unitNames[likelierUnit.unit]}, it would be ${sizeText(likelierUnit.size)}.`.replace(
           Math.max(...size) > 100 ? ' only' : / {2}/,
           '',
         ),
@@ -74,25 +72,25 @@ function meshFindings({
       finding(
         'OPEN_EDGES',
         'warning',
-        `The surface has holes: ${countOf(open.count, 'edge belongs', 'edges belong')} to a single triangle.`,
+        `The mesh isn't watertight (${countOf(open.count, 'open edge')}).`,
         open.count,
-        at(open),
+        positionsOf(open),
       ),
     nonManifold.count > 0 &&
       finding(
         'NON_MANIFOLD_EDGES',
         'warning',
-        `${countOf(nonManifold.count, 'edge belongs', 'edges belong')} to more than two triangles: what is inside is not clear there.`,
+        `${countOf(nonManifold.count, 'edge is', 'edges are')} shared by more than two triangles, so the inside isn't clear there.`,
         nonManifold.count,
-        at(nonManifold),
+        positionsOf(nonManifold),
       ),
     flipped.count > 0 &&
       finding(
         'FLIPPED_FACES',
         'warning',
-        `${countOf(flipped.count, 'triangle faces', 'triangles face')} the other way than the surface around.`,
+        `${countOf(flipped.count, 'triangle faces', 'triangles face')} the opposite way from the surrounding surface.`,
         flipped.count,
-        at(flipped),
+        positionsOf(flipped),
       ),
     insideOut.count > 0 &&
       finding(
@@ -100,17 +98,17 @@ function meshFindings({
         'warning',
         insideOutText(insideOut.count, bodies.bodies),
         insideOut.count,
-        at(insideOut),
+        positionsOf(insideOut),
       ),
-    facts.thinWalls.count > 0 &&
+    input.thinWalls.count > 0 &&
       !likelierUnit &&
-      facts.smallestWallMm !== null &&
+      input.smallestWallMm !== null &&
       finding(
         'THIN_WALLS',
         'warning',
-        `Walls are as thin as about ${lengthText(facts.smallestWallMm)}; below ${MIN_WALL_MM} mm they may break or have gaps.`,
-        facts.thinWalls.count,
-        at(facts.thinWalls),
+        `The thinnest walls are about ${lengthText(input.smallestWallMm)}. Walls under ${MIN_WALL_MM} mm may break or have gaps.`,
+        input.thinWalls.count,
+        positionsOf(input.thinWalls),
       ),
   ].filter((entry): entry is Finding => Boolean(entry))
 }
@@ -129,7 +127,7 @@ function noteFindings({
       finding(
         'SEVERAL_BODIES',
         'note',
-        `It consists of ${countOf(parts, 'separate body', 'separate bodies')}.`,
+        `The model has ${countOf(parts, 'separate body', 'separate bodies')}.`,
         parts,
       ),
     )
@@ -138,7 +136,7 @@ function noteFindings({
       finding(
         'OVERHANGS',
         'note',
-        `About ${Math.round(100 * overhangShare)}% of the surface hangs over at more than 45 degrees and may need support.`,
+        `About ${Math.round(100 * overhangShare)}% of the surface overhangs by more than 45° and may need support.`,
         overhangs.count,
         overhangs.list(millimeters),
       ),
@@ -148,7 +146,7 @@ function noteFindings({
       finding(
         'DEGENERATE_TRIANGLES',
         'note',
-        `${countOf(degenerates.count, 'triangle has', 'triangles have')} no area. They do no harm.`,
+        `${countOf(degenerates.count, 'triangle has', 'triangles have')} no area. This doesn't affect the print.`,
         degenerates.count,
         degenerates.list(millimeters),
       ),
@@ -157,8 +155,8 @@ function noteFindings({
 }
 
 function insideOutText(count: number, bodies: number): string {
-  if (bodies === 1) return 'The model is inside out: its surface faces inwards.'
-  return `${countOf(count, 'body is', 'bodies are')} inside out: the surface faces inwards.`
+  if (bodies === 1) return 'The model is inside out: its surface faces inward.'
+  return `${countOf(count, 'body is', 'bodies are')} inside out: the surface faces inward.`
 }
 
 function finding(

@@ -2,9 +2,9 @@ import type { TextCursor } from '../text/text-cursor.ts'
 
 const BACKSLASH = 92
 
-/** The place behind the last line that does not go on. */
+/** The index after the last line that isn't continued. */
 export function findEndOfLine(bytes: Uint8Array, length: number): number {
-  // NOTE: the last byte may be the first half of a line break; the next piece brings the other one.
+  // NOTE: the last byte may be the first half of a line break whose other half is in the next piece.
   for (let at = length - 2; at >= 0; at--) if (bytes[at] === 10 && !isContinued(bytes, at)) return at + 1
   for (let at = length - 2; at >= 0; at--)
     if (bytes[at] === 13 && bytes[at + 1] !== 10 && !isContinued(bytes, at)) return at + 1
@@ -16,7 +16,7 @@ function isContinued(bytes: Uint8Array, lineBreak: number): boolean {
   return last === BACKSLASH || (last === 13 && bytes[lineBreak] === 10 && bytes[lineBreak - 2] === BACKSLASH)
 }
 
-/** Moves the cursor over blanks within a line, and over the end of a line that goes on in the next. */
+/** Skips blanks within a line, and line breaks after a continuation backslash. */
 export function skipBlanks(cursor: TextCursor): void {
   const { bytes, end } = cursor
   let { at } = cursor
@@ -30,7 +30,7 @@ export function skipBlanks(cursor: TextCursor): void {
   cursor.at = at
 }
 
-/** Moves the cursor to the end of the line and of those that it goes on in. */
+/** Moves the cursor to the end of the line, including its continuation lines. */
 export function skipLogicalLine(cursor: TextCursor): void {
   const { bytes, end } = cursor
   let { at } = cursor

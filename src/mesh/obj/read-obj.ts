@@ -16,17 +16,20 @@ import { VertexList } from './vertex-list.ts'
 const LOWER_F = 102
 const LOWER_V = 118
 const SLASH = 47
-/** A remark ends with its line, even if that ends like one that goes on: it may be the path of a folder. */
+/** A comment ends with its line even after a backslash, which may be part of a folder path. */
 const HASH = 35
 
-/** Reads corners and faces of an OBJ; everything else in it is about how it looks. */
+/**
+ * Reads the vertices and faces of an OBJ file and ignores everything else, which is about appearance. Coordinates are
+ * passed on in file units. Throws MeshError.
+ */
 export function readObj(source: ByteSource, options: ReadOptions, sink: TriangleSink): void {
-  const most = (options.limits ?? defaultLimits).triangles
-  const batch = new TriangleBatch(sink, most)
-  const reader = new ObjReader(batch, most)
+  const maxTriangles = (options.limits ?? defaultLimits).triangles
+  const batch = new TriangleBatch(sink, maxTriangles)
+  const reader = new ObjReader(batch, maxTriangles)
   readTextPieces(source, findEndOfLine, ({ cursor }) => reader.readLines(cursor), options.onProgress)
   batch.flush()
-  if (batch.triangles === 0) throw new MeshError('NO_TRIANGLES', 'There is not a single face in the file.')
+  if (batch.triangles === 0) throw new MeshError('NO_TRIANGLES', 'The file has no faces.')
 }
 
 class ObjReader {
@@ -47,15 +50,15 @@ class ObjReader {
       while (cursor.at < end && bytes[cursor.at]! <= 32) cursor.at++
       if (cursor.at >= end) return
       const letter = bytes[cursor.at]!
-      const isWhole = bytes[cursor.at + 1]! <= 32
-      if (letter === LOWER_V && isWhole) this.#readVertex(cursor)
-      else if (letter === LOWER_F && isWhole) this.#readFace(cursor)
+      const isKeyword = bytes[cursor.at + 1]! <= 32
+      if (letter === LOWER_V && isKeyword) this.#readVertex(cursor)
+      else if (letter === LOWER_F && isKeyword) this.#readFace(cursor)
       else if (letter === HASH) skipLine(cursor)
       else skipLogicalLine(cursor)
     }
   }
 
-  /** Behind the three coordinates there may be a weight or a color. */
+  /** The three coordinates may be followed by a weight or a color. */
   #readVertex(cursor: TextCursor): void {
     cursor.at++
     const x = readCoordinate(cursor)
@@ -77,24 +80,24 @@ class ObjReader {
     }
     skipLine(cursor)
     if (count < 3)
-      throw new MeshError('MALFORMED', 'The file is damaged: a face has fewer than three corners.')
+      throw new MeshError('MALFORMED', 'The file is damaged: a face has fewer than three vertices.')
     if (count === 3) this.#addTriangle()
-    else this.#triangulator.cut(this.#corners, count)
+    else this.#triangulator.triangulate(this.#corners, count)
   }
 
   #addTriangle(): void {
     const { coordinates, at } = this.#batch
-    const places = this.#vertices.coordinates
+    const positions = this.#vertices.coordinates
     for (let corner = 0, to = at; corner < 3; corner++) {
       const from = 3 * this.#corners[corner]!
-      coordinates[to++] = places[from]!
-      coordinates[to++] = places[from + 1]!
-      coordinates[to++] = places[from + 2]!
+      coordinates[to++] = positions[from]!
+      coordinates[to++] = positions[from + 1]!
+      coordinates[to++] = positions[from + 2]!
     }
     this.#batch.next()
   }
 
-  /** `7`, `7/2`, `7//3` or `7/2/3`, from one on, or from the last one backwards if it is negative. */
+  /** Reads `7`, `7/2`, `7//3` or `7/2/3`: a 1-based index, or counted back from the last vertex if negative. */
   #readCorner(cursor: TextCursor): number {
     const { bytes } = cursor
     const start = cursor.at
@@ -105,14 +108,14 @@ class ObjReader {
     for (let digit = bytes[at]! - 48; digit >= 0 && digit <= 9; digit = bytes[++at]! - 48)
       number = Math.min(10 * number + digit, 2_000_000_000)
     if (at === firstDigit || (bytes[at] !== SLASH && bytes[at]! > 32))
-      throw syntaxErrorAt(cursor, 'the number of a corner')
+      throw syntaxErrorAt(cursor, 'a vertex number')
     while (bytes[at]! > 32) at++
     const known = this.#vertices.count
     const index = isNegative ? known - number : number - 1
     if (number === 0 || index < 0 || index >= known)
       throw new MeshError(
         'OUT_OF_RANGE',
-        `A face of the model refers to corner ${isNegative ? -number : number}, but there are ${countOf(known, 'corner')} before it.`,
+        `A face refers to vertex ${isNegative ? -number : number}, but there are only ${countOf(known, 'vertex', 'vertices')} before it.`,
       )
     cursor.at = at
     return index

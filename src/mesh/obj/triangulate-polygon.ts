@@ -2,12 +2,12 @@ import { MeshError } from '../mesh-error.ts'
 import type { TriangleBatch } from '../triangle-batch.ts'
 import type { VertexList } from './vertex-list.ts'
 
-/** How often a corner may be compared with an ear in one file. Real models stay far below. */
+/** Limit on ear tests per file. Real models stay far below it. */
 const MAX_COMPARISONS = 100_000_000
 
 /**
- * Cuts faces of more than three corners into triangles. Where a fan from the first corner covers the face, as other
- * programs take for granted, it is that fan; else ears are cut off one by one, so that the area stays right.
+ * Triangulates faces with more than three corners. If a fan from the first corner covers the face, as other tools
+ * assume, it uses that fan; otherwise it clips ears, so that the area stays correct.
  */
 export class PolygonTriangulator {
   readonly #vertices: VertexList
@@ -19,27 +19,27 @@ export class PolygonTriangulator {
     this.#batch = batch
   }
 
-  cut(corners: Int32Array, count: number): void {
+  triangulate(corners: Int32Array, count: number): void {
     const normal = this.#normalOf(corners, count)
     if (this.#isFan(corners, count, normal))
       for (let index = 2; index < count; index++) this.#add(corners[0]!, corners[index - 1]!, corners[index]!)
-    else this.#clipEars(corners, this.#flatten(corners, count, normal))
+    else this.#clipEars(corners, this.#project(corners, count, normal))
   }
 
-  /** Newell's: right for faces that are not quite flat, too, and as long as twice the area. */
+  /** Newell's normal, which also works for faces that are not quite flat. Its length is twice the area. */
   #normalOf(corners: Int32Array, count: number): [number, number, number] {
-    const places = this.#vertices.coordinates
+    const positions = this.#vertices.coordinates
     const origin = 3 * corners[0]!
     const normal: [number, number, number] = [0, 0, 0]
     for (let index = 2; index < count; index++) {
       const a = 3 * corners[index - 1]!
       const b = 3 * corners[index]!
-      const ax = places[a]! - places[origin]!
-      const ay = places[a + 1]! - places[origin + 1]!
-      const az = places[a + 2]! - places[origin + 2]!
-      const bx = places[b]! - places[origin]!
-      const by = places[b + 1]! - places[origin + 1]!
-      const bz = places[b + 2]! - places[origin + 2]!
+      const ax = positions[a]! - positions[origin]!
+      const ay = positions[a + 1]! - positions[origin + 1]!
+      const az = positions[a + 2]! - positions[origin + 2]!
+      const bx = positions[b]! - positions[origin]!
+      const by = positions[b + 1]! - positions[origin + 1]!
+      const bz = positions[b + 2]! - positions[origin + 2]!
       normal[0] += ay * bz - az * by
       normal[1] += az * bx - ax * bz
       normal[2] += ax * by - ay * bx
@@ -48,28 +48,28 @@ export class PolygonTriangulator {
   }
 
   #isFan(corners: Int32Array, count: number, normal: readonly [number, number, number]): boolean {
-    const slack = -1e-9 * (normal[0] ** 2 + normal[1] ** 2 + normal[2] ** 2)
+    const tolerance = -1e-9 * (normal[0] ** 2 + normal[1] ** 2 + normal[2] ** 2)
     const ear = new Int32Array([corners[0]!, 0, 0])
     for (let index = 2; index < count; index++) {
       ear[1] = corners[index - 1]!
       ear[2] = corners[index]!
       const [x, y, z] = this.#normalOf(ear, 3)
-      if (x * normal[0] + y * normal[1] + z * normal[2] < slack) return false
+      if (x * normal[0] + y * normal[1] + z * normal[2] < tolerance) return false
     }
     return true
   }
 
-  /** The face as seen from where it is largest, so that it turns to the left there. */
-  #flatten(corners: Int32Array, count: number, normal: readonly [number, number, number]): Outline {
+  /** Projects the face along the axis on which it is largest, oriented counterclockwise. */
+  #project(corners: Int32Array, count: number, normal: readonly [number, number, number]): Outline {
     const sizes = normal.map(Math.abs)
-    const away = sizes.indexOf(Math.max(...sizes))
-    const isTurned = normal[away]! < 0
-    const across = (away + (isTurned ? 2 : 1)) % 3
-    const up = (away + (isTurned ? 1 : 2)) % 3
-    const places = this.#vertices.coordinates
+    const axis = sizes.indexOf(Math.max(...sizes))
+    const isReversed = normal[axis]! < 0
+    const horizontal = (axis + (isReversed ? 2 : 1)) % 3
+    const vertical = (axis + (isReversed ? 1 : 2)) % 3
+    const positions = this.#vertices.coordinates
     return new Outline(
-      Float64Array.from({ length: count }, (_, index) => places[3 * corners[index]! + across]!),
-      Float64Array.from({ length: count }, (_, index) => places[3 * corners[index]! + up]!),
+      Float64Array.from({ length: count }, (_, index) => positions[3 * corners[index]! + horizontal]!),
+      Float64Array.from({ length: count }, (_, index) => positions[3 * corners[index]! + vertical]!),
     )
   }
 
@@ -81,7 +81,7 @@ export class PolygonTriangulator {
       if (this.#comparisons > MAX_COMPARISONS)
         throw new MeshError(
           'NOT_SUPPORTED',
-          'The faces of the model have too many corners to be cut into triangles.',
+          'The model has faces with too many corners. Export it as a triangle mesh.',
         )
       if (!isEar) {
         misses++
@@ -100,25 +100,25 @@ export class PolygonTriangulator {
   }
 
   #add(a: number, b: number, c: number): void {
-    const places = this.#vertices.coordinates
+    const positions = this.#vertices.coordinates
     const { coordinates, at } = this.#batch
     for (let axis = 0; axis < 3; axis++) {
-      coordinates[at + axis] = places[3 * a + axis]!
-      coordinates[at + 3 + axis] = places[3 * b + axis]!
-      coordinates[at + 6 + axis] = places[3 * c + axis]!
+      coordinates[at + axis] = positions[3 * a + axis]!
+      coordinates[at + 3 + axis] = positions[3 * b + axis]!
+      coordinates[at + 6 + axis] = positions[3 * c + axis]!
     }
     this.#batch.next()
   }
 }
 
-/** A flat outline that loses one corner after the other. */
+/** A 2D polygon, as linked lists of corners, from which ears are removed. */
 class Outline {
   readonly count: number
   readonly next: Int32Array
   readonly previous: Int32Array
   readonly #x: Float64Array
   readonly #y: Float64Array
-  /** Corners that point inwards, as only they can lie in an ear, and where in this list each is; -1 for all others. */
+  /** Reflex corners, as only they can lie in an ear, and each corner's index in this list; -1 for convex corners. */
   readonly #reflexCorners: Int32Array
   readonly #reflexIndex: Int32Array
   #reflexCount = 0
@@ -166,9 +166,9 @@ class Outline {
     const after = this.next[corner]!
     this.next[before] = after
     this.previous[after] = before
-    this.#fill(corner)
-    if (this.#crossAt(before) > 0) this.#fill(before)
-    if (this.#crossAt(after) > 0) this.#fill(after)
+    this.#removeReflex(corner)
+    if (this.#crossAt(before) > 0) this.#removeReflex(before)
+    if (this.#crossAt(after) > 0) this.#removeReflex(after)
   }
 
   takeComparisons(): number {
@@ -177,8 +177,8 @@ class Outline {
     return comparisons
   }
 
-  /** Takes a corner from the list, and puts the last one in its place. */
-  #fill(corner: number): void {
+  /** Removes a corner from the list of reflex corners by moving the last one to its index. */
+  #removeReflex(corner: number): void {
     const at = this.#reflexIndex[corner]!
     if (at === -1) return
     const last = this.#reflexCorners[--this.#reflexCount]!
@@ -197,14 +197,14 @@ class Outline {
     return (x[b]! - x[a]!) * (y[c]! - y[a]!) - (y[b]! - y[a]!) * (x[c]! - x[a]!)
   }
 
-  /** Corners at the same place as one of the ear's are where a hole is joined to the outline; they are in no way. */
+  /** Corners at the same position as one of the ear's, where a hole joins the outline, don't block the ear. */
   #isInside(corner: number, a: number, b: number, c: number): boolean {
-    if (this.#isSamePlace(corner, a) || this.#isSamePlace(corner, b) || this.#isSamePlace(corner, c))
+    if (this.#isSamePosition(corner, a) || this.#isSamePosition(corner, b) || this.#isSamePosition(corner, c))
       return false
     return this.#cross(a, b, corner) >= 0 && this.#cross(b, c, corner) >= 0 && this.#cross(c, a, corner) >= 0
   }
 
-  #isSamePlace(one: number, other: number): boolean {
+  #isSamePosition(one: number, other: number): boolean {
     return this.#x[one] === this.#x[other] && this.#y[one] === this.#y[other]
   }
 }

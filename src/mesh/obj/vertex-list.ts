@@ -1,13 +1,13 @@
 import { MeshError } from '../mesh-error.ts'
 
-/** The corners of an OBJ, in the order of the file. */
+/** The vertices of an OBJ file, in file order. */
 export class VertexList {
   coordinates = new Float64Array(3 * 4_096)
   count = 0
-  readonly #most: number
+  readonly #maxVertices: number
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(maxVertices: number) {
+    this.#maxVertices = maxVertices
   }
 
   add(x: number, y: number, z: number): void {
@@ -20,8 +20,8 @@ export class VertexList {
   }
 
   #grow(): void {
-    if (this.count >= this.#most)
-      throw new MeshError('TOO_MANY_TRIANGLES', 'The model has more points than we can read.')
+    if (this.count >= this.#maxVertices)
+      throw new MeshError('TOO_MANY_TRIANGLES', 'The model has too many points. Reduce it and try again.')
     const larger = new Float64Array(2 * this.coordinates.length)
     larger.set(this.coordinates)
     this.coordinates = larger

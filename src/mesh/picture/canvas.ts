@@ -1,15 +1,15 @@
 import type { TriangleSink } from '../triangle-sink.ts'
 import type { Frame } from './fit-frame.ts'
 
-/** Nothing is drawn there. */
+/** The depth of an empty pixel. */
 export const EMPTY = -Infinity
 
-/** Draws triangles without light: keeps for every pixel how near it is and which way its surface looks. */
+/** A depth and normal buffer that triangles are rasterized into; lighting comes later. */
 export class Canvas implements TriangleSink {
   readonly pixels: number
-  /** Towards the eye; greater is nearer. Rows begin at the top. */
+  /** Depth per pixel; greater is closer to the viewer. Rows start at the top. */
   readonly depth: Float32Array
-  /** Which way the surface looks, turned towards the eye: right, up and out of the picture. */
+  /** Surface normal per pixel, facing the viewer: right, up and out of the image. */
   readonly normals: Float32Array
   readonly #matrix: Float64Array
   readonly #corners = new Float64Array(9)
@@ -55,7 +55,7 @@ export class Canvas implements TriangleSink {
     const az = corners[2]!
     const bz = corners[5]! - az
     const cz = corners[8]! - az
-    // Surfaces that are turned away are drawn as well: models are looked into, and some are inside out.
+    // Back faces are drawn as well: models can be open, and some are inside out.
     const length = Math.hypot(bz * cy - by * cz, bz * cx - bx * cz, area) * (area < 0 ? 1 : -1)
     const nx = (bz * cy - by * cz) / length
     const ny = (bz * cx - bx * cz) / length

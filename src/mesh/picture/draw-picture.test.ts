@@ -7,12 +7,12 @@ import type { TriangleSink } from '../triangle-sink.ts'
 import { drawPicture } from './draw-picture.ts'
 
 const cube = threeMfFile(modelText({ resources: `<object id="1">${CUBE}</object>` }))
-const giveCube = (sink: TriangleSink) => {
+const produceCube = (sink: TriangleSink) => {
   readThreeMf(sourceFromBytes(cube), { inflate: inflateWithZlib }, sink)
 }
 
-test('a cube fills the picture up to its margin, with nothing around it', () => {
-  const { rgba } = drawPicture(giveCube, { color: '#e07a3f', size: 64 })
+test('a cube fills the picture up to its margin on a transparent background', () => {
+  const { rgba } = drawPicture(produceCube, { color: '#e07a3f', size: 64 })
   const rows = Array.from({ length: 64 }, (_, y) =>
     rgba.subarray(256 * y, 256 * (y + 1)).some((byte) => byte > 0),
   )
@@ -26,8 +26,8 @@ test('a cube fills the picture up to its margin, with nothing around it', () => 
   expect(alphaAt(rgba, 32, 32)).toBe(255)
 })
 
-test('the sides of a cube are lit differently, in the color of the filament', () => {
-  const { rgba } = drawPicture(giveCube, { color: '#3060c0', size: 64 })
+test('the sides of a cube have different shades of the filament color', () => {
+  const { rgba } = drawPicture(produceCube, { color: '#3060c0', size: 64 })
   const [top, left, right] = [colorAt(rgba, 32, 14), colorAt(rgba, 20, 40), colorAt(rgba, 48, 40)]
   for (const [red, green, blue] of [top, left, right]) {
     expect(blue).toBeGreaterThan(green!)
@@ -37,7 +37,7 @@ test('the sides of a cube are lit differently, in the color of the filament', ()
   expect(top[2]).toBeGreaterThan(right[2]!)
 })
 
-test('a model that is flat or a single point is no picture to fail on', () => {
+test('a degenerate model gives an empty picture instead of an error', () => {
   const point = new Float32Array(9).fill(3)
   const { rgba } = drawPicture((sink) => sink.add(point, 1), { color: '#ffffff', size: 16 })
   expect(rgba.every((byte) => byte === 0)).toBe(true)

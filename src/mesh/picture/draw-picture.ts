@@ -3,7 +3,7 @@ import { Canvas } from './canvas.ts'
 import { fitFrame } from './fit-frame.ts'
 import { shade } from './shade.ts'
 
-/** Pixels in rows from the top, four bytes each, as pictures are encoded from; transparent around the model. */
+/** An RGBA image, rows from the top, four bytes per pixel; transparent around the model. */
 export interface Picture {
   width: number
   height: number
@@ -11,22 +11,22 @@ export interface Picture {
 }
 
 export interface PictureOptions {
-  /** Of the filament, as `#rrggbb`. */
+  /** Filament color as `#rrggbb`. */
   color: string
   /** Width and height in pixels. */
   size: number
 }
 
-/** Each pixel is the mean of as many by as many, which softens edges. */
+/** Samples per pixel along each axis, for antialiasing. */
 const SUPERSAMPLING = 2
 
 /**
- * Draws a model from above its front right corner, fitted and softly lit, without anything but arithmetic. The
- * triangles are asked for twice and never kept: once to find how they fit, once to draw them.
+ * Renders a model in software, seen from above its front right corner, fitted to the image and softly lit. `produce`
+ * is called twice, once to fit the model and once to draw it; triangles are not stored.
  */
-export function drawPicture(give: (sink: TriangleSink) => void, options: PictureOptions): Picture {
-  const frame = fitFrame(give, options.size * SUPERSAMPLING)
+export function drawPicture(produce: (sink: TriangleSink) => void, options: PictureOptions): Picture {
+  const frame = fitFrame(produce, options.size * SUPERSAMPLING)
   const canvas = new Canvas(options.size * SUPERSAMPLING, frame)
-  give(canvas)
+  produce(canvas)
   return { width: options.size, height: options.size, rgba: shade(canvas, SUPERSAMPLING, options.color) }
 }

@@ -1,14 +1,14 @@
 import { type Canvas, EMPTY } from './canvas.ts'
 
 const RADIUS = 3
-/** Faces that are turned against one another by more than this keep their edge: the cosine of 28 degrees. */
+/** Faces with a larger angle between them keep their edge: the cosine of 28 degrees. */
 const SAME_SURFACE = 0.88
-/** A step in depth of more pixels than this is another part of the model in front of or behind this one. */
+/** A larger depth difference, in pixels, means another part of the model. */
 const SAME_DEPTH = 15
 
 /**
- * Evens out the directions of a surface over neighboring pixels, so that what was round does not look cut from
- * glass; edges stay. In rows first, in columns then.
+ * Smooths normals over neighboring pixels, so that curved surfaces don't look faceted, and keeps edges. Separable:
+ * rows first, then columns.
  */
 export function smoothNormals(canvas: Canvas): Float32Array {
   return smooth(canvas, smooth(canvas, canvas.normals, 1), canvas.pixels)

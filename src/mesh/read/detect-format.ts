@@ -8,7 +8,7 @@ const HEAD = 1 << 16
 const OBJ_WORDS =
   /^(v|vt|vn|vp|f|l|p|o|g|s|mg|mtllib|usemtl|maplib|usemap|cstype|deg|bmat|step|curv2?|surf|parm|trim|hole|scrv|sp|end|con|bevel|c_interp|d_interp|lod|shadow_obj|trace_obj|call|csh)$/
 
-/** What other files begin with, byte by byte, and how people call them. */
+/** Magic bytes of other file types, and their names. */
 const OTHERS: readonly (readonly [string, string])[] = [
   ['ISO-10303-21', 'a STEP file'],
   ['glTF', 'a glTF file'],
@@ -21,17 +21,17 @@ const OTHERS: readonly (readonly [string, string])[] = [
   ['Rar!', 'a RAR archive'],
   ['7z\xbc\xaf', 'a 7z archive'],
   ['\x1f\x8b', 'a gzip archive'],
-  ['\x89PNG', 'a picture'],
-  ['\xff\xd8\xff', 'a picture'],
-  ['GIF8', 'a picture'],
-  ['RIFF', 'a picture or a film'],
+  ['\x89PNG', 'an image'],
+  ['\xff\xd8\xff', 'an image'],
+  ['GIF8', 'an image'],
+  ['RIFF', 'an image or video'],
   ['%PDF', 'a PDF'],
-  ['\xd0\xcf\x11\xe0', 'a file of a CAD program'],
+  ['\xd0\xcf\x11\xe0', 'a CAD project file'],
   ['<', 'an XML or HTML file'],
   ['{', 'a JSON file'],
 ]
 
-/** Says by its content, not by its name, what a file is. */
+/** Detects a file's format from its content, not its name. Throws MeshError EMPTY or UNKNOWN_FORMAT. */
 export function detectFormat(source: ByteSource): MeshFormat {
   if (source.size === 0) throw new MeshError('EMPTY', 'The file is empty.')
   const head = new Uint8Array(Math.min(HEAD, source.size))
@@ -41,7 +41,7 @@ export function detectFormat(source: ByteSource): MeshFormat {
   const other = OTHERS.find(([prefix]) => hasPrefix(start, prefix))
   if (other) throw unknownFormat(`This is ${other[1]}`)
   if (looksLikeText(start)) return formatOfText(decodeLatin1(start))
-  if (source.size < BINARY_STL_HEADER) throw unknownFormat('This is no model that we know')
+  if (source.size < BINARY_STL_HEADER) throw unknownFormat("This isn't a 3D model we can read")
   return 'stl'
 }
 
@@ -62,9 +62,9 @@ function formatOfText(text: string): MeshFormat {
   const word = /^(?:\xef\xbb\xbf)?\s*(\S+)/.exec(firstLine ?? '')?.[1]
   if (word !== undefined && OBJ_WORDS.test(word)) return 'obj'
   if (firstLine === undefined && /#/.test(text)) return 'obj'
-  throw unknownFormat('This is a text, but no model')
+  throw unknownFormat('This is a text file, not a 3D model')
 }
 
-function unknownFormat(what: string): MeshError {
-  return new MeshError('UNKNOWN_FORMAT', `${what}. Please export the model as STL, OBJ or 3MF.`)
+function unknownFormat(reason: string): MeshError {
+  return new MeshError('UNKNOWN_FORMAT', `${reason}. Export the model as STL, OBJ or 3MF.`)
 }

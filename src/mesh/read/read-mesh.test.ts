@@ -5,38 +5,38 @@ import { asciiStlOf, binaryStlOf, bytesOfText, objOf } from '../testing/model-fi
 import { box, cube, tetrahedron } from '../testing/shapes.ts'
 
 describe('a binary STL', () => {
-  it('may begin with the word solid', () => {
+  it('can start with the word solid', () => {
     expect(measureFile(binaryStlOf(cube(), { header: 'solid cube facet normal' })).volumeMm3).toBe(1_000)
   })
 
-  it('may have a remark behind its last triangle', () => {
-    expect(measureFile(binaryStlOf(cube(), { behind: 30 })).triangles).toBe(12)
-    expect(measureFile(binaryStlOf(cube(), { behind: 500 })).triangles).toBe(12)
+  it('can have a comment after its last triangle', () => {
+    expect(measureFile(binaryStlOf(cube(), { trailingBytes: 30 })).triangles).toBe(12)
+    expect(measureFile(binaryStlOf(cube(), { trailingBytes: 500 })).triangles).toBe(12)
   })
 
-  it('that says it has more triangles than it holds is refused', () => {
+  it('that declares more triangles than it contains is rejected', () => {
     for (const count of [13, 4_294_967_295])
       expect(refusalOf(binaryStlOf(cube(), { count }))).toEqual({
         code: 'TRUNCATED',
-        message: `The file says that it has ${count.toLocaleString('en')} triangles, but ends after 12 triangles. It is damaged, or was not copied whole.`,
+        message: `The file should have ${count.toLocaleString('en')} triangles but ends after 12 triangles. It is damaged or incomplete.`,
       })
   })
 
-  it('that says it has fewer triangles than it holds is refused', () => {
+  it('that declares fewer triangles than it contains is rejected', () => {
     const shape = cube().map((corners) => corners.map(([x, y, z]) => [x + 1, y + 1, z + 1] as const)) as never
     for (const count of [0, 5]) expect(refusalOf(binaryStlOf(shape, { count })).code).toBe('COUNT_LIES')
   })
 
-  it('that ends within a triangle or its head is refused', () => {
+  it('that ends within a triangle or the header is rejected', () => {
     expect(refusalOf(binaryStlOf(cube()).slice(0, 684 - 7)).code).toBe('TRUNCATED')
     expect(refusalOf(new Uint8Array(83)).code).toBe('UNKNOWN_FORMAT')
   })
 
-  it('without triangles is refused', () => {
+  it('without triangles is rejected', () => {
     expect(refusalOf(new Uint8Array(84)).code).toBe('NO_TRIANGLES')
   })
 
-  it('with a coordinate that is no number is refused, wherever it is', () => {
+  it("with a coordinate that isn't finite is rejected, wherever it is", () => {
     const shape = Array.from({ length: 700 }, () => tetrahedron).flat()
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
       for (const triangle of [0, 511, 512, 2_799])
@@ -44,21 +44,21 @@ describe('a binary STL', () => {
           const bytes = binaryStlOf(shape)
           new DataView(bytes.buffer).setFloat32(84 + 50 * triangle + 12 + 4 * place, value, true)
           expect(refusalOf(bytes).code).toBe('NOT_FINITE')
-          expect(() => scanFile(bytes)).toThrow('no finite number')
+          expect(() => scanFile(bytes)).toThrow("isn't a finite number")
         }
   })
 
-  it('is read whole when it is longer than a piece', () => {
+  it('is read completely when it is longer than one piece', () => {
     const shape = Array.from({ length: 300 }, (_, index) => cube(1, [3 * index, 0, 0])).flat()
     expect(cornersOf(binaryStlOf(shape))).toEqual(shape.flat())
     expect(scanFile(binaryStlOf(shape))).toMatchObject({ triangles: 3_600, volumeMm3: 300, isClosed: true })
   })
 })
 
-describe('an STL of words', () => {
+describe('an ASCII STL', () => {
   const facets = asciiStlOf(cube())
 
-  it('may be written in any case, with any space between words, and in one line', () => {
+  it('can have any case, any white space, and be in one line', () => {
     for (const file of [
       facets.toUpperCase(),
       facets.replaceAll('\n', '\r\n').replaceAll(' ', '\t  '),
@@ -71,19 +71,19 @@ describe('an STL of words', () => {
       expect(measureFile(file)).toMatchObject({ triangles: 12, volumeMm3: 1_000, watertight: true })
   })
 
-  it('may hold several solids with any names', () => {
+  it('can have several solids with any names', () => {
     const file = ['facet', 'a vertex of facet normal things', '', 'endsolid 1 2 3'].map((name, index) =>
       asciiStlOf(cube(10, [20 * index, 0, 0]), name),
     )
     expect(measureFile(file.join(''))).toMatchObject({ triangles: 48, bodies: 4 })
   })
 
-  it('may have a name or spaces of megabytes', () => {
+  it('can have a name or white space of several megabytes', () => {
     expect(measureFile(asciiStlOf(cube(), 'long '.repeat(600_000))).triangles).toBe(12)
     expect(measureFile(facets.replaceAll('endloop', ' '.repeat(200_000) + 'endloop')).triangles).toBe(12)
   })
 
-  it('may have normals that are no numbers', () => {
+  it('can have normals that are not numbers', () => {
     expect(measureFile(facets.replaceAll('normal 0 0 0', 'normal -nan(ind) nan 1.#QNAN')).triangles).toBe(12)
   })
 
@@ -117,57 +117,49 @@ describe('an STL of words', () => {
     }
   })
 
-  it('that is damaged is refused with what is wrong', () => {
+  it('that is damaged is rejected with the reason', () => {
     const cases: [string, string, string][] = [
+      [facets.replace('10', '1x0'), 'MALFORMED', 'The file is damaged: expected a number, found “1x0”.'],
+      [facets.replace('10', '1,5'), 'MALFORMED', 'The file is damaged: expected a number, found “1,5”.'],
+      [facets.replace('10', '1..5'), 'MALFORMED', 'The file is damaged: expected a number, found “1..5”.'],
       [
-        facets.replace('10', '1x0'),
-        'MALFORMED',
-        'The file is damaged: it says “1x0” where a number should be.',
-      ],
-      [
-        facets.replace('10', '1,5'),
-        'MALFORMED',
-        'The file is damaged: it says “1,5” where a number should be.',
-      ],
-      [
-        facets.replace('10', '1..5'),
-        'MALFORMED',
-        'The file is damaged: it says “1..5” where a number should be.',
-      ],
-      [facets.replace('10', 'nan'), 'NOT_FINITE', 'A corner of the model is at “nan”, which is no place.'],
-      [facets.replace('10', '-inf'), 'NOT_FINITE', 'A corner of the model is at “-inf”, which is no place.'],
-      [
-        facets.replace('10', '1e39'),
+        facets.replace('10', 'nan'),
         'NOT_FINITE',
-        'A corner of the model is not at a place: a coordinate is no finite number.',
+        "The model has the coordinate “nan”, which isn't a number.",
       ],
+      [
+        facets.replace('10', '-inf'),
+        'NOT_FINITE',
+        "The model has the coordinate “-inf”, which isn't a number.",
+      ],
+      [facets.replace('10', '1e39'), 'NOT_FINITE', "The model has a coordinate that isn't a finite number."],
       [
         facets.replace('vertex', 'vertec'),
         'MALFORMED',
-        'The file is damaged: it says “vertec” where “vertex” should be.',
+        'The file is damaged: expected “vertex”, found “vertec”.',
       ],
       [
         facets.replace('  endloop', '  vertex 1 2 3\n  endloop'),
         'MALFORMED',
-        'The file is damaged: it says “vertex” where “endloop”, after three corners, should be.',
+        'The file is damaged: expected “endloop” after three vertices, found “vertex”.',
       ],
-      [facets.slice(0, facets.lastIndexOf('10')), 'TRUNCATED', 'The file ends where a number should follow.'],
-      ['solid nothing\nendsolid nothing\n', 'NO_TRIANGLES', 'There is not a single triangle in the file.'],
+      [facets.slice(0, facets.lastIndexOf('10')), 'TRUNCATED', 'The file ends where a number is expected.'],
+      ['solid nothing\nendsolid nothing\n', 'NO_TRIANGLES', 'The file has no triangles.'],
     ]
     for (const [file, code, message] of cases) expect(refusalOf(file)).toEqual({ code, message })
   })
 
-  it('with more triangles than are allowed is refused', () => {
+  it('with more triangles than allowed is rejected', () => {
     const limits = { ...defaultLimits, triangles: 11 }
     expect(refusalOf(facets, { limits })).toEqual({
       code: 'TOO_MANY_TRIANGLES',
-      message: 'The model has more than 11 triangles. Please reduce it and try again.',
+      message: 'The model has more than 11 triangles. Reduce the number of triangles and try again.',
     })
   })
 })
 
 describe('an OBJ', () => {
-  it('may have textures, normals, colors, groups, lines and remarks', () => {
+  it('can have textures, normals, colors, groups, lines and comments', () => {
     const file = `# made by hand \\\nmtllib a.mtl\no part\n${objOf(cube())
       .replaceAll(/^v (.*)$/gm, 'v  $1 0.5 0.25 1')
       .replaceAll(
@@ -184,7 +176,7 @@ describe('an OBJ', () => {
     expect(measureFile(file.replaceAll('\n', '\r'))).toMatchObject({ triangles: 12, volumeMm3: 1_000 })
   })
 
-  it('may count corners from the last one and go on in the next line', () => {
+  it('can count vertices from the last one and continue in the next line', () => {
     const file = 'v 0 0 0\nv 1 0 \\\n0\nv 0 1 0\r\nf -3 -2 \\\r\n -1\nv 0 0 1\nf 1 2 4'
     expect(cornersOf(file)).toEqual([
       [0, 0, 0],
@@ -196,7 +188,7 @@ describe('an OBJ', () => {
     ])
   })
 
-  it('may have faces of many corners, also hollow ones, whose area stays right', () => {
+  it('can have polygon faces, also concave ones, whose area stays correct', () => {
     const outlines = {
       square: [
         [0, 0],
@@ -210,7 +202,7 @@ describe('an OBJ', () => {
         [5, 10],
         [0, 0],
       ],
-      hollow: [
+      concave: [
         [0, 0],
         [10, 0],
         [10, 10],
@@ -256,8 +248,8 @@ describe('an OBJ', () => {
       ],
     }
     for (const [name, outline] of Object.entries(outlines))
-      for (const turned of [false, true]) {
-        const corners = turned ? outline.toReversed() : outline
+      for (const isReversed of [false, true]) {
+        const corners = isReversed ? outline.toReversed() : outline
         const expected = Math.abs(shoelace(corners))
         const file = `${corners.map(([x, y]) => `v ${x} 1 ${y}\n`).join('')}f ${corners.map((_, index) => index + 1).join(' ')}\n`
         expect(measureFile(file), name).toMatchObject({ triangles: corners.length - 2 })
@@ -265,34 +257,34 @@ describe('an OBJ', () => {
       }
   })
 
-  it('with nothing but millions of corners is refused', () => {
+  it('with too many vertices and no faces is rejected', () => {
     const limits = { ...defaultLimits, triangles: 4_000 }
     expect(refusalOf('v 0 0 0\n'.repeat(4_097), { limits }).code).toBe('TOO_MANY_TRIANGLES')
   })
 
-  it('that refers to corners which are not there is refused', () => {
+  it("that refers to vertices that don't exist is rejected", () => {
     for (const face of ['1 2 9', '1 2 0', '1 2 -4', '1 2 99999999999999999999'])
       expect(refusalOf(`v 0 0 0\nv 1 0 0\nv 0 1 0\nf ${face}\n`).code).toBe('OUT_OF_RANGE')
   })
 
-  it('that is damaged is refused with what is wrong', () => {
+  it('that is damaged is rejected with the reason', () => {
     const start = 'v 0 0 0\nv 1 0 0\nv 0 1 0\n'
     expect(refusalOf(`${start}f 1 2\n`).message).toBe(
-      'The file is damaged: a face has fewer than three corners.',
+      'The file is damaged: a face has fewer than three vertices.',
     )
     expect(refusalOf(`${start}f 1 2 x\n`).message).toBe(
-      'The file is damaged: it says “x” where the number of a corner should be.',
+      'The file is damaged: expected a vertex number, found “x”.',
     )
     expect(refusalOf(`${start}f 1 2 3.5\n`).code).toBe('MALFORMED')
     expect(refusalOf('v 0 nan 0\n').code).toBe('NOT_FINITE')
     expect(refusalOf('v 0 1\nv 1 1 1\n').code).toBe('MALFORMED')
     expect(refusalOf(start)).toEqual({
       code: 'NO_TRIANGLES',
-      message: 'There is not a single face in the file.',
+      message: 'The file has no faces.',
     })
   })
 
-  it('whose faces would take minutes to cut is refused in seconds', () => {
+  it('whose faces would take minutes to triangulate is rejected in seconds', () => {
     const zigzag = Array.from(
       { length: 60_000 },
       (_, index) => `v ${index} ${(index % 2) * 50 + ((index * 7919) % 13)} 0\n`,
@@ -304,22 +296,22 @@ describe('an OBJ', () => {
   })
 })
 
-describe('what a file is', () => {
-  it('is told by its content, and what it is not, by name', () => {
+describe('the format of a file', () => {
+  it('is detected by content, and other formats are named', () => {
     expect(refusalOf('').message).toBe('The file is empty.')
     expect(refusalOf('ISO-10303-21;\nHEADER;').message).toBe(
-      'This is a STEP file. Please export the model as STL, OBJ or 3MF.',
+      'This is a STEP file. Export the model as STL, OBJ or 3MF.',
     )
     expect(refusalOf('Dear all,\nplease print this.').message).toBe(
-      'This is a text, but no model. Please export the model as STL, OBJ or 3MF.',
+      'This is a text file, not a 3D model. Export the model as STL, OBJ or 3MF.',
     )
     expect(refusalOf(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)).message).toContain(
-      'a picture',
+      'an image',
     )
     expect(refusalOf(bytesOfText('v 1 2 3').subarray(0, 1)).code).toBe('TRUNCATED')
   })
 
-  it('is refused when it is larger than allowed', () => {
+  it("doesn't matter when the file is larger than allowed", () => {
     const limits = { ...defaultLimits, bytes: 600 }
     expect(refusalOf(binaryStlOf(box([0, 0, 0], [1, 2, 3])), { limits }).code).toBe('TOO_LARGE')
   })

@@ -1,5 +1,4 @@
 import type { ByteSource } from '../byte-source.ts'
-import { countOf } from '../count-text.ts'
 import type { LengthUnit, MeshFormat } from '../measurement.ts'
 import { MeshError } from '../mesh-error.ts'
 import { readObj } from '../obj/read-obj.ts'
@@ -11,15 +10,18 @@ import { detectFormat } from './detect-format.ts'
 
 export interface ReadResult {
   format: MeshFormat
-  /** What the file says; null for formats that do not say. What reaches the sink is in millimeters if it does. */
+  /** The file's unit, or null for formats without one. With a unit, the sink receives millimeters. */
   unit: LengthUnit | null
 }
 
-/** Reads a model of any format that we know, and puts its triangles into the sink. */
+/**
+ * Reads a model in any supported format and writes its triangles to the sink.
+ * Throws MeshError when the file is invalid, unsupported or over a limit.
+ */
 export function readMesh(source: ByteSource, options: ReadOptions, sink: TriangleSink): ReadResult {
   const limits = options.limits ?? defaultLimits
   if (source.size > limits.bytes)
-    throw new MeshError('TOO_LARGE', `The file is larger than ${countOf(limits.bytes / 1e6, 'megabyte')}.`)
+    throw new MeshError('TOO_LARGE', `The file is larger than ${limits.bytes / 1e6} MB.`)
   const format = detectFormat(source)
   if (format === '3mf') return { format, ...readThreeMf(source, { ...options, limits }, sink) }
   const read = format === 'stl' ? readStl : readObj

@@ -1,16 +1,16 @@
-/** A corner of a rim as it is seen along the middle of its normals. */
+/** A corner of a boundary loop, projected to the loop's plane. */
 interface ProjectedCorner {
   corner: number
   x: number
   y: number
 }
 
-/** Turns in a flat corner are smaller than this share of the size of the rim squared. */
+/** A corner is straight when its cross product is below this share of the loop size squared. */
 const STRAIGHT = 1e-12
 
 /**
- * Triangles that fill a hole, three corners each, by cutting one ear after the other off its rim. `isEdge` says which
- * corners are joined already, as an edge between them would then have too many triangles. Null where no way was found.
+ * Fills a hole by ear clipping and returns the triangles, three vertices each. `isEdge` tells whether two vertices
+ * are connected already, because another edge between them would be non-manifold. Returns null when no filling exists.
  */
 export function fillHole(
   positions: Float64Array,
@@ -18,10 +18,10 @@ export function fillHole(
   isEdge: (from: number, to: number) => boolean,
 ): number[] | null {
   const corners = projectToPlane(positions, loop)
-  const least = STRAIGHT * sizeOf(corners) ** 2
+  const minCross = STRAIGHT * sizeOf(corners) ** 2
   const triangles: number[] = []
   while (corners.length > 3) {
-    const ear = findEar(corners, least, isEdge) ?? findEar(corners, -least, isEdge)
+    const ear = findEar(corners, minCross, isEdge) ?? findEar(corners, -minCross, isEdge)
     if (ear === null) return null
     const [before, tip, after] = around(corners, ear)
     triangles.push(before.corner, tip.corner, after.corner)
@@ -31,19 +31,19 @@ export function fillHole(
   return triangles
 }
 
-/** The first corner that can be cut off: it turns by more than `least`, and no other corner is in the triangle. */
+/** The first ear: a corner whose cross product is above `minCross` and whose triangle has no other corner inside. */
 function findEar(
   corners: readonly ProjectedCorner[],
-  least: number,
+  minCross: number,
   isEdge: (from: number, to: number) => boolean,
 ): number | null {
   for (let index = 0; index < corners.length; index++) {
     const [before, tip, after] = around(corners, index)
-    if (cross(before, tip, after) <= least || isEdge(before.corner, after.corner)) continue
-    const isFree = corners.every(
+    if (cross(before, tip, after) <= minCross || isEdge(before.corner, after.corner)) continue
+    const isEmpty = corners.every(
       (other) => other === before || other === tip || other === after || !isInside(other, before, tip, after),
     )
-    if (isFree) return index
+    if (isEmpty) return index
   }
   return null
 }
@@ -61,13 +61,13 @@ const cross = (a: ProjectedCorner, b: ProjectedCorner, c: ProjectedCorner): numb
   (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
 const isInside = (
-  place: ProjectedCorner,
+  point: ProjectedCorner,
   a: ProjectedCorner,
   b: ProjectedCorner,
   c: ProjectedCorner,
-): boolean => cross(a, b, place) >= 0 && cross(b, c, place) >= 0 && cross(c, a, place) >= 0
+): boolean => cross(a, b, point) >= 0 && cross(b, c, point) >= 0 && cross(c, a, point) >= 0
 
-/** Lays the rim on the plane on which it covers most, by Newell's normal, so that it turns to the left. */
+/** Projects the loop to the plane of its Newell normal, counterclockwise. */
 function projectToPlane(positions: Float64Array, loop: readonly number[]): ProjectedCorner[] {
   let [nX, nY, nZ] = [0, 0, 0]
   for (let index = 0; index < loop.length; index++) {
@@ -79,7 +79,7 @@ function projectToPlane(positions: Float64Array, loop: readonly number[]): Proje
   }
   const length = Math.hypot(nX, nY, nZ) || 1
   ;[nX, nY, nZ] = [nX / length, nY / length, nZ / length]
-  // Any direction that is not along the normal leads to two axes of the plane.
+  // Any direction that isn't parallel to the normal gives two axes of the plane.
   const [uX, uY, uZ] = Math.abs(nX) < 0.9 ? unit(0, nZ, -nY) : unit(-nZ, 0, nX)
   const [vX, vY, vZ] = [nY * uZ - nZ * uY, nZ * uX - nX * uZ, nX * uY - nY * uX]
   const origin = 3 * loop[0]!

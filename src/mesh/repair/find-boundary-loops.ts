@@ -1,10 +1,10 @@
 import type { Surface } from './surface.ts'
 
-/** Names an edge, whichever way one runs along it. */
+/** A key for an undirected edge. */
 export const edgeKey = ({ vertices }: Surface, from: number, to: number): number =>
   from < to ? from * vertices + to : to * vertices + from
 
-/** The keys of all edges, each as often as triangles meet there, from small to large. */
+/** The sorted keys of all triangle edges, one per triangle side. */
 export function sortedEdges(surface: Surface): Float64Array {
   const keys = new Float64Array(3 * surface.triangles)
   forEachEdge(surface, (from, to, at) => {
@@ -14,41 +14,42 @@ export function sortedEdges(surface: Surface): Float64Array {
 }
 
 /**
- * The rims of the holes: corners in the order in which triangles that fill the hole have to run along them. A rim that
- * meets itself in a corner is cut there, so that each passes a corner only once.
+ * Finds the boundary loops of all holes, with vertices in the order that triangles filling the hole need. A loop that
+ * touches itself is split there, so that each loop visits a vertex only once.
  */
 export function findBoundaryLoops(surface: Surface, sorted: Float64Array): number[][] {
   const open = new Set<number>()
   for (let at = 0; at < sorted.length; at++)
     if (sorted[at] !== sorted[at - 1] && sorted[at] !== sorted[at + 1]) open.add(sorted[at]!)
-  const onward = new Map<number, number[]>()
+  const nextVertices = new Map<number, number[]>()
   if (open.size > 0)
     forEachEdge(surface, (from, to) => {
       if (!open.has(edgeKey(surface, from, to))) return
-      const ways = onward.get(to)
-      if (ways) ways.push(from)
-      else onward.set(to, [from])
+      const targets = nextVertices.get(to)
+      if (targets) targets.push(from)
+      else nextVertices.set(to, [from])
     })
   const loops: number[][] = []
-  for (const [start, ways] of onward) while (ways.length > 0) followLoop(start, onward, loops)
+  for (const [start, targets] of nextVertices)
+    while (targets.length > 0) followLoop(start, nextVertices, loops)
   return loops
 }
 
-/** Follows a rim until it ends; whatever closes on the way is a rim of its own. */
-function followLoop(start: number, onward: Map<number, number[]>, loops: number[][]): void {
+/** Follows boundary edges until they end; each cycle on the way is a loop. */
+function followLoop(start: number, nextVertices: Map<number, number[]>, loops: number[][]): void {
   const path: number[] = []
-  const placeOf = new Map<number, number>()
+  const indexOf = new Map<number, number>()
   let corner = start
   for (;;) {
-    const met = placeOf.get(corner)
-    if (met !== undefined) {
-      const loop = path.splice(met)
-      for (const passed of loop) placeOf.delete(passed)
+    const firstVisit = indexOf.get(corner)
+    if (firstVisit !== undefined) {
+      const loop = path.splice(firstVisit)
+      for (const visited of loop) indexOf.delete(visited)
       loops.push(loop)
     }
-    placeOf.set(corner, path.length)
+    indexOf.set(corner, path.length)
     path.push(corner)
-    const next = onward.get(corner)?.pop()
+    const next = nextVertices.get(corner)?.pop()
     if (next === undefined) return
     corner = next
   }

@@ -5,19 +5,19 @@ import { pointInside, sixVolumesFrom } from '../measure/triangle-shape.ts'
 import type { WeldedMesh } from '../measure/weld.ts'
 import { flipTriangle, type Surface, toWeldedMesh } from './surface.ts'
 
-/** Turns triangles so that all of a patch look the same way as most of it. Returns how many were turned. */
+/** Flips triangles so that each patch faces the way most of it does. Returns the number flipped. */
 export function alignOrientation(surface: Surface, mesh: WeldedMesh): number {
   const edges = findEdges(toWeldedMesh(surface, mesh))
   if (edges.flippedEdges === 0) return 0
-  let turned = 0
+  let flipped = 0
   forEachFlipped(edges, (triangle) => {
     flipTriangle(surface, triangle)
-    turned++
+    flipped++
   })
-  return turned
+  return flipped
 }
 
-/** Turns closed patches that look inwards, unless they are the inside of another one. Returns how many triangles turned. */
+/** Flips closed patches that face inward, unless they are cavities. Returns the number of triangles flipped. */
 export function orientOutward(surface: Surface, mesh: WeldedMesh): number {
   const welded = toWeldedMesh(surface, mesh)
   const { patchOf, patches, isUnbalanced } = findEdges(welded)
@@ -33,16 +33,16 @@ export function orientOutward(surface: Surface, mesh: WeldedMesh): number {
   }
   const inward = [...volumes.keys()]
     .filter((patch) => isOpen[patch] === 0 && volumes[patch]! < 0)
-    .map((body) => ({ body, place: pointInside(welded, firstTriangle[body]!) }))
+    .map((body) => ({ body, point: pointInside(welded, firstTriangle[body]!) }))
   if (inward.length === 0) return 0
-  const layers = countEnclosingBodies(welded, (triangle) => patchOf[triangle]! >> 1, inward)
-  const isTurned = new Uint8Array(patches)
-  for (const [index, { body }] of inward.entries()) if (layers[index]! <= 0) isTurned[body] = 1
-  let turned = 0
+  const enclosing = countEnclosingBodies(welded, (triangle) => patchOf[triangle]! >> 1, inward)
+  const shouldFlip = new Uint8Array(patches)
+  for (const [index, { body }] of inward.entries()) if (enclosing[index]! <= 0) shouldFlip[body] = 1
+  let flipped = 0
   for (let triangle = 0; triangle < surface.triangles; triangle++) {
-    if (isTurned[patchOf[triangle]! >> 1] === 0) continue
+    if (shouldFlip[patchOf[triangle]! >> 1] === 0) continue
     flipTriangle(surface, triangle)
-    turned++
+    flipped++
   }
-  return turned
+  return flipped
 }

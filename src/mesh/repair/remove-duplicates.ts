@@ -1,14 +1,14 @@
 import { filterTriangles, flipTriangle, type Surface } from './surface.ts'
 
 /**
- * Of triangles between the same corners those that look opposite ways enclose nothing and go by pairs; of those that are
- * left, one stays. Returns how many went.
+ * Removes duplicate triangles. Pairs with the same corners that face opposite ways enclose nothing and are removed;
+ * of the remaining duplicates, one stays. Returns the number removed.
  */
 export function removeDuplicates(surface: Surface): number {
   const { corners, triangles } = surface
   const slots = 2 ** Math.ceil(Math.log2(2 * triangles + 2))
   const firstAt = new Int32Array(slots)
-  // How many more of a place look like its first triangle than the other way.
+  // By the first triangle of each set of duplicates: how many more face its way than the opposite way.
   const surplus = new Int32Array(triangles)
   for (let triangle = 0; triangle < triangles; triangle++) {
     const [a, b, c] = fromLowestCorner(corners, triangle)
@@ -30,13 +30,13 @@ export function removeDuplicates(surface: Surface): number {
       slot = (slot + 1) & (slots - 1)
     }
   }
-  // Where more look the other way than the first, the first is turned in its place.
+  // If more face the opposite way, flip the first triangle instead of keeping another one.
   for (let triangle = 0; triangle < triangles; triangle++)
     if (surplus[triangle]! < 0) flipTriangle(surface, triangle)
   return filterTriangles(surface, (triangle) => surplus[triangle] !== 0)
 }
 
-/** The corners of a triangle in their order, from the one with the smallest number. */
+/** The corners of a triangle, rotated to start at the lowest vertex. */
 function fromLowestCorner(corners: Int32Array, triangle: number): [number, number, number] {
   const a = corners[3 * triangle]!
   const b = corners[3 * triangle + 1]!

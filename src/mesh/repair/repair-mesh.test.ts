@@ -7,39 +7,39 @@ import { binaryStlOf } from '../testing/model-files.ts'
 import { box, cube, insideOut, moebius, type Shape, sphere, torus } from '../testing/shapes.ts'
 import { type Repair, repairMesh } from './repair-mesh.ts'
 
-describe('a model with a fault', () => {
-  it('of one triangle too few is closed', () => {
-    const { repair, after } = repaired(cube().slice(1))
+describe('a damaged model', () => {
+  it('with a missing triangle is closed', () => {
+    const { repair, after } = repairShape(cube().slice(1))
     expect(repair).toEqual({ closedHoles: 1, remainingHoles: 0, flippedTriangles: 0, removedTriangles: 0 })
     expect(after).toMatchObject({ watertight: true, volumeMm3: 1_000, areaMm2: 600, triangles: 12 })
   })
 
-  it('of a whole side too few is closed flat', () => {
-    const { repair, after } = repaired(cube().slice(2))
+  it('with a missing side is closed flat', () => {
+    const { repair, after } = repairShape(cube().slice(2))
     expect(repair).toMatchObject({ closedHoles: 1, remainingHoles: 0 })
     expect(after).toMatchObject({ watertight: true, volumeMm3: 1_000, areaMm2: 600, findings: [] })
   })
 
-  it('of two holes that meet in a corner is closed', () => {
-    const { after } = repaired(
+  it('with two holes that touch at a vertex is closed', () => {
+    const { after } = repairShape(
       torus(24, 12).filter((_, index) => index !== 40 && index !== 90 && index !== 91),
     )
-    const whole = measured(torus(24, 12))
+    const intact = measureShape(torus(24, 12))
     expect(after.watertight).toBe(true)
-    expect(after.volumeMm3 / whole.volumeMm3).toBeCloseTo(1, 2)
+    expect(after.volumeMm3 / intact.volumeMm3).toBeCloseTo(1, 2)
   })
 
-  it('of a rim that is bent is closed', () => {
+  it("with a hole that isn't flat is closed", () => {
     const ball = sphere(24, 12)
-    const { repair, after } = repaired(ball.filter((_, index) => index < 100 || index >= 160))
+    const { repair, after } = repairShape(ball.filter((_, index) => index < 100 || index >= 160))
     expect(repair.remainingHoles).toBe(0)
     expect(after).toMatchObject({ watertight: true, nonManifoldEdges: 0 })
   })
 
-  it('of triangles that look the wrong way has them turned', () => {
+  it('with flipped triangles gets them flipped back', () => {
     const ball = sphere(24, 12)
-    const { repair, after } = repaired(
-      ball.map((corners, index) => (index % 7 === 0 ? turned(corners) : corners)),
+    const { repair, after } = repairShape(
+      ball.map((corners, index) => (index % 7 === 0 ? flipTriangle(corners) : corners)),
     )
     expect(repair).toEqual({
       closedHoles: 0,
@@ -48,17 +48,17 @@ describe('a model with a fault', () => {
       removedTriangles: 0,
     })
     expect(after.findings.filter(({ severity }) => severity !== 'note')).toEqual([])
-    expect(after.volumeMm3).toBeCloseTo(measured(ball).volumeMm3, 2)
+    expect(after.volumeMm3).toBeCloseTo(measureShape(ball).volumeMm3, 2)
   })
 
-  it('that is inside out is turned, but not the hollow of a box', () => {
+  it('that is inside out is flipped, but its cavities are not', () => {
     const hollow = insideOut(cube(4, [3, 3, 3]))
-    const { repair, after } = repaired([...cube(), ...hollow, ...insideOut(cube(10, [20, 0, 0]))])
+    const { repair, after } = repairShape([...cube(), ...hollow, ...insideOut(cube(10, [20, 0, 0]))])
     expect(repair.flippedTriangles).toBe(12)
     expect(after).toMatchObject({ watertight: true, volumeMm3: 1_936, bodies: 3 })
   })
 
-  it('of double triangles keeps one of them, and none of two back to back', () => {
+  it('with duplicate triangles keeps one of them, and none of two that are back to back', () => {
     const fin: Shape = [
       [
         [0, 0, 10],
@@ -66,38 +66,38 @@ describe('a model with a fault', () => {
         [5, 0, 15],
       ],
     ]
-    const { repair, after } = repaired([...cube(), ...cube().slice(0, 3), ...fin, ...insideOut(fin)])
+    const { repair, after } = repairShape([...cube(), ...cube().slice(0, 3), ...fin, ...insideOut(fin)])
     expect(repair).toMatchObject({ removedTriangles: 5, closedHoles: 0 })
     expect(after).toMatchObject({ watertight: true, triangles: 12, volumeMm3: 1_000 })
   })
 })
 
-it('a model without a fault stays as it is, triangle for triangle', () => {
-  const { repair, after } = repaired(torus(48, 24))
+it('an intact model is unchanged, triangle for triangle', () => {
+  const { repair, after } = repairShape(torus(48, 24))
   expect(repair).toEqual({ closedHoles: 0, remainingHoles: 0, flippedTriangles: 0, removedTriangles: 0 })
-  expect(after).toEqual(measured(torus(48, 24)))
+  expect(after).toEqual(measureShape(torus(48, 24)))
 })
 
-it('what has no outside is left', () => {
-  expect(repaired(moebius(40)).after.triangles).toBeGreaterThanOrEqual(moebius(40).length)
+it('a surface without an outside keeps its triangles', () => {
+  expect(repairShape(moebius(40)).after.triangles).toBeGreaterThanOrEqual(moebius(40).length)
 })
 
-it('a hole with a rim beyond all guessing stays open, and is told', () => {
-  const { repair, after } = repaired(cylinderWithoutTop(1_200))
+it('a hole that is too large to fill stays open and is reported', () => {
+  const { repair, after } = repairShape(cylinderWithoutTop(1_200))
   expect(repair).toMatchObject({ closedHoles: 0, remainingHoles: 1 })
   expect(after.openEdges).toBe(1_200)
 })
 
-it('a box in a box with a side too few is closed at both', () => {
-  const { after } = repaired([...cube(), ...box([20, 0, 0], [5, 5, 5]).slice(2)])
+it('a second body with a missing side is closed', () => {
+  const { after } = repairShape([...cube(), ...box([20, 0, 0], [5, 5, 5]).slice(2)])
   expect(after).toMatchObject({ watertight: true, volumeMm3: 1_125 })
 })
 
-const turned = ([a, b, c]: Shape[number]): Shape[number] => [a, c, b]
+const flipTriangle = ([a, b, c]: Shape[number]): Shape[number] => [a, c, b]
 
-const measured = (shape: Shape): Measurement => measureMesh(sourceFromBytes(binaryStlOf(shape)))
+const measureShape = (shape: Shape): Measurement => measureMesh(sourceFromBytes(binaryStlOf(shape)))
 
-function repaired(shape: Shape): { repair: Repair; after: Measurement } {
+function repairShape(shape: Shape): { repair: Repair; after: Measurement } {
   const parts: [number, Uint8Array][] = []
   let repair: Repair | null = null
   const source = sourceFromBytes(binaryStlOf(shape))
@@ -109,7 +109,7 @@ function repaired(shape: Shape): { repair: Repair; after: Measurement } {
   )
   const bytes = new Uint8Array(84 + 50 * triangles)
   for (const [at, part] of parts) bytes.set(part, at)
-  if (!repair) throw new Error('Nothing was repaired.')
+  if (!repair) throw new Error('repairMesh was not called.')
   return { repair, after: measureMesh(sourceFromBytes(bytes)) }
 }
 

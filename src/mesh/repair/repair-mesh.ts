@@ -9,24 +9,24 @@ import { alignOrientation, orientOutward } from './orient-triangles.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import { addTriangles, type Surface } from './surface.ts'
 
-/** What was done to a model. */
+/** The changes that a repair made. */
 export interface Repair {
   closedHoles: number
-  /** Holes that no way was found to close, or that are too large to be guessed at. */
+  /** Holes that can't be filled or are too large to guess at. */
   remainingHoles: number
   flippedTriangles: number
-  /** Triangles that were a line, or lay in the place of another one. */
+  /** Degenerate and duplicate triangles. */
   removedTriangles: number
 }
 
-/** A rim of more corners is no slip of a program; what was there nobody can guess. */
+/** A larger hole is more than an export error, and its shape can't be guessed. */
 const MAX_LOOP_CORNERS = 1_000
 const BATCH = 1_024
 
 /**
- * Mends what can be mended without guessing at the shape: corners that should be one are welded already where they are
- * at the same place, doubles go, triangles look the way of their neighbors and outwards, and holes are closed flat.
- * The triangles come in the unit in which they are read. Edges of more than two triangles stay as they are.
+ * Repairs a model without guessing its shape: welds vertices at the same position, removes duplicates, orients
+ * triangles consistently and outward, and fills holes flat. Writes the result to the sink in the unit in which it was
+ * read. Non-manifold edges stay. Throws MeshError when the file can't be read.
  */
 export function repairMesh(source: ByteSource, options: ReadOptions, sink: TriangleSink): Repair {
   const welder = new Welder(source.size / 50)
@@ -38,20 +38,20 @@ export function repairMesh(source: ByteSource, options: ReadOptions, sink: Trian
   const aligned = alignOrientation(surface, mesh)
   const { closedHoles, remainingHoles } = closeHoles(surface)
   const flippedTriangles = aligned + orientOutward(surface, mesh)
-  give(surface, sink)
+  writeTriangles(surface, sink)
   return { closedHoles, remainingHoles, flippedTriangles, removedTriangles }
 }
 
 function closeHoles(surface: Surface): { closedHoles: number; remainingHoles: number } {
   const sorted = sortedEdges(surface)
   const added: number[] = []
-  const joined = new Set<number>()
+  const addedEdges = new Set<number>()
   let closedHoles = 0
   let remainingHoles = 0
   for (const loop of findBoundaryLoops(surface, sorted)) {
     const isEdge = (from: number, to: number) => {
       const key = edgeKey(surface, from, to)
-      return joined.has(key) || has(sorted, key)
+      return addedEdges.has(key) || has(sorted, key)
     }
     const filling =
       loop.length < 3 || loop.length > MAX_LOOP_CORNERS ? null : fillHole(surface.positions, loop, isEdge)
@@ -63,7 +63,7 @@ function closeHoles(surface: Surface): { closedHoles: number; remainingHoles: nu
     for (let at = 0; at < filling.length; at += 3) {
       const [a, b, c] = [filling[at]!, filling[at + 1]!, filling[at + 2]!]
       added.push(a, b, c)
-      joined
+      addedEdges
         .add(edgeKey(surface, a, b))
         .add(edgeKey(surface, b, c))
         .add(edgeKey(surface, c, a))
@@ -73,19 +73,19 @@ function closeHoles(surface: Surface): { closedHoles: number; remainingHoles: nu
   return { closedHoles, remainingHoles }
 }
 
-/** Whether a sorted list holds a number. */
-function has(sorted: Float64Array, wanted: number): boolean {
+/** Binary search in a sorted array. */
+function has(sorted: Float64Array, value: number): boolean {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (sorted[middle]! < wanted) low = middle + 1
+    if (sorted[middle]! < value) low = middle + 1
     else high = middle
   }
-  return sorted[low] === wanted
+  return sorted[low] === value
 }
 
-function give({ positions, corners, triangles }: Surface, sink: TriangleSink): void {
+function writeTriangles({ positions, corners, triangles }: Surface, sink: TriangleSink): void {
   const batch = new Float64Array(9 * BATCH)
   for (let start = 0; start < triangles; start += BATCH) {
     const end = Math.min(start + BATCH, triangles)

@@ -1,6 +1,6 @@
 import type { WeldedMesh } from '../measure/weld.ts'
 
-/** A mesh that is being mended: triangles of three corners each, which can be taken out, turned and added. */
+/** A mesh under repair: triangles, three vertices each, that can be removed, flipped and added. */
 export interface Surface {
   positions: Float64Array
   vertices: number
@@ -8,7 +8,7 @@ export interface Surface {
   triangles: number
 }
 
-/** Keeps the triangles that `isKept` says; returns how many went. */
+/** Removes the triangles for which `shouldKeep` is false. Returns the number removed. */
 export function filterTriangles(surface: Surface, shouldKeep: (triangle: number) => boolean): number {
   const { corners, triangles } = surface
   let to = 0
@@ -21,14 +21,14 @@ export function filterTriangles(surface: Surface, shouldKeep: (triangle: number)
   return triangles - to
 }
 
-/** Makes a triangle look the other way. */
+/** Reverses a triangle's orientation. */
 export function flipTriangle({ corners }: Surface, triangle: number): void {
   const second = corners[3 * triangle + 1]!
   corners[3 * triangle + 1] = corners[3 * triangle + 2]!
   corners[3 * triangle + 2] = second
 }
 
-/** Adds triangles, three corners each. */
+/** Adds triangles, three vertices each. */
 export function addTriangles(surface: Surface, added: readonly number[]): void {
   const corners = new Int32Array(3 * surface.triangles + added.length)
   corners.set(surface.corners.subarray(0, 3 * surface.triangles))
@@ -37,7 +37,7 @@ export function addTriangles(surface: Surface, added: readonly number[]): void {
   surface.triangles = corners.length / 3
 }
 
-/** The surface as measuring takes it. */
+/** The surface as input for the measuring functions. */
 export const toWeldedMesh = (surface: Surface, { totals }: WeldedMesh): WeldedMesh => ({
   ...surface,
   collapsed: 0,

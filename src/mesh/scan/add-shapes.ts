@@ -1,6 +1,6 @@
 import type { ScanTotals } from './scan-totals.ts'
 
-/** Adds bounds, volume and area. One loop without a call in it: this is what the speed of a scan depends on. */
+/** Adds bounds, volume and area of triangles to the totals. The loop has no calls in it, because scan speed depends on it. */
 export function addShapes(
   coordinates: Float32Array | Float64Array,
   start: number,

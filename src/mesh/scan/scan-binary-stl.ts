@@ -6,7 +6,7 @@ import { addShapes } from './add-shapes.ts'
 import type { ScanTotals } from './scan-totals.ts'
 import { sumFloatEdges } from './sum-edges.ts'
 
-/** Scans an STL of bytes without moving its numbers anywhere. */
+/** Scans a binary STL in place, without copying its coordinates. Throws MeshError. */
 export function scanBinaryStl(source: ByteSource, { onProgress }: ReadOptions, totals: ScanTotals): void {
   const triangles = validatedTriangleCount(source)
   readAlignedPieces(source, triangles, (piece) => {

@@ -8,18 +8,18 @@ import { scanBinaryStl } from './scan-binary-stl.ts'
 import { ScanTotals } from './scan-totals.ts'
 import { scanTriangles } from './scan-triangles.ts'
 
-/** What one look at every triangle tells, in the units of the file unless it says which they are. */
+/** The result of one pass over the triangles, in millimeters if the file has a unit, else in file units. */
 export interface Scan {
   format: MeshFormat
   triangles: number
   bounds: { min: Point; max: Point }
   volumeMm3: number
   areaMm2: number
-  /** Every edge is met by its reverse; that it is not so and looks so has a chance of one in four billion. */
+  /** Whether every edge is matched by its reverse. A false positive has a probability of 1 in 2^32. */
   isClosed: boolean
 }
 
-/** Measures what can be measured without keeping a single triangle, in memory that does not depend on the file. */
+/** Measures a model in one pass and constant memory, without storing triangles. Throws MeshError for invalid files. */
 export function scanMesh(source: ByteSource, options: ReadOptions = {}): Scan {
   const totals = new ScanTotals()
   const format = scanInto(totals, source, options)

@@ -2,8 +2,8 @@ import type { Point } from '../measurement.ts'
 import { nonFiniteCoordinate } from '../triangle-batch.ts'
 
 /**
- * What a scan adds up. Coordinates are taken from the first corner, `origin`, so that models far away lose no digits;
- * `spread`, twice the area as a vector, takes the volume back to where other programs measure it if a model is open.
+ * The sums of a scan. Coordinates are relative to the first corner, `origin`, so that distant models lose no precision.
+ * `spread`, twice the vector area, converts the volume of an open model to the coordinate origin, as other tools measure it.
  */
 export class ScanTotals {
   triangles = 0
@@ -21,7 +21,7 @@ export class ScanTotals {
   spreadX = 0
   spreadY = 0
   spreadZ = 0
-  /** Edges minus their reverses, as hashes; zero where all have met. */
+  /** Sum of edge hashes minus those of the reversed edges; zero when all edges match. */
   edges = 0
 
   startAt(x: number, y: number, z: number): void {

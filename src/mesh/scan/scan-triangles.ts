@@ -2,7 +2,7 @@ import { addShapes } from './add-shapes.ts'
 import type { ScanTotals } from './scan-totals.ts'
 import { sumDoubleEdges } from './sum-edges.ts'
 
-/** Scans triangles that a reader found. */
+/** Adds triangles from a reader to the totals. */
 export function scanTriangles(
   coordinates: Float32Array | Float64Array,
   triangles: number,

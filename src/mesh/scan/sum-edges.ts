@@ -1,8 +1,8 @@
 const MINUS_ZERO = -0x80000000
 
 /**
- * The sum over all edges of a hash of the edge minus that of its reverse: zero where every edge meets its reverse. The
- * bits are those of floats, nine words for a triangle.
+ * Sums hash(edge) - hash(reversed edge) over all edges: zero when every edge is matched by its reverse.
+ * `bits` are the bits of floats, nine words per triangle.
  */
 export function sumFloatEdges(bits: Int32Array, start: number, stride: number, triangles: number): number {
   let sum = 0
@@ -15,7 +15,7 @@ export function sumFloatEdges(bits: Int32Array, start: number, stride: number, t
   return sum
 }
 
-/** The same for doubles, eighteen words for a triangle. */
+/** The same for doubles, eighteen words per triangle. */
 export function sumDoubleEdges(bits: Int32Array, triangles: number): number {
   let sum = 0
   for (let index = 0, at = 0; index < triangles; index++, at += 18) {
@@ -27,7 +27,7 @@ export function sumDoubleEdges(bits: Int32Array, triangles: number): number {
   return sum
 }
 
-/** Minus zero and zero are the same place, though they differ as bits. */
+/** Minus zero and zero are the same position although their bits differ. */
 function floatCorner(x: number, y: number, z: number): number {
   let mixed = Math.imul(x === MINUS_ZERO ? 0 : x, 0x9e3779b1)
   mixed = Math.imul(mixed ^ (y === MINUS_ZERO ? 0 : y) ^ (mixed >>> 15), 0x85ebca6b)
@@ -47,7 +47,7 @@ function word(low: number, high: number): number {
   return Math.imul(low, 0x27d4eb2f) ^ (high === MINUS_ZERO ? 0 : high)
 }
 
-/** Different from that of the reverse. */
+/** The hash of a directed edge; the reversed edge has a different one. */
 function edge(from: number, to: number): number {
   const mixed = Math.imul((from + ((to << 13) | (to >>> 19))) | 0, 0x9e3779b1)
   return Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)

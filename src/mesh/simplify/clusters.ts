@@ -3,20 +3,20 @@ import type { TriangleSink } from '../triangle-sink.ts'
 
 const BATCH = 1_024
 
-/** Corners by the cell of a grid that they lie in, and the triangles that are left between different cells. */
+/** Vertex clustering: corners grouped by grid cell, and the triangles between different cells. */
 export class Clusters implements TriangleSink {
-  /** There are more triangles than there may be; nothing is taken any more. */
+  /** Whether the limit was exceeded; further triangles are ignored. */
   isFull = false
   readonly #totals: ScanTotals
   readonly #perUnit: number
   readonly #columns: number
   readonly #rows: number
-  readonly #most: number
+  readonly #maxTriangles: number
   readonly #mask: number
-  /** The cells that were met, in an open table; -1 is free. */
+  /** Occupied cells, in an open-addressing hash table; -1 is free. */
   readonly #cells: Float64Array
   readonly #clusterAt: Int32Array
-  /** Sums of the corners of each cluster, and how many they are. */
+  /** The coordinate sums and the corner count of each cluster. */
   readonly #sums: Float64Array
   readonly #maxClusters: number
   #clusters = 0
@@ -24,19 +24,19 @@ export class Clusters implements TriangleSink {
   readonly #triangleTable: Int32Array
   #triangles = 0
 
-  constructor(totals: ScanTotals, side: number, most: number) {
+  constructor(totals: ScanTotals, side: number, maxTriangles: number) {
     this.#totals = totals
     this.#perUnit = 1 / side
     this.#columns = Math.floor((totals.maxX - totals.minX) / side) + 1
     this.#rows = Math.floor((totals.maxY - totals.minY) / side) + 1
-    this.#most = most
-    const size = 2 ** Math.ceil(Math.log2(4 * most + 16))
+    this.#maxTriangles = maxTriangles
+    const size = 2 ** Math.ceil(Math.log2(4 * maxTriangles + 16))
     this.#mask = size - 1
     this.#cells = new Float64Array(size).fill(-1)
     this.#clusterAt = new Int32Array(size)
-    this.#maxClusters = 2 * most + 3
+    this.#maxClusters = 2 * maxTriangles + 3
     this.#sums = new Float64Array(4 * this.#maxClusters)
-    this.#corners = new Int32Array(3 * most)
+    this.#corners = new Int32Array(3 * maxTriangles)
     this.#triangleTable = new Int32Array(size)
   }
 
@@ -46,14 +46,14 @@ export class Clusters implements TriangleSink {
       const b = this.#clusterOf(coordinates[at + 3]!, coordinates[at + 4]!, coordinates[at + 5]!)
       const c = this.#clusterOf(coordinates[at + 6]!, coordinates[at + 7]!, coordinates[at + 8]!)
       if (a === b || b === c || c === a || this.isFull) continue
-      // The same triangle always begins with its lowest corner, so that it is found again.
-      if (a < b && a < c) this.#keep(a, b, c)
-      else if (b < c) this.#keep(b, c, a)
-      else this.#keep(c, a, b)
+      // Rotate triangles to start at their lowest corner, so that duplicates are found.
+      if (a < b && a < c) this.#addTriangle(a, b, c)
+      else if (b < c) this.#addTriangle(b, c, a)
+      else this.#addTriangle(c, a, b)
     }
   }
 
-  /** Gives what is left, each corner in the middle of those that it stands for. */
+  /** Writes the remaining triangles, with each corner at the mean of its cluster. */
   writeTo(sink: TriangleSink): void {
     const batch = new Float64Array(9 * BATCH)
     for (let triangle = 0; triangle < this.#triangles; ) {
@@ -73,20 +73,20 @@ export class Clusters implements TriangleSink {
     const row = Math.floor((y - this.#totals.minY) * this.#perUnit)
     const layer = Math.floor((z - this.#totals.minZ) * this.#perUnit)
     const cell = (layer * this.#rows + row) * this.#columns + column
-    let place = mix(column, row, layer) & this.#mask
-    while (this.#cells[place] !== cell) {
-      if (this.#cells[place] === -1) {
+    let slot = mix(column, row, layer) & this.#mask
+    while (this.#cells[slot] !== cell) {
+      if (this.#cells[slot] === -1) {
         if (this.#clusters === this.#maxClusters) {
           this.isFull = true
           return 0
         }
-        this.#cells[place] = cell
-        this.#clusterAt[place] = this.#clusters++
+        this.#cells[slot] = cell
+        this.#clusterAt[slot] = this.#clusters++
         break
       }
-      place = (place + 1) & this.#mask
+      slot = (slot + 1) & this.#mask
     }
-    const cluster = this.#clusterAt[place]!
+    const cluster = this.#clusterAt[slot]!
     this.#sums[4 * cluster]! += x
     this.#sums[4 * cluster + 1]! += y
     this.#sums[4 * cluster + 2]! += z
@@ -94,23 +94,23 @@ export class Clusters implements TriangleSink {
     return cluster
   }
 
-  #keep(a: number, b: number, c: number): void {
+  #addTriangle(a: number, b: number, c: number): void {
     const corners = this.#corners
-    let place = mix(a, b, c) & this.#mask
+    let slot = mix(a, b, c) & this.#mask
     for (;;) {
-      const known = this.#triangleTable[place]! - 1
+      const known = this.#triangleTable[slot]! - 1
       if (known < 0) break
       if (corners[3 * known] === a && corners[3 * known + 1] === b && corners[3 * known + 2] === c) return
-      place = (place + 1) & this.#mask
+      slot = (slot + 1) & this.#mask
     }
-    if (this.#triangles === this.#most) {
+    if (this.#triangles === this.#maxTriangles) {
       this.isFull = true
       return
     }
     corners[3 * this.#triangles] = a
     corners[3 * this.#triangles + 1] = b
     corners[3 * this.#triangles + 2] = c
-    this.#triangleTable[place] = ++this.#triangles
+    this.#triangleTable[slot] = ++this.#triangles
   }
 }
 

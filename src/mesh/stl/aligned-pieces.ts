@@ -2,32 +2,33 @@ import type { ByteSource } from '../byte-source.ts'
 import { MeshError } from '../mesh-error.ts'
 import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE } from './binary-stl.ts'
 
-/** Even, so that every piece begins with an aligned triangle, and small enough to stay in the processor's cache. */
+/** Even, so that every piece starts with an aligned triangle, and small enough for the CPU cache. */
 const TRIANGLES = 512
 const PIECE = TRIANGLES * BYTES_PER_TRIANGLE
 
-/** Triangles lie 25 floats after each other in each of two copies of the bytes. */
+/** Distance between triangles in each of the two copies, in floats. */
 export const STRIDE = 25
-/** Where the corners of the first triangle begin, as an index of floats. */
+/** Float index of the first triangle's corners. */
 export const EVEN_START = 3
-/** Where those of the second begin in the copy that is shifted by two bytes. */
+/** Float index of the second triangle's corners in the copy shifted by two bytes. */
 export const ODD_START = (PIECE + BYTES_PER_TRIANGLE + 2 + 12) / 4
 
 export interface AlignedPiece {
   floats: Float32Array
-  /** The same bytes. */
+  /** The same memory as integers. */
   bits: Int32Array
   triangles: number
 }
 
 /**
- * A triangle takes fifty bytes, so that every second one lies across the borders of floats. The bytes are kept twice,
- * the second time shifted by two, and every triangle can be read as floats from one of the copies.
+ * Reads triangles as aligned floats. A triangle has 50 bytes, so every second one is misaligned. The bytes are stored
+ * twice, the second time shifted by two, so that each triangle is aligned in one of the copies.
+ * Throws MeshError TRUNCATED.
  */
 export function readAlignedPieces(
   source: ByteSource,
   triangles: number,
-  give: (piece: AlignedPiece) => void,
+  onPiece: (piece: AlignedPiece) => void,
 ): void {
   const buffer = new ArrayBuffer(2 * PIECE + 4)
   const bytes = new Uint8Array(buffer)
@@ -38,8 +39,8 @@ export function readAlignedPieces(
     const length = count * BYTES_PER_TRIANGLE
     const target = bytes.subarray(0, length)
     if (source.read(target, BINARY_STL_HEADER + done * BYTES_PER_TRIANGLE) < length)
-      throw new MeshError('TRUNCATED', 'The file became shorter while it was read.')
+      throw new MeshError('TRUNCATED', 'The file was shortened while it was being read.')
     bytes.copyWithin(PIECE + 2, 0, length)
-    give({ floats, bits, triangles: count })
+    onPiece({ floats, bits, triangles: count })
   }
 }

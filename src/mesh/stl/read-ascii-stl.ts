@@ -19,16 +19,15 @@ const END_LOOP = wordOf('endloop')
 const END_FACET = wordOf('endfacet')
 const END_SOLID = wordOf('endsolid')
 
-/** Reads an STL of words: any number of solids, with any space between the words and in any case. */
+/** Reads an ASCII STL: any number of solids, any white space, any case. Coordinates are passed on in file units. Throws MeshError. */
 export function readAsciiStl(source: ByteSource, options: ReadOptions, sink: TriangleSink): void {
   const batch = new TriangleBatch(sink, (options.limits ?? defaultLimits).triangles)
   readTextPieces(source, findEndOfFacet, ({ cursor }) => readFacets(cursor, batch), options.onProgress)
   batch.flush()
-  if (batch.triangles === 0)
-    throw new MeshError('NO_TRIANGLES', 'There is not a single triangle in the file.')
+  if (batch.triangles === 0) throw new MeshError('NO_TRIANGLES', 'The file has no triangles.')
 }
 
-/** The place behind the last whole facet. */
+/** The index after the last complete facet. */
 function findEndOfFacet(bytes: Uint8Array, length: number): number {
   for (let at = length - END_FACET.length; at > 0; at--)
     if ((bytes[at]! | 32) === END_FACET[0] && isWordAt(bytes, at, END_FACET)) return at + END_FACET.length
@@ -45,7 +44,7 @@ function readFacets(cursor: TextCursor, batch: TriangleBatch): void {
   }
 }
 
-/** A name may be many words or none, and some programs write everything in one line. */
+/** Skips a solid's name, which may be many words or none. Some programs write the whole file in one line. */
 function skipName(cursor: TextCursor): void {
   const { bytes, end } = cursor
   const start = cursor.at
@@ -80,12 +79,12 @@ function readFacet(cursor: TextCursor, batch: TriangleBatch): void {
     coordinates[corner + 1] = readCoordinate(cursor)
     coordinates[corner + 2] = readCoordinate(cursor)
   }
-  expectWord(cursor, END_LOOP, '“endloop”, after three corners,')
+  expectWord(cursor, END_LOOP, '“endloop” after three vertices')
   expectWord(cursor, END_FACET, '“endfacet”')
   batch.next()
 }
 
-/** What is written there does not matter: programs write zeros, nonsense and `nan`, and the corners say it all. */
+/** Skips the normal. Programs write zeros, nonsense or `nan` there, and the corners determine it anyway. */
 function skipNormal(cursor: TextCursor): void {
   for (let word = 0; word < 3; word++) {
     skipSpace(cursor)

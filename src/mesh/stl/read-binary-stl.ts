@@ -5,7 +5,7 @@ import type { TriangleSink } from '../triangle-sink.ts'
 import { type AlignedPiece, EVEN_START, ODD_START, readAlignedPieces, STRIDE } from './aligned-pieces.ts'
 import { validatedTriangleCount } from './binary-stl.ts'
 
-/** Reads an STL of bytes: its floats as they are. */
+/** Reads a binary STL; coordinates are passed on unchanged, in file units. Throws MeshError. */
 export function readBinaryStl(source: ByteSource, { onProgress }: ReadOptions, sink: TriangleSink): void {
   const triangles = validatedTriangleCount(source)
   let coordinates = new Float64Array()
@@ -19,7 +19,7 @@ export function readBinaryStl(source: ByteSource, { onProgress }: ReadOptions, s
   })
 }
 
-/** False where a coordinate is not finite: then its product with zero is no zero. */
+/** Copies the corners; false if a coordinate isn't finite, as its product with zero is then NaN. */
 function copyCorners({ floats, triangles }: AlignedPiece, coordinates: Float64Array): boolean {
   let zero = 0
   for (let index = 0, to = 0; index < triangles; index++, to += 9) {

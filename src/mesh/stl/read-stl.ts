@@ -6,13 +6,13 @@ import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE, declaredTriangleCount } from './
 import { readAsciiStl } from './read-ascii-stl.ts'
 import { readBinaryStl } from './read-binary-stl.ts'
 
-/** Reads an STL of either kind. */
+/** Reads a binary or ASCII STL; coordinates are passed on in file units. Throws MeshError. */
 export function readStl(source: ByteSource, options: ReadOptions, sink: TriangleSink): void {
   const read = isBinaryStl(source) ? readBinaryStl : readAsciiStl
   read(source, options, sink)
 }
 
-/** Many programs begin binary files with the word `solid`, too, so the length decides before the word. */
+/** Whether an STL is binary. Many binary files also start with `solid`, so the length is checked first. */
 export function isBinaryStl(source: ByteSource): boolean {
   const head = new Uint8Array(Math.min(1_024, source.size))
   const start = head.subarray(0, source.read(head, 0))

@@ -1,32 +1,32 @@
 import type { TriangleSink } from '../triangle-sink.ts'
 import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE } from './binary-stl.ts'
 
-const PARTITION_SIZE = 1_024
+const BATCH_SIZE = 1_024
 const HEADER_TEXT = 'Spoolyard, millimeters'
 
 /**
- * Writes triangles as a binary STL and says how many there were. Parts are valid only during the call; the last one
- * belongs to the beginning of the file, as the number of triangles is known only then.
+ * Writes triangles as a binary STL and returns their count. `write` receives chunks that are only valid during the
+ * call; the last one is the header, because it contains the count. `millimeters` is the scale of the coordinates.
  */
 export function writeStl(
-  give: (sink: TriangleSink) => void,
-  write: (part: Uint8Array, at: number) => void,
+  produce: (sink: TriangleSink) => void,
+  write: (chunk: Uint8Array, at: number) => void,
   millimeters = 1,
 ): number {
   const writer = new StlWriter(write, millimeters)
-  give(writer)
+  produce(writer)
   return writer.finish()
 }
 
 class StlWriter implements TriangleSink {
-  readonly #bytes = new Uint8Array(PARTITION_SIZE * BYTES_PER_TRIANGLE)
+  readonly #bytes = new Uint8Array(BATCH_SIZE * BYTES_PER_TRIANGLE)
   readonly #view = new DataView(this.#bytes.buffer)
-  readonly #write: (part: Uint8Array, at: number) => void
+  readonly #write: (chunk: Uint8Array, at: number) => void
   readonly #millimeters: number
   #written = 0
-  #held = 0
+  #pending = 0
 
-  constructor(write: (part: Uint8Array, at: number) => void, millimeters: number) {
+  constructor(write: (chunk: Uint8Array, at: number) => void, millimeters: number) {
     this.#write = write
     this.#millimeters = millimeters
   }
@@ -34,7 +34,7 @@ class StlWriter implements TriangleSink {
   add(coordinates: Float32Array | Float64Array, triangles: number): void {
     for (let triangle = 0; triangle < triangles; triangle++) {
       this.#put(coordinates, 9 * triangle)
-      if (++this.#held === PARTITION_SIZE) this.#flush()
+      if (++this.#pending === BATCH_SIZE) this.#flush()
     }
   }
 
@@ -49,7 +49,7 @@ class StlWriter implements TriangleSink {
 
   #put(coordinates: Float32Array | Float64Array, from: number): void {
     const view = this.#view
-    const start = this.#held * BYTES_PER_TRIANGLE
+    const start = this.#pending * BYTES_PER_TRIANGLE
     for (let index = 0; index < 9; index++)
       view.setFloat32(start + 12 + 4 * index, coordinates[from + index]! * this.#millimeters, true)
     const uX = coordinates[from + 3]! - coordinates[from]!
@@ -68,10 +68,10 @@ class StlWriter implements TriangleSink {
   }
 
   #flush(): void {
-    if (this.#held === 0) return
-    const part = this.#bytes.subarray(0, this.#held * BYTES_PER_TRIANGLE)
-    this.#write(part, BINARY_STL_HEADER + this.#written * BYTES_PER_TRIANGLE)
-    this.#written += this.#held
-    this.#held = 0
+    if (this.#pending === 0) return
+    const chunk = this.#bytes.subarray(0, this.#pending * BYTES_PER_TRIANGLE)
+    this.#write(chunk, BINARY_STL_HEADER + this.#written * BYTES_PER_TRIANGLE)
+    this.#written += this.#pending
+    this.#pending = 0
   }
 }

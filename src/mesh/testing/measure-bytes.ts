@@ -7,18 +7,18 @@ import { type Scan, scanMesh } from '../scan/scan-mesh.ts'
 import { binaryStlOf, bytesOfText } from './model-files.ts'
 import type { Shape } from './shapes.ts'
 
-const bytesFrom = (file: Uint8Array | string) => (typeof file === 'string' ? bytesOfText(file) : file)
+const toBytes = (file: Uint8Array | string) => (typeof file === 'string' ? bytesOfText(file) : file)
 
 export function measureFile(file: Uint8Array | string, options: MeasureOptions = {}): Measurement {
-  return measureMesh(sourceFromBytes(bytesFrom(file)), options)
+  return measureMesh(sourceFromBytes(toBytes(file)), options)
 }
 
 export const measureShape = (shape: Shape, options?: MeasureOptions): Measurement =>
   measureFile(binaryStlOf(shape), options)
 
-export const scanFile = (file: Uint8Array | string): Scan => scanMesh(sourceFromBytes(bytesFrom(file)))
+export const scanFile = (file: Uint8Array | string): Scan => scanMesh(sourceFromBytes(toBytes(file)))
 
-/** Why a file is refused, by its code and sentence; fails if it is not. */
+/** The error that a file is rejected with; throws if it is accepted. */
 export function refusalOf(
   file: Uint8Array | string,
   options: MeasureOptions = {},
@@ -29,14 +29,14 @@ export function refusalOf(
     if (error instanceof MeshError) return { code: error.code, message: error.message }
     throw error
   }
-  throw new Error('The file was not refused.')
+  throw new Error('The file was not rejected.')
 }
 
-/** All corners of a file, three coordinates each. */
+/** All triangle corners of a file, three coordinates each. */
 export function cornersOf(file: Uint8Array | string): Point[] {
   const corners: Point[] = []
   readMesh(
-    sourceFromBytes(bytesFrom(file)),
+    sourceFromBytes(toBytes(file)),
     {},
     {
       add(coordinates, triangles) {

@@ -1,16 +1,16 @@
 import type { Point } from '../measurement.ts'
 import type { Shape } from './shapes.ts'
 
-/** A binary STL of a shape; `count` and `header` may lie. */
+/** Builds a binary STL; `count` and `header` override the correct values, `trailingBytes` adds trailing bytes. */
 export function binaryStlOf(
   shape: Shape,
   {
     count = shape.length,
     header = '',
-    behind = 0,
-  }: { count?: number; header?: string; behind?: number } = {},
+    trailingBytes = 0,
+  }: { count?: number; header?: string; trailingBytes?: number } = {},
 ): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(84 + 50 * shape.length + behind)
+  const bytes = new Uint8Array(84 + 50 * shape.length + trailingBytes)
   const view = new DataView(bytes.buffer)
   bytes.set(new TextEncoder().encode(header))
   view.setUint32(80, count, true)
@@ -28,7 +28,7 @@ export function asciiStlOf(shape: Shape, name = 'part'): string {
   return `solid ${name}\n${facets.join('')}endsolid ${name}\n`
 }
 
-/** An OBJ in which triangles share their corners. */
+/** Builds an OBJ file whose triangles share vertices. */
 export function objOf(shape: Shape): string {
   const numbers = new Map<string, number>()
   const numberOf = (corner: Point): number => {

@@ -1,6 +1,6 @@
 import type { Point } from '../measurement.ts'
 
-/** Three corners for each triangle, seen from outside against the clock. */
+/** Triangles of three corners, counterclockwise as seen from outside. */
 export type Shape = readonly (readonly [Point, Point, Point])[]
 
 /** A box of twelve triangles. */
@@ -49,12 +49,12 @@ export const tetrahedron: Shape = [
   ],
 ]
 
-/** The same with everything that was outside inside. */
+/** The shape with every triangle flipped. */
 export function insideOut(shape: Shape): Shape {
   return shape.map(([a, b, c]) => [a, c, b])
 }
 
-/** A closed surface over a grid that meets itself on both sides. */
+/** A torus: a grid that is closed in both directions. */
 export function torus(around: number, across: number, large = 30, small = 10): Shape {
   const at = (i: number, j: number): Point => {
     const angle = (2 * Math.PI * (i % around)) / around
@@ -65,7 +65,7 @@ export function torus(around: number, across: number, large = 30, small = 10): S
   return patch(around, across, at)
 }
 
-/** A sphere of rings and segments, with single triangles at the poles. */
+/** A UV sphere, with single triangles at the poles. */
 export function sphere(segments: number, rings: number, radius = 10, [x, y, z]: Point = [0, 0, 0]): Shape {
   const at = (i: number, j: number): Point => {
     if (j === 0) return [x, y, z - radius]
@@ -81,7 +81,7 @@ export function sphere(segments: number, rings: number, radius = 10, [x, y, z]: 
   return patch(segments, rings, at).filter(([a, b, c]) => !(same(a, b) || same(b, c) || same(c, a)))
 }
 
-/** A band with one half turn, which has one side only. */
+/** A Möbius strip, which has only one side. */
 export function moebius(segments: number): Shape {
   const at = (i: number, j: number): Point => {
     const isRound = i === segments

@@ -3,7 +3,7 @@ import { type ZipOptions, type ZipPart, zipFile } from './zip-file.ts'
 const CORE = 'http://schemas.microsoft.com/3dmanufacturing/core/2015/02'
 const MODEL_RELATIONSHIP = 'http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel'
 
-/** A cube of ten with its corner at the origin. */
+/** A cube with sides of 10 and a corner at the origin. */
 export const CUBE = meshOf(
   [0, 10].flatMap((z) => [0, 10].flatMap((y) => [0, 10].map((x) => [x, y, z] as const))),
   [
@@ -31,7 +31,7 @@ export function meshOf(
   return `<mesh><vertices>${points}</vertices><triangles>${faces}</triangles></mesh>`
 }
 
-/** The text of a model. */
+/** Builds the XML of a model part. */
 export function modelText(parts: {
   resources?: string
   build?: string
@@ -55,7 +55,7 @@ export function relationships(...list: readonly (readonly [target: string, type?
   return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`
 }
 
-/** A 3MF file; parts replace those of the same name, and the empty text takes one away. */
+/** Builds a 3MF file. `parts` replace those of the same name; an empty string removes one. */
 export function threeMfFile(
   model: string,
   parts: Record<string, string> = {},

@@ -1,11 +1,11 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** One file of an archive; what is not said is as it should be, and what is said may be a lie. */
+/** One file of an archive. Fields default to correct values and may be overridden with false ones. */
 export type ZipPart = {
   name: string | Uint8Array
   data: string | Uint8Array
   isStored?: boolean
-  /** Instead of what really is. */
+  /** Overrides of the correct values. */
   packed?: Uint8Array
   bytes?: number
   localBytes?: number
@@ -15,13 +15,13 @@ export type ZipPart = {
   method?: number
   attributes?: number
   headerAt?: number
-  /** Whether sizes and checksum follow the content, as programs write that do not know them at first. */
+  /** Whether sizes and checksum follow the content, as when a program streams its output. */
   isStreamed?: boolean
 }
 
 export type ZipOptions = { count?: number; disk?: number; isLarge?: boolean; comment?: string }
 
-/** An archive of these files, byte by byte, so that tests can write archives that no program would. */
+/** Builds a ZIP archive byte by byte, so that tests can build invalid ones. */
 export function zipFile(parts: readonly ZipPart[], options: ZipOptions = {}): Uint8Array {
   const pieces: Uint8Array[] = []
   let at = 0
@@ -32,7 +32,7 @@ export function zipFile(parts: readonly ZipPart[], options: ZipOptions = {}): Ui
   const records = parts.map((part) => {
     const data = toBytes(part.data)
     const packed = part.packed ?? (part.isStored ? data : deflateRawSync(data))
-    const facts = {
+    const header = {
       name: toBytes(part.name),
       packed: packed.length,
       bytes: part.bytes ?? data.length,
@@ -42,10 +42,11 @@ export function zipFile(parts: readonly ZipPart[], options: ZipOptions = {}): Ui
       headerAt: part.headerAt ?? at,
       attributes: part.attributes ?? 0,
     }
-    push(localHeader(facts, part))
+    push(localHeader(header, part))
     push(packed)
-    if (part.isStreamed) push(numbers([4, 0x08074b50], [4, facts.crc], [4, facts.packed], [4, facts.bytes]))
-    return record(facts, options.isLarge ?? false)
+    if (part.isStreamed)
+      push(numbers([4, 0x08074b50], [4, header.crc], [4, header.packed], [4, header.bytes]))
+    return record(header, options.isLarge ?? false)
   })
   const directoryAt = at
   for (const piece of records) push(piece)
@@ -83,26 +84,26 @@ type FindingInput = {
   attributes: number
 }
 
-function localHeader(facts: FindingInput, part: ZipPart): Uint8Array {
-  const name = toBytes(part.localName ?? facts.name)
-  const sizes = part.isStreamed ? [0, 0, 0] : [facts.crc, facts.packed, part.localBytes ?? facts.bytes]
+function localHeader(header: FindingInput, part: ZipPart): Uint8Array {
+  const name = toBytes(part.localName ?? header.name)
+  const sizes = part.isStreamed ? [0, 0, 0] : [header.crc, header.packed, part.localBytes ?? header.bytes]
   return Buffer.concat([
-    numbers([4, 0x04034b50], [2, 20], [2, facts.flags], [2, facts.method], [4, 0]),
+    numbers([4, 0x04034b50], [2, 20], [2, header.flags], [2, header.method], [4, 0]),
     numbers([4, sizes[0]!], [4, sizes[1]!], [4, sizes[2]!], [2, name.length], [2, 0]),
     name,
   ])
 }
 
-function record(facts: FindingInput, isLarge: boolean): Uint8Array {
+function record(header: FindingInput, isLarge: boolean): Uint8Array {
   const extra = isLarge
-    ? numbers([2, 1], [2, 24], [8, facts.bytes], [8, facts.packed], [8, facts.headerAt])
+    ? numbers([2, 1], [2, 24], [8, header.bytes], [8, header.packed], [8, header.headerAt])
     : new Uint8Array()
-  const sizes = isLarge ? [MAX, MAX, MAX] : [facts.packed, facts.bytes, facts.headerAt]
+  const sizes = isLarge ? [MAX, MAX, MAX] : [header.packed, header.bytes, header.headerAt]
   return Buffer.concat([
-    numbers([4, 0x02014b50], [2, 0x031e], [2, 20], [2, facts.flags], [2, facts.method], [4, 0]),
-    numbers([4, facts.crc], [4, sizes[0]!], [4, sizes[1]!], [2, facts.name.length], [2, extra.length]),
-    numbers([2, 0], [2, 0], [2, 0], [4, facts.attributes], [4, sizes[2]!]),
-    facts.name,
+    numbers([4, 0x02014b50], [2, 0x031e], [2, 20], [2, header.flags], [2, header.method], [4, 0]),
+    numbers([4, header.crc], [4, sizes[0]!], [4, sizes[1]!], [2, header.name.length], [2, extra.length]),
+    numbers([2, 0], [2, 0], [2, 0], [4, header.attributes], [4, sizes[2]!]),
+    header.name,
     extra,
   ])
 }

@@ -3,12 +3,12 @@ import type { TextCursor } from './text-cursor.ts'
 
 /** Powers of ten that a double holds exactly. */
 const EXACT_POWERS = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`))
-const LONGEST = 4_096
+const MAX_LENGTH = 4_096
 
 /**
- * Reads a decimal number and moves the cursor behind it; NaN, and the cursor stays, where there is none. The result is
- * the double that is nearest to what is written: where whole digits and power of ten are exact, one operation rounds
- * once, and everything else is left to the language.
+ * Reads a decimal number and advances the cursor; returns NaN without advancing when there is none. The result is the
+ * nearest double: if the digits and the power of ten are exact, a single operation rounds once (Clinger's fast path);
+ * all other cases use `Number`.
  */
 export function readNumber(cursor: TextCursor): number {
   const { bytes, at: start } = cursor
@@ -34,7 +34,7 @@ export function readNumber(cursor: TextCursor): number {
     exponent = firstOfFraction - at
   }
   const length = at - firstDigit
-  if (length === pointLength || length > LONGEST) return Number.NaN
+  if (length === pointLength || length > MAX_LENGTH) return Number.NaN
   cursor.at = at
   if (digit === 53 || digit === 21) exponent += readExponent(cursor)
   if (digits > Number.MAX_SAFE_INTEGER || exponent > 22 || exponent < -22)
@@ -43,7 +43,7 @@ export function readNumber(cursor: TextCursor): number {
   return isNegative ? -value : value
 }
 
-/** Reads `e-3` behind the digits; without digits of its own it is no exponent, and the cursor stays. */
+/** Reads an exponent such as `e-3`. Without digits it isn't an exponent, and the cursor stays. */
 function readExponent(cursor: TextCursor): number {
   const { bytes } = cursor
   let at = cursor.at + 1

@@ -1,25 +1,25 @@
 import type { TextCursor } from './text-cursor.ts'
 
-/** The letters of a word, small, to be compared with those of a text. */
+/** The bytes of a lowercase word, for comparison. */
 export function wordOf(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
 
-/** Whether there is this word, in letters of any size, and nothing that goes on with it. */
+/** Whether the word is at this index, in any case, and ends there. */
 export function isWordAt(bytes: Uint8Array, at: number, word: Uint8Array): boolean {
   for (let index = 0; index < word.length; index++)
     if ((bytes[at + index]! | 32) !== word[index]) return false
   return !(bytes[at + word.length]! > 32)
 }
 
-/** Moves the cursor behind this word, if it is there. */
+/** Skips the word if it is at the cursor. Returns whether it was. */
 export function acceptWord(cursor: TextCursor, word: Uint8Array): boolean {
   if (!isWordAt(cursor.bytes, cursor.at, word)) return false
   cursor.at += word.length
   return true
 }
 
-/** Moves the cursor to the next thing that is no space. Everything up to the space of ASCII counts as one. */
+/** Skips white space: every byte up to ASCII space. */
 export function skipSpace(cursor: TextCursor): void {
   const { bytes, end } = cursor
   let { at } = cursor
@@ -27,7 +27,7 @@ export function skipSpace(cursor: TextCursor): void {
   cursor.at = at
 }
 
-/** Moves the cursor behind the letters that follow. */
+/** Skips to the end of the word. */
 export function skipWord(cursor: TextCursor): void {
   const { bytes, end } = cursor
   let { at } = cursor
@@ -35,7 +35,7 @@ export function skipWord(cursor: TextCursor): void {
   cursor.at = at
 }
 
-/** Moves the cursor behind the end of the line, whichever way it is written. */
+/** Moves the cursor to the end of the line, at CR or LF. */
 export function skipLine(cursor: TextCursor): void {
   const { bytes, end } = cursor
   let { at } = cursor

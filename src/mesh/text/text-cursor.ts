@@ -1,4 +1,4 @@
-/** A place in a piece of text. The byte at `end` can be read as well and is a line break. */
+/** A read position in a piece of text. The byte at `end` is readable and is a line break. */
 export class TextCursor {
   readonly bytes: Uint8Array
   readonly end: number

@@ -11,17 +11,14 @@ import { packageError, partKey } from './opc/part-name.ts'
 import { placeObjects } from './place/place-objects.ts'
 import { openArchive } from './zip/open-archive.ts'
 
-/** Points that are read at most for each triangle that is allowed; closed meshes have half a point for each. */
-const POINTS_PER_TRIANGLE = 1.5
+/** Vertex limit per allowed triangle; closed meshes have half a vertex per triangle. */
+const VERTICES_PER_TRIANGLE = 1.5
 
 /**
- * Reads what a 3MF file says is to be built: moved, in millimeters, mirrored parts turned the right way out. See
- * docs/mesh.md for what is refused.
+ * Reads the build of a 3MF file: transformed, in millimeters, with mirrored parts facing outward. Returns the file's
+ * own unit. Throws MeshError; docs/mesh.md lists what is rejected.
  *
- * `inflate` comes from outside. In Node it is `inflateWithZlib`; in a browser, with fflate:
- * `(deflated, limit, give) => { let size = 0; const inflate = new Inflate((part) => { if ((size += part.length) > limit)
- * throw new Error('too large'); give(part) }); for (let at = 0; at < deflated.length; at += 65_536)
- * inflate.push(deflated.subarray(at, at + 65_536), at + 65_536 >= deflated.length) }`
+ * `inflate` is passed in: `inflateWithZlib` in Node, `inflateWithFflate` in the browser.
  */
 export function readThreeMf(
   source: ByteSource,
@@ -29,21 +26,21 @@ export function readThreeMf(
   sink: TriangleSink,
 ): { unit: LengthUnit } {
   const { inflate, crc32: checksum, limits = defaultLimits, onProgress } = options
-  if (!inflate) throw new MeshError('NOT_SUPPORTED', '3MF files cannot be read here.')
+  if (!inflate) throw new MeshError('NOT_SUPPORTED', "3MF files can't be read here.")
   const archive = openArchive(source, { inflate, checksum }, limits)
   const opcPackage = openPackage(archive, limits)
-  const most = limits.triangles
-  const budget = { vertices: POINTS_PER_TRIANGLE * most, triangles: most, maxTriangles: most }
+  const maxTriangles = limits.triangles
+  const budget = { vertices: VERTICES_PER_TRIANGLE * maxTriangles, triangles: maxTriangles, maxTriangles }
   const read = (name: string, isRoot: boolean): ThreeMfModel => {
     const entry = opcPackage.find(name)
     let done = 0
-    const give = (take: (part: Uint8Array) => void) =>
-      archive.read(entry, (part) => {
-        take(part)
-        done += part.length
+    const stream = (onChunk: (chunk: Uint8Array) => void) =>
+      archive.read(entry, (chunk) => {
+        onChunk(chunk)
+        done += chunk.length
         onProgress?.(Math.min(1, done / entry.bytes))
       })
-    return readModel(give, { isRoot, budget, depth: limits.xmlDepth, bytes: entry.bytes })
+    return readModel(stream, { isRoot, budget, depth: limits.xmlDepth, bytes: entry.bytes })
   }
   const root = read(opcPackage.root, true)
   const others = new Map<string, ThreeMfModel>()
@@ -52,11 +49,10 @@ export function readThreeMf(
     if (others.has(key)) continue
     if (key === partKey(opcPackage.root)) throw modelError('a model refers to itself')
     opcPackage.find(path)
-    if (!opcPackage.others.has(key))
-      throw packageError('a model that is referred to is not related to the first one')
+    if (!opcPackage.others.has(key)) throw packageError("a referenced model isn't related to the root model")
     others.set(key, read(path, false))
   }
-  for (const { pictures } of [root, ...others.values()]) pictures.forEach(opcPackage.requirePicture)
+  for (const { images } of [root, ...others.values()]) images.forEach(opcPackage.requireImage)
   const find = (path: string) => others.get(partKey(path))!
   placeObjects({ root, others: [...others.values()], find }, limits, sink)
   return { unit: root.unit }

@@ -29,7 +29,7 @@ const offered = async () =>
   )
 const draft = async () => (await sandbox.print('POST', '/orders', draftOf())).status
 
-test('the page’s buttons mark a filament as sold out, removed and available, for the catalog and for orders', async () => {
+test("the page's buttons mark a filament as sold out, removed and available, for the catalog and for orders", async () => {
   expect([(await offered()).available, await draft()]).toEqual([true, 200])
   expect(await clickButton('sold-out')).toBe(200)
   expect([(await offered()).available, await draft()]).toEqual([false, 400])

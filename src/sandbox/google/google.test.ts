@@ -45,7 +45,7 @@ const exchange = (code: string, changes: Record<string, string> = {}) =>
     ...changes,
   })
 
-test('discovery looks like Google’s, without a sign-out endpoint', async () => {
+test("discovery looks like Google's, without a sign-out endpoint", async () => {
   const discovery = await (await fetch(`${sandbox.url}/google/.well-known/openid-configuration`)).json()
   expect(discovery).toMatchObject({
     issuer: `${sandbox.url}/google`,

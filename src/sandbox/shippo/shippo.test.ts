@@ -146,7 +146,7 @@ test.each([
   expect(await call('/orders/', authorization)).toEqual({ status, body: { detail } })
 })
 
-test('an account’s API key works too, unless the account is suspended', async () => {
+test("an account's API key works too, unless the account is suspended", async () => {
   const apiKey = 'ShippoToken shippo_live_sandbox_demo_key'
   expect((await call('/orders', apiKey)).status).toBe(200)
   await sandbox.control('PATCH', '/shippo/accounts/demo-shippo', { isSuspended: true })
@@ -218,7 +218,7 @@ test('fifty lists per minute are allowed, and reading single orders is not limit
   expect((await call('/orders')).status).toBe(200)
 })
 
-test('an unknown order and another account’s order are not found', async () => {
+test("an unknown order and another account's order are not found", async () => {
   await sandbox.control('POST', '/shippo/accounts', { id: 'other' })
   const { orders } = (await sandbox.control('POST', '/shippo/orders', { account: 'other', orders: [{}] }))
     .body

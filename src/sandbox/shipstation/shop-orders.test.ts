@@ -58,7 +58,7 @@ test('createorder creates an order, or fully replaces the open order with the sa
   expect(await list('')).toEqual(['A-1'])
 })
 
-test('an order is cancelled by sending it again and can’t be changed afterwards', async () => {
+test("an order is cancelled by sending it again and can't be changed afterwards", async () => {
   await sandbox.shipstation('POST', '/orders/createorder', orderInput())
   const cancelled = await sandbox.shipstation(
     'POST',

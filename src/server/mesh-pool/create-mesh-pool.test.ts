@@ -71,9 +71,9 @@ test('a unit that somebody says goes before that of the file, in print as in mea
 })
 
 test('a hostile file is refused with its reason and leaves nothing', { timeout: 60_000 }, async () => {
-  const request = stored(hostileFiles['a bomb whose directory lies about its size']!())
+  const request = stored(hostileFiles['a zip bomb with a false size in the directory']!())
   expect(await poolWith().measureFile(request, never)).toEqual({
-    refusal: 'The archive says a wrong size of a file in it.',
+    refusal: 'The archive declares a wrong size for a file.',
   })
   expect(readdirSync(request.into)).toEqual([])
 })

@@ -2,40 +2,39 @@ import { sixVolumesFrom } from '#mesh/measure/triangle-shape.ts'
 import { modelError } from './read-values.ts'
 import type { TriangleMesh } from './three-mf-model.ts'
 
-/** In larger meshes faults are findings of the measurement, which sees them all. */
+/** Larger meshes are only checked by the measurement, which reports all faults as findings. */
 const MAX_TRIANGLES = 20_000
 
-/** Fewer faults than this part of the edges are worth a repair or a print; more, and it is no body any more. */
+/** With a smaller share of faulty edges a model can be repaired or printed; with more it isn't a solid. */
 const MAX_FAULTY_SHARE = 0.01
 
 /**
- * The specification asks of bodies that every edge has exactly two triangles that run through it in opposite
- * directions, and that their inside is inside. A mesh that is inside out would be a hole by it, and is refused. Open
- * edges and single faults are left to the measurement, as in files of other formats.
+ * Rejects meshes that are not solids. The specification requires that every edge has exactly two triangles that
+ * traverse it in opposite directions, and that triangles face outward. An inside-out mesh would be a hole and is
+ * rejected. Open edges and single faults are reported by the measurement, as for other formats.
  */
 export function checkSolid(mesh: TriangleMesh): void {
   const count = mesh.triangles.length / 3
   if (count <= MAX_TRIANGLES && countRepeatedDirections(mesh.triangles) > MAX_FAULTY_SHARE * 1.5 * count)
-    throw modelError('edges of an object belong to triangles that contradict each other')
-  if (count > 0 && isInsideOut(mesh) && isClosed(mesh.triangles))
-    throw modelError('an object is inside out, which makes a hole of it')
+    throw modelError('triangles of an object contradict each other in their orientation')
+  if (count > 0 && isInsideOut(mesh) && isClosed(mesh.triangles)) throw modelError('an object is inside out')
 }
 
-/** How many times an edge is run through in a direction in which it was run through before. */
+/** Counts edges that are traversed more than once in the same direction. */
 function countRepeatedDirections(triangles: Uint32Array): number {
-  const had = new Set<number>()
+  const seen = new Set<number>()
   let repeats = 0
   for (let at = 0; at < triangles.length; at += 3) {
     for (let corner = 0; corner < 3; corner++) {
       const edge = triangles[at + corner]! * 2 ** 26 + triangles[at + ((corner + 1) % 3)]!
-      if (had.has(edge)) repeats++
-      had.add(edge)
+      if (seen.has(edge)) repeats++
+      seen.add(edge)
     }
   }
   return repeats
 }
 
-/** Whether every edge is met by its reverse: the sum of a mixture of edges minus their reverses is zero then. */
+/** Whether every edge is matched by its reverse: the sum of edge hashes minus reversed edge hashes is zero. */
 function isClosed(triangles: Uint32Array): boolean {
   let sum = 0
   for (let at = 0; at < triangles.length; at += 3) {
@@ -53,16 +52,16 @@ function mix(from: number, to: number): number {
   return (value ^ (value >>> 13)) | 0
 }
 
-/** By the signed volume against a point of it; what is as good as flat has no inside. */
+/** Whether the signed volume is negative. A nearly flat mesh has no inside. */
 function isInsideOut({ vertices, triangles }: TriangleMesh): boolean {
   const origin = 3 * triangles[0]!
   const [x, y, z] = [vertices[origin]!, vertices[origin + 1]!, vertices[origin + 2]!]
   let volume = 0
   let size = 0
   for (let triangle = 0; triangle < triangles.length / 3; triangle++) {
-    const six = sixVolumesFrom(vertices, triangles, triangle, x, y, z)
-    volume += six
-    size += Math.abs(six)
+    const sixVolumes = sixVolumesFrom(vertices, triangles, triangle, x, y, z)
+    volume += sixVolumes
+    size += Math.abs(sixVolumes)
   }
   return volume < -1e-6 * size
 }

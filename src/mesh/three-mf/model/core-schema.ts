@@ -7,37 +7,37 @@ const SCHEMA_INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance'
 interface Rule {
   required: readonly string[]
   optional: readonly string[]
-  /** In the order in which they have to stand, with the least and the most of each. */
-  children: readonly (readonly [name: string, least: number, most: number])[]
+  /** Children in their required order, with minimum and maximum counts. */
+  children: readonly (readonly [name: string, min: number, max: number])[]
 }
 
-const MANY = Number.POSITIVE_INFINITY
+const UNBOUNDED = Number.POSITIVE_INFINITY
 
 /**
- * The schema of the core specification, and what programs that write most files of today add to it without a
- * namespace: `printable` of items, `paint_…` and `face_property` of triangles.
+ * The schema of the 3MF core specification, plus the attributes that widespread programs add without a namespace:
+ * `printable` of items, `paint_…` and `face_property` of triangles.
  */
 const RULES: Readonly<Record<string, Rule>> = {
   model: {
     required: [],
     optional: ['unit', 'requiredextensions', 'recommendedextensions', 'thumbnail'],
     children: [
-      ['metadata', 0, MANY],
+      ['metadata', 0, UNBOUNDED],
       ['resources', 1, 1],
       ['build', 1, 1],
     ],
   },
   metadata: { required: ['name'], optional: ['preserve', 'type'], children: [] },
-  metadatagroup: { required: [], optional: [], children: [['metadata', 1, MANY]] },
+  metadatagroup: { required: [], optional: [], children: [['metadata', 1, UNBOUNDED]] },
   resources: {
     required: [],
     optional: [],
     children: [
-      ['basematerials', 0, MANY],
-      ['object', 0, MANY],
+      ['basematerials', 0, UNBOUNDED],
+      ['object', 0, UNBOUNDED],
     ],
   },
-  basematerials: { required: ['id'], optional: [], children: [['base', 1, MANY]] },
+  basematerials: { required: ['id'], optional: [], children: [['base', 1, UNBOUNDED]] },
   base: { required: ['name', 'displaycolor'], optional: [], children: [] },
   object: {
     required: ['id'],
@@ -56,9 +56,9 @@ const RULES: Readonly<Record<string, Rule>> = {
       ['triangles', 0, 1],
     ],
   },
-  vertices: { required: [], optional: [], children: [['vertex', 0, MANY]] },
+  vertices: { required: [], optional: [], children: [['vertex', 0, UNBOUNDED]] },
   vertex: { required: ['x', 'y', 'z'], optional: [], children: [] },
-  triangles: { required: [], optional: [], children: [['triangle', 0, MANY]] },
+  triangles: { required: [], optional: [], children: [['triangle', 0, UNBOUNDED]] },
   triangle: {
     required: ['v1', 'v2', 'v3'],
     optional: [
@@ -75,9 +75,9 @@ const RULES: Readonly<Record<string, Rule>> = {
     ],
     children: [],
   },
-  components: { required: [], optional: [], children: [['component', 1, MANY]] },
+  components: { required: [], optional: [], children: [['component', 1, UNBOUNDED]] },
   component: { required: ['objectid'], optional: ['transform'], children: [] },
-  build: { required: [], optional: [], children: [['item', 0, MANY]] },
+  build: { required: [], optional: [], children: [['item', 0, UNBOUNDED]] },
   item: {
     required: ['objectid'],
     optional: ['transform', 'partnumber', 'thumbnail', 'printable'],
@@ -85,7 +85,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
 }
 
-/** Watches that the children of one element are those that it may have. */
+/** Validates the attributes and children of one core element. */
 export class CoreElement {
   readonly name: string
   readonly #rule: Rule
@@ -100,9 +100,9 @@ export class CoreElement {
 
   add(child: XmlElement): void {
     const index = this.#rule.children.findIndex(([name]) => name === child.name)
-    if (index < 0) throw modelError(`an element ${child.name} stands in ${this.name}`)
-    // Materials and objects are written in any order by many, and each knows the other by its number.
-    if (index < this.#last && this.name !== 'resources') throw modelError(`${child.name} stands too late`)
+    if (index < 0) throw modelError(`${this.name} contains an unexpected element ${child.name}`)
+    // Many programs write materials and objects in any order; they refer to each other by id.
+    if (index < this.#last && this.name !== 'resources') throw modelError(`${child.name} is out of order`)
     const count = (this.#counts.get(child.name) ?? 0) + 1
     if (count > this.#rule.children[index]![2]) throw modelError(`there is more than one ${child.name}`)
     this.#counts.set(child.name, count)
@@ -110,8 +110,8 @@ export class CoreElement {
   }
 
   finish(): void {
-    for (const [name, least] of this.#rule.children)
-      if ((this.#counts.get(name) ?? 0) < least) throw modelError(`${this.name} has no ${name}`)
+    for (const [name, min] of this.#rule.children)
+      if ((this.#counts.get(name) ?? 0) < min) throw modelError(`${this.name} has no ${name}`)
   }
 }
 
@@ -119,15 +119,15 @@ function checkAttributes({ name, attributes }: XmlElement, rule: Rule): void {
   for (const attribute of attributes) {
     if (attribute.namespace === '') {
       if (!rule.required.includes(attribute.name) && !rule.optional.includes(attribute.name))
-        throw modelError(`${name} has an attribute ${attribute.name}`)
+        throw modelError(`${name} has an unknown attribute ${attribute.name}`)
     } else if (
       attribute.namespace === XML_NAMESPACE ? attribute.name !== 'lang' : isForbidden(attribute.namespace)
     )
-      throw modelError(`${name} has an attribute ${attribute.name} that 3MF forbids`)
+      throw modelError(`${name} has an attribute ${attribute.name} that 3MF doesn't allow`)
   }
-  for (const wanted of rule.required)
-    if (!attributes.some((one) => one.name === wanted && one.namespace === ''))
-      throw modelError(`an element ${name} has no ${wanted}`)
+  for (const required of rule.required)
+    if (!attributes.some((one) => one.name === required && one.namespace === ''))
+      throw modelError(`an element ${name} has no ${required}`)
 }
 
 function isForbidden(namespace: string): boolean {

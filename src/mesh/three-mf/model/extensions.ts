@@ -7,7 +7,7 @@ export const PRODUCTION = 'http://schemas.microsoft.com/3dmanufacturing/producti
 export const MATERIALS = 'http://schemas.microsoft.com/3dmanufacturing/material/2015/02'
 export const SLICES = 'http://schemas.microsoft.com/3dmanufacturing/slice/2015/07'
 
-/** Extensions that add to the shape nothing that we have to know: where a model requires them, it is read. */
+/** Extensions that don't change the printed shape. Models that require them are read. */
 const SUPPORTED_EXTENSIONS: ReadonlySet<string> = new Set([
   CORE,
   PRODUCTION,
@@ -17,16 +17,16 @@ const SUPPORTED_EXTENSIONS: ReadonlySet<string> = new Set([
   'http://schemas.microsoft.com/3dmanufacturing/production/alternatives/2021/04',
 ])
 
-/** What the extensions that we cannot print are for, by a part of their names. */
-const OTHERS: readonly (readonly [RegExp, string])[] = [
-  [/beamlattice/i, 'lattices of beams'],
+/** Names of extensions that we can't print, by a pattern in their namespace. */
+const UNSUPPORTED_EXTENSIONS: readonly (readonly [RegExp, string])[] = [
+  [/beamlattice/i, 'beam lattices'],
   [/securecontent/i, 'encryption'],
   [/boolean/i, 'boolean operations'],
-  [/displacement/i, 'displaced surfaces'],
-  [/volumetric|implicit/i, 'volumes instead of surfaces'],
+  [/displacement/i, 'displacement maps'],
+  [/volumetric|implicit/i, 'volumetric data'],
 ]
 
-/** The namespaces of the extensions that a model requires; refuses those that we do not know. */
+/** The namespaces of the extensions that a model requires. Throws MeshError NOT_SUPPORTED for unsupported ones. */
 export function requiredExtensions(model: XmlElement): ReadonlySet<string> {
   const prefixes = (attributeOf(model, 'requiredextensions') ?? '')
     .split(/\s+/)
@@ -34,17 +34,18 @@ export function requiredExtensions(model: XmlElement): ReadonlySet<string> {
   const required = new Set<string>()
   for (const prefix of prefixes) {
     const namespace = model.namespaces.get(prefix)
-    if (namespace === undefined) throw modelError('it requires an extension that it does not name')
-    if (!SUPPORTED_EXTENSIONS.has(namespace)) throw unknownExtension(namespace)
+    if (namespace === undefined) throw modelError('it requires an extension without declaring its namespace')
+    if (!SUPPORTED_EXTENSIONS.has(namespace)) throw unsupportedExtension(namespace)
     required.add(namespace)
   }
   return required
 }
 
-function unknownExtension(namespace: string): MeshError {
-  const what = OTHERS.find(([pattern]) => pattern.test(namespace))?.[1] ?? 'an extension that we do not know'
+function unsupportedExtension(namespace: string): MeshError {
+  const feature =
+    UNSUPPORTED_EXTENSIONS.find(([pattern]) => pattern.test(namespace))?.[1] ?? 'an unknown extension'
   return new MeshError(
     'NOT_SUPPORTED',
-    `The model needs ${what}, which cannot be printed here. Please export it as a plain mesh.`,
+    `The model uses ${feature}, which we don't support. Export it as a plain mesh.`,
   )
 }

@@ -4,15 +4,15 @@ import type { XmlElement } from '../xml/xml-element.ts'
 import type { MeshStore } from './mesh-store.ts'
 import type { Properties } from './properties.ts'
 import { readPlainTriangles, readPlainVertices } from './read-plain-mesh.ts'
-import { type Place, readPlainInteger, readPlainNumber } from './read-plain-number.ts'
+import { type Position, readPlainInteger, readPlainNumber } from './read-plain-number.ts'
 import { attributeOf, integerOf, modelError, readDecimal, requiredIntegerOf } from './read-values.ts'
 import type { TriangleMesh } from './three-mf-model.ts'
 
-/** How much is still allowed in all meshes of a file together. */
+/** How many vertices and triangles the meshes of a file may still have. */
 export interface MeshBudget {
   vertices: number
   triangles: number
-  /** What was allowed at first, for the message. */
+  /** The initial triangle limit, for the error message. */
   maxTriangles: number
 }
 
@@ -29,14 +29,14 @@ const LETTER_X = 120
 const VERTEX = bytesOfText('<vertex')
 const TRIANGLE = bytesOfText('<triangle')
 
-/** Collects one mesh. The usual spelling of vertices and triangles is read straight from the bytes. */
+/** Collects one mesh. Vertices and triangles in common spellings are parsed directly from the bytes. */
 export class MeshCollector {
   readonly #budget: MeshBudget
   readonly #properties: Properties
   readonly #store: MeshStore
-  readonly #place: Place = { at: 0 }
+  readonly #position: Position = { at: 0 }
   readonly #corner = new Float64Array(3)
-  /** The three vertices, the three properties and the group of the triangle that is read. */
+  /** v1, v2, v3, p1, p2, p3 and pid of the current triangle; -1 for absent ones. */
   readonly #fields = new Int32Array(7)
 
   constructor(budget: MeshBudget, properties: Properties, store: MeshStore) {
@@ -84,22 +84,22 @@ export class MeshCollector {
   }
 
   #readVertex(bytes: Uint8Array, from: number): number {
-    const place = this.#place
-    let had = 0
+    const position = this.#position
+    let seenAxes = 0
     let at = from
     for (;;) {
       at = nextAttribute(bytes, at)
       if (at < 0) return -1
-      if (bytes[at] === SLASH) return had === 7 && bytes[at + 1] === GREATER_THAN ? at + 2 : -1
+      if (bytes[at] === SLASH) return seenAxes === 7 && bytes[at + 1] === GREATER_THAN ? at + 2 : -1
       const axis = bytes[at]! - LETTER_X
-      if (axis < 0 || axis > 2 || had & (1 << axis)) return -1
+      if (axis < 0 || axis > 2 || seenAxes & (1 << axis)) return -1
       if (bytes[at + 1] !== EQUALS || bytes[at + 2] !== QUOTE) return -1
-      place.at = at + 3
-      const value = readPlainNumber(bytes, place)
+      position.at = at + 3
+      const value = readPlainNumber(bytes, position)
       if (Number.isNaN(value)) return -1
       this.#corner[axis] = value
-      had |= 1 << axis
-      at = place.at
+      seenAxes |= 1 << axis
+      at = position.at
     }
   }
 
@@ -120,15 +120,15 @@ export class MeshCollector {
   #readPlainTriangles(bytes: Uint8Array, from: number, to: number): number {
     const before = this.triangleCount
     const parsedTo = readPlainTriangles(bytes, from, to, this.#store)
-    const read = this.triangleCount - before
-    if (read === 0) return parsedTo
-    this.#spendTriangles(read)
+    const count = this.triangleCount - before
+    if (count === 0) return parsedTo
+    this.#spendTriangles(count)
     this.#properties.skip()
     return parsedTo
   }
 
   #readTriangle(bytes: Uint8Array, from: number): number {
-    const place = this.#place
+    const position = this.#position
     const fields = this.#fields.fill(-1)
     let at = from
     for (;;) {
@@ -139,23 +139,23 @@ export class MeshCollector {
       if (field < 0 || fields[field] !== -1) return -1
       at += field === 6 ? 3 : 2
       if (bytes[at] !== EQUALS || bytes[at + 1] !== QUOTE) return -1
-      place.at = at + 2
-      const value = readPlainInteger(bytes, place)
+      position.at = at + 2
+      const value = readPlainInteger(bytes, position)
       if (value < 0 || value >= 2 ** 31) return -1
       fields[field] = value
-      at = place.at
+      at = position.at
     }
-    const isWhole = fields[0]! >= 0 && fields[1]! >= 0 && fields[2]! >= 0
-    return isWhole && bytes[at + 1] === GREATER_THAN ? at + 2 : -1
+    const hasVertices = fields[0]! >= 0 && fields[1]! >= 0 && fields[2]! >= 0
+    return hasVertices && bytes[at + 1] === GREATER_THAN ? at + 2 : -1
   }
 
-  /** A vertex in an unusual spelling. */
+  /** Adds a vertex that the scanner parsed, because of an unusual spelling. */
   addVertexElement(element: XmlElement): void {
     const [x, y, z] = ['x', 'y', 'z'].map((name) => readDecimal((attributeOf(element, name) ?? '').trim()))
     this.#addVertex(x!, y!, z!)
   }
 
-  /** A triangle in an unusual spelling, or with what programs add. */
+  /** Adds a triangle that the scanner parsed, because of an unusual spelling or extra attributes. */
   addTriangleElement(element: XmlElement): void {
     for (const [index, name] of ['v1', 'v2', 'v3'].entries())
       this.#fields[index] = requiredIntegerOf(element, name, 0)
@@ -177,8 +177,8 @@ export class MeshCollector {
     const c = fields[2]!
     const count = this.vertexCount
     if (a >= count || b >= count || c >= count)
-      throw new MeshError('OUT_OF_RANGE', 'A triangle of the model has a corner that does not exist.')
-    if (a === b || b === c || c === a) throw modelError('a triangle has the same corner twice')
+      throw new MeshError('OUT_OF_RANGE', "A triangle refers to a vertex that doesn't exist.")
+    if (a === b || b === c || c === a) throw modelError('a triangle uses the same vertex twice')
     this.#spendTriangles(1)
     this.#store.addTriangle(a, b, c)
     if (fields[3] === -1 && fields[6] === -1 && fields[4] === -1 && fields[5] === -1) this.#properties.skip()
@@ -188,7 +188,7 @@ export class MeshCollector {
   #spendVertices(count: number): void {
     this.#budget.vertices -= count
     if (this.#budget.vertices < 0)
-      throw new MeshError('TOO_MANY_TRIANGLES', 'The model has more points than we can read.')
+      throw new MeshError('TOO_MANY_TRIANGLES', 'The model has too many points. Reduce it and try again.')
   }
 
   #spendTriangles(count: number): void {
@@ -197,11 +197,14 @@ export class MeshCollector {
   }
 }
 
-export function tooManyTriangles(most: number): MeshError {
-  return new MeshError('TOO_MANY_TRIANGLES', `The model has more than ${countOf(most, 'triangle')}.`)
+export function tooManyTriangles(maxTriangles: number): MeshError {
+  return new MeshError(
+    'TOO_MANY_TRIANGLES',
+    `The model has more than ${countOf(maxTriangles, 'triangle')}. Reduce the number of triangles and try again.`,
+  )
 }
 
-/** Where the next attribute or the slash at the end begins; before all bytes where no space parts it from the last. */
+/** The index of the next attribute or the closing slash; -1 when no space separates it from the previous one. */
 function nextAttribute(bytes: Uint8Array, from: number): number {
   let at = from
   if (bytes[at] !== SLASH && bytes[at]! > 32) return -1

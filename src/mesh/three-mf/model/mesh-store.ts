@@ -1,16 +1,16 @@
-/** What a model of so many bytes rarely has more of; where it does, room is made. */
+/** Estimates for the initial capacity from the size of the XML; the arrays grow when needed. */
 const BYTES_PER_VERTEX = 128
 const BYTES_PER_TRIANGLE = 64
 const MIN_CAPACITY = 1_024
 
-/** Where the meshes of one model lie, one behind the other, so that they need not be copied when they are whole. */
+/** Stores the meshes of one model one after the other, so that a finished mesh needn't be copied. */
 export class MeshStore {
   vertices: Float64Array<ArrayBuffer>
   triangles: Uint32Array<ArrayBuffer>
-  /** How many coordinates, and how many corners of triangles, there are. */
+  /** The number of coordinates and triangle corners in use. */
   vertexEnd = 0
   triangleEnd = 0
-  /** Where those of the mesh begin that is being read. */
+  /** Where those of the current mesh start. */
   vertexStart = 0
   triangleStart = 0
 
@@ -46,7 +46,7 @@ export class MeshStore {
     this.triangles[this.triangleEnd++] = c
   }
 
-  /** Meshes before this one stay where they are. */
+  /** Moves the current mesh to a larger array; earlier meshes keep the old one. */
   #growVertices(): void {
     const own = this.vertices.subarray(this.vertexStart, this.vertexEnd)
     this.vertices = new Float64Array(3 * (MIN_CAPACITY + Math.ceil(own.length / 2)))

@@ -4,8 +4,8 @@ import { attributeOf, modelError } from './read-values.ts'
 const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_.\-·]*(?::[\p{L}_][\p{L}\p{M}\p{N}_.\-·]*)?$/u
 
 /**
- * Watches the names of what is said about a model. Names that nobody knows are allowed, as the specification asks of
- * those who read, because widespread programs write their own.
+ * Validates metadata names. Unknown names are allowed, as the specification asks of readers, because widespread
+ * programs write their own.
  */
 export class Metadata {
   readonly #ofModel = new Set<string>()
@@ -19,17 +19,17 @@ export class Metadata {
     this.#ofGroup = null
   }
 
-  take(element: XmlElement): void {
+  check(element: XmlElement): void {
     const name = (attributeOf(element, 'name') ?? '').trim()
-    if (!NAME.test(name)) throw modelError('a metadata has no name')
+    if (!NAME.test(name)) throw modelError('a metadata element has no name')
     const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : null
     if (prefix !== null && !element.namespaces.has(prefix))
-      throw modelError(`the prefix ${prefix} of a metadata is not declared`)
+      throw modelError(`the prefix ${prefix} of a metadata name isn't declared`)
     const preserve = attributeOf(element, 'preserve')?.trim()
     if (preserve !== undefined && !['0', '1', 'true', 'false'].includes(preserve))
-      throw modelError('preserve of a metadata is neither true nor false')
+      throw modelError("the preserve attribute of a metadata element isn't a boolean")
     const names = this.#ofGroup ?? this.#ofModel
-    if (names.has(name)) throw modelError('a metadata stands there twice')
+    if (names.has(name)) throw modelError('a metadata name is used twice')
     names.add(name)
   }
 }

@@ -11,12 +11,12 @@ import type { ModelObject, Reference } from './three-mf-model.ts'
 
 const TYPES = ['model', 'solidsupport', 'support', 'surface', 'other'] as const
 
-/** Reads one object of a model. */
+/** Reads one object of a model: its mesh or components, and its material references. */
 export class ObjectReader {
   readonly #id: number
   readonly #type: ModelObject['type']
   readonly #hasProperties: boolean
-  readonly #isCoarse: boolean
+  readonly #isLowResolution: boolean
   readonly #properties: Properties
   readonly #budget: MeshBudget
   readonly #store: MeshStore
@@ -33,11 +33,11 @@ export class ObjectReader {
     const pid = integerOf(element, 'pid', 1)
     const index = integerOf(element, 'pindex', 0)
     const type = TYPES.find((one) => one === (attributeOf(element, 'type') ?? 'model'))
-    if (!type) throw modelError('an object is of a type that does not exist')
+    if (!type) throw modelError('an object has an unknown type')
     this.#id = requiredIntegerOf(element, 'id', 1)
     this.#type = type
     this.#hasProperties = pid !== undefined || index !== undefined
-    this.#isCoarse = element.attributes.some(
+    this.#isLowResolution = element.attributes.some(
       ({ namespace, name, value }) =>
         namespace === SLICES && name === 'meshresolution' && value.trim() === 'lowres',
     )
@@ -64,17 +64,17 @@ export class ObjectReader {
     this.#components.push(component)
   }
 
-  /** An element of an extension in this element of the object. */
+  /** Records an extension element inside this core element of the object. */
   addForeignElement(parent: string): void {
     if (parent === 'mesh' || parent === 'object') this.#hasExtensionShape = true
   }
 
   finish(): ModelObject {
     const collector = this.#mesh
-    const isOfParts = this.#components.length > 0
-    if (collector && isOfParts) throw modelError('an object is a mesh and made of others at once')
-    if (!collector && !isOfParts && !this.#hasExtensionShape) throw modelError('an object has no shape')
-    if (isOfParts && this.#hasProperties) throw modelError('an object that is made of others has a material')
+    const hasComponents = this.#components.length > 0
+    if (collector && hasComponents) throw modelError('an object has both a mesh and components')
+    if (!collector && !hasComponents && !this.#hasExtensionShape) throw modelError('an object has no shape')
+    if (hasComponents && this.#hasProperties) throw modelError('an object with components has a material')
     if (collector && !this.#hasExtensionShape) this.#rejectTooSmall(collector)
     this.#properties.finish()
     const mesh = collector?.finish() ?? null
@@ -84,13 +84,13 @@ export class ObjectReader {
       type: this.#type,
       mesh,
       components: this.#components,
-      isPlaceholder: this.#isCoarse || (!isOfParts && (mesh?.triangles.length ?? 0) === 0),
+      isPlaceholder: this.#isLowResolution || (!hasComponents && (mesh?.triangles.length ?? 0) === 0),
     }
   }
 
   #rejectTooSmall(mesh: MeshCollector): void {
     if (mesh.vertexCount < 3 || mesh.triangleCount < 1) throw modelError('an object has no triangles')
     if (this.#type === 'model' && mesh.triangleCount < 4)
-      throw modelError('an object has fewer than four triangles, which can be no body')
+      throw modelError("an object has fewer than four triangles, which can't enclose a volume")
   }
 }

@@ -1,7 +1,7 @@
 import type { PropertyGroup } from './property-groups.ts'
 import { modelError } from './read-values.ts'
 
-/** Watches that the triangles of one object refer to properties that are there. */
+/** Validates that the triangles of one object refer to existing material properties. */
 export class Properties {
   readonly #groups: ReadonlyMap<number, PropertyGroup>
   readonly #ownGroup: number
@@ -19,30 +19,30 @@ export class Properties {
     this.#ownGroup = pid ?? -1
     if (pid === undefined && index !== undefined) throw modelError('an object has a pindex without a pid')
     if (pid !== undefined && (index ?? 0) >= this.#find(pid).members)
-      throw modelError('an object refers to a material that does not exist')
+      throw modelError("an object refers to a material that doesn't exist")
   }
 
-  /** A triangle without any of its own. */
+  /** Records a triangle without properties of its own. */
   skip(): void {
     this.#isSkipped = true
   }
 
-  /** A triangle with its own; -1 for what it does not say. */
+  /** Records a triangle with properties of its own; -1 for absent attributes. */
   use(pid: number, p1: number, p2: number, p3: number): void {
     this.#isUsed = true
     const id = pid === -1 ? this.#ownGroup : pid
-    if (id === -1) throw modelError('a triangle has a property of no group')
+    if (id === -1) throw modelError('a triangle has a property without a property group')
     const group = this.#find(id)
     if (p1 >= group.members || p2 >= group.members || p3 >= group.members)
-      throw modelError('a triangle refers to a material that does not exist')
-    // There is nothing between two materials of the core.
+      throw modelError("a triangle refers to a material that doesn't exist")
+    // Base materials of the core specification can't be mixed within a triangle.
     if (group.kind === 'base' && ((p2 !== -1 && p2 !== p1) || (p3 !== -1 && p3 !== p1)))
-      throw modelError('a triangle is of several materials at once')
+      throw modelError('a triangle has several base materials')
   }
 
   finish(): void {
     if (this.#isUsed && this.#isSkipped && this.#ownGroup === -1)
-      throw modelError('an object whose triangles have materials has none for the rest')
+      throw modelError('an object has triangles with materials but no default for the others')
   }
 
   #find(id: number): PropertyGroup {
@@ -50,7 +50,7 @@ export class Properties {
       this.#last = this.#groups.get(id)
       this.#lastId = id
     }
-    if (!this.#last) throw modelError('it refers to materials that do not exist')
+    if (!this.#last) throw modelError("it refers to materials that don't exist")
     return this.#last
   }
 }

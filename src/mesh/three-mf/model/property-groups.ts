@@ -9,26 +9,26 @@ import {
   requiredIntegerOf,
 } from './read-values.ts'
 
-type Kind = 'base' | 'color' | 'picture' | 'composite' | 'several' | 'texture' | 'foreign'
+type Kind = 'base' | 'color' | 'texture-coordinates' | 'composite' | 'multi' | 'texture' | 'foreign'
 
-/** A group of materials or colors that others name by its id and their places in it. */
+/** A group of materials, colors or texture coordinates. Objects and triangles refer to it by id and index. */
 export interface PropertyGroup {
   kind: Kind
   members: number
-  /** The groups that each member of a group of several has a place in. */
+  /** The groups that each member of a multiproperties group combines. */
   layers: readonly PropertyGroup[]
 }
 
-/** The groups of the extension for materials, by the names of their elements. */
+/** Groups of the materials extension by element name. */
 const KINDS: Readonly<Record<string, Kind>> = {
   colorgroup: 'color',
-  texture2dgroup: 'picture',
+  texture2dgroup: 'texture-coordinates',
   compositematerials: 'composite',
-  multiproperties: 'several',
+  multiproperties: 'multi',
   texture2d: 'texture',
 }
 
-/** Reads the groups of a model one after the other; each may only refer to those before it. */
+/** Reads the property groups of a model. Each may only refer to earlier ones. */
 export class PropertyGroups {
   readonly #groups = new Map<number, PropertyGroup>()
   readonly #texturePaths: string[] = []
@@ -40,7 +40,7 @@ export class PropertyGroups {
     return this.#groups
   }
 
-  /** The parts of the package that are used as pictures. */
+  /** The package parts used as texture images. */
   get texturePaths(): readonly string[] {
     return this.#texturePaths
   }
@@ -49,7 +49,7 @@ export class PropertyGroups {
     this.#isAfterObject = this.#hasMaterials
   }
 
-  /** A group of the core, or anything of an extension that may be one. */
+  /** Starts a group of the core specification, or an extension element that may be one. */
   open(element: XmlElement, isBase: boolean): void {
     this.#open = null
     const kind = isBase
@@ -74,65 +74,65 @@ export class PropertyGroups {
     if (!group) return
     if (group.kind === 'base') checkColor(attributeOf(element, 'displaycolor')?.trim())
     if (group.kind === 'color') checkColor(attributeOf(element, 'color')?.trim())
-    if (group.kind === 'picture')
+    if (group.kind === 'texture-coordinates')
       for (const name of ['u', 'v']) readDecimal((attributeOf(element, name) ?? '').trim())
-    if (group.kind === 'several') checkPlaces(listOf(element, 'pindices'), group.layers)
+    if (group.kind === 'multi') checkIndices(listOf(element, 'pindices'), group.layers)
     group.members++
   }
 
-  /** All materials stand before the objects, or all behind them. */
+  /** Materials must be all before or all after the objects. */
   #rejectBetweenObjects(): void {
-    if (this.#isAfterObject) throw modelError('materials stand between the objects')
+    if (this.#isAfterObject) throw modelError('there are materials between the objects')
     this.#hasMaterials = true
   }
 
   #layersOf(element: XmlElement, kind: Kind): readonly PropertyGroup[] {
     if (kind === 'texture') this.#addTexture(element)
-    if (kind === 'picture') this.#refer(requiredIntegerOf(element, 'texid', 1), ['texture'])
+    if (kind === 'texture-coordinates') this.#resolve(requiredIntegerOf(element, 'texid', 1), ['texture'])
     if (kind === 'composite') {
-      const base = this.#refer(requiredIntegerOf(element, 'matid', 1), ['base'])
-      checkPlaces(listOf(element, 'matindices'), Array<PropertyGroup>(base.members).fill(base))
+      const base = this.#resolve(requiredIntegerOf(element, 'matid', 1), ['base'])
+      checkIndices(listOf(element, 'matindices'), Array<PropertyGroup>(base.members).fill(base))
     }
-    return kind === 'several' ? this.#layersOfSeveral(element) : []
+    return kind === 'multi' ? this.#multiLayers(element) : []
   }
 
-  #layersOfSeveral(element: XmlElement): readonly PropertyGroup[] {
+  #multiLayers(element: XmlElement): readonly PropertyGroup[] {
     const layers = listOf(element, 'pids').map((id) =>
-      this.#refer(id, ['base', 'color', 'picture', 'composite']),
+      this.#resolve(id, ['base', 'color', 'texture-coordinates', 'composite']),
     )
-    if (layers.length === 0) throw modelError('multiproperties are of nothing')
+    if (layers.length === 0) throw modelError('a multiproperties group has no layers')
     if (layers.some(({ kind }, index) => index > 0 && (kind === 'base' || kind === 'composite')))
-      throw modelError('a material is not the first layer of multiproperties')
+      throw modelError("a material isn't in the first layer of a multiproperties group")
     if (layers.filter(({ kind }) => kind === 'color').length > 1)
-      throw modelError('multiproperties have more than one group of colors')
+      throw modelError('a multiproperties group has more than one color group')
     return layers
   }
 
-  #refer(id: number, kinds: readonly Kind[]): PropertyGroup {
+  #resolve(id: number, kinds: readonly Kind[]): PropertyGroup {
     const group = this.#groups.get(id)
     if (!group || !kinds.includes(group.kind))
-      throw modelError('materials refer to others that do not stand before them')
+      throw modelError("a material refers to one that isn't defined before it")
     return group
   }
 
   #addTexture(element: XmlElement): void {
     const path = attributeOf(element, 'path') ?? ''
     if (!/^\/[\x21-\x7e]+$/.test(path) || path.includes('\\'))
-      throw modelError('a texture has no path that may be one')
+      throw modelError('a texture has an invalid path')
     if (!/^image\/(png|jpeg)$/.test(attributeOf(element, 'contenttype') ?? ''))
-      throw modelError('a texture is no picture of a type that may be used')
+      throw modelError('a texture is neither PNG nor JPEG')
     this.#texturePaths.push(path)
   }
 }
 
 function listOf(element: XmlElement, name: string): number[] {
   const text = (attributeOf(element, name) ?? '').trim()
-  if (!/^(\d{1,10}( +\d{1,10})*)?$/.test(text)) throw modelError(`${name} is no list of numbers`)
+  if (!/^(\d{1,10}( +\d{1,10})*)?$/.test(text)) throw modelError(`${name} isn't a list of numbers`)
   return text === '' ? [] : text.split(/ +/).map(Number)
 }
 
-function checkPlaces(places: readonly number[], groups: readonly PropertyGroup[]): void {
-  if (places.length > groups.length) throw modelError('materials refer to more layers than there are')
-  if (places.some((place, index) => place >= groups[index]!.members))
-    throw modelError('materials refer to one that does not exist')
+function checkIndices(indices: readonly number[], groups: readonly PropertyGroup[]): void {
+  if (indices.length > groups.length) throw modelError('a material refers to more layers than there are')
+  if (indices.some((member, index) => member >= groups[index]!.members))
+    throw modelError("a material refers to one that doesn't exist")
 }

@@ -21,9 +21,9 @@ const UNITS: Readonly<Record<string, LengthUnit>> = {
   meter: 'm',
 }
 
-/** Reads one model of a package. Only the root says what is built, and only it may refer to other models. */
+/** Reads one model part of a package. Only the root model defines the build and may refer to other models. Throws MeshError. */
 export function readModel(
-  read: (give: (part: Uint8Array) => void) => void,
+  read: (onChunk: (part: Uint8Array) => void) => void,
   options: { isRoot: boolean; budget: MeshBudget; depth: number; bytes: number },
 ): ThreeMfModel {
   const reader = new ModelReader(options.isRoot, options.budget, new MeshStore(options.bytes))
@@ -37,9 +37,9 @@ class ModelReader implements XmlHandler {
   readonly #isRoot: boolean
   readonly #budget: MeshBudget
   readonly #store: MeshStore
-  /** Elements of the core that are open; those of extensions, and all within them, only count. */
+  /** The open core elements. Extension elements and their descendants are only counted. */
   readonly #open: CoreElement[] = []
-  #foreign = 0
+  #extensionDepth = 0
   #unit: LengthUnit = 'mm'
   #ids = new UniqueIds(false)
   readonly #groups = new PropertyGroups()
@@ -56,20 +56,20 @@ class ModelReader implements XmlHandler {
   }
 
   open(element: XmlElement): FastReader | null {
-    if (this.#foreign > 0 || element.namespace !== CORE) {
-      this.#openForeign(element)
+    if (this.#extensionDepth > 0 || element.namespace !== CORE) {
+      this.#openExtension(element)
       return null
     }
     const parent = this.#open.at(-1)
     if (parent) parent.add(element)
-    else if (element.name !== 'model') throw modelError('it does not begin with an element model')
+    else if (element.name !== 'model') throw modelError("its root isn't an element model")
     this.#open.push(new CoreElement(element))
     return this.#enter(element)
   }
 
   close(): void {
-    if (this.#foreign > 0) {
-      if (--this.#foreign === 0) this.#groups.close()
+    if (this.#extensionDepth > 0) {
+      if (--this.#extensionDepth === 0) this.#groups.close()
       return
     }
     const element = this.#open.pop()!
@@ -80,22 +80,22 @@ class ModelReader implements XmlHandler {
   }
 
   text(): void {
-    if (this.#foreign === 0 && this.#open.at(-1)?.name !== 'metadata')
-      throw modelError('there is text where none may be')
+    if (this.#extensionDepth === 0 && this.#open.at(-1)?.name !== 'metadata')
+      throw modelError('there is text where none is allowed')
   }
 
   finish(): ThreeMfModel {
-    const pictures = [...this.#thumbnails, ...this.#groups.texturePaths]
-    return { unit: this.#unit, objects: this.#objects, items: this.#items, pictures }
+    const images = [...this.#thumbnails, ...this.#groups.texturePaths]
+    return { unit: this.#unit, objects: this.#objects, items: this.#items, images }
   }
 
-  #openForeign(element: XmlElement): void {
+  #openExtension(element: XmlElement): void {
     const parent = this.#open.at(-1)
-    if (!parent) throw modelError('it does not begin with an element model')
-    if (this.#foreign === 0 && parent.name === 'resources') this.#groups.open(element, false)
-    else if (this.#foreign === 1) this.#groups.addMember(element)
-    if (this.#foreign === 0) this.#object?.addForeignElement(parent.name)
-    this.#foreign++
+    if (!parent) throw modelError("its root isn't an element model")
+    if (this.#extensionDepth === 0 && parent.name === 'resources') this.#groups.open(element, false)
+    else if (this.#extensionDepth === 1) this.#groups.addMember(element)
+    if (this.#extensionDepth === 0) this.#object?.addForeignElement(parent.name)
+    this.#extensionDepth++
   }
 
   #enter(element: XmlElement): FastReader | null {
@@ -104,7 +104,7 @@ class ModelReader implements XmlHandler {
         this.#enterModel(element)
         return null
       case 'metadata':
-        this.#metadata.take(element)
+        this.#metadata.check(element)
         return null
       case 'metadatagroup':
         this.#metadata.enterGroup()
@@ -116,7 +116,7 @@ class ModelReader implements XmlHandler {
         this.#groups.addMember(element)
         return null
       case 'build':
-        if (this.#isRoot) this.#ids.take(element)
+        if (this.#isRoot) this.#ids.check(element)
         return null
       case 'item':
         if (this.#isRoot) this.#addItem(element)
@@ -125,7 +125,7 @@ class ModelReader implements XmlHandler {
         this.#enterObject(element)
         return null
       case 'component':
-        this.#ids.take(element)
+        this.#ids.check(element)
         this.#addComponent(element)
         return null
       default:
@@ -135,38 +135,37 @@ class ModelReader implements XmlHandler {
 
   #enterModel(element: XmlElement): void {
     const unit = UNITS[attributeOf(element, 'unit') ?? 'millimeter']
-    if (!unit) throw modelError('its unit is none')
+    if (!unit) throw modelError('its unit is unknown')
     this.#unit = unit
     this.#ids = new UniqueIds(requiredExtensions(element).has(PRODUCTION))
   }
 
   #enterObject(element: XmlElement): void {
-    this.#ids.take(element)
+    this.#ids.check(element)
     this.#groups.markObject()
     const thumbnail = attributeOf(element, 'thumbnail')
     if (thumbnail !== undefined) this.#thumbnails.push(thumbnail)
     this.#object = new ObjectReader(element, this.#groups.byId, this.#budget, this.#store)
   }
 
-  /** Who writes has to put parts first, so that who reads knows them already. */
+  /** The specification requires objects to be defined before they are used as components. */
   #addComponent(element: XmlElement): void {
     const reference = this.#readReference(element)
     const { objectId, path } = reference
-    if (path === null && objectId === this.#object?.id) throw modelError('an object is a part of itself')
+    if (path === null && objectId === this.#object?.id) throw modelError('an object is part of itself')
     if (path === null && !this.#objects.has(objectId))
-      throw modelError('an object is made of one that does not exist or comes later')
+      throw modelError("a component refers to an object that doesn't exist or is defined later")
     this.#object?.addComponent(reference)
   }
 
   #addItem(element: XmlElement): void {
-    this.#ids.take(element)
+    this.#ids.check(element)
     this.#items.push(this.#readReference(element))
   }
 
   #readReference(element: XmlElement): Reference {
     const path = element.attributes.find((one) => one.namespace === PRODUCTION && one.name === 'path')?.value
-    if (path !== undefined && !this.#isRoot)
-      throw modelError('a model that is referred to refers to another one')
+    if (path !== undefined && !this.#isRoot) throw modelError('a referenced model refers to another model')
     const objectId = requiredIntegerOf(element, 'objectid', 1)
     return { objectId, transform: transformOf(element), path: path ?? null }
   }

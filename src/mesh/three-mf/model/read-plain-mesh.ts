@@ -1,11 +1,11 @@
 import type { MeshStore } from './mesh-store.ts'
-import { type Place, readPlainNumber } from './read-plain-number.ts'
+import { type Position, readPlainNumber } from './read-plain-number.ts'
 
 const SPACE = 32
 const QUOTE = 34
 const SLASH = 47
 const GREATER_THAN = 62
-/** Four letters as the number that they are when they are read at once. */
+/** Four ASCII letters as a little-endian int32, to compare them at once. */
 const VERT = lettersOf('<ver')
 const RTEX = lettersOf('rtex')
 const TRI = lettersOf('<tri')
@@ -16,11 +16,11 @@ const TO_NEXT_AXIS = 1 << 8
 const V1_IS = lettersOf(' v1=')
 const TO_NEXT_CORNER = 1 << 16
 const MAX_DIGITS = 9
-const place: Place = { at: 0 }
+const position: Position = { at: 0 }
 
 /**
- * Reads vertices as nearly all programs write them, as many as there are and as there is room for. Returns where the
- * first begins that is written in another way or not whole.
+ * Reads vertices in the spelling that nearly all programs use, as long as the store has capacity. Returns the index of
+ * the first one that is spelled differently or incomplete.
  */
 export function readPlainVertices(bytes: Uint8Array, from: number, to: number, store: MeshStore): number {
   const { vertices } = store
@@ -34,11 +34,11 @@ export function readPlainVertices(bytes: Uint8Array, from: number, to: number, s
     let axis = 0
     for (; axis < 3; axis++) {
       if (at + 4 > to || view.getInt32(at, true) !== X_IS + axis * TO_NEXT_AXIS) break
-      place.at = at + 4
-      const value = readPlainNumber(bytes, place)
+      position.at = at + 4
+      const value = readPlainNumber(bytes, position)
       if (Number.isNaN(value)) break
       vertices[end + axis] = value
-      at = place.at
+      at = position.at
     }
     if (axis < 3) break
     const next = endOfTag(bytes, at)
@@ -50,7 +50,7 @@ export function readPlainVertices(bytes: Uint8Array, from: number, to: number, s
   return parsedTo
 }
 
-/** The same for triangles of three different vertices that are there. */
+/** The same for triangles with three different, existing vertices. */
 export function readPlainTriangles(bytes: Uint8Array, from: number, to: number, store: MeshStore): number {
   const { triangles, vertexCount } = store
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -76,7 +76,7 @@ export function readPlainTriangles(bytes: Uint8Array, from: number, to: number, 
   return parsedTo
 }
 
-/** Where the three numbers end; -1 where they are not what is expected. */
+/** The index after the three numbers; -1 for any other spelling. */
 function readCorners(
   bytes: Uint8Array,
   view: DataView,
@@ -110,7 +110,7 @@ function skipSpace(bytes: Uint8Array, from: number, to: number): number {
   return at
 }
 
-/** The place behind a tag that ends here; -1 where something else follows. */
+/** The index after the tag's end; -1 when something else follows. */
 function endOfTag(bytes: Uint8Array, from: number): number {
   const at = bytes[from] === SPACE ? from + 1 : from
   return bytes[at] === SLASH && bytes[at + 1] === GREATER_THAN ? at + 2 : -1

@@ -20,7 +20,7 @@ it('reads numbers of any length to the nearest double', () => {
 })
 
 it.each(['', '-', '.', '1.', '1e', '1e5.5', '1,5', '0x10', 'NaN', 'Infinity', '1 ', ' 1', '1e999'])(
-  'leaves “%s” to the ordinary way',
+  'leaves “%s” to the general parser',
   (text) => {
     expect(read(text)).toBeNaN()
   },

@@ -1,4 +1,4 @@
-/** So many digits always fit into 32 bits, whose arithmetic is the fastest. */
+/** This many digits always fit into 32 bits, which have the fastest arithmetic. */
 const MAX_DIGITS = 9
 const EXACT_POWERS = Float64Array.from({ length: MAX_DIGITS + 1 }, (_, exponent) => Number(`1e${exponent}`))
 const QUOTE = 34
@@ -6,18 +6,18 @@ const PLUS = 43
 const MINUS = 45
 const decoder = new TextDecoder('latin1')
 
-/** A place in bytes, which readers move on. */
-export interface Place {
+/** A read position that parsers advance. */
+export interface Position {
   at: number
 }
 
 /**
- * Reads a decimal number of the grammar of 3MF that ends at a quotation mark, and moves behind the mark; NaN where
- * something else stands. Where digits and power are exact one operation rounds once, and the rest is left to the
- * language, so that the result is the nearest double.
+ * Reads a decimal number in 3MF's grammar that ends at a quotation mark and advances past the mark; returns NaN for
+ * anything else. The result is the nearest double: a single operation rounds once if digits and power are exact, and
+ * `Number` handles the rest.
  */
-export function readPlainNumber(bytes: Uint8Array, place: Place): number {
-  const from = place.at
+export function readPlainNumber(bytes: Uint8Array, position: Position): number {
+  const from = position.at
   const sign = bytes[from]!
   let at = sign === MINUS || sign === PLUS ? from + 1 : from
   const firstDigit = at
@@ -40,8 +40,8 @@ export function readPlainNumber(bytes: Uint8Array, place: Place): number {
     fractionDigits = at - firstOfFraction
     if (fractionDigits === 0) return Number.NaN
   } else if (wholeDigits === 0) return Number.NaN
-  if (bytes[at] !== QUOTE) return readScientific(bytes, from, place)
-  place.at = at + 1
+  if (bytes[at] !== QUOTE) return readScientific(bytes, from, position)
+  position.at = at + 1
   const power = EXACT_POWERS[fractionDigits]!
   const digits = whole * power + fraction
   if (wholeDigits > MAX_DIGITS || fractionDigits > MAX_DIGITS || digits > Number.MAX_SAFE_INTEGER)
@@ -50,19 +50,19 @@ export function readPlainNumber(bytes: Uint8Array, place: Place): number {
   return sign === MINUS ? -value : value
 }
 
-function readScientific(bytes: Uint8Array, from: number, place: Place): number {
+function readScientific(bytes: Uint8Array, from: number, position: Position): number {
   const end = bytes.indexOf(QUOTE, from)
   if (end < 0 || end - from > 400) return Number.NaN
   const text = decoder.decode(bytes.subarray(from, end))
   if (!/^[+-]?(?:\d+(?:\.\d+)?|\.\d+)[eE][+-]?\d+$/.test(text)) return Number.NaN
-  place.at = end + 1
+  position.at = end + 1
   const value = Number(text)
   return Number.isFinite(value) ? value : Number.NaN
 }
 
-/** Reads a whole number of at most nine digits and without a sign that ends at a quotation mark, and moves behind it; -1 for anything else. */
-export function readPlainInteger(bytes: Uint8Array, place: Place): number {
-  const from = place.at
+/** Reads an unsigned integer of at most nine digits that ends at a quotation mark and advances past it; returns -1 for anything else. */
+export function readPlainInteger(bytes: Uint8Array, position: Position): number {
+  const from = position.at
   let at = from
   let value = 0
   let digit = bytes[at]! - 48
@@ -71,6 +71,6 @@ export function readPlainInteger(bytes: Uint8Array, place: Place): number {
     digit = bytes[++at]! - 48
   }
   if (at === from || at - from > MAX_DIGITS || bytes[at] !== QUOTE) return -1
-  place.at = at + 1
+  position.at = at + 1
   return value
 }

@@ -3,37 +3,37 @@ import type { XmlElement } from '../xml/xml-element.ts'
 import type { Transform } from './three-mf-model.ts'
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?$/
-const WHOLE = /^\+?\d{1,10}$/
+const INTEGER = /^\+?\d{1,10}$/
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const COLOR = /^#[\da-f]{6}(?:[\da-f]{2})?$/i
-const MAX_SIDE_MM = 2 ** 31
+const MAX_INTEGER = 2 ** 31
 
 export function modelError(text: string): MeshError {
-  return new MeshError('MALFORMED', `The model breaks the rules of 3MF: ${text}.`)
+  return new MeshError('MALFORMED', `The 3MF model is invalid: ${text}.`)
 }
 
-/** An attribute without a prefix. */
+/** The value of an attribute without a prefix. */
 export function attributeOf(element: XmlElement, name: string): string | undefined {
   return element.attributes.find((one) => one.name === name && one.namespace === '')?.value
 }
 
-/** A whole number from 0, or from 1 for ids; undefined where the attribute is not there. */
-export function integerOf(element: XmlElement, name: string, least: 0 | 1): number | undefined {
+/** Reads an integer of at least `min`; undefined when the attribute is absent. */
+export function integerOf(element: XmlElement, name: string, min: 0 | 1): number | undefined {
   const text = attributeOf(element, name)?.trim()
   if (text === undefined) return undefined
-  const value = WHOLE.test(text) ? Number(text) : Number.NaN
-  if (!(value >= least && value < MAX_SIDE_MM)) throw modelError(`${name} is not a number that it may be`)
+  const value = INTEGER.test(text) ? Number(text) : Number.NaN
+  if (!(value >= min && value < MAX_INTEGER)) throw modelError(`${name} isn't a valid number`)
   return value
 }
 
-export function requiredIntegerOf(element: XmlElement, name: string, least: 0 | 1): number {
-  const value = integerOf(element, name, least)
+export function requiredIntegerOf(element: XmlElement, name: string, min: 0 | 1): number {
+  const value = integerOf(element, name, min)
   if (value === undefined) throw modelError(`an element ${element.name} has no ${name}`)
   return value
 }
 
 export function readDecimal(text: string): number {
-  if (!NUMBER.test(text)) throw modelError(`${text.slice(0, 40) || 'an empty text'} is not a number`)
+  if (!NUMBER.test(text)) throw modelError(`${text.slice(0, 40) || 'an empty string'} isn't a number`)
   const value = Number(text)
   if (!Number.isFinite(value)) throw new MeshError('NOT_FINITE', 'The model has a number that is too large.')
   return value
@@ -43,14 +43,14 @@ export function transformOf(element: XmlElement): Transform | null {
   const text = attributeOf(element, 'transform')?.trim()
   if (text === undefined) return null
   const values = text.split(/ +/).map(readDecimal)
-  if (values.length !== 12) throw modelError('a transform does not have twelve numbers')
+  if (values.length !== 12) throw modelError("a transform doesn't have twelve numbers")
   return values
 }
 
 export function checkUuid(text: string): void {
-  if (!UUID.test(text)) throw modelError('a UUID is none')
+  if (!UUID.test(text)) throw modelError('a UUID is malformed')
 }
 
 export function checkColor(text: string | undefined): void {
-  if (text === undefined || !COLOR.test(text)) throw modelError('a material has no color')
+  if (text === undefined || !COLOR.test(text)) throw modelError('a material has no valid color')
 }

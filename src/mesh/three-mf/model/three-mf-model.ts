@@ -1,20 +1,20 @@
 import type { LengthUnit } from '#mesh/measurement.ts'
 
-/** The first twelve numbers of an affine matrix, row by row, as 3MF writes them. */
+/** Twelve numbers of an affine 4×3 matrix, row by row, as in 3MF. */
 export type Transform = readonly number[]
 
 export interface TriangleMesh {
-  /** Three coordinates for each vertex, in the unit of the model. */
+  /** Three coordinates per vertex, in the model's unit. */
   vertices: Float64Array
-  /** Three vertices for each triangle. */
+  /** Three vertex indices per triangle. */
   triangles: Uint32Array
 }
 
-/** An object that is made somewhere: in this model or in another one of the package. */
+/** A reference to an object in this model or another model of the package. */
 export interface Reference {
   objectId: number
   transform: Transform | null
-  /** The other model; null for the one that says so. */
+  /** The other model's path; null for the referring model. */
   path: string | null
 }
 
@@ -23,7 +23,7 @@ export interface ModelObject {
   type: 'model' | 'solidsupport' | 'support' | 'surface' | 'other'
   mesh: TriangleMesh | null
   components: readonly Reference[]
-  /** Its mesh only stands for slices or for a lattice that we cannot print. */
+  /** Whether the mesh only stands in for slices or a lattice, which we can't print. */
   isPlaceholder: boolean
 }
 
@@ -31,6 +31,6 @@ export interface ThreeMfModel {
   unit: LengthUnit
   objects: ReadonlyMap<number, ModelObject>
   items: readonly Reference[]
-  /** Other parts of the package that it names: textures, and pictures of its objects. */
-  pictures: readonly string[]
+  /** Package parts with textures and thumbnails. */
+  images: readonly string[]
 }

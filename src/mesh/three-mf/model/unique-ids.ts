@@ -2,17 +2,17 @@ import type { XmlElement } from '../xml/xml-element.ts'
 import { PRODUCTION } from './extensions.ts'
 import { checkUuid, modelError } from './read-values.ts'
 
-/** The UUIDs of one model, which the production extension asks for, each a different one. */
+/** Validates the UUIDs of one model, which the production extension requires to be unique. */
 export class UniqueIds {
   readonly #areRequired: boolean
-  readonly #had = new Set<string>()
+  readonly #seen = new Set<string>()
 
   constructor(areRequired: boolean) {
     this.#areRequired = areRequired
   }
 
-  take(element: XmlElement): void {
-    // Some versions of a widespread program write it in small letters.
+  check(element: XmlElement): void {
+    // Some versions of a widespread program write the attribute in lowercase.
     const uuid = element.attributes.find(
       ({ namespace, name }) => namespace === PRODUCTION && name.toUpperCase() === 'UUID',
     )?.value
@@ -22,7 +22,7 @@ export class UniqueIds {
     }
     checkUuid(uuid)
     const key = uuid.toLowerCase()
-    if (this.#had.has(key)) throw modelError('a UUID stands there twice')
-    this.#had.add(key)
+    if (this.#seen.has(key)) throw modelError('a UUID is used twice')
+    this.#seen.add(key)
   }
 }

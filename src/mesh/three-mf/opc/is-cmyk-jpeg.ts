@@ -1,4 +1,4 @@
-/** Whether this is the beginning of a JPEG picture of four colors, which 3MF does not allow. */
+/** Whether bytes are the start of a four-color (CMYK) JPEG, which 3MF doesn't allow. */
 export function isCmykJpeg(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false
   for (let at = 2; at + 9 < bytes.length; ) {

@@ -4,45 +4,42 @@ import type { Archive } from '../zip/open-archive.ts'
 import type { ZipEntry } from '../zip/zip-entry.ts'
 import { isCmykJpeg } from './is-cmyk-jpeg.ts'
 import { checkModelName, folderOf, packageError, partKey } from './part-name.ts'
-import { type ContentTypes, isPicture, MODEL_TYPE, readContentTypes } from './read-content-types.ts'
+import { type ContentTypes, isImage, MODEL_TYPE, readContentTypes } from './read-content-types.ts'
 import { MODEL, PRINT_TICKET, type Relationship, readRelationships, THUMBNAIL } from './read-relationships.ts'
 
 const CONTENT_TYPES = '[Content_Types].xml'
 const ROOT_RELATIONSHIPS = '_rels/.rels'
 const MAX_IMAGE_HEADER = 1 << 16
 
-/** The parts of a 3MF document that matter to its shape. */
+/** The parts of a 3MF package that define its shape. */
 export interface ThreeMfPackage {
-  /** The model that says what is built. */
+  /** The root model part, which defines the build. */
   root: string
-  /** Other models that the root may take objects from, as the package says, by their keys. */
+  /** Keys of the other models that the root is related to. */
   others: ReadonlySet<string>
-  /** Whether there is a model of this name; refuses names and types that no model may have. */
+  /** Finds a model part. Throws MeshError for invalid names and wrong content types. */
   find(name: string): ZipEntry
-  /** Refuses a picture that is named and not there. */
-  requirePicture(name: string): void
+  /** Throws MeshError when a referenced image is missing or not an image. */
+  requireImage(name: string): void
 }
 
-/** Opens an archive as the Open Packaging Conventions and the core specification of 3MF ask for. */
+/** Opens an archive by the rules of the Open Packaging Conventions and the 3MF core specification. Throws MeshError. */
 export function openPackage(archive: Archive, limits: MeshLimits): ThreeMfPackage {
   const parts = new Map(archive.entries.map((entry) => [partKey(entry.name), entry]))
-  if (parts.size !== archive.entries.length) throw packageError('two parts of it have the same name')
-  const read = (entry: ZipEntry) => (give: (part: Uint8Array) => void) => archive.read(entry, give)
-  const partOf = (name: string, what: string) => {
+  if (parts.size !== archive.entries.length) throw packageError('two parts have the same name')
+  const read = (entry: ZipEntry) => (onChunk: (part: Uint8Array) => void) => archive.read(entry, onChunk)
+  const partOf = (name: string, description: string) => {
     const entry = parts.get(partKey(name))
-    if (!entry) throw packageError(`${what} is missing`)
+    if (!entry) throw packageError(`${description} is missing`)
     return entry
   }
-  const types = readContentTypes(
-    read(partOf(CONTENT_TYPES, 'the list of its content types')),
-    limits.xmlDepth,
-  )
+  const types = readContentTypes(read(partOf(CONTENT_TYPES, 'the list of content types')), limits.xmlDepth)
   const relationshipsOf = (file: ZipEntry, folder: string) => {
     const relationships = readRelationships(read(file), limits.xmlDepth, folder)
     for (const relationship of relationships) checkTarget(relationship, archive, parts, types)
     return relationships
   }
-  const fromPackage = relationshipsOf(partOf(ROOT_RELATIONSHIPS, 'what it relates to'), '')
+  const fromPackage = relationshipsOf(partOf(ROOT_RELATIONSHIPS, 'the list of relationships'), '')
   rejectEncrypted(fromPackage)
   rejectOrphanedRelationships(parts)
   const root = rootOf(fromPackage)
@@ -55,26 +52,28 @@ export function openPackage(archive: Archive, limits: MeshLimits): ThreeMfPackag
     others: new Set(related.filter(({ type }) => type === MODEL).map(({ target }) => partKey(target))),
     find(name) {
       checkModelName(name)
-      if (types(name) !== MODEL_TYPE) throw packageError('a model in it is not said to be one')
-      return partOf(name, 'a model that it refers to')
+      if (types(name) !== MODEL_TYPE)
+        throw packageError("a model part doesn't have the content type of a model")
+      return partOf(name, 'a referenced model')
     },
-    requirePicture(name) {
-      partOf(name, 'a picture that it refers to')
-      if (!isPicture(types(name))) throw packageError('a picture in it is not said to be one')
+    requireImage(name) {
+      partOf(name, 'a referenced image')
+      if (!isImage(types(name)))
+        throw packageError("a referenced image doesn't have the content type of an image")
     },
   }
 }
 
 function rootOf(relationships: readonly Relationship[]): string {
   const [start, second] = relationships.filter(({ type }) => type === MODEL)
-  if (!start) throw packageError('it does not say which part is the model')
-  if (second) throw packageError('it has more than one model to begin with')
-  // Raw characters beyond ASCII are not allowed here, and look-alikes of the usual name were made of them.
-  if (/[^\x20-\x7e]/.test(start.written)) throw packageError('it names a model in a way that is not allowed')
+  if (!start) throw packageError('it has no relationship to a model')
+  if (second) throw packageError('it has more than one root model')
+  // Unescaped non-ASCII characters are not allowed here; they have been used for look-alike names.
+  if (/[^\x20-\x7e]/.test(start.written)) throw packageError('a model has an invalid name')
   return start.target
 }
 
-/** What the format's own relationships lead to has to be there; other tools' are theirs. */
+/** Targets of 3MF's own relationships must exist; those of other programs are not checked. */
 function checkTarget(
   { type, target }: Relationship,
   archive: Archive,
@@ -83,22 +82,21 @@ function checkTarget(
 ): void {
   if (type !== MODEL && type !== THUMBNAIL && type !== PRINT_TICKET) return
   const entry = parts.get(partKey(target))
-  if (!entry) throw packageError('a part that it refers to is missing')
-  if (type === MODEL && isPicture(types(target)))
-    throw packageError('it says of a picture that it is a model')
-  if (type === THUMBNAIL && !isPicture(types(target)))
-    throw packageError('it says of something else that it is a picture')
+  if (!entry) throw packageError('a related part is missing')
+  if (type === MODEL && isImage(types(target))) throw packageError('a model relationship points to an image')
+  if (type === THUMBNAIL && !isImage(types(target)))
+    throw packageError("a thumbnail relationship points to a part that isn't an image")
   if (type === THUMBNAIL && /\.jpe?g$/i.test(target) && isCmykJpeg(readHead(archive, entry)))
-    throw packageError('its picture has four colors')
+    throw packageError('its thumbnail is a CMYK image')
 }
 
 function readHead(archive: Archive, entry: ZipEntry): Uint8Array {
   const head = new Uint8Array(Math.min(MAX_IMAGE_HEADER, entry.bytes))
   let length = 0
-  archive.read(entry, (part) => {
-    const wanted = part.subarray(0, head.length - length)
-    head.set(wanted, length)
-    length += wanted.length
+  archive.read(entry, (chunk) => {
+    const start = chunk.subarray(0, head.length - length)
+    head.set(start, length)
+    length += start.length
   })
   return head
 }
@@ -108,15 +106,15 @@ function rejectEncrypted(relationships: readonly Relationship[]): void {
     /\/3dmanufacturing\/\d{4}\/\d\d\/keystore$|\/encryptedfile$/.test(type),
   )
   if (isProtected)
-    throw new MeshError('NOT_SUPPORTED', 'The model is encrypted. Please export it without protection.')
+    throw new MeshError('NOT_SUPPORTED', 'The model is encrypted. Export it without protection.')
 }
 
-/** Relationships of a part that is not there are a sign that parts were lost or renamed. */
+/** Relationships of a missing part mean that parts were lost or renamed. */
 function rejectOrphanedRelationships(parts: ReadonlyMap<string, ZipEntry>): void {
   for (const key of parts.keys()) {
     const match = /^(.*?)_rels\/([^/]+)\.rels$/.exec(key)
     if (match && !parts.has(`${match[1]}${match[2]}`))
-      throw packageError('a part that has relationships is missing')
+      throw packageError('a part with relationships is missing')
   }
 }
 

@@ -1,22 +1,22 @@
 import { MeshError } from '#mesh/mesh-error.ts'
 
-/** What is wrong with the package around the model, as opposed to the archive and to the model itself. */
+/** The error for an invalid package, as opposed to an invalid archive or model. */
 export function packageError(text: string): MeshError {
-  return new MeshError('MALFORMED', `The 3MF package is wrong: ${text}.`)
+  return new MeshError('MALFORMED', `The 3MF package is invalid: ${text}.`)
 }
 
-/** Names of parts are compared without regard to case and to how their characters are escaped. */
+/** A key for comparing part names, which ignores case and percent-encoding. */
 export function partKey(name: string): string {
-  let plain = name
+  let decoded = name
   try {
-    plain = decodeURIComponent(name)
+    decoded = decodeURIComponent(name)
   } catch {
-    // Not every percent sign begins an escape; then it means itself.
+    // A percent sign that doesn't start an escape stands for itself.
   }
-  return plain.replace(/^\//, '').toLowerCase()
+  return decoded.replace(/^\//, '').toLowerCase()
 }
 
-/** The part that a relationship or a path leads to, by the folder of the part that says so. */
+/** Resolves a relationship target or path against the folder of the referring part. */
 export function resolveTarget(target: string, folder: string): string {
   const path = target.startsWith('/') ? target : `${folder}/${target}`
   const segments: string[] = []
@@ -27,22 +27,22 @@ export function resolveTarget(target: string, folder: string): string {
   return `/${segments.join('/')}`
 }
 
-/** Refuses what the Open Packaging Conventions do not allow as the name of a part. */
+/** Throws MeshError for part names that the Open Packaging Conventions don't allow. */
 export function checkPartName(name: string): void {
   const segments = name.replace(/^\//, '').split('/')
-  const isBad =
+  const isInvalid =
     /[\p{Cc}?#\\]/u.test(name) || segments.some((segment) => segment === '' || /^\.+$|\.$/.test(segment))
-  if (isBad) throw packageError('it names a part in a way that is not allowed')
+  if (isInvalid) throw packageError('a part has an invalid name')
 }
 
-/** Models are asked for by absolute names that do not begin with a period. */
+/** Throws MeshError unless a model name is absolute and its last segment doesn't start with a period. */
 export function checkModelName(name: string): void {
   checkPartName(name)
   if (!name.startsWith('/') || name.includes('/../') || /\/\.[^/]*$/.test(name))
-    throw packageError('it names a model in a way that is not allowed')
+    throw packageError('a model has an invalid name')
 }
 
-/** The folder of a part, without a slash at its end. */
+/** The folder of a part, without a trailing slash. */
 export function folderOf(name: string): string {
   return name.slice(0, Math.max(0, name.lastIndexOf('/')))
 }

@@ -6,41 +6,41 @@ const RELATIONSHIPS = 'application/vnd.openxmlformats-package.relationships+xml'
 const TEXTURE = 'application/vnd.ms-package.3dmanufacturing-3dmodeltexture'
 export const MODEL_TYPE = 'application/vnd.ms-package.3dmanufacturing-3dmodel+xml'
 
-/** What a picture may be called; the consortium's own files call some of them textures. */
-const PICTURES: Readonly<Record<string, readonly string[]>> = {
+/** Content types of images by extension. Some files of the 3MF Consortium use the texture type. */
+const IMAGE_TYPES: Readonly<Record<string, readonly string[]>> = {
   png: ['image/png', TEXTURE],
   jpg: ['image/jpeg', 'image/jpg', TEXTURE],
   jpeg: ['image/jpeg', 'image/jpg', TEXTURE],
 }
 
-/** Says which type a part has: its own, or that of its ending. */
+/** Looks up a part's content type: its override, or the default of its extension. */
 export type ContentTypes = (part: string) => string | undefined
 
-/** Whether a part of this type is a picture. */
-export function isPicture(type: string | undefined): boolean {
-  return type !== undefined && Object.values(PICTURES).some((types) => types.includes(type.toLowerCase()))
+/** Whether a content type is an image type. */
+export function isImage(type: string | undefined): boolean {
+  return type !== undefined && Object.values(IMAGE_TYPES).some((types) => types.includes(type.toLowerCase()))
 }
 
 export function readContentTypes(
-  read: (give: (part: Uint8Array) => void) => void,
+  read: (onChunk: (part: Uint8Array) => void) => void,
   depth: number,
 ): ContentTypes {
   const defaults = new Map<string, string>()
   const overrides = new Map<string, string>()
   readXml(read, depth, ({ namespace, name, attributes }, level) => {
     if (namespace !== NAMESPACE || (level === 0) !== (name === 'Types'))
-      throw packageError('its list of content types is not one')
+      throw packageError('its list of content types is malformed')
     if (attributes.some((one) => one.namespace !== ''))
-      throw packageError('its list of content types is not one')
-    const of = (wanted: string) => attributes.find((one) => one.name === wanted)?.value ?? ''
+      throw packageError('its list of content types is malformed')
+    const of = (attribute: string) => attributes.find((one) => one.name === attribute)?.value ?? ''
     if (name === 'Default') add(defaults, of('Extension').toLowerCase(), of('ContentType'))
     if (name === 'Override') add(overrides, partKey(of('PartName')), of('ContentType'))
   })
-  if (defaults.get('rels') !== RELATIONSHIPS) throw packageError('it does not say what a relationship is')
-  for (const [ending, types] of Object.entries(PICTURES)) {
+  if (defaults.get('rels') !== RELATIONSHIPS) throw packageError('it has no content type for relationships')
+  for (const [ending, types] of Object.entries(IMAGE_TYPES)) {
     const type = defaults.get(ending)
     if (type !== undefined && !types.includes(type.toLowerCase()))
-      throw packageError(`${type} is no type of pictures`)
+      throw packageError(`${type} isn't an image type`)
   }
   return (part) => {
     const key = partKey(part)
@@ -49,7 +49,7 @@ export function readContentTypes(
 }
 
 function add(types: Map<string, string>, key: string, type: string): void {
-  if (key === '' || type === '') throw packageError('a content type in it is for nothing')
-  if (types.has(key)) throw packageError('it gives a content type twice')
+  if (key === '' || type === '') throw packageError('a content type is incomplete')
+  if (types.has(key)) throw packageError('a content type is defined twice')
   types.set(key, type)
 }

@@ -10,15 +10,15 @@ export const THUMBNAIL = `${NAMESPACE}/metadata/thumbnail`
 
 export interface Relationship {
   type: string
-  /** As it is written. */
+  /** The target as written. */
   written: string
-  /** The name of the part that it leads to. */
+  /** The resolved part name. */
   target: string
 }
 
-/** Reads what a part, or the package itself, is related to. */
+/** Reads the relationships of a part or of the package. Throws MeshError. */
 export function readRelationships(
-  read: (give: (part: Uint8Array) => void) => void,
+  read: (onChunk: (part: Uint8Array) => void) => void,
   depth: number,
   folder: string,
 ): Relationship[] {
@@ -27,20 +27,20 @@ export function readRelationships(
   const pairs = new Set<string>()
   readXml(read, depth, ({ namespace, name, attributes }, level) => {
     if (namespace !== NAMESPACE || name !== (level === 0 ? 'Relationships' : 'Relationship'))
-      throw packageError('a list of relationships in it is not one')
+      throw packageError('a list of relationships is malformed')
     if (level === 0) return
-    const of = (wanted: string) => attributes.find((one) => one.name === wanted)?.value
+    const of = (attribute: string) => attributes.find((one) => one.name === attribute)?.value
     const [id, type, written] = [of('Id'), of('Type'), of('Target')]
     if (!id || !type || !written || attributes.some((one) => one.namespace !== ''))
-      throw packageError('a relationship in it is incomplete')
+      throw packageError('a relationship is incomplete')
     if (of('TargetMode') === 'External' || /^[a-z][a-z\d+.-]*:/i.test(written))
-      throw packageError('it refers to something outside of it')
+      throw packageError('a relationship points outside of the package')
     rejectUnknownType(type)
     checkPartName(written)
     const target = resolveTarget(written, folder)
     const pair = `${type} ${target}`
     if (!/^[\p{L}_]/u.test(id) || ids.has(id) || pairs.has(pair))
-      throw packageError('a relationship in it stands there twice or has a wrong id')
+      throw packageError('a relationship is duplicated or has an invalid id')
     ids.add(id)
     pairs.add(pair)
     relationships.push({ type, written, target })
@@ -48,11 +48,11 @@ export function readRelationships(
   return relationships
 }
 
-/** Types of others are theirs; what looks like one of the format's own and is none is a mistake. */
+/** Rejects types that look like 3MF's own but aren't. Types of other programs are allowed. */
 function rejectUnknownType(type: string): void {
-  const isOfTheFormat = /^http:\/\/schemas\.(microsoft|openxmlformats)\.(com|org)\//.test(type)
-  const isMistaken =
+  const isStandardType = /^http:\/\/schemas\.(microsoft|openxmlformats)\.(com|org)\//.test(type)
+  const isMisspelled =
     (/3dmodel$/i.test(type) && type !== MODEL) || (/thumbnail/i.test(type) && type !== THUMBNAIL)
-  if (/[?#]/.test(type) || (isOfTheFormat && isMistaken))
-    throw packageError('it has a relationship of a type that does not exist')
+  if (/[?#]/.test(type) || (isStandardType && isMisspelled))
+    throw packageError('a relationship has an unknown type')
 }

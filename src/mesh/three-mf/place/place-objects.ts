@@ -13,7 +13,7 @@ import type {
 } from '../model/three-mf-model.ts'
 import { combine, isMirroring, scaling, transformPoints } from './transform.ts'
 
-/** All models of a package that matter, found by the path that a reference names. */
+/** The models of a package, found by the path in a reference. */
 export interface ModelSet {
   root: ThreeMfModel
   others: readonly ThreeMfModel[]
@@ -21,10 +21,10 @@ export interface ModelSet {
 }
 
 interface Contents {
-  /** Triangles of bodies, and those of everything that could be made. */
-  bodies: number
-  all: number
-  /** How many objects are put somewhere, itself included, and how many times over it is made of others. */
+  /** Triangles of printable bodies, and of all objects including supports and surfaces. */
+  bodyTriangles: number
+  allTriangles: number
+  /** Number of placed objects including itself, and depth of component nesting. */
   instances: number
   levels: number
   hasOther: boolean
@@ -32,11 +32,11 @@ interface Contents {
 }
 
 const MAX_DEPTH = 64
-/** Far more than anybody prints at once; each takes time, also where it is a support and left out. */
+/** Far more than one print has. Each instance takes time, even a support that is left out. */
 const MAX_INSTANCES = 1_000_000
-const PIECE = 8192
+const BATCH_SIZE = 8192
 
-/** Puts what is built into the sink, in millimeters. Objects that no item refers to are not made. */
+/** Writes the build to the sink, in millimeters. Objects that no build item refers to are skipped. Throws MeshError. */
 export function placeObjects(models: ModelSet, limits: MeshLimits, sink: TriangleSink): void {
   const contents = new ObjectContents(models)
   for (const model of [models.root, ...models.others])
@@ -45,29 +45,29 @@ export function placeObjects(models: ModelSet, limits: MeshLimits, sink: Triangl
     const { object, model } = resolve(item, models.root, models)
     const content = contents.of(object, model)
     if (object.type === 'other' || content.hasOther)
-      throw modelError('an object is built that may not be built')
+      throw modelError('a build item refers to an object of type other')
     if (content.hasPlaceholder)
       throw new MeshError(
         'NOT_SUPPORTED',
-        'The shape of the model is not in its triangles but in slices or beams. Please export it as a plain mesh.',
+        'The model consists of slices or beams instead of triangles. Export it as a plain mesh.',
       )
     return content
   })
-  const bodies = items.reduce((sum, item) => sum + item.bodies, 0)
-  const all = items.reduce((sum, item) => sum + item.all, 0)
-  // Supports and open surfaces are printed by nobody; where there is nothing else they are what the file is about.
-  const placer = new Placer(models, bodies > 0, sink)
-  if ((bodies || all) > limits.triangles) throw tooManyTriangles(limits.triangles)
+  const bodyTriangles = items.reduce((sum, item) => sum + item.bodyTriangles, 0)
+  const allTriangles = items.reduce((sum, item) => sum + item.allTriangles, 0)
+  // Supports and open surfaces aren't printed, unless the file has nothing else.
+  const objectPlacer = new ObjectPlacer(models, bodyTriangles > 0, sink)
+  if ((bodyTriangles || allTriangles) > limits.triangles) throw tooManyTriangles(limits.triangles)
   if (items.reduce((sum, item) => sum + item.instances, 0) > MAX_INSTANCES)
     throw modelError('objects are used more than a million times')
-  if (all === 0) throw new MeshError('NO_TRIANGLES', 'The file says of nothing in it that it is to be built.')
+  if (allTriangles === 0) throw new MeshError('NO_TRIANGLES', 'The file has nothing to build.')
   const toMillimeters = scaling(millimetersPer[models.root.unit])
-  for (const item of models.root.items) placer.place(item, models.root, toMillimeters)
+  for (const item of models.root.items) objectPlacer.place(item, models.root, toMillimeters)
 }
 
 class ObjectContents {
   readonly #models: ModelSet
-  readonly #known = new Map<ModelObject, Contents>()
+  readonly #cache = new Map<ModelObject, Contents>()
   readonly #open = new Set<ModelObject>()
 
   constructor(models: ModelSet) {
@@ -75,15 +75,15 @@ class ObjectContents {
   }
 
   of(object: ModelObject, model: ThreeMfModel): Contents {
-    const known = this.#known.get(object)
-    if (known) return known
-    if (this.#open.has(object)) throw modelError('an object is a part of itself')
+    const cached = this.#cache.get(object)
+    if (cached) return cached
+    if (this.#open.has(object)) throw modelError('an object is part of itself')
     if (this.#open.size > MAX_DEPTH) throw nestedTooDeep()
     this.#open.add(object)
-    const own = (object.mesh?.triangles.length ?? 0) / 3
+    const ownTriangles = (object.mesh?.triangles.length ?? 0) / 3
     const contents: Contents = {
-      bodies: object.type === 'model' ? own : 0,
-      all: own,
+      bodyTriangles: object.type === 'model' ? ownTriangles : 0,
+      allTriangles: ownTriangles,
       instances: 1,
       levels: 0,
       hasOther: object.type === 'other' && object.mesh !== null,
@@ -92,8 +92,8 @@ class ObjectContents {
     for (const component of object.components) {
       const part = resolve(component, model, this.#models)
       const inside = this.of(part.object, part.model)
-      contents.bodies += inside.bodies
-      contents.all += inside.all
+      contents.bodyTriangles += inside.bodyTriangles
+      contents.allTriangles += inside.allTriangles
       contents.instances += inside.instances
       contents.levels = Math.max(contents.levels, inside.levels + 1)
       contents.hasOther ||= inside.hasOther
@@ -101,16 +101,16 @@ class ObjectContents {
     }
     if (contents.levels > MAX_DEPTH) throw nestedTooDeep()
     this.#open.delete(object)
-    this.#known.set(object, contents)
+    this.#cache.set(object, contents)
     return contents
   }
 }
 
-class Placer {
+class ObjectPlacer {
   readonly #models: ModelSet
   readonly #isBodiesOnly: boolean
   readonly #sink: TriangleSink
-  readonly #piece = new Float64Array(9 * PIECE)
+  readonly #batch = new Float64Array(9 * BATCH_SIZE)
   #points = new Float64Array(0)
 
   constructor(models: ModelSet, isBodiesOnly: boolean, sink: TriangleSink) {
@@ -119,30 +119,30 @@ class Placer {
     this.#sink = sink
   }
 
-  place(reference: Reference, from: ThreeMfModel, around: Transform | null): void {
+  place(reference: Reference, from: ThreeMfModel, parentTransform: Transform | null): void {
     const { object, model } = resolve(reference, from, this.#models)
     const ownUnit = scaling(millimetersPer[model.unit] / millimetersPer[from.unit])
-    const transform = combine(ownUnit, combine(reference.transform, around))
-    if (object.mesh && (object.type === 'model' || !this.#isBodiesOnly)) this.#give(object.mesh, transform)
+    const transform = combine(ownUnit, combine(reference.transform, parentTransform))
+    if (object.mesh && (object.type === 'model' || !this.#isBodiesOnly)) this.#write(object.mesh, transform)
     for (const component of object.components) this.place(component, model, transform)
   }
 
-  #give({ vertices, triangles }: TriangleMesh, transform: Transform | null): void {
+  #write({ vertices, triangles }: TriangleMesh, transform: Transform | null): void {
     const points = transform ? this.#transformed(vertices, transform) : vertices
     const [second, third] = isMirroring(transform) ? [2, 1] : [1, 2]
-    const piece = this.#piece
+    const batch = this.#batch
     let at = 0
     for (let corner = 0; corner < triangles.length; corner += 3) {
-      copyPoint(points, triangles[corner]!, piece, at)
-      copyPoint(points, triangles[corner + second]!, piece, at + 3)
-      copyPoint(points, triangles[corner + third]!, piece, at + 6)
+      copyPoint(points, triangles[corner]!, batch, at)
+      copyPoint(points, triangles[corner + second]!, batch, at + 3)
+      copyPoint(points, triangles[corner + third]!, batch, at + 6)
       at += 9
-      if (at === piece.length) {
-        this.#sink.add(piece, PIECE)
+      if (at === batch.length) {
+        this.#sink.add(batch, BATCH_SIZE)
         at = 0
       }
     }
-    if (at > 0) this.#sink.add(piece, at / 9)
+    if (at > 0) this.#sink.add(batch, at / 9)
   }
 
   #transformed(vertices: Float64Array, transform: Transform): Float64Array {
@@ -153,13 +153,13 @@ class Placer {
 }
 
 function nestedTooDeep(): MeshError {
-  return modelError(`objects are made of others more than ${MAX_DEPTH} times over`)
+  return modelError(`components are nested more than ${MAX_DEPTH} deep`)
 }
 
 function resolve(reference: Reference, from: ThreeMfModel, models: ModelSet) {
   const model = reference.path === null ? from : models.find(reference.path)
   const object = model.objects.get(reference.objectId)
-  if (!object) throw modelError('it refers to an object that does not exist')
+  if (!object) throw modelError("it refers to an object that doesn't exist")
   return { object, model }
 }
 

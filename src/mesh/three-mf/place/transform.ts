@@ -1,7 +1,7 @@
 import { MeshError } from '#mesh/mesh-error.ts'
 import type { Transform } from '../model/three-mf-model.ts'
 
-/** One after the other, as 3MF multiplies: points are rows. Null leaves everything where it is. */
+/** Composes two transforms, `first` then `then`, with points as row vectors as in 3MF. Null is the identity. */
 export function combine(first: Transform | null, then: Transform | null): Transform | null {
   if (!first || !then) return first ?? then
   const result: number[] = []
@@ -19,14 +19,14 @@ export function scaling(factor: number): Transform | null {
   return factor === 1 ? null : [factor, 0, 0, 0, factor, 0, 0, 0, factor, 0, 0, 0]
 }
 
-/** Whether left and right are exchanged, so that triangles have to be turned over to keep their outside outside. */
+/** Whether a transform mirrors, so that triangles must be flipped to keep facing outward. */
 export function isMirroring(transform: Transform | null): boolean {
   if (!transform) return false
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = transform
   return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) < 0
 }
 
-/** Moves points from one array to another. */
+/** Writes transformed points to another array. Throws MeshError NOT_FINITE. */
 export function transformPoints(from: Float64Array, transform: Transform, to: Float64Array): void {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0, j = 0, k = 0, l = 0] = transform
   let probe = 0
@@ -42,6 +42,6 @@ export function transformPoints(from: Float64Array, transform: Transform, to: Fl
     to[at + 2] = newZ
     probe += newX - newX + (newY - newY) + (newZ - newZ)
   }
-  // A difference with itself is not zero only where a number is not finite.
+  // x - x is only nonzero (NaN) when x isn't finite.
   if (probe !== 0) throw new MeshError('NOT_FINITE', 'A transform moves the model to infinity.')
 }

@@ -1,9 +1,9 @@
 import type { XmlElement } from './xml-element.ts'
 import { XmlScanner } from './xml-scanner.ts'
 
-/** Reads a small document whole: hands every element over as it begins, with how deep it stands. */
+/** Reads a small document and visits each element at its start tag, with its depth. */
 export function readXml(
-  read: (give: (part: Uint8Array) => void) => void,
+  read: (onChunk: (chunk: Uint8Array) => void) => void,
   depth: number,
   visit: (element: XmlElement, depth: number) => void,
 ): void {
@@ -22,6 +22,6 @@ export function readXml(
     },
     depth,
   )
-  read((part) => scanner.write(part))
+  read((chunk) => scanner.write(chunk))
   scanner.finish()
 }

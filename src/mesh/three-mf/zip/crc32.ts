@@ -1,7 +1,7 @@
-/** Eight tables, so that eight bytes are taken at a time. */
+/** Eight tables for processing eight bytes at a time (slicing-by-8). */
 const TABLES = makeTables()
 
-/** Goes on with the checksum that ZIP archives carry; begin with 0. */
+/** Updates the CRC-32 used by ZIP; start with 0. */
 export function crc32(bytes: Uint8Array, before: number): number {
   const tables = TABLES
   const whole = bytes.length - (bytes.length % 8)

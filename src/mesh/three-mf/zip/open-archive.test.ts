@@ -20,21 +20,21 @@ function archive(
 }
 
 it.each<[string, Uint8Array]>([
-  ['parts that are not packed', archive({ isStored: true })],
-  ['sizes that follow', archive({ isStreamed: true })],
-  ['sizes of 64 bits', archive({}, { isLarge: true })],
+  ['stored parts', archive({ isStored: true })],
+  ['sizes after the content', archive({ isStreamed: true })],
+  ['64-bit sizes', archive({}, { isLarge: true })],
   ['a comment', archive({}, { comment: 'PK\x05\x06 is how a directory ends' })],
   ['folders', archive({}, {}, [{ name: '3D/', data: '', isStored: true }])],
   ['other parts', archive({}, {}, [{ name: 'Metadata/plate_1.gcode', data: 'G28' }])],
-])('an archive with %s is read', (_, file) => {
+])('an archive with %s can be read', (_, file) => {
   expect(measureFile(file, options).volumeMm3).toBe(1000)
 })
 
 it.each<[string, string | Uint8Array]>([
   ['UTF-16', Buffer.from(`\ufeff${modelText({})}`, 'utf16le')],
-  ['UTF-16 without a mark', Buffer.from(modelText({}), 'utf16le')],
-  ['Latin 1', Buffer.from(modelText({ head: '<metadata name="Title">f\xfcr</metadata>' }), 'latin1')],
-])('a model in %s is refused', (_, data) => {
+  ['UTF-16 without a byte order mark', Buffer.from(modelText({}), 'utf16le')],
+  ['Latin-1', Buffer.from(modelText({ head: '<metadata name="Title">f\xfcr</metadata>' }), 'latin1')],
+])('a model in %s is rejected', (_, data) => {
   const model = { name: '3D/3dmodel.model', data }
   const others = [
     { name: '[Content_Types].xml', data: CONTENT_TYPES },
@@ -43,7 +43,7 @@ it.each<[string, string | Uint8Array]>([
   expect(refusalOf(zipFile([...others, model]), options).message).toMatch(/UTF-8/)
 })
 
-it('a model in UTF-8 is read, with a mark and with letters that lie across pieces', () => {
+it('a model in UTF-8 can have a byte order mark and characters split across chunks', () => {
   const head = `<metadata name="Title">${'ü€😀'.repeat(60_000)}</metadata>`
   const [types, rels] = [CONTENT_TYPES, relationships(['/3D/3dmodel.model'])]
   const file = zipFile([

@@ -17,17 +17,18 @@ const MAX_16 = 0xffff
 const MAX_32 = 0xffffffff
 const LARGE_FIELD = 1
 
-/** The directory of an archive and where it begins; all that is said in it is checked, none of it is believed. */
+/** The central directory of an archive and its offset. Its contents are untrusted and validated. */
 export interface ZipDirectory {
   entries: ZipEntry[]
   at: number
 }
 
+/** Reads and validates the central directory, including Zip64. Throws MeshError BROKEN_ARCHIVE. */
 export function readDirectory(source: ByteSource, limits: MeshLimits): ZipDirectory {
   const { count, bytes, at, endsBefore } = findEnd(source)
   if (count > limits.zipEntries) throw tooManyEntries(limits)
   if (bytes > MAX_DIRECTORY_BYTES || at + bytes > endsBefore)
-    throw archiveError('The directory of the archive is not where it says.')
+    throw archiveError("The archive directory isn't at the declared position.")
   const directory = view(source, at, bytes)
   const entries: ZipEntry[] = []
   let place = 0
@@ -37,12 +38,13 @@ export function readDirectory(source: ByteSource, limits: MeshLimits): ZipDirect
     entries.push(entry)
     place = next
   }
-  if (entries.length !== count) throw archiveError('The archive does not hold as many files as it says.')
+  if (entries.length !== count)
+    throw archiveError('The archive has a different number of files than declared.')
   return { entries, at }
 }
 
 function tooManyEntries(limits: MeshLimits): Error {
-  return archiveError(`The archive holds more than ${countOf(limits.zipEntries, 'file')}.`)
+  return archiveError(`The archive has more than ${countOf(limits.zipEntries, 'file')}.`)
 }
 
 function findEnd(source: ByteSource): { count: number; bytes: number; at: number; endsBefore: number } {
@@ -54,7 +56,7 @@ function findEnd(source: ByteSource): { count: number; bytes: number; at: number
       bytes.getUint32(place, true) === END && place + END_BYTES + bytes.getUint16(place + 20, true) === tail
     if (isEnd) return readEnd(source, bytes, place, start + place)
   }
-  throw archiveError('The file is cut off, or it is no archive: its directory is missing.')
+  throw archiveError('The file is incomplete or not a ZIP archive: its directory is missing.')
 }
 
 function readEnd(source: ByteSource, bytes: DataView, place: number, at: number) {
@@ -78,17 +80,17 @@ function readEnd(source: ByteSource, bytes: DataView, place: number, at: number)
 function readLargeEnd(source: ByteSource, locator: DataView, locatorAt: number) {
   const at = large(locator, 8)
   if (at + LARGE_END_BYTES > locatorAt)
-    throw archiveError('The directory of the archive is not where it says.')
+    throw archiveError("The archive directory isn't at the declared position.")
   const end = view(source, at, LARGE_END_BYTES)
   if (end.getUint32(0, true) !== LARGE_END)
-    throw archiveError('The directory of the archive is not where it says.')
+    throw archiveError("The archive directory isn't at the declared position.")
   if (end.getUint32(16, true) !== 0 || end.getUint32(20, true) !== 0) throw severalDisks()
   if (locator.getUint32(4, true) !== 0 || locator.getUint32(16, true) > 1) throw severalDisks()
   return { count: large(end, 32), bytes: large(end, 40), at: large(end, 48), endsBefore: at }
 }
 
 function severalDisks(): Error {
-  return archiveError('The archive is one part of several.')
+  return archiveError('The archive is split into several files.')
 }
 
 function readRecord(directory: DataView, at: number): { entry: ZipEntry; next: number } {
@@ -98,7 +100,7 @@ function readRecord(directory: DataView, at: number): { entry: ZipEntry; next: n
       : null
   const [name = 0, extra = 0, comment = 0] = lengths ?? []
   const next = at + RECORD_BYTES + name + extra + comment
-  if (!lengths || next > directory.byteLength) throw archiveError('The directory of the archive is damaged.')
+  if (!lengths || next > directory.byteLength) throw archiveError('The archive directory is damaged.')
   const nameBytes = new Uint8Array(directory.buffer, directory.byteOffset + at + RECORD_BYTES, name)
   const method = directory.getUint16(at + 10, true)
   const text = decodeName(nameBytes)
@@ -125,8 +127,7 @@ function readLargeSizes(directory: DataView, at: number, extraAt: number, extraB
     let place = findLargeField(directory, extraAt, extraBytes)
     for (const [index, size] of sizes.entries()) {
       if (size !== MAX_32) continue
-      if (place === null || place.at + 8 > place.end)
-        throw archiveError('The directory of the archive is damaged.')
+      if (place === null || place.at + 8 > place.end) throw archiveError('The archive directory is damaged.')
       sizes[index] = large(directory, place.at)
       place = { ...place, at: place.at + 8 }
     }
@@ -150,13 +151,13 @@ function findLargeField(
   return null
 }
 
-/** A number of 64 bits; what a double cannot hold is beyond any file. */
+/** Reads a 64-bit number. Values that a double can't represent are larger than any file. */
 function large(bytes: DataView, at: number): number {
   return bytes.getUint32(at + 4, true) * 2 ** 32 + bytes.getUint32(at, true)
 }
 
 function view(source: ByteSource, at: number, length: number): DataView {
   const bytes = new Uint8Array(length)
-  if (source.read(bytes, at) !== length) throw archiveError('The file is cut off.')
+  if (source.read(bytes, at) !== length) throw archiveError('The file is incomplete.')
   return new DataView(bytes.buffer)
 }

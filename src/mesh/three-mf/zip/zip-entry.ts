@@ -1,14 +1,14 @@
 import { MeshError } from '#mesh/mesh-error.ts'
 
-/** One file in an archive, as the directory at its end describes it. */
+/** One file in an archive, as described by the central directory. */
 export interface ZipEntry {
-  /** As it is written, for messages. */
+  /** The name as written, for messages. */
   name: string
   isDeflated: boolean
   compressedBytes: number
   bytes: number
   crc: number
-  /** Where its local header begins. */
+  /** Offset of the local header. */
   headerAt: number
   nameBytes: Uint8Array
 }
@@ -22,7 +22,7 @@ const SYMBOLIC_LINK = 0xa
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const latin1 = new TextDecoder('latin1')
 
-/** Refuses what no part of a 3MF file may be, whether it would be read or not. */
+/** Throws MeshError for an entry that a 3MF file must not contain, whether or not it would be read. */
 export function checkEntry(entry: {
   name: string
   flags: number
@@ -31,16 +31,16 @@ export function checkEntry(entry: {
   attributes: number
 }): void {
   if (entry.flags & ENCRYPTED || entry.method === 99)
-    throw archiveError('Part of the file is locked with a password. Please export it without one.')
+    throw archiveError('The file is password-protected. Export it without a password.')
   if (entry.method !== STORED && entry.method !== DEFLATED)
-    throw archiveError('The file is packed in a way that 3MF does not know.')
+    throw archiveError("The file uses a compression method that 3MF doesn't support.")
   const isFromUnix = entry.madeBy >>> 8 === UNIX || entry.madeBy >>> 8 === MACINTOSH
   if (isFromUnix && entry.attributes >>> 28 === SYMBOLIC_LINK)
-    throw archiveError('The archive has a link to another file in it.')
+    throw archiveError('The archive contains a symbolic link.')
   checkEntryName(entry.name)
 }
 
-/** The name of an entry; where no encoding is said, older programs wrote what their system used. */
+/** Decodes a name as UTF-8, or as Latin-1 when it isn't valid UTF-8, as written by older programs. */
 export function decodeName(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes)
@@ -51,11 +51,11 @@ export function decodeName(bytes: Uint8Array): string {
 
 function checkEntryName(name: string): void {
   const segments = (name.endsWith('/') ? name.slice(0, -1) : name).split('/')
-  const isOdd =
+  const isUnsafe =
     /[\p{Cc}\\]/u.test(name) ||
     /^[a-z]:/i.test(name) ||
     segments.some((segment) => segment === '' || segment === '.' || segment === '..')
-  if (isOdd) throw archiveError('The archive has a file in it whose name leads out of the archive.')
+  if (isUnsafe) throw archiveError('The archive contains a file with an unsafe name.')
 }
 
 export function archiveError(text: string, options?: ErrorOptions): MeshError {

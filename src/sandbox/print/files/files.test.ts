@@ -38,7 +38,7 @@ test('an uploaded STL is measured, and its metrics appear under both names', asy
   expect(bytes.equals(boxStl(40, 30, 20))).toBe(true)
 })
 
-test('an upload link expires after an hour and can’t be forged', async () => {
+test("an upload link expires after an hour and can't be forged", async () => {
   const { presignedUrl, filePlaceholder } = await startUpload('late.stl')
   const forged = await put(presignedUrl.replace(/Signature=./, 'Signature=x'), boxStl(1, 1, 1))
   expect([forged.status, (await forged.text()).includes('AccessDenied')]).toEqual([403, true])

@@ -29,7 +29,7 @@ const invalidDrafts: [reason: string, changes: Record<string, unknown>, message:
   ['a three-letter country code', withCountry('USA'), /country/],
   ['a lowercase country code', withCountry('us'), /country/],
   ['UK instead of GB', withCountry('UK'), /country/],
-  ['another account’s platform', { platformId: '99999999-2222-4333-8444-555555555555' }, /Platform/],
+  ["another account's platform", { platformId: '99999999-2222-4333-8444-555555555555' }, /Platform/],
   [
     'eleven metadata fields',
     { metadata: Object.fromEntries([...'abcdefghijk'].map((key) => [key, 1])) },
@@ -51,7 +51,7 @@ test('rejected drafts create no orders and no ledger lines', async () => {
   expect((await sandbox.control('GET', '/print/orders')).body.orders).toEqual([])
 })
 
-test('invalid JSON and an invalid key get the platform’s own error responses', async () => {
+test("invalid JSON and an invalid key get the platform's own error responses", async () => {
   expect(await sandbox.print('POST', '/orders', '{"a":')).toMatchObject({
     status: 400,
     body: { error: expect.any(String) },

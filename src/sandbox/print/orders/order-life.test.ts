@@ -137,7 +137,7 @@ test('a status can be forced, and a failed payment can be paid again', async () 
   expect((await order(id)).status).toBe('PAID')
 })
 
-test('an account can’t read or process another account’s orders', async () => {
+test("an account can't read or process another account's orders", async () => {
   const id = await draft()
   await sandbox.control('POST', '/print/accounts', { key: 'sl-other' })
   expect((await sandbox.print('GET', `/orders/${id}`, undefined, 'sl-other')).status).toBe(404)

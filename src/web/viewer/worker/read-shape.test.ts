@@ -86,6 +86,6 @@ test('a very fine model is shown coarser, with the figures of the whole one', ()
 test('a file that is no model ends as a sentence', () => {
   const text = new TextEncoder().encode('%PDF-1.7 this is a letter')
   expect(() => readShape(sourceFromBytes(text), { scale: 1 })).toThrow(
-    'This is a PDF. Please export the model as STL',
+    'This is a PDF. Export the model as STL',
   )
 })
