@@ -2,28 +2,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../kernel/context.ts'
 import { Failure } from '../kernel/failure.ts'
 
-const FLAG = '/api/admin/maintenance-mode'
-const shortestRetrySeconds = 30
-const longestRetrySeconds = 3_600
-const usualRetrySeconds = 120
+const MODE_ROUTE = '/api/admin/maintenance-mode'
+const MIN_RETRY_SECONDS = 30
+const MAX_RETRY_SECONDS = 3_600
+const DEFAULT_RETRY_SECONDS = 120
 
 /**
- * While the house is closed, only admins are served. What stays open for all: the flag itself, sign-in (or no admin could
- * come in), providers' messages (they are not sent twice), and the description of the API.
+ * In maintenance, only admins are served. Open for everyone: the state itself, sign-in (or no admin could get in),
+ * webhooks (providers don't send them twice), and the description of the API.
  */
 export function refuseDuringMaintenance(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request) => {
     if (!isApi(request) || staysOpen(request)) return
     const { maintenanceMode, expectedEnd } = await context.maintenance.current()
     if (!maintenanceMode) return
-    // If nobody can say who asks, nobody is an admin.
+    // When sessions can't be read, nobody counts as an admin.
     const actor = await context.sessions.find(request.headers).catch(() => null)
     if (actor?.role === 'ADMIN') return
     throw new Failure('MAINTENANCE', { retryAfterSeconds: retrySeconds(expectedEnd, context.clock.now()) })
   })
 }
 
-/** By the route that will answer, not by the text of the address, which can be written in many ways. */
+/** The route that will handle the request. An address can be written in many ways, a route can't. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? ''
 
 const isApi = (request: FastifyRequest): boolean =>
@@ -31,12 +31,12 @@ const isApi = (request: FastifyRequest): boolean =>
 
 function staysOpen(request: FastifyRequest): boolean {
   const route = routeOf(request)
-  if (route === FLAG) return request.method === 'GET' || request.method === 'HEAD'
+  if (route === MODE_ROUTE) return request.method === 'GET' || request.method === 'HEAD'
   return route === '/api/openapi.json' || /^\/api\/(auth|webhooks)\//.test(route)
 }
 
 function retrySeconds(expectedEnd: string | null, now: Date): number {
-  if (!expectedEnd) return usualRetrySeconds
+  if (!expectedEnd) return DEFAULT_RETRY_SECONDS
   const seconds = Math.ceil((Date.parse(expectedEnd) - now.getTime()) / 1000)
-  return Math.min(longestRetrySeconds, Math.max(shortestRetrySeconds, seconds))
+  return Math.min(MAX_RETRY_SECONDS, Math.max(MIN_RETRY_SECONDS, seconds))
 }

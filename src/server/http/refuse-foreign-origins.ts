@@ -4,8 +4,8 @@ import { Failure } from '../kernel/failure.ts'
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Stops other sites from acting with our cookies. Browsers say where a changing request comes from; programs that say
- * nothing carry no cookies that somebody else could misuse. Webhooks come from elsewhere and prove themselves otherwise.
+ * Stops other sites from acting with our cookies. Browsers say where a changing request comes from. Programs don't, but
+ * they carry no cookies that a site could misuse. Webhooks come from other hosts and are authenticated by signature.
  */
 export function refuseForeignOrigins(app: FastifyInstance, isOwnOrigin: (origin: string) => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,20 +1,20 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { Failure } from './failure.ts'
 
-/** Who acts, as proven by a session. Only the session reader makes one. */
+/** Who is acting, proven by a session or API token. Only the session reader creates one. */
 export interface Actor {
   readonly userId: string
   readonly role: 'USER' | 'ADMIN'
-  /** Of the session, or of the API token. */
+  /** The id of the session or API token. */
   readonly sessionId: string
-  /** Somebody who signed in with a browser, or a program with an API token. */
+  /** A person in a browser, or a program with an API token. */
   readonly via: 'SESSION' | 'READ_TOKEN' | 'READ_WRITE_TOKEN'
 }
 
-/** The actor that an endpoint's verb receives, by the endpoint's access. */
+/** The actor an endpoint's verb receives, depending on the endpoint's access. */
 export type ActorOf<A extends Access> = A extends 'user' | 'admin' ? Actor : Actor | null
 
-/** Refuses whoever the endpoint refuses. The one place where roles and scopes are compared. */
+/** Refuses callers without access to the endpoint. The only place that compares roles and scopes. */
 export function requireAccess(
   { access, method, needsSession }: Pick<Endpoint, 'access' | 'method' | 'needsSession'>,
   actor: Actor | null,

@@ -3,10 +3,10 @@ import type { Maintenance } from '#contract/maintenance.ts'
 import type { Clock } from './clock.ts'
 
 export interface MaintenanceFlag {
-  /** Whether the house is closed, as of two seconds ago at most. If that cannot be read, what was known last. */
+  /** Whether maintenance is on, at most two seconds out of date. The last known state when it can't be read. */
   current(): Promise<Maintenance>
   isOn(): Promise<boolean>
-  /** Makes this process read it afresh the next time. */
+  /** Drops the cached state in this process. */
   forget(): void
 }
 
@@ -16,12 +16,12 @@ interface Options {
   log: Logger
 }
 
-// Short enough that every process knows of a change well within five seconds.
-const REMEMBERED_MS = 1_500
-// A database that hangs must not make every call hang with it.
-const LONGEST_WAIT_MS = 1_000
+// Short enough that every process sees a change well within five seconds.
+const CACHE_MS = 1_500
+// A hanging database must not make every call hang.
+const MAX_WAIT_MS = 1_000
 
-const open: Maintenance = {
+const off: Maintenance = {
   maintenanceMode: false,
   message: null,
   contact: null,
@@ -29,7 +29,7 @@ const open: Maintenance = {
   expectedEnd: null,
 }
 
-/** Remembers the flag for a moment, because every call asks for it. */
+/** Caches the state for a moment, because every call needs it. */
 export function createMaintenanceFlag({ read, clock, log }: Options): MaintenanceFlag {
   let known: Maintenance | null = null
   let freshUntilMs = Number.NEGATIVE_INFINITY
@@ -39,13 +39,13 @@ export function createMaintenanceFlag({ read, clock, log }: Options): Maintenanc
   async function refresh(): Promise<void> {
     const [startedMs, startedChanges] = [clock.elapsedMs(), changes]
     const value = await read().catch((error: unknown) => {
-      log.warn({ err: error }, 'the maintenance flag could not be read; the last known one holds')
+      log.warn({ err: error }, 'maintenance state could not be read, using the last known one')
       return known
     })
-    // A read that began before a change may bring the value from before it.
+    // A read that started before a change may return the old value.
     if (startedChanges !== changes) return
     known = value
-    freshUntilMs = startedMs + REMEMBERED_MS
+    freshUntilMs = startedMs + CACHE_MS
   }
 
   function refreshOnce(): Promise<void> {
@@ -59,8 +59,8 @@ export function createMaintenanceFlag({ read, clock, log }: Options): Maintenanc
   async function current(): Promise<Maintenance> {
     if (known && clock.elapsedMs() < freshUntilMs) return known
     const read = reading ?? refreshOnce()
-    await (known ? Promise.race([read, clock.wait(LONGEST_WAIT_MS)]) : read)
-    return known ?? open
+    await (known ? Promise.race([read, clock.wait(MAX_WAIT_MS)]) : read)
+    return known ?? off
   }
 
   return {

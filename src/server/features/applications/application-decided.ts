@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import type { ContentOf } from '../mail/mail-content.ts'
 
-/** The mail that tells a seller what became of the application. */
+/** The mail that tells a seller the decision on their application. */
 export function applicationDecided(
   { config }: Context,
   decision: { name: string; status: 'ACCEPTED' | 'REJECTED'; reason: string | null },

@@ -9,7 +9,7 @@ interface NewApplication
   at: Date
 }
 
-/** Keeps an application; one that is accepted at once is decided at once. */
+/** Stores an application. One that is accepted right away is also decided right away. */
 export async function insertApplication(db: Queries, application: NewApplication): Promise<void> {
   const { id, userId, status, kind, tools, ordersPerMonth, parts, shopUrl, at } = application
   const decidedAt = status === 'ACCEPTED' ? at : null
@@ -27,7 +27,7 @@ interface ApplicationState {
   reason: string | null
 }
 
-/** Where an application is and whose it is, or null; nobody else decides it until the transaction ends. */
+/** An application's state and owner, or null. Locked until the transaction ends, so that nobody else decides it. */
 export async function lockApplication(tx: Queries, id: string): Promise<ApplicationState | null> {
   return await tx.row<ApplicationState>(sql`
     select a.user_id, u.email, u.name, a.status, a.reason

@@ -12,7 +12,7 @@ import { applicationDecided } from './application-decided.ts'
 import { insertApplication } from './application-store.ts'
 import { readApplication } from './read-applications.ts'
 
-/** Asks for live ordering. Where nobody reviews applications, it is accepted at once. */
+/** Applies for live ordering. Accepted right away where applications aren't reviewed. */
 export async function createApplication(
   context: Context,
   { userId }: Actor,

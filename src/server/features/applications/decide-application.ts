@@ -13,7 +13,7 @@ import { applicationDecided } from './application-decided.ts'
 import { lockApplication, storeDecision } from './application-store.ts'
 import { readApplication } from './read-applications.ts'
 
-/** Accepts or rejects an application, or changes an earlier decision; the seller is told by mail, once for each change. */
+/** Accepts or rejects an application, or changes an earlier decision. The seller gets one mail for each change. */
 export async function decideApplication(
   context: Context,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function decideApplication(
   call: Call,
 ): Promise<Application> {
   const sellerId = await decide(context, actor, input, call).catch((error: unknown) => {
-    // The seller applied again after the rejection that is now to be taken back.
+    // The seller applied again after the rejection that this would reverse.
     throw isUniqueViolation(error, 'applications_open') ? new Failure('APPLICATION_OPEN') : error
   })
   await publishAccount(context, sellerId)

@@ -2,7 +2,7 @@ import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 import type { AuditEntry } from './write-audit.ts'
 
-/** Adds a line to the audit log; there is no way to change one. */
+/** Adds an entry to the audit log. Entries can't be changed. */
 export async function insertAuditEntry(
   db: Queries,
   entry: AuditEntry & { id: string; at: Date },
@@ -13,12 +13,12 @@ export async function insertAuditEntry(
     values (${id}, ${at}, ${actor}, ${action}, ${subject}, ${address}, ${agent}, ${json(detail ?? {})}::jsonb)`)
 }
 
-/** Deletes the oldest lines from before an instant; answers how many. By its own clock the database refuses younger ones. */
+/** Deletes the oldest entries from before an instant and returns how many. The database refuses younger ones by its own clock. */
 export async function deleteAuditEntries(
   db: Queries,
-  { before, most }: { before: Date; most: number },
+  { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
   return await db.run(sql`
     delete from audit_log
-    where id in (select id from audit_log where at < least(${before}, now() - interval '400 days') order by at limit ${most})`)
+    where id in (select id from audit_log where at < least(${before}, now() - interval '400 days') order by at limit ${limit})`)
 }

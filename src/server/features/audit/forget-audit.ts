@@ -3,17 +3,17 @@ import { deleteAuditEntries } from './audit-store.ts'
 
 const DAY_MS = 86_400_000
 const KEPT_DAYS = 400
-const MOST_AT_ONCE = 5_000
+const BATCH_SIZE = 5_000
 
-/** The log holds addresses of people, so it forgets, after as long as usage events are kept. */
+/** The log contains people's IP addresses, so old entries are deleted, after as long as usage events are kept. */
 export const forgetAudit: Loop = {
   name: 'forget audit',
   everyMs: () => DAY_MS / 24,
   async run(context) {
     const before = new Date(context.clock.now().getTime() - KEPT_DAYS * DAY_MS)
     while (!context.stopping.aborted) {
-      const deleted = await deleteAuditEntries(context.db, { before, most: MOST_AT_ONCE })
-      if (deleted < MOST_AT_ONCE) return
+      const deleted = await deleteAuditEntries(context.db, { before, limit: BATCH_SIZE })
+      if (deleted < BATCH_SIZE) return
     }
   },
 }

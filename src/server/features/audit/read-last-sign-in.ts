@@ -7,14 +7,14 @@ interface PastSignIn {
   agent: string | null
 }
 
-/** The newest sign-in to an account so far, or null. */
+/** The latest sign-in to an account, or null. */
 export async function readLastSignIn(db: Queries, userId: string): Promise<PastSignIn | null> {
   return await db.row<PastSignIn>(sql`
     select at, address, agent from audit_log
     where subject = ${userId} and action = 'sign-in.done' order by at desc, id desc limit 1`)
 }
 
-/** Whether somebody signed in to an account from this address since. */
+/** Whether anyone has signed in to the account from this address since then. */
 export async function hasSignedInFrom(
   db: Queries,
   { userId, address, since }: { userId: string; address: string; since: Date },

@@ -28,25 +28,25 @@ type AuditAction =
   | 'application.rejected'
 
 export interface AuditEntry {
-  /** The account that acted; null for strangers. */
+  /** The account that acted, or null for someone who isn't signed in. */
   actor: string | null
   action: AuditAction
-  /** The account that it was done to, if there is one. */
+  /** The account it was done to, if any. */
   subject: string | null
   address: string | null
   agent: string | null
-  /** Facts, never what somebody typed. */
+  /** Facts, never text that someone typed. */
   detail?: object
 }
 
-const LONGEST_AGENT = 300
+const MAX_AGENT_LENGTH = 300
 
-/** Adds a line to the audit log: who did what to which account, and from where. */
+/** Adds an entry to the audit log: who did what to which account, and from where. */
 export async function writeAudit(
   { newId, clock }: Pick<Context, 'newId' | 'clock'>,
   db: Queries,
   entry: AuditEntry,
 ): Promise<void> {
-  const agent = entry.agent?.slice(0, LONGEST_AGENT) ?? null
+  const agent = entry.agent?.slice(0, MAX_AGENT_LENGTH) ?? null
   await insertAuditEntry(db, { ...entry, agent, id: newId('log'), at: clock.now() })
 }

@@ -1,7 +1,7 @@
 import { feature } from '#server/kernel/feature.ts'
 import { setMaintenanceMode } from './set-maintenance-mode.ts'
 
-/** Closing the house and opening it again. */
+/** Turning maintenance mode on and off. */
 export const maintenanceFeature = feature({
   verbs: {
     getMaintenanceMode: ({ maintenance }) => maintenance.current(),

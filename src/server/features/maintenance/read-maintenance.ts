@@ -10,7 +10,7 @@ interface Row {
   expectedEnd: Date | null
 }
 
-/** Whether the house is closed, as the database has it. */
+/** Whether maintenance mode is on, from the database. */
 export async function readMaintenance(db: Queries): Promise<Maintenance> {
   const row = await db.row<Row>(
     sql`select is_on, message, contact, started_at, expected_end from maintenance`,

@@ -6,10 +6,10 @@ import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { maintenanceEnded } from '#server/kernel/seller-events.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { close, open } from './maintenance-store.ts'
+import { turnOff, turnOn } from './maintenance-store.ts'
 import { readMaintenance } from './read-maintenance.ts'
 
-/** Closes the house for everybody but admins, or opens it again and wakes what waited for that. */
+/** Turns maintenance mode on for everyone but admins, or off, which resumes the work that waited. */
 export async function setMaintenanceMode(
   context: Context,
   actor: Actor,
@@ -22,8 +22,8 @@ export async function setMaintenanceMode(
   await context.db.transaction(async (tx) => {
     const { message = null, contact = null } = input
     if (input.maintenanceMode)
-      await close(tx, { at, message: message || null, contact: contact || null, expectedEnd })
-    else await open(tx)
+      await turnOn(tx, { at, message: message || null, contact: contact || null, expectedEnd })
+    else await turnOff(tx)
     await writeAudit(context, tx, {
       actor: actor.userId,
       action: input.maintenanceMode ? 'maintenance.on' : 'maintenance.off',

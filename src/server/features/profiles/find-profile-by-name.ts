@@ -7,11 +7,11 @@ import { readProfileOfOthers, readTakenKeys } from './read-profile.ts'
 
 type Endpoint = typeof profileEndpoints.findProfileByName
 
-const MOST_SUGGESTIONS = 3
+const MAX_SUGGESTIONS = 3
 // Enough for someone typing, too few for someone collecting the names that exist.
 const LIMIT = { max: 60, perMs: 60_000 }
 
-/** Whether a name is to be had. The account's own name counts as free, so that a profile may keep it. */
+/** Whether a name is available. The account's own name counts as available, so that a profile can keep it. */
 export async function findProfileByName(
   context: Context,
   { userId }: Actor,
@@ -30,5 +30,5 @@ export async function findProfileByName(
 async function freeNames({ db }: Context, name: string): Promise<string[]> {
   const names = similarNames(name)
   const taken = await readTakenKeys(db, names.map(profileNameKey))
-  return names.filter((each) => !taken.has(profileNameKey(each))).slice(0, MOST_SUGGESTIONS)
+  return names.filter((each) => !taken.has(profileNameKey(each))).slice(0, MAX_SUGGESTIONS)
 }

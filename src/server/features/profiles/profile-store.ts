@@ -19,7 +19,7 @@ export async function insertProfile(db: Queries, record: ProfileRecord): Promise
     values (${id}, ${userId}, ${name}, ${nameKey}, ${about}, ${country}, ${links}, ${at}, ${at})`)
 }
 
-/** Changes the profile if it is this account's; false where it is not. */
+/** Changes the profile. False when it isn't this account's. */
 export async function changeProfile(db: Queries, record: ProfileRecord): Promise<boolean> {
   const { id, userId, name, nameKey, about, country, links, at } = record
   const touched = await db.run(sql`

@@ -4,7 +4,7 @@ import { findProfileByName } from './find-profile-by-name.ts'
 import { readProfile } from './read-profile.ts'
 import { createProfile, updateProfile } from './save-profile.ts'
 
-/** The public face of an account. */
+/** The public profile of an account. */
 export const profilesFeature = feature({
   verbs: {
     getProfile: async ({ db }, _, { id }) => {

@@ -4,17 +4,17 @@ import { type Sql, sql } from '#server/db/sql.ts'
 
 type Row = Omit<Profile, 'memberSince'> & { createdAt: Date }
 
-/** A profile as everybody sees it, or null. */
+/** A profile as everyone sees it, or null. */
 export const readProfile = (db: Queries, id: string): Promise<Profile | null> =>
   readWhere(db, sql`p.id = ${id}`)
 
-/** The profile that has a name, if it is somebody else's. */
+/** The profile with this name, if it belongs to someone else. */
 export const readProfileOfOthers = (
   db: Queries,
   { userId, nameKey }: { userId: string; nameKey: string },
 ): Promise<Profile | null> => readWhere(db, sql`p.name_key = ${nameKey} and p.user_id <> ${userId}`)
 
-/** Which of these names, in their compared form, are taken. */
+/** Which of these normalized names are taken. */
 export async function readTakenKeys(db: Queries, nameKeys: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ nameKey: string }>(
     sql`select name_key from profiles where name_key = any(${nameKeys})`,

@@ -11,14 +11,14 @@ import { readProfile } from './read-profile.ts'
 
 type Fields = Input<typeof profileEndpoints.createProfile>
 
-/** Makes the public profile of the account; there is at most one. */
+/** Creates the account's public profile. An account has at most one. */
 export async function createProfile(context: Context, actor: Actor, input: Fields): Promise<Profile> {
   const id = context.newId('prf')
   await insertProfile(context.db, recordOf(context, actor, { ...input, id })).catch(refuseTaken)
   return await saved(context, actor, id)
 }
 
-/** Changes the public profile of the account. */
+/** Changes the account's public profile. */
 export async function updateProfile(
   context: Context,
   actor: Actor,

@@ -3,17 +3,17 @@ import { deleteUsageEvents } from './usage-event-store.ts'
 
 const DAY_MS = 86_400_000
 const KEPT_DAYS = 400
-const MOST_AT_ONCE = 5_000
+const BATCH_SIZE = 5_000
 
-/** Events are kept for a little more than a year, so that a month can be compared with the one of the year before. */
+/** Events are kept for a little over a year, so that a month can be compared with the same month a year earlier. */
 export const forgetUsageEvents: Loop = {
   name: 'forget usage events',
   everyMs: () => DAY_MS / 24,
   async run(context) {
     const before = new Date(context.clock.now().getTime() - KEPT_DAYS * DAY_MS)
     while (!context.stopping.aborted) {
-      const deleted = await deleteUsageEvents(context.db, { before, most: MOST_AT_ONCE })
-      if (deleted < MOST_AT_ONCE) return
+      const deleted = await deleteUsageEvents(context.db, { before, limit: BATCH_SIZE })
+      if (deleted < BATCH_SIZE) return
     }
   },
 }

@@ -16,12 +16,12 @@ export async function insertUsageEvent(db: Queries, event: UsageEvent): Promise<
     values (${event.at}, ${event.userId}, ${event.sessionId}, ${event.title}, ${json(event.details)})`)
 }
 
-/** Deletes the oldest events from before an instant; answers how many there were. */
+/** Deletes the oldest events from before an instant and returns how many. */
 export async function deleteUsageEvents(
   db: Queries,
-  { before, most }: { before: Date; most: number },
+  { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
   return await db.run(sql`
     delete from usage_events
-    where id in (select id from usage_events where at < ${before} order by at limit ${most})`)
+    where id in (select id from usage_events where at < ${before} order by at limit ${limit})`)
 }
