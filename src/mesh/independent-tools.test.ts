@@ -43,12 +43,12 @@ describe('other tools agree', () => {
     for (const shape of Object.values(shapes)) {
       for (const file of [binaryStlOf(shape), asciiStlOf(shape)]) {
         const content = typeof file === 'string' ? file : file.buffer
-        const { array } = new STLLoader().parse(content).attributes['position']!
+        const { array } = new STLLoader().parse(content).attributes.position!
         expect(Float32Array.from(cornersOf(file).flat())).toEqual(array)
       }
       const found = new OBJLoader().parse(objOf(shape)).children[0]
       expect(found).toBeInstanceOf(Mesh)
-      const { array } = (found as Mesh).geometry.attributes['position']!
+      const { array } = (found as Mesh).geometry.attributes.position!
       expect(Float32Array.from(cornersOf(objOf(shape)).flat())).toEqual(array)
     }
   })
@@ -68,7 +68,7 @@ describe('files made from a model', () => {
     expect(cornersOf(file)).toEqual(
       shape.flat().map((corner) => corner.map((value) => Math.fround(value * 25.4))),
     )
-    const normals = new STLLoader().parse(file.buffer).attributes['normal']!.array
+    const normals = new STLLoader().parse(file.buffer).attributes.normal!.array
     expect(Math.hypot(normals[0]!, normals[1]!, normals[2]!)).toBeCloseTo(1, 6)
   })
 

@@ -25,9 +25,9 @@ function smooth({ pixels, depth }: Canvas, normals: Float32Array, stride: number
     let sumX = 0
     let sumY = 0
     let sumZ = 0
-    const place = stride === 1 ? at % pixels : Math.floor(at / pixels)
-    const to = at + stride * Math.min(RADIUS, pixels - 1 - place)
-    for (let other = at - stride * Math.min(RADIUS, place); other <= to; other += stride) {
+    const position = stride === 1 ? at % pixels : Math.floor(at / pixels)
+    const to = at + stride * Math.min(RADIUS, pixels - 1 - position)
+    for (let other = at - stride * Math.min(RADIUS, position); other <= to; other += stride) {
       const ox = normals[3 * other]!
       const oy = normals[3 * other + 1]!
       const oz = normals[3 * other + 2]!

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLimits } from '../read-options.ts'
-import { cornersOf, measureFile, refusalOf, scanFile } from '../testing/measure-bytes.ts'
+import { cornersOf, measureFile, rejectionOf, scanFile } from '../testing/measure-bytes.ts'
 import { asciiStlOf, binaryStlOf, bytesOfText, objOf } from '../testing/model-files.ts'
 import { box, cube, tetrahedron } from '../testing/shapes.ts'
 
@@ -16,7 +16,7 @@ describe('a binary STL', () => {
 
   it('that declares more triangles than it contains is rejected', () => {
     for (const count of [13, 4_294_967_295])
-      expect(refusalOf(binaryStlOf(cube(), { count }))).toEqual({
+      expect(rejectionOf(binaryStlOf(cube(), { count }))).toEqual({
         code: 'TRUNCATED',
         message: `The file should have ${count.toLocaleString('en')} triangles but ends after 12 triangles. It is damaged or incomplete.`,
       })
@@ -24,16 +24,16 @@ describe('a binary STL', () => {
 
   it('that declares fewer triangles than it contains is rejected', () => {
     const shape = cube().map((corners) => corners.map(([x, y, z]) => [x + 1, y + 1, z + 1] as const)) as never
-    for (const count of [0, 5]) expect(refusalOf(binaryStlOf(shape, { count })).code).toBe('COUNT_LIES')
+    for (const count of [0, 5]) expect(rejectionOf(binaryStlOf(shape, { count })).code).toBe('COUNT_LIES')
   })
 
   it('that ends within a triangle or the header is rejected', () => {
-    expect(refusalOf(binaryStlOf(cube()).slice(0, 684 - 7)).code).toBe('TRUNCATED')
-    expect(refusalOf(new Uint8Array(83)).code).toBe('UNKNOWN_FORMAT')
+    expect(rejectionOf(binaryStlOf(cube()).slice(0, 684 - 7)).code).toBe('TRUNCATED')
+    expect(rejectionOf(new Uint8Array(83)).code).toBe('UNKNOWN_FORMAT')
   })
 
   it('without triangles is rejected', () => {
-    expect(refusalOf(new Uint8Array(84)).code).toBe('NO_TRIANGLES')
+    expect(rejectionOf(new Uint8Array(84)).code).toBe('NO_TRIANGLES')
   })
 
   it("with a coordinate that isn't finite is rejected, wherever it is", () => {
@@ -43,7 +43,7 @@ describe('a binary STL', () => {
         for (const place of [0, 4, 8]) {
           const bytes = binaryStlOf(shape)
           new DataView(bytes.buffer).setFloat32(84 + 50 * triangle + 12 + 4 * place, value, true)
-          expect(refusalOf(bytes).code).toBe('NOT_FINITE')
+          expect(rejectionOf(bytes).code).toBe('NOT_FINITE')
           expect(() => scanFile(bytes)).toThrow("isn't a finite number")
         }
   })
@@ -80,7 +80,7 @@ describe('an ASCII STL', () => {
 
   it('can have a name or white space of several megabytes', () => {
     expect(measureFile(asciiStlOf(cube(), 'long '.repeat(600_000))).triangles).toBe(12)
-    expect(measureFile(facets.replaceAll('endloop', ' '.repeat(200_000) + 'endloop')).triangles).toBe(12)
+    expect(measureFile(facets.replaceAll('endloop', `${' '.repeat(200_000)}endloop`)).triangles).toBe(12)
   })
 
   it('can have normals that are not numbers', () => {
@@ -146,12 +146,12 @@ describe('an ASCII STL', () => {
       [facets.slice(0, facets.lastIndexOf('10')), 'TRUNCATED', 'The file ends where a number is expected.'],
       ['solid nothing\nendsolid nothing\n', 'NO_TRIANGLES', 'The file has no triangles.'],
     ]
-    for (const [file, code, message] of cases) expect(refusalOf(file)).toEqual({ code, message })
+    for (const [file, code, message] of cases) expect(rejectionOf(file)).toEqual({ code, message })
   })
 
   it('with more triangles than allowed is rejected', () => {
     const limits = { ...defaultLimits, triangles: 11 }
-    expect(refusalOf(facets, { limits })).toEqual({
+    expect(rejectionOf(facets, { limits })).toEqual({
       code: 'TOO_MANY_TRIANGLES',
       message: 'The model has more than 11 triangles. Reduce the number of triangles and try again.',
     })
@@ -259,26 +259,26 @@ describe('an OBJ', () => {
 
   it('with too many vertices and no faces is rejected', () => {
     const limits = { ...defaultLimits, triangles: 4_000 }
-    expect(refusalOf('v 0 0 0\n'.repeat(4_097), { limits }).code).toBe('TOO_MANY_TRIANGLES')
+    expect(rejectionOf('v 0 0 0\n'.repeat(4_097), { limits }).code).toBe('TOO_MANY_TRIANGLES')
   })
 
   it("that refers to vertices that don't exist is rejected", () => {
     for (const face of ['1 2 9', '1 2 0', '1 2 -4', '1 2 99999999999999999999'])
-      expect(refusalOf(`v 0 0 0\nv 1 0 0\nv 0 1 0\nf ${face}\n`).code).toBe('OUT_OF_RANGE')
+      expect(rejectionOf(`v 0 0 0\nv 1 0 0\nv 0 1 0\nf ${face}\n`).code).toBe('OUT_OF_RANGE')
   })
 
   it('that is damaged is rejected with the reason', () => {
     const start = 'v 0 0 0\nv 1 0 0\nv 0 1 0\n'
-    expect(refusalOf(`${start}f 1 2\n`).message).toBe(
+    expect(rejectionOf(`${start}f 1 2\n`).message).toBe(
       'The file is damaged: a face has fewer than three vertices.',
     )
-    expect(refusalOf(`${start}f 1 2 x\n`).message).toBe(
+    expect(rejectionOf(`${start}f 1 2 x\n`).message).toBe(
       'The file is damaged: expected a vertex number, found “x”.',
     )
-    expect(refusalOf(`${start}f 1 2 3.5\n`).code).toBe('MALFORMED')
-    expect(refusalOf('v 0 nan 0\n').code).toBe('NOT_FINITE')
-    expect(refusalOf('v 0 1\nv 1 1 1\n').code).toBe('MALFORMED')
-    expect(refusalOf(start)).toEqual({
+    expect(rejectionOf(`${start}f 1 2 3.5\n`).code).toBe('MALFORMED')
+    expect(rejectionOf('v 0 nan 0\n').code).toBe('NOT_FINITE')
+    expect(rejectionOf('v 0 1\nv 1 1 1\n').code).toBe('MALFORMED')
+    expect(rejectionOf(start)).toEqual({
       code: 'NO_TRIANGLES',
       message: 'The file has no faces.',
     })
@@ -291,29 +291,29 @@ describe('an OBJ', () => {
     )
     const face = `f ${zigzag.map((_, index) => index + 1).join(' ')}\n`
     const before = process.cpuUsage()
-    expect(refusalOf(zigzag.join('') + face).code).toBe('NOT_SUPPORTED')
+    expect(rejectionOf(zigzag.join('') + face).code).toBe('NOT_SUPPORTED')
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5)
   })
 })
 
 describe('the format of a file', () => {
   it('is detected by content, and other formats are named', () => {
-    expect(refusalOf('').message).toBe('The file is empty.')
-    expect(refusalOf('ISO-10303-21;\nHEADER;').message).toBe(
+    expect(rejectionOf('').message).toBe('The file is empty.')
+    expect(rejectionOf('ISO-10303-21;\nHEADER;').message).toBe(
       'This is a STEP file. Export the model as STL, OBJ or 3MF.',
     )
-    expect(refusalOf('Dear all,\nplease print this.').message).toBe(
+    expect(rejectionOf('Dear all,\nplease print this.').message).toBe(
       'This is a text file, not a 3D model. Export the model as STL, OBJ or 3MF.',
     )
-    expect(refusalOf(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)).message).toContain(
+    expect(rejectionOf(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)).message).toContain(
       'an image',
     )
-    expect(refusalOf(bytesOfText('v 1 2 3').subarray(0, 1)).code).toBe('TRUNCATED')
+    expect(rejectionOf(bytesOfText('v 1 2 3').subarray(0, 1)).code).toBe('TRUNCATED')
   })
 
   it("doesn't matter when the file is larger than allowed", () => {
     const limits = { ...defaultLimits, bytes: 600 }
-    expect(refusalOf(binaryStlOf(box([0, 0, 0], [1, 2, 3])), { limits }).code).toBe('TOO_LARGE')
+    expect(rejectionOf(binaryStlOf(box([0, 0, 0], [1, 2, 3])), { limits }).code).toBe('TOO_LARGE')
   })
 })
 

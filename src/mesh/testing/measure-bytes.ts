@@ -9,17 +9,19 @@ import type { Shape } from './shapes.ts'
 
 const toBytes = (file: Uint8Array | string) => (typeof file === 'string' ? bytesOfText(file) : file)
 
+/** Measures a file given as bytes or text. */
 export function measureFile(file: Uint8Array | string, options: MeasureOptions = {}): Measurement {
   return measureMesh(sourceFromBytes(toBytes(file)), options)
 }
 
+/** Measures a shape by way of a binary STL. */
 export const measureShape = (shape: Shape, options?: MeasureOptions): Measurement =>
   measureFile(binaryStlOf(shape), options)
 
 export const scanFile = (file: Uint8Array | string): Scan => scanMesh(sourceFromBytes(toBytes(file)))
 
 /** The error that a file is rejected with; throws if it is accepted. */
-export function refusalOf(
+export function rejectionOf(
   file: Uint8Array | string,
   options: MeasureOptions = {},
 ): { code: MeshErrorCode; message: string } {

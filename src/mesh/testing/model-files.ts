@@ -20,6 +20,7 @@ export function binaryStlOf(
   return bytes
 }
 
+/** Builds an ASCII STL. */
 export function asciiStlOf(shape: Shape, name = 'part'): string {
   const facets = shape.map(
     (corners) =>

@@ -22,6 +22,7 @@ export const CUBE = meshOf(
   ],
 )
 
+/** Builds the XML of a mesh. */
 export function meshOf(
   vertices: readonly (readonly [number, number, number])[],
   triangles: readonly (readonly [number, number, number])[],
@@ -47,6 +48,7 @@ export function modelText(parts: {
 export const CONTENT_TYPES =
   '<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="model" ContentType="application/vnd.ms-package.3dmanufacturing-3dmodel+xml"/></Types>'
 
+/** Builds a list of relationships; the default type is a 3MF model. */
 export function relationships(...list: readonly (readonly [target: string, type?: string])[]): string {
   const all = list.map(
     ([target, type = MODEL_RELATIONSHIP], index) =>

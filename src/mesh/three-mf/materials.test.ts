@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
-import { measureFile, refusalOf } from '../testing/measure-bytes.ts'
+import { measureFile, rejectionOf } from '../testing/measure-bytes.ts'
 import { CONTENT_TYPES, CUBE, modelText, relationships, threeMfFile } from '../testing/three-mf-file.ts'
 
 const MATERIALS = 'http://schemas.microsoft.com/3dmanufacturing/material/2015/02'
@@ -16,8 +16,8 @@ const texture = '<m:texture2d id="4" path="/3D/a.png" contenttype="image/png"/>'
 const coordinates = '<m:texture2dgroup id="5" texid="4"><m:tex2coord u="0" v="0.5"/></m:texture2dgroup>'
 const composite =
   '<m:compositematerials id="6" matid="2" matindices="0"><m:composite values="1"/></m:compositematerials>'
-const multi = (pids: string, places = '0 0', id = 7) =>
-  `<m:multiproperties id="${id}" pids="${pids}"><m:multi pindices="${places}"/></m:multiproperties>`
+const multi = (pids: string, indices = '0 0', id = 7) =>
+  `<m:multiproperties id="${id}" pids="${pids}"><m:multi pindices="${indices}"/></m:multiproperties>`
 
 const of = (resources: string, parts: Record<string, string> = {}) =>
   threeMfFile(modelText({ attributes: `xmlns:m="${MATERIALS}" requiredextensions="m"`, resources }), {
@@ -73,25 +73,25 @@ it.each([
     /doesn't exist/,
   ],
 ])('materials %s are rejected', (_, resources, reason) => {
-  expect(refusalOf(of(resources), options).message).toMatch(reason)
+  expect(rejectionOf(of(resources), options).message).toMatch(reason)
 })
 
 it('thumbnails must exist and be images', () => {
   const object = cube.replace('id="1"', 'id="1" thumbnail="/3D/a.png"')
   expect(measureFile(of(object), options).triangles).toBe(12)
-  expect(refusalOf(of(object, { '3D/a.png': '' }), options).message).toMatch(/image is missing/)
-  expect(refusalOf(of(object.replace('a.png', '3dmodel.model')), options).message).toMatch(
+  expect(rejectionOf(of(object, { '3D/a.png': '' }), options).message).toMatch(/image is missing/)
+  expect(rejectionOf(of(object.replace('a.png', '3dmodel.model')), options).message).toMatch(
     /content type of an image/,
   )
   const related = (...relationship: readonly [target: string, type?: string]) =>
     of(cube, { '3D/_rels/3dmodel.model.rels': relationships(relationship) })
   expect(measureFile(related('/3D/a.png', THUMBNAIL), options).triangles).toBe(12)
-  expect(refusalOf(related('/3D/3dmodel.model', THUMBNAIL), options).message).toMatch(/isn't an image/)
-  expect(refusalOf(related('/3D/a.png'), options).message).toMatch(/points to an image/)
+  expect(rejectionOf(related('/3D/3dmodel.model', THUMBNAIL), options).message).toMatch(/isn't an image/)
+  expect(rejectionOf(related('/3D/a.png'), options).message).toMatch(/points to an image/)
 })
 
 it('an object with a component that is defined later is rejected', () => {
   const assembly = '<object id="9"><components><component objectid="1"/></components></object>'
   expect(measureFile(of(cube + assembly), options).triangles).toBe(12)
-  expect(refusalOf(of(assembly + cube), options).message).toMatch(/defined later/)
+  expect(rejectionOf(of(assembly + cube), options).message).toMatch(/defined later/)
 })

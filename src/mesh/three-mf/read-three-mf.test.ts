@@ -46,7 +46,7 @@ function determinant(
 const of = (parts: Parameters<typeof modelText>[0], more?: Record<string, string>) =>
   threeMfFile(modelText(parts), more)
 
-function refusalOf(file: Uint8Array): string {
+function rejectionOf(file: Uint8Array): string {
   try {
     read(file)
   } catch (error) {
@@ -142,14 +142,14 @@ test('objects of other models in the package keep their own units', () => {
   const part = modelText({ attributes: 'unit="centimeter"', build: '' })
   const more = { '3D/part.model': part, '3D/_rels/3dmodel.model.rels': relationships(['/3D/part.model']) }
   expect(read(threeMfFile(root, more)).volume).toBeCloseTo(1_000_000, 6)
-  expect(refusalOf(threeMfFile(root, { '3D/part.model': part }))).toContain("isn't related")
-  expect(refusalOf(threeMfFile(root.replace(uuid(3), ''), more))).toContain('UUID')
-  expect(refusalOf(threeMfFile(root.replace(uuid(3), uuid(1)), more))).toContain('UUID')
-  expect(refusalOf(threeMfFile(root.replace('00000003-', '3-'), more))).toContain('UUID')
-  expect(refusalOf(threeMfFile(root, { ...more, '3D/part.model': root }))).toContain(
+  expect(rejectionOf(threeMfFile(root, { '3D/part.model': part }))).toContain("isn't related")
+  expect(rejectionOf(threeMfFile(root.replace(uuid(3), ''), more))).toContain('UUID')
+  expect(rejectionOf(threeMfFile(root.replace(uuid(3), uuid(1)), more))).toContain('UUID')
+  expect(rejectionOf(threeMfFile(root.replace('00000003-', '3-'), more))).toContain('UUID')
+  expect(rejectionOf(threeMfFile(root, { ...more, '3D/part.model': root }))).toContain(
     'refers to another model',
   )
-  expect(refusalOf(threeMfFile(root.replace('objectid="1"', 'objectid="9"'), more))).toContain(
+  expect(rejectionOf(threeMfFile(root.replace('objectid="1"', 'objectid="9"'), more))).toContain(
     "doesn't exist",
   )
 })
@@ -319,7 +319,7 @@ test.each<[string, Uint8Array, RegExp]>([
     /doesn't exist/,
   ],
 ])('a file with %s is rejected with a reason', (_, file, reason) => {
-  expect(refusalOf(file)).toMatch(reason)
+  expect(rejectionOf(file)).toMatch(reason)
 })
 
 test('slices are ignored if the mesh has full resolution, and rejected if it is a placeholder', () => {
@@ -328,5 +328,5 @@ test('slices are ignored if the mesh has full resolution, and rejected if it is 
   const file = (resolution: string) =>
     of({ attributes, resources: cube.replace('<object', `<object s:meshresolution="${resolution}"`) })
   expect(read(file('fullres')).triangles).toBe(12)
-  expect(refusalOf(file('lowres'))).toMatch(/slices/)
+  expect(rejectionOf(file('lowres'))).toMatch(/slices/)
 })

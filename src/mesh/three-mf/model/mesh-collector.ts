@@ -197,6 +197,7 @@ export class MeshCollector {
   }
 }
 
+/** The error for a file over the triangle limit. */
 export function tooManyTriangles(maxTriangles: number): MeshError {
   return new MeshError(
     'TOO_MANY_TRIANGLES',

@@ -8,6 +8,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const COLOR = /^#[\da-f]{6}(?:[\da-f]{2})?$/i
 const MAX_INTEGER = 2 ** 31
 
+/** The error for a model that breaks the 3MF specification. */
 export function modelError(text: string): MeshError {
   return new MeshError('MALFORMED', `The 3MF model is invalid: ${text}.`)
 }
@@ -26,12 +27,14 @@ export function integerOf(element: XmlElement, name: string, min: 0 | 1): number
   return value
 }
 
+/** Like `integerOf`, but the attribute is required. */
 export function requiredIntegerOf(element: XmlElement, name: string, min: 0 | 1): number {
   const value = integerOf(element, name, min)
   if (value === undefined) throw modelError(`an element ${element.name} has no ${name}`)
   return value
 }
 
+/** Reads a decimal number in 3MF's grammar. Throws MeshError MALFORMED or NOT_FINITE. */
 export function readDecimal(text: string): number {
   if (!NUMBER.test(text)) throw modelError(`${text.slice(0, 40) || 'an empty string'} isn't a number`)
   const value = Number(text)
@@ -39,6 +42,7 @@ export function readDecimal(text: string): number {
   return value
 }
 
+/** Reads the `transform` attribute; null when it is absent. */
 export function transformOf(element: XmlElement): Transform | null {
   const text = attributeOf(element, 'transform')?.trim()
   if (text === undefined) return null
@@ -47,10 +51,12 @@ export function transformOf(element: XmlElement): Transform | null {
   return values
 }
 
+/** Throws MeshError for a malformed UUID. */
 export function checkUuid(text: string): void {
   if (!UUID.test(text)) throw modelError('a UUID is malformed')
 }
 
+/** Throws MeshError unless the text is `#rrggbb` or `#rrggbbaa`. */
 export function checkColor(text: string | undefined): void {
   if (text === undefined || !COLOR.test(text)) throw modelError('a material has no valid color')
 }

@@ -21,6 +21,7 @@ export function isImage(type: string | undefined): boolean {
   return type !== undefined && Object.values(IMAGE_TYPES).some((types) => types.includes(type.toLowerCase()))
 }
 
+/** Reads and validates the list of content types. Throws MeshError. */
 export function readContentTypes(
   read: (onChunk: (part: Uint8Array) => void) => void,
   depth: number,

@@ -15,6 +15,7 @@ export function combine(first: Transform | null, then: Transform | null): Transf
   return result
 }
 
+/** A uniform scaling; null for a factor of 1. */
 export function scaling(factor: number): Transform | null {
   return factor === 1 ? null : [factor, 0, 0, 0, factor, 0, 0, 0, factor, 0, 0, 0]
 }

@@ -47,6 +47,7 @@ export function readTag(tag: string, scope: ReadonlyMap<string, string>): XmlEle
   return { namespace: resolve(prefix, namespaces), name, attributes, namespaces }
 }
 
+/** The error for malformed or disallowed XML. */
 export function xmlError(reason: string): MeshError {
   return new MeshError('MALFORMED', `The XML in the file is invalid: ${reason}.`)
 }

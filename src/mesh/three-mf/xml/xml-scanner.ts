@@ -162,14 +162,14 @@ export class XmlScanner {
 
   #instruction(at: number): number {
     const bytes = this.#buffer
-    for (let place = at + 2; place < this.#end; place++) {
-      if (bytes[place] !== GREATER_THAN || bytes[place - 1] !== QUESTION) continue
+    for (let index = at + 2; index < this.#end; index++) {
+      if (bytes[index] !== GREATER_THAN || bytes[index - 1] !== QUESTION) continue
       const encoding = /^xml\s.*\bencoding\s*=\s*["']([^"']*)["']/is.exec(
-        this.#decode(at + 2, place - 1),
+        this.#decode(at + 2, index - 1),
       )?.[1]
       if (encoding !== undefined && !/^utf-?8$/i.test(encoding))
         throw xmlError("it isn't in UTF-8, which 3MF requires")
-      return place + 1
+      return index + 1
     }
     return -1
   }

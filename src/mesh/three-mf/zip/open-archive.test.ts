@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { measureFile, refusalOf } from '#mesh/testing/measure-bytes.ts'
+import { measureFile, rejectionOf } from '#mesh/testing/measure-bytes.ts'
 import { CONTENT_TYPES, modelText, relationships } from '#mesh/testing/three-mf-file.ts'
 import { type ZipOptions, type ZipPart, zipFile } from '#mesh/testing/zip-file.ts'
 import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
@@ -40,7 +40,7 @@ it.each<[string, string | Uint8Array]>([
     { name: '[Content_Types].xml', data: CONTENT_TYPES },
     { name: '_rels/.rels', data: relationships(['/3D/3dmodel.model']) },
   ]
-  expect(refusalOf(zipFile([...others, model]), options).message).toMatch(/UTF-8/)
+  expect(rejectionOf(zipFile([...others, model]), options).message).toMatch(/UTF-8/)
 })
 
 it('a model in UTF-8 can have a byte order mark and characters split across chunks', () => {

@@ -31,12 +31,12 @@ export function readDirectory(source: ByteSource, limits: MeshLimits): ZipDirect
     throw archiveError("The archive directory isn't at the declared position.")
   const directory = view(source, at, bytes)
   const entries: ZipEntry[] = []
-  let place = 0
-  while (place < bytes) {
+  let offset = 0
+  while (offset < bytes) {
     if (entries.length >= limits.zipEntries) throw tooManyEntries(limits)
-    const { entry, next } = readRecord(directory, place)
+    const { entry, next } = readRecord(directory, offset)
     entries.push(entry)
-    place = next
+    offset = next
   }
   if (entries.length !== count)
     throw archiveError('The archive has a different number of files than declared.')
@@ -51,21 +51,22 @@ function findEnd(source: ByteSource): { count: number; bytes: number; at: number
   const tail = Math.min(source.size, END_BYTES + MAX_COMMENT_BYTES)
   const start = source.size - tail
   const bytes = view(source, start, tail)
-  for (let place = tail - END_BYTES; place >= 0; place--) {
+  for (let offset = tail - END_BYTES; offset >= 0; offset--) {
     const isEnd =
-      bytes.getUint32(place, true) === END && place + END_BYTES + bytes.getUint16(place + 20, true) === tail
-    if (isEnd) return readEnd(source, bytes, place, start + place)
+      bytes.getUint32(offset, true) === END &&
+      offset + END_BYTES + bytes.getUint16(offset + 20, true) === tail
+    if (isEnd) return readEnd(source, bytes, offset, start + offset)
   }
   throw archiveError('The file is incomplete or not a ZIP archive: its directory is missing.')
 }
 
-function readEnd(source: ByteSource, bytes: DataView, place: number, at: number) {
-  const disks = [bytes.getUint16(place + 4, true), bytes.getUint16(place + 6, true)]
-  const counts = [bytes.getUint16(place + 8, true), bytes.getUint16(place + 10, true)]
+function readEnd(source: ByteSource, bytes: DataView, offset: number, at: number) {
+  const disks = [bytes.getUint16(offset + 4, true), bytes.getUint16(offset + 6, true)]
+  const counts = [bytes.getUint16(offset + 8, true), bytes.getUint16(offset + 10, true)]
   const end = {
     count: counts[1]!,
-    bytes: bytes.getUint32(place + 12, true),
-    at: bytes.getUint32(place + 16, true),
+    bytes: bytes.getUint32(offset + 12, true),
+    at: bytes.getUint32(offset + 16, true),
     endsBefore: at,
   }
   const isLarge = end.count === MAX_16 || end.bytes === MAX_32 || end.at === MAX_32 || disks[0] === MAX_16
@@ -96,7 +97,7 @@ function severalDisks(): Error {
 function readRecord(directory: DataView, at: number): { entry: ZipEntry; next: number } {
   const lengths =
     at + RECORD_BYTES <= directory.byteLength && directory.getUint32(at, true) === RECORD
-      ? [28, 30, 32].map((place) => directory.getUint16(at + place, true))
+      ? [28, 30, 32].map((offset) => directory.getUint16(at + offset, true))
       : null
   const [name = 0, extra = 0, comment = 0] = lengths ?? []
   const next = at + RECORD_BYTES + name + extra + comment
@@ -115,21 +116,22 @@ function readRecord(directory: DataView, at: number): { entry: ZipEntry; next: n
   if (disk !== 0 && disk !== MAX_16) throw severalDisks()
   const sizes = readLargeSizes(directory, at, at + RECORD_BYTES + name, extra)
   if (method === STORED && sizes.bytes !== sizes.compressedBytes)
-    throw archiveError('The archive says a wrong size of a file in it.')
+    throw archiveError('The archive declares a wrong size for a file.')
   const crc = directory.getUint32(at + 16, true)
   return { entry: { name: text, isDeflated: method === DEFLATED, crc, nameBytes, ...sizes }, next }
 }
 
-/** What does not fit into 32 bits stands in a field of its own, in this order and only where it does not fit. */
+/** Reads sizes and offset. Values that don't fit into 32 bits are in the Zip64 extra field, in this order. */
 function readLargeSizes(directory: DataView, at: number, extraAt: number, extraBytes: number) {
-  const sizes = [24, 20, 42].map((place) => directory.getUint32(at + place, true))
+  const sizes = [24, 20, 42].map((offset) => directory.getUint32(at + offset, true))
   if (sizes.includes(MAX_32)) {
-    let place = findLargeField(directory, extraAt, extraBytes)
+    let offset = findLargeField(directory, extraAt, extraBytes)
     for (const [index, size] of sizes.entries()) {
       if (size !== MAX_32) continue
-      if (place === null || place.at + 8 > place.end) throw archiveError('The archive directory is damaged.')
-      sizes[index] = large(directory, place.at)
-      place = { ...place, at: place.at + 8 }
+      if (offset === null || offset.at + 8 > offset.end)
+        throw archiveError('The archive directory is damaged.')
+      sizes[index] = large(directory, offset.at)
+      offset = { ...offset, at: offset.at + 8 }
     }
   }
   const [bytes = 0, compressedBytes = 0, headerAt = 0] = sizes

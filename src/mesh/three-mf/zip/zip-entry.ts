@@ -58,6 +58,7 @@ function checkEntryName(name: string): void {
   if (isUnsafe) throw archiveError('The archive contains a file with an unsafe name.')
 }
 
+/** The error for an invalid or unsafe archive. */
 export function archiveError(text: string, options?: ErrorOptions): MeshError {
   return new MeshError('BROKEN_ARCHIVE', text, options)
 }
