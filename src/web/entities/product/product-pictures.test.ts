@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { heroPicture, productPictures } from './product-pictures.ts'
 
-const PUBLIC = new URL('../public/', import.meta.url)
+const PUBLIC = new URL('../../public/', import.meta.url)
 
 test.each([...productPictures, heroPicture])('every file of the picture $slug exists', ({ slug, widths }) => {
   const pictures = widths.flatMap((width) => [`${slug}-${width}.avif`, `${slug}-${width}.webp`])
