@@ -7,7 +7,7 @@ const TOOLS: Tool[] = [
   { name: 'types', command: ['tsc', '--project', '.'] },
   { name: 'imports', command: ['node', 'scripts/check-imports.ts'] },
   { name: '.env.example', command: ['node', 'scripts/env-example.ts', '--check'] },
-  { name: 'dead code', command: ['knip', '--no-progress', '--no-config-hints'] },
+  { name: 'dead code', command: ['knip', '--no-progress', '--no-config-hints', '--cache'] },
 ]
 
 if (process.argv.includes('--write')) await run({ name: 'format', command: ['biome', 'check', '--write'] })
