@@ -107,8 +107,8 @@ const WEB_PARTS: Record<string, { uses: string[]; instead: string }> = {
   ui: { uses: [], instead: 'The design system knows nothing of the product. Take what you need as a prop.' },
   lib: { uses: [], instead: 'What lib needs from a feature, the feature passes in.' },
   data: {
-    uses: ['lib'],
-    instead: 'Data holds keys, queries, mutations and cache patches; it draws nothing.',
+    uses: ['ui/feedback', 'lib', 'ordered-rules'],
+    instead: 'Data holds keys, queries, mutations and cache patches; it knows no screen.',
   },
   'api-form': { uses: ['ui', 'lib'], instead: 'The form scaffold knows no noun.' },
   'list-screen': { uses: ['ui', 'lib'], instead: 'The list scaffold knows no noun.' },

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { fileById, filesNamed } from '#web/data/file-queries.ts'
+import { fileById, filesNamed } from '#web/data/files/file-queries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { OwnUpload } from './upload-phases.ts'
 import { markMeasured, markStoredAs, removeUpload } from './upload-store.ts'

@@ -1,9 +1,9 @@
 import { Plug } from 'lucide-react'
 import { type ComponentProps, type FormEvent, useState } from 'react'
+import { useConnectShipstation } from '#web/data/stores/connection-mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useConnectShipstation } from './connection-mutations.ts'
 
 type Props = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & { children: string }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Filament } from '#contract/catalog.ts'
-import { filamentList } from '#web/data/catalog-queries.ts'
+import { filamentList } from '#web/data/catalog/catalog-queries.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
 import type { FieldText } from '#web/ui/forms/field-frame.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ModelFile } from '#contract/files.ts'
-import { fileById, fileOfVersion } from '#web/data/file-queries.ts'
+import { fileById, fileOfVersion } from '#web/data/files/file-queries.ts'
 
 export interface PrintedVersion {
   file: ModelFile

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { componentCategories, componentList } from '#web/data/catalog-queries.ts'
+import { componentCategories, componentList } from '#web/data/catalog/catalog-queries.ts'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
 import type { FieldText } from '#web/ui/forms/field-frame.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'

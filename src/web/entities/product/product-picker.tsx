@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductRow } from '#contract/products.ts'
-import { productsNamed } from '#web/data/product-queries.ts'
+import { productsNamed } from '#web/data/products/product-queries.ts'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
 import type { FieldText } from '#web/ui/forms/field-frame.tsx'
 import { useSettledText } from '../use-settled-text.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SavedView } from '#contract/saved-views.ts'
-import { savedViewList } from '#web/data/saved-view-query.ts'
+import { savedViewList } from '#web/data/orders/saved-view-query.ts'
 import { api } from '#web/lib/api.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'

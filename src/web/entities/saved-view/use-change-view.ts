@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { savedViewList } from '#web/data/saved-view-query.ts'
+import { savedViewList } from '#web/data/orders/saved-view-query.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 

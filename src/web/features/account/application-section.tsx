@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#contract/account.ts'
 import type { Application } from '#contract/applications.ts'
+import { applicationList } from '#web/data/account/application-query.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -9,7 +10,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FieldGroup, FormSection } from '#web/ui/forms/form-section.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { ApplicationForm } from './application-form.tsx'
-import { applicationList } from './application-query.ts'
 
 /** Where the seller's request for live ordering stands, and the form for the first or the next one. */
 export function ApplicationSection({ account }: { account: Account }) {

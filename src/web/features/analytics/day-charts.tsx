@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DayFigures } from '#contract/stats.ts'
+import { type Range, seriesQuery } from '#web/data/analytics/analytics-queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { AreaChart } from '#web/ui/chart/area-chart.tsx'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
@@ -7,7 +8,6 @@ import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { uiLocale } from '#web/ui/text/ui-locale.ts'
-import { type Range, seriesQuery } from './analytics-queries.ts'
 
 const charts = [
   { title: 'Orders by day', value: 'Orders', of: ({ orders }: DayFigures) => orders },

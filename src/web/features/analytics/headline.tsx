@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Figures } from '#contract/stats.ts'
+import { headlineQuery, type Range, seriesQuery } from '#web/data/analytics/analytics-queries.ts'
 import { StatCard } from '#web/ui/chart/stat-card.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { headlineQuery, type Range, seriesQuery } from './analytics-queries.ts'
 
 /** The totals of the range, beside those of as many days before where they are known. */
 export function Headline({ range }: { range: Range }) {

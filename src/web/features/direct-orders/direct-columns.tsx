@@ -1,11 +1,11 @@
 import type { DirectOrderRow } from '#contract/direct-orders.ts'
+import type { DirectShow } from '#web/data/orders/direct-queries.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { counted } from '#web/lib/counted.ts'
 import type { Column } from '#web/ui/table/column.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import type { DirectShow } from './direct-queries.ts'
 
 /** The columns of direct orders; only what was sent has a stage. */
 export function directColumns(show: DirectShow, timeZone: string): readonly Column<DirectOrderRow>[] {

@@ -1,8 +1,8 @@
 import { BookmarkPlus, PackageOpen, Send } from 'lucide-react'
+import type { DirectShow } from '#web/data/orders/direct-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import type { DirectShow } from './direct-queries.ts'
 
 const words = {
   drafts: {

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { DirectOrderRow } from '#contract/direct-orders.ts'
+import { type DirectShow, directPage } from '#web/data/orders/direct-queries.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { directColumns } from './direct-columns.tsx'
 import { DirectEmpty } from './direct-empty.tsx'
-import { type DirectShow, directPage } from './direct-queries.ts'
 
 const shows: readonly { key: DirectShow; label: string }[] = [
   { key: 'drafts', label: 'Drafts' },

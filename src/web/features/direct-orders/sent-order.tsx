@@ -1,11 +1,11 @@
 import { Send } from 'lucide-react'
 import type { DirectOrder } from '#contract/direct-orders.ts'
+import { useCopyDirectOrder } from '#web/data/orders/direct-mutations.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { useCopyDirectOrder } from './direct-mutations.ts'
 
 /** What was sent cannot be changed: the way to its print order, and to a copy. */
 export function SentOrder({ order }: { order: DirectOrder }) {

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react'
 import type { CatalogChange } from '#contract/catalog.ts'
+import { catalogChanges } from '#web/data/catalog/filament-queries.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
@@ -10,7 +11,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import type { Tone } from '#web/ui/tone.ts'
-import { catalogChanges } from './filament-queries.ts'
 
 const words: Readonly<Record<CatalogChange['what'], [string, Tone]>> = {
   ADDED: ['Added', 'info'],

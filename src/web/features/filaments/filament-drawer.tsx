@@ -2,6 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Palette } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { FilamentUse, ListedFilament } from '#contract/catalog.ts'
+import {
+  catalogUse,
+  type DoneSubstitution,
+  filamentUse,
+  useWatchFilament,
+} from '#web/data/catalog/filament-queries.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
@@ -15,7 +21,6 @@ import { ColorTile } from './colors/color-tile.tsx'
 import { CompareColors } from './colors/compare-colors.tsx'
 import { Availability } from './filament-availability.tsx'
 import { FilamentNeeds } from './filament-needs.tsx'
-import { catalogUse, type DoneSubstitution, filamentUse, useWatchFilament } from './filament-queries.ts'
 import { SubstitutionDone } from './substitution/substitution-done.tsx'
 import { SubstitutionForm } from './substitution/substitution-form.tsx'
 import { type SubstitutionPlan, useSubstitution } from './substitution/use-substitution.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { componentList, filamentList } from '#web/data/catalog-queries.ts'
+import { componentList, filamentList } from '#web/data/catalog/catalog-queries.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'

@@ -1,7 +1,7 @@
 import type { Match } from '#contract/matches.ts'
+import { useDeleteMatch } from '#web/data/links/link-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
 import { DeleteRuleDialog } from '#web/ordered-rules/delete-rule-dialog.tsx'
-import { useDeleteMatch } from './match-mutations.ts'
 
 /** Asks before a link rule is deleted, and says what happens to its items. */
 export function DeleteMatchDialog({ rule, onClose }: { rule: Match; onClose: () => void }) {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ListOrdered, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Match } from '#contract/matches.ts'
+import { useChangeMatch } from '#web/data/links/link-mutations.ts'
+import { matchList } from '#web/data/links/link-queries.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
@@ -11,8 +13,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { DeleteMatchDialog } from './delete-match-dialog.tsx'
 import { newCondition } from './match-draft.ts'
 import { MatchDrawer } from './match-drawer.tsx'
-import { useChangeMatch } from './match-mutations.ts'
-import { matchList } from './match-queries.ts'
 
 /** Link rules in the order they run: the first that fits an item decides. */
 export function RulesTab() {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { proposalFor } from '#web/data/links/link-queries.ts'
 import { ProductPicker } from '#web/entities/product/product-picker.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { MatchDrawer } from './match-drawer.tsx'
-import { proposalFor } from './match-queries.ts'
 import type { Teaching } from './waiting-tab.tsx'
 
 interface Props {

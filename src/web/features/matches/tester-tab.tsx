@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { type TestedLine, testOf } from '#web/data/links/link-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ExplanationPanel } from './explanation-panel.tsx'
-import { type TestedLine, testOf } from './match-queries.ts'
 import { useSettled } from './use-settled.ts'
 
 const MOST_OPTIONS = 5

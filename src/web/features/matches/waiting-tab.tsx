@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { WaitingGroup } from '#contract/matches.ts'
+import { waitingLines } from '#web/data/links/link-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { waitingLines } from './match-queries.ts'
 import { TeachDrawer } from './teach-drawer.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 

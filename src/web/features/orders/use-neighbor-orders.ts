@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PrintOrderFilter, printOrdersPage } from './order-queries.ts'
+import { type PrintOrderFilter, printOrdersPage } from '#web/data/orders/order-queries.ts'
 
 export interface Neighbor {
   id: string

@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BulkReply } from '#contract/order-edits.ts'
 import type { ShopOrder } from '#contract/shop-orders.ts'
-import { homeQuery } from '#web/data/home-query.ts'
-import { orderKeys } from '#web/data/order-keys.ts'
+import { homeQuery } from '#web/data/orders/home-query.ts'
+import { orderKeys } from '#web/data/orders/order-keys.ts'
+import { shopOrderById } from '#web/data/orders/order-queries.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { shopOrderById } from './order-queries.ts'
 
 // The most that one call takes.
 const batch = 500

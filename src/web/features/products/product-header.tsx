@@ -1,13 +1,13 @@
 import { Archive, ArchiveRestore, Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { ProductRow, ProductUsage } from '#contract/products.ts'
+import { useArchiveProduct, useDuplicateProduct } from '#web/data/products/product-mutations.ts'
 import { ProductThumb } from '#web/entities/product/product-thumb.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ArchiveDialog } from './archive-dialog.tsx'
-import { useArchiveProduct, useDuplicateProduct } from './product-mutations.ts'
 
 interface Props {
   /** Null for a new one. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { productById } from '#web/data/product-queries.ts'
+import { productById } from '#web/data/products/product-queries.ts'
 import { BackLink } from '#web/entities/back-link.tsx'
 import { RecordFailure } from '#web/entities/record-failure.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ProductContent } from '#contract/products.ts'
+import { useRestoreVersion } from '#web/data/products/product-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +8,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { differences } from './differences.ts'
-import { useRestoreVersion } from './product-mutations.ts'
 
 export interface StoredVersion {
   version: number

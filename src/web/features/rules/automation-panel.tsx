@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Rule } from '#contract/rules.ts'
 import type { Shop } from '#contract/shops.ts'
-import { shopList } from '#web/data/connection-queries.ts'
+import { useAutomateOrdering } from '#web/data/rules/rule-mutations.ts'
+import { ruleList } from '#web/data/rules/rule-queries.ts'
+import { shopList } from '#web/data/stores/connection-queries.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { formatDateTime } from '#web/ui/text/format-time.ts'
-import { useAutomateOrdering } from './rule-mutations.ts'
-import { ruleList } from './rule-queries.ts'
 
 /** Whether orders go by themselves, and what each store does next. */
 export function AutomationPanel() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { RuleCondition } from '#contract/rules.ts'
-import { shopList } from '#web/data/connection-queries.ts'
+import { shopList } from '#web/data/stores/connection-queries.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

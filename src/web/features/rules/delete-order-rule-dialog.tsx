@@ -1,7 +1,7 @@
 import type { Rule } from '#contract/rules.ts'
+import { useDeleteRule } from '#web/data/rules/rule-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
 import { DeleteRuleDialog } from '#web/ordered-rules/delete-rule-dialog.tsx'
-import { useDeleteRule } from './rule-mutations.ts'
 
 /** Asks before a rule is deleted, and says what ends with it. */
 export function DeleteOrderRuleDialog({ rule, onClose }: { rule: Rule; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RuleCondition } from '#contract/rules.ts'
-import { productById } from '#web/data/product-queries.ts'
+import { productById } from '#web/data/products/product-queries.ts'
 import { ProductPicker } from '#web/entities/product/product-picker.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'

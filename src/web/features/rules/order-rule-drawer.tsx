@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { useStoreRule } from '#web/data/rules/rule-mutations.ts'
 import { RuleDrawer } from '#web/ordered-rules/rule-drawer.tsx'
 import { type RuleDraft, ruleOf } from './rule-draft.ts'
 import { RuleEditor } from './rule-editor.tsx'
-import { useStoreRule } from './rule-mutations.ts'
 import { SimulationPanel } from './simulation-panel.tsx'
 
 interface Props {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Workflow } from 'lucide-react'
 import { useState } from 'react'
 import type { Rule } from '#contract/rules.ts'
+import { useChangeRule } from '#web/data/rules/rule-mutations.ts'
+import { ruleList } from '#web/data/rules/rule-queries.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
@@ -14,8 +16,6 @@ import { AutomationPanel } from './automation-panel.tsx'
 import { DeleteOrderRuleDialog } from './delete-order-rule-dialog.tsx'
 import { OrderRuleDrawer } from './order-rule-drawer.tsx'
 import { newDraft } from './rule-draft.ts'
-import { useChangeRule } from './rule-mutations.ts'
-import { ruleList } from './rule-queries.ts'
 
 /** Automatic ordering, and the automation rules in the order they run. */
 export function RulesScreen() {

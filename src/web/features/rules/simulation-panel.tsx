@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { NewRule, RuleSimulation } from '#contract/rules.ts'
+import { useSimulateRule } from '#web/data/rules/rule-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { useSimulateRule } from './rule-mutations.ts'
 
 interface Props {
   /** Null while the draft says nothing whole. */

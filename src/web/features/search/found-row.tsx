@@ -1,4 +1,5 @@
 import type { SearchHit } from '#contract/search.ts'
+import { searchFields } from '#web/data/orders/search-query.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
@@ -6,7 +7,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { Marked } from './marked.tsx'
 import { placeOfOrder } from './place-of-order.ts'
-import { searchFields } from './search-query.ts'
 
 /** An order that was found: who and what it is, and where in it the text stands. */
 export function FoundRow({ order, timeZone }: { order: SearchHit; timeZone: string }) {

@@ -1,8 +1,8 @@
 import type { SearchField as Field, SearchType } from '#contract/search.ts'
+import { searchFields, searchTypes, shortestSearch, typeOf, wordOf } from '#web/data/orders/search-query.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { searchFields, searchTypes, shortestSearch, typeOf, wordOf } from './search-query.ts'
 
 const types = optionsOf<SearchType>(searchTypes)
 const fields = optionsOf<Field>(searchFields)

@@ -1,5 +1,6 @@
 import { PackageSearch } from 'lucide-react'
 import { pageSizes } from '#contract/constants.ts'
+import { foundOrders, searchTypes, type WantedSearch } from '#web/data/orders/search-query.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListFrame } from '#web/list-screen/list-frame.tsx'
@@ -9,7 +10,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FindAtSource } from './find-at-source.tsx'
 import { FoundList } from './found-list.tsx'
-import { foundOrders, searchTypes, type WantedSearch } from './search-query.ts'
 
 /** Search results, 200 on a page, and other places to search. */
 export function SearchResults({ wanted }: { wanted: WantedSearch }) {

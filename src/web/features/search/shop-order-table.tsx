@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { useMemo } from 'react'
-import { connectionList } from '#web/data/connection-queries.ts'
+import { allShopOrders, wordOf } from '#web/data/orders/search-query.ts'
+import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
@@ -11,7 +12,6 @@ import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { placeOfOrder } from './place-of-order.ts'
-import { allShopOrders, wordOf } from './search-query.ts'
 import { shopOrderColumns } from './shop-order-columns.tsx'
 
 /** All store orders, or those of one source, newest first. */

@@ -1,10 +1,10 @@
+import { wantedSearch } from '#web/data/orders/search-query.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { SavedViewTabs } from '#web/entities/saved-view/saved-view-tabs.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchBar } from './search-bar.tsx'
-import { wantedSearch } from './search-query.ts'
 import { SearchResults } from './search-results.tsx'
 import { ShopOrderTable } from './shop-order-table.tsx'
 

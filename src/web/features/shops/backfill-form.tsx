@@ -1,9 +1,9 @@
 import { History } from 'lucide-react'
 import type { Connection } from '#contract/connections.ts'
+import { useBackfill } from '#web/data/stores/store-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import { useBackfill } from './shop-mutations.ts'
 
 const ranges = [7, 30, 90] as const
 

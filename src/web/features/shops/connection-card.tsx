@@ -1,7 +1,8 @@
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Connection } from '#contract/connections.ts'
-import { useSyncNow } from '#web/entities/connection/connection-mutations.ts'
+import { useSyncNow } from '#web/data/stores/connection-mutations.ts'
+import { useEnableSource } from '#web/data/stores/store-mutations.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,6 @@ import { BackfillForm } from './backfill-form.tsx'
 import { ConnectionHealth } from './connection-health.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { FindOrderForm } from './find-order-form.tsx'
-import { useEnableSource } from './shop-mutations.ts'
 
 interface Props {
   source: 'shipstation' | 'shippo'

@@ -1,7 +1,7 @@
+import { useDisconnect } from '#web/data/stores/store-mutations.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useDisconnect } from './shop-mutations.ts'
 
 interface Props {
   source: 'shipstation' | 'shippo'

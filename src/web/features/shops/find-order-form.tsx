@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { Connection } from '#contract/connections.ts'
+import { useFindOrder } from '#web/data/stores/store-mutations.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useFindOrder } from './shop-mutations.ts'
 
 const outcomes = {
   IMPORTED: 'was missing and is here now.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '#contract/connections.ts'
 import { pageSizes } from '#contract/constants.ts'
-import { orderKeys } from '#web/data/order-keys.ts'
+import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { dashboardHref } from '#web/lib/dashboard-search.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plug } from 'lucide-react'
 import type { Connection } from '#contract/connections.ts'
-import { providerStatus } from '#web/data/connection-queries.ts'
+import { providerStatus } from '#web/data/stores/connection-queries.ts'
 import { leaveForShippo } from '#web/lib/session/shippo-consent.ts'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { connectionList } from '#web/data/connection-queries.ts'
+import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

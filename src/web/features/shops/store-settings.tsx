@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Shop } from '#contract/shops.ts'
+import { useUpdateShop } from '#web/data/stores/store-mutations.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -8,7 +9,6 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
-import { useUpdateShop } from './shop-mutations.ts'
 import { draftOf, type SettingsDraft, settingsOf } from './store-settings-draft.ts'
 
 /** What holds for the orders of one store: when they are sent by themselves, and up to which cost. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '#contract/connections.ts'
-import { connectionList } from '#web/data/connection-queries.ts'
+import { connectionList } from '#web/data/stores/connection-queries.ts'
 
 const LOOK_EVERY_MS = 1_000
 const LOOKS = 20

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Account } from '#contract/account.ts'
-import { homeQuery } from '#web/data/home-query.ts'
+import { homeQuery } from '#web/data/orders/home-query.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { ResendMail } from '#web/features/account/sign-in/resend-mail.tsx'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Stage } from '#contract/print-order-states.ts'
-import { printOrdersPage, unsubmittedPage } from '#web/features/orders/order-queries.ts'
+import { printOrdersPage, unsubmittedPage } from '#web/data/orders/order-queries.ts'
 import type { DashboardView } from '#web/lib/dashboard-search.ts'
 
 const stagesInWork = ['SENDING', 'QUEUED', 'PRINTING', 'PACKING', 'NEEDS_YOU'] as const satisfies Stage[]

@@ -10,8 +10,8 @@ import {
   Sun,
   Upload,
 } from 'lucide-react'
-import { connectionList } from '#web/data/connection-queries.ts'
-import { useSyncNow } from '#web/entities/connection/connection-mutations.ts'
+import { useSyncNow } from '#web/data/stores/connection-mutations.ts'
+import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { chooseTheme, useTheme, useThemeChoice } from '#web/lib/theme.ts'

@@ -40,7 +40,9 @@ async function storeSample(context: Context, { id, versionId, model }: SampleFil
 }
 
 // The build puts the models beside its bundle; without a build they lie where the pages have them.
-const folders = ['./models/', '../../../../web/public/models/'].map((place) => new URL(place, import.meta.url))
+const folders = ['./models/', '../../../../web/public/models/'].map(
+  (place) => new URL(place, import.meta.url),
+)
 
 function modelPath(model: SampleFile['model']): string {
   const folder = folders.find((each) => existsSync(each))

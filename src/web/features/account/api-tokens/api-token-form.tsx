@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApiToken } from '#contract/api-tokens.ts'
+import { apiTokenList } from '#web/data/account/api-token-query.ts'
 import { api } from '#web/lib/api.ts'
 import { FieldPair } from '#web/ui/forms/form-section.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import { useSettingsForm } from '../use-settings-form.ts'
-import { apiTokenList } from './api-token-query.ts'
 import type { NewToken } from './new-token-panel.tsx'
 
 const scopes = [

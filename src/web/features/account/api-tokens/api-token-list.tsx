@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ApiToken } from '#contract/api-tokens.ts'
+import { apiTokenList } from '#web/data/account/api-token-query.ts'
 import { api } from '#web/lib/api.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListItems } from '#web/list-screen/list-items.tsx'
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { apiTokenList } from './api-token-query.ts'
 
 /** The API tokens that work, each with a button to revoke it. */
 export function ApiTokenList() {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Account } from '#contract/account.ts'
 import { errorCatalog } from '#contract/errors.ts'
+import { sessionList } from '#web/data/account/session-query.ts'
 import { NewPasswordField, newPasswordError } from '#web/entities/sign-in/new-password-field.tsx'
 import { PasswordField } from '#web/entities/sign-in/password-field.tsx'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import { useSettingsForm } from '../use-settings-form.ts'
-import { sessionList } from './session-query.ts'
 
 /** Changes the password. */
 export function PasswordForm({ account }: { account: Account }) {

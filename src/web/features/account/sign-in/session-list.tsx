@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor } from 'lucide-react'
 import { useState } from 'react'
 import type { AccountSession } from '#contract/auth.ts'
+import { sessionList } from '#web/data/account/session-query.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { sessionList } from './session-query.ts'
 
 /** The browsers that are signed in, each with a button to sign it out. */
 export function SessionList() {

@@ -1,5 +1,6 @@
 import { BookmarkPlus, Copy, Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useCopyDirectOrder, useDeleteDirectOrder } from '#web/data/orders/direct-mutations.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +9,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useCopyDirectOrder, useDeleteDirectOrder } from '../direct-mutations.ts'
 import type { Composer, SaveState } from './use-composer.ts'
 
 const saveWords: Readonly<Record<SaveState, string>> = {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { directById } from '#web/data/orders/direct-queries.ts'
 import { BackLink } from '#web/entities/back-link.tsx'
 import { RecordFailure } from '#web/entities/record-failure.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { directById } from '../direct-queries.ts'
 import { SentOrder } from '../sent-order.tsx'
 import { Composer } from './composer.tsx'
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DirectOrder } from '#contract/direct-orders.ts'
+import { directById, directKey, noteSave } from '#web/data/orders/direct-queries.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { contentOf, type DirectDraft, draftOf, emptyDraft, isSameDraft } from '../direct-draft.ts'
-import { directById, directKey, noteSave } from '../direct-queries.ts'
 
 const SETTLE_MS = 800
 const PENDING_MS = 1_500

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FilamentUse, ListedFilament } from '#contract/catalog.ts'
-import { nearestFilaments } from '../colors/nearest-filaments.ts'
 import {
   type DoneSubstitution,
   type SubstitutionWish,
   substitutionPreview,
   useSubstitute,
-} from '../filament-queries.ts'
+} from '#web/data/catalog/filament-queries.ts'
+import { nearestFilaments } from '../colors/nearest-filaments.ts'
 
 // What one request may name.
 const MOST_PRODUCTS = 500

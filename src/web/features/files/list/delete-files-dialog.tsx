@@ -1,8 +1,8 @@
+import { useBulk } from '#web/features/files/file-mutations.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { formatBytes } from '#web/ui/text/format-bytes.ts'
-import { useBulk } from '../file-mutations.ts'
 import type { BulkDialogProps } from './bulk-dialog.ts'
 import { RefusedList } from './refused-list.tsx'
 

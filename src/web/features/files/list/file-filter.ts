@@ -1,5 +1,5 @@
 import type { fileFilters } from '#contract/files.ts'
-import type { FileFilter } from '#web/data/file-queries.ts'
+import type { FileFilter } from '#web/data/files/file-queries.ts'
 import type { DashboardSearch } from '#web/lib/dashboard-search.ts'
 
 type Show = (typeof fileFilters)[number]

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ModelFile } from '#contract/files.ts'
-import { filesPerPage } from '#web/data/file-queries.ts'
+import { filesPerPage } from '#web/data/files/file-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'

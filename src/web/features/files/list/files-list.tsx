@@ -1,6 +1,6 @@
 import { FolderUp, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { filesPage } from '#web/data/file-queries.ts'
+import { filesPage } from '#web/data/files/file-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { ListFrame } from '#web/list-screen/list-frame.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { useBulk } from '#web/features/files/file-mutations.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useBulk } from '../file-mutations.ts'
 import type { BulkDialogProps } from './bulk-dialog.ts'
 import { RefusedList } from './refused-list.tsx'
 

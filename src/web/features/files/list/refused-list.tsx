@@ -1,6 +1,6 @@
 import type { ModelFile } from '#contract/files.ts'
+import type { BulkOutcome } from '#web/features/files/file-mutations.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import type { BulkOutcome } from '../file-mutations.ts'
 
 interface Props {
   refused: BulkOutcome['refused']

@@ -1,6 +1,6 @@
 import type { Upload } from '#contract/files.ts'
+import { useDecideUpload } from '#web/features/files/file-mutations.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useDecideUpload } from '../file-mutations.ts'
 
 interface Props {
   uploadId: string

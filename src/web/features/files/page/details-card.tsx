@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { FileDetail } from '#contract/files.ts'
+import { useChangeFile } from '#web/features/files/file-mutations.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormActions } from '#web/ui/forms/form-section.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useChangeFile } from '../file-mutations.ts'
 import { tagsIn } from '../list/tags-in.ts'
 
 const draftOf = ({ name, folder, tags, notes }: FileDetail) => ({

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
-import { fileKey } from '#web/data/file-queries.ts'
+import { fileKey } from '#web/data/files/file-queries.ts'
 import { FilamentPicker } from '#web/entities/filament/filament-picker.tsx'
 import { api } from '#web/lib/api.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'

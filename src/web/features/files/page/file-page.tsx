@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fileById } from '#web/data/file-queries.ts'
+import { fileById } from '#web/data/files/file-queries.ts'
 import { BackLink } from '#web/entities/back-link.tsx'
 import { RecordFailure } from '#web/entities/record-failure.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'

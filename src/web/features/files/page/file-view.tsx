@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { FileDetail, FileVersion, Measurement } from '#contract/files.ts'
-import { filamentList } from '#web/data/catalog-queries.ts'
+import { filamentList } from '#web/data/catalog/catalog-queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EstimateStrip } from './estimate-strip.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { FileDetail, Rights } from '#contract/files.ts'
+import { useChangeFile } from '#web/features/files/file-mutations.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormActions } from '#web/ui/forms/form-section.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useChangeFile } from '../file-mutations.ts'
 import { originNames } from './rights-words.ts'
 
 type Origin = NonNullable<Rights['origin']>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FileDetail, FileVersion } from '#contract/files.ts'
-import { fileKey } from '#web/data/file-queries.ts'
+import { fileKey } from '#web/data/files/file-queries.ts'
+import { useRollOut } from '#web/features/files/file-mutations.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useRollOut } from '../file-mutations.ts'
 
 interface Props {
   file: FileDetail

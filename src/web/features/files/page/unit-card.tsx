@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { FileDetail, LengthUnit, Measurement } from '#contract/files.ts'
 import { sizeInWords } from '#web/entities/file/file-words.ts'
+import { useConfirmUnit } from '#web/features/files/file-mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
-import { useConfirmUnit } from '../file-mutations.ts'
 
 const unitNames: Readonly<Record<LengthUnit, string>> = {
   micron: 'Microns',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fileById } from '#web/data/file-queries.ts'
+import { fileById } from '#web/data/files/file-queries.ts'
 
 interface OpenFile {
   id: string

@@ -1,11 +1,11 @@
 import { FolderOpen } from 'lucide-react'
+import { useForgetUpload } from '#web/features/files/file-mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { UploadRow, type UploadState } from '#web/ui/upload-row.tsx'
 import { chooseFiles } from '#web/uploads/choose-files.ts'
 import type { PickedFile } from '#web/uploads/picked-file.ts'
 import { addUploads } from '#web/uploads/upload-store.ts'
-import { useForgetUpload } from '../file-mutations.ts'
 import { DecisionButtons, decisionText } from '../page/decision-buttons.tsx'
 import type { OtherUpload } from './use-other-uploads.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { uploadList } from '#web/data/file-queries.ts'
+import { uploadList } from '#web/data/files/file-queries.ts'
 import { counted } from '#web/lib/counted.ts'
 import { holdPage } from '#web/lib/page-hold.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { PrintOrderSource } from '#contract/connections.ts'
 import type { PrintOrder, ShippingProvider } from '#contract/print-orders.ts'
+import { useCancelOrder } from '#web/data/orders/order-mutations.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { useCancelOrder } from '../order-mutations.ts'
 
 interface Props {
   order: PrintOrder

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { BookmarkPlus, Copy } from 'lucide-react'
-import { showFailure } from '#web/entities/show-failure.ts'
+import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,6 @@
 import { Ban, RotateCcw } from 'lucide-react'
 import type { PrintOrder } from '#contract/print-orders.ts'
+import { useSubmittingOrders } from '#web/data/orders/order-mutations.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -7,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
-import { useSubmittingOrders } from '../order-mutations.ts'
 import { DirectOrderActions } from './direct-order-actions.tsx'
 
 /** What can be asked about a print order, in a dialog. */

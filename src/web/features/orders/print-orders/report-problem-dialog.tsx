@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PrintOrder, Problem } from '#contract/print-orders.ts'
-import { orderKeys } from '#web/data/order-keys.ts'
+import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { api } from '#web/lib/api.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'

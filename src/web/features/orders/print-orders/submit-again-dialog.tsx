@@ -1,7 +1,7 @@
 import type { PrintOrderRow } from '#contract/print-orders.ts'
+import { useSubmitOrder } from '#web/data/orders/order-mutations.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useSubmitOrder } from '../order-mutations.ts'
 import { LiveOrderingStep, type NoLiveOrdering } from '../to-submit/live-ordering-step.tsx'
 
 interface Props {

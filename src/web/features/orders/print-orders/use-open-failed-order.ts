@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { SubmitFailure } from '#web/data/orders/followed-runs.ts'
+import { shopOrderById } from '#web/data/orders/order-queries.ts'
 import { dashboardHref } from '#web/lib/dashboard-search.ts'
-import { shopOrderById } from '../order-queries.ts'
-import type { SubmitFailure } from '../runs/followed-runs.ts'
 
 /** Opens the page of the print order that failed; without one, the list in which the shop order waits. */
 export function useOpenFailedOrder() {

@@ -1,10 +1,10 @@
 import { Pause, Play, Square } from 'lucide-react'
 import { useState } from 'react'
 import type { SubmitRun } from '#contract/submit-runs.ts'
+import { useControlRun } from '#web/data/orders/run-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useControlRun } from './run-mutations.ts'
 
 /** Pause, go on, stop: what can be done with a run that is not over. Runs of one order are over too soon to need it. */
 export function RunControls({ run }: { run: SubmitRun | undefined }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { useMemo } from 'react'
+import { submitRunList } from '#web/data/orders/order-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { submitRunList } from '../order-queries.ts'
 import { runColumns } from './run-columns.tsx'
 import { RunReport } from './run-report.tsx'
 

@@ -1,10 +1,10 @@
+import type { SubmitFailure } from '#web/data/orders/followed-runs.ts'
+import { useCreateRun } from '#web/data/orders/order-mutations.ts'
+import { closeOutcome } from '#web/data/orders/order-queue-store.ts'
 import { counted } from '#web/lib/counted.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useCreateRun } from '../order-mutations.ts'
 import { useOpenFailedOrder } from '../print-orders/use-open-failed-order.ts'
-import type { SubmitFailure } from './followed-runs.ts'
-import { closeOutcome } from './order-queue-store.ts'
 
 interface Props {
   isOpen: boolean

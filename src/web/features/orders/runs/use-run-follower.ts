@@ -1,9 +1,9 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { orderKeys } from '#web/data/order-keys.ts'
-import { submitRunById, submitRunList } from '../order-queries.ts'
-import { followRun, useOrderQueue } from './order-queue-store.ts'
+import { orderKeys } from '#web/data/orders/order-keys.ts'
+import { submitRunById, submitRunList } from '#web/data/orders/order-queries.ts'
+import { followRun, useOrderQueue } from '#web/data/orders/order-queue-store.ts'
 
 const pollMs = 2_000
 const refreshMs = 1_000

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useSubmittingOrders } from '../order-mutations.ts'
-import { useOrderQueue } from './order-queue-store.ts'
+import { useSubmittingOrders } from '#web/data/orders/order-mutations.ts'
+import { useOrderQueue } from '#web/data/orders/order-queue-store.ts'
 
 /** The shop orders that are being submitted: all of them, and those whose turn it is right now. */
 export function useUnderWay(): { underWay: ReadonlySet<string>; sending: ReadonlySet<string> } {

@@ -1,10 +1,10 @@
 import { Hand, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { ShopOrder } from '#contract/shop-orders.ts'
+import { useSubmitOrder } from '#web/data/orders/order-mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { useSubmitOrder } from '../order-mutations.ts'
 import { canSubmit } from '../order-standing.ts'
 
 interface Props {

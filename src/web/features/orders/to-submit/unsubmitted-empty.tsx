@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageCheck, Plug, SearchX, Send } from 'lucide-react'
 import type { ShopOrderFilter, UnsubmittedView } from '#contract/shop-orders.ts'
-import { connectionList } from '#web/data/connection-queries.ts'
+import { useOrderQueue } from '#web/data/orders/order-queue-store.ts'
+import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { ConnectShipstation } from '#web/entities/connection/connect-shipstation.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { useOrderQueue } from '../runs/order-queue-store.ts'
 import { isNarrowed, noFilter } from './unsubmitted-filter.ts'
 
 /** Why there is no unsubmitted order: nothing matches, nothing is connected, or everything is submitted. */

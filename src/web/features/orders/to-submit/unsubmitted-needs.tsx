@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, CircleAlert } from 'lucide-react'
 import type { NeedGroup } from '#contract/shop-orders.ts'
-import { needsQuery } from '#web/data/needs-query.ts'
+import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { causeFix } from '#web/entities/order/cause-fix.ts'
 import { causeWords } from '#web/entities/order/cause-words.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ShopOrderFilter } from '#contract/shop-orders.ts'
+import { unsubmittedPage } from '#web/data/orders/order-queries.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
-import { unsubmittedPage } from '../order-queries.ts'
 import { refreshSelection } from './order-selection-store.ts'
 
 /** The open page of unsubmitted orders. Selected orders are updated from each page that arrives. */

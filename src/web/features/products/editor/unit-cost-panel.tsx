@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ProductEstimate } from '#contract/products.ts'
-import { productKey } from '#web/data/product-queries.ts'
+import { productKey } from '#web/data/products/product-queries.ts'
 import { api } from '#web/lib/api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'

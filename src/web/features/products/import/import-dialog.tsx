@@ -1,11 +1,11 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
+import { useExportProducts, useImportProducts } from '#web/data/products/product-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
-import { useExportProducts, useImportProducts } from '../product-mutations.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { readTextFile } from './read-text-file.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { fileFilters } from '#contract/files.ts'
-import { api } from '../lib/api.ts'
+import { api } from '#web/lib/api.ts'
 
 /** The beginning of every query key about files. */
 export const fileKey = ['files'] as const

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitRun } from '#contract/submit-runs.ts'
-import { orderKeys } from '#web/data/order-keys.ts'
-import { showFailure } from '#web/entities/show-failure.ts'
+import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
-import { submitRunById } from '../order-queries.ts'
+import { orderKeys } from './order-keys.ts'
+import { submitRunById } from './order-queries.ts'
 import { followRun } from './order-queue-store.ts'
 
 export type RunAction = 'pause' | 'resume' | 'stop'

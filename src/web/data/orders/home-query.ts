@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../lib/api.ts'
+import { api } from '#web/lib/api.ts'
 
 /** What the first view of the dashboard shows. */
 export const homeQuery = queryOptions({

@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OrderSource } from '#contract/connections.ts'
 import { pageSizes } from '#contract/constants.ts'
 import type { SearchField, SearchType } from '#contract/search.ts'
-import { orderKeys } from '#web/data/order-keys.ts'
 import { api } from '#web/lib/api.ts'
 import type { DashboardSearch } from '#web/lib/dashboard-search.ts'
+import { orderKeys } from './order-keys.ts'
 
 const staleTime = 30_000
 

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Shop, ShopSettings } from '#contract/shops.ts'
-import { shopList } from '#web/data/connection-queries.ts'
-import { orderKeys } from '#web/data/order-keys.ts'
-import { keepConnection, refreshConnections } from '#web/entities/connection/connection-mutations.ts'
-import { showFailure } from '#web/entities/show-failure.ts'
+import { orderKeys } from '#web/data/orders/order-keys.ts'
+import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { keepConnection, refreshConnections } from './connection-mutations.ts'
+import { shopList } from './connection-queries.ts'
 
 type Source = 'shipstation' | 'shippo'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
-import { api } from '../lib/api.ts'
+import { api } from '#web/lib/api.ts'
 
 /** The beginning of every query key about products. */
 export const productKey = ['products'] as const

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../lib/api.ts'
+import { api } from '#web/lib/api.ts'
 
 // The server asks the print provider once an hour.
 const staleTime = 5 * 60_000

@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { PrintOrder, PrintOrderRow, ShippingProvider } from '#contract/print-orders.ts'
-import { homeQuery } from '#web/data/home-query.ts'
-import { orderKeys } from '#web/data/order-keys.ts'
-import { showFailure } from '#web/entities/show-failure.ts'
+import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { homeQuery } from './home-query.ts'
+import { orderKeys } from './order-keys.ts'
 import { printOrderById } from './order-queries.ts'
-import { followRun } from './runs/order-queue-store.ts'
+import { followRun } from './order-queue-store.ts'
 
 const submitOne = ['submit-order']
 

@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PrintOrderRow } from '#contract/print-orders.ts'
-import { homeQuery } from '#web/data/home-query.ts'
-import { orderKeys } from '#web/data/order-keys.ts'
-import { showFailure } from '#web/entities/show-failure.ts'
+import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { homeQuery } from './home-query.ts'
+import { orderKeys } from './order-keys.ts'
 
 interface Processed {
   publicOrderId: string

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../lib/api.ts'
+import { api } from '#web/lib/api.ts'
 
 /** Unsubmitted orders that wait for the seller, by cause, with the counts of all views of them. */
 export const needsQuery = queryOptions({

@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '#contract/connections.ts'
-import { connectionList, shopList } from '#web/data/connection-queries.ts'
-import { homeQuery } from '#web/data/home-query.ts'
-import { orderKeys } from '#web/data/order-keys.ts'
+import { homeQuery } from '#web/data/orders/home-query.ts'
+import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { api } from '#web/lib/api.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { showFailure } from '../show-failure.ts'
+import { connectionList, shopList } from './connection-queries.ts'
 
 /** Checks a ShipStation key and secret with ShipStation and connects the shop. */
 export function useConnectShipstation() {

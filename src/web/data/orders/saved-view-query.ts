@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { orderKeys } from './order-keys.ts'
 
 /** The saved views of all lists with their counts; stale with the orders that they count. */

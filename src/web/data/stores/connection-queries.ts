@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Connection } from '#contract/connections.ts'
-import { api } from '../lib/api.ts'
-import { askElsewhere } from '../lib/api-client.ts'
-import { orderKeys } from './order-keys.ts'
+import { api } from '#web/lib/api.ts'
+import { askElsewhere } from '#web/lib/api-client.ts'
+import { orderKeys } from '../orders/order-keys.ts'
 
 const staleTime = 30_000
 

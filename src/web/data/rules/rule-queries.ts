@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { orderKeys } from '#web/data/order-keys.ts'
+import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { api } from '#web/lib/api.ts'
 
 /** The rules in the order in which they are tried, and what is about to be sent. Orders that are checked change it. */

@@ -1,14 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NewMatch } from '#contract/matches.ts'
-import { homeQuery } from '#web/data/home-query.ts'
-import { orderKeys } from '#web/data/order-keys.ts'
-import { showFailure } from '#web/entities/show-failure.ts'
+import { homeQuery } from '#web/data/orders/home-query.ts'
+import { orderKeys } from '#web/data/orders/order-keys.ts'
+import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { changeRules } from '#web/ordered-rules/change-rules.ts'
 import type { RuleChange } from '#web/ordered-rules/ordered-rule.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { matchList } from './match-queries.ts'
+import { matchList } from './link-queries.ts'
 
 interface RuleToStore {
   /** Undefined for a new one. */

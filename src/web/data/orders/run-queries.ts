@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
 import type { RunOrder } from '#contract/submit-runs.ts'
-import { orderKeys } from '#web/data/order-keys.ts'
 import { api } from '#web/lib/api.ts'
+import { orderKeys } from './order-keys.ts'
 
 /** One run for its report. Apart from `submitRunById`, which the run bar follows: reading an old report is no news. */
 export const runReport = (id: string) =>

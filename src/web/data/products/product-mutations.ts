@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Product, ProductContent } from '#contract/products.ts'
-import { homeQuery } from '#web/data/home-query.ts'
-import { productKey } from '#web/data/product-queries.ts'
+import { homeQuery } from '#web/data/orders/home-query.ts'
 import { api } from '#web/lib/api.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { saveFile } from './import/save-file.ts'
+import { productKey } from './product-queries.ts'
 
 interface Saved {
   /** Null for a new product. */

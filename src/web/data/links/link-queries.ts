@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { NewMatch } from '#contract/matches.ts'
-import { orderKeys } from '#web/data/order-keys.ts'
+import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { api } from '#web/lib/api.ts'
 
 const key = ['matches'] as const

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
 import type { directOrderFilters } from '#contract/direct-orders.ts'
-import { orderKeys } from '#web/data/order-keys.ts'
 import { api } from '#web/lib/api.ts'
+import { orderKeys } from './order-keys.ts'
 
 /** The beginning of every query key about direct orders; below that of print orders, because these change them. */
 export const directKey = [...orderKeys.printOrders, 'direct'] as const

@@ -3,8 +3,8 @@ import { maxRunSize, pageSizes } from '#contract/constants.ts'
 import type { Stage } from '#contract/print-order-states.ts'
 import type { ShopOrderFilter, ShopOrderRow } from '#contract/shop-orders.ts'
 import type { RunSelection } from '#contract/submit-runs.ts'
-import { orderKeys } from '#web/data/order-keys.ts'
 import { api } from '#web/lib/api.ts'
+import { orderKeys } from './order-keys.ts'
 
 const staleTime = 30_000
 
