@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { profile } from './profiles.ts'
 import { freeText, idSchema, instant, personName, timeZone, username } from './values.ts'
 
+/** The signed-in account with its settings. Only its owner and admins see it. */
 export const account = z.object({
   id: z.string(),
   email: z.string(),

@@ -49,4 +49,5 @@ export const api = {
   ...analyticsEventEndpoints,
 }
 
+/** The type of the whole API, for typed clients and verbs. */
 export type Api = typeof api

@@ -55,6 +55,7 @@ export type ComponentCategory = z.output<typeof category>
 
 /** When the data was last fetched, and since when fetching has been failing (null while it works). */
 const freshness = { fetchedAt: instant.nullable(), failingSince: instant.nullable() }
+/** The freshness of catalog data as ISO 8601 times. */
 export interface Freshness {
   fetchedAt: string | null
   failingSince: string | null
@@ -101,6 +102,7 @@ const usingLine = z.object({
   isMixed: z.boolean(),
 })
 
+/** Where a seller uses a filament. */
 export const filamentUse = z.object({
   products: z.array(usingProduct),
   /** Lines of unsubmitted orders. */

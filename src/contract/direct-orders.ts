@@ -131,6 +131,7 @@ const directPrice = z.object({
 })
 export type DirectPrice = z.output<typeof directPrice>
 
+/** A direct order in the list. */
 export const directOrderRow = z.object({
   id: z.string(),
   /** Such as `D-12`; also the order number of its print order. */
@@ -154,6 +155,7 @@ export const directOrderRow = z.object({
 })
 export type DirectOrderRow = z.output<typeof directOrderRow>
 
+/** A direct order with its content, issues and prices. */
 export const directOrder = directOrderRow.extend({
   orderData: directContent,
   problems: z.array(directProblem),
@@ -169,6 +171,7 @@ export type DirectOrder = z.output<typeof directOrder>
 const ofDirectOrder = z.strictObject({ id: idSchema('do') })
 const reply = z.object({ publicOrderId: z.string(), order: directOrder })
 
+/** The lists of direct orders. */
 export const directOrderFilters = ['drafts', 'templates', 'sent'] as const
 
 export const directOrderEndpoints = {

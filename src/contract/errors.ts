@@ -181,6 +181,7 @@ export const errorCatalog = {
   TOO_MANY_VIEWS: { status: 409, message: 'You already have 50 saved views. Delete some first.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
+/** A code of the catalog; part of the API and never renamed. */
 export type ErrorCode = keyof typeof errorCatalog
 
 /** The body of every error reply. `message` is written for people; `details` names fields or ids. */

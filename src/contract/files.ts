@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { cents, currency, freeText, idSchema, instant, lineOfText, pagination, searchText } from './values.ts'
 
 const point = z.tuple([z.number(), z.number(), z.number()])
+/** Units a model may be drawn in. */
 export const lengthUnit = z.enum(['micron', 'mm', 'cm', 'm', 'in', 'ft'])
 export type LengthUnit = z.output<typeof lengthUnit>
 
@@ -74,6 +75,7 @@ export const fileVersion = z.object({
 })
 export type FileVersion = z.output<typeof fileVersion>
 
+/** What the seller states about the rights to a model. */
 export const rights = z.object({
   origin: z.enum(['OWN', 'COMMISSIONED', 'LICENSED', 'PUBLIC_DOMAIN']).nullable(),
   /** Such as `CC BY 4.0`, with the author if the license requires attribution. */
@@ -113,6 +115,7 @@ export const modelFile = z.object({
 })
 export type ModelFile = z.output<typeof modelFile>
 
+/** A file with its versions and usage. */
 export const fileDetail = modelFile.extend({
   /** Newest first. */
   history: z.array(fileVersion),
@@ -164,6 +167,7 @@ const folder = z
   .regex(/^[^\p{Cc}\p{Cs}\\]*$/u, 'has characters that aren’t text')
 const tags = z.array(lineOfText(40)).max(30)
 
+/** Filters of the file list. */
 export const fileFilters = ['all', 'problems', 'unused', 'duplicate', 'too-large', 'no-rights'] as const
 
 export const fileEndpoints = {

@@ -18,6 +18,7 @@ const matchTarget = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ignore') }),
 ])
 
+/** The content of a link rule. A line must meet all conditions. */
 export const newMatch = z.strictObject({
   conditions: z.array(matchCondition).min(1).max(5),
   target: matchTarget,

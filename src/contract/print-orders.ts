@@ -15,6 +15,7 @@ const failure = z.object({
 
 const tracking = z.object({ number: z.string(), carrier: z.string().nullable(), url: z.string().nullable() })
 
+/** A print order in the list. */
 export const printOrderRow = z.object({
   id: z.string(),
   shopOrderId: z.string().nullable(),
@@ -69,7 +70,9 @@ const possibility = z.object({
 })
 export type Possibility = z.output<typeof possibility>
 
+/** Reasons for a claim. */
 export const problemReason = z.enum(['DAMAGED', 'WRONG_ITEM', 'WRONG_COLOR', 'POOR_QUALITY', 'LOST', 'OTHER'])
+/** What the seller asks for in a claim. */
 export const problemRemedy = z.enum(['REPRINT', 'REFUND', 'ADVICE'])
 
 /** A claim: an issue the seller reported with a printed order. */
@@ -85,6 +88,7 @@ const problem = z.object({
 })
 export type Problem = z.output<typeof problem>
 
+/** A print order with its lines, timeline, claims and money. */
 export const printOrder = printOrderRow.extend({
   address,
   /** The direct order it was submitted from, while that still exists. */
@@ -135,6 +139,7 @@ export const printOrder = printOrderRow.extend({
 })
 export type PrintOrder = z.output<typeof printOrder>
 
+/** The shipping providers a cancellation can name (spec §4). */
 export const shippingProvider = z.enum(['shippo', 'shipstation'])
 export type ShippingProvider = z.output<typeof shippingProvider>
 

@@ -86,6 +86,7 @@ export const productContent = z.object({
 })
 export type ProductContent = z.output<typeof productContent>
 
+/** A stored product. */
 export const product = productContent.extend({
   id: z.string(),
   /** Increases with every change, from 1. A change must send the version it is based on. */
@@ -144,6 +145,7 @@ const ofProduct = z.strictObject({ id: idSchema('prd') })
 /** Price of one unit, from the cheapest to the most expensive options; null while unknown. */
 const costRange = z.object({ fromCents: cents.nullable(), toCents: cents.nullable() })
 
+/** The estimated price of one unit, with its parts. */
 export const productEstimate = costRange.extend({
   /** One entry per part of the fulfillment, including its quantity. */
   parts: z.array(costRange.extend({ refusal: z.string().nullable() })),

@@ -73,6 +73,7 @@ export const ruleAction = z.discriminatedUnion('do', [
 ])
 export type RuleAction = z.output<typeof ruleAction>
 
+/** The content of an automation rule. An order must meet all conditions; no condition matches every order. */
 export const newRule = z.strictObject({
   name: lineOfText(100),
   conditions: z.array(ruleCondition).max(10),
@@ -80,6 +81,7 @@ export const newRule = z.strictObject({
 })
 export type NewRule = z.output<typeof newRule>
 
+/** A stored automation rule with its statistics. */
 export const rule = newRule.extend({
   id: z.string(),
   position: z.int(),

@@ -13,6 +13,7 @@ export type SourceStatus = z.output<typeof sourceStatus>
 
 const chosenFilament = z.object({ id: z.string(), name: z.string(), hex: z.string() })
 
+/** A line of a shop order. */
 export const line = z.object({
   id: z.string(),
   sku: z.string().nullable(),
@@ -39,6 +40,7 @@ const hold = z.object({
   reason: z.string().nullable(),
 })
 
+/** A shop order in the list. */
 export const shopOrderRow = z.object({
   id: z.string(),
   source: orderSource,
@@ -77,6 +79,7 @@ const ruleTrace = z.object({
   effects: z.array(z.string()),
 })
 
+/** A shop order with its address, notes, store changes and rule results. */
 export const shopOrder = shopOrderRow.extend({
   buyerEmail: z.string().nullable(),
   /** The delivery address: the seller's override, else the store's address. */

@@ -17,6 +17,7 @@ export const pageParams = z.strictObject({
   size: z.coerce.number().int().min(1).max(pageSizes.max),
 })
 
+/** The position of a page in its list. */
 export const pagination = z.object({
   page: z.int(),
   size: z.int(),
@@ -27,6 +28,7 @@ export const pagination = z.object({
 })
 export type Pagination = z.output<typeof pagination>
 
+/** A delivery address. */
 export const address = z.object({
   name: z.string(),
   company: z.string().nullable(),
