@@ -40,7 +40,7 @@ journey(
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(home.heading).toBeVisible()
     await unsubmitted.open()
-    await expect(unsubmitted.row('L-1')).toContainText('Live ordering needs an accepted application')
+    await expect(unsubmitted.row('L-1')).toContainText('Live orders need an approved application')
 
     await settings.open('application')
     await page.getByRole('button', { name: 'Send the application' }).isDisabled()

@@ -77,7 +77,7 @@ journey(
     const shipstation = card(page, 'ShipStation')
     await shipstation.getByLabel('Find a missing order').fill('nowhere')
     await shipstation.getByRole('button', { name: 'Fetch it' }).click()
-    await expect(shipstation).toContainText('no order with this number')
+    await expect(shipstation).toContainText('No order with this number')
     await world.sandbox.placeOrders(seller.shopKey, [
       { orderNumber: 'M-1', items: [{ sku: 'VASE', name: 'Vase', quantity: 1, unitPrice: 1 }] },
     ])
@@ -89,6 +89,6 @@ journey(
     await page.getByLabel('API key').fill('TEST_abcdefghijklmnopqrstuvwxyz0123456789')
     await page.getByLabel('API secret').fill('something')
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
-    await expect(page.getByText(/looks like a key for another ShipStation API/).first()).toBeVisible()
+    await expect(page.getByText(/looks like a key for a different ShipStation API/).first()).toBeVisible()
   },
 )

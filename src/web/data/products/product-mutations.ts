@@ -86,7 +86,10 @@ export function useExportProducts() {
 
 function showFailure(error: Error & { details?: readonly { message: string }[] }) {
   const reasons = error.details?.map(({ message }) => message).join('. ')
-  showToast({ tone: 'danger', message: reasons ? `${error.message}: ${reasons}` : error.message })
+  showToast({
+    tone: 'danger',
+    message: reasons ? `${error.message.replace(/\.$/, '')}: ${reasons}` : error.message,
+  })
 }
 
 /** Orders are matched and checked afresh after every change of a product. */

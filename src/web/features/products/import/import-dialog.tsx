@@ -82,7 +82,7 @@ const productCount = (rows: readonly { sku: string }[] = []): number =>
 /** The refusal with what it is about, which stands in its details. */
 function withReasons(error: Error & { details?: readonly { message: string }[] }): Error {
   const reasons = error.details?.map(({ message }) => message).join(' ')
-  return reasons ? new Error(`${error.message}. ${reasons}`) : error
+  return reasons ? new Error(`${error.message.replace(/\.$/, '')}: ${reasons}`) : error
 }
 
 interface DropProps {
