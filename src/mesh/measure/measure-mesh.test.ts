@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
 import type { FindingKind, Measurement, Point } from '../measurement.ts'
 import { measureFile, measureShape, scanFile } from '../testing/measure-bytes.ts'
 import { asciiStlOf, binaryStlOf, objOf } from '../testing/model-files.ts'
 import { box, cube, insideOut, moebius, type Shape, sphere, tetrahedron, torus } from '../testing/shapes.ts'
+import { modelText, threeMfFile } from '../testing/three-mf-file.ts'
 
 const kindsOf = ({ findings }: Measurement): FindingKind[] => findings.map(({ kind }) => kind)
 const findingOf = (measurement: Measurement, kind: FindingKind) =>
@@ -73,6 +75,17 @@ describe('the size of a model', () => {
       isGuess: false,
       candidates: [{ unit: 'in', size: [50.8, 50.8, 50.8] }],
     })
+  })
+
+  it("uses a 3MF file's own unit, unless another one is chosen", () => {
+    const file = threeMfFile(modelText({ attributes: 'unit="inch"' }))
+    const own = measureFile(file, { inflate: inflateWithZlib })
+    expect(own.unit).toMatchObject({ assumed: 'in', isGuess: false })
+    expect(own.bounds.max[0]).toBeCloseTo(254, 9)
+    const chosen = measureFile(file, { inflate: inflateWithZlib, unit: 'cm' })
+    expect(chosen.unit).toMatchObject({ assumed: 'cm', isGuess: false })
+    expect(chosen.bounds.max[0]).toBeCloseTo(100, 9)
+    expect(chosen.volumeMm3).toBeCloseTo(1e6, 3)
   })
 
   it('of an open model is measured from the origin, as in other tools', () => {
