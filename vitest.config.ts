@@ -18,6 +18,7 @@ export default defineConfig({
       'src/**/*.test.ts',
       'src/**/*.test.tsx',
       'scripts/**/*.test.ts',
+      'tools/**/*.test.ts',
       'bench/**/*.test.ts',
       'testing/**/*.test.ts',
     ],

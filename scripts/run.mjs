@@ -24,8 +24,9 @@ try {
 }
 
 function findProgram() {
-  const program = join(root, PROGRAMS[command] ?? `scripts/${command}.ts`)
-  if (/^[a-z0-9-]+$/.test(command) && existsSync(program)) return program
+  const files = [PROGRAMS[command], `scripts/${command}.ts`, `tools/${command}.ts`]
+  const program = files.map((file) => file && join(root, file)).find(existsSync)
+  if (/^[a-z0-9-]+$/.test(command) && program) return program
   throw new Error(`There is no command "${command}". See "scripts" in package.json for the list.`)
 }
 

@@ -8,8 +8,8 @@ import { findBrowser } from '../e2e/find-browser.ts'
 import { prepareDemoShop } from '../e2e/prepare-demo-shop.ts'
 import { type Scene, scenes } from '../e2e/screenshot-scenes.ts'
 import { openSeller } from '../e2e/seller.ts'
-import { buildStale } from './build/build-stale.ts'
-import { finishWith } from './launch/finish.ts'
+import { buildStale } from '../scripts/build/build-stale.ts'
+import { finishWith } from '../scripts/launch/finish.ts'
 
 // Pictures are also taken on busy machines.
 const PATIENCE_MS = 90_000
