@@ -15,7 +15,16 @@ const queryNames: Readonly<Record<string, readonly string[]>> = {
   '/admin-dashboard': ['view', 'page', 'sort'],
   '/analytics': ['range'],
 }
-const paramNames: readonly string[] = ['userId', 'portalId', 'publicProfileId']
+const paramNames: readonly string[] = [
+  'userId',
+  'portalId',
+  'publicProfileId',
+  'orderId',
+  'runId',
+  'productId',
+  'fileId',
+  'draftId',
+]
 
 // These keys match `sensitiveKey` but are harmless.
 const harmlessKeys = new Set([
@@ -119,8 +128,11 @@ function isRandom(letters: string): boolean {
   return letters.length / words.length < 4 || words.some((word) => word.length >= 20)
 }
 
-const namesOf = (route: string): readonly string[] =>
-  (Object.hasOwn(queryNames, route) && queryNames[route]) || []
+const namesOf = (route: string): readonly string[] => {
+  // The screens of the dashboard share the names of its route.
+  const area = route.startsWith('/dashboard/') ? '/dashboard' : route
+  return (Object.hasOwn(queryNames, area) && queryNames[area]) || []
+}
 
 const routeOf = (text: string): string => text.split(/[?#]/)[0]!.replace(/(.)\/$/, '$1')
 

@@ -1,6 +1,7 @@
 import { pageVisitDelayMs } from '#contract/constants.ts'
 import { routeAccess, routeOf } from '#web/lib/route-access.ts'
 import { track } from '#web/lib/track.ts'
+import { matchedRoute } from './guard/guard.ts'
 import type { makeRouter } from './router.tsx'
 
 type App = ReturnType<typeof makeRouter>
@@ -13,9 +14,17 @@ interface Visited {
 /** Records the page on show and every one after it, a moment after it was reached. */
 export async function recordPageVisits(app: Promise<App>, wasAsleep: boolean): Promise<void> {
   let last: Visited | null = null
-  function record({ pathname, search }: { pathname: string; search: object }, params: object = {}) {
-    const route = routeOf(pathname) ?? pathname
-    const here = { page: routeAccess[route]?.page ?? 'Other', route }
+  function record(
+    { pathname, search }: { pathname: string; search: object },
+    match: { fullPath?: string; params?: object } = {},
+  ) {
+    const area = routeOf(pathname) ?? pathname
+    const screen = matchedRoute([{ fullPath: match.fullPath ?? '' }])
+    const here = {
+      page: routeAccess[area]?.page ?? 'Other',
+      route: screen.startsWith(`${area}/`) ? screen : area,
+    }
+    const params = match.params ?? {}
     const before = last
     last = here
     setTimeout(() => {
@@ -32,7 +41,7 @@ export async function recordPageVisits(app: Promise<App>, wasAsleep: boolean): P
   // Pages that sleep have no parameters in their paths.
   if (wasAsleep) record({ pathname, search: Object.fromEntries(new URLSearchParams(search)) })
   const router = await app
-  const recordMatch = () => record(router.state.location, router.state.matches.at(-1)?.params)
+  const recordMatch = () => record(router.state.location, router.state.matches.at(-1))
   if (!wasAsleep) recordMatch()
   router.subscribe('onResolved', ({ hrefChanged }) => {
     if (hrefChanged) recordMatch()

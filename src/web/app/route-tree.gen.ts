@@ -23,6 +23,26 @@ import { Route as PublicPrivacyRouteImport } from './../routes/_public/privacy.t
 import { Route as PublicResetPasswordRouteImport } from './../routes/_public/reset-password.tsx'
 import { Route as PublicTermsRouteImport } from './../routes/_public/terms.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './../routes/_public/verify-email.tsx'
+import { Route as AppDashboardIndexRouteImport } from './../routes/_app/dashboard/index.tsx'
+import { Route as AppDashboardAnalyticsRouteImport } from './../routes/_app/dashboard/analytics.tsx'
+import { Route as AppDashboardAutomationRouteImport } from './../routes/_app/dashboard/automation.tsx'
+import { Route as AppDashboardFilamentsRouteImport } from './../routes/_app/dashboard/filaments.tsx'
+import { Route as AppDashboardStoresRouteImport } from './../routes/_app/dashboard/stores.tsx'
+import { Route as AppDashboardOrdersIndexRouteImport } from './../routes/_app/dashboard/orders/index.tsx'
+import { Route as AppDashboardOrdersOrderIdRouteImport } from './../routes/_app/dashboard/orders/$orderId.tsx'
+import { Route as AppDashboardOrdersNewRouteImport } from './../routes/_app/dashboard/orders/new.tsx'
+import { Route as AppDashboardProductsIndexRouteImport } from './../routes/_app/dashboard/products/index.tsx'
+import { Route as AppDashboardProductsProductIdRouteImport } from './../routes/_app/dashboard/products/$productId.tsx'
+import { Route as AppDashboardProductsLinkRulesRouteImport } from './../routes/_app/dashboard/products/link-rules.tsx'
+import { Route as AppDashboardProductsUnlinkedRouteImport } from './../routes/_app/dashboard/products/unlinked.tsx'
+import { Route as AppDashboardSettingsIndexRouteImport } from './../routes/_app/dashboard/settings/index.tsx'
+import { Route as AppDashboardSettingsSectionRouteImport } from './../routes/_app/dashboard/settings/$section.tsx'
+import { Route as AppDashboardSubmissionsIndexRouteImport } from './../routes/_app/dashboard/submissions/index.tsx'
+import { Route as AppDashboardSubmissionsRunIdRouteImport } from './../routes/_app/dashboard/submissions/$runId.tsx'
+import { Route as AppDashboardOrdersDraftsIndexRouteImport } from './../routes/_app/dashboard/orders/drafts/index.tsx'
+import { Route as AppDashboardOrdersDraftsDraftIdRouteImport } from './../routes/_app/dashboard/orders/drafts/$draftId.tsx'
+import { Route as AppDashboardProductsFilesIndexRouteImport } from './../routes/_app/dashboard/products/files/index.tsx'
+import { Route as AppDashboardProductsFilesFileIdRouteImport } from './../routes/_app/dashboard/products/files/$fileId.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -93,11 +113,124 @@ const PublicVerifyEmailRoute = PublicVerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppDashboardIndexRoute = AppDashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppDashboardRoute,
+} as any)
+const AppDashboardAnalyticsRoute = AppDashboardAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => AppDashboardRoute,
+} as any)
+const AppDashboardAutomationRoute = AppDashboardAutomationRouteImport.update({
+  id: '/automation',
+  path: '/automation',
+  getParentRoute: () => AppDashboardRoute,
+} as any)
+const AppDashboardFilamentsRoute = AppDashboardFilamentsRouteImport.update({
+  id: '/filaments',
+  path: '/filaments',
+  getParentRoute: () => AppDashboardRoute,
+} as any)
+const AppDashboardStoresRoute = AppDashboardStoresRouteImport.update({
+  id: '/stores',
+  path: '/stores',
+  getParentRoute: () => AppDashboardRoute,
+} as any)
+const AppDashboardOrdersIndexRoute = AppDashboardOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => AppDashboardRoute,
+} as any)
+const AppDashboardOrdersOrderIdRoute =
+  AppDashboardOrdersOrderIdRouteImport.update({
+    id: '/orders/$orderId',
+    path: '/orders/$orderId',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
+const AppDashboardOrdersNewRoute = AppDashboardOrdersNewRouteImport.update({
+  id: '/orders/new',
+  path: '/orders/new',
+  getParentRoute: () => AppDashboardRoute,
+} as any)
+const AppDashboardProductsIndexRoute =
+  AppDashboardProductsIndexRouteImport.update({
+    id: '/products/',
+    path: '/products/',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
+const AppDashboardProductsProductIdRoute =
+  AppDashboardProductsProductIdRouteImport.update({
+    id: '/products/$productId',
+    path: '/products/$productId',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
+const AppDashboardProductsLinkRulesRoute =
+  AppDashboardProductsLinkRulesRouteImport.update({
+    id: '/products/link-rules',
+    path: '/products/link-rules',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
+const AppDashboardProductsUnlinkedRoute =
+  AppDashboardProductsUnlinkedRouteImport.update({
+    id: '/products/unlinked',
+    path: '/products/unlinked',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
+const AppDashboardSettingsIndexRoute =
+  AppDashboardSettingsIndexRouteImport.update({
+    id: '/settings/',
+    path: '/settings/',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
+const AppDashboardSettingsSectionRoute =
+  AppDashboardSettingsSectionRouteImport.update({
+    id: '/settings/$section',
+    path: '/settings/$section',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
+const AppDashboardSubmissionsIndexRoute =
+  AppDashboardSubmissionsIndexRouteImport.update({
+    id: '/submissions/',
+    path: '/submissions/',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
+const AppDashboardSubmissionsRunIdRoute =
+  AppDashboardSubmissionsRunIdRouteImport.update({
+    id: '/submissions/$runId',
+    path: '/submissions/$runId',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
+const AppDashboardOrdersDraftsIndexRoute =
+  AppDashboardOrdersDraftsIndexRouteImport.update({
+    id: '/orders/drafts/',
+    path: '/orders/drafts/',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
+const AppDashboardOrdersDraftsDraftIdRoute =
+  AppDashboardOrdersDraftsDraftIdRouteImport.update({
+    id: '/orders/drafts/$draftId',
+    path: '/orders/drafts/$draftId',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
+const AppDashboardProductsFilesIndexRoute =
+  AppDashboardProductsFilesIndexRouteImport.update({
+    id: '/products/files/',
+    path: '/products/files/',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
+const AppDashboardProductsFilesFileIdRoute =
+  AppDashboardProductsFilesFileIdRouteImport.update({
+    id: '/products/files/$fileId',
+    path: '/products/files/$fileId',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/admin-dashboard': typeof AppAdminDashboardRoute
-  '/dashboard': typeof AppDashboardRoute
+  '/dashboard': typeof AppDashboardRouteWithChildren
   '/shippo-oauth-redirect': typeof AppShippoOauthRedirectRoute
   '/admin-login': typeof PublicAdminLoginRoute
   '/authFlow': typeof PublicAuthFlowRoute
@@ -108,11 +241,30 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof PublicResetPasswordRoute
   '/terms': typeof PublicTermsRoute
   '/verify-email': typeof PublicVerifyEmailRoute
+  '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
+  '/dashboard/automation': typeof AppDashboardAutomationRoute
+  '/dashboard/filaments': typeof AppDashboardFilamentsRoute
+  '/dashboard/stores': typeof AppDashboardStoresRoute
+  '/dashboard/': typeof AppDashboardIndexRoute
+  '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
+  '/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
+  '/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
+  '/dashboard/products/link-rules': typeof AppDashboardProductsLinkRulesRoute
+  '/dashboard/products/unlinked': typeof AppDashboardProductsUnlinkedRoute
+  '/dashboard/settings/$section': typeof AppDashboardSettingsSectionRoute
+  '/dashboard/submissions/$runId': typeof AppDashboardSubmissionsRunIdRoute
+  '/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
+  '/dashboard/products/': typeof AppDashboardProductsIndexRoute
+  '/dashboard/settings/': typeof AppDashboardSettingsIndexRoute
+  '/dashboard/submissions/': typeof AppDashboardSubmissionsIndexRoute
+  '/dashboard/orders/drafts/$draftId': typeof AppDashboardOrdersDraftsDraftIdRoute
+  '/dashboard/products/files/$fileId': typeof AppDashboardProductsFilesFileIdRoute
+  '/dashboard/orders/drafts/': typeof AppDashboardOrdersDraftsIndexRoute
+  '/dashboard/products/files/': typeof AppDashboardProductsFilesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/admin-dashboard': typeof AppAdminDashboardRoute
-  '/dashboard': typeof AppDashboardRoute
   '/shippo-oauth-redirect': typeof AppShippoOauthRedirectRoute
   '/admin-login': typeof PublicAdminLoginRoute
   '/authFlow': typeof PublicAuthFlowRoute
@@ -123,12 +275,32 @@ export interface FileRoutesByTo {
   '/reset-password': typeof PublicResetPasswordRoute
   '/terms': typeof PublicTermsRoute
   '/verify-email': typeof PublicVerifyEmailRoute
+  '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
+  '/dashboard/automation': typeof AppDashboardAutomationRoute
+  '/dashboard/filaments': typeof AppDashboardFilamentsRoute
+  '/dashboard/stores': typeof AppDashboardStoresRoute
+  '/dashboard': typeof AppDashboardIndexRoute
+  '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
+  '/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
+  '/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
+  '/dashboard/products/link-rules': typeof AppDashboardProductsLinkRulesRoute
+  '/dashboard/products/unlinked': typeof AppDashboardProductsUnlinkedRoute
+  '/dashboard/settings/$section': typeof AppDashboardSettingsSectionRoute
+  '/dashboard/submissions/$runId': typeof AppDashboardSubmissionsRunIdRoute
+  '/dashboard/orders': typeof AppDashboardOrdersIndexRoute
+  '/dashboard/products': typeof AppDashboardProductsIndexRoute
+  '/dashboard/settings': typeof AppDashboardSettingsIndexRoute
+  '/dashboard/submissions': typeof AppDashboardSubmissionsIndexRoute
+  '/dashboard/orders/drafts/$draftId': typeof AppDashboardOrdersDraftsDraftIdRoute
+  '/dashboard/products/files/$fileId': typeof AppDashboardProductsFilesFileIdRoute
+  '/dashboard/orders/drafts': typeof AppDashboardOrdersDraftsIndexRoute
+  '/dashboard/products/files': typeof AppDashboardProductsFilesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/_app/admin-dashboard': typeof AppAdminDashboardRoute
-  '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/dashboard': typeof AppDashboardRouteWithChildren
   '/_app/shippo-oauth-redirect': typeof AppShippoOauthRedirectRoute
   '/_public/admin-login': typeof PublicAdminLoginRoute
   '/_public/authFlow': typeof PublicAuthFlowRoute
@@ -140,6 +312,26 @@ export interface FileRoutesById {
   '/_public/terms': typeof PublicTermsRoute
   '/_public/verify-email': typeof PublicVerifyEmailRoute
   '/_public/': typeof PublicIndexRoute
+  '/_app/dashboard/analytics': typeof AppDashboardAnalyticsRoute
+  '/_app/dashboard/automation': typeof AppDashboardAutomationRoute
+  '/_app/dashboard/filaments': typeof AppDashboardFilamentsRoute
+  '/_app/dashboard/stores': typeof AppDashboardStoresRoute
+  '/_app/dashboard/': typeof AppDashboardIndexRoute
+  '/_app/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
+  '/_app/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
+  '/_app/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
+  '/_app/dashboard/products/link-rules': typeof AppDashboardProductsLinkRulesRoute
+  '/_app/dashboard/products/unlinked': typeof AppDashboardProductsUnlinkedRoute
+  '/_app/dashboard/settings/$section': typeof AppDashboardSettingsSectionRoute
+  '/_app/dashboard/submissions/$runId': typeof AppDashboardSubmissionsRunIdRoute
+  '/_app/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
+  '/_app/dashboard/products/': typeof AppDashboardProductsIndexRoute
+  '/_app/dashboard/settings/': typeof AppDashboardSettingsIndexRoute
+  '/_app/dashboard/submissions/': typeof AppDashboardSubmissionsIndexRoute
+  '/_app/dashboard/orders/drafts/$draftId': typeof AppDashboardOrdersDraftsDraftIdRoute
+  '/_app/dashboard/products/files/$fileId': typeof AppDashboardProductsFilesFileIdRoute
+  '/_app/dashboard/orders/drafts/': typeof AppDashboardOrdersDraftsIndexRoute
+  '/_app/dashboard/products/files/': typeof AppDashboardProductsFilesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -157,11 +349,30 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms'
     | '/verify-email'
+    | '/dashboard/analytics'
+    | '/dashboard/automation'
+    | '/dashboard/filaments'
+    | '/dashboard/stores'
+    | '/dashboard/'
+    | '/dashboard/orders/$orderId'
+    | '/dashboard/orders/new'
+    | '/dashboard/products/$productId'
+    | '/dashboard/products/link-rules'
+    | '/dashboard/products/unlinked'
+    | '/dashboard/settings/$section'
+    | '/dashboard/submissions/$runId'
+    | '/dashboard/orders/'
+    | '/dashboard/products/'
+    | '/dashboard/settings/'
+    | '/dashboard/submissions/'
+    | '/dashboard/orders/drafts/$draftId'
+    | '/dashboard/products/files/$fileId'
+    | '/dashboard/orders/drafts/'
+    | '/dashboard/products/files/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/admin-dashboard'
-    | '/dashboard'
     | '/shippo-oauth-redirect'
     | '/admin-login'
     | '/authFlow'
@@ -172,6 +383,26 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms'
     | '/verify-email'
+    | '/dashboard/analytics'
+    | '/dashboard/automation'
+    | '/dashboard/filaments'
+    | '/dashboard/stores'
+    | '/dashboard'
+    | '/dashboard/orders/$orderId'
+    | '/dashboard/orders/new'
+    | '/dashboard/products/$productId'
+    | '/dashboard/products/link-rules'
+    | '/dashboard/products/unlinked'
+    | '/dashboard/settings/$section'
+    | '/dashboard/submissions/$runId'
+    | '/dashboard/orders'
+    | '/dashboard/products'
+    | '/dashboard/settings'
+    | '/dashboard/submissions'
+    | '/dashboard/orders/drafts/$draftId'
+    | '/dashboard/products/files/$fileId'
+    | '/dashboard/orders/drafts'
+    | '/dashboard/products/files'
   id:
     | '__root__'
     | '/_app'
@@ -188,6 +419,26 @@ export interface FileRouteTypes {
     | '/_public/terms'
     | '/_public/verify-email'
     | '/_public/'
+    | '/_app/dashboard/analytics'
+    | '/_app/dashboard/automation'
+    | '/_app/dashboard/filaments'
+    | '/_app/dashboard/stores'
+    | '/_app/dashboard/'
+    | '/_app/dashboard/orders/$orderId'
+    | '/_app/dashboard/orders/new'
+    | '/_app/dashboard/products/$productId'
+    | '/_app/dashboard/products/link-rules'
+    | '/_app/dashboard/products/unlinked'
+    | '/_app/dashboard/settings/$section'
+    | '/_app/dashboard/submissions/$runId'
+    | '/_app/dashboard/orders/'
+    | '/_app/dashboard/products/'
+    | '/_app/dashboard/settings/'
+    | '/_app/dashboard/submissions/'
+    | '/_app/dashboard/orders/drafts/$draftId'
+    | '/_app/dashboard/products/files/$fileId'
+    | '/_app/dashboard/orders/drafts/'
+    | '/_app/dashboard/products/files/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -304,18 +555,208 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicVerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/dashboard/': {
+      id: '/_app/dashboard/'
+      path: '/'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof AppDashboardIndexRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/analytics': {
+      id: '/_app/dashboard/analytics'
+      path: '/analytics'
+      fullPath: '/dashboard/analytics'
+      preLoaderRoute: typeof AppDashboardAnalyticsRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/automation': {
+      id: '/_app/dashboard/automation'
+      path: '/automation'
+      fullPath: '/dashboard/automation'
+      preLoaderRoute: typeof AppDashboardAutomationRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/filaments': {
+      id: '/_app/dashboard/filaments'
+      path: '/filaments'
+      fullPath: '/dashboard/filaments'
+      preLoaderRoute: typeof AppDashboardFilamentsRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/stores': {
+      id: '/_app/dashboard/stores'
+      path: '/stores'
+      fullPath: '/dashboard/stores'
+      preLoaderRoute: typeof AppDashboardStoresRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/orders/': {
+      id: '/_app/dashboard/orders/'
+      path: '/orders'
+      fullPath: '/dashboard/orders/'
+      preLoaderRoute: typeof AppDashboardOrdersIndexRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/orders/$orderId': {
+      id: '/_app/dashboard/orders/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/dashboard/orders/$orderId'
+      preLoaderRoute: typeof AppDashboardOrdersOrderIdRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/orders/new': {
+      id: '/_app/dashboard/orders/new'
+      path: '/orders/new'
+      fullPath: '/dashboard/orders/new'
+      preLoaderRoute: typeof AppDashboardOrdersNewRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/products/': {
+      id: '/_app/dashboard/products/'
+      path: '/products'
+      fullPath: '/dashboard/products/'
+      preLoaderRoute: typeof AppDashboardProductsIndexRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/products/$productId': {
+      id: '/_app/dashboard/products/$productId'
+      path: '/products/$productId'
+      fullPath: '/dashboard/products/$productId'
+      preLoaderRoute: typeof AppDashboardProductsProductIdRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/products/link-rules': {
+      id: '/_app/dashboard/products/link-rules'
+      path: '/products/link-rules'
+      fullPath: '/dashboard/products/link-rules'
+      preLoaderRoute: typeof AppDashboardProductsLinkRulesRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/products/unlinked': {
+      id: '/_app/dashboard/products/unlinked'
+      path: '/products/unlinked'
+      fullPath: '/dashboard/products/unlinked'
+      preLoaderRoute: typeof AppDashboardProductsUnlinkedRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/settings/': {
+      id: '/_app/dashboard/settings/'
+      path: '/settings'
+      fullPath: '/dashboard/settings/'
+      preLoaderRoute: typeof AppDashboardSettingsIndexRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/settings/$section': {
+      id: '/_app/dashboard/settings/$section'
+      path: '/settings/$section'
+      fullPath: '/dashboard/settings/$section'
+      preLoaderRoute: typeof AppDashboardSettingsSectionRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/submissions/': {
+      id: '/_app/dashboard/submissions/'
+      path: '/submissions'
+      fullPath: '/dashboard/submissions/'
+      preLoaderRoute: typeof AppDashboardSubmissionsIndexRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/submissions/$runId': {
+      id: '/_app/dashboard/submissions/$runId'
+      path: '/submissions/$runId'
+      fullPath: '/dashboard/submissions/$runId'
+      preLoaderRoute: typeof AppDashboardSubmissionsRunIdRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/orders/drafts/': {
+      id: '/_app/dashboard/orders/drafts/'
+      path: '/orders/drafts'
+      fullPath: '/dashboard/orders/drafts/'
+      preLoaderRoute: typeof AppDashboardOrdersDraftsIndexRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/orders/drafts/$draftId': {
+      id: '/_app/dashboard/orders/drafts/$draftId'
+      path: '/orders/drafts/$draftId'
+      fullPath: '/dashboard/orders/drafts/$draftId'
+      preLoaderRoute: typeof AppDashboardOrdersDraftsDraftIdRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/products/files/': {
+      id: '/_app/dashboard/products/files/'
+      path: '/products/files'
+      fullPath: '/dashboard/products/files/'
+      preLoaderRoute: typeof AppDashboardProductsFilesIndexRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/products/files/$fileId': {
+      id: '/_app/dashboard/products/files/$fileId'
+      path: '/products/files/$fileId'
+      fullPath: '/dashboard/products/files/$fileId'
+      preLoaderRoute: typeof AppDashboardProductsFilesFileIdRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
   }
 }
 
+interface AppDashboardRouteChildren {
+  AppDashboardAnalyticsRoute: typeof AppDashboardAnalyticsRoute
+  AppDashboardAutomationRoute: typeof AppDashboardAutomationRoute
+  AppDashboardFilamentsRoute: typeof AppDashboardFilamentsRoute
+  AppDashboardStoresRoute: typeof AppDashboardStoresRoute
+  AppDashboardIndexRoute: typeof AppDashboardIndexRoute
+  AppDashboardOrdersOrderIdRoute: typeof AppDashboardOrdersOrderIdRoute
+  AppDashboardOrdersNewRoute: typeof AppDashboardOrdersNewRoute
+  AppDashboardProductsProductIdRoute: typeof AppDashboardProductsProductIdRoute
+  AppDashboardProductsLinkRulesRoute: typeof AppDashboardProductsLinkRulesRoute
+  AppDashboardProductsUnlinkedRoute: typeof AppDashboardProductsUnlinkedRoute
+  AppDashboardSettingsSectionRoute: typeof AppDashboardSettingsSectionRoute
+  AppDashboardSubmissionsRunIdRoute: typeof AppDashboardSubmissionsRunIdRoute
+  AppDashboardOrdersIndexRoute: typeof AppDashboardOrdersIndexRoute
+  AppDashboardProductsIndexRoute: typeof AppDashboardProductsIndexRoute
+  AppDashboardSettingsIndexRoute: typeof AppDashboardSettingsIndexRoute
+  AppDashboardSubmissionsIndexRoute: typeof AppDashboardSubmissionsIndexRoute
+  AppDashboardOrdersDraftsDraftIdRoute: typeof AppDashboardOrdersDraftsDraftIdRoute
+  AppDashboardProductsFilesFileIdRoute: typeof AppDashboardProductsFilesFileIdRoute
+  AppDashboardOrdersDraftsIndexRoute: typeof AppDashboardOrdersDraftsIndexRoute
+  AppDashboardProductsFilesIndexRoute: typeof AppDashboardProductsFilesIndexRoute
+}
+
+const AppDashboardRouteChildren: AppDashboardRouteChildren = {
+  AppDashboardAnalyticsRoute: AppDashboardAnalyticsRoute,
+  AppDashboardAutomationRoute: AppDashboardAutomationRoute,
+  AppDashboardFilamentsRoute: AppDashboardFilamentsRoute,
+  AppDashboardStoresRoute: AppDashboardStoresRoute,
+  AppDashboardIndexRoute: AppDashboardIndexRoute,
+  AppDashboardOrdersOrderIdRoute: AppDashboardOrdersOrderIdRoute,
+  AppDashboardOrdersNewRoute: AppDashboardOrdersNewRoute,
+  AppDashboardProductsProductIdRoute: AppDashboardProductsProductIdRoute,
+  AppDashboardProductsLinkRulesRoute: AppDashboardProductsLinkRulesRoute,
+  AppDashboardProductsUnlinkedRoute: AppDashboardProductsUnlinkedRoute,
+  AppDashboardSettingsSectionRoute: AppDashboardSettingsSectionRoute,
+  AppDashboardSubmissionsRunIdRoute: AppDashboardSubmissionsRunIdRoute,
+  AppDashboardOrdersIndexRoute: AppDashboardOrdersIndexRoute,
+  AppDashboardProductsIndexRoute: AppDashboardProductsIndexRoute,
+  AppDashboardSettingsIndexRoute: AppDashboardSettingsIndexRoute,
+  AppDashboardSubmissionsIndexRoute: AppDashboardSubmissionsIndexRoute,
+  AppDashboardOrdersDraftsDraftIdRoute: AppDashboardOrdersDraftsDraftIdRoute,
+  AppDashboardProductsFilesFileIdRoute: AppDashboardProductsFilesFileIdRoute,
+  AppDashboardOrdersDraftsIndexRoute: AppDashboardOrdersDraftsIndexRoute,
+  AppDashboardProductsFilesIndexRoute: AppDashboardProductsFilesIndexRoute,
+}
+
+const AppDashboardRouteWithChildren = AppDashboardRoute._addFileChildren(
+  AppDashboardRouteChildren,
+)
+
 interface AppRouteChildren {
   AppAdminDashboardRoute: typeof AppAdminDashboardRoute
-  AppDashboardRoute: typeof AppDashboardRoute
+  AppDashboardRoute: typeof AppDashboardRouteWithChildren
   AppShippoOauthRedirectRoute: typeof AppShippoOauthRedirectRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppAdminDashboardRoute: AppAdminDashboardRoute,
-  AppDashboardRoute: AppDashboardRoute,
+  AppDashboardRoute: AppDashboardRouteWithChildren,
   AppShippoOauthRedirectRoute: AppShippoOauthRedirectRoute,
 }
 

@@ -8,6 +8,8 @@ interface RouteFacts {
   isReturnable?: true
   /** Reachable while the house is closed. Admin routes are, too. */
   isOpenInMaintenance?: true
+  /** Its screens lie below it, as one route of the product. */
+  hasScreens?: true
   /** Whole as the server wrote it: its scripts wait until somebody begins to use it. */
   isAsleepAtFirst?: true
 }
@@ -32,16 +34,16 @@ export const routeAccess: Readonly<Record<string, RouteFacts>> = {
   '/portals/profile/:publicProfileId?': { page: 'Portal profile', access: 'optional', ...returnable },
   '/portal/:portalId': { page: 'Portal listing', access: 'optional', ...returnable },
   '/portal-checkout': { page: 'Portal checkout', access: 'optional', ...returnable },
-  '/dashboard': { page: 'Dashboard', access: 'user', ...returnable },
+  '/dashboard': { page: 'Dashboard', access: 'user', hasScreens: true, ...returnable },
   '/shippo-oauth-redirect': { page: 'Shippo connection', access: 'user', ...returnable },
   '/admin-dashboard': { page: 'Admin dashboard', access: 'admin', ...returnable },
   '/analytics': { page: 'Analytics', access: 'admin', ...returnable },
   '/admin-dashboard/users/:userId': { page: 'Admin user', access: 'admin', ...returnable },
 }
 
-const patterns = Object.keys(routeAccess).map((route) => {
+const patterns = Object.entries(routeAccess).map(([route, { hasScreens }]) => {
   const source = route.replace(/\/:\w+\?/g, '(?:/[\\w-]+)?').replace(/:\w+/g, '[\\w-]+')
-  return { route, pattern: new RegExp(`^${source}$`) }
+  return { route, pattern: new RegExp(`^${source}${hasScreens ? '(?:/.*)?' : ''}$`) }
 })
 
 /** The route that a path belongs to, as it stands in the table; null for a path that is none of ours. */

@@ -1,5 +1,5 @@
+import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { switchSingleKeys } from '#web/ui/single-keys.ts'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
@@ -16,13 +16,12 @@ const ShellSheets = lazy(async () => ({ default: (await import('./shell-sheets.t
 
 /** The frame of the dashboard: navigation, status, and one view in the middle. */
 export function DashboardShell({ children }: { children: ReactNode }) {
-  const { search } = useDashboardSearch()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const [sheet, setSheet] = useState<OpenSheet>(null)
   const [wereSheetsUsed, setWereSheetsUsed] = useState(false)
   if (sheet && !wereSheetsUsed) setWereSheetsUsed(true)
-  const main = useFocusOnViewChange(
-    `${search.view} ${search.section ?? ''} ${search.order ?? search.file ?? ''}`,
-  )
+  const view = useLocation({ select: ({ search }) => ('view' in search ? String(search.view) : '') })
+  const main = useFocusOnViewChange(`${pathname} ${view}`)
   useSingleKeysOfAccount()
   useViewKeys()
   usePaletteKeys(() => setSheet('palette'))

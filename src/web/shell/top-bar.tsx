@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ActivityBell } from '#web/ui/feedback/activity-bell.tsx'
 import { LiveDot } from '#web/ui/feedback/live-dot.tsx'
@@ -13,20 +13,15 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The way to anything, whether changes arrive, and what concerns the whole dashboard. */
 export function TopBar({ onOpenSheet }: { onOpenSheet: (sheet: OpenSheet) => void }) {
-  const { openView } = useDashboardSearch()
   const live = useLiveState(({ state }) => state)
   const account = useAccount()
   const timeZone = useTimeZone()
   const menuPlace = useRef<HTMLDivElement>(null)
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-line border-b bg-canvas px-4 md:px-6">
-      <button
-        type="button"
-        onClick={() => openView('home')}
-        className="w-5 overflow-hidden rounded sm:w-auto md:hidden"
-      >
+      <AppLink to="/dashboard" className="w-5 overflow-hidden rounded sm:w-auto md:hidden">
         <BrandMark />
-      </button>
+      </AppLink>
       <PaletteButton onOpen={() => onOpenSheet('palette')} />
       <div className="ml-auto flex items-center gap-1">
         <span className="mr-2">

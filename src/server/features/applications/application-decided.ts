@@ -1,3 +1,4 @@
+import { dashboardLinks } from '#domain/links.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ContentOf } from '../mail/mail-content.ts'
 
@@ -11,6 +12,6 @@ export function applicationDecided(
     name: decision.name,
     isAccepted: decision.status === 'ACCEPTED',
     reason: decision.reason,
-    link: `${config.publicUrl}/dashboard`,
+    link: dashboardLinks(config.publicUrl).home,
   }
 }

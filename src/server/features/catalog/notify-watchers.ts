@@ -1,3 +1,4 @@
+import { dashboardLinks } from '#domain/links.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readSellerToTell } from '../account/read-seller-address.ts'
@@ -9,7 +10,7 @@ export async function tellWatchers(context: Context, tx: Transaction): Promise<v
   for (const { sellerId, filamentId, filament } of await takeWatches(tx)) {
     const seller = await readSellerToTell(tx, sellerId)
     if (!seller) continue
-    const link = `${context.config.publicUrl}/dashboard?view=filaments&item=${filamentId}`
+    const link = dashboardLinks(context.config.publicUrl).filament(filamentId)
     const content = { kind: 'filament-back', name: seller.name, filament, link } as const
     await queueMail(context, { to: seller.email, content }, { tx })
   }

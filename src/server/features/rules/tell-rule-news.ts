@@ -1,3 +1,4 @@
+import { dashboardLinks } from '#domain/links.ts'
 import { sellerDigest } from '#server/features/mail/seller-digest.ts'
 import { readSellerToTell } from '../account/read-seller-address.ts'
 import { type RuleNews, readRuleNews } from './read-rule-news.ts'
@@ -17,7 +18,7 @@ export const tellRuleNews = sellerDigest({
         kind: 'rule-notifications',
         name: seller.name,
         orders: news.map((each) => asLine(each, publicUrl)),
-        link: `${publicUrl}/dashboard?view=unsubmitted`,
+        link: dashboardLinks(publicUrl).ordersToSubmit,
       },
     }
   },
@@ -26,5 +27,5 @@ export const tellRuleNews = sellerDigest({
 const asLine = ({ orderId, orderNumber, messages, ruleName }: RuleNews, publicUrl: string) => ({
   number: orderNumber,
   reason: `${messages.join(' · ')} (rule “${ruleName}”)`,
-  link: `${publicUrl}/dashboard?view=unsubmitted&shopOrder=${orderId}`,
+  link: dashboardLinks(publicUrl).shopOrder(orderId),
 })

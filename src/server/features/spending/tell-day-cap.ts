@@ -1,4 +1,5 @@
 import { sellerDayOf } from '#domain/caps/seller-day.ts'
+import { dashboardLinks } from '#domain/links.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -16,7 +17,7 @@ export async function tellDayCap(
   const seller = await readCapMail(tx, shopId)
   if (!seller) return
   const { email: to, name, shop, timeZone } = seller
-  const link = `${context.config.publicUrl}/dashboard?view=shops`
+  const link = dashboardLinks(context.config.publicUrl).stores
   const day = sellerDayOf(context.clock.now(), timeZone).startsAt.toISOString()
   const content = { kind: 'day-cap-reached' as const, name, shop, reason, link }
   await queueMail(context, { to, content, key: `day-cap:${shopId}:${day}` }, { tx })

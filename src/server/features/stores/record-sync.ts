@@ -1,4 +1,5 @@
 import type { OrderSource } from '#contract/connections.ts'
+import { dashboardLinks } from '#domain/links.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
 import { type CallOutcome, isUnauthorized } from '#server/providers/call-outcome.ts'
@@ -55,7 +56,7 @@ async function giveUp(
     await context.raise(factsChanged, { tx, sellerId })
     const seller = await readSellerToTell(tx, sellerId)
     if (!seller) return
-    const link = `${context.config.publicUrl}/dashboard?view=shops`
+    const link = dashboardLinks(context.config.publicUrl).stores
     const content = {
       kind: 'connection-needs-reconnect',
       name: seller.name,

@@ -19,25 +19,31 @@ interface Navigation {
 export async function guard(navigation: Navigation, kinds: readonly Access[]): Promise<void> {
   const { location, preload } = navigation
   const { session } = navigation.context
-  const route = matchedRoute(navigation.matches)
-  // Another search is no other route: what is on show has been let through.
-  if (preload || !kinds.includes(accessOf(navigation.matches)) || session.passedPath === location.pathname)
-    return
+  const route = areaOf(matchedRoute(navigation.matches))
+  // Another search or another screen of the dashboard is the same route, which let the visitor through already.
+  const place = routeAccess[route]?.hasScreens ? route : location.pathname
+  if (preload || !kinds.includes(accessOf(navigation.matches)) || session.passedPath === place) return
   const to = await guardTarget(route, session)
   if (!to) {
-    session.passedPath = location.pathname
+    session.passedPath = place
     return
   }
   throw redirect<AnyRouter, string>({ to, search: { next: location.href } })
 }
 
-/** Who may see the page that a list of matches ends in; everybody, where the address is none of ours. */
+/** Who may see the page that a list of matches ends in; everyone, for an address that is none of ours. */
 export function accessOf(matches: readonly Match[]): Access {
-  return routeAccess[matchedRoute(matches)]?.access ?? 'public'
+  return routeAccess[areaOf(matchedRoute(matches))]?.access ?? 'public'
 }
 
-/** The route as the table of routes writes it. */
+/** The matched route, written as in the table of routes. */
 export function matchedRoute(matches: readonly Match[]): string {
   const fullPath = matches.at(-1)?.fullPath ?? ''
-  return fullPath.replace(/\{-\$(\w+)\}/g, ':$1?').replace(/\$(\w+)/g, ':$1')
+  const route = fullPath.replace(/\{-\$(\w+)\}/g, ':$1?').replace(/\$(\w+)/g, ':$1')
+  return route.replace(/(?<=.)\/$/, '')
 }
+
+/** The route of the table that a screen belongs to. */
+const areaOf = (route: string): string =>
+  Object.keys(routeAccess).find((area) => routeAccess[area]?.hasScreens && route.startsWith(`${area}/`)) ??
+  route

@@ -21,6 +21,11 @@ export const stageWords: Readonly<Record<Stage, StageWords>> = {
   TEST: { label: 'Test', meaning: 'A priced draft. Nothing is charged or printed.', tone: 'warn' },
 }
 
+/** The stage that a search names; undefined for no stage or none of ours. */
+export const stageOf = (text: string | undefined): Stage | undefined =>
+  // Object.keys types keys as plain strings.
+  (Object.keys(stageWords) as Stage[]).find((stage) => stage === text)
+
 /** The five stages an order passes on its way, in order. */
 export const stagesOnTheWay: readonly Stage[] = ['QUEUED', 'PRINTING', 'PACKING', 'SHIPPED', 'DELIVERED']
 

@@ -1,11 +1,13 @@
-import type { SettingsSection } from '#web/lib/dashboard-search.ts'
-
-/** What the sections of the settings are called. */
-export const sectionNames: Readonly<Record<SettingsSection, string>> = {
+/** The sections of the settings, with their titles. */
+export const sectionNames = {
   profile: 'Profile',
   'sign-in': 'Sign-in and sessions',
   notifications: 'Notifications',
   appearance: 'Appearance and keys',
   application: 'Application',
   api: 'API access',
-}
+} as const
+export type SettingsSection = keyof typeof sectionNames
+
+// Object.keys types keys as plain strings.
+export const settingsSections = Object.keys(sectionNames) as SettingsSection[]

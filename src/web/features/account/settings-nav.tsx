@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Account } from '#contract/account.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
-import { type SettingsSection, settingsSections } from '#web/lib/dashboard-search.ts'
-import { sectionNames } from './section-names.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { type SettingsSection, sectionNames, settingsSections } from './section-names.ts'
 
 interface Props {
   current: SettingsSection
@@ -29,13 +28,14 @@ export function SettingsNav({ current, account }: Props) {
           .filter((section) => isOffered(section, account))
           .map((section) => (
             <li key={section} className="shrink-0">
-              <ViewLink
-                to={{ view: 'settings', section }}
-                isCurrent={section === current}
+              <AppLink
+                to="/dashboard/settings/$section"
+                params={{ section }}
+                aria-current={section === current ? 'page' : undefined}
                 className="flex h-9 items-center whitespace-nowrap rounded-lg px-3 text-muted outline-offset-[-2px] hover:bg-sunken hover:text-ink aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-card pointer-coarse:h-11"
               >
                 {sectionNames[section]}
-              </ViewLink>
+              </AppLink>
             </li>
           ))}
       </ul>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/account.ts'
-import { type SettingsSection, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
@@ -11,20 +10,22 @@ import { AppearanceSection } from './appearance-section.tsx'
 import { ApplicationSection } from './application-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { type SettingsSection, settingsSections } from './section-names.ts'
 import { SettingsNav } from './settings-nav.tsx'
 import { SignInSection } from './sign-in/sign-in-section.tsx'
 
 interface Props {
+  /** The section of the address; the first one if there is no such section. */
+  section: string
   hasGoogle: boolean
   /** Chooses between light, dark and the system's theme. */
   themePicker: ReactNode
 }
 
 /** Everything a seller sets for themselves, in sections. */
-export function SettingsScreen(props: Props) {
-  const { search } = useDashboardSearch()
+export function SettingsScreen({ section: wanted, ...props }: Props) {
   const query = useQuery(signedInAccount)
-  const section = search.section ?? 'profile'
+  const section = settingsSections.find((known) => known === wanted) ?? 'profile'
   return (
     <>
       <PageHeader title="Settings" />

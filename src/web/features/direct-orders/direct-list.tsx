@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import type { DirectOrderRow } from '#contract/direct-orders.ts'
 import { type DirectShow, directPage } from '#web/data/orders/direct-queries.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useRecordLeft } from '#web/lib/use-record-left.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -20,7 +21,7 @@ const shows: readonly { key: DirectShow; label: string }[] = [
 const tabOf = (show: DirectShow) => (show === 'drafts' ? undefined : show)
 
 /** Orders composed by hand: drafts, templates, and the ones that were sent. */
-export function DirectList({ left }: { left: string | null }) {
+export function DirectList() {
   const { search, setSearch, openView } = useDashboardSearch()
   const show = shows.find(({ key }) => key === search.tab)?.key ?? 'drafts'
   const query = useListQuery((page) => directPage(page, show))
@@ -50,7 +51,7 @@ export function DirectList({ left }: { left: string | null }) {
         name={`direct-${show}`}
         caption="Manual orders"
         query={query}
-        left={left}
+        left={useRecordLeft('/dashboard/orders/drafts/')}
         rows={query.data?.orders}
         columns={columns}
         rowKey={({ id }) => id}

@@ -5,6 +5,7 @@ import { filamentList } from '#web/data/catalog/catalog-queries.ts'
 import { useExportProducts } from '#web/data/products/product-mutations.ts'
 import { productsPage } from '#web/data/products/product-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useRecordLeft } from '#web/lib/use-record-left.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -16,7 +17,7 @@ import { ProductTabs } from './product-tabs.tsx'
 import { ProductsEmpty } from './products-empty.tsx'
 
 /** All products with what they are made of, what they cost, and what is wrong with them. */
-export function ProductsList({ left }: { left: string | null }) {
+export function ProductsList() {
   const { search, setSearch } = useDashboardSearch()
   const [isImporting, setIsImporting] = useState(false)
   const state = search.tab === 'archived' ? 'archived' : 'active'
@@ -34,7 +35,7 @@ export function ProductsList({ left }: { left: string | null }) {
         name="products"
         caption="Products"
         query={query}
-        left={left}
+        left={useRecordLeft('/dashboard/products/')}
         rows={data?.products}
         columns={columns}
         rowKey={({ id }) => id}

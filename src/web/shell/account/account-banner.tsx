@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Account } from '#contract/account.ts'
 import { homeQuery } from '#web/data/orders/home-query.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { ResendMail } from '#web/features/account/sign-in/resend-mail.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -40,9 +40,13 @@ function NoPasswordBanner() {
       tone="warn"
       shape="banner"
       action={
-        <ViewLink to={{ view: 'settings', section: 'sign-in' }} className={buttonStyle({ size: 'sm' })}>
+        <AppLink
+          to="/dashboard/settings/$section"
+          params={{ section: 'sign-in' }}
+          className={buttonStyle({ size: 'sm' })}
+        >
           Set a password
-        </ViewLink>
+        </AppLink>
       }
     >
       Your account has no password. Without one you do not get in the next time.
@@ -64,9 +68,13 @@ function ApplicationBanner({ applicationStatus }: Account) {
       tone={applicationStatus === 'PENDING' ? 'info' : 'warn'}
       shape="banner"
       action={
-        <ViewLink to={{ view: 'settings', section: 'application' }} className={buttonStyle({ size: 'sm' })}>
+        <AppLink
+          to="/dashboard/settings/$section"
+          params={{ section: 'application' }}
+          className={buttonStyle({ size: 'sm' })}
+        >
           {way}
-        </ViewLink>
+        </AppLink>
       }
     >
       {text}

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Keyboard, LogOut, MessageSquareHeart, Palette, Settings, ShieldCheck } from 'lucide-react'
 import type { RefObject } from 'react'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Avatar, initialsOf } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
@@ -17,7 +16,6 @@ interface Props {
 /** Who is signed in, what concerns them alone, and the way out. */
 export function AccountMenu({ onShowShortcuts, onGiveFeedback, place }: Props) {
   const account = useAccount()
-  const { openView } = useDashboardSearch()
   const navigate = useNavigate()
   const signOut = useSignOut()
   const name = account ? account.name.trim() || account.email : ''
@@ -58,13 +56,14 @@ export function AccountMenu({ onShowShortcuts, onGiveFeedback, place }: Props) {
           key: 'settings',
           label: 'Settings',
           icon: <Settings aria-hidden size={16} />,
-          onSelect: () => openView('settings'),
+          onSelect: () => void navigate({ to: '/dashboard/settings' }),
         },
         {
           key: 'appearance',
           label: 'Appearance',
           icon: <Palette aria-hidden size={16} />,
-          onSelect: () => openView('settings', { section: 'appearance' }),
+          onSelect: () =>
+            void navigate({ to: '/dashboard/settings/$section', params: { section: 'appearance' } }),
         },
         {
           key: 'shortcuts',

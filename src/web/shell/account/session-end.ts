@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { isPageHeld } from '#web/lib/page-hold.ts'
-import { routeAccess } from '#web/lib/route-access.ts'
+import { routeAccess, routeOf } from '#web/lib/route-access.ts'
 import { isTextTyped } from './typed-text.ts'
 
 /** When the server said that it no longer knows us, while somebody was typing or uploading; null before. */
@@ -24,6 +24,6 @@ export function signInAgain(): void {
 /** The sign-in that leads back to the page on show. */
 export function signInHref(): string {
   const { pathname, search } = window.location
-  const door = routeAccess[pathname]?.access === 'admin' ? '/admin-login' : '/authFlow'
+  const door = routeAccess[routeOf(pathname) ?? '']?.access === 'admin' ? '/admin-login' : '/authFlow'
   return `${door}?${new URLSearchParams({ next: pathname + search, reason: 'expired' })}`
 }

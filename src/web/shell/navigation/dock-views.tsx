@@ -1,30 +1,27 @@
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
-import { type DashboardView, useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { dashboardTitles } from './dashboard-titles.ts'
+import { type Screen, screens } from './navigation.ts'
+import { ScreenLink, useCurrentScreen } from './screen-link.tsx'
 import { useOrderCounts } from './use-order-counts.ts'
-import { viewIcon } from './view-icon.tsx'
 
 const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
 
-const docked = ['home', 'unsubmitted', 'print-orders'] as const satisfies DashboardView[]
-const shortNames: Partial<Record<DashboardView, string>> = { unsubmitted: 'Unsubmitted' }
+const docked = screens.filter(({ dock }) => dock)
 
 const entryStyle =
   'group flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-lg px-1 text-muted text-xs outline-offset-[-2px] hover:text-ink aria-[current]:font-medium aria-[current]:text-ink'
 
-/** The views of every day at the bottom of a narrow screen; the others open from it in a sheet. */
+/** The everyday screens at the bottom of a narrow screen; the others open from it in a sheet. */
 export function DockViews() {
-  const { search } = useDashboardSearch()
+  const current = useCurrentScreen()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const isElsewhere = !docked.some((view) => view === search.view)
+  const isElsewhere = !docked.some((screen) => screen === current)
   return (
     <>
       <nav aria-label="Main views" className="flex px-1">
-        {docked.map((view) => (
-          <DockEntry key={view} view={view} />
+        {docked.map((screen) => (
+          <DockEntry key={screen.title} screen={screen} />
         ))}
         <button
           type="button"
@@ -52,20 +49,19 @@ export function DockViews() {
   )
 }
 
-function DockEntry({ view }: { view: (typeof docked)[number] }) {
-  const { search } = useDashboardSearch()
-  const count = useOrderCounts()[view]
+function DockEntry({ screen }: { screen: Screen }) {
+  const count = useOrderCounts()[screen.count ?? 'none']
   return (
-    <ViewLink to={{ view }} isCurrent={search.view === view} className={entryStyle}>
+    <ScreenLink screen={screen} className={entryStyle}>
       <span className="relative group-aria-[current]:text-accent-text">
-        {viewIcon(view, 17)}
+        <screen.icon aria-hidden size={17} />
         {count !== undefined && count > 0 && (
           <span className="tabular absolute bottom-2 left-3 rounded-full bg-accent-soft px-1.5 font-medium text-[0.6875rem] text-accent-text leading-4">
             {count > 999 ? '999+' : count}
           </span>
         )}
       </span>
-      <span className="max-w-full truncate">{shortNames[view] ?? dashboardTitles[view]}</span>
-    </ViewLink>
+      <span className="max-w-full truncate">{screen.dock}</span>
+    </ScreenLink>
   )
 }

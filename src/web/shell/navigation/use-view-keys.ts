@@ -1,20 +1,15 @@
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
+import { screens } from './navigation.ts'
 
-/** `g` and a letter go to a view. */
+const withKey = screens.filter(({ key }) => key)
+
+/** `g` and a letter go to a screen. */
 export function useViewKeys(): void {
-  const { openView } = useDashboardSearch()
-  useShortcut('g h', () => openView('home'))
-  useShortcut('g u', () => openView('unsubmitted'))
-  useShortcut('g o', () => openView('print-orders'))
-  useShortcut('g i', () => openView('shop-orders'))
-  useShortcut('g q', () => openView('runs'))
-  useShortcut('g d', () => openView('direct'))
-  useShortcut('g p', () => openView('products'))
-  useShortcut('g f', () => openView('files'))
-  useShortcut('g c', () => openView('filaments'))
-  useShortcut('g m', () => openView('matches'))
-  useShortcut('g r', () => openView('rules'))
-  useShortcut('g s', () => openView('shops'))
-  useShortcut('g a', () => openView('analytics'))
+  const navigate = useNavigate()
+  // The table is fixed, so the hooks run in the same order every time.
+  for (const { key, path, view } of withKey) {
+    // biome-ignore lint/correctness/useHookAtTopLevel: one hook for each entry of a fixed table.
+    useShortcut(`g ${key}`, () => void navigate({ to: path, search: view ? { view } : {} }))
+  }
 }

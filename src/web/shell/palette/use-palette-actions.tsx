@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import {
   Keyboard,
   LogOut,
@@ -13,7 +14,6 @@ import {
 import { useSyncNow } from '#web/data/stores/connection-mutations.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { chooseTheme, useTheme, useThemeChoice } from '#web/lib/theme.ts'
 import { chooseFiles } from '#web/uploads/choose-files.ts'
 import { addUploads } from '#web/uploads/upload-store.ts'
@@ -24,16 +24,16 @@ import type { RunnableCommand } from './runnable-command.ts'
 
 /** What can be done from anywhere. */
 export function usePaletteActions(onOpenSheet: (sheet: OpenSheet) => void): RunnableCommand[] {
-  const { openView } = useDashboardSearch()
-  const { unsubmitted } = useOrderCounts()
+  const navigate = useNavigate()
+  const { toSubmit } = useOrderCounts()
   const signOut = useSignOut()
   const commands: Omit<RunnableCommand, 'group'>[] = [
     {
       key: 'submit-all',
       label: 'Submit all ready orders',
       icon: <Send aria-hidden size={16} />,
-      ...(unsubmitted && { hint: `${unsubmitted.toLocaleString('en')} waiting` }),
-      run: () => openView('unsubmitted', { ask: 'submit-all' }),
+      ...(toSubmit && { hint: `${toSubmit.toLocaleString('en')} waiting` }),
+      run: () => void navigate({ to: '/dashboard/orders', search: { ask: 'submit-all' } }),
     },
     {
       key: 'upload',

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Box, Inbox, Package, PackageSearch } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SearchHit } from '#contract/search.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { stageWords } from '#web/entities/order/stage-words.ts'
 import { api } from '#web/lib/api.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import type { RunnableCommand } from './runnable-command.ts'
 
 const typingMs = 200
@@ -15,7 +15,7 @@ const most = 6
 
 /** Orders and products in which what is typed stands, the newest first, and the way to all of them. */
 export function usePaletteOrders(query: string): { commands: RunnableCommand[]; isSearching: boolean } {
-  const { openView } = useDashboardSearch()
+  const navigate = useNavigate()
   const typed = query.trim().slice(0, 100)
   const text = useSettled(typed)
   const isLong = (value: string) => [...value].length >= shortest
@@ -40,8 +40,8 @@ export function usePaletteOrders(query: string): { commands: RunnableCommand[]; 
       isFound: true,
       run: () =>
         hit.printOrderId
-          ? openView('print-orders', { order: hit.printOrderId })
-          : openView('unsubmitted', { shopOrder: hit.id }),
+          ? void navigate({ to: '/dashboard/orders/$orderId', params: { orderId: hit.printOrderId } })
+          : void navigate({ to: '/dashboard/orders', search: { shopOrder: hit.id } }),
     }))
   const seeAll = {
     key: 'search orders',
@@ -49,7 +49,7 @@ export function usePaletteOrders(query: string): { commands: RunnableCommand[]; 
     group: 'Orders',
     icon: <PackageSearch aria-hidden size={16} />,
     isFound: true,
-    run: () => openView('shop-orders', { q: typed }),
+    run: () => void navigate({ to: '/dashboard/orders', search: { view: 'shop-orders', q: typed } }),
   }
   return {
     isSearching: isLong(typed) && (typed !== text || found.isFetching),
@@ -63,7 +63,7 @@ export function usePaletteOrders(query: string): { commands: RunnableCommand[]; 
         icon: <Box aria-hidden size={16} />,
         hint: sku,
         isFound: true,
-        run: () => openView('products', { product: id }),
+        run: () => void navigate({ to: '/dashboard/products/$productId', params: { productId: id } }),
       })),
     ],
   }

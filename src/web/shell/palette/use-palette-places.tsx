@@ -1,48 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Bell, Construction, KeyRound, Printer, Settings, UserRound } from 'lucide-react'
-import { sectionNames } from '#web/features/account/section-names.ts'
-import { type DashboardView, settingsSections, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { sectionNames, settingsSections } from '#web/features/account/section-names.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
-import { dashboardTitles } from '../navigation/dashboard-titles.ts'
-import { viewIcon } from '../navigation/view-icon.tsx'
+import { screens } from '../navigation/navigation.ts'
 import type { RunnableCommand } from './runnable-command.ts'
 
-// Objects tell their keys as mere text.
-const views = Object.keys(dashboardTitles) as DashboardView[]
-
-const shortcuts: Readonly<Record<DashboardView, readonly string[]>> = {
-  home: ['g', 'h'],
-  unsubmitted: ['g', 'u'],
-  'print-orders': ['g', 'o'],
-  'shop-orders': ['g', 'i'],
-  runs: ['g', 'q'],
-  direct: ['g', 'd'],
-  products: ['g', 'p'],
-  files: ['g', 'f'],
-  filaments: ['g', 'c'],
-  matches: ['g', 'm'],
-  rules: ['g', 'r'],
-  shops: ['g', 's'],
-  analytics: ['g', 'a'],
-  settings: [],
-}
-
-/** What else views are looked for by. */
-const viewKeywords: Partial<Record<DashboardView, string>> = {
-  unsubmitted: 'ready blocked held check',
-  'shop-orders': 'all search customers shipped mirror',
-  runs: 'submit queue report',
-  direct: 'prototype sample draft template compose',
-  products: 'sku fulfillment parts filament',
-  files: 'models stl obj 3mf upload 3d folders',
-  filaments: 'colors components materials sold out substitute swatches',
-  matches: 'sku lines teach unmatched tester',
-  rules: 'automation hold tag',
-  shops: 'connections shippo shipstation sync approval caps',
-  analytics: 'statistics charts cost',
-}
-
-/** What else sections of the settings are looked for by. */
+/** Further words that the palette finds a section of the settings by. */
 const keywords: Readonly<Record<string, string>> = {
   profile: 'name email address time zone public',
   'sign-in': 'password username google sessions devices security',
@@ -58,20 +21,19 @@ const sectionIcons: Readonly<Record<string, React.ReactNode>> = {
   api: <KeyRound aria-hidden size={16} />,
 }
 
-/** The views and the sections of the settings. */
+/** The screens and the sections of the settings. */
 export function usePalettePlaces(): RunnableCommand[] {
-  const { openView } = useDashboardSearch()
   const navigate = useNavigate()
   const isAdmin = useAccount()?.role === 'ADMIN'
   return [
-    ...views.map((view) => ({
-      key: `view ${view}`,
-      label: dashboardTitles[view],
+    ...screens.map(({ path, view, title, icon: Icon, key, keywords: found = '' }) => ({
+      key: `screen ${path} ${view ?? ''}`,
+      label: title,
       group: 'Go to',
-      icon: viewIcon(view, 16),
-      ...(shortcuts[view].length > 0 && { shortcut: shortcuts[view] }),
-      keywords: viewKeywords[view] ?? '',
-      run: () => openView(view),
+      icon: <Icon aria-hidden size={16} />,
+      ...(key && { shortcut: ['g', key] }),
+      keywords: found,
+      run: () => void navigate({ to: path, search: view ? { view } : {} }),
     })),
     {
       key: 'needs-you',
@@ -79,7 +41,8 @@ export function usePalettePlaces(): RunnableCommand[] {
       group: 'Go to',
       icon: <Printer aria-hidden size={16} />,
       keywords: 'failed stopped problem',
-      run: () => openView('print-orders', { stage: 'NEEDS_YOU' }),
+      run: () =>
+        void navigate({ to: '/dashboard/orders', search: { view: 'print-orders', stage: 'NEEDS_YOU' } }),
     },
     ...(isAdmin
       ? [
@@ -99,7 +62,7 @@ export function usePalettePlaces(): RunnableCommand[] {
       group: 'Settings',
       icon: sectionIcons[section] ?? <Settings aria-hidden size={16} />,
       keywords: keywords[section] ?? '',
-      run: () => openView('settings', { section }),
+      run: () => void navigate({ to: '/dashboard/settings/$section', params: { section } }),
     })),
   ]
 }

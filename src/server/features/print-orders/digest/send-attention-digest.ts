@@ -1,4 +1,5 @@
 import { reasonOf } from '#domain/lifecycle/reason-of.ts'
+import { dashboardLinks } from '#domain/links.ts'
 import { sellerDigest } from '#server/features/mail/seller-digest.ts'
 import { type NeedyOrder, readNeedyOrders, readWhomToTell } from './read-seller-needs.ts'
 import { findSellersToTell, noteTold, takeNeeds } from './seller-need-store.ts'
@@ -26,14 +27,14 @@ export const tellSellers = sellerDigest({
 
 /** What the shop changed is no stage of its own, so that a mail about such orders leads to all. */
 function linkTo(orders: readonly NeedyOrder[], publicUrl: string): string {
-  const list = `${publicUrl}/dashboard?view=print-orders`
-  return orders.every(({ stage }) => stage === 'NEEDS_YOU') ? `${list}&stage=NEEDS_YOU` : list
+  const isAllStopped = orders.every(({ stage }) => stage === 'NEEDS_YOU')
+  return dashboardLinks(publicUrl).printOrders(isAllStopped ? 'NEEDS_YOU' : null)
 }
 
 const asLine = (order: NeedyOrder, publicUrl: string) => ({
   number: order.orderNumber,
   reason: order.stage === 'NEEDS_YOU' ? reasonOf(order.state, order.failureReason) : changesOf(order),
-  link: `${publicUrl}/dashboard?view=print-orders&order=${order.id}`,
+  link: dashboardLinks(publicUrl).printOrder(order.id),
 })
 
 const changedThings = { ADDRESS: 'the address', LINES: 'its lines', NOTES: 'its notes' } as const

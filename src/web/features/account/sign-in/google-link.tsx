@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Account } from '#contract/account.ts'
+import { dashboardLinks } from '#domain/links.ts'
 import { api } from '#web/lib/api.ts'
-import { dashboardHref, type GoogleLinkError, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -12,26 +13,30 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useKeepAccount } from '../use-keep-account.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
+const here = dashboardLinks().settings('sign-in')
+
 const showFailure = (error: Error) => showToast({ tone: 'danger', message: error.message })
 
-const errorWords: Readonly<Record<GoogleLinkError, string>> = {
+const errorWords = {
   denied: 'You did not allow it at Google. Nothing was changed.',
   'google-has-account':
     'This Google account signs in to another Spoolyard account. Choose another one, or remove it there first.',
   failed: 'It did not work. Google must have verified the address; if it has, please try again in a minute.',
-}
+} as const
+type GoogleLinkError = keyof typeof errorWords
+const isLinkError = (text: string | undefined): text is GoogleLinkError =>
+  text !== undefined && Object.hasOwn(errorWords, text)
 
-/** What went wrong on the way to Google and back. It is said until the page is left, but not by the address. */
+/** Why linking Google failed. It stays on the page until the page is left, but leaves the address at once. */
 function useErrorOfAddress(): GoogleLinkError | null {
-  const { search, setSearch } = useDashboardSearch()
-  const { error } = search
-  const [said, setSaid] = useState<GoogleLinkError | null>(error ?? null)
-  if (error && error !== said) setSaid(error)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function each time; the error alone counts.
+  const { error } = useSearch({ from: '/_app/dashboard/settings/$section' })
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<GoogleLinkError | null>(null)
+  if (isLinkError(error) && error !== shown) setShown(error)
   useEffect(() => {
-    if (error) setSearch({ error: undefined }, { replace: true })
-  }, [error])
-  return said
+    if (error) void navigate({ to: '.', search: {}, replace: true })
+  }, [error, navigate])
+  return shown
 }
 
 /** Ties Google to the account, or takes it away where another way in is left. */
@@ -40,8 +45,7 @@ export function GoogleLink({ account }: { account: Account }) {
   const [isAsking, setIsAsking] = useState(false)
   const cameBackWith = useErrorOfAddress()
   const connect = useMutation({
-    mutationFn: () =>
-      api.signInWithGoogle({ body: { next: dashboardHref({ view: 'settings', section: 'sign-in' }) } }),
+    mutationFn: () => api.signInWithGoogle({ body: { next: here } }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: showFailure,
   })

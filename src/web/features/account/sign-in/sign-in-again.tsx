@@ -1,16 +1,16 @@
+import { useLocation } from '@tanstack/react-router'
 import { ApiError } from '#web/lib/api-error.ts'
-import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /** The way on where the server wants a fresh sign-in before it changes how somebody signs in. */
 export function SignInAgain({ error }: { error: Error | null }) {
-  const { search } = useDashboardSearch()
+  const here = useLocation({ select: ({ href }) => href })
   const account = useAccount()
   if (!(error instanceof ApiError) || error.code !== 'SIGN_IN_TOO_OLD') return null
   if (account && !account.hasPassword && !account.hasGoogle) return <SetByMail />
-  const query = new URLSearchParams({ next: dashboardHref(search), reason: 'expired' })
+  const query = new URLSearchParams({ next: here, reason: 'expired' })
   return (
     <Alert
       tone="warn"

@@ -2,6 +2,7 @@ import { FolderUp, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { filesPage } from '#web/data/files/file-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useRecordLeft } from '#web/lib/use-record-left.ts'
 import { ListFrame } from '#web/list-screen/list-frame.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -20,13 +21,8 @@ import { FolderTrail } from './folder-trail.tsx'
 import { intoFolder } from './into-folder.ts'
 import { QuotaLine } from './quota-line.tsx'
 
-interface Props {
-  /** The file whose page was just left. */
-  left: string | null
-}
-
 /** The seller's models in folders, as a grid of pictures or as a table. */
-export function FilesList({ left }: Props) {
+export function FilesList() {
   const { search } = useDashboardSearch()
   const upload = (isFolder: boolean) =>
     chooseFiles((files, leftOut) => addUploads(intoFolder(files, search.folder ?? ''), { leftOut }), {
@@ -49,12 +45,12 @@ export function FilesList({ left }: Props) {
         </>
       }
     >
-      <FileRows left={left} onUpload={() => upload(false)} />
+      <FileRows onUpload={() => upload(false)} />
     </ListScreen>
   )
 }
 
-function FileRows({ left, onUpload }: Props & { onUpload: () => void }) {
+function FileRows({ onUpload }: { onUpload: () => void }) {
   const { search } = useDashboardSearch()
   const query = useListQuery((page) => filesPage(page, filterOf(search)))
   const { data, isPlaceholderData } = query
@@ -70,7 +66,7 @@ function FileRows({ left, onUpload }: Props & { onUpload: () => void }) {
       <ListFrame
         query={query}
         rows={files}
-        left={left}
+        left={useRecordLeft('/dashboard/products/files/')}
         tabs={
           <>
             <FileTabs total={isPlaceholderData ? undefined : data?.pagination.total} />

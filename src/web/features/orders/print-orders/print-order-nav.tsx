@@ -1,4 +1,5 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { stageOf } from '#web/entities/order/stage-words.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
@@ -8,7 +9,7 @@ import { type Neighbor, useNeighborOrders } from '../use-neighbor-orders.ts'
 /** Back to the list as it was left, and on to the orders before and after. */
 export function PrintOrderNav({ id }: { id: string }) {
   const { search, setSearch } = useDashboardSearch()
-  const { previous, next } = useNeighborOrders(id, search)
+  const { previous, next } = useNeighborOrders(id, { ...search, stage: stageOf(search.stage) })
   const open = (order: Neighbor | null) =>
     order && setSearch({ order: order.id, page: order.page }, { replace: true })
   const back = () => setSearch({ order: undefined })

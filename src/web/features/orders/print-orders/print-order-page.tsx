@@ -28,12 +28,7 @@ import { SubmitAgainDialog } from './submit-again-dialog.tsx'
 const movingMs = 3_000
 
 /** The print order of the URL: where it is, what happened, what is in it, what it cost. */
-export function PrintOrderPage() {
-  const { search } = useDashboardSearch()
-  return search.order ? <OnePrintOrder key={search.order} id={search.order} /> : null
-}
-
-function OnePrintOrder({ id }: { id: string }) {
+export function PrintOrderPage({ id }: { id: string }) {
   const query = useQuery({
     ...printOrderById(id),
     // While the outcome is near, do not wait for the socket alone.

@@ -1,5 +1,5 @@
 import { Printer, SearchX } from 'lucide-react'
-import { stageWords } from '#web/entities/order/stage-words.ts'
+import { stageOf, stageWords } from '#web/entities/order/stage-words.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -7,7 +7,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 /** Why there is no print order: nothing matches, or nothing was submitted yet. */
 export function PrintOrdersEmpty() {
   const { search, setSearch } = useDashboardSearch()
-  const { number, stage } = search
+  const { number } = search
+  const stage = stageOf(search.stage)
   if (!number && !stage) {
     return (
       <EmptyState

@@ -2,7 +2,9 @@ import { useMemo, useState } from 'react'
 import type { PrintOrderRow } from '#contract/print-orders.ts'
 import { useSubmittingOrders } from '#web/data/orders/order-mutations.ts'
 import { printOrdersPage } from '#web/data/orders/order-queries.ts'
+import { stageOf } from '#web/entities/order/stage-words.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useRecordLeft } from '#web/lib/use-record-left.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
@@ -14,9 +16,10 @@ import { StageTabs } from './stage-tabs.tsx'
 import { SubmitAgainDialog } from './submit-again-dialog.tsx'
 
 /** Orders that were sent to print, by stage. */
-export function PrintOrdersScreen({ leftOrder }: { leftOrder: string | null }) {
+export function PrintOrdersScreen() {
   const { search, setSearch } = useDashboardSearch()
-  const { stage, number } = search
+  const { number } = search
+  const stage = stageOf(search.stage)
   const query = useListQuery((page) => printOrdersPage(page, { stage, number }), { prefetchesNext: true })
   const timeZone = useTimeZone()
   const submitting = useSubmittingOrders().join()
@@ -32,7 +35,7 @@ export function PrintOrdersScreen({ leftOrder }: { leftOrder: string | null }) {
         name="print-orders"
         caption="Print orders"
         query={query}
-        left={leftOrder}
+        left={useRecordLeft('/dashboard/orders/')}
         rows={query.data?.orders}
         columns={columns}
         rowKey={({ id }) => id}

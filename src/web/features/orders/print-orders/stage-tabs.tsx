@@ -1,5 +1,5 @@
 import type { Stage } from '#contract/print-order-states.ts'
-import { stageWords } from '#web/entities/order/stage-words.ts'
+import { stageOf, stageWords } from '#web/entities/order/stage-words.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 
@@ -24,7 +24,7 @@ export function StageTabs({ counts }: { counts: Readonly<Record<Stage, number>> 
   return (
     <Tabs
       label="Stages"
-      current={search.stage ?? 'ALL'}
+      current={stageOf(search.stage) ?? 'ALL'}
       tabs={[
         { key: 'ALL', label: 'All', count: all, href: href(undefined) },
         ...shown.map((stage) => ({

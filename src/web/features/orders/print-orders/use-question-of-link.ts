@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { type DashboardSearch, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 
-type Question = NonNullable<DashboardSearch['ask']>
+type Question = 'submit-all' | 'submit-demo'
 
 /** Begins with what a link asks for, once; the question leaves the URL, so that neither "back" nor a reload asks again. */
 export function useQuestionOfLink(begin: Readonly<Record<Question, () => void>>): void {
@@ -14,6 +14,8 @@ export function useQuestionOfLink(begin: Readonly<Record<Question, () => void>>)
   useEffect(() => {
     if (!ask) return
     latest.current.setSearch({ ask: undefined }, { replace: true })
-    latest.current.begin[ask]()
+    if (isQuestion(ask)) latest.current.begin[ask]()
   }, [ask])
 }
+
+const isQuestion = (text: string): text is Question => text === 'submit-all' || text === 'submit-demo'

@@ -8,15 +8,9 @@ import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { runColumns } from './run-columns.tsx'
-import { RunReport } from './run-report.tsx'
 
-/** The last submissions, or the report of one. */
+/** The last submissions. */
 export function RunsScreen() {
-  const { search } = useDashboardSearch()
-  return search.run ? <RunReport key={search.run} id={search.run} /> : <RunList />
-}
-
-function RunList() {
   const { openView } = useDashboardSearch()
   const query = useQuery(submitRunList)
   const timeZone = useTimeZone()

@@ -1,14 +1,21 @@
-import { useRouteContext } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { SettingsScreen } from '#web/features/account/settings-screen.tsx'
+import { listSearch } from '#web/lib/list-search.ts'
 import { chooseTheme, useThemeChoice } from '#web/lib/theme.ts'
 import { ThemePicker } from '#web/ui/theme-picker.tsx'
 
-/** The settings, with what other features and the frame of the app give to them. */
-export function DashboardSettings() {
-  const { site } = useRouteContext({ from: '__root__' })
+export const Route = createFileRoute('/_app/dashboard/settings/$section')({
+  ...listSearch('error'),
+  component: Settings,
+})
+
+function Settings() {
+  const { section } = Route.useParams()
+  const { site } = Route.useRouteContext()
   const theme = useThemeChoice()
   return (
     <SettingsScreen
+      section={section}
       hasGoogle={site.hasGoogle}
       themePicker={<ThemePicker value={theme} onChange={chooseTheme} />}
     />

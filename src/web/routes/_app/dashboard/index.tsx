@@ -1,0 +1,28 @@
+import { type AnyRouter, createFileRoute, redirect } from '@tanstack/react-router'
+import { ConnectShipstation } from '#web/entities/connection/connect-shipstation.tsx'
+import { ResendMail } from '#web/features/account/sign-in/resend-mail.tsx'
+import { HomeScreen } from '#web/features/home/home-screen.tsx'
+import { addressOfOldSearch } from '#web/lib/old-address.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
+
+export const Route = createFileRoute('/_app/dashboard/')({
+  beforeLoad: ({ location: { search, hash } }) => {
+    const address = addressOfOldSearch(search)
+    if (address)
+      throw redirect<AnyRouter, string>({ href: hash ? `${address}#${hash}` : address, replace: true })
+  },
+  component: Home,
+})
+
+/** The home screen, with the actions that other features contribute. */
+function Home() {
+  const account = useAccount()
+  return (
+    <HomeScreen
+      actions={{
+        resendMail: account && <ResendMail email={account.email} />,
+        connect: <ConnectShipstation size="sm">Connect</ConnectShipstation>,
+      }}
+    />
+  )
+}

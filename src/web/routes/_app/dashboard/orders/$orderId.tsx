@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PrintOrderPage } from '#web/features/orders/print-orders/print-order-page.tsx'
+import { listSearch } from '#web/lib/list-search.ts'
+
+export const Route = createFileRoute('/_app/dashboard/orders/$orderId')({
+  ...listSearch('stage', 'number'),
+  component: Order,
+})
+
+function Order() {
+  const { orderId } = Route.useParams()
+  return <PrintOrderPage key={orderId} id={orderId} />
+}

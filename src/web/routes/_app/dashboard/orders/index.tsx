@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PrintOrdersScreen } from '#web/features/orders/print-orders/print-orders-screen.tsx'
+import { UnsubmittedScreen } from '#web/features/orders/to-submit/unsubmitted-screen.tsx'
+import { ShopOrdersScreen } from '#web/features/search/shop-orders-screen.tsx'
+import { listSearch } from '#web/lib/list-search.ts'
+
+export const Route = createFileRoute('/_app/dashboard/orders/')({
+  ...listSearch(
+    'view',
+    'show',
+    'cause',
+    'tag',
+    'source',
+    'shop',
+    'sku',
+    'item',
+    'number',
+    'stage',
+    'q',
+    'type',
+    'field',
+    'tab',
+    'shopOrder',
+    'ask',
+  ),
+  component: Orders,
+})
+
+function Orders() {
+  const { view } = Route.useSearch()
+  if (view === 'print-orders') return <PrintOrdersScreen />
+  if (view === 'shop-orders') return <ShopOrdersScreen />
+  return <UnsubmittedScreen />
+}

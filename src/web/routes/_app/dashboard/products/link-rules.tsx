@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MatchesScreen } from '#web/features/matches/matches-screen.tsx'
+import { listSearch } from '#web/lib/list-search.ts'
+
+export const Route = createFileRoute('/_app/dashboard/products/link-rules')({
+  ...listSearch('tab', 'q', 'match'),
+  component: MatchesScreen,
+})

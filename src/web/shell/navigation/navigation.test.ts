@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { screenAt, screens } from './navigation.ts'
+
+test.each([
+  ['/dashboard', undefined, 'Home'],
+  ['/dashboard/', undefined, 'Home'],
+  ['/dashboard/orders', undefined, 'Unsubmitted orders'],
+  ['/dashboard/orders', 'print-orders', 'Print orders'],
+  ['/dashboard/orders', 'nonsense', 'Unsubmitted orders'],
+  ['/dashboard/orders/po_1', undefined, 'Print orders'],
+  ['/dashboard/orders/drafts/new', undefined, 'Direct orders'],
+  ['/dashboard/submissions/run_1', undefined, 'Runs'],
+  ['/dashboard/products/p1', undefined, 'Products'],
+  ['/dashboard/products/files/f1', undefined, 'Files'],
+  ['/dashboard/products/link-rules', undefined, 'Matches'],
+  ['/dashboard/settings/api', undefined, 'Settings'],
+])('the page %s (view %s) belongs to the screen %s', (pathname, view, title) => {
+  expect(screenAt(pathname, view)?.title).toBe(title)
+})
+
+test('no two screens share a key or a title', () => {
+  for (const field of ['key', 'title'] as const) {
+    const values = screens.flatMap((screen) => screen[field] ?? [])
+    expect(new Set(values).size).toBe(values.length)
+  }
+})
