@@ -101,7 +101,8 @@ export function useDashboardSearch() {
   ) as unknown as DashboardSearch
   function setSearch(patch: DashboardSearchPatch, { replace = false } = {}): void {
     if (patch.view && patch.view !== search.view) openView(patch.view, patch)
-    else void navigate({ href: dashboardHref({ view: search.view, ...nextListSearch(search, patch) }), replace })
+    else
+      void navigate({ href: dashboardHref({ view: search.view, ...nextListSearch(search, patch) }), replace })
   }
   function openView(view: DashboardView, start: DashboardSearchPatch = {}): void {
     void navigate({ href: dashboardHref({ ...start, page: 1, view }) })
