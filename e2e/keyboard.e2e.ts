@@ -99,7 +99,7 @@ journey(
     await page.keyboard.press('u')
     await page.keyboard.press('Control+k')
     await expect(palette.box).toBeVisible()
-    await expect(page).toHaveURL(/view=settings/)
+    await expect(page).toHaveURL(/\/dashboard\/settings/)
     await page.keyboard.press('Escape')
     await expect(palette.box).toBeHidden()
     await single.check()
