@@ -40,7 +40,7 @@ journey(
     await google.getByRole('button', { name: 'Connect Google' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(google).toContainText('You did not allow it at Google.')
-    await expect(page).toHaveURL(/section=sign-in$/)
+    await expect(page).toHaveURL(dashboard('settings', { section: 'sign-in' }))
     await google.getByRole('button', { name: 'Connect Google' }).click()
     await page.getByRole('button', { name: gerda.email }).click()
     await expect(google).toContainText('Connected')
