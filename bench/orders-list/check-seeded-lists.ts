@@ -32,10 +32,10 @@ async function sampleIds(db: Queries, sample: number): Promise<string[]> {
 async function readLists(db: Queries, ids: readonly string[]): Promise<unknown> {
   const entries = sql`select * from list_entries where item_id = any(${ids}::text[])`
   return {
-    entries: await db.rows(sql`select * from (${entries}) e order by 1, 2, 3`),
+    entries: await db.rows(sql`select * from (${entries}) e order by 1, 2, 3, 4`),
     days: await db.rows(sql`
-      select * from list_days where (list_id, day) in
-        (select list_id, (sort_at at time zone 'utc')::date from (${entries}) e) order by 1, 2`),
+      select * from list_days where (seller_id, list_id, day) in
+        (select seller_id, list_id, (sort_at at time zone 'utc')::date from (${entries}) e) order by 1, 2, 3`),
     lists: await db.rows(
       sql`select * from lists where id in (select list_id from (${entries}) e) order by id`,
     ),

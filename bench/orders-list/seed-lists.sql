@@ -13,26 +13,26 @@ with names (seller_n, k, list, name) as (
   from catalog cross join unnest(array['orders', 'unsubmitted']) list
   cross join lateral (values ('/sku/' || sku_key), ('/item/' || left(lower(name), 200))) kinds (kind)
 ), stored as (
-  insert into lists (owner_id, name) select s.id, name from names join sellers s on s.n = seller_n
-  returning id, owner_id, name
+  insert into lists (seller_id, name) select s.id, name from names join sellers s on s.n = seller_n
+  returning id, seller_id, name
 )
-select stored.id, n.seller_n, n.k, n.list into temp list_ids
-from stored join sellers s on s.id = stored.owner_id join names n on n.seller_n = s.n and n.name = stored.name;
+select stored.seller_id, stored.id, n.seller_n, n.k, n.list into temp list_ids
+from stored join sellers s on s.id = stored.seller_id join names n on n.seller_n = s.n and n.name = stored.name;
 
 with print_lists as (
-  insert into lists (owner_id, name) select id, name from sellers cross join unnest(array['prints', 'prints/DELIVERED']) name
-  returning id, owner_id
+  insert into lists (seller_id, name) select id, name from sellers cross join unnest(array['prints', 'prints/DELIVERED']) name
+  returning id, seller_id
 )
-select id, owner_id into temp print_list_ids from print_lists;
+select id, seller_id into temp print_list_ids from print_lists;
 
 analyze list_ids;
 create index on draft_lines (order_id);
 analyze draft_lines;
 analyze drafts;
 
-insert into list_entries (list_id, sort_at, item_id)
+insert into list_entries (seller_id, list_id, sort_at, item_id)
 select * from (
-  select l.id, d.placed_at, d.id from drafts d
+  select l.seller_id, l.id, d.placed_at, d.id from drafts d
   join list_ids l on l.seller_n = d.seller_n and l.k is null and (
     l.list = 'orders' or d.fate < 0.5 and (
       l.list = 'unsubmitted' or (l.list = 'blocked') =
@@ -40,18 +40,19 @@ select * from (
     )
   )
   union all
-  select l.id, d.placed_at, d.id from (select distinct order_id, k from draft_lines) line
+  select l.seller_id, l.id, d.placed_at, d.id from (select distinct order_id, k from draft_lines) line
   join drafts d on d.id = line.order_id
   join list_ids l on l.seller_n = d.seller_n and l.k = line.k and (l.list = 'orders' or d.fate < 0.5)
   union all
-  select l.id, p.created_at, p.id from print_orders p join print_list_ids l on l.owner_id = p.seller_id
-) entries (list_id, sort_at, item_id)
+  select l.seller_id, l.id, p.created_at, p.id from print_orders p join print_list_ids l on l.seller_id = p.seller_id
+) entries (seller_id, list_id, sort_at, item_id)
 order by sort_at;
 
-insert into list_days (list_id, day, total)
-select list_id, (sort_at at time zone 'utc')::date, count(*) from list_entries group by 1, 2;
+insert into list_days (seller_id, list_id, day, total)
+select seller_id, list_id, (sort_at at time zone 'utc')::date, count(*) from list_entries group by 1, 2, 3;
 
 update lists set total = days.total
-from (select list_id, sum(total) as total from list_days group by list_id) days where days.list_id = lists.id;
+from (select seller_id, list_id, sum(total) as total from list_days group by 1, 2) days
+where days.seller_id = lists.seller_id and days.list_id = lists.id;
 -- A list comes into being with its first entry.
 delete from lists where total = 0;

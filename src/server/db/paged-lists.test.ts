@@ -6,8 +6,8 @@ import { sql } from './sql.ts'
 
 let database: TestDatabase
 let db: Database
-let owners = 0
-let ownerId: string
+let sellers = 0
+let sellerId: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  ownerId = await newOwner()
+  sellerId = await newSeller()
 })
 
 test('every page together holds every item exactly once, newest first', async () => {
@@ -83,13 +83,13 @@ test('an item that leaves a list stays in the others', async () => {
   expect([await countList('things'), await countList('open')]).toEqual([1, 0])
 })
 
-test('lists of the same name of two owners do not mix', async () => {
+test('lists of the same name of two sellers do not mix', async () => {
   await setLists(
     db,
     itemsAt(3, (n) => Date.UTC(2026, 0, 1, n)),
   )
   const first = await allPages(2)
-  ownerId = await newOwner()
+  sellerId = await newSeller()
   await setLists(
     db,
     itemsAt(2, (n) => Date.UTC(2026, 0, 1, n)),
@@ -140,8 +140,8 @@ test('an entry cannot be moved behind the back of the counts', async () => {
   await expect(db.run(sql`update list_entries set sort_at = now()`)).rejects.toThrow('never updated')
 })
 
-async function newOwner(): Promise<string> {
-  const id = `usr_${++owners}`
+async function newSeller(): Promise<string> {
+  const id = `usr_${++sellers}`
   await db.run(sql`insert into users (id, name, email) values (${id}, ${id}, ${`${id}@example.test`})`)
   return id
 }
@@ -149,8 +149,8 @@ async function newOwner(): Promise<string> {
 /** Items in an order of their own, so that the order of writing is not the order of the list. */
 function itemsAt(count: number, instantOf: (n: number) => number, lists = ['things']): Listed[] {
   return Array.from({ length: count }, (_, n) => ({
-    ownerId,
-    itemId: `${ownerId}-${(n * 37) % 101}-${n}`,
+    sellerId,
+    itemId: `${sellerId}-${(n * 37) % 101}-${n}`,
     sortAt: new Date(instantOf(n)),
     lists,
   }))
@@ -168,12 +168,12 @@ async function readPage(
   { page, size }: { page: number; size: number },
   queries: Queries = db,
 ): Promise<string[]> {
-  const rows = await queries.rows<{ itemId: string }>(pageOfList({ ownerId, list: 'things', page, size }))
+  const rows = await queries.rows<{ itemId: string }>(pageOfList({ sellerId, list: 'things', page, size }))
   return rows.map((row) => row.itemId)
 }
 
 async function countList(name: string): Promise<number> {
-  const row = await db.row<{ total: number | null }>(sql`select ${totalOfList(ownerId, name)} as total`)
+  const row = await db.row<{ total: number | null }>(sql`select ${totalOfList(sellerId, name)} as total`)
   return row?.total ?? 0
 }
 

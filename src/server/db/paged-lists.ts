@@ -1,9 +1,9 @@
 import type { Queries } from './database.ts'
 import { type Sql, sql } from './sql.ts'
 
-/** An item and the lists of its owner that it belongs in, all sorted by one instant. */
+/** An item and the lists of its seller that it belongs in, all sorted by one instant. */
 export interface Listed {
-  ownerId: string
+  sellerId: string
   itemId: string
   sortAt: Date
   lists: readonly string[]
@@ -14,30 +14,31 @@ export async function setLists(tx: Queries, items: readonly Listed[]): Promise<v
   if (items.length === 0) return
   const entries = items.flatMap((item) => item.lists.map((list) => ({ ...item, list })))
   const wanted = sql`unnest(
-    ${entries.map((entry) => entry.ownerId)}::text[], ${entries.map((entry) => entry.list)}::text[],
+    ${entries.map((entry) => entry.sellerId)}::text[], ${entries.map((entry) => entry.list)}::text[],
     ${entries.map((entry) => entry.sortAt)}::timestamptz[], ${entries.map((entry) => entry.itemId)}::text[]
-  ) as wanted (owner_id, name, sort_at, item_id)`
+  ) as wanted (seller_id, name, sort_at, item_id)`
   await tx.run(sql`
-    insert into lists (owner_id, name)
-    select distinct owner_id, name from ${wanted} order by 1, 2
-    on conflict (owner_id, name) do nothing`)
+    insert into lists (seller_id, name)
+    select distinct seller_id, name from ${wanted} order by 1, 2
+    on conflict (seller_id, name) do nothing`)
   // NOT IN, because it hashes the list once under every plan; NOT EXISTS becomes a loop in a loop when plans are reused.
   await tx.run(sql`
     delete from list_entries e
-    where e.item_id = any(${items.map((item) => item.itemId)}::text[])
-      and (e.list_id, e.sort_at, e.item_id) not in (
-        select l.id, wanted.sort_at::timestamptz(3), wanted.item_id
-        from ${wanted} join lists l using (owner_id, name)
+    where e.seller_id = any(${[...new Set(items.map((item) => item.sellerId))]}::text[])
+      and e.item_id = any(${items.map((item) => item.itemId)}::text[])
+      and (e.seller_id, e.list_id, e.sort_at, e.item_id) not in (
+        select l.seller_id, l.id, wanted.sort_at::timestamptz(3), wanted.item_id
+        from ${wanted} join lists l using (seller_id, name)
       )`)
   await tx.run(sql`
-    insert into list_entries (list_id, sort_at, item_id)
-    select l.id, wanted.sort_at, wanted.item_id from ${wanted} join lists l using (owner_id, name)
-    order by 1, 2, 3
+    insert into list_entries (seller_id, list_id, sort_at, item_id)
+    select l.seller_id, l.id, wanted.sort_at, wanted.item_id from ${wanted} join lists l using (seller_id, name)
+    order by 1, 2, 3, 4
     on conflict do nothing`)
 }
 
 export interface ListPage {
-  ownerId: string
+  sellerId: string
   list: string
   page: number
   size: number
@@ -47,29 +48,30 @@ export interface ListPage {
  * A subquery `(item_id, sort_at)` for one page, newest first. The counts by day say on which day the page begins, so
  * that page 2,000 reads no more rows than page 1.
  */
-export function pageOfList({ ownerId, list, page, size }: ListPage): Sql {
-  const id = sql`(select id from lists where owner_id = ${ownerId} and name = ${list})`
+export function pageOfList({ sellerId, list, page, size }: ListPage): Sql {
+  const id = sql`(select id from lists where seller_id = ${sellerId} and name = ${list})`
   if (page === 1) {
-    return sql`select item_id, sort_at from list_entries where list_id = ${id}
+    return sql`select item_id, sort_at from list_entries where seller_id = ${sellerId} and list_id = ${id}
       order by sort_at desc, item_id desc limit ${size}`
   }
   const offset = (page - 1) * size
   return sql`
     with spot as materialized (
       select day, upto - total as before from (
-        select day, total, sum(total) over (order by day desc) as upto from list_days where list_id = ${id}
+        select day, total, sum(total) over (order by day desc) as upto from list_days
+        where seller_id = ${sellerId} and list_id = ${id}
       ) days
       where upto > ${offset} order by day desc limit 1
     )
     select item_id, sort_at from list_entries
-    where list_id = ${id} and sort_at < ((select day from spot) + 1)::timestamp at time zone 'utc'
+    where seller_id = ${sellerId} and list_id = ${id} and sort_at < ((select day from spot) + 1)::timestamp at time zone 'utc'
     order by sort_at desc, item_id desc
     offset ${offset} - (select before from spot) limit ${size}`
 }
 
 /** How many items a list has, as a subquery; null for a list that nobody wrote. */
-export const totalOfList = (ownerId: string, list: string): Sql =>
-  sql`(select total from lists where owner_id = ${ownerId} and name = ${list})`
+export const totalOfList = (sellerId: string, list: string): Sql =>
+  sql`(select total from lists where seller_id = ${sellerId} and name = ${list})`
 
 /** Text for LIKE that matches `text` anywhere, with its own wildcards taken literally. */
 export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

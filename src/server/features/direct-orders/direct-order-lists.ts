@@ -21,5 +21,5 @@ export async function listDirectOrder(
   { isGone = false } = {},
 ): Promise<void> {
   const lists = isGone ? [] : [directList(kindOf(order))]
-  await setLists(tx, [{ ownerId: order.sellerId, itemId: order.id, sortAt: order.createdAt, lists }])
+  await setLists(tx, [{ sellerId: order.sellerId, itemId: order.id, sortAt: order.createdAt, lists }])
 }

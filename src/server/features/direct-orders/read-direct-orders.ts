@@ -19,7 +19,7 @@ export async function readDirectPage(
   db: Queries,
   { sellerId, page, size, show }: DirectPageRequest,
 ): Promise<{ orders: DirectOrderRecord[]; counts: Record<keyof typeof kinds, number> }> {
-  const ids = pageOfList({ ownerId: sellerId, list: directList(kinds[show]), page, size })
+  const ids = pageOfList({ sellerId, list: directList(kinds[show]), page, size })
   const [orders, counts] = await Promise.all([
     db.rows<DirectOrderRecord>(sql`
       select d.id, d.seller_id, d.number, d.title, d.is_template, d.version, d.content,

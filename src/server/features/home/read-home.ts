@@ -23,7 +23,7 @@ export async function readListTotals(
   names: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await db.rows<{ name: string; total: number }>(
-    sql`select name, total from lists where owner_id = ${sellerId} and name = any(${names}::text[])`,
+    sql`select name, total from lists where seller_id = ${sellerId} and name = any(${names}::text[])`,
   )
   return new Map(rows.map(({ name, total }) => [name, total]))
 }
@@ -38,7 +38,7 @@ interface WaitingRow {
 
 /** Print orders that wait for the seller, newest first. */
 export async function readWaiting(db: Queries, sellerId: string): Promise<Home['needsYou']> {
-  const page = pageOfList({ ownerId: sellerId, list: 'prints/NEEDS_YOU', page: 1, size: MOST_WAITING })
+  const page = pageOfList({ sellerId, list: 'prints/NEEDS_YOU', page: 1, size: MOST_WAITING })
   const rows = await db.rows<WaitingRow>(sql`
     select p.id, p.order_number, p.state, p.failure_reason, p.state_since
     from print_orders p join (${page}) page on page.item_id = p.id

@@ -73,7 +73,7 @@ async function expectNothingStale(seller: Seller): Promise<void> {
 const readChecks = (tx: Transaction, sellerId: string) =>
   tx.rows<{ id: string }>(sql`
     select id, check_result - 'checkedAt' as check_result, check_status, check_causes,
-      array(select name from list_entries e join lists l on l.id = e.list_id where e.item_id = o.id order by 1) as lists,
+      array(select name from list_entries e join lists l using (seller_id) where l.id = e.list_id and e.item_id = o.id order by 1) as lists,
       array(select product_id from shop_order_lines where shop_order_id = o.id order by position) as products
     from shop_orders o where seller_id = ${sellerId} and is_unsubmitted order by id`)
 

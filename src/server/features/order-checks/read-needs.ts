@@ -16,7 +16,7 @@ export const readNeedSamples = (db: Queries, sellerId: string, list: string): Pr
   db.rows(sql`
     select o.id, o.order_number, coalesce(o.check_result->'reasons', '[]') as reasons
     from shop_orders o
-    join (${pageOfList({ ownerId: sellerId, list, page: 1, size: MOST_SAMPLES })}) page on page.item_id = o.id
+    join (${pageOfList({ sellerId, list, page: 1, size: MOST_SAMPLES })}) page on page.item_id = o.id
     order by page.sort_at desc, page.item_id desc`)
 
 /** How many orders are in each of these lists; lists that nobody wrote to are not in the answer. */
@@ -26,7 +26,7 @@ export async function readNeedTotals(
   names: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await db.rows<{ name: string; total: number }>(
-    sql`select name, total from lists where owner_id = ${sellerId} and name = any(${names}::text[])`,
+    sql`select name, total from lists where seller_id = ${sellerId} and name = any(${names}::text[])`,
   )
   return new Map(rows.map(({ name, total }) => [name, total]))
 }

@@ -8,7 +8,7 @@ export async function readViewCounts(
   lists: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db.rows<{ name: string; total: number }>(
-    sql`select name, total from lists where owner_id = ${sellerId} and name = any(${lists}::text[])`,
+    sql`select name, total from lists where seller_id = ${sellerId} and name = any(${lists}::text[])`,
   )
   return new Map(rows.map(({ name, total }) => [name, total]))
 }

@@ -102,7 +102,7 @@ export async function readListDepth(
   return await tx.row<{ passed: number; total: number }>(sql`
     select l.total, (
       select coalesce(sum(total), 0)::integer from list_days
-      where list_id = l.id and day >= (${until}::timestamptz at time zone 'utc')::date
+      where seller_id = l.seller_id and list_id = l.id and day >= (${until}::timestamptz at time zone 'utc')::date
     ) as passed
-    from lists l where l.owner_id = ${sellerId} and l.name = ${list}`)
+    from lists l where l.seller_id = ${sellerId} and l.name = ${list}`)
 }

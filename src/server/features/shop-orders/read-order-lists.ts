@@ -22,13 +22,13 @@ export interface ShopOrderSelection {
 
 /** Where the orders asked for stand: in one list, which is the quick way, or in one of each group. */
 export type FoundLists =
-  | { kind: 'one'; ownerId: string; name: string }
-  | { kind: 'merged'; ownerId: string; groups: string[][]; atMost: number }
+  | { kind: 'one'; sellerId: string; name: string }
+  | { kind: 'merged'; sellerId: string; groups: string[][]; atMost: number }
 
 /** The lists that answer a selection, read where names have to be looked for. */
 export async function findOrderLists(
   db: Queries,
-  { sellerId: ownerId, list, filter = {} }: ShopOrderSelection,
+  { sellerId, list, filter = {} }: ShopOrderSelection,
 ): Promise<FoundLists> {
   const { view, cause, tag, sku, item } = filter
   // What was found about an order is only kept while it is unsubmitted.
@@ -36,17 +36,17 @@ export async function findOrderLists(
   const base = isUnsubmitted ? 'unsubmitted' : 'orders'
   const fixed = fixedLists(base, filter)
   if (list === mirrorList && !isUnsubmitted && !filter.source) fixed.push(mirrorList)
-  if (!sku && !item && fixed.length < 2) return { kind: 'one', ownerId, name: fixed[0] ?? base }
+  if (!sku && !item && fixed.length < 2) return { kind: 'one', sellerId, name: fixed[0] ?? base }
   const groups = await Promise.all([
-    ...(sku ? [findNames(db, ownerId, skuList(base, ''), sku)] : []),
-    ...(item ? [findNames(db, ownerId, itemList(base, ''), item)] : []),
-    ...(fixed.length > 0 ? [findTotals(db, ownerId, fixed)] : []),
+    ...(sku ? [findNames(db, sellerId, skuList(base, ''), sku)] : []),
+    ...(item ? [findNames(db, sellerId, itemList(base, ''), item)] : []),
+    ...(fixed.length > 0 ? [findTotals(db, sellerId, fixed)] : []),
   ])
   const found = fixed.length > 0 ? [...groups.slice(0, -1), ...groups.at(-1)!.map((one) => [one])] : groups
   const [first, ...others] = found.toSorted((one, other) => sumOf(one) - sumOf(other))
-  if (others.length === 0 && first!.length === 1) return { kind: 'one', ownerId, name: first![0]!.name }
+  if (others.length === 0 && first!.length === 1) return { kind: 'one', sellerId, name: first![0]!.name }
   const names = [first!, ...others].map((group) => group.map(({ name }) => name))
-  return { kind: 'merged', ownerId, groups: names, atMost: sumOf(first!) }
+  return { kind: 'merged', sellerId, groups: names, atMost: sumOf(first!) }
 }
 
 function fixedLists(
@@ -71,36 +71,36 @@ const sumOf = (group: readonly Found[]) => group.reduce((sum, { total }) => sum 
 
 const MOST_NAMES = 500
 
-async function findNames(db: Queries, ownerId: string, prefix: string, text: string): Promise<Found[]> {
+async function findNames(db: Queries, sellerId: string, prefix: string, text: string): Promise<Found[]> {
   const pattern = anywhere(text.normalize('NFKC').toLowerCase())
   return db.rows<Found>(sql`
     select name, total from lists
-    where owner_id = ${ownerId} and starts_with(name, ${prefix}) and total > 0
+    where seller_id = ${sellerId} and starts_with(name, ${prefix}) and total > 0
       and substr(name, ${prefix.length + 1}) like ${pattern}
     order by total desc limit ${MOST_NAMES}`)
 }
 
 /** How many orders stand in each of these lists; none in those that nobody wrote to. */
-async function findTotals(db: Queries, ownerId: string, names: readonly string[]): Promise<Found[]> {
+async function findTotals(db: Queries, sellerId: string, names: readonly string[]): Promise<Found[]> {
   return db.rows<Found>(sql`
     select wanted.name, coalesce(l.total, 0) as total
     from unnest(${names}::text[]) as wanted (name)
-    left join lists l on l.owner_id = ${ownerId} and l.name = wanted.name`)
+    left join lists l on l.seller_id = ${sellerId} and l.name = wanted.name`)
 }
 
 /** A subquery `(item_id, sort_at)` for one page of what was found, newest first. */
 export function pageOfFound(found: FoundLists, { page, size }: { page: number; size: number }): Sql {
-  const { ownerId } = found
-  if (found.kind === 'one') return pageOfList({ ownerId, list: found.name, page, size })
+  const { sellerId } = found
+  if (found.kind === 'one') return pageOfList({ sellerId, list: found.name, page, size })
   const [first, ...others] = found.groups
   const reach = page * size
   // Each list can give no more rows to the page than the page's own reach.
   return sql`
     select distinct entry.item_id, entry.sort_at
-    from (${idsOf(ownerId, first!)}) l
+    from (${idsOf(sellerId, first!)}) l
     cross join lateral (
       select e.item_id, e.sort_at from list_entries e
-      where e.list_id = l.id ${alsoIn(ownerId, others)}
+      where e.seller_id = ${sellerId} and e.list_id = l.id ${alsoIn(sellerId, others)}
       order by e.sort_at desc, e.item_id desc limit ${reach}
     ) entry
     order by entry.sort_at desc, entry.item_id desc offset ${reach - size} limit ${size}`
@@ -115,24 +115,24 @@ export const isEstimate = (found: FoundLists): boolean =>
 
 /** How many orders were found, as a subquery. */
 export function totalOfFound(found: FoundLists): Sql {
-  const { ownerId } = found
-  if (found.kind === 'one') return totalOfList(ownerId, found.name)
+  const { sellerId } = found
+  if (found.kind === 'one') return totalOfList(sellerId, found.name)
   if (isEstimate(found)) return sql`${found.atMost}::integer`
   const [first, ...others] = found.groups
   return sql`(
     select count(*)::integer from (
-      select from list_entries e where e.list_id in (${idsOf(ownerId, first!)}) ${alsoIn(ownerId, others)}
+      select from list_entries e where e.seller_id = ${sellerId} and e.list_id in (${idsOf(sellerId, first!)}) ${alsoIn(sellerId, others)}
       group by e.item_id
     ) matching)`
 }
 
-const idsOf = (ownerId: string, names: readonly string[]): Sql =>
-  sql`select id from lists where owner_id = ${ownerId} and name = any(${names}::text[])`
+const idsOf = (sellerId: string, names: readonly string[]): Sql =>
+  sql`select id from lists where seller_id = ${sellerId} and name = any(${names}::text[])`
 
-const alsoIn = (ownerId: string, groups: readonly (readonly string[])[]): Sql =>
+const alsoIn = (sellerId: string, groups: readonly (readonly string[])[]): Sql =>
   groups.reduce(
     (conditions, names) => sql`${conditions} and exists (
-        select 1 from list_entries f where f.list_id in (${idsOf(ownerId, names)})
+        select 1 from list_entries f where f.seller_id = e.seller_id and f.list_id in (${idsOf(sellerId, names)})
           and f.sort_at = e.sort_at and f.item_id = e.item_id)`,
     sql``,
   )

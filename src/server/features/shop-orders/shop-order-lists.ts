@@ -31,7 +31,7 @@ export async function refreshShopOrderLists(
   await setLists(
     tx,
     orders.map((order) => ({
-      ownerId: order.sellerId,
+      sellerId: order.sellerId,
       itemId: order.id,
       sortAt: order.placedAt,
       lists: listsOf(order),

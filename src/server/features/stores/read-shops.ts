@@ -23,13 +23,13 @@ async function select(db: Queries, where: Sql): Promise<Shop[]> {
     select s.id, s.source, c.id as connection_id, s.name, s.platform,
       json_build_object('isPaused', s.is_paused, 'approval', s.approval, 'allowPartial', s.allow_partial,
         'orderCapCents', s.order_cap_cents, 'dayCapCents', s.day_cap_cents) as settings,
-      coalesce((select total from lists where owner_id = s.seller_id and name = 'unsubmitted/shop/' || s.id), 0)
+      coalesce((select total from lists where seller_id = s.seller_id and name = 'unsubmitted/shop/' || s.id), 0)
         as unsubmitted,
-      coalesce((select sum(d.total) from list_days d join lists l on l.id = d.list_id
-        where l.owner_id = s.seller_id and l.name = 'orders/shop/' || s.id
+      coalesce((select sum(d.total) from list_days d join lists l on l.seller_id = d.seller_id and l.id = d.list_id
+        where l.seller_id = s.seller_id and l.name = 'orders/shop/' || s.id
           and d.day > (now() at time zone 'utc')::date - 30), 0)::integer as orders30_days,
       (select max(e.sort_at) from list_entries e
-        where e.list_id = (select id from lists where owner_id = s.seller_id and name = 'orders/shop/' || s.id))
+        where e.seller_id = s.seller_id and e.list_id = (select id from lists where seller_id = s.seller_id and name = 'orders/shop/' || s.id))
         as last_order_at,
       s.created_at
     from shops s left join source_connections c on c.seller_id = s.seller_id and c.source = s.source

@@ -191,7 +191,7 @@ async function settleQueued(
   await setLists(
     tx,
     orders.map(({ id }) => ({
-      ownerId: sellerId,
+      sellerId,
       itemId: id,
       sortAt: at,
       lists: printOrderLists('SENDING'),

@@ -55,7 +55,7 @@ export async function changePrintOrder(
   // Before the counts of the lists, as submitting does: taken the other way round, each would wait for the other.
   if (shopOrderId) await lockShopOrder(tx, shopOrderId)
   await setLists(tx, [
-    { ownerId: order.sellerId, itemId: order.id, sortAt: order.createdAt, lists: printOrderLists(stage) },
+    { sellerId: order.sellerId, itemId: order.id, sortAt: order.createdAt, lists: printOrderLists(stage) },
   ])
   if (to === 'FAILED') await context.raise(printOrderFailed, { tx, order: changed })
   if (shopOrderId) await refreshShopOrder(context, tx, { shopOrderId, sellerId: order.sellerId })

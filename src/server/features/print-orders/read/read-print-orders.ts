@@ -22,7 +22,7 @@ export async function readPrintOrderPage(
 ): Promise<{ orders: PrintOrderRow[]; pagination: Pagination; counts: Record<Stage, number> }> {
   const { sellerId, page, size, stage } = request
   const list = stage ? `prints/${stage}` : 'prints'
-  const ids = request.number ? pageByNumber(request) : pageOfList({ ownerId: sellerId, list, page, size })
+  const ids = request.number ? pageByNumber(request) : pageOfList({ sellerId, list, page, size })
   const [rows, totals] = await Promise.all([
     db.rows<PrintOrderRowRecord>(sql`
       select ${rowColumns} from print_orders p join (${ids}) page on page.item_id = p.id
@@ -43,7 +43,7 @@ export async function readPrintOrderPage(
 async function readTotals(db: Queries, sellerId: string): Promise<Map<string, number>> {
   const names = ['prints', ...stageSchema.options.map((name) => `prints/${name}`)]
   const rows = await db.rows<{ name: string; total: number }>(
-    sql`select name, total from lists where owner_id = ${sellerId} and name = any(${names}::text[])`,
+    sql`select name, total from lists where seller_id = ${sellerId} and name = any(${names}::text[])`,
   )
   return new Map(rows.map((row) => [row.name, row.total]))
 }
