@@ -13,7 +13,8 @@ export async function checkSeededLists(connection: DatabaseConnection, sample: n
       const ids = await sampleIds(tx, sample)
       const seeded = await readLists(tx, ids)
       await tx.run(sql`delete from list_entries where item_id = any(${ids}::text[])`)
-      await refreshShopOrderLists(tx, ids)
+      for (const { sellerId, own } of await groupBySeller(tx, ids))
+        await refreshShopOrderLists(tx, sellerId, own)
       deepStrictEqual(await readLists(tx, ids), seeded)
       throw new Undo()
     })
@@ -28,6 +29,10 @@ async function sampleIds(db: Queries, sample: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`select id from shop_orders order by md5(id) limit ${sample}`)
   return rows.map((row) => row.id)
 }
+
+const groupBySeller = (db: Queries, ids: readonly string[]): Promise<{ sellerId: string; own: string[] }[]> =>
+  db.rows(sql`
+    select seller_id, array_agg(id) as own from shop_orders where id = any(${ids}::text[]) group by 1 order by 1`)
 
 async function readLists(db: Queries, ids: readonly string[]): Promise<unknown> {
   const entries = sql`select * from list_entries where item_id = any(${ids}::text[])`

@@ -33,8 +33,8 @@ export async function readPrintOrders(database: ProductDatabase): Promise<PrintO
       array(select amount_cents from ledger_entries where print_order_id = p.id and kind = 'refund') as refunds,
       case p.origin when 'AUTOMATION' then coalesce(p.caps, '{}') end as automatic,
       (select coalesce(json_agg(json_build_object('from', e.from_state, 'to', e.to_state) order by e.id), '[]')
-        from print_order_events e where e.print_order_id = p.id) as events
-    from print_orders p left join shop_orders o on o.id = p.shop_order_id where p.source <> 'demo' order by p.queue_number`)
+        from print_order_events e where e.seller_id = p.seller_id and e.print_order_id = p.id) as events
+    from print_orders p left join shop_orders o on o.seller_id = p.seller_id and o.id = p.shop_order_id where p.source <> 'demo' order by p.queue_number`)
   return rows.map((row) => ({
     id: row.id,
     sellerId: row.seller_id,
@@ -62,14 +62,14 @@ export const readShopOrders = (database: ProductDatabase): Promise<ShopOrderFact
       o.source_status = 'CANCELED' as "isCanceledAtShop", o.is_unsubmitted as "isUnsubmitted",
       ${OVERDUE} as "isOverdue",
       exists (select 1 from source_changes c
-        where c.shop_order_id = o.id and c.what = 'STATUS' and c.was_submitted) as "isCancelTold"
+        where c.seller_id = o.seller_id and c.shop_order_id = o.id and c.what = 'STATUS' and c.was_submitted) as "isCancelTold"
     from shop_orders o where o.source <> 'demo'`)
 
 export const readRuns = (database: ProductDatabase): Promise<RunFact[]> =>
   database.query(`
     select r.id, r.total, r.stopped_at is not null as "isStopped", r.finished_at is not null as "isFinished",
       (select json_agg(json_build_object('shopOrderId', o.shop_order_id, 'printOrderId', o.print_order_id,
-        'outcome', o.outcome) order by o.position) from submit_run_orders o where o.run_id = r.id) as orders
+        'outcome', o.outcome) order by o.position) from submit_run_orders o where o.seller_id = r.seller_id and o.run_id = r.id) as orders
     from submit_runs r`)
 
 export const readBookings = async (database: ProductDatabase): Promise<Booking[]> => {

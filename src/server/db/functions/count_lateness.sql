@@ -1,7 +1,9 @@
 -- Counts, when an order ships, whether it was on time and otherwise how late it was.
 create or replace function count_lateness() returns trigger language plpgsql as $$
 declare
-  promised timestamptz := (select ship_by from shop_orders where id = new.shop_order_id);
+  promised timestamptz := (
+    select ship_by from shop_orders where seller_id = new.seller_id and id = new.shop_order_id
+  );
 begin
   if promised is not null and not new.is_test then
     perform count_moment(new.seller_id, new.shipped_at, 'lateness',

@@ -1,5 +1,5 @@
 -- Splits an amount by pieces, to the cent: the remainder of each rounding goes to the next share.
-create or replace function count_shares_of_money(print_order text, at timestamptz, amount bigint) returns void
+create or replace function count_shares_of_money(seller text, print_order text, at timestamptz, amount bigint) returns void
 language sql as $$
   insert into seller_shares as s (seller_id, span, from_at, kind, key, cents)
     select seller_id, span, case span when 'day' then date_trunc('day', at, 'utc') else quarter_of(at) end, kind, key,
@@ -9,7 +9,7 @@ language sql as $$
         sum(share.items) over (partition by share.kind order by share.key)::bigint as upto,
         sum(share.items) over (partition by share.kind)::bigint as whole
       from print_orders p cross join lateral shares_of(p.request, p.country, p.item_count) share
-      where p.id = print_order
+      where p.seller_id = seller and p.id = print_order
     ) parts cross join unnest(array['day', 'quarter']) span
     where whole > 0 order by 1, 2, 3, 4, 5
     on conflict (seller_id, span, from_at, kind, key) do update set cents = s.cents + excluded.cents

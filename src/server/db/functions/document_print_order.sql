@@ -1,5 +1,5 @@
 -- Writes the search document of a print order; those of source 'direct' are also found as direct orders.
-create or replace function document_print_order(wanted text) returns void language sql as $$
+create or replace function document_print_order(seller text, wanted text) returns void language sql as $$
   select write_search_document(p.id, kind, p.seller_id, p.created_at,
     array[
       search_lines(p.order_number, p.provider_order_id),
@@ -10,5 +10,5 @@ create or replace function document_print_order(wanted text) returns void langua
       search_lines(p.tracking->>'number')
     ])
   from print_orders p cross join unnest(case when p.source = 'direct' then '{print,direct}' else '{print}' end::text[]) kind
-  where p.id = wanted
+  where p.seller_id = seller and p.id = wanted
 $$;

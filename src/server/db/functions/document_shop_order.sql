@@ -1,13 +1,17 @@
 -- Writes the search document of a shop order.
-create or replace function document_shop_order(wanted text) returns void language sql as $$
+create or replace function document_shop_order(seller text, wanted text) returns void language sql as $$
   select write_search_document(o.id, case o.source when 'shippo' then 'shippo' else 'shipstation' end, o.seller_id, o.placed_at,
     array[
       search_lines(o.order_number),
       search_lines(o.buyer_name, o.own_address->>'name', o.own_address->>'company', o.address->>'name', o.address->>'company'),
       search_lines(o.buyer_email),
-      search_lines(variadic array(select l.sku from shop_order_lines l where l.shop_order_id = o.id order by l.position)),
-      search_lines(variadic array(select l.name from shop_order_lines l where l.shop_order_id = o.id order by l.position)),
-      search_lines(variadic array(select p.tracking->>'number' from print_orders p where p.id = o.print_order_id))
+      search_lines(variadic array(
+        select l.sku from shop_order_lines l
+        where l.seller_id = seller and l.shop_order_id = o.id order by l.position)),
+      search_lines(variadic array(
+        select l.name from shop_order_lines l
+        where l.seller_id = seller and l.shop_order_id = o.id order by l.position)),
+      search_lines(variadic array(select p.tracking->>'number' from print_orders p where p.seller_id = seller and p.id = o.print_order_id))
     ])
-  from shop_orders o where o.id = wanted
+  from shop_orders o where o.seller_id = seller and o.id = wanted
 $$;

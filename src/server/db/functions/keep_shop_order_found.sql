@@ -2,9 +2,9 @@
 create or replace function keep_shop_order_found() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    delete from search_documents where item_id = old.id;
+    delete from search_documents where seller_id = old.seller_id and item_id = old.id;
   else
-    perform document_shop_order(new.id);
+    perform document_shop_order(new.seller_id, new.id);
   end if;
   return null;
 end $$;

@@ -20,8 +20,8 @@ export function createLedgerPayments({
       await insertCharge(db, { ...request, id: newId('led'), createdAt: clock.now() })
       return done(null)
     },
-    async refund({ printOrderId }) {
-      await insertRefund(db, { id: newId('led'), printOrderId, createdAt: clock.now() })
+    async refund({ sellerId, printOrderId }) {
+      await insertRefund(db, { id: newId('led'), sellerId, printOrderId, createdAt: clock.now() })
       return done(null)
     },
   }

@@ -15,17 +15,18 @@ export async function insertCharge(db: Queries, entry: LedgerEntry): Promise<voi
   await db.run(sql`
     insert into ledger_entries (id, seller_id, print_order_id, kind, amount_cents, currency, created_at)
     values (${entry.id}, ${entry.sellerId}, ${entry.printOrderId}, 'charge', ${entry.amountCents}, ${entry.currency}, ${entry.createdAt})
-    on conflict (print_order_id, kind) do nothing`)
+    on conflict (seller_id, print_order_id, kind) do nothing`)
 }
 
 /** Books the return of exactly what was charged, once; nothing where nothing was charged. */
 export async function insertRefund(
   db: Queries,
-  refund: { id: string; printOrderId: string; createdAt: Date },
+  refund: { id: string; sellerId: string; printOrderId: string; createdAt: Date },
 ): Promise<void> {
   await db.run(sql`
     insert into ledger_entries (id, seller_id, print_order_id, kind, amount_cents, currency, created_at)
     select ${refund.id}, seller_id, print_order_id, 'refund', amount_cents, currency, ${refund.createdAt}
-    from ledger_entries where print_order_id = ${refund.printOrderId} and kind = 'charge'
-    on conflict (print_order_id, kind) do nothing`)
+    from ledger_entries
+    where seller_id = ${refund.sellerId} and print_order_id = ${refund.printOrderId} and kind = 'charge'
+    on conflict (seller_id, print_order_id, kind) do nothing`)
 }

@@ -51,6 +51,6 @@ export const readOrdersPrinting = (
 ): Promise<{ sellerId: string; orderIds: string[] }[]> =>
   db.rows(sql`
     select p.seller_id, array_agg(distinct l.shop_order_id) as order_ids
-    from products p join shop_order_lines l on l.product_id = p.id and l.is_waiting
+    from products p join shop_order_lines l on l.seller_id = p.seller_id and l.product_id = p.id and l.is_waiting
     where p.fulfillment @> ${json([{ publicFileServiceId: fileId }])}::jsonb
     group by p.seller_id order by 1`)

@@ -35,7 +35,7 @@ async function deleteUnsent(context: Context, sellerId: string, id: string): Pro
     if (!order) throw notFound()
     if (order.printOrderId) return order.printOrderId
     await listDirectOrder(tx, order, { isGone: true })
-    await removeDirectOrder(tx, id)
+    await removeDirectOrder(tx, order)
     return null
   })
 }

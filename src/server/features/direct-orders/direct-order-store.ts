@@ -13,6 +13,11 @@ export interface StoredPrice {
   isSilent?: boolean
 }
 
+export interface DirectOrderKey {
+  sellerId: string
+  id: string
+}
+
 export interface DirectOrderRecord {
   id: string
   sellerId: string
@@ -66,40 +71,51 @@ export const findByKey = (tx: Queries, sellerId: string, key: string): Promise<D
 
 export const findDirectOrder = (
   db: Queries,
-  { id, sellerId }: { id: string; sellerId: string },
+  { id, sellerId }: DirectOrderKey,
 ): Promise<DirectOrderRecord | null> =>
-  db.row(sql`select ${record} from direct_orders where id = ${id} and seller_id = ${sellerId}`)
+  db.row(sql`select ${record} from direct_orders where seller_id = ${sellerId} and id = ${id}`)
 
 export const lockDirectOrder = (
   tx: Queries,
-  { id, sellerId }: { id: string; sellerId: string },
+  { id, sellerId }: DirectOrderKey,
 ): Promise<DirectOrderRecord | null> =>
-  tx.row(sql`select ${record} from direct_orders where id = ${id} and seller_id = ${sellerId} for update`)
+  tx.row(sql`select ${record} from direct_orders where seller_id = ${sellerId} and id = ${id} for update`)
 
 export const updateContent = (
   tx: Queries,
-  { id, title, content, at }: { id: string; title: string | null; content: DirectContent; at: Date },
+  {
+    sellerId,
+    id,
+    title,
+    content,
+    at,
+  }: DirectOrderKey & { title: string | null; content: DirectContent; at: Date },
 ): Promise<DirectOrderRecord | null> =>
   tx.row(sql`
     update direct_orders set content = ${json(content)}::jsonb, title = coalesce(${title}, title),
       version = version + 1, updated_at = ${at}
-    where id = ${id} returning ${record}`)
+    where seller_id = ${sellerId} and id = ${id} returning ${record}`)
 
 /** Keeps what the print provider asked; not a change of the order. */
-export async function storePrice(tx: Queries, id: string, price: StoredPrice): Promise<void> {
-  await tx.run(sql`update direct_orders set price = ${json(price)}::jsonb where id = ${id}`)
+export async function storePrice(
+  tx: Queries,
+  { sellerId, id }: DirectOrderKey,
+  price: StoredPrice,
+): Promise<void> {
+  await tx.run(sql`update direct_orders set price = ${json(price)}::jsonb
+    where seller_id = ${sellerId} and id = ${id}`)
 }
 
 /** Ties a direct order to the print order that it lives in, or unties it so that it can be changed again. No change of it. */
 export async function setPrintOrder(
   tx: Queries,
-  { id, printOrderId, at }: { id: string; printOrderId: string | null; at: Date },
+  { sellerId, id, printOrderId, at }: DirectOrderKey & { printOrderId: string | null; at: Date },
 ): Promise<void> {
   await tx.run(sql`
     update direct_orders set print_order_id = ${printOrderId}, updated_at = ${at}
-    where id = ${id}`)
+    where seller_id = ${sellerId} and id = ${id}`)
 }
 
-export async function removeDirectOrder(tx: Queries, id: string): Promise<void> {
-  await tx.run(sql`delete from direct_orders where id = ${id}`)
+export async function removeDirectOrder(tx: Queries, { sellerId, id }: DirectOrderKey): Promise<void> {
+  await tx.run(sql`delete from direct_orders where seller_id = ${sellerId} and id = ${id}`)
 }

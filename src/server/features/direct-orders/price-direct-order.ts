@@ -44,7 +44,7 @@ export async function priceDirectOrder(
   }
   await context.db.transaction(async (tx) => {
     const current = await lockDirectOrder(tx, { id, sellerId })
-    if (current && priceKeyOf(current.content) === price.key) await storePrice(tx, id, price)
+    if (current && priceKeyOf(current.content) === price.key) await storePrice(tx, current, price)
     if (!quoted) return
     await context.jobs.send(discardQuote, { providerOrderId: quoted.providerOrderId }, { tx })
     const { country } = content.customer.details.address

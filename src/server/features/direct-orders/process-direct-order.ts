@@ -84,7 +84,7 @@ async function queue(
   })
   if (!printOrderId) throw new Failure('ORDER_ALREADY_SUBMITTED')
   if (wish.test) return printOrderId
-  await setPrintOrder(tx, { id, printOrderId, at: context.clock.now() })
+  await setPrintOrder(tx, { sellerId: order.sellerId, id, printOrderId, at: context.clock.now() })
   await listDirectOrder(tx, { ...order, printOrderId })
   return printOrderId
 }
@@ -130,7 +130,7 @@ async function answer(
   sellerId: string,
   { publicOrderId, printOrderId }: { publicOrderId: string; printOrderId: string },
 ): Promise<Reply<Endpoint> | Accepted<Reply<Endpoint>>> {
-  await waitForPrintOrder(context, printOrderId, (order) => !isQueued(order))
+  await waitForPrintOrder(context, { sellerId, id: printOrderId }, (order) => !isQueued(order))
   const order = await readPrintOrderRow(context.db, sellerId, printOrderId)
   if (!order) throw notFound()
   if (order.state === 'CANCELED') {

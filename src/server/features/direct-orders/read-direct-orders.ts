@@ -25,6 +25,7 @@ export async function readDirectPage(
       select d.id, d.seller_id, d.number, d.title, d.is_template, d.version, d.content,
         d.price, d.print_order_id, d.created_at, d.updated_at
       from direct_orders d join (${ids}) page on page.item_id = d.id
+      where d.seller_id = ${sellerId}
       order by page.sort_at desc, page.item_id desc`),
     db.row<Record<keyof typeof kinds, number>>(sql`
       select coalesce(${totalOfList(sellerId, directList('DRAFT'))}, 0)::integer as drafts,
@@ -40,7 +41,7 @@ export async function isDirectPrintOrder(
   { sellerId, printOrderId }: { sellerId: string; printOrderId: string },
 ): Promise<boolean> {
   const row = await db.row(sql`
-    select 1 from print_orders where id = ${printOrderId} and seller_id = ${sellerId} and source = 'direct'`)
+    select 1 from print_orders where seller_id = ${sellerId} and id = ${printOrderId} and source = 'direct'`)
   return row !== null
 }
 

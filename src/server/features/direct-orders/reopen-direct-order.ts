@@ -23,9 +23,9 @@ export async function reopenDirectOrder(
   const order = await lockDirectOrder(tx, { id, sellerId })
   if (order?.printOrderId !== printOrderId) return
   const at = context.clock.now()
-  await setPrintOrder(tx, { id, printOrderId: null, at })
+  await setPrintOrder(tx, { sellerId: order.sellerId, id, printOrderId: null, at })
   await listDirectOrder(tx, { ...order, printOrderId: null })
   if (printingCents === null || deliveryCents === null) return
   const key = priceKeyOf(order.content)
-  await storePrice(tx, id, { key, askedAt: at.toISOString(), printingCents, deliveryCents, refusal: null })
+  await storePrice(tx, order, { key, askedAt: at.toISOString(), printingCents, deliveryCents, refusal: null })
 }

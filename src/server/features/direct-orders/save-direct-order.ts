@@ -42,7 +42,13 @@ async function create(
       return createDirectOrder(context, tx, { sellerId, key, title: title ?? '', isTemplate: false, content })
     if (before.printOrderId) throw new Failure('DIRECT_ORDER_SENT')
     const at = context.clock.now()
-    const changed = await updateContent(tx, { id: before.id, title: title ?? null, content, at })
+    const changed = await updateContent(tx, {
+      sellerId: before.sellerId,
+      id: before.id,
+      title: title ?? null,
+      content,
+      at,
+    })
     return changed ?? before
   })
 }
@@ -59,7 +65,7 @@ async function change(
     if (before.version !== version) throw new Failure('VERSION_OUTDATED')
     const content = readContent(orderData)
     const at = context.clock.now()
-    const changed = await updateContent(tx, { id, title: title ?? null, content, at })
+    const changed = await updateContent(tx, { sellerId, id, title: title ?? null, content, at })
     if (!changed) throw notFound()
     return changed
   })

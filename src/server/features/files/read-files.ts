@@ -197,7 +197,8 @@ export async function readFile(db: Queries, sellerId: string, id: string): Promi
     db.rows<FileDetail['products'][number]>(sql`
       select p.id, p.name, p.sku, min(v.version) as version
       from (${usesOf(sellerId)}) used join file_versions v on v.id = used.version_id and v.file_id = ${id}
-      join products p on p.id = used.product_id group by p.id order by lower(p.name), p.id`),
+      join products p on p.seller_id = ${sellerId} and p.id = used.product_id
+      group by p.seller_id, p.id order by lower(p.name), p.id`),
     readUnsentCount(db, sellerId, id),
   ])
   return {
@@ -213,7 +214,7 @@ export async function readUnsentCount(db: Queries, sellerId: string, id: string)
   const row = await db.row<{ orders: number }>(sql`
     select count(distinct l.shop_order_id)::integer as orders
     from (${usesOf(sellerId)}) used join file_versions v on v.id = used.version_id and v.file_id = ${id}
-    join shop_order_lines l on l.product_id = used.product_id and l.is_waiting`)
+    join shop_order_lines l on l.seller_id = ${sellerId} and l.product_id = used.product_id and l.is_waiting`)
   return row?.orders ?? 0
 }
 

@@ -42,6 +42,7 @@ export async function readWaiting(db: Queries, sellerId: string): Promise<Home['
   const rows = await db.rows<WaitingRow>(sql`
     select p.id, p.order_number, p.state, p.failure_reason, p.state_since
     from print_orders p join (${page}) page on page.item_id = p.id
+    where p.seller_id = ${sellerId}
     order by page.sort_at desc, page.item_id desc`)
   return rows.map((row) => ({
     printOrderId: row.id,

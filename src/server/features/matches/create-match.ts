@@ -25,7 +25,7 @@ export async function createMatch(
     const rules = await findRules(tx, userId)
     const same = rules.find((rule) => isSame(rule, match))
     if (same) {
-      await changeRule(tx, { ...same, isOn: true })
+      await changeRule(tx, userId, { ...same, isOn: true })
       await matchOrder.move(tx, { sellerId: userId, id: same.id, position: 1 })
       return same.id
     }

@@ -28,8 +28,8 @@ export async function insertRule(
       ${json(conditions)}::jsonb, ${target.kind === 'product' ? target.productId : null}, ${at})`)
 }
 
-export async function changeRule(tx: Queries, rule: StoredRule): Promise<void> {
+export async function changeRule(tx: Queries, sellerId: string, rule: StoredRule): Promise<void> {
   await tx.run(sql`
     update matches set conditions = ${json(rule.conditions)}::jsonb, product_id = ${rule.productId}, is_on = ${rule.isOn}
-    where id = ${rule.id}`)
+    where seller_id = ${sellerId} and id = ${rule.id}`)
 }

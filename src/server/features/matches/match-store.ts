@@ -35,7 +35,7 @@ export async function readCatalog(db: Queries, sellerId: string): Promise<Catalo
     from products p
     left join lateral (
       select jsonb_agg(jsonb_build_object('text', text, 'isAlias', is_alias) order by is_alias, text) as skus
-      from product_skus where product_id = p.id
+      from product_skus where seller_id = p.seller_id and product_id = p.id
     ) k on true
     where p.seller_id = ${sellerId} and p.archived_at is null
     order by p.id`)

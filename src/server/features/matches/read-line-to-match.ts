@@ -13,4 +13,4 @@ export const readLineToMatch = (
 ): Promise<LineToMatch | null> =>
   db.row(sql`
     select sku, name as title, options, chosen_product_id from shop_order_lines
-    where id = ${lineId} and seller_id = ${sellerId} ${orderId ? sql`and shop_order_id = ${orderId}` : sql``}`)
+    where seller_id = ${sellerId} and id = ${lineId} ${orderId ? sql`and shop_order_id = ${orderId}` : sql``}`)

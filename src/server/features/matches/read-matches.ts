@@ -16,10 +16,10 @@ export const readMatches = (db: Queries, sellerId: string, since: Date): Promise
       coalesce(p.archived_at is not null, false) as is_archived, coalesce(hits.count, 0) as hits30_days,
       m.created_at
     from matches m
-    left join products p on p.id = m.product_id
+    left join products p on p.seller_id = m.seller_id and p.id = m.product_id
     left join (
       select l.match_id, count(*)::integer as count
-      from shop_orders o join shop_order_lines l on l.shop_order_id = o.id
+      from shop_orders o join shop_order_lines l on l.seller_id = o.seller_id and l.shop_order_id = o.id
       where o.seller_id = ${sellerId} and o.placed_at >= ${since} and l.match_id is not null
       group by l.match_id
     ) hits on hits.match_id = m.id
@@ -34,4 +34,4 @@ export const readTarget = (
 ): Promise<{ name: string; isArchived: boolean } | null> =>
   db.row(sql`
     select name, archived_at is not null as is_archived from products
-    where id = ${productId} and seller_id = ${sellerId}`)
+    where seller_id = ${sellerId} and id = ${productId}`)

@@ -50,8 +50,8 @@ export async function readRecentLines(
         ${before ? sql`and (placed_at, id) < (${before.placedAt}::timestamptz, ${before.orderId})` : sql``}
       order by placed_at desc, id desc limit ${orders}
     ) o
-    left join shop_order_lines l on l.shop_order_id = o.id
-    left join products p on p.id = l.product_id
+    left join shop_order_lines l on l.seller_id = ${sellerId} and l.shop_order_id = o.id
+    left join products p on p.seller_id = l.seller_id and p.id = l.product_id
     order by o.placed_at desc, o.id desc, l.position`)
   return { lines: rows.filter(isLine), last: rows.at(-1) ?? null }
 }

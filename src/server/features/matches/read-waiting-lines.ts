@@ -28,7 +28,7 @@ export const readWaitingGroups = (
       select l.id, l.shop_order_id, l.sku, l.name, l.options, o.placed_at,
         md5(jsonb_build_array(coalesce(l.sku_key, ''), lower(l.name),
           case when coalesce(l.sku_key, '') = '' then l.options else '[]' end)::text) as key
-      from shop_order_lines l join shop_orders o on o.id = l.shop_order_id
+      from shop_order_lines l join shop_orders o on o.seller_id = l.seller_id and o.id = l.shop_order_id
       where l.seller_id = ${sellerId} and l.product_id is null and o.is_unsubmitted
         and not l.is_ignored and not l.is_excluded and l.chosen_product_id is null
         and (${text} = '' or position(lower(${text}) in lower(concat(l.sku, ' ', l.name))) > 0)

@@ -29,7 +29,7 @@ export async function updateMatch(
     if (!before) throw notFound()
     const after = changed(before, change)
     if (change.conditions || change.target) await requireTarget(tx, userId, asNewMatch(after))
-    await changeRule(tx, after)
+    await changeRule(tx, userId, after)
     if (position !== undefined) await matchOrder.move(tx, { sellerId: userId, id, position })
   })
   return { match: await readMatch(context, userId, id) }

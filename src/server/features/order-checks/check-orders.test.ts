@@ -135,9 +135,14 @@ test('a check of what an order was before is not stored', async () => {
     const inspection = { ...found!.inspection, status: 'WARNED' as const }
     const check = { orderId: order!.id, isUnsubmitted, isPartialAllowed, inspection }
     const stored = () => tx.row(sql`select check_status as s from shop_orders where id = ${order!.id}`)
-    await storeChecks(tx, [{ ...check, checkVersion: checkVersion - 1 }], app.context.clock.now())
+    await storeChecks(
+      tx,
+      seller.userId,
+      [{ ...check, checkVersion: checkVersion - 1 }],
+      app.context.clock.now(),
+    )
     expect(await stored()).toEqual({ s: 'READY' })
-    await storeChecks(tx, [{ ...check, checkVersion }], app.context.clock.now())
+    await storeChecks(tx, seller.userId, [{ ...check, checkVersion }], app.context.clock.now())
     expect(await stored()).toEqual({ s: 'WARNED' })
   })
 })

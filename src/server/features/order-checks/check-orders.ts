@@ -33,16 +33,17 @@ export async function storeInspected(
     isPartialAllowed: order.isPartialAllowed,
     inspection,
   }))
-  await storeChecks(tx, checks, context.clock.now())
+  await storeChecks(tx, sellerId, checks, context.clock.now())
   const hits = checks.map(({ orderId, isUnsubmitted, inspection }) => ({
     shopOrderId: orderId,
     hitRuleIds: isUnsubmitted ? inspection.hitRuleIds : [],
     notify: inspection.notify,
   }))
-  await noteRuleHits(context, tx, hits)
-  await tellDayCaps(context, tx, inspected)
+  await noteRuleHits(context, tx, sellerId, hits)
+  await tellDayCaps(context, tx, sellerId, inspected)
   await refreshShopOrderLists(
     tx,
+    sellerId,
     checks.map(({ orderId }) => orderId),
   )
   tx.afterCommit(() => context.realtime.toUser(sellerId, 'shopOrdersUpdate', { checked: checks.length }))

@@ -21,7 +21,7 @@ export async function inspectOrders(
 ): Promise<InspectedOrder[]> {
   const matcher = await loadMatcher(context, tx, sellerId)
   const orders = await readInspectableOrders(tx, sellerId, ids)
-  await storeLineMatches(tx, matchOrderLines(orders, matcher), context.clock.now())
+  await storeLineMatches(tx, sellerId, matchOrderLines(orders, matcher), context.clock.now())
   // After the orders are locked: whoever changes a fact marks the orders afterwards, and waits for us.
   const facts = await readCheckFacts(context, tx, sellerId, orders)
   return orders.map((read) => {

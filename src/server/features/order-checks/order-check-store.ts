@@ -13,7 +13,12 @@ export interface NewCheck {
 }
 
 /** Stores checks and ends holds whose time is over. A check of what the order no longer is changes nothing. */
-export async function storeChecks(tx: Queries, checks: readonly NewCheck[], at: Date): Promise<void> {
+export async function storeChecks(
+  tx: Queries,
+  sellerId: string,
+  checks: readonly NewCheck[],
+  at: Date,
+): Promise<void> {
   const column = <T>(pick: (check: NewCheck) => T) => checks.map(pick)
   await tx.run(sql`
     update shop_orders o set check_result = i.check_result, check_status = i.check_status,
@@ -36,7 +41,7 @@ export async function storeChecks(tx: Queries, checks: readonly NewCheck[], at: 
       id, version, check_result, check_status, causes, rule_trace, rule_tags, rule_hold_until, sends_at,
       estimate_cents, is_unsubmitted, is_partial_allowed
     )
-    where o.id = i.id and o.check_version = i.version`)
+    where o.seller_id = ${sellerId} and o.id = i.id and o.check_version = i.version`)
 }
 
 function storedCheck(inspection: Inspection, at: Date): StoredCheck {
@@ -52,6 +57,7 @@ function storedCheck(inspection: Inspection, at: Date): StoredCheck {
 /** Stores how lines came to their products, or why they did not. */
 export async function storeLineMatches(
   tx: Queries,
+  sellerId: string,
   matches: readonly StoredMatch[],
   at: Date,
 ): Promise<void> {
@@ -65,7 +71,7 @@ export async function storeLineMatches(
       ${column((m) => m.text)}::text[], ${column((m) => m.matchId)}::text[], ${column((m) => m.isIgnored)}::boolean[],
       ${column((m) => json(m.readOptions))}::jsonb[]
     ) as i (id, product_id, kind, text, match_id, is_ignored, read_options)
-    where l.id = i.id`)
+    where l.seller_id = ${sellerId} and l.id = i.id`)
 }
 
 /** Marks unsubmitted orders of a seller for a new check: those named, or the first `limit` after an id. Answers with their ids, sorted. */
@@ -84,7 +90,7 @@ export async function markUnsubmitted(
       from (
         select id from shop_orders where seller_id = ${sellerId} and is_unsubmitted and ${chosen} for update
       ) chosen
-      where o.id = chosen.id returning o.id
+      where o.seller_id = ${sellerId} and o.id = chosen.id returning o.id
     )
     select id from marked order by id`)
   return rows.map(({ id }) => id)
@@ -119,9 +125,9 @@ export const markEndedHolds = (db: Queries, now: Date, limit: number): Promise<n
   db.run(sql`
     update shop_orders o set needs_check = true, check_version = o.check_version + 1
     from (
-      select id from shop_orders
+      select seller_id, id from shop_orders
       where is_unsubmitted and (hold_until is not null or rule_hold_until is not null)
         and least(hold_until, rule_hold_until) <= ${now} and not needs_check
       order by least(hold_until, rule_hold_until) limit ${limit} for update skip locked
     ) ended
-    where o.id = ended.id`)
+    where o.seller_id = ended.seller_id and o.id = ended.id`)

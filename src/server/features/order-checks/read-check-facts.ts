@@ -25,7 +25,7 @@ export async function readCheckFacts(
   orders: readonly Pick<InspectableOrder, 'lines'>[],
 ): Promise<CheckFacts> {
   const productIds = new Set(orders.flatMap(({ lines }) => lines.flatMap((line) => line.productId ?? [])))
-  const products = await readProducts(tx, [...productIds])
+  const products = await readProducts(tx, sellerId, [...productIds])
   const fileIds = fileIdsOf(products, orders)
   const filaments = await readFilaments(tx)
   const account = await readAccount(context, tx, sellerId)
@@ -45,11 +45,15 @@ export async function readCheckFacts(
   }
 }
 
-async function readProducts(tx: Queries, ids: readonly string[]): Promise<Map<string, CheckedProduct>> {
+async function readProducts(
+  tx: Queries,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<Map<string, CheckedProduct>> {
   const rows = await tx.rows<CheckedProduct>(sql`
     select id, name, options, needs_personalization, fulfillment,
       archived_at is not null as is_archived
-    from products where id = any(${ids}::text[])`)
+    from products where seller_id = ${sellerId} and id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

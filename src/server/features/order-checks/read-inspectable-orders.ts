@@ -26,7 +26,7 @@ export async function readInspectableOrders(
   ids: readonly string[],
 ): Promise<ReadOrder[]> {
   await tx.run(sql`
-    select id from shop_orders where id = any(${ids}::text[]) and seller_id = ${sellerId} order by id for update`)
+    select id from shop_orders where seller_id = ${sellerId} and id = any(${ids}::text[]) order by id for update`)
   return readUnlocked(tx, sellerId, ids)
 }
 
@@ -48,13 +48,13 @@ export const readUnlocked = (db: Queries, sellerId: string, ids: readonly string
       coalesce(o.own_address, o.address) as address, o.total_cents, o.currency, o.notes,
       o.held_at, o.hold_until, o.released_at, o.tags, o.sends_at, o.is_partial_allowed,
       array(select what from source_changes c
-        where c.shop_order_id = o.id and c.accepted_at is null order by c.at) as source_changes,
+        where c.seller_id = o.seller_id and c.shop_order_id = o.id and c.accepted_at is null order by c.at) as source_changes,
       ${lookAlikes} as look_alikes,
       (select json_build_object('state', p.state, 'failureCode', p.failure_code, 'failureReason', p.failure_reason,
           'caps', p.caps, 'cents', p.printing_cents + p.delivery_cents + p.fee_cents, 'at', p.state_since,
           'request', case when p.failure_code = 'ABOVE_SPENDING_CAP' then p.request end)
         from print_orders p
-        where p.id = o.print_order_id and p.state in ('FAILED', 'CANCELED', 'REFUNDED') and not p.is_test
+        where p.seller_id = o.seller_id and p.id = o.print_order_id and p.state in ('FAILED', 'CANCELED', 'REFUNDED') and not p.is_test
       ) as last_attempt,
       (select coalesce(json_agg(json_build_object(
           'id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'options', l.options,
@@ -63,7 +63,7 @@ export const readUnlocked = (db: Queries, sellerId: string, ids: readonly string
           'isExcluded', l.is_excluded, 'filamentId', l.filament_id, 'keptVersions', l.kept_versions, 'matchKind', l.match_kind,
           'matchText', l.match_text, 'matchId', l.match_id
         ) order by l.position), '[]')
-        from shop_order_lines l where l.shop_order_id = o.id) as lines
+        from shop_order_lines l where l.seller_id = o.seller_id and l.shop_order_id = o.id) as lines
     from unnest(${ids}::text[]) with ordinality as i (id, place)
-    join shop_orders o on o.id = i.id and o.seller_id = ${sellerId}
+    join shop_orders o on o.seller_id = ${sellerId} and o.id = i.id
     order by i.place`)

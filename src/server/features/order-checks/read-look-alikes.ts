@@ -13,9 +13,9 @@ export const lookAlikes = sql`array(
   where d.source <> 'demo' and d.order_number <> o.order_number and d.source_status not in ('CANCELED')
     and d.address = o.address
     and (select array_agg((coalesce(l.sku, l.name), l.quantity, l.options) order by l.sku, l.name, l.quantity, l.options)
-          from shop_order_lines l where l.shop_order_id = d.id)
+          from shop_order_lines l where l.seller_id = d.seller_id and l.shop_order_id = d.id)
       = (select array_agg((coalesce(l.sku, l.name), l.quantity, l.options) order by l.sku, l.name, l.quantity, l.options)
-          from shop_order_lines l where l.shop_order_id = o.id)
+          from shop_order_lines l where l.seller_id = o.seller_id and l.shop_order_id = o.id)
   order by d.placed_at desc limit 3)`
 
 /** Unsubmitted orders of the same buyers, placed within three days after these; the first twenty after each. */
@@ -33,6 +33,6 @@ export async function readLaterOfBuyers(
         and d.is_unsubmitted and d.id <> all(${orderIds}::text[])
       order by d.placed_at limit 20
     ) d
-    where o.id = any(${orderIds}::text[]) and o.seller_id = ${sellerId}`)
+    where o.seller_id = ${sellerId} and o.id = any(${orderIds}::text[])`)
   return rows.map(({ id }) => id)
 }

@@ -17,6 +17,7 @@ export const readNeedSamples = (db: Queries, sellerId: string, list: string): Pr
     select o.id, o.order_number, coalesce(o.check_result->'reasons', '[]') as reasons
     from shop_orders o
     join (${pageOfList({ sellerId, list, page: 1, size: MOST_SAMPLES })}) page on page.item_id = o.id
+    where o.seller_id = ${sellerId}
     order by page.sort_at desc, page.item_id desc`)
 
 /** How many orders are in each of these lists; lists that nobody wrote to are not in the answer. */

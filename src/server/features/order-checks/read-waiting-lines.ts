@@ -34,26 +34,30 @@ export async function readWaitingLines(
         'isExcluded', false,
         'filamentId', l.filament_id, 'keptVersions', l.kept_versions) as line
     from products p
-    join shop_order_lines l on l.product_id = p.id and l.is_waiting
-    join shop_orders o on o.id = l.shop_order_id
+    join shop_order_lines l on l.seller_id = p.seller_id and l.product_id = p.id and l.is_waiting
+    join shop_orders o on o.seller_id = l.seller_id and o.id = l.shop_order_id
     cross join lateral (select o.check_result->'lines'->l.id->>'ruleFilamentId' as filament_id) by_rule
-    where p.seller_id = ${sellerId} and l.seller_id = ${sellerId} and not l.is_excluded and not l.is_ignored
+    where p.seller_id = ${sellerId} and not l.is_excluded and not l.is_ignored
       and o.check_result->'lines'->l.id->>'exclusion' is null
       and (${lineIds === null} or l.id = any(${lineIds ?? []}::text[]))
     order by o.placed_at desc, l.id limit ${MOST_LINES + 1}`)
   const lines = rows.slice(0, MOST_LINES)
-  const products = await readProducts(db, [...new Set(lines.map(({ line }) => line.productId!))])
+  const products = await readProducts(db, sellerId, [...new Set(lines.map(({ line }) => line.productId!))])
   return {
     lines: lines.map((row) => ({ ...row, product: products.get(row.line.productId!)! })),
     isMore: rows.length > MOST_LINES,
   }
 }
 
-async function readProducts(db: Queries, ids: readonly string[]): Promise<Map<string, CheckedProduct>> {
+async function readProducts(
+  db: Queries,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<Map<string, CheckedProduct>> {
   const rows = await db.rows<CheckedProduct>(sql`
     select id, name, options, needs_personalization, fulfillment,
       archived_at is not null as is_archived
-    from products where id = any(${ids}::text[])`)
+    from products where seller_id = ${sellerId} and id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

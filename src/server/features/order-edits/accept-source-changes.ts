@@ -17,7 +17,7 @@ export function acceptSourceChanges(
     actor,
     id,
     async (tx, { printOrderId }) => {
-      await acceptChanges(tx, id, { at, upTo: new Date(upTo) })
+      await acceptChanges(tx, { sellerId: actor.userId, id }, { at, upTo: new Date(upTo) })
       if (!printOrderId) return
       const changed = { id: printOrderId, sellerId: actor.userId, shopOrderId: id }
       tx.afterCommit(() => publishPrintOrder(context, changed))

@@ -18,8 +18,8 @@ export async function chooseFilaments<Decided extends { choices: readonly Filame
   const decided = await decide()
   const edited = [...new Set(decided.choices.map(({ orderId }) => orderId))]
   if (edited.length === 0) return decided
-  await setFilaments(tx, decided.choices)
-  await noteEdited(tx, edited)
+  await setFilaments(tx, sellerId, decided.choices)
+  await noteEdited(tx, sellerId, edited)
   await context.raise(factsChanged, { tx, sellerId, orderIds: edited })
   return decided
 }

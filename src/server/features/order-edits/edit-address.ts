@@ -16,7 +16,7 @@ export function editAddress(
   { id, address }: Input<typeof orderEditEndpoints.editAddress>,
 ): Promise<{ order: ShopOrder }> {
   const own = address && withCountryCode(address)
-  return editOrder(context, actor, id, (tx) => setOwnAddress(tx, id, own))
+  return editOrder(context, actor, id, (tx) => setOwnAddress(tx, { sellerId: actor.userId, id }, own))
 }
 
 function withCountryCode(address: Address): Address {

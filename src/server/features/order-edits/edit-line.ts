@@ -52,6 +52,6 @@ export function writePersonalization(
 
 function editLine(context: Context, actor: Actor, { id, lineId }: OfLine, patch: LinePatch): Reply {
   return editOrder(context, actor, id, async (tx) => {
-    if (!(await setLine(tx, { orderId: id, lineId }, patch))) throw notFound()
+    if (!(await setLine(tx, { sellerId: actor.userId, orderId: id, lineId }, patch))) throw notFound()
   })
 }

@@ -52,7 +52,7 @@ export async function checkEdited(
   sellerId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await noteEdited(tx, ids)
+  await noteEdited(tx, sellerId, ids)
   await checkOrders(context, tx, sellerId, ids)
 }
 

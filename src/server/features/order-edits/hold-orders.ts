@@ -27,6 +27,7 @@ export async function holdOrders(
     apply: (tx, orders) =>
       setHold(
         tx,
+        actor.userId,
         orders.map(({ id }) => id),
         { at, until, reason },
       ),

@@ -10,5 +10,7 @@ export function noteOrder(
   actor: Actor,
   { id, note }: { id: string; note: string | null },
 ): Promise<{ order: ShopOrder }> {
-  return editOrder(context, actor, id, (tx) => setNote(tx, id, note || null), { isAlwaysAllowed: true })
+  return editOrder(context, actor, id, (tx) => setNote(tx, { sellerId: actor.userId, id }, note || null), {
+    isAlwaysAllowed: true,
+  })
 }

@@ -8,7 +8,7 @@ export async function readHasFilament(db: Queries, id: string): Promise<boolean>
 
 /** Whether the seller has this product, archived or not. */
 export async function readHasProduct(db: Queries, sellerId: string, id: string): Promise<boolean> {
-  return (await db.row(sql`select 1 from products where id = ${id} and seller_id = ${sellerId}`)) !== null
+  return (await db.row(sql`select 1 from products where seller_id = ${sellerId} and id = ${id}`)) !== null
 }
 
 /** Those of these lines that are the seller's, with their orders. */
@@ -19,5 +19,5 @@ export const readOwnLines = (
 ): Promise<{ lineId: string; orderId: string; orderNumber: string }[]> =>
   db.rows(sql`
     select l.id as line_id, o.id as order_id, o.order_number
-    from shop_order_lines l join shop_orders o on o.id = l.shop_order_id
-    where l.id = any(${ids}::text[]) and o.seller_id = ${sellerId} order by l.id`)
+    from shop_order_lines l join shop_orders o on o.seller_id = l.seller_id and o.id = l.shop_order_id
+    where l.seller_id = ${sellerId} and l.id = any(${ids}::text[]) order by l.id`)

@@ -20,6 +20,7 @@ export async function releaseOrders(
     apply: (tx, orders) =>
       clearHold(
         tx,
+        actor.userId,
         orders.map(({ id }) => id),
         at,
       ),

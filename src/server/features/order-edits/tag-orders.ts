@@ -28,7 +28,7 @@ export async function tagOrders(
       const tagged = orders.map((order) => ({ id: order.id, number: order.orderNumber, tags: retag(order) }))
       const full = tagged.filter(({ tags }) => tags.length > MOST_TAGS)
       if (full.length > 0) throw tooManyTags(full)
-      await setTags(tx, tagged)
+      await setTags(tx, actor.userId, tagged)
     },
   })
 }

@@ -88,8 +88,8 @@ test('the stores that orders come from become shops, are renamed with them, and 
   const shops = async () => {
     const { rows } = await app.context.db.pool.query(
       `select s.source_store_id, s.name, count(o.id)::integer as orders from shops s
-       left join shop_orders o on o.shop_id = s.id
-       where s.seller_id = $1 and s.source_store_id in ('12', '13') group by s.id order by 1`,
+       left join shop_orders o on o.seller_id = s.seller_id and o.shop_id = s.id
+       where s.seller_id = $1 and s.source_store_id in ('12', '13') group by s.seller_id, s.id order by 1`,
       [seller.userId],
     )
     return rows

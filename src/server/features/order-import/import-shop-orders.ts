@@ -64,6 +64,7 @@ async function storeOrders(
   if (news.length === 0) return { created: 0, changed: 0 }
   const before = await readOrdersBefore(
     tx,
+    sellerId,
     news.filter(({ isKnown }) => isKnown).map(({ id }) => id),
   )
   const created = await upsertShopOrders(tx, { sellerId, source, importedAt: context.clock.now() }, news)

@@ -54,6 +54,7 @@ export interface OrderBefore {
 /** Orders that are locked already: what a lock waited for is seen only by a later statement. */
 export async function readOrdersBefore(
   tx: Queries,
+  sellerId: string,
   ids: readonly string[],
 ): Promise<Map<string, OrderBefore>> {
   if (ids.length === 0) return new Map()
@@ -61,18 +62,18 @@ export async function readOrdersBefore(
     select o.id, o.source_status as status, o.address, o.notes,
       (select coalesce(json_agg(json_build_object('id', l.id, 'sourceLineId', l.source_line_id, 'sku', l.sku,
           'name', l.name, 'quantity', l.quantity, 'options', l.options, 'personalization', l.personalization
-        ) order by l.position), '[]') from shop_order_lines l where l.shop_order_id = o.id) as lines,
+        ) order by l.position), '[]') from shop_order_lines l where l.seller_id = o.seller_id and l.shop_order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('id', c.id, 'what', c.what, 'before', c.before) order by c.at), '[]')
         from source_changes c
-        where c.shop_order_id = o.id and c.accepted_at is null
+        where c.seller_id = o.seller_id and c.shop_order_id = o.id and c.accepted_at is null
           and (p.id is null or (c.was_submitted and c.at >= p.created_at))) as open_changes,
       case when p.id is not null then json_build_object('id', p.id, 'state', p.state) end as live_print_order,
-      exists (select 1 from print_orders l where l.id = o.print_order_id and l.state = 'CANCELED'
+      exists (select 1 from print_orders l where l.seller_id = o.seller_id and l.id = o.print_order_id and l.state = 'CANCELED'
         and l.cancel_shipping_provider = 'shipstation') as is_canceled_by_us
     from shop_orders o
     left join print_orders p on p.seller_id = o.seller_id and p.source = o.source
       and p.source_order_id = o.source_order_id and not p.is_test and p.state not in ('FAILED', 'CANCELED', 'REFUNDED')
-    where o.id = any(${ids}::text[])`)
+    where o.seller_id = ${sellerId} and o.id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -141,7 +142,9 @@ export async function setLines(
   if (known.length > 0) {
     // Makes room: two lines that change places would meet on the way.
     await tx.run(
-      sql`update shop_order_lines set position = -1 - position where shop_order_id = any(${known}::text[])`,
+      sql`
+      update shop_order_lines set position = -1 - position
+      where seller_id = ${sellerId} and shop_order_id = any(${known}::text[])`,
     )
   }
   for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
@@ -149,7 +152,9 @@ export async function setLines(
   }
   if (known.length > 0) {
     await tx.run(
-      sql`delete from shop_order_lines where shop_order_id = any(${known}::text[]) and position < 0`,
+      sql`
+      delete from shop_order_lines
+      where seller_id = ${sellerId} and shop_order_id = any(${known}::text[]) and position < 0`,
     )
   }
 }
@@ -173,7 +178,7 @@ async function upsertLines(tx: Queries, sellerId: string, lines: readonly NewLin
       id, shop_order_id, position, source_line_id, sku, sku_key, name, quantity, unit_price_cents, options,
       personalization
     )
-    on conflict (id) do update set
+    on conflict (seller_id, id) do update set
       position = excluded.position, sku = excluded.sku, sku_key = excluded.sku_key, name = excluded.name,
       quantity = excluded.quantity, unit_price_cents = excluded.unit_price_cents, options = excluded.options,
       personalization = excluded.personalization`)

@@ -37,10 +37,11 @@ export async function noteSourceChanges(
   const moved = found.flatMap(({ step, wasSubmitted }) =>
     step.kind === 'moved' ? [{ ...step, wasSubmitted }] : [],
   )
-  await insertSourceChanges(tx, at, created)
-  await moveSourceChanges(tx, at, moved)
+  await insertSourceChanges(tx, { sellerId, at }, created)
+  await moveSourceChanges(tx, { sellerId, at }, moved)
   await deleteSourceChanges(
     tx,
+    sellerId,
     found.flatMap(({ step }) => (step.kind === 'reverted' ? [step.id] : [])),
   )
   await tell(context, tx, { sellerId, at }, found)

@@ -8,14 +8,14 @@ export type NewSourceChange = Pick<SourceChange, 'id' | 'what' | 'before' | 'aft
 
 export async function insertSourceChanges(
   tx: Queries,
-  at: Date,
+  { sellerId, at }: { sellerId: string; at: Date },
   changes: readonly NewSourceChange[],
 ): Promise<void> {
   if (changes.length === 0) return
   const column = <T>(pick: (change: NewSourceChange) => T) => changes.map(pick)
   await tx.run(sql`
-    insert into source_changes (id, shop_order_id, at, what, before, after, was_submitted)
-    select id, shop_order_id, ${at}, what, before, after, was_submitted
+    insert into source_changes (seller_id, id, shop_order_id, at, what, before, after, was_submitted)
+    select ${sellerId}, id, shop_order_id, ${at}, what, before, after, was_submitted
     from unnest(
       ${column((c) => c.id)}::text[], ${column((c) => c.shopOrderId)}::text[], ${column((c) => c.what)}::text[],
       ${column((c) => c.before)}::text[], ${column((c) => c.after)}::text[],
@@ -28,7 +28,7 @@ export type MovedSourceChange = Pick<SourceChange, 'id' | 'after' | 'wasSubmitte
 /** Writes where open changes lead to by now, and when: accepting what was seen before does not accept this. */
 export async function moveSourceChanges(
   tx: Queries,
-  at: Date,
+  { sellerId, at }: { sellerId: string; at: Date },
   changes: readonly MovedSourceChange[],
 ): Promise<void> {
   if (changes.length === 0) return
@@ -38,10 +38,14 @@ export async function moveSourceChanges(
     from unnest(
       ${column((c) => c.id)}::text[], ${column((c) => c.after)}::text[], ${column((c) => c.wasSubmitted)}::boolean[]
     ) as i (id, after, was_submitted)
-    where c.id = i.id`)
+    where c.seller_id = ${sellerId} and c.id = i.id`)
 }
 
-export async function deleteSourceChanges(tx: Queries, ids: readonly string[]): Promise<void> {
+export async function deleteSourceChanges(
+  tx: Queries,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return
-  await tx.run(sql`delete from source_changes where id = any(${ids}::text[])`)
+  await tx.run(sql`delete from source_changes where seller_id = ${sellerId} and id = any(${ids}::text[])`)
 }

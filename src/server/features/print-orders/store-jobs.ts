@@ -1,7 +1,7 @@
 import { defineJob } from '#server/kernel/job-type.ts'
 
 /** Writes a print order's tracking number back to the store it came from, once. */
-export const reportShipment = defineJob<{ printOrderId: string }>({
+export const reportShipment = defineJob<{ sellerId: string; printOrderId: string }>({
   name: 'report-shipment',
   concurrency: 2,
   isOnePerKey: true,

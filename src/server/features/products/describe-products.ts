@@ -10,12 +10,13 @@ import { estimateUnit, type KnownPrices } from './unit-cost.ts'
 /** Products with what they are doing, what they cost and what is wrong with them; as many statements for fifty as for one. */
 export async function describeProducts(
   context: Context,
+  sellerId: string,
   products: readonly Product[],
 ): Promise<ProductRow[]> {
   const { db, clock } = context
   const ids = products.map(({ id }) => id)
   const [figures, facts] = await Promise.all([
-    readProductFigures(db, ids, clock.now()),
+    readProductFigures(db, sellerId, ids, clock.now()),
     readProductFacts(context, products),
   ])
   return products.map((product) => {

@@ -8,9 +8,9 @@ export async function getProduct(context: Context, { userId }: { userId: string 
   const found = await readProduct(context.db, userId, id)
   if (!found) throw notFound()
   const [[product], usage, versions] = await Promise.all([
-    describeProducts(context, [found]),
-    readUsage(context.db, id),
-    readVersions(context.db, id),
+    describeProducts(context, userId, [found]),
+    readUsage(context.db, userId, id),
+    readVersions(context.db, userId, id),
   ])
   return { product: product!, usage, versions }
 }

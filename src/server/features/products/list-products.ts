@@ -22,5 +22,5 @@ export async function listProducts(
     state,
     text,
   })
-  return { products: await describeProducts(context, products), pagination }
+  return { products: await describeProducts(context, userId, products), pagination }
 }

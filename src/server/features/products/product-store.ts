@@ -32,15 +32,15 @@ export async function writeProducts(
       (content->>'needsPersonalization')::boolean, content->'fulfillment', version, ${at}, ${at}
     from unnest(${ids}::text[], ${column(({ version }) => version)}::integer[],
       ${column(({ content }) => json(content))}::jsonb[]) i (id, version, content)
-    on conflict (id) do update set name = excluded.name, sku = excluded.sku, options = excluded.options,
+    on conflict (seller_id, id) do update set name = excluded.name, sku = excluded.sku, options = excluded.options,
       needs_personalization = excluded.needs_personalization, fulfillment = excluded.fulfillment,
       version = excluded.version, updated_at = excluded.updated_at`)
   await tx.run(sql`
-    insert into product_versions (product_id, version, at, content)
-    select i.id, version, ${at}, content
+    insert into product_versions (seller_id, product_id, version, at, content)
+    select ${sellerId}, i.id, version, ${at}, content
     from unnest(${ids}::text[], ${column(({ version }) => version)}::integer[],
       ${column(({ content }) => json(content))}::jsonb[]) i (id, version, content)`)
-  await removeSkus(tx, ids)
+  await removeSkus(tx, sellerId, ids)
   await insertSkus(tx, sellerId, products)
 }
 
@@ -58,11 +58,12 @@ async function insertSkus(
       ${skus.map((sku) => sku.skuKey)}::text[], ${skus.map((sku) => sku.looseKey)}::text[],
       ${skus.map((sku) => sku.isAlias)}::boolean[]
     ) i (product_id, text, sku_key, loose_key, is_alias)
-    join products p on p.id = i.product_id and p.archived_at is null`)
+    join products p on p.seller_id = ${sellerId} and p.id = i.product_id and p.archived_at is null`)
 }
 
-async function removeSkus(tx: Queries, ids: readonly string[]): Promise<void> {
-  await tx.run(sql`delete from product_skus where product_id = any(${ids}::text[])`)
+async function removeSkus(tx: Queries, sellerId: string, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    delete from product_skus where seller_id = ${sellerId} and product_id = any(${ids}::text[])`)
 }
 
 /** Takes a product out of use, which frees its SKUs, or brings it back with them. */
@@ -70,8 +71,10 @@ export async function setArchived(
   tx: Queries,
   { sellerId, id, content, archivedAt, at }: ArchivedChange,
 ): Promise<void> {
-  await tx.run(sql`update products set archived_at = ${archivedAt}, updated_at = ${at} where id = ${id}`)
-  if (archivedAt) await removeSkus(tx, [id])
+  await tx.run(sql`
+    update products set archived_at = ${archivedAt}, updated_at = ${at}
+    where seller_id = ${sellerId} and id = ${id}`)
+  if (archivedAt) await removeSkus(tx, sellerId, [id])
   else await insertSkus(tx, sellerId, [{ id, content }])
 }
 
@@ -87,11 +90,13 @@ interface ArchivedChange {
 /** The content of one version of a product. */
 export async function findVersion(
   db: Queries,
-  productId: string,
+  { sellerId, id }: { sellerId: string; id: string },
   version: number,
 ): Promise<ProductContent | null> {
   const row = await db.row<{ content: ProductContent }>(
-    sql`select content from product_versions where product_id = ${productId} and version = ${version}`,
+    sql`
+      select content from product_versions
+      where seller_id = ${sellerId} and product_id = ${id} and version = ${version}`,
   )
   return row?.content ?? null
 }
@@ -103,7 +108,7 @@ export async function findSkuOwners(
 ): Promise<{ skuKey: string; productName: string }[]> {
   return db.rows(sql`
     select k.sku_key, p.name as product_name
-    from product_skus k join products p on p.id = k.product_id
+    from product_skus k join products p on p.seller_id = k.seller_id and p.id = k.product_id
     where k.seller_id = ${sellerId} and k.sku_key = any(${skuKeys}::text[])
       and k.product_id is distinct from ${except}`)
 }

@@ -11,15 +11,17 @@ const DAYS = 30
 /** What some products are doing, in one statement that costs the same with ten orders and with a million. */
 export async function readProductFigures(
   db: Queries,
+  sellerId: string,
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, ProductFigures>> {
   const rows = await db.rows<ProductFigures & { id: string }>(sql`
     select id,
       (select coalesce(sum(print_orders), 0)::integer from product_days
-        where product_id = wanted.id and day > (${now}::timestamptz at time zone 'utc')::date - ${DAYS}::integer
+        where seller_id = ${sellerId} and product_id = wanted.id and day > (${now}::timestamptz at time zone 'utc')::date - ${DAYS}::integer
       ) as orders30_days,
-      (select count(*)::integer from shop_order_lines where product_id = wanted.id and is_waiting) as waiting_lines
+      (select count(*)::integer from shop_order_lines
+        where seller_id = ${sellerId} and product_id = wanted.id and is_waiting) as waiting_lines
     from unnest(${ids}::text[]) wanted (id)`)
   return new Map(rows.map(({ id, ...figures }) => [id, figures]))
 }

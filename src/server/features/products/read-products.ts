@@ -24,6 +24,7 @@ export async function readProductPage(
       join (
         select p.id ${matching} order by lower(p.name), p.id offset ${(page - 1) * size} limit ${size}
       ) page on page.id = p.id
+      where p.seller_id = ${sellerId}
       order by lower(p.name), p.id`),
     db.row<{ total: number }>(sql`select count(*)::integer as total ${matching}`),
   ])
@@ -39,12 +40,12 @@ function withText(text: string): Sql {
   const pattern = anywhere(text.normalize('NFKC'))
   return sql`and (p.name ilike ${pattern} or p.sku ilike ${pattern} or exists (
     select from product_versions v, jsonb_array_elements_text(v.content->'aliases') alias
-    where v.product_id = p.id and v.version = p.version and alias ilike ${pattern}))`
+    where v.seller_id = p.seller_id and v.product_id = p.id and v.version = p.version and alias ilike ${pattern}))`
 }
 
 /** One product of the seller, or null. */
 export async function readProduct(db: Queries, sellerId: string, id: string): Promise<Product | null> {
-  const row = await db.row<Row>(sql`${selectProducts} where p.id = ${id} and p.seller_id = ${sellerId}`)
+  const row = await db.row<Row>(sql`${selectProducts} where p.seller_id = ${sellerId} and p.id = ${id}`)
   return row && present(row)
 }
 
@@ -60,29 +61,32 @@ const MOST_VERSIONS = 50
 /** The versions of a product, newest first, as many as anybody looks through. */
 export async function readVersions(
   db: Queries,
+  sellerId: string,
   productId: string,
 ): Promise<{ version: number; at: string; content: ProductContent }[]> {
   const rows = await db.rows<{ version: number; at: Date; content: ProductContent }>(sql`
-    select version, at, content from product_versions where product_id = ${productId}
+    select version, at, content from product_versions
+    where seller_id = ${sellerId} and product_id = ${productId}
     order by version desc limit ${MOST_VERSIONS}`)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
 /** Where a product is in use. */
-export async function readUsage(db: Queries, productId: string): Promise<ProductUsage> {
+export async function readUsage(db: Queries, sellerId: string, productId: string): Promise<ProductUsage> {
   const row = await db.row<ProductUsage>(sql`
     select
       (select count(distinct shop_order_id)::integer from shop_order_lines
-        where product_id = ${productId} and is_waiting) as unsubmitted_orders,
-      (select count(*)::integer from matches where product_id = ${productId}) as matches,
+        where seller_id = ${sellerId} and product_id = ${productId} and is_waiting) as unsubmitted_orders,
+      (select count(*)::integer from matches
+        where seller_id = ${sellerId} and product_id = ${productId}) as matches,
       (select coalesce(sum(print_orders), 0)::integer from product_days
-        where product_id = ${productId}) as print_orders`)
+        where seller_id = ${sellerId} and product_id = ${productId}) as print_orders`)
   return row!
 }
 
 // The aliases of archived products stand in their content alone, so they are read from there for all.
 const joinVersions: Sql = sql`
-  from products p join product_versions v on v.product_id = p.id and v.version = p.version`
+  from products p join product_versions v on v.seller_id = p.seller_id and v.product_id = p.id and v.version = p.version`
 
 const selectProducts: Sql = sql`
   select p.id, v.content, p.version, p.archived_at is not null as is_archived, p.created_at,

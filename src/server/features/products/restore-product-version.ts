@@ -14,7 +14,7 @@ export async function restoreProductVersion(
 ): Promise<{ product: Product }> {
   const product = await changeProducts(context, userId, async (tx) => {
     const current = await readProduct(tx, userId, id)
-    const content = current && (await findVersion(tx, id, version))
+    const content = current && (await findVersion(tx, { sellerId: userId, id }, version))
     if (!content) throw notFound()
     if (current.version === version) return current
     await requireFiles(tx, userId, { product: content, before: current })

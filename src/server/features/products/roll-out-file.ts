@@ -51,7 +51,8 @@ export async function rollOutFile(
     if (scope === 'UNSENT_ORDERS') await forgetKept(tx, userId, [...numbers.keys()])
     for (const { product, from } of plan) {
       if (scope === 'NEW_ORDERS') {
-        for (const each of from) await keepVersion(tx, { productId: product.id, from: each, to: target.id })
+        for (const each of from)
+          await keepVersion(tx, { sellerId: userId, productId: product.id, from: each, to: target.id })
       }
       await store(context, tx, userId, { product, ids: new Set(from), target: target.id })
     }

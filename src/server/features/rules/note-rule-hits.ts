@@ -14,6 +14,7 @@ export interface CheckedByRules {
 export async function noteRuleHits(
   context: Context,
   tx: Transaction,
+  sellerId: string,
   checked: readonly CheckedByRules[],
 ): Promise<void> {
   const hits = checked.flatMap(({ shopOrderId, hitRuleIds, notify }) =>
@@ -23,5 +24,5 @@ export async function noteRuleHits(
       isTold: notify.some((news) => news.ruleId === ruleId),
     })),
   )
-  if (hits.length > 0) await insertRuleHits(tx, hits, context.clock.now())
+  if (hits.length > 0) await insertRuleHits(tx, { sellerId, at: context.clock.now() }, hits)
 }

@@ -12,14 +12,15 @@ export interface RuleNews {
 /** What these hits have to tell, by order; a rule that tells nothing any more is left out. */
 export const readRuleNews = (
   db: Queries,
+  sellerId: string,
   hits: readonly { ruleId: string; shopOrderId: string }[],
 ): Promise<RuleNews[]> =>
   db.rows(sql`
     select o.id as order_id, o.order_number, r.name as rule_name, said.messages
     from unnest(${hits.map((hit) => hit.ruleId)}::text[], ${hits.map((hit) => hit.shopOrderId)}::text[])
       as i (rule_id, shop_order_id)
-    join order_rules r on r.id = i.rule_id
-    join shop_orders o on o.id = i.shop_order_id
+    join order_rules r on r.seller_id = ${sellerId} and r.id = i.rule_id
+    join shop_orders o on o.seller_id = ${sellerId} and o.id = i.shop_order_id
     cross join lateral (
       select array_agg(a->>'message') as messages from jsonb_array_elements(r.actions) a where a->>'do' = 'notify'
     ) said

@@ -14,7 +14,7 @@ export async function readRules(db: Queries, sellerId: string, now: Date): Promi
       hits.recent as hits7_days, hits.last as last_hit_at
     from order_rules r cross join lateral (
       select count(*) filter (where at > ${new Date(now.getTime() - HITS_OF_MS)})::integer as recent, max(at) as last
-      from rule_hits where rule_id = r.id
+      from rule_hits where seller_id = r.seller_id and rule_id = r.id
     ) hits
     where r.seller_id = ${sellerId} order by r.position, r.id`)
   const names = await readRuleNames(db, sellerId, rows)

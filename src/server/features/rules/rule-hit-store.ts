@@ -9,17 +9,21 @@ export interface RuleHit {
 }
 
 /** Counts hits, each rule and order once. What has nothing to tell counts as told. */
-export async function insertRuleHits(tx: Queries, hits: readonly RuleHit[], at: Date): Promise<void> {
+export async function insertRuleHits(
+  tx: Queries,
+  { sellerId, at }: { sellerId: string; at: Date },
+  hits: readonly RuleHit[],
+): Promise<void> {
   await tx.run(sql`
-    insert into rule_hits (rule_id, shop_order_id, at, told_at)
-    select i.rule_id, i.shop_order_id, ${at}::timestamptz, case when not i.is_told then ${at}::timestamptz end
+    insert into rule_hits (seller_id, rule_id, shop_order_id, at, told_at)
+    select ${sellerId}, i.rule_id, i.shop_order_id, ${at}::timestamptz, case when not i.is_told then ${at}::timestamptz end
     from unnest(
       ${hits.map((hit) => hit.ruleId)}::text[], ${hits.map((hit) => hit.shopOrderId)}::text[],
       ${hits.map((hit) => hit.isTold)}::boolean[]
     ) as i (rule_id, shop_order_id, is_told)
     -- A rule that was removed since it was read has no hits.
-    join order_rules r on r.id = i.rule_id
-    order by 1, 2
+    join order_rules r on r.seller_id = ${sellerId} and r.id = i.rule_id
+    order by 2, 3
     on conflict do nothing`)
 }
 
@@ -29,11 +33,11 @@ export async function findSellersWithNews(
   { since, lastMail, limit }: { since: Date; lastMail: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db.rows<{ sellerId: string }>(sql`
-    select r.seller_id
-    from rule_hits h join order_rules r on r.id = h.rule_id join users u on u.id = r.seller_id
+    select h.seller_id
+    from rule_hits h join users u on u.id = h.seller_id
     where h.told_at is null and h.at <= ${since}
       and (u.told_of_rules_at is null or u.told_of_rules_at <= ${lastMail})
-    group by r.seller_id order by min(h.at) limit ${limit}`)
+    group by h.seller_id order by min(h.at) limit ${limit}`)
   return rows.map(({ sellerId }) => sellerId)
 }
 
@@ -45,7 +49,7 @@ export async function takeNews(
 ): Promise<{ ruleId: string; shopOrderId: string }[]> {
   await tx.run(sql`update users set told_of_rules_at = ${at} where id = ${sellerId}`)
   return tx.rows(sql`
-    update rule_hits h set told_at = ${at} from order_rules r
-    where r.id = h.rule_id and r.seller_id = ${sellerId} and h.told_at is null
+    update rule_hits h set told_at = ${at}
+    where h.seller_id = ${sellerId} and h.told_at is null
     returning h.rule_id, h.shop_order_id`)
 }

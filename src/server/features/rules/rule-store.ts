@@ -32,9 +32,9 @@ export async function insertRule(
       ${rule.name}, ${json(rule.conditions)}::jsonb, ${json(rule.actions)}::jsonb, ${at})`)
 }
 
-export async function changeRule(tx: Queries, rule: RuleRecord): Promise<void> {
+export async function changeRule(tx: Queries, sellerId: string, rule: RuleRecord): Promise<void> {
   await tx.run(sql`
     update order_rules set name = ${rule.name}, conditions = ${json(rule.conditions)}::jsonb,
       actions = ${json(rule.actions)}::jsonb, is_on = ${rule.isOn}, version = version + 1
-    where id = ${rule.id}`)
+    where seller_id = ${sellerId} and id = ${rule.id}`)
 }

@@ -10,7 +10,7 @@ export const tellRuleNews = sellerDigest({
   findSellers: findSellersWithNews,
   async write({ clock, config: { publicUrl } }, tx, sellerId) {
     const hits = await takeNews(tx, sellerId, clock.now())
-    const [news, seller] = [await readRuleNews(tx, hits), await readSellerToTell(tx, sellerId)]
+    const [news, seller] = [await readRuleNews(tx, sellerId, hits), await readSellerToTell(tx, sellerId)]
     if (!seller || news.length === 0) return null
     return {
       to: seller.email,

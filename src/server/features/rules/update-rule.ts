@@ -26,7 +26,7 @@ export async function updateRule(
     if (!before) throw notFound()
     const after = { ...before, ...withoutGaps(change) }
     await requireReferences(tx, userId, after, before)
-    if (Object.keys(change).length > 0) await changeRule(tx, after)
+    if (Object.keys(change).length > 0) await changeRule(tx, userId, after)
     const isMoved = position !== undefined && (await ruleOrder.move(tx, { sellerId: userId, id, position }))
     const saysSomethingElse = change.conditions !== undefined || change.actions !== undefined
     const isOther = before.isOn !== after.isOn || (after.isOn && (saysSomethingElse || isMoved))

@@ -40,16 +40,16 @@ export async function updateView(
     await tx.run(sql`
       update saved_views set is_default = false
       where seller_id = ${sellerId} and is_default and id <> ${id}
-        and list = (select list from saved_views where id = ${id} and seller_id = ${sellerId})`)
+        and list = (select list from saved_views where seller_id = ${sellerId} and id = ${id})`)
   }
   return await tx.row<StoredView>(sql`
     update saved_views set
       name = coalesce(${name ?? null}, name),
       search = coalesce(${search ? json(search) : null}::jsonb, search),
       is_default = coalesce(${isDefault ?? null}, is_default)
-    where id = ${id} and seller_id = ${sellerId} returning ${columns}`)
+    where seller_id = ${sellerId} and id = ${id} returning ${columns}`)
 }
 
 export async function deleteView(db: Queries, sellerId: string, id: string): Promise<boolean> {
-  return (await db.run(sql`delete from saved_views where id = ${id} and seller_id = ${sellerId}`)) > 0
+  return (await db.run(sql`delete from saved_views where seller_id = ${sellerId} and id = ${id}`)) > 0
 }

@@ -15,7 +15,7 @@ export async function readFoundProducts(
     select p.id, p.name, p.sku from products p
     where p.seller_id = ${sellerId} and p.archived_at is null and (
       lower(p.name) like ${pattern}
-      or exists (select 1 from product_skus k where k.product_id = p.id and k.sku_key like ${pattern})
+      or exists (select 1 from product_skus k where k.seller_id = p.seller_id and k.product_id = p.id and k.sku_key like ${pattern})
     )
     order by not starts_with(lower(p.sku), ${key}), not starts_with(lower(p.name), ${key}), lower(p.name), p.id
     limit ${MOST}`)

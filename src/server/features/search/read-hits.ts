@@ -1,10 +1,10 @@
 import type { PrintOrderSource } from '#contract/connections.ts'
 import type { Stage } from '#contract/print-order-states.ts'
-import type { SearchField, SearchHit, SearchType } from '#contract/search.ts'
+import type { SearchField, SearchHit } from '#contract/search.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { findText } from './find-text.ts'
-import type { FoundDocument } from './read-search-page.ts'
+import type { FoundDocument, Search } from './read-search-page.ts'
 import { documentFields, placesOf } from './search-fields.ts'
 
 interface Row {
@@ -18,12 +18,12 @@ interface Row {
 /** What is shown of orders that were found: how they stand now, and where in them the text is. */
 export async function readHits(
   tx: Queries,
-  { type, field, text }: { type: SearchType; field: SearchField; text: string },
+  { sellerId, type, field, text }: Search,
   documents: readonly FoundDocument[],
 ): Promise<SearchHit[]> {
   const isPrint = type === 'print' || type === 'direct'
   const ids = documents.map(({ id }) => id)
-  const rows = await tx.rows<Row>(isPrint ? printOrders(ids) : shopOrders(ids))
+  const rows = await tx.rows<Row>(isPrint ? printOrders(sellerId, ids) : shopOrders(sellerId, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return documents.flatMap((document) => {
     const row = byId.get(document.id)
@@ -31,13 +31,13 @@ export async function readHits(
   })
 }
 
-const shopOrders = (ids: readonly string[]) => sql`
+const shopOrders = (sellerId: string, ids: readonly string[]) => sql`
   select o.id, o.source, o.is_unsubmitted, p.stage, p.id as print_order_id
-  from shop_orders o left join print_orders p on p.id = o.print_order_id where o.id = any(${ids}::text[])`
+  from shop_orders o left join print_orders p on p.seller_id = o.seller_id and p.id = o.print_order_id where o.seller_id = ${sellerId} and o.id = any(${ids}::text[])`
 
-const printOrders = (ids: readonly string[]) => sql`
+const printOrders = (sellerId: string, ids: readonly string[]) => sql`
   select id, source, false as is_unsubmitted, stage, id as print_order_id
-  from print_orders where id = any(${ids}::text[])`
+  from print_orders where seller_id = ${sellerId} and id = any(${ids}::text[])`
 
 function present(
   { id, fields, sortAt }: FoundDocument,

@@ -36,7 +36,7 @@ export async function readSearchPage(
   const all = walked.length >= wanted ? walked : await tx.rows<Found>(ask(search, wanted))
   const page = all.slice(skip, skip + take)
   return {
-    documents: await readDocuments(tx, search.type, page),
+    documents: await readDocuments(tx, search, page),
     found: all.length,
     last: all.at(-1)?.sortAt ?? null,
   }
@@ -84,13 +84,13 @@ function hasText({ field, text }: Search): Sql {
 
 async function readDocuments(
   tx: Queries,
-  type: SearchType,
+  { sellerId, type }: Search,
   page: readonly Found[],
 ): Promise<FoundDocument[]> {
   if (page.length === 0) return []
   return await tx.rows<FoundDocument>(sql`
     select item_id as id, fields, sort_at from search_documents
-    where scope = ${type} and item_id = any(${page.map((found) => found.itemId)}::text[])
+    where seller_id = ${sellerId} and scope = ${type} and item_id = any(${page.map((found) => found.itemId)}::text[])
     order by sort_at desc, item_id desc`)
 }
 

@@ -23,7 +23,7 @@ export async function readShopOrderPage(
   const found = await findOrderLists(db, selection)
   const count = totalOfFound(found)
   const rows = await db.rows<Row & { total: number }>(
-    selectRows(pageOfFound(found, { page, size }), sql`, ${count} as total`),
+    selectRows(found.sellerId, pageOfFound(found, { page, size }), sql`, ${count} as total`),
   )
   // A page beyond the end has no row that could bring the total.
   const total = rows[0]?.total ?? (await db.row<{ total: number }>(sql`select ${count} as total`))?.total ?? 0
@@ -48,7 +48,7 @@ export async function readMatchingIds(
 export async function readShopOrder(db: Queries, sellerId: string, id: string): Promise<ShopOrder | null> {
   const row = await db.row<Row & DetailRow>(
     sql`select ${columns}, o.buyer_email, o.address, o.own_address, o.notes, o.note, o.rule_trace,
-      o.imported_at ${joins} where o.id = ${id} and o.seller_id = ${sellerId}`,
+      o.imported_at ${joins} where o.seller_id = ${sellerId} and o.id = ${id}`,
   )
   if (!row) return null
   return {
@@ -58,7 +58,7 @@ export async function readShopOrder(db: Queries, sellerId: string, id: string): 
     sourceAddress: row.ownAddress && row.address,
     notes: row.notes,
     note: row.note,
-    sourceChanges: await readSourceChanges(db, id),
+    sourceChanges: await readSourceChanges(db, sellerId, id),
     ruleTrace: row.ruleTrace,
     importedAt: row.importedAt.toISOString(),
   }
@@ -113,7 +113,7 @@ const columns = sql`
 
 const joins = sql`
   from shop_orders o
-  left join print_orders p on p.id = o.print_order_id
+  left join print_orders p on p.seller_id = o.seller_id and p.id = o.print_order_id
   cross join lateral (
     select coalesce(json_agg(json_build_object(
       'id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
@@ -126,12 +126,13 @@ const joins = sql`
       'filament', (select json_build_object('id', f.id, 'name', f.name, 'hex', f.hex) from filaments f
         where f.id = coalesce(l.filament_id, (o.check_result->'lines'->l.id->>'ruleFilamentId')::uuid))
     ) order by l.position), '[]') as list
-    from shop_order_lines l left join products r on r.id = l.product_id
-    where l.shop_order_id = o.id
+    from shop_order_lines l left join products r on r.seller_id = l.seller_id and r.id = l.product_id
+    where l.seller_id = o.seller_id and l.shop_order_id = o.id
   ) lines`
 
-const selectRows = (page: Sql, more = sql``): Sql => sql`
+const selectRows = (sellerId: string, page: Sql, more = sql``): Sql => sql`
   select ${columns} ${more} ${joins} join (${page}) page on page.item_id = o.id
+  where o.seller_id = ${sellerId}
   order by page.sort_at desc, page.item_id desc`
 
 function presentRow(row: Row): ShopOrderRow {

@@ -5,10 +5,14 @@ import { sql } from '#server/db/sql.ts'
 type Row = Omit<SourceChange, 'at' | 'acceptedAt'> & { at: Date; acceptedAt: Date | null }
 
 /** What the shop changed of an order after it was imported, the first first. */
-export async function readSourceChanges(db: Queries, shopOrderId: string): Promise<SourceChange[]> {
+export async function readSourceChanges(
+  db: Queries,
+  sellerId: string,
+  shopOrderId: string,
+): Promise<SourceChange[]> {
   const rows = await db.rows<Row>(sql`
     select id, at, what, before, after, accepted_at, was_submitted
-    from source_changes where shop_order_id = ${shopOrderId} order by at, id`)
+    from source_changes where seller_id = ${sellerId} and shop_order_id = ${shopOrderId} order by at, id`)
   return rows.map((row) => ({
     ...row,
     at: row.at.toISOString(),

@@ -25,9 +25,10 @@ export const tagList = (tag: string): string => `tag/${looseKey(tag)}`
  */
 export async function refreshShopOrderLists(
   tx: Queries,
+  sellerId: string,
   shopOrderIds: readonly string[],
 ): Promise<{ isAnyMarked: boolean }> {
-  const orders = await readForLists(tx, shopOrderIds)
+  const orders = await readForLists(tx, sellerId, shopOrderIds)
   await setLists(
     tx,
     orders.map((order) => ({

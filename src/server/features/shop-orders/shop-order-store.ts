@@ -20,37 +20,44 @@ export interface ForLists {
   itemKeys: string[]
 }
 
-export const lockShopOrder = (tx: Queries, id: string): Promise<unknown> =>
-  tx.row(sql`select 1 from shop_orders where id = ${id} for update`)
+export const lockShopOrder = (tx: Queries, sellerId: string, id: string): Promise<unknown> =>
+  tx.row(sql`select 1 from shop_orders where seller_id = ${sellerId} and id = ${id} for update`)
 
 /** Settles `is_unsubmitted`, marks what is unsubmitted again for a check, and answers with what the lists need. */
-export async function readForLists(tx: Queries, shopOrderIds: readonly string[]): Promise<ForLists[]> {
+export async function readForLists(
+  tx: Queries,
+  sellerId: string,
+  shopOrderIds: readonly string[],
+): Promise<ForLists[]> {
   // Most stay as they are: a row is wide and has many indexes, so only others are written.
   await tx.run(sql`
     update shop_orders o set is_unsubmitted = now_unsubmitted, needs_check = o.needs_check or now_unsubmitted,
       check_version = o.check_version + now_unsubmitted::integer
     from (
       select o.id, ${isUnsubmittedNow} as now_unsubmitted from shop_orders o
-      where o.id = any(${shopOrderIds}::text[]) order by o.id for update
+      where o.seller_id = ${sellerId} and o.id = any(${shopOrderIds}::text[]) order by o.id for update
     ) now
-    where o.id = now.id and o.is_unsubmitted <> now_unsubmitted`)
+    where o.seller_id = ${sellerId} and o.id = now.id and o.is_unsubmitted <> now_unsubmitted`)
   return tx.rows<ForLists>(sql`
     select o.id, o.seller_id, o.source, o.shop_id, o.placed_at, o.is_unsubmitted, o.needs_check, o.check_status,
       o.check_causes, o.held_at is not null or o.rule_hold_until is not null as is_held,
       o.tags || o.rule_tags as tags,
-      array(select distinct sku_key from shop_order_lines where shop_order_id = o.id and sku_key is not null) as sku_keys,
-      array(select distinct left(lower(name), 200) from shop_order_lines where shop_order_id = o.id) as item_keys
-    from shop_orders o where o.id = any(${shopOrderIds}::text[])`)
+      array(select distinct sku_key from shop_order_lines
+        where seller_id = o.seller_id and shop_order_id = o.id and sku_key is not null) as sku_keys,
+      array(select distinct left(lower(name), 200) from shop_order_lines
+        where seller_id = o.seller_id and shop_order_id = o.id) as item_keys
+    from shop_orders o where o.seller_id = ${sellerId} and o.id = any(${shopOrderIds}::text[])`)
 }
 
 /** Notes which print order a shop order lives in now. */
 export async function pointToPrintOrders(
   tx: Queries,
+  sellerId: string,
   pairs: readonly { shopOrderId: string; printOrderId: string }[],
 ): Promise<void> {
   await tx.run(sql`
     update shop_orders o set print_order_id = i.print_order_id
     from unnest(${pairs.map((p) => p.shopOrderId)}::text[], ${pairs.map((p) => p.printOrderId)}::text[])
       as i (id, print_order_id)
-    where o.id = i.id`)
+    where o.seller_id = ${sellerId} and o.id = i.id`)
 }

@@ -15,7 +15,7 @@ export async function holdToCaps(
   tx: Transaction,
   order: { id: string; sellerId: string; caps: SpendingCaps; cents: number },
 ): Promise<string | null> {
-  const facts = await readChargeFacts(tx, order.id)
+  const facts = await readChargeFacts(tx, order)
   if (!facts || facts.isCharged) return null
   const day = sellerDayOf(context.clock.now(), facts.timeZone)
   const charged = await readCharged(tx, order.sellerId, day)
@@ -23,6 +23,7 @@ export async function holdToCaps(
   const refusal = refusalByCaps(order.caps, { shop: facts.shop, cents: order.cents, spentCents })
   if (!refusal) return null
   const reason = capitalized(refusal.text)
-  if (refusal.cap === 'DAY') await tellDayCap(context, tx, { shopId: facts.shopId, reason })
+  if (refusal.cap === 'DAY')
+    await tellDayCap(context, tx, { sellerId: order.sellerId, shopId: facts.shopId, reason })
   return reason
 }

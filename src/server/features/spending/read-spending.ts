@@ -22,10 +22,10 @@ export async function readCharged(
 ): Promise<Map<string, number>> {
   const rows = await db.rows<{ shopId: string; cents: number }>(sql`
     select o.shop_id, sum(e.amount_cents)::integer as cents
-    from ledger_entries e join print_orders p on p.id = e.print_order_id join shop_orders o on o.id = p.shop_order_id
+    from ledger_entries e join print_orders p on p.seller_id = e.seller_id and p.id = e.print_order_id join shop_orders o on o.seller_id = p.seller_id and o.id = p.shop_order_id
     where e.seller_id = ${sellerId} and e.kind = 'charge' and o.shop_id is not null
       and e.created_at >= ${startsAt} and e.created_at < ${endsAt}
-      and not exists (select 1 from ledger_entries r where r.print_order_id = e.print_order_id and r.kind = 'refund')
+      and not exists (select 1 from ledger_entries r where r.seller_id = e.seller_id and r.print_order_id = e.print_order_id and r.kind = 'refund')
     group by o.shop_id`)
   return new Map(rows.map(({ shopId, cents }) => [shopId, cents]))
 }
@@ -35,7 +35,7 @@ async function readQueued(db: Queries, sellerId: string): Promise<Map<string, nu
   const rows = await db.rows<{ shopId: string; cents: number }>(sql`
     select o.shop_id,
       sum(coalesce(p.printing_cents + p.delivery_cents + p.fee_cents, o.estimate_cents, 0))::integer as cents
-    from print_orders p join shop_orders o on o.id = p.shop_order_id
+    from print_orders p join shop_orders o on o.seller_id = p.seller_id and o.id = p.shop_order_id
     where p.seller_id = ${sellerId} and (p.state = 'PREPARED' or (p.state = 'DRAFTED' and not p.is_test))
       and not p.is_paused and not p.is_test and p.failure_code is null and p.cancel_requested_at is null
       and o.shop_id is not null
@@ -52,13 +52,16 @@ export interface ChargeFacts {
 }
 
 /** Null where the order came from no shop that is still there, and so no cap can hold for it. */
-export const readChargeFacts = (db: Queries, printOrderId: string): Promise<ChargeFacts | null> =>
+export const readChargeFacts = (
+  db: Queries,
+  { sellerId, id }: { sellerId: string; id: string },
+): Promise<ChargeFacts | null> =>
   db.row(sql`
     select s.id as shop_id, s.name as shop, u.time_zone,
-      exists (select 1 from ledger_entries e where e.print_order_id = p.id and e.kind = 'charge') as is_charged
+      exists (select 1 from ledger_entries e where e.seller_id = p.seller_id and e.print_order_id = p.id and e.kind = 'charge') as is_charged
     from print_orders p join users u on u.id = p.seller_id
-      join shop_orders o on o.id = p.shop_order_id join shops s on s.id = o.shop_id
-    where p.id = ${printOrderId}`)
+      join shop_orders o on o.seller_id = p.seller_id and o.id = p.shop_order_id join shops s on s.seller_id = o.seller_id and s.id = o.shop_id
+    where p.seller_id = ${sellerId} and p.id = ${id}`)
 
 /** What bounds automatic ordering of a seller's shops, and where the seller's days begin. */
 export async function readBounds(
@@ -77,8 +80,9 @@ export async function readBounds(
 /** To whom a shop's spending is told; null where nobody confirmed the address. */
 export const readCapMail = (
   db: Queries,
+  sellerId: string,
   shopId: string,
 ): Promise<{ email: string; name: string; shop: string; timeZone: string } | null> =>
   db.row(sql`
     select u.email, u.name, s.name as shop, u.time_zone from shops s join users u on u.id = s.seller_id
-    where s.id = ${shopId} and u.email_verified and not coalesce(u.banned, false)`)
+    where s.seller_id = ${sellerId} and s.id = ${shopId} and u.email_verified and not coalesce(u.banned, false)`)

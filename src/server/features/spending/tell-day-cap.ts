@@ -12,9 +12,9 @@ import { readCapMail } from './read-spending.ts'
 export async function tellDayCap(
   context: Context,
   tx: Transaction,
-  { shopId, reason }: { shopId: string; reason: string },
+  { sellerId, shopId, reason }: { sellerId: string; shopId: string; reason: string },
 ): Promise<void> {
-  const seller = await readCapMail(tx, shopId)
+  const seller = await readCapMail(tx, sellerId, shopId)
   if (!seller) return
   const { email: to, name, shop, timeZone } = seller
   const link = dashboardLinks(context.config.publicUrl).stores

@@ -7,6 +7,7 @@ import { tellDayCap } from './tell-day-cap.ts'
 export async function tellDayCaps(
   context: Context,
   tx: Transaction,
+  sellerId: string,
   inspected: readonly InspectedOrder[],
 ): Promise<void> {
   const reasons = new Map<string, string>()
@@ -16,5 +17,5 @@ export async function tellDayCaps(
       reasons.set(order.shopId, automation.text)
     }
   }
-  for (const [shopId, reason] of reasons) await tellDayCap(context, tx, { shopId, reason })
+  for (const [shopId, reason] of reasons) await tellDayCap(context, tx, { sellerId, shopId, reason })
 }

@@ -10,7 +10,7 @@ import { syncOrderSource } from '../stores/sync-order-source.ts'
 export const cancelInShipstation = handleJob(
   cancelInStore,
   async (context, { sellerId, sourceOrderId, printOrderId }) => {
-    const note = (text: string) => noteOnTimeline(context, printOrderId, text)
+    const note = (text: string) => noteOnTimeline(context, { sellerId, id: printOrderId }, text)
     const credentials = await readShipstationCredentials(context, sellerId)
     if (!credentials) return note('Not canceled in ShipStation, which is no longer connected')
     const outcome = await context.shipstation.cancelOrder(credentials, sourceOrderId)

@@ -6,16 +6,21 @@ import { reportShipment } from '../print-orders/store-jobs.ts'
 import { readShipstationCredentials } from '../stores/read-source-credentials.ts'
 
 /** Handles `reportShipment`. */
-export const reportShipmentToStore = handleJob(reportShipment, async (context, { printOrderId }) => {
-  const isMine = await context.locks.tryWith(`report:${printOrderId}`, () => report(context, printOrderId))
+export const reportShipmentToStore = handleJob(reportShipment, async (context, shipped) => {
+  const { printOrderId } = shipped
+  const isMine = await context.locks.tryWith(`report:${printOrderId}`, () => report(context, shipped))
   if (!isMine) throw new Error(`The shipment of ${printOrderId} is being reported elsewhere.`)
 })
 
-async function report(context: Context, printOrderId: string): Promise<void> {
-  const shipment = await readShipment(context.db, printOrderId)
+async function report(
+  context: Context,
+  { sellerId, printOrderId }: { sellerId: string; printOrderId: string },
+): Promise<void> {
+  const shipment = await readShipment(context.db, sellerId, printOrderId)
   if (!shipment) throw new Error(`${printOrderId} has no tracking number yet.`)
   if (shipment.source !== 'shipstation' || shipment.reportedAt) return
-  if (await tellShipstation(context, shipment)) await markShipmentReported(context, printOrderId)
+  if (await tellShipstation(context, shipment))
+    await markShipmentReported(context, { sellerId, id: printOrderId })
 }
 
 /** Looks first: an earlier attempt may have arrived although nobody told us. False where there is nothing to tell. */

@@ -70,7 +70,7 @@ export async function putCredentials(
       ${id}, ${sellerId}, ${source}, 'CONNECTED', ${keySealed}, ${secretSealed}, ${keyHint}, ${secretHint},
       ${webhookTokenHash}, ${accountRef}, ${at}, ${at}
     )
-    on conflict (id) do update set
+    on conflict (seller_id, id) do update set
       status = excluded.status, key_sealed = excluded.key_sealed, secret_sealed = excluded.secret_sealed,
       key_hint = excluded.key_hint, secret_hint = excluded.secret_hint,
       webhook_token_hash = excluded.webhook_token_hash, account_ref = excluded.account_ref, connected_at = excluded.connected_at,
@@ -140,7 +140,7 @@ export async function findDueConnections(
 /** Makes a connection due at once, whatever its state. False where the seller has no such connection. */
 export async function makeDue(tx: Queries, { id, sellerId, at }: { id: string; sellerId: string; at: Date }) {
   const touched = await tx.run(
-    sql`update source_connections set next_sync_at = ${at} where id = ${id} and seller_id = ${sellerId}`,
+    sql`update source_connections set next_sync_at = ${at} where seller_id = ${sellerId} and id = ${id}`,
   )
   return touched > 0
 }
@@ -182,7 +182,7 @@ export async function noteBackfillStart(
   const changed = await tx.run(sql`
     update source_connections set backfill_days = ${days}, backfill_started_at = ${at}, backfill_finished_at = null,
       backfill_received = 0, backfill_created = 0, backfill_error = null
-    where id = ${id} and seller_id = ${sellerId} and (backfill_started_at is null or backfill_finished_at is not null)`)
+    where seller_id = ${sellerId} and id = ${id} and (backfill_started_at is null or backfill_finished_at is not null)`)
   return changed > 0
 }
 
@@ -253,5 +253,10 @@ async function change(db: Queries, connection: ConnectionRecord, assignments: Sq
 }
 
 /** How many connections changed: none where it was removed or made anew meanwhile. */
-const countChanged = (db: Queries, { id, keySealed }: ConnectionRecord, assignments: Sql): Promise<number> =>
-  db.run(sql`update source_connections set ${assignments} where id = ${id} and key_sealed = ${keySealed}`)
+const countChanged = (
+  db: Queries,
+  { sellerId, id, keySealed }: ConnectionRecord,
+  assignments: Sql,
+): Promise<number> =>
+  db.run(sql`update source_connections set ${assignments}
+    where seller_id = ${sellerId} and id = ${id} and key_sealed = ${keySealed}`)

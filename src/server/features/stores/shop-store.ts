@@ -17,6 +17,6 @@ export async function setShopSettings(
       order_cap_cents = case when ${has('orderCapCents')} then ${settings.orderCapCents ?? null}::integer
         else order_cap_cents end,
       day_cap_cents = case when ${has('dayCapCents')} then ${settings.dayCapCents ?? null}::integer else day_cap_cents end
-    where id = ${id} and seller_id = ${sellerId}`)
+    where seller_id = ${sellerId} and id = ${id}`)
   return changed > 0
 }

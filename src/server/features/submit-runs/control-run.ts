@@ -22,16 +22,16 @@ type Reply = Promise<{ run: SubmitRun }>
 export const pauseRun = (context: Context, actor: Actor, { id }: { id: string }): Reply =>
   controlRun(context, actor, id, async (tx, run, unbegun) => {
     if (run.isPaused) return
-    await pausePrintOrders(tx, unbegun)
-    await markRun(tx, id, 'PAUSED', context.clock.now())
+    await pausePrintOrders(tx, actor.userId, unbegun)
+    await markRun(tx, { sellerId: actor.userId, id }, 'PAUSED', context.clock.now())
   })
 
 /** Goes on with a paused run, from where it was. */
 export const resumeRun = (context: Context, actor: Actor, { id }: { id: string }): Reply =>
   controlRun(context, actor, id, async (tx, run) => {
     if (!run.isPaused) return
-    await unpausePrintOrders(tx, id)
-    await markRun(tx, id, 'RESUMED', context.clock.now())
+    await unpausePrintOrders(tx, actor.userId, id)
+    await markRun(tx, { sellerId: actor.userId, id }, 'RESUMED', context.clock.now())
     await context.jobs.send(sendPrintOrders, { sellerId: actor.userId }, { key: actor.userId, tx })
   })
 
@@ -42,8 +42,8 @@ export const resumeRun = (context: Context, actor: Actor, { id }: { id: string }
 export const stopRun = (context: Context, actor: Actor, { id }: { id: string }): Reply =>
   controlRun(context, actor, id, async (tx, _run, unbegun) => {
     const at = context.clock.now()
-    await cancelPrintOrders(tx, unbegun, at)
-    await markRun(tx, id, 'STOPPED', at)
+    await cancelPrintOrders(tx, actor.userId, unbegun, at)
+    await markRun(tx, { sellerId: actor.userId, id }, 'STOPPED', at)
     await context.jobs.send(sendPrintOrders, { sellerId: actor.userId }, { key: actor.userId, tx })
   })
 

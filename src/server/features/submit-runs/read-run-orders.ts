@@ -12,7 +12,7 @@ export async function readRunOrders(
   { sellerId, runId, page, size }: { sellerId: string; runId: string; page: number; size: number },
 ): Promise<{ orders: RunOrder[]; pagination: Pagination } | null> {
   const run = await db.row<{ total: number }>(
-    sql`select total from submit_runs where id = ${runId} and seller_id = ${sellerId}`,
+    sql`select total from submit_runs where seller_id = ${sellerId} and id = ${runId}`,
   )
   if (!run) return null
   const { total } = run
@@ -22,12 +22,12 @@ export async function readRunOrders(
       coalesce(upper(o.outcome), 'WAITING') as outcome,
       case when o.outcome = 'failed' then o.error end as error, coalesce(paid.cents, 0) as charged_cents,
       o.ended_at
-    from submit_run_orders o left join print_orders p on p.id = o.print_order_id
+    from submit_run_orders o left join print_orders p on p.seller_id = o.seller_id and p.id = o.print_order_id
       left join lateral (
         select sum(case kind when 'charge' then amount_cents else -amount_cents end)::integer as cents
-        from ledger_entries where print_order_id = o.print_order_id
+        from ledger_entries where seller_id = o.seller_id and print_order_id = o.print_order_id
       ) paid on true
-    where o.run_id = ${runId} order by o.position limit ${size} offset ${(page - 1) * size}`)
+    where o.seller_id = ${sellerId} and o.run_id = ${runId} order by o.position limit ${size} offset ${(page - 1) * size}`)
   return {
     orders: rows.map((row) => ({ ...row, endedAt: row.endedAt?.toISOString() ?? null })),
     pagination: pageOf({ page, size }, total),

@@ -14,6 +14,6 @@ export async function recordRunOrder(
   const failure = isOver(order.state)
     ? { code: order.failureCode ?? order.state, error: order.failureReason ?? 'Canceled before it was sent' }
     : null
-  const runId = await settleRunOrder(tx, order.id, { at, failure })
+  const runId = await settleRunOrder(tx, order, { at, failure })
   if (runId) tx.afterCommit(() => publishRun(context, order.sellerId, runId))
 }

@@ -12,15 +12,20 @@ export interface RunRecord {
 export const lockRun = (tx: Queries, sellerId: string, id: string): Promise<RunRecord | null> =>
   tx.row(sql`
     select id, paused_at is not null as is_paused, finished_at is not null or stopped_at is not null as is_over
-    from submit_runs where id = ${id} and seller_id = ${sellerId} for update`)
+    from submit_runs where seller_id = ${sellerId} and id = ${id} for update`)
 
-export async function markRun(tx: Queries, id: string, mark: 'PAUSED' | 'RESUMED' | 'STOPPED', at: Date) {
+export async function markRun(
+  tx: Queries,
+  { sellerId, id }: { sellerId: string; id: string },
+  mark: 'PAUSED' | 'RESUMED' | 'STOPPED',
+  at: Date,
+) {
   const assignments: Record<typeof mark, Sql> = {
     PAUSED: sql`paused_at = ${at}`,
     RESUMED: sql`paused_at = null`,
     STOPPED: sql`paused_at = null, stopped_at = ${at}`,
   }
-  await tx.run(sql`update submit_runs set ${assignments[mark]} where id = ${id}`)
+  await tx.run(sql`update submit_runs set ${assignments[mark]} where seller_id = ${sellerId} and id = ${id}`)
 }
 
 /**
@@ -29,38 +34,44 @@ export async function markRun(tx: Queries, id: string, mark: 'PAUSED' | 'RESUMED
  */
 export async function lockUnbegun(tx: Queries, sellerId: string, runId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
-    select p.id from submit_run_orders o join print_orders p on p.id = o.print_order_id
-    where o.run_id = ${runId} and p.seller_id = ${sellerId} and o.outcome is null and p.state = 'PREPARED' and p.failure_code is null
+    select p.id from submit_run_orders o join print_orders p on p.seller_id = o.seller_id and p.id = o.print_order_id
+    where o.seller_id = ${sellerId} and o.run_id = ${runId} and o.outcome is null and p.state = 'PREPARED' and p.failure_code is null
       and p.cancel_requested_at is null
     order by p.queue_number for update of p`)
   const ids = rows.map(({ id }) => id)
   // Apart, because what was noted while we waited for a lock is only seen by a statement that begins after it.
   const free = await tx.rows<{ id: string }>(sql`
     select i.id from unnest(${ids}::text[]) with ordinality as i (id, place) join print_orders p on p.id = i.id
-    where p.state = 'PREPARED' and not exists (
-      select 1 from print_calls c where c.print_order_id = i.id and c.outcome is null
+    where p.seller_id = ${sellerId} and p.state = 'PREPARED' and not exists (
+      select 1 from print_calls c where c.seller_id = ${sellerId} and c.print_order_id = i.id and c.outcome is null
     ) order by place`)
   return free.map(({ id }) => id)
 }
 
 /** Has the queue pass them over. Their versions change, so that nobody sends what they read before. */
-export async function pausePrintOrders(tx: Queries, ids: readonly string[]): Promise<void> {
+export async function pausePrintOrders(tx: Queries, sellerId: string, ids: readonly string[]): Promise<void> {
   await tx.run(sql`
-    update print_orders set is_paused = true, version = version + 1 where id = any(${ids}::text[])`)
+    update print_orders set is_paused = true, version = version + 1
+    where seller_id = ${sellerId} and id = any(${ids}::text[])`)
 }
 
 /** Lets the queue take the print orders of a run again, in the places they had. */
-export async function unpausePrintOrders(tx: Queries, runId: string): Promise<void> {
+export async function unpausePrintOrders(tx: Queries, sellerId: string, runId: string): Promise<void> {
   await tx.run(sql`
     update print_orders p set is_paused = false, version = version + 1
-    from submit_run_orders o where o.run_id = ${runId} and p.id = o.print_order_id and p.is_paused`)
+    from submit_run_orders o where o.seller_id = ${sellerId} and o.run_id = ${runId} and p.seller_id = o.seller_id and p.id = o.print_order_id and p.is_paused`)
 }
 
 /** Has the queue cancel them. */
-export async function cancelPrintOrders(tx: Queries, ids: readonly string[], at: Date): Promise<void> {
+export async function cancelPrintOrders(
+  tx: Queries,
+  sellerId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
   await tx.run(sql`
     update print_orders set cancel_requested_at = ${at}, is_paused = false, wait_until = null, version = version + 1
-    where id = any(${ids}::text[])`)
+    where seller_id = ${sellerId} and id = any(${ids}::text[])`)
 }
 
 /** Orders of a run that failed and could go again, in their order; what the seller canceled is none of them. */
@@ -71,10 +82,10 @@ export async function findFailedOrders(
 ): Promise<{ shopOrderId: string; isTest: boolean }[]> {
   return db.rows(sql`
     select o.shop_order_id, coalesce(p.is_test, false) as is_test
-    from submit_runs r join submit_run_orders o on o.run_id = r.id
-      join shop_orders s on s.id = o.shop_order_id
-      left join print_orders p on p.id = o.print_order_id
-    where r.id = ${runId} and r.seller_id = ${sellerId} and o.outcome = 'failed' and o.code <> 'CANCELED'
+    from submit_runs r join submit_run_orders o on o.seller_id = r.seller_id and o.run_id = r.id
+      join shop_orders s on s.seller_id = o.seller_id and s.id = o.shop_order_id
+      left join print_orders p on p.seller_id = o.seller_id and p.id = o.print_order_id
+    where r.seller_id = ${sellerId} and r.id = ${runId} and o.outcome = 'failed' and o.code <> 'CANCELED'
       and s.is_unsubmitted
     order by o.position`)
 }

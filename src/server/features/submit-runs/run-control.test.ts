@@ -43,7 +43,7 @@ async function runWithSlowStart(seller: Seller, count: number) {
 /** Print orders of which a call was noted. */
 async function begun(seller: Seller): Promise<number> {
   const { rows } = await app.context.db.pool.query(
-    `select distinct c.print_order_id from print_calls c join print_orders p on p.id = c.print_order_id
+    `select distinct c.print_order_id from print_calls c join print_orders p on p.seller_id = c.seller_id and p.id = c.print_order_id
      where p.seller_id = $1`,
     [seller.userId],
   )
@@ -157,7 +157,12 @@ test.each(['pause', 'stop'] as const)(
         await updatePrintOrder(tx, head, {})
         controlled = control(seller, id, what)
         await expect.poll(waitingForLocks, { timeout: 5_000, interval: 10 }).toBeGreaterThan(0)
-        await insertCall(tx, { printOrderId: head.id, kind: 'draft', startedAt: app.context.clock.now() })
+        await insertCall(tx, {
+          sellerId: head.sellerId,
+          printOrderId: head.id,
+          kind: 'draft',
+          startedAt: app.context.clock.now(),
+        })
       })
       await controlled
       const { rows } = await app.context.db.pool.query(

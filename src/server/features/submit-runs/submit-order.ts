@@ -24,7 +24,11 @@ export async function submitOrder(
   })
   const printOrderId = orders[0]?.printOrderId
   if (!printOrderId) throw notFound()
-  const order = await waitForPrintOrder(context, printOrderId, (current) => !isQueued(current))
+  const order = await waitForPrintOrder(
+    context,
+    { sellerId: actor.userId, id: printOrderId },
+    (current) => !isQueued(current),
+  )
   const row = await readPrintOrderRow(context.db, actor.userId, order.id)
   if (!row) throw notFound()
   if (row.failure) throw asFailure(row.failure.code, row.failure.reason)

@@ -176,6 +176,7 @@ async function settleQueued(
   await insertEvents(
     tx,
     orders.map(({ id, isTest }) => ({
+      sellerId,
       printOrderId: id,
       at,
       actor: origin === 'SELLER' ? 'seller' : 'system',
@@ -186,6 +187,7 @@ async function settleQueued(
   )
   await pointToPrintOrders(
     tx,
+    sellerId,
     orders.flatMap(({ id, shopOrderId }) => (shopOrderId ? [{ shopOrderId, printOrderId: id }] : [])),
   )
   await setLists(

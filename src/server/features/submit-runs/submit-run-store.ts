@@ -22,8 +22,8 @@ export async function insertRun(
       (select coalesce(max(number), 0) + 1 from submit_runs where seller_id = ${run.sellerId}))`)
   const column = <T>(pick: (order: NewRunOrder) => T) => orders.map(pick)
   await tx.run(sql`
-    insert into submit_run_orders (run_id, position, shop_order_id, order_number, print_order_id, outcome, code, error, ended_at)
-    select ${run.id}, place, shop_order_id, order_number, print_order_id,
+    insert into submit_run_orders (seller_id, run_id, position, shop_order_id, order_number, print_order_id, outcome, code, error, ended_at)
+    select ${run.sellerId}, ${run.id}, place, shop_order_id, order_number, print_order_id,
       case when code is not null then 'failed' end, code, error, case when code is not null then ${run.at}::timestamptz end
     from unnest(
       ${column((o) => o.shopOrderId)}::text[], ${column((o) => o.orderNumber)}::text[],
@@ -38,7 +38,7 @@ export async function insertRun(
  */
 export async function settleRunOrder(
   tx: Queries,
-  printOrderId: string,
+  { sellerId, id: printOrderId }: { sellerId: string; id: string },
   end: { at: Date; failure: { code: string; error: string } | null },
 ): Promise<string | null> {
   const isCanceled = end.failure?.code === 'CANCELED'
@@ -48,12 +48,13 @@ export async function settleRunOrder(
       outcome = case when ${isCanceled} and r.stopped_at is not null then 'stopped'
         else ${end.failure ? 'failed' : 'done'} end
     from submit_runs r
-    where r.id = o.run_id and o.print_order_id = ${printOrderId} and o.outcome is null returning o.run_id`)
+    where r.seller_id = o.seller_id and r.id = o.run_id and o.seller_id = ${sellerId} and o.print_order_id = ${printOrderId} and o.outcome is null returning o.run_id`)
   if (!settled) return null
   await tx.run(sql`
     update submit_runs set finished_at = ${end.at}
-    where id = ${settled.runId} and finished_at is null
-      and not exists (select 1 from submit_run_orders where run_id = ${settled.runId} and outcome is null)`)
+    where seller_id = ${sellerId} and id = ${settled.runId} and finished_at is null
+      and not exists (select 1 from submit_run_orders
+        where seller_id = ${sellerId} and run_id = ${settled.runId} and outcome is null)`)
   return settled.runId
 }
 
@@ -78,7 +79,10 @@ async function selectRuns(db: Queries, where: Sql): Promise<SubmitRun[]> {
       (select coalesce(json_agg(json_build_object(
           'orderId', o.shop_order_id, 'orderNumber', o.order_number, 'code', o.code, 'error', o.error,
           'at', to_char(o.ended_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by o.position), '[]')
-        from (select * from submit_run_orders where run_id = r.id and outcome = 'failed' order by position limit 200) o
+        from (
+          select * from submit_run_orders
+          where seller_id = r.seller_id and run_id = r.id and outcome = 'failed' order by position limit 200
+        ) o
       ) as errors
     from (select * from submit_runs r where ${where} order by created_at desc limit 20) r
     cross join lateral (
@@ -88,9 +92,9 @@ async function selectRuns(db: Queries, where: Sql): Promise<SubmitRun[]> {
         coalesce(sum(paid.cents), 0)::integer as charged
       from submit_run_orders o left join lateral (
         select sum(case kind when 'charge' then amount_cents else -amount_cents end) as cents
-        from ledger_entries where print_order_id = o.print_order_id
+        from ledger_entries where seller_id = o.seller_id and print_order_id = o.print_order_id
       ) paid on true
-      where o.run_id = r.id
+      where o.seller_id = r.seller_id and o.run_id = r.id
     ) counts
     order by r.created_at desc`)
   return rows.map((row) => ({
@@ -103,7 +107,7 @@ async function selectRuns(db: Queries, where: Sql): Promise<SubmitRun[]> {
 /** The order being worked on: the first that is not at its end, unless it waits because the run is paused or stopped. */
 const current = sql`(
   select json_build_object('orderId', o.shop_order_id, 'orderNumber', o.order_number)
-  from submit_run_orders o join print_orders p on p.id = o.print_order_id
-  where o.run_id = r.id and o.outcome is null and not p.is_paused
+  from submit_run_orders o join print_orders p on p.seller_id = o.seller_id and p.id = o.print_order_id
+  where o.seller_id = r.seller_id and o.run_id = r.id and o.outcome is null and not p.is_paused
     and (r.stopped_at is null or p.cancel_requested_at is null)
   order by o.position limit 1)`

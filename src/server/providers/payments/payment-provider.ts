@@ -4,7 +4,7 @@ import type { CallOutcome } from '../call-outcome.ts'
 export interface PaymentProvider {
   charge(request: PaymentRequest): Promise<CallOutcome<null>>
   /** Gives back what was charged for the print order; `done` too where nothing was charged. */
-  refund(request: { printOrderId: string }): Promise<CallOutcome<null>>
+  refund(request: { sellerId: string; printOrderId: string }): Promise<CallOutcome<null>>
 }
 
 export interface PaymentRequest {

@@ -66,8 +66,8 @@ create index provider_file_asks_at on provider_file_asks (asked_at);
 
 -- Incoming bytes until they become a file. `received` is what survives a crash; the client sends everything after it again.
 create table uploads (
-  id text primary key,
   seller_id text not null references users (id) on delete cascade,
+  id text not null,
   name text not null,
   folder text not null,
   -- The file to add a version to, if any.
@@ -84,7 +84,8 @@ create table uploads (
   -- The id of the version that it becomes, chosen up front, so that finishing twice creates one version.
   version_id uuid not null,
   created_at timestamptz(3) not null,
-  updated_at timestamptz(3) not null
+  updated_at timestamptz(3) not null,
+  primary key (seller_id, id)
 );
 create index uploads_of_seller on uploads (seller_id, created_at desc);
 create index uploads_by_state on uploads (state, updated_at);

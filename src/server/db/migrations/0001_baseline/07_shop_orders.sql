@@ -1,8 +1,8 @@
 -- Integrations, stores, and the orders that come from them.
 
 create table source_connections (
-  id text primary key,
   seller_id text not null references users (id) on delete cascade,
+  id text not null,
   source text not null check (source in ('shipstation', 'shippo')),
   status text not null check (status in ('CONNECTED', 'FAILING', 'NEEDS_RECONNECT')),
   key_sealed text not null check (key_sealed like 'v1.%'),
@@ -35,13 +35,16 @@ create table source_connections (
   backfill_received integer not null default 0,
   backfill_created integer not null default 0,
   backfill_error text,
-  unique (seller_id, source)
+  primary key (seller_id, id),
+  unique (seller_id, source),
+  -- Jobs name a connection by its id alone.
+  unique (id)
 );
 create index source_connections_due on source_connections (next_sync_at) where status <> 'NEEDS_RECONNECT';
 
 create table shops (
-  id text primary key,
   seller_id text not null references users (id) on delete cascade,
+  id text not null,
   source text not null check (source in ('shipstation', 'shippo', 'demo')),
   -- The order source's id of it; empty if the source has only one.
   source_store_id text not null,
@@ -53,13 +56,14 @@ create table shops (
   order_cap_cents integer,
   day_cap_cents integer,
   created_at timestamptz not null,
+  primary key (seller_id, id),
   unique (seller_id, source, source_store_id)
 );
 
 create table shop_orders (
-  id text primary key,
   seller_id text not null references users (id) on delete cascade,
-  shop_id text references shops (id) on delete set null,
+  id text not null,
+  shop_id text,
   source text not null check (source in ('shipstation', 'shippo', 'demo')),
   source_order_id text not null,
   order_number text not null,
@@ -104,7 +108,9 @@ create table shop_orders (
   own_address jsonb,
   -- Items without a product are skipped, for this order only.
   is_partial_allowed boolean not null default false,
-  unique (seller_id, source, source_order_id)
+  primary key (seller_id, id),
+  unique (seller_id, source, source_order_id),
+  foreign key (seller_id, shop_id) references shops (seller_id, id) on delete set null (shop_id)
 );
 create index shop_orders_to_check on shop_orders (seller_id, id) where needs_check and is_unsubmitted;
 create index shop_orders_to_send on shop_orders (sends_at) where sends_at is not null and is_unsubmitted;
@@ -116,9 +122,9 @@ create index shop_orders_buyer on shop_orders (seller_id, lower(buyer_name), pla
 create index shop_orders_placed on shop_orders (seller_id, placed_at);
 
 create table shop_order_lines (
-  id text primary key,
-  shop_order_id text not null references shop_orders (id) on delete cascade,
   seller_id text not null,
+  id text not null,
+  shop_order_id text not null,
   position integer not null,
   source_line_id text not null,
   sku text,
@@ -128,17 +134,17 @@ create table shop_order_lines (
   unit_price_cents integer not null,
   options jsonb not null,
   personalization text,
-  product_id text references products (id) on delete set null,
+  product_id text,
   -- How the line was linked to its product, or why it wasn't.
   match_kind text,
   match_text text,
-  match_id text references matches (id) on delete set null,
+  match_id text,
   matched_at timestamptz(3),
   is_ignored boolean not null default false,
   -- Option values read from the SKU or the line, as [{"name": …, "value": …}].
   read_options jsonb not null default '[]',
   -- What the seller decided for this line.
-  chosen_product_id text references products (id) on delete set null,
+  chosen_product_id text,
   is_excluded boolean not null default false,
   filament_id uuid,
   own_personalization text,
@@ -147,12 +153,17 @@ create table shop_order_lines (
   -- Versions of files that a waiting line keeps although its product has newer ones: an object from the version that
   -- the product names to the version that is printed.
   kept_versions jsonb not null default '{}',
-  unique (shop_order_id, position)
+  primary key (seller_id, id),
+  unique (seller_id, shop_order_id, position),
+  foreign key (seller_id, shop_order_id) references shop_orders (seller_id, id) on delete cascade,
+  foreign key (seller_id, product_id) references products (seller_id, id) on delete set null (product_id),
+  foreign key (seller_id, chosen_product_id) references products (seller_id, id) on delete set null (chosen_product_id),
+  foreign key (seller_id, match_id) references matches (seller_id, id) on delete set null (match_id)
 );
 create index shop_order_lines_unmatched on shop_order_lines (seller_id, sku_key) where product_id is null;
-create index shop_order_lines_product on shop_order_lines (product_id) where product_id is not null;
-create index shop_order_lines_match on shop_order_lines (match_id, matched_at) where match_id is not null;
-create index shop_order_lines_waiting on shop_order_lines (product_id) where is_waiting and product_id is not null;
+create index shop_order_lines_product on shop_order_lines (seller_id, product_id) where product_id is not null;
+create index shop_order_lines_match on shop_order_lines (seller_id, match_id, matched_at) where match_id is not null;
+create index shop_order_lines_waiting on shop_order_lines (seller_id, product_id) where is_waiting and product_id is not null;
 create index shop_order_lines_filament on shop_order_lines (filament_id) where is_waiting and filament_id is not null;
 
 create trigger shop_order_lines_waiting before insert on shop_order_lines
@@ -161,28 +172,35 @@ create trigger shop_orders_waiting after update of is_unsubmitted on shop_orders
   for each row when (old.is_unsubmitted is distinct from new.is_unsubmitted) execute function note_waiting_lines();
 
 create table source_changes (
-  id text primary key,
-  shop_order_id text not null references shop_orders (id) on delete cascade,
+  seller_id text not null,
+  id text not null,
+  shop_order_id text not null,
   at timestamptz(3) not null,
   what text not null check (what in ('STATUS', 'ADDRESS', 'LINES', 'NOTES')),
   before text not null,
   after text not null,
   accepted_at timestamptz(3),
-  was_submitted boolean not null
+  was_submitted boolean not null,
+  primary key (seller_id, id),
+  foreign key (seller_id, shop_order_id) references shop_orders (seller_id, id) on delete cascade
 );
-create index source_changes_order on source_changes (shop_order_id, at);
+create index source_changes_order on source_changes (seller_id, shop_order_id, at);
 
 -- Which orders a rule matched, once each; also keeps a rule from notifying the seller twice.
 create table rule_hits (
-  rule_id text not null references order_rules (id) on delete cascade,
-  shop_order_id text not null references shop_orders (id) on delete cascade,
+  seller_id text not null,
+  rule_id text not null,
+  shop_order_id text not null,
   at timestamptz(3) not null,
   told_at timestamptz(3),
-  primary key (rule_id, shop_order_id)
+  primary key (seller_id, rule_id, shop_order_id),
+  foreign key (seller_id, rule_id) references order_rules (seller_id, id) on delete cascade,
+  foreign key (seller_id, shop_order_id) references shop_orders (seller_id, id) on delete cascade
 );
-create index rule_hits_at on rule_hits (rule_id, at);
+create index rule_hits_at on rule_hits (seller_id, rule_id, at);
+create index rule_hits_order on rule_hits (seller_id, shop_order_id);
 -- Hits of rules that notify the seller, until the mail is sent.
-create index rule_hits_untold on rule_hits (rule_id) where told_at is null;
+create index rule_hits_untold on rule_hits (seller_id) where told_at is null;
 
 -- How far a seller's orders are marked for another check; those with a higher id are marked in the background.
 create table recheck_cursors (
@@ -191,13 +209,14 @@ create table recheck_cursors (
 );
 
 create table saved_views (
-  id text primary key,
   seller_id text not null references users (id) on delete cascade,
+  id text not null,
   list text not null check (list in ('unsubmitted', 'print-orders', 'shop-orders')),
   name text not null,
   search jsonb not null,
   is_default boolean not null default false,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  primary key (seller_id, id)
 );
 create index saved_views_seller on saved_views (seller_id, list, lower(name));
 create unique index saved_views_one_default on saved_views (seller_id, list) where is_default;

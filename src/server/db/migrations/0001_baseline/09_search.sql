@@ -3,24 +3,26 @@
 -- newest first, and stops once it has found enough.
 
 create table search_chunks (
-  id integer generated always as identity primary key,
   seller_id text not null references users (id) on delete cascade,
+  id integer generated always as identity,
   scope text not null check (scope in ('shipstation', 'shippo', 'print', 'direct')),
   week date not null,
+  primary key (seller_id, id),
   unique (seller_id, scope, week)
 );
 
 create table search_documents (
+  seller_id text not null,
   item_id text not null,
   scope text not null,
-  seller_id text not null references users (id) on delete cascade,
-  chunk_id integer not null references search_chunks (id) on delete cascade,
+  chunk_id integer not null,
   sort_at timestamptz(3) not null,
   -- Numbers, customer, email, SKUs, items, tracking; several values of a field are on separate lines.
   fields text[] not null,
   -- The same, normalized for comparison, each field followed by character 31.
   key text not null,
-  primary key (item_id, scope)
+  primary key (seller_id, item_id, scope),
+  foreign key (seller_id, chunk_id) references search_chunks (seller_id, id) on delete cascade
 );
 create index search_documents_newest on search_documents (seller_id, scope, sort_at desc, item_id desc);
 create index search_documents_grams on search_documents using gin (search_grams(chunk_id, key))

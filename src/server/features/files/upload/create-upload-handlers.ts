@@ -51,7 +51,7 @@ export function createUploadDoor(context: Context): UploadDoor {
     async discard({ userId }, id) {
       if (!(await findUpload(context.db, userId, id))) throw notFound()
       await underWay.end(id)
-      await removeUpload(context.db, id)
+      await removeUpload(context.db, { sellerId: userId, id })
       await context.blobs.incoming.discard(id)
     },
   }

@@ -24,11 +24,11 @@ export async function decideUpload(
     const like = decision === 'NEW_VERSION' ? (found.fileId ?? found.sameAs) : found.sameAs
     if (decision === 'USE_EXISTING') {
       if (!like) throw new Failure('UPLOAD_DECIDED')
-      await removeUpload(tx, id)
+      await removeUpload(tx, found)
       return { ...found, fileId: like }
     }
     const fileId = decision === 'NEW_VERSION' ? like : null
-    await noteDecision(tx, id, { decision, fileId, at: context.clock.now() })
+    await noteDecision(tx, found, { decision, fileId, at: context.clock.now() })
     return { ...found, decision, fileId }
   })
   if (decision === 'USE_EXISTING') {

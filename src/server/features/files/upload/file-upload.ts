@@ -14,7 +14,7 @@ export async function fileUpload(context: Context, upload: UploadRecord, sha256:
   await context.db.transaction(async (tx) => {
     await lockFiles(tx, sellerId)
     // Somebody canceled it meanwhile; what was kept of it is swept.
-    if (!(await removeUpload(tx, id))) return
+    if (!(await removeUpload(tx, upload))) return
     const known = upload.fileId && (await lockFile(tx, sellerId, upload.fileId))
     const version = { id: versionId, sellerId, fileName, bytes, sha256, key, at }
     let fileId = upload.fileId

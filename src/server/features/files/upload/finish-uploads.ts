@@ -33,7 +33,7 @@ async function finishUpload(context: Context, upload: UploadRecord): Promise<voi
   const { sha256 } = found!
   const same = upload.decision ? null : await findSameBytes(context.db, upload.sellerId, sha256)
   if (!same) return fileUpload(context, upload, sha256)
-  await noteSame(context.db, upload.id, { sameAs: same, sha256, at: context.clock.now() })
+  await noteSame(context.db, upload, { sameAs: same, sha256, at: context.clock.now() })
   context.realtime.toUser(upload.sellerId, 'uploadComplete', upload.name, {
     uploadId: upload.id,
     fileId: null,
@@ -68,7 +68,7 @@ function troubleOf({ bytes, saidSha256 }: UploadRecord, found: Found | null): st
 }
 
 async function fail(context: Context, upload: UploadRecord, message: string): Promise<void> {
-  if (!(await noteFailed(context.db, upload.id, message, context.clock.now()))) return
+  if (!(await noteFailed(context.db, upload, message, context.clock.now()))) return
   await context.blobs.incoming.discard(upload.id)
   await context.blobs.remove([originalKey(upload)])
   context.realtime.toUser(upload.sellerId, 'uploadError', upload.name, { uploadId: upload.id, message })

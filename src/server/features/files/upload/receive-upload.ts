@@ -29,7 +29,7 @@ export async function receiveUpload(
       from: upload.received,
       body: withProgress(context, upload, { body, onBytes: guard.count, giveWay }),
       async onKept(received) {
-        const isWanted = await noteReceived(context.db, upload.id, { received, at: context.clock.now() })
+        const isWanted = await noteReceived(context.db, upload, { received, at: context.clock.now() })
         if (!isWanted) throw new Failure('UPLOAD_GONE')
         kept = received
         context.crashPoint('upload.noted')
@@ -47,7 +47,7 @@ export async function receiveUpload(
 
 async function explain(context: Context, upload: UploadRecord, error: unknown): Promise<unknown> {
   if (error instanceof BytesLost) {
-    await noteFailed(context.db, upload.id, LOST, context.clock.now())
+    await noteFailed(context.db, upload, LOST, context.clock.now())
     context.realtime.toUser(upload.sellerId, 'uploadError', upload.name, {
       uploadId: upload.id,
       message: LOST,

@@ -1,6 +1,8 @@
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 
+export type UploadKey = Pick<UploadRecord, 'sellerId' | 'id'>
+
 export interface UploadRecord {
   id: string
   sellerId: string
@@ -49,7 +51,7 @@ export const findUpload = (
   { lock = false } = {},
 ): Promise<UploadRecord | null> =>
   db.row(sql`
-    select ${columns} from uploads where id = ${id} and seller_id = ${sellerId} ${lock ? sql`for update` : sql``}`)
+    select ${columns} from uploads where seller_id = ${sellerId} and id = ${id} ${lock ? sql`for update` : sql``}`)
 
 /** The uploads that are whole and wait for being made files, the oldest first. */
 export const findReceived = (db: Queries, limit: number): Promise<UploadRecord[]> =>
@@ -58,46 +60,51 @@ export const findReceived = (db: Queries, limit: number): Promise<UploadRecord[]
 /** Notes how much surely survives. False where nobody waits for more of it. */
 export async function noteReceived(
   db: Queries,
-  id: string,
+  { sellerId, id }: UploadKey,
   { received, at }: { received: number; at: Date },
 ): Promise<boolean> {
   const touched = await db.run(sql`
     update uploads set received = ${received}, updated_at = ${at},
       state = case when ${received}::bigint = bytes then 'RECEIVED' else state end
-    where id = ${id} and state = 'RECEIVING'`)
+    where seller_id = ${sellerId} and id = ${id} and state = 'RECEIVING'`)
   return touched > 0
 }
 
 export async function noteSame(
   tx: Queries,
-  id: string,
+  { sellerId, id }: UploadKey,
   { sameAs, sha256, at }: { sameAs: string; sha256: string; at: Date },
 ): Promise<void> {
   await tx.run(sql`
     update uploads set state = 'DECIDE', same_as = ${sameAs}, sha256 = ${sha256}, updated_at = ${at}
-    where id = ${id} and state = 'RECEIVED'`)
+    where seller_id = ${sellerId} and id = ${id} and state = 'RECEIVED'`)
 }
 
 /** After this it is finished like one whose bytes are new. */
 export async function noteDecision(
   tx: Queries,
-  id: string,
+  { sellerId, id }: UploadKey,
   { decision, fileId, at }: { decision: 'NEW_VERSION' | 'KEEP_BOTH'; fileId: string | null; at: Date },
 ): Promise<void> {
   await tx.run(sql`
     update uploads set state = 'RECEIVED', decision = ${decision}, file_id = ${fileId}, updated_at = ${at}
-    where id = ${id} and state = 'DECIDE'`)
+    where seller_id = ${sellerId} and id = ${id} and state = 'DECIDE'`)
 }
 
-export async function noteFailed(db: Queries, id: string, failure: string, at: Date): Promise<boolean> {
+export async function noteFailed(
+  db: Queries,
+  { sellerId, id }: UploadKey,
+  failure: string,
+  at: Date,
+): Promise<boolean> {
   const touched = await db.run(sql`
     update uploads set state = 'FAILED', failure = ${failure}, updated_at = ${at}
-    where id = ${id} and state in ('RECEIVING', 'RECEIVED')`)
+    where seller_id = ${sellerId} and id = ${id} and state in ('RECEIVING', 'RECEIVED')`)
   return touched > 0
 }
 
-export async function removeUpload(db: Queries, id: string): Promise<boolean> {
-  return (await db.run(sql`delete from uploads where id = ${id}`)) > 0
+export async function removeUpload(db: Queries, { sellerId, id }: UploadKey): Promise<boolean> {
+  return (await db.run(sql`delete from uploads where seller_id = ${sellerId} and id = ${id}`)) > 0
 }
 
 /** Removes uploads that nobody goes on with: those that come in, and those that failed or wait for a word. */

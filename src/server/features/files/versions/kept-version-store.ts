@@ -4,13 +4,13 @@ import { sql } from '#server/db/sql.ts'
 /** Has the waiting lines of a product keep the version that they would have had, although it names another from now on. */
 export async function keepVersion(
   tx: Queries,
-  { productId, from, to }: { productId: string; from: string; to: string },
+  { sellerId, productId, from, to }: { sellerId: string; productId: string; from: string; to: string },
 ): Promise<void> {
   await tx.run(sql`
     update shop_order_lines set kept_versions = (kept_versions - ${from}::text - ${to}::text)
       || case when coalesce(kept_versions->>${from}::text, ${from}::text) = ${to}::text then '{}'::jsonb
         else jsonb_build_object(${to}::text, coalesce(kept_versions->>${from}::text, ${from}::text)) end
-    where product_id = ${productId} and is_waiting`)
+    where seller_id = ${sellerId} and product_id = ${productId} and is_waiting`)
 }
 
 /** Has the seller's waiting lines print what their products name, as far as these versions go. */

@@ -41,7 +41,9 @@ export async function cancelAndWait(
 ): Promise<{ order: PrintOrder } | Accepted<{ order: PrintOrder }>> {
   const requested = await requestCancel(context, actor, printOrderId, shippingProvider)
   const isSettled = (order: PrintOrderRecord) => order.cancelRequestedAt === null
-  const order = requested ? await waitForPrintOrder(context, printOrderId, isSettled) : null
+  const order = requested
+    ? await waitForPrintOrder(context, { sellerId: actor.userId, id: printOrderId }, isSettled)
+    : null
   const reply = await readPrintOrder(context, actor.userId, printOrderId)
   if (!reply) throw notFound()
   if (order && !isSettled(order)) return new Accepted({ order: reply })
@@ -64,8 +66,8 @@ async function requestCancel(
   shippingProvider: ShippingProvider | null,
 ): Promise<boolean> {
   return context.db.transaction(async (tx) => {
-    const order = await lockPrintOrder(tx, id)
-    if (!order || order.sellerId !== actor.userId) throw notFound()
+    const order = await lockPrintOrder(tx, actor.userId, id)
+    if (!order) throw notFound()
     if (order.state === 'CANCELED') return false
     if (shippingProvider === 'shipstation' && order.source !== 'shipstation')
       throw new Failure('WRONG_SHIPPING_PROVIDER')

@@ -35,7 +35,7 @@ async function callCancel(context: Context, before: PrintOrderRecord): Promise<n
   if (outcome.kind === 'not-sent')
     return (await waitAfterNotSent(context, { ...noted, outcome })) ?? LONGEST_PAUSE_MS
   const isDraft = order.state === 'DRAFTED' || order.state === 'CHARGED'
-  await closeCall(context.db, call.id, {
+  await closeCall(context.db, call, {
     at: context.clock.now(),
     outcome: outcome.kind === 'done' ? 'done' : 'refused',
   })
@@ -45,7 +45,7 @@ async function callCancel(context: Context, before: PrintOrderRecord): Promise<n
 }
 
 async function finishCancel(context: Context, order: PrintOrderRecord): Promise<number> {
-  const refund = await context.payments.refund({ printOrderId: order.id })
+  const refund = await context.payments.refund({ sellerId: order.sellerId, printOrderId: order.id })
   if (refund.kind !== 'done') return waitBeforeRetry(context, order)
   await context.db.transaction(async (tx) => {
     await changePrintOrder(context, tx, order, {
@@ -87,8 +87,8 @@ async function refuseCancel(context: Context, order: PrintOrderRecord, reason: s
   await context.db.transaction(async (tx) => {
     await updatePrintOrder(tx, order, { cancelRequestedAt: null, cancelRefusal: reason })
     const text = `Could not be canceled: ${reason}`
-    const { id: printOrderId, state } = order
-    await insertEvents(tx, [{ printOrderId, at, actor: 'provider', from: state, to: state, text }])
+    const { sellerId, id: printOrderId, state } = order
+    await insertEvents(tx, [{ sellerId, printOrderId, at, actor: 'provider', from: state, to: state, text }])
   })
   return 0
 }

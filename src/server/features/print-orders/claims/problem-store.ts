@@ -3,10 +3,14 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
 /** How many problems of a print order were reported since. */
-export async function countProblems(tx: Queries, printOrderId: string, since: Date): Promise<number> {
+export async function countProblems(
+  tx: Queries,
+  { sellerId, printOrderId }: { sellerId: string; printOrderId: string },
+  since: Date,
+): Promise<number> {
   const row = await tx.row<{ count: number }>(sql`
     select count(*)::integer as count from print_problems
-    where print_order_id = ${printOrderId} and created_at > ${since}`)
+    where seller_id = ${sellerId} and print_order_id = ${printOrderId} and created_at > ${since}`)
   return row?.count ?? 0
 }
 

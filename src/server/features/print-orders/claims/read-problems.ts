@@ -3,9 +3,9 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
 /** What was reported about a print order, the latest first. */
-export async function readProblems(db: Queries, printOrderId: string): Promise<Problem[]> {
+export async function readProblems(db: Queries, sellerId: string, printOrderId: string): Promise<Problem[]> {
   const rows = await db.rows<Omit<Problem, 'at'> & { at: Date }>(sql`
     select id, line, reason, wish, text, status, created_at as at from print_problems
-    where print_order_id = ${printOrderId} order by created_at desc, id desc`)
+    where seller_id = ${sellerId} and print_order_id = ${printOrderId} order by created_at desc, id desc`)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -22,8 +22,8 @@ export async function reportProblem(
   const at = context.clock.now()
   const id = context.newId('prob')
   await context.db.transaction(async (tx) => {
-    const order = await lockPrintOrder(tx, printOrderId)
-    if (!order || order.sellerId !== userId) throw notFound()
+    const order = await lockPrintOrder(tx, userId, printOrderId)
+    if (!order) throw notFound()
     if (!canReport(order)) throw new Failure('NOTHING_TO_REPORT')
     if (report.line !== null && report.line >= order.request.lines.length) {
       throw new Failure('VALIDATION_FAILED', {
@@ -31,13 +31,15 @@ export async function reportProblem(
       })
     }
     const since = new Date(at.getTime() - DAY_MS)
-    if ((await countProblems(tx, printOrderId, since)) >= MOST_PER_DAY) {
+    if ((await countProblems(tx, { sellerId: userId, printOrderId }, since)) >= MOST_PER_DAY) {
       throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: DAY_MS / 1000 })
     }
     await insertProblem(tx, { printOrderId, sellerId: userId, at }, { id, ...report })
     const text = `Problem reported: ${reasons[report.reason]}, ${wishes[report.wish]}`
     const { state } = order
-    await insertEvents(tx, [{ printOrderId, at, actor: 'seller', from: state, to: state, text }])
+    await insertEvents(tx, [
+      { sellerId: userId, printOrderId, at, actor: 'seller', from: state, to: state, text },
+    ])
     const sellerEmail = await readSellerAddress(tx, userId)
     await queueMail(
       context,

@@ -14,15 +14,19 @@ export interface NeedyOrder {
 }
 
 /** Those of the print orders that still need their seller, the latest first. */
-export const readNeedyOrders = (db: Queries, ids: readonly string[]): Promise<NeedyOrder[]> =>
+export const readNeedyOrders = (
+  db: Queries,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<NeedyOrder[]> =>
   db.rows(sql`
     select * from (
       select p.id, p.order_number, p.state, p.stage, p.failure_reason,
         (select coalesce(json_agg(json_build_object('what', c.what, 'after', c.after) order by c.at), '[]')
           from source_changes c
-          where c.shop_order_id = p.shop_order_id and c.was_submitted and c.accepted_at is null
+          where c.seller_id = p.seller_id and c.shop_order_id = p.shop_order_id and c.was_submitted and c.accepted_at is null
             and c.at >= p.created_at) as changes
-      from print_orders p where p.id = any(${[...ids]}::text[])
+      from print_orders p where p.seller_id = ${sellerId} and p.id = any(${[...ids]}::text[])
       order by p.state_since desc, p.id desc
     ) needy
     where stage = 'NEEDS_YOU' or json_array_length(changes) > 0`)

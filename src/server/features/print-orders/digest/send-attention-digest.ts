@@ -10,7 +10,7 @@ export const tellSellers = sellerDigest({
   findSellers: findSellersToTell,
   async write({ clock, config: { publicUrl } }, tx, sellerId) {
     const ids = await takeNeeds(tx, sellerId)
-    const [orders, seller] = [await readNeedyOrders(tx, ids), await readWhomToTell(tx, sellerId)]
+    const [orders, seller] = [await readNeedyOrders(tx, sellerId, ids), await readWhomToTell(tx, sellerId)]
     if (!seller || orders.length === 0) return null
     await noteTold(tx, sellerId, clock.now())
     return {

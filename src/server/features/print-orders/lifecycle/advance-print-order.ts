@@ -12,7 +12,7 @@ import { chargePrintOrder, processPrintOrder } from './process-print-order.ts'
  * What was decided earlier (a failure, a cancel) and what is unknown (an open call) come before anything new.
  */
 export async function advancePrintOrder(context: Context, order: PrintOrderRecord): Promise<number> {
-  const openCall = await findOpenCall(context.db, order.id)
+  const openCall = await findOpenCall(context.db, order.sellerId, order.id)
   if (openCall) return resolveOpenCall(context, order, openCall)
   if (order.failureCode) return finishFailure(context, order)
   if (order.cancelRequestedAt) return cancelPrintOrder(context, order)

@@ -33,13 +33,13 @@ const sentences = {
 /** Takes over what the provider says now of an order that it prints. Older news than ours changes nothing. */
 export async function applyProviderStatus(
   context: Context,
-  id: string,
+  { sellerId, id }: { sellerId: string; id: string },
   provider: ProviderOrder,
 ): Promise<void> {
   const to = stateOfProvider(provider.status)
-  if (to === 'CANCELED') await refundBeforeCancel(context, id)
+  if (to === 'CANCELED') await refundBeforeCancel(context, sellerId, id)
   await context.db.transaction(async (tx) => {
-    const order = await lockPrintOrder(tx, id)
+    const order = await lockPrintOrder(tx, sellerId, id)
     if (!order || order.isTest || !isWatched(order)) return
     // A cancel that the seller asked for is finished by the queue, which also tells the order source.
     const isLeftToQueue = to === 'CANCELED' && order.cancelRequestedAt !== null
@@ -51,7 +51,8 @@ export async function applyProviderStatus(
     }
     const hasShipped = (isNews ? to : order.state) === 'SHIPPED' || to === 'DELIVERED'
     const isFirstTracking = hasShipped && provider.tracking !== null && (isNews || order.tracking === null)
-    if (isFirstTracking) await context.jobs.send(reportShipment, { printOrderId: id }, { key: id, tx })
+    if (isFirstTracking)
+      await context.jobs.send(reportShipment, { sellerId, printOrderId: id }, { key: id, tx })
     if (!isNews) return void (await updatePrintOrder(tx, order, patch))
     await changePrintOrder(context, tx, order, {
       to,
@@ -69,10 +70,10 @@ export async function applyProviderStatus(
 const isWatched = (order: PrintOrderRecord): boolean =>
   isInProduction(order.state) || order.state === 'SHIPPED'
 
-async function refundBeforeCancel(context: Context, printOrderId: string): Promise<void> {
-  const order = await findPrintOrder(context.db, printOrderId)
+async function refundBeforeCancel(context: Context, sellerId: string, printOrderId: string): Promise<void> {
+  const order = await findPrintOrder(context.db, sellerId, printOrderId)
   if (!order || !isWatched(order) || !mayFollow(order.state, 'CANCELED')) return
-  const refund = await context.payments.refund({ printOrderId })
+  const refund = await context.payments.refund({ sellerId, printOrderId })
   if (refund.kind !== 'done') throw new Error(`The refund of ${printOrderId} has to be tried again.`)
 }
 

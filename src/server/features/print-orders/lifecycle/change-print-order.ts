@@ -48,12 +48,14 @@ export async function changePrintOrder(
     stage,
     stateSince: at,
   })
-  await insertEvents(tx, [{ printOrderId: order.id, at, actor, from: order.state, to, text }])
+  await insertEvents(tx, [
+    { sellerId: order.sellerId, printOrderId: order.id, at, actor, from: order.state, to, text },
+  ])
   const isLeaving = isQueued(order) && !isQueued(changed)
   if (isLeaving) await context.raise(printOrderLeftQueue, { tx, order: changed })
   const shopOrderId = isLeaving || isOver(to) ? order.shopOrderId : null
   // Before the counts of the lists, as submitting does: taken the other way round, each would wait for the other.
-  if (shopOrderId) await lockShopOrder(tx, shopOrderId)
+  if (shopOrderId) await lockShopOrder(tx, order.sellerId, shopOrderId)
   await setLists(tx, [
     { sellerId: order.sellerId, itemId: order.id, sortAt: order.createdAt, lists: printOrderLists(stage) },
   ])
@@ -73,6 +75,6 @@ async function refreshShopOrder(
   tx: Transaction,
   { shopOrderId, sellerId }: { shopOrderId: string; sellerId: string },
 ): Promise<void> {
-  const { isAnyMarked } = await refreshShopOrderLists(tx, [shopOrderId])
+  const { isAnyMarked } = await refreshShopOrderLists(tx, sellerId, [shopOrderId])
   if (isAnyMarked) await context.jobs.send(checkMarkedOrders, { sellerId }, { key: sellerId, tx })
 }

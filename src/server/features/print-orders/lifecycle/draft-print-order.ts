@@ -8,7 +8,7 @@ import {
 import { noteDeliveryPrice } from '#server/features/order-checks/note-delivery-price.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
-import { closeCall } from '../provider-calls/print-call-store.ts'
+import { closeCall, type OpenCall } from '../provider-calls/print-call-store.ts'
 import { makeNotedCall, waitAfterNotSent } from '../provider-calls/provider-call.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import { decideFailure } from './fail-print-order.ts'
@@ -29,7 +29,7 @@ export async function draftPrintOrder(context: Context, before: PrintOrderRecord
   if (outcome.kind === 'unknown') return 0
   if (outcome.kind === 'not-sent') {
     const waitMs = await waitAfterNotSent(context, { ...noted, outcome })
-    return waitMs ?? giveUp(context, id)
+    return waitMs ?? giveUp(context, order)
   }
   if (outcome.kind === 'refused') {
     await decideFailure(context, order, {
@@ -39,18 +39,18 @@ export async function draftPrintOrder(context: Context, before: PrintOrderRecord
     })
     return 0
   }
-  await storeDraft(context, order, call.id, outcome.value)
+  await storeDraft(context, order, call, outcome.value)
   return 0
 }
 
 /** A file that is on its way to the provider is waited for; what will never be there ends the order. */
 async function waitForFile(
   context: Context,
-  { id }: PrintOrderRecord,
+  { sellerId, id }: PrintOrderRecord,
   problem: FileProblem,
 ): Promise<number> {
   if (problem.isPassing) return FILE_PAUSE_MS
-  await decideFailure(context, id, { code: 'ORDER_REFUSED', reason: problem.text })
+  await decideFailure(context, { sellerId, id }, { code: 'ORDER_REFUSED', reason: problem.text })
   return 0
 }
 
@@ -58,13 +58,13 @@ async function waitForFile(
 export async function storeDraft(
   context: Context,
   order: PrintOrderRecord,
-  callId: string,
+  call: OpenCall,
   draft: ProviderOrder,
   outcome: 'done' | 'found' = 'done',
 ): Promise<void> {
   const feeCents = printFeeCents(await readPremiumLevel(context.db, order.sellerId), draft.printingCents)
   await context.db.transaction(async (tx) => {
-    await closeCall(tx, callId, { at: context.clock.now(), outcome })
+    await closeCall(tx, call, { at: context.clock.now(), outcome })
     await noteDeliveryPrice(context, tx, order.sellerId, {
       country: order.request.address.country,
       cents: draft.deliveryCents,
@@ -84,10 +84,14 @@ export async function storeDraft(
   context.crashPoint('draft.stored')
 }
 
-async function giveUp(context: Context, id: string): Promise<number> {
-  await decideFailure(context, id, {
-    code: 'SUBMIT_FAILED',
-    reason: 'The print provider could not be reached',
-  })
+async function giveUp(context: Context, { sellerId, id }: PrintOrderRecord): Promise<number> {
+  await decideFailure(
+    context,
+    { sellerId, id },
+    {
+      code: 'SUBMIT_FAILED',
+      reason: 'The print provider could not be reached',
+    },
+  )
   return 0
 }

@@ -4,7 +4,12 @@ import { notFound } from '#server/kernel/failure.ts'
 import { closeCall, type OpenCall } from '../provider-calls/print-call-store.ts'
 import { waitBeforeRetry } from '../provider-calls/provider-call.ts'
 import { changePrintOrder } from './change-print-order.ts'
-import { findPrintOrder, type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
+import {
+  findPrintOrder,
+  type PrintOrderKey,
+  type PrintOrderRecord,
+  updatePrintOrder,
+} from './print-order-store.ts'
 
 interface Decision {
   code: ErrorCode
@@ -16,13 +21,16 @@ interface Decision {
 /** Decides that a print order failed. Stored before anything follows from it, so that no crash can un-decide it. */
 export async function decideFailure(
   context: Context,
-  orderOrId: PrintOrderRecord | string,
+  orderOrKey: PrintOrderRecord | PrintOrderKey,
   { code, reason, call }: Decision,
 ): Promise<void> {
-  const order = typeof orderOrId === 'string' ? await findPrintOrder(context.db, orderOrId) : orderOrId
+  const order =
+    'version' in orderOrKey
+      ? orderOrKey
+      : await findPrintOrder(context.db, orderOrKey.sellerId, orderOrKey.id)
   if (!order) throw notFound()
   await context.db.transaction(async (tx) => {
-    if (call) await closeCall(tx, call.id, { at: context.clock.now(), outcome: 'refused', detail: reason })
+    if (call) await closeCall(tx, call, { at: context.clock.now(), outcome: 'refused', detail: reason })
     await updatePrintOrder(tx, order, {
       failureCode: code,
       failureReason: reason,
@@ -35,7 +43,7 @@ export async function decideFailure(
 /** Carries out a decided failure: the money goes back first, then the order leaves the queue with its reason. */
 export async function finishFailure(context: Context, order: PrintOrderRecord): Promise<number> {
   if (order.state === 'CHARGED') {
-    const refund = await context.payments.refund({ printOrderId: order.id })
+    const refund = await context.payments.refund({ sellerId: order.sellerId, printOrderId: order.id })
     if (refund.kind !== 'done') return waitBeforeRetry(context, order)
   }
   const refunded = order.state === 'CHARGED' ? '. The charge was returned' : ''

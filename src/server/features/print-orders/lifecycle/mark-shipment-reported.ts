@@ -1,16 +1,18 @@
 import type { Context } from '#server/kernel/context.ts'
-import { insertEvents, lockPrintOrder, updatePrintOrder } from './print-order-store.ts'
+import { insertEvents, lockPrintOrder, type PrintOrderKey, updatePrintOrder } from './print-order-store.ts'
 import { publishPrintOrder } from './publish-print-order.ts'
 
 /** Notes on the print order that its order source knows the tracking number. */
-export async function markShipmentReported(context: Context, printOrderId: string): Promise<void> {
+export async function markShipmentReported(context: Context, { sellerId, id }: PrintOrderKey): Promise<void> {
   const at = context.clock.now()
   await context.db.transaction(async (tx) => {
-    const order = await lockPrintOrder(tx, printOrderId)
+    const order = await lockPrintOrder(tx, sellerId, id)
     if (!order) return
     const reported = await updatePrintOrder(tx, order, { shipmentReportedAt: at })
     const text = 'Tracking number given to ShipStation'
-    await insertEvents(tx, [{ printOrderId, at, actor: 'system', from: order.state, to: order.state, text }])
+    await insertEvents(tx, [
+      { sellerId, printOrderId: id, at, actor: 'system', from: order.state, to: order.state, text },
+    ])
     tx.afterCommit(() => publishPrintOrder(context, reported))
   })
 }

@@ -1,15 +1,21 @@
 import type { Context } from '#server/kernel/context.ts'
-import { insertEvents, lockPrintOrder } from './print-order-store.ts'
+import { insertEvents, lockPrintOrder, type PrintOrderKey } from './print-order-store.ts'
 import { publishPrintOrder } from './publish-print-order.ts'
 
 /** Adds to the timeline of a print order something that happened around it and changed nothing of it. */
-export async function noteOnTimeline(context: Context, printOrderId: string, text: string): Promise<void> {
+export async function noteOnTimeline(
+  context: Context,
+  { sellerId, id }: PrintOrderKey,
+  text: string,
+): Promise<void> {
   const at = context.clock.now()
   await context.db.transaction(async (tx) => {
-    const order = await lockPrintOrder(tx, printOrderId)
+    const order = await lockPrintOrder(tx, sellerId, id)
     if (!order) return
     const { state } = order
-    await insertEvents(tx, [{ printOrderId, at, actor: 'system', from: state, to: state, text }])
+    await insertEvents(tx, [
+      { sellerId, printOrderId: id, at, actor: 'system', from: state, to: state, text },
+    ])
     tx.afterCommit(() => publishPrintOrder(context, order))
   })
 }

@@ -40,6 +40,8 @@ export interface PrintOrderRecord {
   agreedCents: number | null
 }
 
+export type PrintOrderKey = Pick<PrintOrderRecord, 'sellerId' | 'id'>
+
 const record = sql`
   id, seller_id, source, source_order_id, shop_order_id,
   order_number, is_test, state, version, request, provider_order_id,
@@ -103,11 +105,11 @@ export async function lockSellerQueue(tx: Queries, sellerId: string): Promise<vo
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`queue:${sellerId}`}, 0))`)
 }
 
-export const findPrintOrder = (db: Queries, id: string): Promise<PrintOrderRecord | null> =>
-  db.row(sql`select ${record} from print_orders where id = ${id}`)
+export const findPrintOrder = (db: Queries, sellerId: string, id: string): Promise<PrintOrderRecord | null> =>
+  db.row(sql`select ${record} from print_orders where seller_id = ${sellerId} and id = ${id}`)
 
-export const lockPrintOrder = (tx: Queries, id: string): Promise<PrintOrderRecord | null> =>
-  tx.row(sql`select ${record} from print_orders where id = ${id} for update`)
+export const lockPrintOrder = (tx: Queries, sellerId: string, id: string): Promise<PrintOrderRecord | null> =>
+  tx.row(sql`select ${record} from print_orders where seller_id = ${sellerId} and id = ${id} for update`)
 
 /** The id of the print order that a shop order of the seller lives in, or null. */
 export async function findPrintOrderOfShopOrder(
@@ -116,7 +118,7 @@ export async function findPrintOrderOfShopOrder(
   shopOrderId: string,
 ): Promise<string | null> {
   const row = await db.row<{ printOrderId: string | null }>(
-    sql`select print_order_id from shop_orders where id = ${shopOrderId} and seller_id = ${sellerId}`,
+    sql`select print_order_id from shop_orders where seller_id = ${sellerId} and id = ${shopOrderId}`,
   )
   return row?.printOrderId ?? null
 }
@@ -135,7 +137,7 @@ export const findCancels = (db: Queries, sellerId: string): Promise<PrintOrderRe
   db.rows(sql`
     select ${record} from print_orders
     where seller_id = ${sellerId} and cancel_requested_at is not null and not is_paused and not (${toBeSent} and exists (
-      select 1 from print_calls c where c.print_order_id = print_orders.id and c.outcome is null
+      select 1 from print_calls c where c.seller_id = print_orders.seller_id and c.print_order_id = print_orders.id and c.outcome is null
     ))
     order by queue_number limit 50`)
 
@@ -152,9 +154,9 @@ export const findDueForCheck = (
   db: Queries,
   now: Date,
   limit: number,
-): Promise<{ id: string; providerOrderId: string }[]> =>
+): Promise<{ sellerId: string; id: string; providerOrderId: string }[]> =>
   db.rows(sql`
-    select id, provider_order_id from print_orders
+    select seller_id, id, provider_order_id from print_orders
     where (next_check_at <= ${now} or next_check_at > ${now}::timestamptz + interval '1 day')
       and provider_order_id is not null
     order by next_check_at limit ${limit}`)
@@ -167,10 +169,16 @@ export async function requestCheck(db: Queries, providerOrderId: string, at: Dat
 }
 
 /** Puts the next question about print orders off. */
-export async function postponeChecks(db: Queries, ids: readonly string[], until: Date): Promise<void> {
-  await db.run(
-    sql`update print_orders set next_check_at = ${until} where id = any(${ids}::text[]) and next_check_at is not null`,
-  )
+export async function postponeChecks(
+  db: Queries,
+  orders: readonly PrintOrderKey[],
+  until: Date,
+): Promise<void> {
+  await db.run(sql`
+    update print_orders p set next_check_at = ${until}
+    from unnest(${orders.map((order) => order.sellerId)}::text[], ${orders.map((order) => order.id)}::text[])
+      as i (seller_id, id)
+    where p.seller_id = i.seller_id and p.id = i.id and p.next_check_at is not null`)
 }
 
 export type PrintOrderPatch = Partial<{
@@ -202,7 +210,7 @@ export class StalePrintOrder extends Error {}
 /** Changes a print order if it is still as it was read, and hands it back as it is now. */
 export async function updatePrintOrder(
   tx: Queries,
-  order: Pick<PrintOrderRecord, 'id' | 'version'>,
+  order: PrintOrderKey & Pick<PrintOrderRecord, 'version'>,
   patch: PrintOrderPatch,
 ): Promise<PrintOrderRecord> {
   const assignments = Object.entries(patch).map(([field, value]) =>
@@ -210,7 +218,9 @@ export async function updatePrintOrder(
   )
   const list = assignments.reduce((all, one) => sql`${all}, ${one}`, sql`version = version + 1`)
   const row = await tx.row<PrintOrderRecord>(
-    sql`update print_orders set ${list} where id = ${order.id} and version = ${order.version} returning ${record}`,
+    sql`
+    update print_orders set ${list}
+    where seller_id = ${order.sellerId} and id = ${order.id} and version = ${order.version} returning ${record}`,
   )
   if (!row) throw new StalePrintOrder(`Print order ${order.id} changed meanwhile.`)
   return row
@@ -240,6 +250,7 @@ const assign: { [Field in keyof Required<PrintOrderPatch>]: (value: unknown) => 
 }
 
 export interface NewEvent {
+  sellerId: string
   printOrderId: string
   at: Date
   actor: 'seller' | 'system' | 'provider' | 'admin'
@@ -252,9 +263,9 @@ export interface NewEvent {
 export async function insertEvents(tx: Queries, events: readonly NewEvent[]): Promise<void> {
   const column = <T>(pick: (event: NewEvent) => T) => events.map(pick)
   await tx.run(sql`
-    insert into print_order_events (print_order_id, at, actor, from_state, to_state, text)
+    insert into print_order_events (seller_id, print_order_id, at, actor, from_state, to_state, text)
     select * from unnest(
-      ${column((e) => e.printOrderId)}::text[], ${column((e) => e.at)}::timestamptz[], ${column((e) => e.actor)}::text[],
+      ${column((e) => e.sellerId)}::text[], ${column((e) => e.printOrderId)}::text[], ${column((e) => e.at)}::timestamptz[], ${column((e) => e.actor)}::text[],
       ${column((e) => e.from)}::text[], ${column((e) => e.to)}::text[], ${column((e) => e.text)}::text[]
     )`)
 }

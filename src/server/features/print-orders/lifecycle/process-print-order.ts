@@ -64,16 +64,20 @@ export async function processPrintOrder(context: Context, before: PrintOrderReco
   )
   const { order, call, outcome } = noted
   if (outcome.kind === 'done') {
-    await storeProcessed(context, order, call.id, outcome.value.status)
+    await storeProcessed(context, order, call, outcome.value.status)
     return 0
   }
   if (outcome.kind === 'not-sent') {
     const waitMs = await waitAfterNotSent(context, { ...noted, outcome })
     if (waitMs !== null) return waitMs
-    await decideFailure(context, order.id, {
-      code: 'SUBMIT_FAILED',
-      reason: 'The print provider could not be reached',
-    })
+    await decideFailure(
+      context,
+      { sellerId: order.sellerId, id: order.id },
+      {
+        code: 'SUBMIT_FAILED',
+        reason: 'The print provider could not be reached',
+      },
+    )
     return 0
   }
   if (outcome.kind === 'refused') await settleRefusal(context, order, call, outcome.message)
@@ -90,7 +94,7 @@ async function settleRefusal(
   const look = await context.print.getOrder(order.providerOrderId!)
   if (look.kind !== 'done') return
   if (look.value?.reference !== order.id) return correctProviderId(context, order, call, reason)
-  if (isProcessed(look.value)) await storeProcessed(context, order, call.id, look.value.status, 'found')
+  if (isProcessed(look.value)) await storeProcessed(context, order, call, look.value.status, 'found')
   else await decideFailure(context, order, { code: 'ORDER_REFUSED', reason, call })
 }
 
@@ -107,7 +111,7 @@ async function correctProviderId(
   const providerOrderId = found.value?.providerOrderId
   if (!providerOrderId) return decideFailure(context, order, { code: 'ORDER_REFUSED', reason, call })
   await context.db.transaction(async (tx) => {
-    await closeCall(tx, call.id, { at: context.clock.now(), outcome: 'refused', detail: reason })
+    await closeCall(tx, call, { at: context.clock.now(), outcome: 'refused', detail: reason })
     await updatePrintOrder(tx, order, { providerOrderId, attempts: order.attempts + 1 })
   })
 }
@@ -116,13 +120,13 @@ async function correctProviderId(
 export async function storeProcessed(
   context: Context,
   order: PrintOrderRecord,
-  callId: string,
+  call: OpenCall,
   status: ProviderStatus,
   outcome: 'done' | 'found' = 'done',
 ): Promise<void> {
   const checkAt = new Date(context.clock.now().getTime() + context.config.print.statusCheckMs)
   await context.db.transaction(async (tx) => {
-    await closeCall(tx, callId, { at: context.clock.now(), outcome })
+    await closeCall(tx, call, { at: context.clock.now(), outcome })
     const submitted = await changePrintOrder(context, tx, order, {
       to: 'SUBMITTED',
       actor: 'provider',

@@ -23,7 +23,7 @@ export async function makeNotedCall<T>(
   const startedAt = context.clock.now()
   const { order, call } = await context.db.transaction(async (tx) => ({
     order: await updatePrintOrder(tx, before, {}),
-    call: await insertCall(tx, { printOrderId: before.id, kind, startedAt }),
+    call: await insertCall(tx, { sellerId: before.sellerId, printOrderId: before.id, kind, startedAt }),
   }))
   watchInFlight(context, call)
   context.crashPoint(`${kind}.noted`)
@@ -38,7 +38,7 @@ export async function makeNotedCall<T>(
       { printOrder: order.id, call: kind, reason: outcome.reason },
       'outcome unknown, will look it up',
     )
-    await leaveCallOpen(context.db, call.id, { at: context.clock.now(), detail: outcome.reason })
+    await leaveCallOpen(context.db, call, { at: context.clock.now(), detail: outcome.reason })
   }
   return { order, call, outcome }
 }
@@ -62,7 +62,7 @@ export async function waitAfterNotSent(
   const waitMs = outcome.retryAfterMs ?? pauseAfter(attempts)
   const now = context.clock.now()
   await context.db.transaction(async (tx) => {
-    await closeCall(tx, call.id, { at: now, outcome: 'not-sent', detail: outcome.reason })
+    await closeCall(tx, call, { at: now, outcome: 'not-sent', detail: outcome.reason })
     await updatePrintOrder(tx, order, { attempts, waitUntil: new Date(now.getTime() + waitMs) })
   })
   return hasGivenUp ? null : waitMs

@@ -41,7 +41,7 @@ export async function resolveOpenCall(
   const attempts = order.attempts + 1
   const hasGivenUp = attempts >= MOST_ATTEMPTS && call.kind !== 'cancel'
   await context.db.transaction(async (tx) => {
-    await closeCall(tx, call.id, { at: context.clock.now(), outcome: 'not-found' })
+    await closeCall(tx, call, { at: context.clock.now(), outcome: 'not-found' })
     await updatePrintOrder(tx, order, { attempts, waitUntil: null, ...(hasGivenUp && giveUp) })
   })
   return 0
@@ -93,8 +93,8 @@ async function storeFound(
   call: OpenCall,
   found: ProviderOrder,
 ): Promise<void> {
-  if (call.kind === 'draft') return storeDraft(context, order, call.id, found, 'found')
-  if (call.kind === 'process') return storeProcessed(context, order, call.id, found.status, 'found')
+  if (call.kind === 'draft') return storeDraft(context, order, call, found, 'found')
+  if (call.kind === 'process') return storeProcessed(context, order, call, found.status, 'found')
   // A cancel that went through is finished by the next step, which asks once more.
-  await closeCall(context.db, call.id, { at: context.clock.now(), outcome: 'found' })
+  await closeCall(context.db, call, { at: context.clock.now(), outcome: 'found' })
 }

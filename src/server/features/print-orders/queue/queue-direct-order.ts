@@ -47,7 +47,9 @@ export async function queueDirectOrder(
   ])
   if (!queued.has(id)) return null
   const text = isTest ? 'Sent as a test: priced, never charged or printed' : 'Sent as a direct order'
-  await insertEvents(tx, [{ printOrderId: id, at, actor: 'seller', from: null, to: 'PREPARED', text }])
+  await insertEvents(tx, [
+    { sellerId, printOrderId: id, at, actor: 'seller', from: null, to: 'PREPARED', text },
+  ])
   await setLists(tx, [{ sellerId, itemId: id, sortAt: at, lists: printOrderLists('SENDING') }])
   await context.jobs.send(sendPrintOrders, { sellerId }, { key: sellerId, tx })
   return id

@@ -48,28 +48,32 @@ export const forgetReceipts: Loop = {
 
 async function checkAll(
   context: Context,
-  due: readonly { id: string; providerOrderId: string }[],
+  due: readonly { sellerId: string; id: string; providerOrderId: string }[],
 ): Promise<void> {
   const answer = await context.print.getOrders(due.map((order) => order.providerOrderId))
   const found = new Map(
     answer.kind === 'done' ? answer.value.map((order) => [order.providerOrderId, order]) : [],
   )
-  const unanswered = due.filter((order) => !found.has(order.providerOrderId)).map(({ id }) => id)
+  const unanswered = due.filter((order) => !found.has(order.providerOrderId))
   const later = new Date(context.clock.now().getTime() + RETRY_AFTER_MS)
   if (unanswered.length > 0) await postponeChecks(context.db, unanswered, later)
-  for (const { id, providerOrderId } of due) {
-    const provider = found.get(providerOrderId)
-    if (provider) await applyOrPostpone(context, id, provider)
+  for (const order of due) {
+    const provider = found.get(order.providerOrderId)
+    if (provider) await applyOrPostpone(context, order, provider)
   }
 }
 
 /** One order whose news cannot be stored must not keep all others, which are due after it, from theirs. */
-async function applyOrPostpone(context: Context, id: string, provider: ProviderOrder): Promise<void> {
+async function applyOrPostpone(
+  context: Context,
+  order: { sellerId: string; id: string },
+  provider: ProviderOrder,
+): Promise<void> {
   try {
-    await applyProviderStatus(context, id, provider)
+    await applyProviderStatus(context, order, provider)
   } catch (error) {
-    context.log.error({ err: error, printOrder: id }, 'news of a print order could not be stored')
+    context.log.error({ err: error, printOrder: order.id }, 'news of a print order could not be stored')
     const later = new Date(context.clock.now().getTime() + RETRY_AFTER_MS)
-    await postponeChecks(context.db, [id], later)
+    await postponeChecks(context.db, [order], later)
   }
 }

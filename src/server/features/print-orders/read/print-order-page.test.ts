@@ -225,10 +225,10 @@ test('what is usual in a stage is the median of the last orders, and unknown whi
          state_since, request, item_count, buyer_name, country, currency, created_at)
        select 'po_typical_' || n, seller_id, source, 'typical ' || n, order_number, false, 'DELIVERED', 'DELIVERED', now(),
          request, 1, '', 'US', 'USD', now()
-       from print_orders, generate_series(1, 29) n where id = $1 returning id
+       from print_orders, generate_series(1, 29) n where id = $1 returning seller_id, id
      )
-     insert into print_order_events (print_order_id, at, actor, from_state, to_state, text)
-     select id, now() + case when step = 0 then interval '0' when id > 'po_typical_3' then interval '30 h' else interval '2 h' end,
+     insert into print_order_events (seller_id, print_order_id, at, actor, from_state, to_state, text)
+     select seller_id, id, now() + case when step = 0 then interval '0' when id > 'po_typical_3' then interval '30 h' else interval '2 h' end,
        'provider', case step when 0 then 'CHARGED' else 'QUEUED' end, case step when 0 then 'QUEUED' else 'PRINTING' end, ''
      from made, generate_series(0, 1) step order by id, step`,
     [order.id],

@@ -26,10 +26,10 @@ export async function readPrintOrder(
   const { request, state, source, isTest } = row
   const order = presentPrintOrderRow(row)
   const [events, names, changes, problems] = await Promise.all([
-    readEvents(db, id),
+    readEvents(db, sellerId, id),
     readNames(db, request),
-    row.shopOrderId ? readSourceChanges(db, row.shopOrderId) : [],
-    readProblems(db, id),
+    row.shopOrderId ? readSourceChanges(db, sellerId, row.shopOrderId) : [],
+    readProblems(db, sellerId, id),
   ])
   const money = moneyOf(row)
   return {
@@ -90,14 +90,17 @@ interface DetailRow extends PrintOrderRowRecord {
 function readRow(db: Context['db'], sellerId: string, id: string): Promise<DetailRow | null> {
   return db.row<DetailRow>(sql`
     select ${rowColumns}, p.request, p.printing_cents, p.delivery_cents, p.fee_cents, p.shipment_reported_at,
-      coalesce((select sum(amount_cents) from ledger_entries where print_order_id = p.id and kind = 'charge'), 0)::integer as charged,
-      coalesce((select sum(amount_cents) from ledger_entries where print_order_id = p.id and kind = 'refund'), 0)::integer as refunded,
-      (select d.id from direct_orders d where p.source = 'direct' and d.id = p.source_order_id) as direct_order_id,
+      (select coalesce(sum(amount_cents), 0)::integer from ledger_entries
+        where seller_id = p.seller_id and print_order_id = p.id and kind = 'charge') as charged,
+      (select coalesce(sum(amount_cents), 0)::integer from ledger_entries
+        where seller_id = p.seller_id and print_order_id = p.id and kind = 'refund') as refunded,
+      (select d.id from direct_orders d
+        where p.source = 'direct' and d.seller_id = p.seller_id and d.id = p.source_order_id) as direct_order_id,
       o.is_unsubmitted, o.print_order_id <> p.id as is_replaced, o.source_status,
       exists (select 1 from source_connections c where c.seller_id = p.seller_id and c.source = p.source) as is_connected,
       (select u.time_zone from users u where u.id = p.seller_id) as time_zone
-    from print_orders p left join shop_orders o on o.id = p.shop_order_id
-    where p.id = ${id} and p.seller_id = ${sellerId}`)
+    from print_orders p left join shop_orders o on o.seller_id = p.seller_id and o.id = p.shop_order_id
+    where p.seller_id = ${sellerId} and p.id = ${id}`)
 }
 
 function moneyOf(row: DetailRow): PrintOrder['money'] {
@@ -112,10 +115,10 @@ function moneyOf(row: DetailRow): PrintOrder['money'] {
 
 type EventRow = Omit<PrintOrderEvent, 'at'> & { at: Date }
 
-function readEvents(db: Context['db'], id: string): Promise<EventRow[]> {
+function readEvents(db: Context['db'], sellerId: string, id: string): Promise<EventRow[]> {
   return db.rows<EventRow>(sql`
     select id, at, actor, from_state as "from", to_state as "to", text
-    from print_order_events where print_order_id = ${id} order by id`)
+    from print_order_events where seller_id = ${sellerId} and print_order_id = ${id} order by id`)
 }
 
 async function readNames(db: Context['db'], { items }: PrintRequest): Promise<PartNames> {

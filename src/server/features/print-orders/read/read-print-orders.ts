@@ -26,6 +26,7 @@ export async function readPrintOrderPage(
   const [rows, totals] = await Promise.all([
     db.rows<PrintOrderRowRecord>(sql`
       select ${rowColumns} from print_orders p join (${ids}) page on page.item_id = p.id
+      where p.seller_id = ${sellerId}
       order by page.sort_at desc, page.item_id desc`),
     readTotals(db, sellerId),
   ])
@@ -72,7 +73,7 @@ export async function readPrintOrderRow(
   id: string,
 ): Promise<PrintOrderRow | null> {
   const row = await db.row<PrintOrderRowRecord>(
-    sql`select ${rowColumns} from print_orders p where id = ${id} and seller_id = ${sellerId}`,
+    sql`select ${rowColumns} from print_orders p where seller_id = ${sellerId} and id = ${id}`,
   )
   return row && presentPrintOrderRow(row)
 }
@@ -84,7 +85,7 @@ export async function readPrintOrderRows(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PrintOrderRow>> {
   const rows = await db.rows<PrintOrderRowRecord>(
-    sql`select ${rowColumns} from print_orders p where id = any(${ids}::text[]) and seller_id = ${sellerId}`,
+    sql`select ${rowColumns} from print_orders p where seller_id = ${sellerId} and id = any(${ids}::text[])`,
   )
   return new Map(rows.map((row) => [row.id, presentPrintOrderRow(row)]))
 }

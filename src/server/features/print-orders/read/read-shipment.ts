@@ -13,9 +13,13 @@ export interface Shipment {
 }
 
 /** What an order source needs to know of a shipped print order; null before it has a tracking number. */
-export async function readShipment(db: Queries, printOrderId: string): Promise<Shipment | null> {
+export async function readShipment(
+  db: Queries,
+  sellerId: string,
+  printOrderId: string,
+): Promise<Shipment | null> {
   return db.row<Shipment>(sql`
     select seller_id, source, source_order_id, tracking->>'number' as tracking_number,
       tracking->>'carrier' as carrier, shipped_at, shipment_reported_at as reported_at
-    from print_orders where id = ${printOrderId} and shipped_at is not null and tracking is not null`)
+    from print_orders where seller_id = ${sellerId} and id = ${printOrderId} and shipped_at is not null and tracking is not null`)
 }

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/rig/test-database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { sql } from './sql.ts'
+
+const ofPerson = 'Belongs to a person of any role, and sign-in looks it up before it knows who that is.'
+const ofProvider = 'The print provider offers the same to everyone.'
+const ofService = 'Keeps the service running, for no seller in particular.'
+const withSamples = 'Samples have no seller, so seller_id is null for them and can be in no primary key.'
+
+/** Tables whose primary key doesn't start with seller_id, and why. */
+const sharedTables: Record<string, string> = {
+  users: 'The seller itself.',
+  sessions: ofPerson,
+  passwords: ofPerson,
+  google_identities: ofPerson,
+  mail_tokens: ofPerson,
+  account_mails: ofPerson,
+  known_browsers: ofPerson,
+  api_tokens: ofPerson,
+  sign_in_failures: 'Also counts attempts on addresses without an account.',
+  caller_limits: 'Counts calls by address, mostly of visitors.',
+  profiles: 'The public page of a person, found by its own id.',
+  applications: 'Belongs to a person; administrators work through all of them in one list.',
+  feedback: 'Belongs to a person; administrators read all of it in one list.',
+  audit_log: 'Outlives the people it is about.',
+  usage_events: 'Mostly of visitors, and read across everyone.',
+  mails: ofService,
+  maintenance: ofService,
+  webhook_receipts: ofService,
+  socket_io_attachments: ofService,
+  provider_file_asks: 'The print provider limits all sellers together.',
+  migrations: ofService,
+  filaments: ofProvider,
+  components: ofProvider,
+  component_categories: ofProvider,
+  catalog_fetches: ofProvider,
+  catalog_changes: ofProvider,
+  part_prices: ofProvider,
+  part_price_requests: ofProvider,
+  delivery_prices: ofProvider,
+  model_files: withSamples,
+  file_versions: withSamples,
+}
+
+/** Unique and foreign keys of sellers' tables without seller_id, and why. */
+const sharedKeys: Record<string, string> = {
+  print_orders_provider_order_id_key:
+    'An order at the print provider is one print order, whoever the seller is; its webhooks name only this id.',
+  source_connections_webhook_token_hash_key: 'Webhooks carry nothing but this token.',
+  source_connections_id_key: 'Jobs name a connection by its id alone.',
+  filament_watches_filament_id_fkey: 'Filaments are the same for everyone.',
+  uploads_file_id_fkey: 'Files are keyed by id, because samples have no seller.',
+  uploads_same_as_fkey: 'Files are keyed by id, because samples have no seller.',
+}
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.connection, { size: 1, onError: () => {} })
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+test('the primary key of every table of sellers starts with seller_id', async () => {
+  const tables = await db.rows<{ name: string; first: string | null }>(sql`
+    select c.relname as name, (
+      select a.attname::text from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where i.indrelid = c.oid and i.indisprimary
+    ) as first
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`)
+  const shared = tables.filter(({ first }) => first !== 'seller_id').map(({ name }) => name)
+  expect(shared).toEqual(Object.keys(sharedTables).sort())
+})
+
+test('every unique and foreign key of these tables contains seller_id', async () => {
+  const keys = await db.rows<{ name: string }>(sql`
+    with keys (name, owner, columns, target) as (
+      select i.indexrelid::regclass::text, i.indrelid, i.indkey::smallint[], 0 from pg_index i where i.indisunique
+      union all
+      select conname, conrelid, conkey, confrelid from pg_constraint where contype = 'f'
+    )
+    select k.name from keys k join pg_class c on c.oid = k.owner and c.relnamespace = 'public'::regnamespace
+    where c.relname <> all(${Object.keys(sharedTables)}::text[]) and not exists (
+      select from pg_attribute a where a.attrelid = c.oid and a.attname = 'seller_id' and a.attnum = any(k.columns)
+    )
+    order by 1`)
+  expect(keys.map(({ name }) => name)).toEqual(Object.keys(sharedKeys).sort())
+})
+
+test('every foreign key between tables of sellers pairs seller_id with seller_id', async () => {
+  const keys = await db.rows<{ name: string }>(sql`
+    select k.conname as name
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+    where k.contype = 'f' and c.relname <> all(${Object.keys(sharedTables)}::text[])
+      and t.relname <> all(${Object.keys(sharedTables)}::text[]) and not exists (
+        select from unnest(k.conkey, k.confkey) pair (own, other)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = pair.own and a.attname = 'seller_id'
+        join pg_attribute b on b.attrelid = t.oid and b.attnum = pair.other and b.attname = 'seller_id'
+      )`)
+  expect(keys).toEqual([])
+})
