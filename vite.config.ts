@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bodySchemaPlugin } from './src/web/build/body-schema-plugin.ts'
 import { precompressPlugin } from './src/web/build/precompress-plugin.ts'
 import { publicStylesPlugin } from './src/web/build/public-styles-plugin.ts'
 import { routeTablePlugin } from './src/web/build/route-table-plugin.ts'
@@ -11,6 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     publicStylesPlugin(),
     routeTablePlugin(),
+    bodySchemaPlugin(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

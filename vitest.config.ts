@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { bodySchemaPlugin } from './src/web/build/body-schema-plugin.ts'
 import { routeTablePlugin } from './src/web/build/route-table-plugin.ts'
 
 /** Begins with the files that take longest, so that no core waits for the last of them alone. */
@@ -12,7 +13,7 @@ class SlowestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [routeTablePlugin()],
+  plugins: [routeTablePlugin(), bodySchemaPlugin()],
   test: {
     include: [
       'src/**/*.test.ts',

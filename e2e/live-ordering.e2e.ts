@@ -43,10 +43,10 @@ journey(
     await expect(unsubmitted.row('L-1')).toContainText('Live orders need an approved application')
 
     await settings.open('application')
-    await page.getByRole('button', { name: 'Send the application' }).isDisabled()
+    await page.getByRole('button', { name: 'Send application' }).isDisabled()
     await page.getByRole('radio').first().click()
     await page.getByLabel('What do you want to have printed?').fill('Vases')
-    await page.getByRole('button', { name: 'Send the application' }).click()
+    await page.getByRole('button', { name: 'Send application' }).click()
     const state = settings.group('Live ordering')
     await expect(state).toContainText('Your application is being read')
 

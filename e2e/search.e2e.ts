@@ -32,7 +32,7 @@ journey(
     await expect(tab).toHaveAttribute('aria-current', 'page')
 
     await page.getByRole('searchbox', { name: 'Search orders' }).fill('nothing like it')
-    await expect(page.getByRole('heading', { name: /Nothing found/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /No results for/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /Find nothing like it at ShipStation/ })).toBeVisible()
     await checkPage(page, 'search-nothing')
     await tab.click()

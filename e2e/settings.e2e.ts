@@ -26,12 +26,12 @@ journey(
 
     const profile = settings.group('Public profile')
     await profile.getByLabel('Public name').fill('x')
-    await profile.getByRole('button', { name: 'Make my profile public' }).click()
-    await expect(profile.getByRole('region', { name: /another look/ })).toContainText('at least 3')
+    await profile.getByRole('button', { name: 'Publish my profile' }).click()
+    await expect(profile.getByRole('alert')).toContainText('at least 3')
     const name = `Quill & Clay ${Date.now() % 1_000_000}`
     await profile.getByLabel('Public name').fill(name)
     await expect(profile).toContainText('This name is available.')
-    await profile.getByRole('button', { name: 'Make my profile public' }).click()
+    await profile.getByRole('button', { name: 'Publish my profile' }).click()
     await expect(profile).toContainText('Saved')
     await page.reload()
     await expect(profile.getByLabel('Public name')).toHaveValue(name)
@@ -171,8 +171,8 @@ journey(
     const address = seller.email.replace('@', '-new@')
     await group.getByLabel('New email address').fill(address)
     await group.getByLabel('Your password', { exact: true }).fill(seller.password)
-    await group.getByRole('button', { name: 'Mail me a link' }).click()
-    await expect(group).toContainText('Look into your mailbox')
+    await group.getByRole('button', { name: 'Send confirmation link' }).click()
+    await expect(group).toContainText('Check your inbox')
     await expect(group).toContainText(seller.email)
     await page.goto(await mailedLink(world, address, '/verify-email'))
     await page.getByRole('button', { name: 'Confirm my address' }).click()
@@ -187,8 +187,8 @@ journey(
   async ({ page, world, settings, shell, openSeller, enter }) => {
     await enter(await openSeller(null))
     await settings.open('api')
-    await page.getByLabel('What is it for?').fill('Night job')
-    await page.getByRole('button', { name: 'Make a token' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Night job')
+    await page.getByRole('button', { name: 'Create token' }).click()
     await expect(page.getByText('is not shown again')).toBeVisible()
     const secret = (await page.locator('code').first().textContent()) ?? ''
     const call = () =>

@@ -33,7 +33,7 @@ journey(
       .first()
       .click()
     await page.getByRole('radio', { name: /Once a day/ }).click()
-    await page.getByLabel(/Most for one order/).fill('25,50')
+    await page.getByLabel(/Order cap/).fill('25,50')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(card(page, 'Stores')).toContainText('Sent daily at 14:00')
 

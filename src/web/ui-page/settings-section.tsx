@@ -8,18 +8,23 @@ export function SettingsSection() {
   const form = useRef<HTMLFormElement>(null)
   const [given, setGiven] = useState('Nora')
   const [isOn, setIsOn] = useState(true)
-  const [isTried, setIsTried] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const isTried = attempt > 0
   const error = isTried && !given ? 'Enter your first name.' : null
   function save(event: FormEvent) {
     event.preventDefault()
-    setIsTried(true)
+    setAttempt(attempt + 1)
   }
   return (
     <div>
       <FormSection title="Profile" text="Who you are, on invoices and in mails.">
         <form ref={form} noValidate onSubmit={save}>
           <FieldGroup>
-            <FormProblems form={form} problems={error ? [{ field: 'given', message: error }] : []} />
+            <FormProblems
+              form={form}
+              problems={error ? [{ field: 'given', message: error }] : []}
+              attempt={attempt}
+            />
             <FieldPair>
               <TextField
                 label="First name"

@@ -1,4 +1,6 @@
+import schema from 'virtual:body-schema/createApplication'
 import { useQueryClient } from '@tanstack/react-query'
+import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { applicationList } from '#web/data/account/application-query.ts'
 import { homeQuery } from '#web/data/orders/home-query.ts'
 import { api } from '#web/lib/api.ts'
@@ -10,13 +12,12 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
 
 const kinds = [
-  { value: 'SHOP', label: 'I run a shop', hint: 'Orders come in from buyers and need to be printed.' },
-  { value: 'DESIGNER', label: 'I design models', hint: 'Others print or buy what I draw.' },
+  { value: 'SHOP', label: 'I run a store', hint: 'Buyers order, and we print.' },
+  { value: 'DESIGNER', label: 'I design models', hint: 'Others print or buy my models.' },
   { value: 'BUSINESS', label: 'My company needs parts', hint: 'For our own use or our products.' },
-  { value: 'TRYING', label: 'I am trying it out', hint: 'No orders yet.' },
+  { value: 'TRYING', label: 'I’m trying it out', hint: 'No orders yet.' },
 ] as const
 
 const tools = [
@@ -40,46 +41,25 @@ interface Fields {
   shopUrl: string
 }
 
-/** Asks for live ordering. */
+/** Applies for live ordering. */
 export function ApplicationForm() {
   const form = useApplicationForm()
-  const { kind, ordersPerMonth, parts, shopUrl } = form.values
   return (
-    <SettingsForm form={form} saveLabel="Send the application" savedNote={null}>
+    <SettingsForm form={form} saveLabel="Send application" savedNote={null}>
       <fieldset className="grid gap-1.5">
         <legend className="mb-1.5 font-medium">What describes you best?</legend>
-        <RadioCards
-          label="What describes you best?"
-          value={kind}
-          options={kinds}
-          onChange={(next) => form.set('kind', next)}
-        />
+        <RadioCards label="What describes you best?" options={kinds} {...form.choice('kind')} />
         {form.errorOf('kind') && <p className="text-[0.8125rem] text-danger">{form.errorOf('kind')}</p>}
       </fieldset>
-      <Tools chosen={form.values.tools} onChange={(next) => form.set('tools', next)} />
-      <Select
-        label="Orders a month"
-        options={volumes}
-        value={ordersPerMonth}
-        onChange={(next) => form.set('ordersPerMonth', next)}
-      />
-      <TextArea
-        label="What do you want to have printed?"
-        name="parts"
-        maxLength={1_000}
-        value={parts}
-        error={form.errorOf('parts')}
-        onChange={(event) => form.set('parts', event.target.value)}
-      />
+      <Tools chosen={form.values.tools} onChange={form.choice('tools').onChange} />
+      <Select label="Orders per month" options={volumes} {...form.choice('ordersPerMonth')} />
+      <TextArea label="What do you want printed?" maxLength={1_000} {...form.text('parts')} />
       <TextField
-        label="Address of your shop, if you have one"
-        name="shopUrl"
+        label="Store address (optional)"
         type="url"
         placeholder="https://"
         maxLength={300}
-        value={shopUrl}
-        error={form.errorOf('shopUrl')}
-        onChange={(event) => form.set('shopUrl', event.target.value)}
+        {...form.text('shopUrl')}
       />
     </SettingsForm>
   )
@@ -87,25 +67,35 @@ export function ApplicationForm() {
 
 function useApplicationForm() {
   const queryClient = useQueryClient()
-  return useSettingsForm<Fields>({
+  return useApiForm<Fields>({
     saved: { kind: '', tools: [], ordersPerMonth: null, parts: '', shopUrl: '' },
-    save: async ({ kind, shopUrl, ...answers }) => {
-      if (!kind) return
-      await api.createApplication({ body: { ...answers, kind, shopUrl: shopUrl.trim() || null } })
-      showToast({ tone: 'success', message: 'Your application is sent. We answer by mail.' })
+    schema,
+    bodyOf,
+    save: async (values) => {
+      await api.createApplication({ body: bodyOf(values) })
+      showToast({ tone: 'success', message: 'Application sent. We’ll answer by email.' })
       for (const { queryKey } of [applicationList, signedInAccount, homeQuery])
         void queryClient.invalidateQueries({ queryKey })
     },
     labels: {
       kind: 'What describes you',
-      tools: 'The tools',
-      ordersPerMonth: 'Orders a month',
-      parts: 'What is printed',
-      shopUrl: 'The address of your shop',
+      tools: 'Where your orders come from',
+      ordersPerMonth: 'Orders per month',
+      parts: 'What you want printed',
+      shopUrl: 'The store address',
     },
     check: ({ kind }) => (kind ? [] : [{ field: 'kind', message: 'Choose what describes you best' }]),
   })
 }
+
+type Body = Parameters<typeof api.createApplication>[0]['body']
+
+// `check` refuses an application without a kind, so none is sent.
+const bodyOf = ({ kind, shopUrl, ...answers }: Fields): Body => ({
+  ...answers,
+  kind: kind || 'TRYING',
+  shopUrl: shopUrl.trim() || null,
+})
 
 interface ToolsProps {
   chosen: Fields['tools']

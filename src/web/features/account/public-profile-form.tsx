@@ -1,5 +1,7 @@
+import schema from 'virtual:body-schema/createProfile'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/profiles.ts'
+import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { countryOptions } from '#web/entities/country/country-options.ts'
 import { api } from '#web/lib/api.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
@@ -8,7 +10,6 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { ProfileNameField } from './profile-name-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useNameAvailability } from './use-name-availability.ts'
-import { useSettingsForm } from './use-settings-form.ts'
 
 interface Fields {
   name: string
@@ -17,11 +18,13 @@ interface Fields {
   links: string
 }
 
-/** The public face of the seller: made with the first save, changed with the next. */
+/** The seller's public profile. The first save creates it. */
 export function PublicProfileForm({ profile }: { profile: Profile | null }) {
   const queryClient = useQueryClient()
-  const form = useSettingsForm<Fields>({
+  const form = useApiForm<Fields>({
     saved: fieldsOf(profile),
+    schema,
+    bodyOf,
     save: async (fields) => {
       const body = bodyOf(fields)
       const saved = await (profile
@@ -34,42 +37,23 @@ export function PublicProfileForm({ profile }: { profile: Profile | null }) {
     check: ({ name }) =>
       name.trim().length < 3 ? [{ field: 'name', message: 'The name needs at least 3 characters' }] : [],
   })
-  const { name, about, country, links } = form.values
-  const availability = useNameAvailability(name, profile?.name ?? null)
+  const availability = useNameAvailability(form.values.name, profile?.name ?? null)
   return (
-    <SettingsForm form={form} saveLabel={profile ? 'Save' : 'Make my profile public'}>
-      <ProfileNameField
-        value={name}
-        availability={availability}
-        error={form.errorOf('name')}
-        onChange={(next) => form.set('name', next)}
-      />
-      <TextArea
-        label="About"
-        name="about"
-        hint="What you make and for whom."
-        maxLength={1_000}
-        value={about}
-        error={form.errorOf('about')}
-        onChange={(event) => form.set('about', event.target.value)}
-      />
+    <SettingsForm form={form} saveLabel={profile ? 'Save' : 'Publish my profile'}>
+      <ProfileNameField {...form.choice('name')} availability={availability} />
+      <TextArea label="About" hint="What you make, and for whom." maxLength={1_000} {...form.text('about')} />
       <Combobox
         label="Country"
         options={[{ value: '', label: 'Not shown' }, ...countryOptions()]}
-        value={country}
-        error={form.errorOf('country')}
+        {...form.choice('country')}
         placeholder="Not shown"
-        emptyText="No country is called that."
-        onChange={(next) => form.set('country', next)}
+        emptyText="No countries match."
       />
       <TextArea
         label="Links"
-        name="links"
         rows={2}
-        hint="Up to five addresses that begin with https, one a line."
-        value={links}
-        error={form.errorOf('links')}
-        onChange={(event) => form.set('links', event.target.value)}
+        hint="Up to five https addresses, one per line."
+        {...form.text('links')}
       />
     </SettingsForm>
   )

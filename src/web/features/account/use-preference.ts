@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
@@ -7,13 +8,19 @@ import { useKeepAccount } from './use-keep-account.ts'
 /** A switch of the account: it moves at once, and back if the server refuses. */
 export function usePreference(name: 'mailWhenNeeded' | 'singleKeyShortcuts', account: Account) {
   const keep = useKeepAccount()
+  // NOTE: The mutation's own state arrives a task later, and until then React would move the switch back.
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const saving = useMutation({
     mutationFn: (isOn: boolean) => api.updatePreferences({ body: { [name]: isOn } }),
     onSuccess: keep,
     onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    onSettled: () => setChosen(null),
   })
   return {
-    isOn: saving.isPending ? saving.variables : account[name],
-    change: (isOn: boolean) => saving.mutate(isOn),
+    isOn: chosen ?? account[name],
+    change: (isOn: boolean) => {
+      setChosen(isOn)
+      saving.mutate(isOn)
+    },
   }
 }

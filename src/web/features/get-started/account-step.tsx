@@ -43,7 +43,7 @@ export function AccountStep({ wizard, external, fields, onFields, onSent }: Prop
         </div>
       )}
       <div ref={box} className="grid gap-5">
-        <FormProblems form={form.element} problems={form.summary} />
+        <FormProblems form={form.element} problems={form.summary} attempt={form.attempt} />
         <p role="alert" className="text-danger empty:hidden">
           {form.notice}
         </p>

@@ -22,7 +22,8 @@ interface Options {
 export function useAccountForm({ fields, onSent }: Options) {
   const element = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
-  const [isChecked, setIsChecked] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const isChecked = attempt > 0
   const [refused, setRefused] = useState<{ message: string; fields: Partial<Record<string, string>> } | null>(
     null,
   )
@@ -36,10 +37,7 @@ export function useAccountForm({ fields, onSent }: Options) {
     element.current = form
     if (isBusy || secondsToWait > 0) return
     setRefused(null)
-    // Off and on again, so that the list of problems takes the focus each time.
-    setIsChecked(false)
-    await Promise.resolve()
-    setIsChecked(true)
+    setAttempt((count) => count + 1)
     if (Object.values(wrong).some(Boolean)) return
     setIsBusy(true)
     const outcome = await createAccount(fields)
@@ -54,6 +52,8 @@ export function useAccountForm({ fields, onSent }: Options) {
     isBusy,
     secondsToWait,
     errorOf,
+    /** Counts attempts to continue. */
+    attempt,
     leave: (field: Field) => setLeft(new Set([...left, field])),
     summary: isChecked
       ? Object.entries(wrong).flatMap(([field, message]) => (message ? [{ field, message }] : []))

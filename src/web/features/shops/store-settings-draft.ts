@@ -1,7 +1,8 @@
 import type { Approval, ShopSettings } from '#contract/shops.ts'
+import type { FieldProblem } from '#web/api-form/field-problems.ts'
 import { amountText, centsOf } from './money-text.ts'
 
-/** The settings of a store while somebody types them. */
+/** The settings of a store as form fields. */
 export interface SettingsDraft {
   isPaused: boolean
   policy: Approval['policy']
@@ -12,7 +13,7 @@ export interface SettingsDraft {
   dayCap: string
 }
 
-/** The settings as a form begins with them. */
+/** The form fields for stored settings. */
 export function draftOf({
   isPaused,
   approval,
@@ -31,24 +32,26 @@ export function draftOf({
   }
 }
 
-type Errors = Partial<Record<'hours' | 'orderCap' | 'dayCap', string>>
+/** What can't be read or is out of range. */
+export function problemsOf({ policy, hours, time, orderCap, dayCap }: SettingsDraft): FieldProblem[] {
+  return [
+    ...(policy === 'AFTER_HOURS' && !isHours(hours)
+      ? [{ field: 'hours', message: 'Enter 0 to 720 hours' }]
+      : []),
+    ...(policy === 'DAILY' && !time ? [{ field: 'time', message: 'Choose a time of day' }] : []),
+    ...capProblems('orderCap', orderCap, 'the order cap'),
+    ...capProblems('dayCap', dayCap, 'the day cap'),
+  ]
+}
 
-/** What a draft means, or what is wrong with it. */
-export function settingsOf(draft: SettingsDraft): { settings: ShopSettings | null; errors: Errors } {
-  const [orderCapCents, dayCapCents] = [centsOf(draft.orderCap), centsOf(draft.dayCap)]
-  const errors: Errors = {
-    ...(draft.policy === 'AFTER_HOURS' && !isHours(draft.hours) && { hours: 'Must be 0 to 720 hours' }),
-    ...(!isCap(orderCapCents) && { orderCap: 'Must be an amount from 0.01 to 1,000,000' }),
-    ...(!isCap(dayCapCents) && { dayCap: 'Must be an amount from 0.01 to 1,000,000' }),
-  }
-  if (Object.keys(errors).length > 0 || orderCapCents === undefined || dayCapCents === undefined) {
-    return { settings: null, errors }
-  }
-  const allowPartial = draft.partial === 'ACCOUNT' ? null : draft.partial === 'YES'
-  const { isPaused } = draft
+/** The settings that a draft without problems stands for. */
+export function settingsOf(draft: SettingsDraft): ShopSettings {
   return {
-    settings: { isPaused, approval: approvalOf(draft), allowPartial, orderCapCents, dayCapCents },
-    errors,
+    isPaused: draft.isPaused,
+    approval: approvalOf(draft),
+    allowPartial: draft.partial === 'ACCOUNT' ? null : draft.partial === 'YES',
+    orderCapCents: centsOf(draft.orderCap) ?? null,
+    dayCapCents: centsOf(draft.dayCap) ?? null,
   }
 }
 
@@ -59,5 +62,8 @@ function approvalOf({ policy, hours, time }: SettingsDraft): Approval {
 
 const isHours = (text: string): boolean => /^\d{1,3}$/.test(text.trim()) && Number(text) <= 720
 
-const isCap = (cents: number | null | undefined): boolean =>
-  cents === null || (cents !== undefined && cents >= 1 && cents <= 100_000_000)
+function capProblems(field: 'orderCap' | 'dayCap', text: string, name: string): FieldProblem[] {
+  const cents = centsOf(text)
+  if (cents === null || (cents !== undefined && cents >= 1 && cents <= 100_000_000)) return []
+  return [{ field, message: `Enter an amount from 0.01 to 1,000,000 for ${name}` }]
+}

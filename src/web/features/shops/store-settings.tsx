@@ -1,72 +1,71 @@
-import { type FormEvent, useId, useState } from 'react'
+import schema from 'virtual:body-schema/updateShop'
+import { useId } from 'react'
 import type { Shop } from '#contract/shops.ts'
+import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { useUpdateShop } from '#web/data/stores/store-mutations.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { FormProblems } from '#web/ui/forms/form-problems.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
-import { draftOf, type SettingsDraft, settingsOf } from './store-settings-draft.ts'
+import { draftOf, problemsOf, type SettingsDraft, settingsOf } from './store-settings-draft.ts'
 
-/** What holds for the orders of one store: when they are sent by themselves, and up to which cost. */
+/** The settings of one store: when its orders are submitted automatically, and the spending caps. */
 export function StoreSettings({ shop, onClose }: { shop: Shop; onClose: () => void }) {
   const formId = useId()
-  const [draft, setDraft] = useState(() => draftOf(shop.settings))
-  const [isChecked, setIsChecked] = useState(false)
   const update = useUpdateShop(shop.id)
-  const { settings, errors } = settingsOf(draft)
-  const change = (patch: Partial<SettingsDraft>) => setDraft((old) => ({ ...old, ...patch }))
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    setIsChecked(true)
-    if (settings && !update.isPending) update.mutate(settings, { onSuccess: onClose })
-  }
-
+  const form = useApiForm<SettingsDraft>({
+    saved: draftOf(shop.settings),
+    schema,
+    bodyOf: settingsOf,
+    save: async (draft) => {
+      await update.mutateAsync(settingsOf(draft))
+      onClose()
+    },
+    labels,
+    check: problemsOf,
+  })
   return (
     <Drawer
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Settings of ${shop.name}`}
+      title={`${shop.name} settings`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={update.isPending}>
+          <Button type="submit" form={formId} variant="primary" isBusy={form.isSaving}>
             Save
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={save} className="grid gap-6">
-        {update.error && <Alert tone="danger">{update.error.message}</Alert>}
+      <form ref={form.form} id={formId} noValidate onSubmit={form.submit} className="grid gap-6">
+        <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
         <Switch
           label="Pause this store"
-          hint="Its orders still arrive; none of them is sent by itself."
-          isOn={draft.isPaused}
-          onChange={(isPaused) => change({ isPaused })}
+          hint="Orders still sync, but none is submitted automatically."
+          isOn={form.values.isPaused}
+          onChange={form.choice('isPaused').onChange}
         />
-        <ApprovalFields draft={draft} error={isChecked ? errors.hours : undefined} change={change} />
-        <PartialField draft={draft} change={change} />
+        <ApprovalFields form={form} />
+        <PartialField form={form} />
         <div className="grid gap-4">
-          <h3 className="font-semibold">Spending caps of automatic ordering</h3>
+          <h3 className="font-semibold">Spending caps for automatic ordering</h3>
           <TextField
-            label="Most for one order, in US dollars"
-            hint="A dearer order waits for you. Leave it empty for no bound."
+            label="Order cap, in US dollars"
+            hint="Orders above this wait for your approval. Leave empty for no limit."
             inputMode="decimal"
-            value={draft.orderCap}
-            error={isChecked ? errors.orderCap : undefined}
-            onChange={(event) => change({ orderCap: event.target.value })}
+            {...form.text('orderCap')}
           />
           <TextField
-            label="Most in one day, in US dollars"
-            hint="Counts everything charged for this store that day, in your time zone."
+            label="Day cap, in US dollars"
+            hint="Counts everything charged for this store that day, in your time zone. Leave empty for no limit."
             inputMode="decimal"
-            value={draft.dayCap}
-            error={isChecked ? errors.dayCap : undefined}
-            onChange={(event) => change({ dayCap: event.target.value })}
+            {...form.text('dayCap')}
           />
         </div>
       </form>
@@ -74,72 +73,58 @@ export function StoreSettings({ shop, onClose }: { shop: Shop; onClose: () => vo
   )
 }
 
+const labels = { hours: 'The hours', time: 'The time', orderCap: 'The order cap', dayCap: 'The day cap' }
+
 interface FieldsProps {
-  draft: SettingsDraft
-  change: (patch: Partial<SettingsDraft>) => void
+  form: ReturnType<typeof useApiForm<SettingsDraft>>
 }
 
-function ApprovalFields({ draft, error, change }: FieldsProps & { error: string | undefined }) {
+function ApprovalFields({ form }: FieldsProps) {
+  const { policy } = form.values
   return (
     <div className="grid gap-3">
-      <h3 className="font-semibold">When orders that are ready are sent</h3>
+      <h3 className="font-semibold">When to submit ready orders</h3>
       <RadioCards
-        label="When orders that are ready are sent"
-        value={draft.policy}
-        onChange={(policy) => change({ policy })}
+        label="When to submit ready orders"
+        {...form.choice('policy')}
         options={[
-          { value: 'MANUAL', label: 'Only by hand', hint: 'Nothing is sent unless you press Submit.' },
+          { value: 'MANUAL', label: 'Manually', hint: 'Nothing is submitted until you click Submit.' },
           {
             value: 'AFTER_HOURS',
             label: 'Some hours after they arrive',
-            hint: 'Time in which you can still change or hold them.',
+            hint: 'Gives you time to change or hold them.',
           },
-          { value: 'DAILY', label: 'Once a day', hint: 'All that are ready, at the same time every day.' },
+          { value: 'DAILY', label: 'Once a day', hint: 'All ready orders, at the same time every day.' },
         ]}
       />
-      {draft.policy === 'AFTER_HOURS' && (
-        <TextField
-          label="Hours"
-          type="number"
-          min={0}
-          max={720}
-          value={draft.hours}
-          error={error}
-          onChange={(event) => change({ hours: event.target.value })}
-        />
+      {policy === 'AFTER_HOURS' && (
+        <TextField label="Hours" type="number" min={0} max={720} {...form.text('hours')} />
       )}
-      {draft.policy === 'DAILY' && (
-        <TextField
-          label="Time of day, in your time zone"
-          type="time"
-          required
-          value={draft.time}
-          onChange={(event) => change({ time: event.target.value })}
-        />
+      {policy === 'DAILY' && (
+        <TextField label="Time of day, in your time zone" type="time" required {...form.text('time')} />
       )}
-      {draft.policy !== 'MANUAL' && <AutomationNote />}
+      {policy !== 'MANUAL' && <AutomationNote />}
     </div>
   )
 }
 
-/** The store's policy is worth nothing while the account's switch is off. */
+/** The store's policy has no effect while automatic ordering is off for the account. */
 function AutomationNote() {
   const account = useAccount()
   if (!account || account.automateOrdering) return null
-  return <Alert tone="warn">Automatic ordering is off for your whole account. Switch it on in Rules.</Alert>
+  return <Alert tone="warn">Automatic ordering is off for your account. Turn it on in Rules.</Alert>
 }
 
-function PartialField({ draft, change }: FieldsProps) {
+function PartialField({ form }: FieldsProps) {
   const account = useAccount()
-  const usual = account?.allowPartial ? 'send the rest' : 'hold the order'
+  const usual = account?.allowPartial ? 'submit the rest' : 'hold the order'
   return (
     <Select
-      label="Orders with a line that has no product"
-      value={draft.partial}
-      onChange={(partial) => change({ partial })}
+      label="Orders with unlinked items"
+      {...form.choice('partial')}
       options={[
-        { value: 'ACCOUNT', label: `As for the whole account (${usual})` },
-        { value: 'YES', label: 'Send the other lines', hint: 'Said on the order for ever' },
+        { value: 'ACCOUNT', label: `Same as your account (${usual})` },
+        { value: 'YES', label: 'Submit the other items', hint: 'The order shows which items were skipped' },
         { value: 'NO', label: 'Hold the whole order' },
       ]}
     />

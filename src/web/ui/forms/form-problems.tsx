@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 interface Problem {
   /** The `name` of the field. */
@@ -10,33 +10,32 @@ interface Props {
   form: RefObject<HTMLFormElement | null>
   /** Empty while nothing is wrong. */
   problems: readonly Problem[]
+  /** Counts failed attempts to submit: each moves the focus to the first invalid field. */
+  attempt: number
 }
 
-/** All that is wrong with a form, over its fields; each line leads to its field. It takes the focus when it comes up. */
-export function FormProblems({ form, problems }: Props) {
-  const id = useId()
-  const box = useRef<HTMLElement>(null)
-  const hasProblems = problems.length > 0
+/** A summary of everything that is wrong with a form, above its fields. Each line leads to its field. */
+export function FormProblems({ form, problems, attempt }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const focusFirst = useEffectEvent(() => {
+    // `querySelector` finds in document order, whatever order the problems are in.
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = first ?? box.current
+    target?.focus()
+  })
   useEffect(() => {
-    if (hasProblems) box.current?.focus()
-  }, [hasProblems])
-  if (!hasProblems) return null
+    if (attempt > 0) focusFirst()
+  }, [attempt])
+  if (problems.length === 0) return null
 
   function goTo(field: string) {
     const control = form.current?.elements.namedItem(field)
     if (control instanceof HTMLElement) control.focus()
   }
   return (
-    <section
-      ref={box}
-      aria-labelledby={id}
-      tabIndex={-1}
-      className="rounded-xl bg-danger-soft p-4 text-danger"
-    >
-      <p id={id} className="font-semibold">
-        {problems.length === 1
-          ? 'One field needs another look'
-          : `${problems.length} fields need another look`}
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-xl bg-danger-soft p-4 text-danger">
+      <p className="font-semibold">
+        {problems.length === 1 ? 'Fix 1 field to continue' : `Fix ${problems.length} fields to continue`}
       </p>
       <ul className="mt-1 grid justify-items-start gap-0.5">
         {problems.map(({ field, message }) => (
@@ -51,6 +50,6 @@ export function FormProblems({ form, problems }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }

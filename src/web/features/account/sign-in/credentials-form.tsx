@@ -1,24 +1,26 @@
+import schema from 'virtual:body-schema/addCredentials'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Account } from '#contract/account.ts'
 import { errorCatalog } from '#contract/errors.ts'
+import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { NewPasswordField, newPasswordError } from '#web/entities/sign-in/new-password-field.tsx'
 import { api } from '#web/lib/api.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { SettingsForm } from '../settings-form.tsx'
-import { useSettingsForm } from '../use-settings-form.ts'
 
 /** Adds a username and password to an account that has come in from outside only. */
 export function CredentialsForm({ account }: { account: Account }) {
   const queryClient = useQueryClient()
-  const form = useSettingsForm({
+  const form = useApiForm({
     saved: { username: '', password: '' },
     save: async (body) => {
       const { message } = await api.addCredentials({ body })
       showToast({ tone: 'success', message: message || 'Username and password added successfully' })
       await queryClient.invalidateQueries({ queryKey: signedInAccount.queryKey })
     },
+    schema,
     labels: { username: 'The username', password: 'The password' },
     fieldOfCode: { USERNAME_TAKEN: 'username', CREDENTIALS_REQUIRED: 'username' },
     check: ({ username, password }) => {
@@ -34,20 +36,15 @@ export function CredentialsForm({ account }: { account: Account }) {
     <SettingsForm form={form} saveLabel="Add username and password">
       <TextField
         label="Username"
-        name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={30}
-        value={form.values.username}
-        error={form.errorOf('username')}
-        onChange={(event) => form.set('username', event.target.value)}
+        {...form.text('username')}
       />
       <NewPasswordField
-        value={form.values.password}
+        {...form.choice('password')}
         known={[account.email, account.name, form.values.username]}
-        error={form.errorOf('password')}
-        onChange={(next) => form.set('password', next)}
       />
     </SettingsForm>
   )

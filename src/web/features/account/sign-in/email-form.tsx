@@ -1,23 +1,25 @@
+import schema from 'virtual:body-schema/changeEmail'
 import { useState } from 'react'
 import type { Account } from '#contract/account.ts'
+import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { PasswordField } from '#web/entities/sign-in/password-field.tsx'
 import { api } from '#web/lib/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { SettingsForm } from '../settings-form.tsx'
-import { useSettingsForm } from '../use-settings-form.ts'
 import { ResendMail } from './resend-mail.tsx'
 
-/** The address of the account. A new one counts once its link was opened. */
+/** The email address of the account. A new address takes effect when its link is opened. */
 export function EmailForm({ account }: { account: Account }) {
   const [mailedTo, setMailedTo] = useState<string | null>(null)
-  const form = useSettingsForm({
+  const form = useApiForm({
     saved: { email: '', currentPassword: '' },
     save: async ({ email, currentPassword }) => {
       await api.changeEmail({ body: { email, ...(account.hasPassword && { currentPassword }) } })
       setMailedTo(email)
     },
+    schema,
     labels: { email: 'The new address', currentPassword: 'Your password' },
     fieldOfCode: { PASSWORD_WRONG: 'currentPassword' },
     check: ({ email, currentPassword }) => [
@@ -28,7 +30,7 @@ export function EmailForm({ account }: { account: Account }) {
     ],
   })
   return (
-    <SettingsForm form={form} saveLabel="Mail me a link" savedNote={null}>
+    <SettingsForm form={form} saveLabel="Send confirmation link" savedNote={null}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="font-medium [overflow-wrap:anywhere]" data-dd-privacy="mask">
           {account.email}
@@ -43,32 +45,21 @@ export function EmailForm({ account }: { account: Account }) {
         )}
       </div>
       {mailedTo && (
-        <Alert tone="success" isLive title="Look into your mailbox">
-          We mailed a link to <strong data-dd-privacy="mask">{mailedTo}</strong>. Until you open it, your
-          address stays the old one.
+        <Alert tone="success" isLive title="Check your inbox">
+          We sent a link to <strong data-dd-privacy="mask">{mailedTo}</strong>. Your address changes when you
+          open it.
         </Alert>
       )}
       <TextField
         label="New email address"
-        name="email"
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         data-dd-privacy="mask"
-        value={form.values.email}
-        error={form.errorOf('email')}
-        onChange={(event) => form.set('email', event.target.value)}
+        {...form.text('email')}
       />
-      {account.hasPassword && (
-        <PasswordField
-          label="Your password"
-          name="currentPassword"
-          value={form.values.currentPassword}
-          error={form.errorOf('currentPassword')}
-          onChange={(event) => form.set('currentPassword', event.target.value)}
-        />
-      )}
+      {account.hasPassword && <PasswordField label="Your password" {...form.text('currentPassword')} />}
     </SettingsForm>
   )
 }

@@ -1,24 +1,26 @@
+import schema from 'virtual:body-schema/changePassword'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Account } from '#contract/account.ts'
 import { errorCatalog } from '#contract/errors.ts'
+import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { sessionList } from '#web/data/account/session-query.ts'
 import { NewPasswordField, newPasswordError } from '#web/entities/sign-in/new-password-field.tsx'
 import { PasswordField } from '#web/entities/sign-in/password-field.tsx'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { SettingsForm } from '../settings-form.tsx'
-import { useSettingsForm } from '../use-settings-form.ts'
 
 /** Changes the password. */
 export function PasswordForm({ account }: { account: Account }) {
   const queryClient = useQueryClient()
-  const form = useSettingsForm({
+  const form = useApiForm({
     saved: { currentPassword: '', newPassword: '' },
     save: async (body) => {
       const { message } = await api.changePassword({ body })
       showToast({ tone: 'success', message: message || 'Password changed successfully' })
       void queryClient.invalidateQueries({ queryKey: sessionList.queryKey })
     },
+    schema,
     labels: { currentPassword: 'The current password', newPassword: 'The new password' },
     fieldOfCode: { PASSWORD_WRONG: 'currentPassword', PASSWORDS_REQUIRED: 'newPassword' },
     check: ({ currentPassword, newPassword }) => {
@@ -34,19 +36,11 @@ export function PasswordForm({ account }: { account: Account }) {
     <SettingsForm form={form} saveLabel="Change password" savedNote="Password changed">
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden />
-      <PasswordField
-        label="Current password"
-        name="currentPassword"
-        value={form.values.currentPassword}
-        error={form.errorOf('currentPassword')}
-        onChange={(event) => form.set('currentPassword', event.target.value)}
-      />
+      <PasswordField label="Current password" {...form.text('currentPassword')} />
       <NewPasswordField
         label="New password"
-        value={form.values.newPassword}
+        {...form.choice('newPassword')}
         known={[account.email, account.name, account.username ?? '']}
-        error={form.errorOf('newPassword')}
-        onChange={(next) => form.set('newPassword', next)}
       />
     </SettingsForm>
   )

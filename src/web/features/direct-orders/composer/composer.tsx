@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DirectOrder, DirectProblem } from '#contract/direct-orders.ts'
-import { LeaveGuard } from '#web/entities/leave-guard.tsx'
+import { LeaveGuard } from '#web/api-form/leave-guard.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { SentOrder } from '../sent-order.tsx'
 import { ComposerHeader } from './composer-header.tsx'

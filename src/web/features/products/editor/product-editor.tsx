@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Product, ProductRow, ProductUsage } from '#contract/products.ts'
-import { LeaveGuard } from '#web/entities/leave-guard.tsx'
+import { LeaveGuard } from '#web/api-form/leave-guard.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -44,7 +44,7 @@ export function ProductEditor({ stored }: { stored: StoredProduct | null }) {
       <form ref={form.form} noValidate onSubmit={form.submit} aria-label="Product">
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid grid-cols-1 gap-4">
-            <FormProblems form={form.form} problems={form.problems} />
+            <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
             {product && product.problems.length > 0 && !form.isDirty && <Problems texts={product.problems} />}
             <BasicsSection form={form} />
             <PartsSection form={form} />

@@ -18,6 +18,7 @@ export function useProductForm(
   const [version, setVersion] = useState(stored?.version ?? null)
   const [draft, setDraft] = useState(base)
   const [found, setFound] = useState<readonly DraftProblem[]>([])
+  const [attempt, setAttempt] = useState(0)
   const [isOutdated, setIsOutdated] = useState(false)
   const saving = useSaveProduct()
 
@@ -37,7 +38,7 @@ export function useProductForm(
     if (saving.isPending) return
     const problems = draftProblems(draft)
     setFound(problems)
-    if (problems.length > 0) return
+    if (problems.length > 0) return setAttempt((count) => count + 1)
     saving.mutate(
       { id: stored?.id ?? null, version: onVersion, content: contentOf(draft) },
       {
@@ -49,6 +50,7 @@ export function useProductForm(
           if (error instanceof ApiError && error.code === 'VERSION_OUTDATED') return setIsOutdated(true)
           const refused = refusalProblems(error, draft)
           setFound(refused)
+          setAttempt((count) => count + 1)
           if (refused.length === 0) showToast({ tone: 'danger', message: error.message })
         },
       },
@@ -67,6 +69,8 @@ export function useProductForm(
     isDirty,
     isSaving: saving.isPending,
     problems: found,
+    /** Counts failed attempts to save. */
+    attempt,
     errorOf: (field: string) => found.find((problem) => problem.field === field)?.message ?? null,
     submit: (event: FormEvent) => {
       event.preventDefault()

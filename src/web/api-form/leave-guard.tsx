@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-/** Asks before changes that are not saved are lost: on the way to another view, on reload and on closing the tab. */
+/** Asks before unsaved changes are lost: when leaving the screen, reloading, or closing the tab. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isDirty,
@@ -13,9 +13,9 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       isOpen={status === 'blocked'}
       onOpenChange={(isOpen) => !isOpen && reset?.()}
       title="Leave without saving?"
-      consequence="What you changed here is not saved yet."
-      actionLabel="Leave, lose the changes"
-      keepLabel="Stay here"
+      consequence="You have unsaved changes."
+      actionLabel="Discard changes"
+      keepLabel="Keep editing"
       tone="danger"
       onConfirm={() => proceed?.()}
     />
