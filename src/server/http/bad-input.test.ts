@@ -229,7 +229,7 @@ test('wrong sign-ins are refused alike, whether the account exists or not', asyn
   expect({ ...known.refusal, requestId: '' }).toEqual({ ...unknown.refusal, requestId: '' })
 })
 
-test('the parts of the sign-in library that we do not offer are not there', async () => {
+test('sign-in endpoints of other products don’t exist here', async () => {
   for (const path of ['admin/list-users', 'list-sessions', 'sign-out', 'change-email', 'update-user']) {
     expect((await seller.post(`/api/auth/${path}`, {})).status).toBe(404)
   }

@@ -4,7 +4,7 @@ import type { Maintenance } from '#contract/maintenance.ts'
 import { systemClock } from './clock.ts'
 import { createMaintenanceFlag } from './maintenance-flag.ts'
 
-const closed: Maintenance = {
+const inMaintenance: Maintenance = {
   maintenanceMode: true,
   message: 'New printers',
   contact: null,
@@ -28,8 +28,8 @@ function flagOf(read: { next: () => Promise<Maintenance> }) {
   }
 }
 
-test('what was read is remembered for less than two seconds', async () => {
-  const { flag, time, reads } = flagOf({ next: async () => closed })
+test('the state is cached for less than two seconds', async () => {
+  const { flag, time, reads } = flagOf({ next: async () => inMaintenance })
   await Promise.all([flag.isOn(), flag.isOn(), flag.isOn()])
   expect(await flag.isOn()).toBe(true)
   expect(reads.count).toBe(1)
@@ -38,17 +38,17 @@ test('what was read is remembered for less than two seconds', async () => {
   expect(reads.count).toBe(2)
 })
 
-test('a flag that cannot be read any more stays as it was known last', async () => {
-  const read = { next: async () => closed }
+test('a state that can’t be read stays as last known', async () => {
+  const read = { next: async () => inMaintenance }
   const { flag, time } = flagOf(read)
   await flag.isOn()
   read.next = () => Promise.reject(new Error('the database is away'))
   time.ms += 60_000
-  expect(await flag.current()).toEqual(closed)
+  expect(await flag.current()).toEqual(inMaintenance)
 })
 
-test('a database that does not answer holds up no call', async () => {
-  const read = { next: async () => closed }
+test('a hanging database doesn’t hold up calls', async () => {
+  const read = { next: async () => inMaintenance }
   const { flag, time } = flagOf(read)
   await flag.isOn()
   read.next = () => new Promise(() => undefined)
@@ -56,7 +56,7 @@ test('a database that does not answer holds up no call', async () => {
   expect(await flag.isOn()).toBe(true)
 })
 
-test('after a change of our own, a read that began before it is not believed', async () => {
+test('after our own change, a read that started before it is ignored', async () => {
   const slow: { answer?: (value: Maintenance) => void } = {}
   const read = {
     next: () =>
@@ -68,9 +68,9 @@ test('after a change of our own, a read that began before it is not believed', a
   const early = flag.current()
   flag.forget()
   const answerEarly = slow.answer!
-  read.next = async () => ({ ...closed, maintenanceMode: false })
+  read.next = async () => ({ ...inMaintenance, maintenanceMode: false })
   expect(await flag.isOn()).toBe(false)
-  answerEarly(closed)
+  answerEarly(inMaintenance)
   await early
   expect(await flag.isOn()).toBe(false)
 })

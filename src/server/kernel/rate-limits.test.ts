@@ -39,7 +39,7 @@ test('a limit refills steadily, so no moment admits two full limits', () => {
   expect([call(), call(), call()]).toEqual([true, true, 15])
 })
 
-test('refused calls do not lengthen the wait', () => {
+test('refused calls don’t extend the wait', () => {
   const { call, pass } = open()
   for (let index = 0; index < 20; index += 1) call()
   pass(15_000)

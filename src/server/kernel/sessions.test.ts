@@ -6,7 +6,7 @@ const actor: Actor = { userId: 'usr_1', role: 'USER', sessionId: 'auth_1', via: 
 const cookie = 'spoolyard.session_token=x'
 const clock = { now: () => new Date(0), elapsedMs: () => 0, wait: async () => undefined }
 
-test('a session that ends while it is being read is not remembered', async () => {
+test('a session that ends while it is being read isn’t cached', async () => {
   const reading = Promise.withResolvers<Actor | null>()
   const reads = [reading.promise, Promise.resolve(null)]
   const sessions = createSessions(async () => await reads.shift()!, clock)
@@ -17,7 +17,7 @@ test('a session that ends while it is being read is not remembered', async () =>
   expect(await sessions.find({ cookie })).toBeNull()
 })
 
-test('what is remembered of a session is forgotten when it ends', async () => {
+test('an ended session is dropped from the cache', async () => {
   let found: Actor | null = actor
   const sessions = createSessions(async () => found, clock)
   await sessions.find({ cookie })

@@ -4,14 +4,14 @@ import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
 let app: TestApp
-let somebody: Awaited<ReturnType<TestApp['signUp']>>
+let user: Awaited<ReturnType<TestApp['signUp']>>
 beforeAll(async () => {
   app = await startTestApp()
-  somebody = await app.signUp()
+  user = await app.signUp()
 })
 afterAll(() => app.close())
 
-test('one switch is set by one call, and the others stay', async () => {
+test('a call sets one switch and leaves the others', async () => {
   const seller = await app.signUp()
   const before = (await seller.get('/api/user')).body
   const switches = ['automateOrdering', 'shippoEnabled', 'shipstationEnabled', 'isActive', 'tutorialComplete']
@@ -23,7 +23,7 @@ test('one switch is set by one call, and the others stay', async () => {
   expect((await seller.get('/api/user')).body).toEqual(before)
 })
 
-test('the notification flag is turned over by true and left alone by false', async () => {
+test('true toggles the notification flag, false leaves it', async () => {
   const seller = await app.signUp()
   const { notification } = (await seller.get('/api/user')).body
   const flip = async (notificationFlip: boolean) =>
@@ -41,9 +41,9 @@ test.each([
   [{ isActive: 'yes' }],
   [{ automateOrdering: null }],
 ])('%j changes nothing and is refused', async (body) => {
-  const before = (await somebody.get('/api/user')).body
-  expect((await somebody.put('/api/user', body)).status).toBe(422)
-  expect((await somebody.get('/api/user')).body).toEqual(before)
+  const before = (await user.get('/api/user')).body
+  expect((await user.put('/api/user', body)).status).toBe(422)
+  expect((await user.get('/api/user')).body).toEqual(before)
 })
 
 test('preferences that a call leaves out stay as they are', async () => {
@@ -57,7 +57,7 @@ test('preferences that a call leaves out stay as they are', async () => {
   expect(renamed.body).toMatchObject({ name: 'Mira K.', username: 'Mira.K', timeZone: 'Europe/Rome' })
 })
 
-test('orders are judged anew in the background when the account allows partial orders or automatic ordering', async () => {
+test('orders are checked again when the account allows partial orders or automatic ordering', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ lines: [{ sku: 'VASE' }, { sku: 'MYSTERY' }] }])
   const check = async () => (await seller.get(`/api/orders/${order!.id}`)).body.order.check
@@ -75,7 +75,7 @@ test('orders are judged anew in the background when the account allows partial o
   await expect.poll(check, { timeout: 5_000 }).toMatchObject({ status: 'BLOCKED' })
 })
 
-test('the account says whether ShipStation credentials are stored, and shows no more than their end', async () => {
+test('the account shows whether ShipStation credentials are stored, and only their last characters', async () => {
   const seller = await app.signUp()
   const read = async () => (await seller.get('/api/user')).body
   expect(await read()).toMatchObject({ hasShipstationCredentials: false, shipstation_key: null })
@@ -91,32 +91,32 @@ test('the account says whether ShipStation credentials are stored, and shows no 
   expect(await read()).toMatchObject({ hasShipstationCredentials: false, shipstation_secret: null })
 })
 
-test('a username that looks like another, speaks for us or mixes scripts is not given', async () => {
+test('usernames that look like another, sound official or mix scripts are refused', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   expect((await seller.put('/api/user/preferences', { username: 'Prints.Ltd' })).status).toBe(200)
-  const wish = (username: string) => other.put('/api/user/preferences', { username })
+  const choose = (username: string) => other.put('/api/user/preferences', { username })
   for (const taken of ['prints.ltd', 'ＰＲＩＮＴＳ.ＬＴＤ', 'admin', 'Support']) {
-    expect([taken, await wish(taken)]).toMatchObject([
+    expect([taken, await choose(taken)]).toMatchObject([
       taken,
       { status: 409, body: { error: 'USERNAME_TAKEN' } },
     ])
   }
-  expect((await wish('рrints.ltd')).status).toBe(422)
+  expect((await choose('рrints.ltd')).status).toBe(422)
   expect((await seller.put('/api/user/preferences', { username: 'PRINTS.ltd' })).body.username).toBe(
     'PRINTS.ltd',
   )
 })
 
-test('other tabs of the account hear of a change', async () => {
+test('other tabs of the account receive a change', async () => {
   const seller = await app.signUp()
   const socket = app.connectSocket(seller.cookie)
   await new Promise<void>((resolve) => socket.once('connect', resolve))
-  const told = new Promise((resolve) => socket.once('accountUpdate', resolve))
+  const received = new Promise((resolve) => socket.once('accountUpdate', resolve))
   await seller.put('/api/user', { tutorialComplete: true })
-  expect(await told).toMatchObject({ id: seller.userId, tutorialComplete: true })
+  expect(await received).toMatchObject({ id: seller.userId, tutorialComplete: true })
 })
 
-test('anybody sees the public face of an account, and neither its name nor its address', async () => {
+test('anyone sees an account’s public profile, but not its owner’s name or address', async () => {
   const seller = await app.signUp({ name: 'Secret Person', email: 'secret-person@example.test' })
   const read = () => app.anonymous.get(`/api/user/${seller.userId}/public`)
   expect((await read()).body).toMatchObject({ id: seller.userId, publicProfileId: null, photoURL: null })
@@ -126,7 +126,7 @@ test('anybody sees the public face of an account, and neither its name nor its a
   expect((await app.anonymous.get(`/api/user/usr_${'0'.repeat(26)}/public`)).status).toBe(404)
 })
 
-test('ten notes an hour are kept word for word, also when they come at once', async () => {
+test('ten pieces of feedback an hour are stored word for word, even when sent at once', async () => {
   const seller = await app.signUp()
   const note = '<script>alert(1)</script>\nIt works & it is fun'
   const replies = await Promise.all(
@@ -138,7 +138,7 @@ test('ten notes an hour are kept word for word, also when they come at once', as
   expect(rows).toEqual(Array.from({ length: 10 }, () => ({ feedback: note })))
 })
 
-test('a note that could not be kept is said to have failed', async () => {
+test('feedback that can’t be stored is reported as failed', async () => {
   const seller = await app.signUp()
   await app.context.db.run(sql`alter table feedback rename to feedback_away`)
   const reply = await seller.post('/api/user/feedback', { feedback: 'Hello' })

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** Where to write to a seller; null where nobody confirmed the address. */
+/** A seller's email address, or null while it isn't confirmed. */
 export const readSellerToTell = (
   db: Queries,
   sellerId: string,

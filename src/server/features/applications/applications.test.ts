@@ -8,14 +8,14 @@ type Person = Awaited<ReturnType<TestApp['signUp']>>
 let reviewed: TestApp
 let automatic: TestApp
 let admin: Person
-let somebody: Person
+let seller: Person
 beforeAll(async () => {
   ;[reviewed, automatic] = await Promise.all([
     startTestApp({ environment: { APPLICATIONS: 'reviewed' } }),
     startTestApp(),
   ])
   admin = await reviewed.signUp()
-  somebody = await reviewed.signUp()
+  seller = await reviewed.signUp()
   await makeAdmin(reviewed.context.db, admin.email)
 })
 afterAll(() => Promise.all([reviewed.close(), automatic.close()]))
@@ -34,7 +34,7 @@ const mailsOf = async (app: TestApp) =>
     ({ kind }) => kind,
   )
 
-test('an application waits for an admin, and opens live ordering when it is accepted', async () => {
+test('an application waits for an admin and unlocks live ordering when accepted', async () => {
   const { seller, id } = await applied()
   expect(await liveOrdering(seller)).toBe('APPLICATION_REQUIRED')
   expect((await seller.get('/api/applications')).body.applications).toMatchObject([
@@ -45,31 +45,31 @@ test('an application waits for an admin, and opens live ordering when it is acce
   expect(await liveOrdering(seller)).toBe('ALLOWED')
 })
 
-test('where nobody reviews, an application is accepted at once', async () => {
+test('without reviews, an application is accepted right away', async () => {
   const seller = await automatic.signUp()
   const reply = await seller.post('/api/user/application', answers)
   expect(reply).toMatchObject({ status: 201, body: { status: 'ACCEPTED', decidedAt: expect.any(String) } })
   expect(await mailsOf(automatic)).toContain('application-decided')
 })
 
-test('one application is open at a time, and a new one may follow a rejection', async () => {
+test('one application is open at a time, and a rejection allows a new one', async () => {
   const { seller, id } = await applied()
   const again = () => seller.post('/api/user/application', { ...answers, kind: 'BUSINESS' })
   const twice = await Promise.all([again(), again()])
   for (const reply of twice) expect(reply).toMatchObject({ status: 409, body: { error: 'APPLICATION_OPEN' } })
-  await admin.post(`/api/applications/${id}`, { status: 'REJECTED', reason: 'Too little told' })
+  await admin.post(`/api/applications/${id}`, { status: 'REJECTED', reason: 'Too little detail' })
   expect((await again()).status).toBe(201)
   const { applications } = (await seller.get('/api/applications')).body
   expect(applications).toMatchObject([
     { status: 'PENDING' },
-    { status: 'REJECTED', reason: 'Too little told' },
+    { status: 'REJECTED', reason: 'Too little detail' },
   ])
-  // The old one would be a second open one.
+  // Reversing the rejection would leave two open applications.
   const back = await admin.post(`/api/applications/${id}`, { status: 'ACCEPTED' })
   expect(back).toMatchObject({ status: 409, body: { error: 'APPLICATION_OPEN' } })
 })
 
-test('the seller is told by mail of the receipt and of each decision, and not twice of the same', async () => {
+test('the seller gets a mail for the receipt and for each decision, never twice for the same', async () => {
   await reviewed.context.db.run(sql`delete from mails`)
   const { id } = await applied()
   const decide = (status: string, reason?: string) =>
@@ -77,17 +77,17 @@ test('the seller is told by mail of the receipt and of each decision, and not tw
   await decide('REJECTED', 'Not yet')
   await decide('REJECTED', 'Not yet')
   await decide('ACCEPTED')
-  const told = (await mailsOf(reviewed)).filter((kind) => kind.startsWith('application'))
-  expect(told.sort()).toEqual(['application-decided', 'application-decided', 'application-received'])
+  const mails = (await mailsOf(reviewed)).filter((kind) => kind.startsWith('application'))
+  expect(mails.sort()).toEqual(['application-decided', 'application-decided', 'application-received'])
 })
 
-test('open tabs hear of the decision, and it is on record who made it', async () => {
+test('open tabs receive the decision, and the audit log names the admin', async () => {
   const { seller, id } = await applied()
   const socket = reviewed.connectSocket(seller.cookie)
   await new Promise<void>((resolve) => socket.once('connect', resolve))
-  const told = new Promise((resolve) => socket.once('accountUpdate', resolve))
+  const received = new Promise((resolve) => socket.once('accountUpdate', resolve))
   await admin.post(`/api/applications/${id}`, { status: 'ACCEPTED' })
-  expect(await told).toMatchObject({ applicationStatus: 'ACCEPTED', liveOrdering: 'ALLOWED' })
+  expect(await received).toMatchObject({ applicationStatus: 'ACCEPTED', liveOrdering: 'ALLOWED' })
   const record = await reviewed.context.db.row(
     sql`select actor, action, detail from audit_log where subject = ${seller.userId} and action like 'application.%'`,
   )
@@ -98,7 +98,7 @@ test('open tabs hear of the decision, and it is on record who made it', async ()
   })
 })
 
-test('a seller decides nothing, and an admin nothing that is not there', async () => {
+test('sellers can’t decide applications, and admins only existing ones', async () => {
   const { seller, id } = await applied()
   expect((await seller.post(`/api/applications/${id}`, { status: 'ACCEPTED' })).status).toBe(403)
   expect((await seller.get('/api/applications')).body.applications[0].status).toBe('PENDING')
@@ -117,5 +117,5 @@ test.each([
   [{ kind: 'SHOP', parts: 'x'.repeat(1_001) }],
   [{ kind: 'SHOP', tools: ['SHIPPO', 'SHIPPO', 'SHIPPO', 'SHIPPO'] }],
 ])('%j is no application', async (body) => {
-  expect((await somebody.post('/api/user/application', body)).status).toBe(422)
+  expect((await seller.post('/api/user/application', body)).status).toBe(422)
 })

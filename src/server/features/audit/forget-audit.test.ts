@@ -17,7 +17,7 @@ const left = async () => {
   return rows.map(({ id }) => id)
 }
 
-test('the audit log forgets after 400 days, and not before, whatever our clock says', async () => {
+test('audit entries are deleted after 400 days and not earlier, whatever our clock says', async () => {
   await insert('log_old', 401)
   await insert('log_young', 399)
   await forgetAudit.run(app.context)
@@ -28,7 +28,7 @@ test('the audit log forgets after 400 days, and not before, whatever our clock s
 })
 
 test.each(['update audit_log set address = null', 'delete from audit_log'])(
-  '“%s” is refused, also where a line is old enough to be forgotten',
+  '“%s” is refused, even for entries old enough to be deleted',
   async (statement) => {
     await insert(`log_${statement.slice(0, 6)}`, statement.startsWith('update') ? 500 : 10)
     await expect(app.context.db.pool.query(statement)).rejects.toThrow('append-only')

@@ -22,7 +22,7 @@ async function linkFor(seller: Pick<Person, 'put'>, email: string) {
 }
 const verify = (token: string) => app.anonymous.post('/api/auth/verify-email', { token })
 
-test('an account moves to a new address once that is confirmed, and the old one hears of it before', async () => {
+test('an account moves to a new address when it’s confirmed, and the old address is notified first', async () => {
   const seller = await app.signUp()
   await change(seller, 'moved-to@example.test')
   const mail = await waitForMail(app, 'moved-to@example.test', { subject: confirmNew })
@@ -41,7 +41,7 @@ test('an account moves to a new address once that is confirmed, and the old one 
   })
 })
 
-test('whoever reads the mailbox of a mistyped address is not signed in by its link', async () => {
+test('the link to a mistyped address doesn’t sign in the person who reads it', async () => {
   const seller = await app.signUp()
   await change(seller, 'mistyped@example.test')
   const mail = await waitForMail(app, 'mistyped@example.test', { subject: confirmNew })
@@ -49,7 +49,7 @@ test('whoever reads the mailbox of a mistyped address is not signed in by its li
   expect(reply).toMatchObject({ status: 200, cookies: [], body: { user: null } })
 })
 
-test('nothing tells whether an address has an account; its owner is told', async () => {
+test('no reply tells whether an address has an account, but its owner is notified', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const [taken, free] = [await change(seller, other.email), await change(seller, 'free@example.test')]
   expect([taken.status, taken.body]).toEqual([free.status, free.body])
@@ -57,7 +57,7 @@ test('nothing tells whether an address has an account; its owner is told', async
   expect(await countMails(app, other.email, confirmNew)).toBe(0)
 })
 
-test('an address that somebody else took meanwhile is refused', async () => {
+test('an address that someone else took in the meantime is refused', async () => {
   const seller = await app.signUp()
   await change(seller, 'raced@example.test')
   const mail = await waitForMail(app, 'raced@example.test', { subject: confirmNew })
@@ -65,7 +65,7 @@ test('an address that somebody else took meanwhile is refused', async () => {
   expect(await verify(tokenOf(mail))).toMatchObject({ status: 409, body: { error: 'ADDRESS_TAKEN' } })
 })
 
-test('a change of address needs the password, or a fresh sign-in where there is none', async () => {
+test('changing the address needs the password, or a recent sign-in when there is none', async () => {
   const seller = await app.signUp()
   for (const more of [{}, { currentPassword: 'wrong' }])
     expect((await change(seller, 'x@example.test', more)).body.error).toBe('PASSWORD_WRONG')
@@ -77,8 +77,8 @@ test('a change of address needs the password, or a fresh sign-in where there is 
   expect((await change(seller, 'y@example.test', {})).body.error).toBe('SIGN_IN_TOO_OLD')
 })
 
-// Whoever knew the old password, or made the account with a stranger's address, would have the account for ever.
-test('a new password ends changes of address that were asked for before', async () => {
+// Otherwise someone who knew the old password, or signed up with a stranger's address, could take the account for good.
+test('a new password revokes requested changes of address', async () => {
   const newPassword = 'quite-another-password'
   const [changed, reset] = [await app.signUp(), await app.signUp()]
   const links = [await linkFor(changed, 'thief-1@example.test'), await linkFor(reset, 'thief-2@example.test')]
@@ -89,7 +89,7 @@ test('a new password ends changes of address that were asked for before', async 
   for (const token of links) expect((await verify(token)).body.error).toBe('LINK_EXPIRED')
 })
 
-test('so does the owner of the address, who signs up for it after a stranger did', async () => {
+test('so does the owner of an address who signs up for it after a stranger did', async () => {
   const email = 'contested@example.test'
   const subject = 'Confirm your email address'
   const signUp = (password: string) =>
@@ -106,16 +106,16 @@ test('so does the owner of the address, who signs up for it after a stranger did
   expect((await verify(link)).body.error).toBe('LINK_EXPIRED')
 })
 
-test('a change of address that was asked for in a session that is over is not mailed', async () => {
+test('a change of address requested in a session that has ended isn’t mailed', async () => {
   const seller = await app.signUp()
   const { sessions } = (await seller.get('/api/user/sessions')).body
   await seller.delete('/api/auth/logout')
-  const wish = { userId: seller.userId, sessionId: sessions[0].id, email: 'too-late@example.test' }
-  await sendAccountMail.run(app.context, { purpose: 'CHANGE_EMAIL', ...wish })
+  const change = { userId: seller.userId, sessionId: sessions[0].id, email: 'too-late@example.test' }
+  await sendAccountMail.run(app.context, { purpose: 'CHANGE_EMAIL', ...change })
   expect(await countMails(app, 'too-late@example.test', confirmNew)).toBe(0)
 })
 
-test('three new addresses an hour can be asked for', async () => {
+test('a seller can request three new addresses an hour', async () => {
   const seller = await app.signUp()
   const replies = []
   for (let index = 0; index < 4; index += 1) replies.push(await change(seller, `new-${index}@example.test`))

@@ -33,7 +33,7 @@ export async function changeEmail(
     await context.jobs.send(sendAccountMail, { purpose: 'CHANGE_EMAIL', userId, sessionId, email }, { tx })
     await writeAudit(context, tx, {
       actor: userId,
-      action: 'email.change-asked',
+      action: 'email.change-requested',
       subject: userId,
       address: call.address,
       agent: call.userAgent,

@@ -16,7 +16,7 @@ async function addPerson(changes: object = {}) {
   return await app.sandbox.control<{ sub: string; email: string }>('POST', '/google/people', person)
 }
 
-test('who is signed in gets Google as a further way in, whatever the address there', async () => {
+test('someone who is signed in can add Google, whatever its email address', async () => {
   const seller = await app.signUp()
   const { sub } = await addPerson()
   const browser = openGoogleBrowser(app, seller.cookie)
@@ -31,7 +31,7 @@ test('who is signed in gets Google as a further way in, whatever the address the
   expect((await elsewhere.call('GET', '/api/user')).body.id).toBe(seller.userId)
 })
 
-test('a Google account that opens one account cannot be tied to another', async () => {
+test('a Google account that signs in to one account can’t be added to another', async () => {
   const { sub } = await addPerson()
   await openGoogleBrowser(app).signIn(sub)
   const seller = await app.signUp()
@@ -49,7 +49,7 @@ test('an account has at most one Google account', async () => {
   expect(await openGoogleBrowser(app, seller.cookie).signIn(two.sub)).toBe('/dashboard?error=failed')
 })
 
-test('tying Google counts only while the one who asked for it is still signed in', async () => {
+test('Google is added only while the person who asked is still signed in', async () => {
   const seller = await app.signUp()
   const { sub } = await addPerson()
   const thief = openGoogleBrowser(app, seller.cookie)
@@ -61,15 +61,15 @@ test('tying Google counts only while the one who asked for it is still signed in
   expect((await again.call('GET', '/api/user')).body.id).not.toBe(seller.userId)
 })
 
-// Or whoever made an account with a stranger's address would keep a way in that no new password closes.
-test('Google is tied only to an account whose address is confirmed', async () => {
+// Otherwise someone who signed up with a stranger's address would keep a way in that no new password closes.
+test('Google can only be added to an account with a confirmed address', async () => {
   const seller = await app.signUp()
   await forgetConfirmation(app.context.db, seller.userId)
   const reply = await openGoogleBrowser(app, seller.cookie).call('POST', '/api/auth/sign-in/google', {})
   expect([reply.status, reply.body.error]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
 })
 
-test('tying Google needs a recent sign-in, as every change of how one signs in', async () => {
+test('adding Google requires a recent sign-in, like every change to signing in', async () => {
   const seller = await app.signUp()
   await app.context.db.pool.query(
     `update sessions set created_at = created_at - interval '6 minutes' where user_id = $1`,
@@ -79,7 +79,7 @@ test('tying Google needs a recent sign-in, as every change of how one signs in',
   expect([reply.status, reply.body.error]).toEqual([403, 'SIGN_IN_TOO_OLD'])
 })
 
-test('Google can be taken away where a password is left, with the picture, and no longer opens the account', async () => {
+test('Google and its picture can be removed when a password remains, and Google no longer signs in', async () => {
   const seller = await app.signUp()
   const { sub } = await addPerson()
   await openGoogleBrowser(app, seller.cookie).signIn(sub)
@@ -90,7 +90,7 @@ test('Google can be taken away where a password is left, with the picture, and n
   expect((await browser.call('GET', '/api/user')).body.id).not.toBe(seller.userId)
 })
 
-test('Google stays where it is the only way in', async () => {
+test('Google can’t be removed when it is the only way to sign in', async () => {
   const { sub } = await addPerson()
   const browser = openGoogleBrowser(app)
   await browser.signIn(sub)

@@ -21,7 +21,7 @@ const spoilNextToken = (flaw: string) => app.sandbox.control('POST', '/google/ne
 const rowsOf = (statement: string, values: unknown[] = []) =>
   app.context.db.pool.query(statement, values).then(({ rows }) => rows)
 
-test('a stranger signs up with Google and has picture, name, a confirmed address and the demo order', async () => {
+test('signing up with Google brings a picture, a name, a confirmed address and the demo order', async () => {
   const { sub, email } = await addPerson({ name: 'Nora Quill' })
   const browser = open()
   expect(await browser.signIn(sub)).toBe('/dashboard')
@@ -38,7 +38,7 @@ test('a stranger signs up with Google and has picture, name, a confirmed address
   expect(orders.map(({ orderNumber }: { orderNumber: string }) => orderNumber)).toEqual(['DEMO-1001'])
 })
 
-test('the second time it is the same account, even after the address at Google changed', async () => {
+test('signing in again opens the same account, even after the address at Google changed', async () => {
   const { sub } = await addPerson()
   const first = open()
   await first.signIn(sub)
@@ -49,7 +49,7 @@ test('the second time it is the same account, even after the address at Google c
   expect((await accountOf(second)).google_icon).toBeNull()
 })
 
-test('somebody whose address Google has not verified has an unconfirmed one here, and no name or picture is no obstacle', async () => {
+test('an address that Google hasn’t verified is unconfirmed here, and name and picture are optional', async () => {
   const { sub } = await addPerson({ emailVerified: false, name: '', hasPicture: false })
   const browser = open()
   await browser.signIn(sub)
@@ -60,7 +60,7 @@ test('somebody whose address Google has not verified has an unconfirmed one here
   })
 })
 
-test('nothing that Google handed out is kept', async () => {
+test('none of Google’s tokens are stored', async () => {
   const { sub } = await addPerson()
   await open().signIn(sub)
   await open().signIn(sub)
@@ -68,7 +68,7 @@ test('nothing that Google handed out is kept', async () => {
   expect(rows).toEqual([{ user_id: expect.any(String), sub, added_at: expect.any(Date) }])
 })
 
-test('after signing in one goes on to where one wanted to go', async () => {
+test('after signing in, people continue where they wanted to go', async () => {
   const { sub } = await addPerson()
   expect(await open().signIn(sub, '/dashboard?view=print-orders&page=2')).toBe(
     '/dashboard?view=print-orders&page=2',
@@ -76,20 +76,20 @@ test('after signing in one goes on to where one wanted to go', async () => {
 })
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'going on to %s is refused',
+  'continuing to %s is refused',
   async (next) => {
     const reply = await open().call('POST', '/api/auth/sign-in/google', { next })
     expect(reply.status).toBe(422)
   },
 )
 
-test('who says no at Google is told so, and has no account', async () => {
+test('someone who declines at Google sees that, and gets no account', async () => {
   const browser = open()
   expect(await browser.signIn('deny')).toBe('/authFlow?error=denied')
   expect((await browser.call('GET', '/api/user')).status).toBe(401)
 })
 
-test('an account with a confirmed address and a password gets Google as a further way in', async () => {
+test('Google is added to the account with its address when both sides have confirmed it', async () => {
   const seller = await app.signUp({ email: 'both@gmail.test' })
   const { sub } = await addPerson({ email: 'Both@gmail.test' })
   const browser = open()
@@ -97,7 +97,7 @@ test('an account with a confirmed address and a password gets Google as a furthe
   expect(await accountOf(browser)).toMatchObject({ id: seller.userId, hasGoogle: true, hasPassword: true })
 })
 
-test('an account whose address nobody confirmed is not handed to whoever has it at Google, nor the other way round', async () => {
+test('an unconfirmed address on either side doesn’t open the account that has it', async () => {
   const squatter = await app.signUp({ email: 'squatted@gmail.test' })
   await rowsOf('update users set email_verified = false where id = $1', [squatter.userId])
   const owner = await addPerson({ email: 'squatted@gmail.test' })
@@ -109,7 +109,7 @@ test('an account whose address nobody confirmed is not handed to whoever has it 
   expect((await seller.get('/api/user')).body.hasGoogle).toBe(false)
 })
 
-test('a stranger who came first with Google, by an address that Google had not verified, is out once its owner confirms it', async () => {
+test('a stranger who came first with an unverified Google address is locked out when the owner confirms it', async () => {
   const password = 'the-owners-password'
   const [strangers, owners] = [
     [open(), open()],
@@ -135,7 +135,7 @@ test('a stranger who came first with Google, by an address that Google had not v
   }
 })
 
-test('an address that was given to another person at Google does not open the account of the first', async () => {
+test('an address that passed to another person at Google doesn’t open the first person’s account', async () => {
   const first = await addPerson()
   await open().signIn(first.sub)
   const second = await addPerson({ email: first.email })
@@ -153,7 +153,7 @@ test.each([
   'unknown-key',
   'wrong-nonce',
   'no-nonce',
-])('a token with the flaw %s signs nobody in', async (flaw) => {
+])('a token with the flaw %s signs in nobody', async (flaw) => {
   const { sub, email } = await addPerson()
   await spoilNextToken(flaw)
   const browser = open()
@@ -163,7 +163,7 @@ test.each([
 })
 
 test.each(['other-sub', 'unverified-email'])(
-  'a token with the flaw %s does not open the account that has its address',
+  'a token with the flaw %s doesn’t open the account with its address',
   async (flaw) => {
     const { sub } = await addPerson()
     const owner = open()
@@ -171,14 +171,14 @@ test.each(['other-sub', 'unverified-email'])(
     const stranger = open()
     await spoilNextToken(flaw)
     const landed = await stranger.signIn(sub)
-    // With the right sub it is the right person, whatever Google thinks of the address by now.
+    // The same sub is the same person, whatever Google says about the address by now.
     if (flaw === 'unverified-email') return expect(landed).toBe('/dashboard')
     expect(landed).toBe('/authFlow?error=address-has-account')
     expect((await stranger.call('GET', '/api/user')).status).toBe(401)
   },
 )
 
-test('coming back in another browser than the one that asked signs nobody in', async () => {
+test('returning in a different browser signs in nobody', async () => {
   const { sub } = await addPerson()
   const attacker = open()
   const back = await attacker.choose(await attacker.start(), sub)
@@ -188,7 +188,7 @@ test('coming back in another browser than the one that asked signs nobody in', a
   expect((await victim.call('GET', '/api/user')).status).toBe(401)
 })
 
-test('coming back a second time, or with a made-up state or code, signs nobody in', async () => {
+test('returning twice, or with a made-up state or code, signs in nobody', async () => {
   const { sub } = await addPerson()
   const browser = open()
   const back = await browser.choose(await browser.start(), sub)
@@ -205,7 +205,7 @@ test('coming back a second time, or with a made-up state or code, signs nobody i
   expect(await open().comeBack(new URL('http://x/api/auth/callback/google'))).toBe('/authFlow?error=failed')
 })
 
-test('what Google, or whoever writes its addresses, says about an error is not repeated', async () => {
+test('error texts in the callback address are not repeated', async () => {
   const browser = open()
   const { searchParams } = await browser.start()
   const back = new URL('http://x/api/auth/callback/google')
@@ -215,7 +215,7 @@ test('what Google, or whoever writes its addresses, says about an error is not r
   expect(await browser.comeBack(back)).toBe('/authFlow?error=failed')
 })
 
-test('what is asked of Google is bound to this sign-in: state, nonce and an S256 challenge, and never the secret', async () => {
+test('the request to Google has state, nonce and an S256 challenge, and never the secret', async () => {
   const url = await open().start()
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     response_type: 'code',
@@ -228,7 +228,7 @@ test('what is asked of Google is bound to this sign-in: state, nonce and an S256
   expect(url.href).not.toContain('sandbox-google-secret')
 })
 
-test('while Google does not answer, that is said', async () => {
+test('while Google doesn’t answer, the reply says so', async () => {
   const own = await startTestApp({ environment: { GOOGLE_ISSUER_URL: 'http://127.0.0.1:9/google' } })
   const reply = await openGoogleBrowser(own).call('POST', '/api/auth/sign-in/google', {})
   expect([reply.status, reply.body.error]).toEqual([502, 'GOOGLE_UNAVAILABLE'])

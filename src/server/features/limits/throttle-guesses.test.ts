@@ -10,10 +10,10 @@ let offsetMs = 0
 let open: TestApp
 let tight: TestApp
 beforeAll(async () => {
-  // A clock that stands: on a slow machine the wait of a second would be over before it is looked at.
+  // The clock stands still: on a slow machine, a wait of one second would be over before the test sees it.
   const startedMs = Date.now()
   const clock = { ...systemClock, now: () => new Date(startedMs + offsetMs) }
-  // The proxy is this very machine, so that tests can come from any address.
+  // This machine counts as the proxy, so that tests can come from any address.
   const trusting = { TRUSTED_PROXIES: '127.0.0.1' }
   ;[open, tight] = await Promise.all([
     startTestApp({ clock, environment: trusting }),
@@ -36,7 +36,7 @@ async function guess(who: TestApi, email: string, times: number) {
   return replies
 }
 
-test('of two hundred guesses at once no more than ten are looked at', async () => {
+test('of two hundred guesses at once, at most ten are compared', async () => {
   const { email } = await open.signUp()
   const attacker = from('198.51.100.1')
   const replies = await Promise.all(
@@ -48,7 +48,7 @@ test('of two hundred guesses at once no more than ten are looked at', async () =
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(200 - evaluated.length)
 })
 
-test('each guess after the fifth costs twice the wait of the one before, up to an hour', async () => {
+test('each guess after the fifth doubles the wait, up to an hour', async () => {
   const { email } = await open.signUp()
   const attacker = from('198.51.100.2')
   await guess(attacker, email, 5)
@@ -64,7 +64,7 @@ test('each guess after the fifth costs twice the wait of the one before, up to a
   expect(waits.at(-1)).toBe(3_600)
 })
 
-test('addresses that nobody has, and other ways to write one, are slowed down alike', async () => {
+test('unknown addresses and other spellings of an address are throttled the same way', async () => {
   const seller = await open.signUp()
   await seller.call.updatePreferences({ body: { username: 'slowed.down' } })
   const attacker = from('198.51.100.3')
@@ -79,7 +79,7 @@ test('addresses that nobody has, and other ways to write one, are slowed down al
   expect(others.map(({ status }) => status)).toEqual([429, 429])
 })
 
-test('a stranger’s guesses do not keep the owner out, neither in a known browser nor at a known address', async () => {
+test('a stranger’s guesses don’t lock the owner out of a known browser or a known address', async () => {
   const { email } = await open.signUp()
   const { cookies } = await signIn(from('203.0.113.7'), email)
   const mark = cookies.find((cookie) => cookie.startsWith('spoolyard.browser='))!
@@ -89,7 +89,7 @@ test('a stranger’s guesses do not keep the owner out, neither in a known brows
   expect((await signIn(from('203.0.113.99', { cookie: mark }), email)).status).toBe(200)
 })
 
-test('a known browser guesses no faster than anybody else', async () => {
+test('a known browser can’t guess faster than anyone else', async () => {
   const { email } = await open.signUp()
   const { cookies } = await signIn(open.anonymous, email)
   const browser = from('198.51.100.5', { cookie: cookies.find((cookie) => cookie.includes('browser='))! })
@@ -97,7 +97,7 @@ test('a known browser guesses no faster than anybody else', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
 })
 
-test('the right password ends the row of wrong ones', async () => {
+test('the right password resets the count of wrong ones', async () => {
   const { email } = await open.signUp()
   const owner = from('198.51.100.6')
   await guess(owner, email, 4)
@@ -106,14 +106,14 @@ test('the right password ends the row of wrong ones', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401])
 })
 
-test('the wait is kept where a restart does not lose it', async () => {
+test('a restart doesn’t reset the wait', async () => {
   const { email } = await open.signUp()
   await guess(from('198.51.100.7'), email, 6)
   const besides = apiOf(await open.startBeside(), { 'x-forwarded-for': '198.51.100.7' })
   expect((await signIn(besides, email, 'wrong')).status).toBe(429)
 })
 
-test('an address has ten wrong sign-ins, sign-ups and mails a minute together, and hears when to come again', async () => {
+test('an address gets ten failed sign-ins, sign-ups and mails a minute in total, then learns when to retry', async () => {
   const wrong = () => signIn(tight.anonymous, 'nobody@example.test', 'wrong')
   const calls = [
     () => tight.anonymous.call.requestPasswordReset({ body: { email: 'a@example.test' } }),
@@ -137,7 +137,7 @@ test('an address has ten wrong sign-ins, sign-ups and mails a minute together, a
   expect((await wrong()).status).toBe(401)
 })
 
-test('saying to come from elsewhere does not help where no proxy is trusted', async () => {
+test('forwarding headers change nothing when no proxy is trusted', async () => {
   const email = 'nobody-here@example.test'
   const replies = []
   for (let index = 0; index < 12; index += 1) {
@@ -147,12 +147,12 @@ test('saying to come from elsewhere does not help where no proxy is trusted', as
   expect(replies.map(({ status }) => status).slice(-2)).toEqual([429, 429])
 })
 
-test('sign-ins that were right cost nothing of the allowance', async () => {
+test('successful sign-ins don’t count against the limit', async () => {
   const { email } = await tight.signUp()
   for (let index = 0; index < 15; index += 1) expect((await signIn(tight.anonymous, email)).status).toBe(200)
 })
 
-test('names to sign in by cannot be tried one after the other, each at the price of a hash', async () => {
+test('usernames can’t be tried one after another at the cost of a hash each', async () => {
   const seller = await tight.signUp()
   await tight.context.db.pool.query('delete from passwords where user_id = $1', [seller.userId])
   const replies = []
@@ -162,7 +162,7 @@ test('names to sign in by cannot be tried one after the other, each at the price
   expect(replies.at(-1)!.status).toBe(429)
 })
 
-test('a clock that was put back does not lock anybody out', async () => {
+test('a clock set back locks nobody out', async () => {
   const { email } = await open.signUp()
   const person = from('198.51.100.8')
   const before = offsetMs
@@ -172,7 +172,7 @@ test('a clock that was put back does not lock anybody out', async () => {
   expect((await signIn(person, email)).status).toBe(200)
 })
 
-test('guesses at the current password from an open session are slowed down, too', async () => {
+test('guesses at the current password in an open session are throttled too', async () => {
   const seller = await open.signUp()
   const change = (currentPassword: string) =>
     seller.call.changePassword({ body: { currentPassword, newPassword: 'quite-another-one' } })
@@ -181,7 +181,7 @@ test('guesses at the current password from an open session are slowed down, too'
   expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20)
 })
 
-test('more sign-ins at once than can be computed are told to come again', async () => {
+test('sign-ins beyond what the server can hash are told to retry', async () => {
   const { email } = await open.signUp()
   const strangers = Array.from({ length: 150 }, (_, index) =>
     signIn(from(`2001:db8:${index}::1`), `stranger-${index}@example.test`, 'wrong'),

@@ -30,7 +30,7 @@ const look = (token: string) => app.anonymous.post('/api/auth/mail-link', { toke
 const verify = (body: object) => app.anonymous.post('/api/auth/verify-email', body)
 const askAgain = (email: string) => app.anonymous.post('/api/auth/verification-mail', { email })
 
-test('a mailed link leads to the public address of the product, whatever host was asked', async () => {
+test('a mailed link leads to the product’s public address, whatever host the request named', async () => {
   const email = 'poisoned@example.test'
   await app.anonymous.raw('POST', '/api/auth/sign-up/email', {
     body: JSON.stringify({ name: 'Nora Quill', email, password }),
@@ -42,7 +42,7 @@ test('a mailed link leads to the public address of the product, whatever host wa
   expect(mail.links[0]).toMatch(/\/verify-email\?token=[\w-]{43}$/)
 })
 
-test('the link confirms the address, signs in, and says where to go on', async () => {
+test('the link confirms the address, signs in, and says where to continue', async () => {
   const { email, token } = await signUp('/dashboard?view=orders')
   const reply = await verify({ token })
   expect(reply.body).toMatchObject({
@@ -54,7 +54,7 @@ test('the link confirms the address, signs in, and says where to go on', async (
   expect((await seller.get('/api/user')).body.email).toBe(email)
 })
 
-test('looking at a link does not use it up', async () => {
+test('reading a link doesn’t use it up', async () => {
   const { email, token } = await signUp()
   for (let index = 0; index < 3; index += 1) {
     const expected = { purpose: 'VERIFY_EMAIL', state: 'VALID', email, oldEmail: null, hasPassword: true }
@@ -65,7 +65,7 @@ test('looking at a link does not use it up', async () => {
   expect((await look(token)).body.state).toBe('USED')
 })
 
-test('of many uses of a link at once one counts', async () => {
+test('of many uses of a link at once, one succeeds', async () => {
   const { token } = await signUp()
   const replies = await Promise.all(Array.from({ length: 10 }, () => verify({ token })))
   const statuses = replies.map(({ status }) => status).sort()
@@ -81,7 +81,7 @@ test('a link works for thirty minutes', async () => {
   expect((await look(token)).body.state).toBe('EXPIRED')
 })
 
-test('a newer link takes the place of the older ones', async () => {
+test('a newer link replaces older ones', async () => {
   const { email, token, code } = await signUp('/settings')
   await askAgain(email)
   const newer = await waitForMail(app, email, { subject: confirm, count: 2 })
@@ -90,7 +90,7 @@ test('a newer link takes the place of the older ones', async () => {
   expect((await verify({ token: tokenOf(newer) })).status).toBe(200)
 })
 
-test('an address gets three such mails an hour, and whoever asks hears the same each time', async () => {
+test('an address gets three such mails an hour, and every request gets the same reply', async () => {
   const { email } = await signUp()
   const replies = await Promise.all(Array.from({ length: 6 }, () => askAgain(email)))
   const nobody = await askAgain('nobody@example.test')
@@ -98,13 +98,13 @@ test('an address gets three such mails an hour, and whoever asks hears the same 
   expect(await countMails(app, email, confirm)).toBe(3)
 })
 
-test('the six digits confirm the address, too', async () => {
+test('the six-digit code confirms the address too', async () => {
   const { email, code } = await signUp()
   const reply = await verify({ email, code })
   expect(reply.body.user).toMatchObject({ email, emailVerified: true })
 })
 
-test('after five wrong codes the right one is dead, however many come at once', async () => {
+test('after five wrong codes the right one no longer works, however many come at once', async () => {
   const { email, code, token } = await signUp()
   const wrong = code === '000000' ? '000001' : '000000'
   const replies = await Promise.all(Array.from({ length: 20 }, () => verify({ email, code: wrong })))
@@ -119,14 +119,14 @@ test('after five wrong codes the right one is dead, however many come at once', 
   expect((await verify({ token })).status).toBe(200)
 })
 
-test('four wrong codes do no harm', async () => {
+test('after four wrong codes the right one still works', async () => {
   const { email, code } = await signUp()
   const wrong = code === '000000' ? '000001' : '000000'
   for (let index = 0; index < 4; index += 1) await verify({ email, code: wrong })
   expect((await verify({ email, code })).status).toBe(200)
 })
 
-test('a link of one purpose does nothing for another', async () => {
+test('a link for one purpose doesn’t work for another', async () => {
   const { email, token } = await signUp()
   const reset = await app.anonymous.post('/api/auth/reset-password', {
     token,
@@ -138,7 +138,7 @@ test('a link of one purpose does nothing for another', async () => {
   expect((await verify({ token: tokenOf(mail) })).body.error).toBe('LINK_INVALID')
 })
 
-test('a link confirms the account that it was made for, whoever is signed in', async () => {
+test('a link confirms the account it was issued for, whoever is signed in', async () => {
   const { email, token } = await signUp()
   const other = await app.signUp()
   const reply = await other.post('/api/auth/verify-email', { token })
@@ -146,14 +146,14 @@ test('a link confirms the account that it was made for, whoever is signed in', a
   expect((await other.get('/api/user')).status).toBe(401)
 })
 
-test('the database knows neither tokens nor codes', async () => {
+test('the database stores neither tokens nor codes', async () => {
   const { token, code } = await signUp()
   const rows = await app.context.db.rows(sql`select * from mail_tokens`)
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(rows.map((row) => JSON.stringify(row)).filter((row) => row.includes(`"${code}"`))).toEqual([])
 })
 
-test('a mail that an admin asked for names support as its sender', async () => {
+test('a mail requested by an admin names support as its sender', async () => {
   const admin = await app.signUp()
   const { email } = await app.signUp()
   await makeAdmin(app.context.db, admin.email)

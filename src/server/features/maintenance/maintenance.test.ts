@@ -28,7 +28,7 @@ afterAll(() => app.close())
 const close = (more: object = {}) => admin.put(path, { maintenanceMode: true, ...more })
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-test('a closed house answers 503 to sellers and strangers, and says when to come back', async () => {
+test('in maintenance, sellers and visitors get a 503 that says when to come back', async () => {
   expect((await seller.call.getUser()).status).toBe(200)
   await close({ message: 'New printers', expectedEnd: inMinutes(10) })
   for (const caller of [seller, app.anonymous]) {
@@ -58,7 +58,7 @@ test.each([
   expect((await app.anonymous.call.getUser()).headers.get('retry-after')).toBe(seconds)
 })
 
-test('admins, sign-in, the flag, the API description and webhooks stay open', async () => {
+test('admins, sign-in, the maintenance state, the API description and webhooks stay available', async () => {
   await close({ message: 'New printers', contact: 'help@spoolyard.test' })
   expect((await admin.call.getUser()).status).toBe(200)
   expect((await app.anonymous.get('/api/openapi.json')).status).toBe(200)
@@ -77,14 +77,14 @@ test('admins, sign-in, the flag, the API description and webhooks stay open', as
   expect((await app.anonymous.post('/api/webhooks/shipstation/unknown', {})).status).toBe(404)
 })
 
-test('an address that only looks like an open one stays closed', async () => {
+test('an address that only looks like an available one is refused', async () => {
   await close()
   for (const address of ['/api/auth/../user', '/api/%75ser', '/api/user?/api/auth/', '/api//auth/x']) {
     expect([address, (await seller.get(address)).status]).toEqual([address, 503])
   }
 })
 
-test('nobody but an admin closes the house, and not with an end in the past', async () => {
+test('only an admin turns maintenance on, and not with an end in the past', async () => {
   expect((await seller.put(path, { maintenanceMode: true })).status).toBe(403)
   expect((await app.anonymous.put(path, { maintenanceMode: true })).status).toBe(401)
   const reply = await close({ expectedEnd: inMinutes(-1) })
@@ -92,13 +92,13 @@ test('nobody but an admin closes the house, and not with an end in the past', as
   expect((await app.anonymous.get(path)).body.maintenanceMode).toBe(false)
 })
 
-test('what is said can be changed while the house is closed, and the start stays', async () => {
+test('the notice can change during maintenance, and the start stays', async () => {
   const first = await close({ message: 'An hour' })
   const second = await close({ message: 'Two hours' })
   expect(second.body).toMatchObject({ message: 'Two hours', startedAt: first.body.startedAt })
 })
 
-test('every switch is on record, with the admin', async () => {
+test('every switch is in the audit log, with the admin', async () => {
   await close({ message: 'On record' })
   await admin.put(path, { maintenanceMode: false })
   const rows = await app.context.db.rows(
@@ -110,15 +110,15 @@ test('every switch is on record, with the admin', async () => {
   ])
 })
 
-test('open tabs are told, and stay connected', async () => {
+test('open tabs are notified and stay connected', async () => {
   const socket = await connected(seller.cookie)
-  const told = new Promise((resolve) => socket.once('maintenanceUpdate', resolve))
+  const received = new Promise((resolve) => socket.once('maintenanceUpdate', resolve))
   await close({ message: 'Back soon' })
-  expect(await told).toMatchObject({ maintenanceMode: true, message: 'Back soon' })
+  expect(await received).toMatchObject({ maintenanceMode: true, message: 'Back soon' })
   expect(socket.connected).toBe(true)
 })
 
-test('another process knows within five seconds, and one that starts later knows at once', async () => {
+test('another process sees the change within five seconds, and one that starts later sees it at once', async () => {
   const other = await anotherProcess()
   expect((await apiOf(other.url).call.getUser()).status).toBe(401)
   await close()
@@ -128,7 +128,7 @@ test('another process knows within five seconds, and one that starts later knows
   await Promise.all([other.stop(), later.stop()])
 })
 
-test('of many calls in a second, one reads the flag', async () => {
+test('of many calls in a second, one reads the maintenance state', async () => {
   const query = 'select is_on'
   const reads = await countReads(query, async () => {
     for (let call = 0; call < 20; call++) await seller.call.getUser()
@@ -136,15 +136,15 @@ test('of many calls in a second, one reads the flag', async () => {
   expect(reads).toBeLessThanOrEqual(2)
 })
 
-test('orders submitted before the switch stay, are not begun meanwhile, and are printed afterwards', async () => {
+test('orders submitted before maintenance wait during it and are printed afterwards', async () => {
   const orders = await createShop(app, seller.userId, [{}, {}, {}])
-  // The first call to the provider is under way for a while, so that the switch comes in the middle of the run.
+  // The first call to the provider takes a while, so that maintenance starts in the middle of the run.
   await app.sandbox.spoil('print', 'orders.draft', 'slow-body', { intervalMs: 1 })
   const { body } = await seller.call.createSubmitRun({ body: { orderIds: orders.map(({ id }) => id) } })
   await expect.poll(draftCalls, { interval: 10, timeout: 10_000 }).toBeGreaterThan(0)
   await close()
   const begun = await draftCalls()
-  // Both would begin with the next order, were the house open.
+  // Without maintenance, both would start the next order.
   const jobDone = () => app.context.locks.tryWith(`send:${seller.userId}`, async () => undefined)
   await expect.poll(jobDone, { timeout: 10_000 }).toBe(true)
   expect(await draftCalls()).toBe(begun)

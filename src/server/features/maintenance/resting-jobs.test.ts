@@ -24,7 +24,7 @@ async function calls(): Promise<number> {
   return calls.length
 }
 
-test('no shop is asked for orders while the house is closed, and its news come when it opens', async () => {
+test('stores aren’t synced during maintenance, and are when it ends', async () => {
   await admin.put(path, { maintenanceMode: true })
   await shop.place({})
   const before = await calls()

@@ -38,7 +38,7 @@ const reset = (token: string, newPassword = better) =>
 const dropPassword = (userId: string) =>
   app.context.db.run(sql`delete from passwords where user_id = ${userId}`)
 
-test('a change ends every other session and API token, and gives this browser another session', async () => {
+test('changing the password ends all other sessions and API tokens and renews this browser’s session', async () => {
   const seller = await app.signUp()
   const [other, program] = [await elsewhere(seller.email), await apiToken(seller)]
   const before = (await seller.get('/api/user/sessions')).body.sessions
@@ -61,7 +61,7 @@ test.each([
   { currentPassword: password },
   { newPassword: better },
   { currentPassword: '', newPassword: '' },
-])('a change with %j asks for both passwords', async (body) => {
+])('a change with %j is told that both passwords are required', async (body) => {
   const seller = await app.signUp()
   const reply = await seller.put(path, body)
   expect(reply).toMatchObject({
@@ -70,7 +70,7 @@ test.each([
   })
 })
 
-test('a change needs the current password and a good new one', async () => {
+test('a change needs the current password and a strong new one', async () => {
   const seller = await app.signUp({ name: 'Margarete Olsson' })
   const change = (currentPassword: string, newPassword: string) =>
     seller.put(path, { currentPassword, newPassword })
@@ -82,7 +82,7 @@ test('a change needs the current password and a good new one', async () => {
   expect((await signIn(seller.email, password)).status).toBe(200)
 })
 
-test('of two changes at once one counts', async () => {
+test('of two changes at once, one succeeds', async () => {
   const seller = await app.signUp()
   const bodies = ['one-new-password', 'two-new-passwords'].map((newPassword) => ({
     currentPassword: password,
@@ -92,7 +92,7 @@ test('of two changes at once one counts', async () => {
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a sign-in with the old password that runs beside the change of it leaves no session', async () => {
+test('a sign-in with the old password during its change leaves no session', async () => {
   const seller = await app.signUp()
   const blocker = await app.context.db.pool.connect()
   const waiting = async () => {
@@ -101,7 +101,7 @@ test('a sign-in with the old password that runs beside the change of it leaves n
     )
     return rows.length
   }
-  // The change stops where it writes its mail, after it ended the sessions that it found.
+  // The change blocks where it queues its mail, after it has deleted the sessions.
   await blocker.query('begin; lock table mails in share mode')
   onTestFinished(() => blocker.release(true))
   const change = seller.put(path, { currentPassword: password, newPassword: better })
@@ -118,7 +118,7 @@ test('a sign-in with the old password that runs beside the change of it leaves n
   expect(reply.status).toBe(401)
 })
 
-test('a reset ends every session and API token, and tells the owner', async () => {
+test('a reset ends every session and API token, and the owner is notified', async () => {
   const seller = await app.signUp()
   const [other, program] = [await elsewhere(seller.email), await apiToken(seller)]
   const reply = await reset(await resetToken(seller.email))
@@ -130,7 +130,7 @@ test('a reset ends every session and API token, and tells the owner', async () =
   await waitForMail(app, seller.email, { subject: 'Your password was changed' })
 })
 
-test('a reset link works once, even of many uses at once', async () => {
+test('a reset link works once, even when used many times at once', async () => {
   const { email } = await app.signUp()
   const token = await resetToken(email)
   const replies = await Promise.all(
@@ -140,7 +140,7 @@ test('a reset link works once, even of many uses at once', async () => {
   for (const { body } of replies.filter(({ status }) => status !== 200)) expect(body.error).toBe('LINK_USED')
 })
 
-test('a reset link is not used up by a password that is refused', async () => {
+test('a refused password doesn’t use up the reset link', async () => {
   const { email } = await app.signUp()
   const token = await resetToken(email)
   const weak = await reset(token, 'password123')
@@ -148,7 +148,7 @@ test('a reset link is not used up by a password that is refused', async () => {
   expect((await reset(token)).status).toBe(200)
 })
 
-test('a reset link dies with a change of the password or the address', async () => {
+test('a change of password or address revokes reset links', async () => {
   const [one, two] = [await app.signUp(), await app.signUp()]
   const [first, second] = [await resetToken(one.email), await resetToken(two.email)]
   await one.put(path, { currentPassword: password, newPassword: better })
@@ -156,7 +156,7 @@ test('a reset link dies with a change of the password or the address', async () 
   for (const token of [first, second]) expect((await reset(token)).body.error).toBe('LINK_EXPIRED')
 })
 
-test('asking for a reset says the same for an address that nobody has, and three mails an hour are sent', async () => {
+test('a reset request gets the same reply for unknown addresses, and at most three mails an hour are sent', async () => {
   const { email } = await app.signUp()
   const ask = (to: string) => app.anonymous.post('/api/auth/password-reset', { email: to })
   const [known, unknown] = [await ask(email), await ask('nobody@example.test')]
@@ -166,7 +166,7 @@ test('asking for a reset says the same for an address that nobody has, and three
   expect(await countMails(app, email, 'Set a new password')).toBe(3)
 })
 
-test('an account without a password gets one, and a username, trimmed', async () => {
+test('an account without a password can add one, with a trimmed username', async () => {
   const seller = await app.signUp()
   await dropPassword(seller.userId)
   const reply = await seller.put('/api/user/add-credentials', {
@@ -180,14 +180,14 @@ test('an account without a password gets one, and a username, trimmed', async ()
 })
 
 test.each([{}, { username: 'ines' }, { password: better }, { username: '   ', password: better }])(
-  'adding %j asks for both',
+  'adding %j is told that both are required',
   async (body) => {
     const reply = await (await app.signUp()).put('/api/user/add-credentials', body)
     expect(reply).toMatchObject({ status: 400, body: { message: 'Username and password are required.' } })
   },
 )
 
-test('credentials are added once, and only right after signing in', async () => {
+test('credentials are added once, and only after a recent sign-in', async () => {
   const seller = await app.signUp()
   const add = (as: Pick<typeof seller, 'put'>, username: string) =>
     as.put('/api/user/add-credentials', { username, password: better })

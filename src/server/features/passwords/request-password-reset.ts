@@ -18,7 +18,7 @@ export async function requestPasswordReset(
     await context.jobs.send(sendAccountMail, { purpose: 'RESET_PASSWORD', email, sentBySupport }, { tx })
     await writeAudit(context, tx, {
       actor: actor?.userId ?? null,
-      action: 'password.reset-asked',
+      action: 'password.reset-requested',
       subject: null,
       address: call.address,
       agent: call.userAgent,

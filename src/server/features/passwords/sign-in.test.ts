@@ -24,7 +24,7 @@ const as = (reply: TestReply) => apiOf(app.url, { cookie: reply.cookies.join('; 
 const signIn = (email: string, more: object = {}) => app.anonymous.post(path, { email, password, ...more })
 
 let looks = 0
-/** Sessions are remembered for two seconds by a clock that cannot be set; another cookie beside has them read afresh. */
+/** Sessions are cached for two seconds by a clock that tests can’t set. Another cookie bypasses the cache. */
 async function statusNow(cookies: string[]): Promise<number> {
   looks += 1
   const cookie = [...cookies, `look=${looks}`].join('; ')
@@ -35,7 +35,7 @@ function sessionCookie(reply: TestReply): string {
   return reply.headers.getSetCookie().find((line) => line.includes('session_token=')) ?? ''
 }
 
-test('the session is a cookie that no script and no other site can use, and no token is in the reply', async () => {
+test('the session cookie is out of reach of scripts and other sites, and the reply contains no token', async () => {
   const { email } = await app.signUp()
   const reply = await signIn(email)
   expect(sessionCookie(reply)).toMatch(/^spoolyard\.session_token=[^;]+;/)
@@ -45,7 +45,7 @@ test('the session is a cookie that no script and no other site can use, and no t
   expect(reply.headers.get('set-auth-token')).toBeNull()
 })
 
-test('over https every cookie is for https alone, in name and attribute', async () => {
+test('over https every cookie is https-only, by name and attribute', async () => {
   const { email } = await secure.signUp()
   const reply = await secure.anonymous.post(path, { email, password })
   const kept = reply.headers.getSetCookie().filter((line) => !line.includes('Max-Age=0'))
@@ -53,7 +53,7 @@ test('over https every cookie is for https alone, in name and attribute', async 
   for (const line of kept) expect(line).toMatch(/^__(Secure|Host)-spoolyard.*; Secure/)
 })
 
-test('whoever does not want to be remembered is forgotten with the browser, and after twelve hours', async () => {
+test('a session that isn’t remembered ends with the browser, and after twelve hours', async () => {
   offsetMs = 0
   const { email } = await app.signUp()
   const reply = await signIn(email, { rememberMe: false })
@@ -64,7 +64,7 @@ test('whoever does not want to be remembered is forgotten with the browser, and 
   expect(await statusNow(reply.cookies)).toBe(401)
 })
 
-test('a seller is remembered for thirty days', async () => {
+test('a remembered session lasts thirty days', async () => {
   offsetMs = 0
   const { email } = await app.signUp()
   const reply = await signIn(email)
@@ -74,7 +74,7 @@ test('a seller is remembered for thirty days', async () => {
   expect(await statusNow(reply.cookies)).toBe(401)
 })
 
-test('an admin is signed out after half an hour of doing nothing, and after eight hours anyway', async () => {
+test('an admin is signed out after thirty idle minutes, and after eight hours in any case', async () => {
   offsetMs = 0
   const { email } = await app.signUp()
   await makeAdmin(app.context.db, email)
@@ -97,7 +97,7 @@ test('an admin is signed out after half an hour of doing nothing, and after eigh
   expect(await statusNow(again.cookies)).toBe(401)
 })
 
-test('signing in gives a new session, and the one that the browser had before is over', async () => {
+test('signing in opens a new session and ends the one the browser had', async () => {
   offsetMs = 0
   const seller = await app.signUp()
   const planted = apiOf(app.url, { cookie: seller.cookie })
@@ -108,7 +108,7 @@ test('signing in gives a new session, and the one that the browser had before is
   expect((await as(reply).get('/api/user')).status).toBe(200)
 })
 
-test('another site cannot sign a browser in to an account of its own', async () => {
+test('another site can’t sign a browser in to an account of its choice', async () => {
   const { email } = await app.signUp()
   for (const headers of [{ origin: 'https://evil.test' }, { 'sec-fetch-site': 'cross-site' }]) {
     const reply = await app.anonymous.raw('POST', path, {
@@ -138,7 +138,7 @@ test('neither made-up cookies nor what the database stores sign anyone in', asyn
   }
 })
 
-test('a sign-in tells of the one before it', async () => {
+test('a sign-in shows the previous one', async () => {
   const { email } = await app.signUp()
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const browser = apiOf(app.url, { 'user-agent': agent })
@@ -147,7 +147,7 @@ test('a sign-in tells of the one before it', async () => {
   expect(lastSignIn).toMatchObject({ address: '127.0.0.1', device: 'Firefox on Linux' })
 })
 
-test('a username signs in however it is written', async () => {
+test('a username signs in regardless of case and width', async () => {
   const seller = await app.signUp()
   await seller.put('/api/user/preferences', { username: 'Größe.42' })
   for (const username of ['größe.42', 'GRÖSSE.42', ' Größe.42 ', 'ｇröße.42']) {
@@ -156,7 +156,7 @@ test('a username signs in however it is written', async () => {
   }
 })
 
-test('an account that was banned cannot be signed in to, and its sessions are over', async () => {
+test('a banned account can’t sign in, and its sessions have ended', async () => {
   const seller = await app.signUp()
   await app.context.db.run(sql`update users set banned = true where id = ${seller.userId}`)
   const refused = await signIn(seller.email)
@@ -164,7 +164,7 @@ test('an account that was banned cannot be signed in to, and its sessions are ov
   expect(await statusNow([seller.cookie])).toBe(401)
 })
 
-test('signing out clears the cookie even where the session could not be ended, and says so', async () => {
+test('signing out clears the cookie even when ending the session fails, and reports the failure', async () => {
   const seller = await app.signUp()
   await app.context.db.run(sql`alter table sessions rename to sessions_away`)
   const reply = await seller.delete('/api/auth/logout')
@@ -173,7 +173,7 @@ test('signing out clears the cookie even where the session could not be ended, a
   expect(sessionCookie(reply)).toMatch(/^spoolyard\.session_token=; Max-Age=0/)
 })
 
-test('the audit log has every sign-in, right or wrong, and nothing that was typed', async () => {
+test('the audit log has every sign-in attempt and nothing that was typed', async () => {
   const { email, userId } = await app.signUp()
   await signIn(email, { password: 'typed-by-mistake' })
   await signIn('nobody-typed-this@example.test')
@@ -188,6 +188,6 @@ test('the audit log has every sign-in, right or wrong, and nothing that was type
   expect(JSON.stringify(rows)).not.toMatch(/typed/)
 })
 
-test('nobody changes the audit log', async () => {
+test('the audit log can’t be changed', async () => {
   await expect(app.context.db.run(sql`delete from audit_log`)).rejects.toThrow('append-only')
 })

@@ -41,7 +41,7 @@ export async function signUp(
       if (!isSamePerson) await contestSignUp(tx, email)
       await writeAudit(context, tx, {
         actor: null,
-        action: 'account.asked-again',
+        action: 'account.sign-up-repeated',
         subject: known?.id ?? null,
         address: call.address,
         agent: call.userAgent,

@@ -3,17 +3,17 @@ import { systemClock } from '#server/kernel/clock.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
 let app: TestApp
-let somebody: Awaited<ReturnType<TestApp['signUp']>>
+let user: Awaited<ReturnType<TestApp['signUp']>>
 beforeAll(async () => {
-  // However slow the machine is, no allowance comes back meanwhile.
+  // The limit must not refill during the test, however slow the machine is.
   app = await startTestApp({ clock: { ...systemClock, elapsedMs: () => 0 } })
-  somebody = await app.signUp()
+  user = await app.signUp()
 })
 afterAll(() => app.close())
 
 const fields = (name: string, more: object = {}) => ({ name, ...more })
 
-test('a seller makes a profile, everybody reads it, and the account has it', async () => {
+test('a seller creates a profile, everyone can read it, and the account shows it', async () => {
   const seller = await app.signUp()
   const wanted = { name: "Mira's Vases", about: 'Two\nlines', country: 'IT', links: ['https://mira.example'] }
   const made = await seller.call.createProfile({ body: wanted })
@@ -24,7 +24,7 @@ test('a seller makes a profile, everybody reads it, and the account has it', asy
   expect(again).toMatchObject({ status: 409, refusal: { error: 'PROFILE_EXISTS' } })
 })
 
-test('a name belongs to one profile, however it is written', async () => {
+test('a name belongs to one profile, however it’s written', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const own = (await seller.call.createProfile({ body: fields('Ohm & Co.') })).body
   for (const name of ['ohm & co', 'OHM-CO', 'Ｏｈｍ Co', "Ohm'Co."]) {
@@ -38,7 +38,7 @@ test('a name belongs to one profile, however it is written', async () => {
   expect(kept).toMatchObject({ status: 200, body: { name: 'OHM & Co.', about: 'New' } })
 })
 
-test('of two who want one name at the same time, one gets it', async () => {
+test('of two sellers who request a name at once, one gets it', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => app.signUp()))
   const replies = await Promise.all(
     people.map((each) => each.call.createProfile({ body: fields('At Once') })),
@@ -46,7 +46,7 @@ test('of two who want one name at the same time, one gets it', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
 })
 
-test('the profile of somebody else is not there to be changed', async () => {
+test('someone else’s profile can’t be changed', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const own = (await seller.call.createProfile({ body: fields('Mine Alone') })).body
   expect((await other.call.updateProfile({ params: { id: own.id }, body: fields('Now Ours') })).status).toBe(
@@ -55,7 +55,7 @@ test('the profile of somebody else is not there to be changed', async () => {
   expect((await app.anonymous.call.getProfile({ params: { id: own.id } })).body.name).toBe('Mine Alone')
 })
 
-test('whoever asks for a name hears whether it is free, and what else is', async () => {
+test('a name check says whether the name is free and suggests alternatives', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   await seller.call.createProfile({ body: fields('Lumen') })
   const ask = async (as: typeof seller, name: string) =>
@@ -70,7 +70,7 @@ test('whoever asks for a name hears whether it is free, and what else is', async
   expect(await ask(other, 'Раypal')).toMatchObject({ reason: 'mixes letters of several scripts' })
 })
 
-test('names cannot be collected by asking for them', async () => {
+test('name checks can’t be used to collect names', async () => {
   const seller = await app.signUp()
   const replies = await Promise.all(
     Array.from({ length: 64 }, (_, index) =>
@@ -92,5 +92,5 @@ test.each([
   [{ name: 'Fine', country: 'Italy' }],
   [{ name: 'Fine', userId: 'usr_x' }],
 ])('%j is no profile', async (body) => {
-  expect((await somebody.call.createProfile({ body })).status).toBe(422)
+  expect((await user.call.createProfile({ body })).status).toBe(422)
 })

@@ -33,7 +33,7 @@ async function connected(cookie: string, url?: string) {
   return { gone }
 }
 
-test('a seller sees the browsers that are signed in, and signs one out', async () => {
+test('a seller lists signed-in browsers and signs one out', async () => {
   const seller = await app.signUp()
   const other = await signIn(seller.email)
   const { sessions } = (await seller.call.listSessions()).body
@@ -65,7 +65,7 @@ test('within five seconds of a new password, other processes refuse the old sess
   for (const { gone } of sockets) expect((await gone) - startedAt).toBeLessThan(5_000)
 })
 
-test('a socket cannot be opened with a session that another process has just ended', async () => {
+test('a session that another process just ended can’t open a socket', async () => {
   const seller = await app.signUp()
   const other = await signIn(seller.email, beside)
   expect((await other.call.getUser()).status).toBe(200)
@@ -85,7 +85,7 @@ test('the socket of an API token closes with the token', async () => {
   await gone
 })
 
-test('what is over is swept away with its sockets', async () => {
+test('ended sessions and expired tokens are deleted and their sockets closed', async () => {
   offsetMs = 0
   const seller = await app.signUp()
   const { gone } = await connected(seller.cookie)

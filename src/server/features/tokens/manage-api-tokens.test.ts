@@ -22,7 +22,7 @@ const create = (seller: Person, more: object = {}) =>
 const withToken = (secret: string, headers: Record<string, string> = {}) =>
   apiOf(app.url, { authorization: `Bearer ${secret}`, ...headers })
 
-test('a token is shown once, lets a program act, and is kept as a hash alone', async () => {
+test('a token is shown once, lets a program act, and is stored only as a hash', async () => {
   const seller = await app.signUp()
   const { status, body } = await create(seller)
   expect(status).toBe(201)
@@ -39,7 +39,7 @@ test('a token is shown once, lets a program act, and is kept as a hash alone', a
 
 const rule = { name: 'Gifts', conditions: [], actions: [{ do: 'tag', tag: 'gift' }] }
 
-test('a token that may read and write may both; one that may read does nothing else', async () => {
+test('a read-write token reads and writes, a read token only reads', async () => {
   const seller = await app.signUp()
   const writer = withToken((await create(seller)).body.secret)
   const reader = withToken((await create(seller, { scope: 'READ' })).body.secret)
@@ -51,14 +51,14 @@ test('a token that may read and write may both; one that may read does nothing e
 const aboutSignIn = (Object.entries(api) as [string, Endpoint][]).filter(
   ([, { needsSession }]) => needsSession,
 )
-test.each(aboutSignIn)('%s is refused to every token', async (_, { method, path }) => {
+test.each(aboutSignIn)('no token may call %s', async (_, { method, path }) => {
   const seller = await app.signUp()
   const writer = withToken((await create(seller)).body.secret)
   const reply = await writer.raw(method, `/api${path.replace(':id', 'x')}`, {})
   expect(reply).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } })
 })
 
-test('everything about passwords, addresses, sessions and tokens is about signing in', () => {
+test('every endpoint for passwords, addresses, sessions and tokens requires a session', () => {
   expect(aboutSignIn.map(([name]) => name).sort()).toEqual(
     [
       'addCredentials',
@@ -76,7 +76,7 @@ test('everything about passwords, addresses, sessions and tokens is about signin
   )
 })
 
-test('a token and a cookie of different accounts together are nobody, and neither is a bad token beside a good cookie', async () => {
+test('a token and a cookie of different accounts sign in nobody, and neither does a bad token with a good cookie', async () => {
   const [one, two] = [await app.signUp(), await app.signUp()]
   const { secret } = (await create(one)).body
   const status = async (token: string, cookie: string) =>
@@ -87,7 +87,7 @@ test('a token and a cookie of different accounts together are nobody, and neithe
   expect(await status('', one.cookie)).toBe(401)
 })
 
-test('a deleted token is refused by the next call', async () => {
+test('a deleted token fails from the next call on', async () => {
   const seller = await app.signUp()
   const { secret, token } = (await create(seller)).body
   expect((await withToken(secret).get('/api/user')).status).toBe(200)
@@ -95,7 +95,7 @@ test('a deleted token is refused by the next call', async () => {
   expect((await withToken(secret).get('/api/user')).status).toBe(401)
 })
 
-test('a token ends on its day', async () => {
+test('a token expires on its day', async () => {
   const seller = await app.signUp()
   const { secret } = (await create(seller)).body
   offsetMs = 31 * DAY_MS
@@ -103,7 +103,7 @@ test('a token ends on its day', async () => {
   offsetMs = 0
 })
 
-test('its last use is noted, at most once a minute', async () => {
+test('a token’s last use is recorded at most once a minute', async () => {
   const seller = await app.signUp()
   const { secret } = (await create(seller)).body
   const lastUse = async () => (await seller.get('/api/user/api-tokens')).body.tokens[0].lastUsedAt
@@ -120,21 +120,21 @@ test('its last use is noted, at most once a minute', async () => {
   offsetMs = 0
 })
 
-test('an account has ten tokens at most, even asked for at once', async () => {
+test('an account has at most ten tokens, even when requested at once', async () => {
   const seller = await app.signUp()
   const replies = await Promise.all(Array.from({ length: 14 }, () => create(seller)))
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(replies.find(({ status }) => status !== 201)!.body.error).toBe('TOO_MANY_TOKENS')
 })
 
-test('a token is made only right after signing in', async () => {
+test('creating a token requires a recent sign-in', async () => {
   const seller = await app.signUp()
   offsetMs = 6 * MINUTE_MS
   expect((await create(seller)).body.error).toBe('SIGN_IN_TOO_OLD')
   offsetMs = 0
 })
 
-test('the token of an admin has no rights of an admin', async () => {
+test('an admin’s token has no admin rights', async () => {
   const admin = await app.signUp()
   await makeAdmin(app.context.db, admin.email)
   const program = withToken((await create(admin)).body.secret)

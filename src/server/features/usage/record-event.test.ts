@@ -45,7 +45,7 @@ const stored = () =>
     sql`select user_id, title, details from usage_events order by id`,
   )
 
-test('an event belongs to whoever is signed in, whatever it says', async () => {
+test('an event belongs to the signed-in account, whatever it claims', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const details = { route: '/dashboard', query: { view: 'home' } }
   expect((await seller.post(path, event({ user_id: other.userId, details }))).body).toEqual({ success: true })
@@ -74,7 +74,7 @@ test('tokens, codes, names and addresses reach neither the table nor the log', a
   }
   const titled = event({ title: `failed_action ${canary}`, details })
   expect((await seller.post(path, titled)).status).toBe(200)
-  // Refused ones are not to be found either.
+  // Refused events leave nothing either.
   expect((await seller.post(path, { ...titled, [canary]: canary })).status).toBe(422)
   expect((await seller.post(path, { ...titled, session_id: canary })).status).toBe(422)
   const rows = await app.context.db.rows(sql`select * from usage_events`)
@@ -85,7 +85,7 @@ test('tokens, codes, names and addresses reach neither the table nor the log', a
   expect(logged.join('').toLowerCase()).not.toContain('canary')
 })
 
-test('after sixty events in a minute a session is refused, whoever speaks for it, and later heard again', async () => {
+test('after sixty events in a minute a session is refused, whoever sends them, and accepted again later', async () => {
   const seller = await app.signUp()
   const session_id = newSession()
   for (let count = 0; count < 60; count++) {
@@ -96,7 +96,7 @@ test('after sixty events in a minute a session is refused, whoever speaks for it
   expect((await app.anonymous.post(path, event({ session_id }))).status).toBe(200)
 })
 
-test('a caller that makes up a new session for every event is refused too', async () => {
+test('a caller that invents a session for every event is refused too', async () => {
   const seller = await app.signUp()
   const replies = []
   for (let count = 0; count < 61; count++) replies.push((await seller.post(path, event())).status)
@@ -104,7 +104,7 @@ test('a caller that makes up a new session for every event is refused too', asyn
   expect(replies[60]).toBe(429)
 })
 
-test('a household has one allowance, however many addresses its block of IPv6 has', async () => {
+test('a household has one limit, however many addresses its IPv6 block has', async () => {
   const post = (address: string) =>
     app.anonymous.raw('POST', path, {
       body: JSON.stringify(event()),

@@ -1,17 +1,17 @@
 import { apiOf, type TestReply } from '#testing/api/test-api.ts'
 import type { TestApp } from '#testing/rig/start-test-app.ts'
 
-/** A browser in which somebody signs in with Google. */
+/** A browser for signing in with Google. */
 export interface GoogleBrowser {
   readonly cookie: string
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<TestReply>
-  /** Asks where to go, and answers with the address at Google. */
+  /** Starts a sign-in and returns the address at Google. */
   start(next?: string): Promise<URL>
-  /** Says at Google who one is (or `deny`), and answers with the address that Google sends one back to. */
+  /** Chooses an account at Google (or `deny`) and returns the address Google redirects to. */
   choose(atGoogle: URL, choice: string): Promise<URL>
-  /** Goes back, and answers with where one lands, as a path. */
+  /** Follows that redirect and returns the path it ends at. */
   comeBack(address: URL): Promise<string>
-  /** All of it. */
+  /** All three steps. */
   signIn(choice: string, next?: string): Promise<string>
 }
 
