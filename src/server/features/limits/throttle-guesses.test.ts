@@ -181,7 +181,7 @@ test('guesses at the current password in an open session are throttled too', asy
   expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20)
 })
 
-test('sign-ins beyond what the server can hash are told to retry', async () => {
+test('sign-ins beyond what the server can hash are told to retry', { timeout: 60_000 }, async () => {
   const { email } = await open.signUp()
   const strangers = Array.from({ length: 150 }, (_, index) =>
     signIn(from(`2001:db8:${index}::1`), `stranger-${index}@example.test`, 'wrong'),
