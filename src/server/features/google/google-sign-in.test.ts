@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '#server/kernel/clock.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { tokenOf, waitForMail } from '../links/testing/mailbox.ts'
 import { type GoogleBrowser, openGoogleBrowser } from './testing/google-browser.ts'
 
 let app: TestApp
+let offsetMs = 0
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ clock: { ...systemClock, now: () => new Date(Date.now() + offsetMs) } })
 })
 afterAll(() => app.close())
 
@@ -203,6 +205,24 @@ test('returning twice, or with a made-up state or code, signs in nobody', async 
     '/authFlow?error=failed',
   )
   expect(await open().comeBack(new URL('http://x/api/auth/callback/google'))).toBe('/authFlow?error=failed')
+})
+
+test('returning after ten minutes signs in nobody', async () => {
+  const { sub } = await addPerson()
+  const browser = open()
+  const back = await browser.choose(await browser.start(), sub)
+  offsetMs = 10 * 60_000
+  onTestFinished(() => {
+    offsetMs = 0
+  })
+  expect(await browser.comeBack(back)).toBe('/authFlow?error=failed')
+})
+
+test('the secrets of a sign-in are sealed in the browser’s cookie', async () => {
+  const browser = open()
+  const { searchParams } = await browser.start()
+  expect(browser.cookie).toMatch(/^spoolyard\.google=v1\./)
+  for (const name of ['state', 'nonce']) expect(browser.cookie).not.toContain(searchParams.get(name))
 })
 
 test('error texts in the callback address are not repeated', async () => {

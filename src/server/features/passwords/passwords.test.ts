@@ -70,6 +70,19 @@ test.each([
   })
 })
 
+test.each([
+  [true, /; Max-Age=\d+;/],
+  [false, /^(?!.*Max-Age)/],
+])('changing the password keeps the session remembered as before: %s', async (rememberMe, expected) => {
+  const { email } = await app.signUp()
+  const body = { email, password, rememberMe }
+  const { cookies } = await app.anonymous.post('/api/auth/sign-in/email', body)
+  const browser = apiOf(app.url, { cookie: cookies.join('; ') })
+  const reply = await browser.put(path, { currentPassword: password, newPassword: better })
+  const lines = reply.headers.getSetCookie()
+  expect(lines.find((line) => line.startsWith('spoolyard.session_token='))).toMatch(expected)
+})
+
 test('a change needs the current password and a strong new one', async () => {
   const seller = await app.signUp({ name: 'Margarete Olsson' })
   const change = (currentPassword: string, newPassword: string) =>
