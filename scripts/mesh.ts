@@ -9,7 +9,7 @@ import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
 const [, , path] = process.argv
 
 try {
-  if (path === undefined) throw new Error('Name the file to be measured: npm run mesh -- FILE')
+  if (path === undefined) throw new Error('Name a file to measure: npm run mesh -- FILE')
   console.log(JSON.stringify(measureFile(path), null, 2))
 } catch (error) {
   console.error(JSON.stringify({ error: sentenceOf(error) }))
@@ -25,12 +25,12 @@ function measureFile(path: string): Measurement {
   }
 }
 
-/** Refusals are written for people; of what the system says, its code decides. */
+/** Our own errors have a readable message; system errors are translated by code. */
 function sentenceOf(error: unknown): string {
   if (error instanceof MeshError) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOENT') return `There is no file ${path}.`
   if (code === 'EISDIR') return `${path} is a folder, not a file.`
-  if (code === 'EACCES') return `The file ${path} may not be read.`
+  if (code === 'EACCES') return `There is no permission to read ${path}.`
   return error instanceof Error ? error.message : String(error)
 }

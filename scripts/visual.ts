@@ -21,7 +21,7 @@ await finishWith(async () => {
   return exitCode
 })
 
-/** A picture of components has few colors; told so, it takes a third of the room. */
+/** Pictures of components have few colors; with a palette they take a third of the space. */
 async function shrinkPictures(): Promise<void> {
   const { default: sharp } = await import('sharp')
   for (const file of globSync(PICTURES)) {

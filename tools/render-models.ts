@@ -14,8 +14,8 @@ import { openStudio, type Studio } from './render-models/studio/open-studio.ts'
 const PUBLIC = 'src/web/public'
 const PREVIEW = [1200, 630] as const
 
-// Makes the models' files and pictures, which are committed. `--samples 8` is quick, the default is what we show;
-// `--only vase,hero` leaves the others as they are.
+// Renders the models' files and pictures, which are committed. `--samples 8` is a quick preview; `--only vase,hero`
+// renders only those.
 await finishWith(async () => {
   const { values } = parseArgs({
     options: { samples: { type: 'string', default: '96' }, only: { type: 'string' } },

@@ -11,8 +11,8 @@ import { openSeller } from '../e2e/seller.ts'
 import { buildStale } from '../scripts/build/build-stale.ts'
 import { finishWith } from '../scripts/launch/finish.ts'
 
-// Pictures are also taken on busy machines.
-const PATIENCE_MS = 90_000
+// Generous, for busy machines.
+const TIMEOUT_MS = 90_000
 const FOLDER = 'src/web/public/pictures'
 const SHAPES = [
   { name: 'wide', viewport: { width: 1120, height: 700 }, deviceScaleFactor: 1600 / 1120 },
@@ -21,8 +21,8 @@ const SHAPES = [
 
 type Person = { email: string; password: string }
 
-// Takes the pictures of our own screens that the landing page shows, from the built product with the demo shop;
-// `--only match,track` leaves the others as they are.
+// Takes the screenshots on the landing page, from the built product with the demo store. `--only match,track` takes
+// only those.
 await finishWith(async () => {
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
   await buildStale(['web', 'server', 'sandbox'])
@@ -62,7 +62,7 @@ async function takeScene(browser: Browser, world: World, { scene, facts, person 
         baseURL: world.url,
       })
       const page = await context.newPage()
-      page.setDefaultTimeout(PATIENCE_MS)
+      page.setDefaultTimeout(TIMEOUT_MS)
       const { email, password } = person
       const reply = await page.request.post('/api/auth/sign-in/email', { data: { email, password } })
       if (!reply.ok()) throw new Error(`Sign in: ${reply.status()} ${await reply.text()}`)

@@ -20,21 +20,21 @@ const sizes: Record<string, number> = {
 }
 const sizeOf = (address: string) => sizes[address] ?? 0
 
-test('a public page weighs its own files and those of every page, each once; one that sleeps only what it loads untouched', () => {
+test('a public page counts its own files and the shared ones, each once; one that hydrates later only what it loads before', () => {
   expect(weighPages(manifest, sizeOf)).toEqual([
     { route: '/', script: 2_000, style: 10_000 },
     { route: '/maintenance', script: 130_001, style: 10_000 },
   ])
 })
 
-test('a page that is one byte too heavy is named', () => {
+test('a page one byte above its limit is reported', () => {
   expect(overweight(weighPages(manifest, sizeOf))).toEqual([
-    '/maintenance loads 130001 bytes of scripts; 130000 is the most.',
+    '/maintenance loads 130001 bytes of scripts; the limit is 130000.',
   ])
 })
 
-test('no public page of the product is too heavy', { timeout: 240_000 }, async () => {
-  // A program of its own, because building changes the environment of the process that it runs in.
+test('no public page of the product is above its limit', { timeout: 240_000 }, async () => {
+  // In a separate process, because building changes the environment.
   expect(await runTool('scripts/build.ts', [])).toBe(0)
   const pages = weighBuild('dist/web')
   expect(pages.map(({ route }) => route)).toEqual(expect.arrayContaining(['/', '/get-started', '/authFlow']))

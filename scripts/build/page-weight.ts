@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pageAssets } from '#web/app/page-assets.ts'
 import { routeAccess } from '#web/lib/route-access.ts'
 
-/** The most that a public page may load before it works, in bytes as Brotli. */
+/** Size limits for a public page's initial load, in bytes as Brotli. */
 export const budgets = { script: 130_000, style: 10_000 } as const
 
 export interface PageWeight {
@@ -14,7 +14,7 @@ export interface PageWeight {
 
 type Manifest = Parameters<typeof pageAssets>[0]
 
-/** What each public page of a build makes the browser load at once. `sizeOf` is asked for files by their address. */
+/** What each public page of a build loads initially. `sizeOf` returns the size of a file by its URL path. */
 export function weighPages(manifest: Manifest, sizeOf: (address: string) => number): PageWeight[] {
   const { asleep, open } = pageAssets(manifest)
   const sum = (addresses: Iterable<unknown>) =>
@@ -33,21 +33,21 @@ export function weighPages(manifest: Manifest, sizeOf: (address: string) => numb
     })
 }
 
-/** The pages of what was built into a folder. */
+/** The public pages of the build in a folder. */
 export function weighBuild(folder: string): PageWeight[] {
   const client = join(folder, 'client')
   const manifest: Manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8'))
   return weighPages(manifest, (address) => statSync(join(client, `${address}.br`)).size)
 }
 
-/** Which pages load more than they may, in words. */
+/** A sentence for each page above its limits. */
 export function overweight(pages: readonly PageWeight[]): string[] {
   return pages.flatMap(({ route, script, style }) => [
     ...(script > budgets.script
-      ? [`${route} loads ${script} bytes of scripts; ${budgets.script} is the most.`]
+      ? [`${route} loads ${script} bytes of scripts; the limit is ${budgets.script}.`]
       : []),
     ...(style > budgets.style
-      ? [`${route} loads ${style} bytes of styles; ${budgets.style} is the most.`]
+      ? [`${route} loads ${style} bytes of styles; the limit is ${budgets.style}.`]
       : []),
   ])
 }

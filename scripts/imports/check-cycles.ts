@@ -3,15 +3,16 @@ import type { SourceFile } from './source-file.ts'
 import { ALLOWED_CYCLES } from './temporary-exceptions.ts'
 import type { TreeRule } from './violation.ts'
 
-/** No file reaches itself through its imports. Imports of types count: they tie the files together just the same. */
+/** No file reaches itself through its imports. Imports of types count: they couple the files just the same. */
 export const checkCycles: TreeRule = (files) => {
   const byPath = new Map(files.map((file) => [file.path, file]))
-  return findKnots(byPath)
+  return findComponents(byPath)
     .filter(
-      (knot) => !ALLOWED_CYCLES.some((names) => knot.every((path) => names.includes(posix.basename(path)))),
+      (component) =>
+        !ALLOWED_CYCLES.some((names) => component.every((path) => names.includes(posix.basename(path)))),
     )
-    .map((knot) => {
-      const cycle = shortestCycle(byPath, knot)
+    .map((component) => {
+      const cycle = shortestCycle(byPath, component)
       const [path = '', next = path] = cycle
       const line = byPath.get(path)?.imports.find(({ target }) => target === next)?.line ?? 1
       const message = `Import cycle: ${[...cycle, path].join(' → ')}. Move what both need into a file of its own.`
@@ -27,11 +28,11 @@ function targetsOf(files: Files, path: string): string[] {
 }
 
 /** Sets of files that all reach each other (Tarjan's strongly connected components). */
-function findKnots(files: Files): string[][] {
+function findComponents(files: Files): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
   const open: string[] = []
-  const knots: string[][] = []
+  const components: string[][] = []
 
   const visit = (path: string) => {
     const own = order.size
@@ -44,22 +45,22 @@ function findKnots(files: Files): string[][] {
     }
     lowest.set(path, low)
     if (low < own) return
-    const knot = open.splice(open.indexOf(path))
-    if (knot.length > 1 || targetsOf(files, path).includes(path)) knots.push(knot)
+    const component = open.splice(open.indexOf(path))
+    if (component.length > 1 || targetsOf(files, path).includes(path)) components.push(component)
   }
   for (const path of files.keys()) if (!order.has(path)) visit(path)
-  return knots
+  return components
 }
 
-/** One shortest way from the first file of a knot back to itself. */
-function shortestCycle(files: Files, knot: readonly string[]): string[] {
-  const [start = ''] = knot.toSorted()
+/** A shortest cycle through the first file of a component. */
+function shortestCycle(files: Files, component: readonly string[]): string[] {
+  const [start = ''] = component.toSorted()
   const trails: string[][] = [[start]]
   const seen = new Set<string>()
   for (const trail of trails) {
     for (const target of targetsOf(files, trail.at(-1) ?? '')) {
       if (target === start) return trail
-      if (!knot.includes(target) || seen.has(target)) continue
+      if (!component.includes(target) || seen.has(target)) continue
       seen.add(target)
       trails.push([...trail, target])
     }

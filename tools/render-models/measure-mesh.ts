@@ -1,13 +1,13 @@
 import type { Mesh } from './mesh.ts'
 
 export interface Measures {
-  /** Edges that do not lie between exactly two triangles of the same sense; none in a closed surface. */
+  /** Edges not shared by exactly two consistently oriented triangles. A closed surface has none. */
   openEdges: number
   cubicMillimeters: number
   size: readonly [x: number, y: number, z: number]
 }
 
-/** What a printer asks of a model: that it is closed, which way its surface faces, and how large it is. */
+/** What matters for printing: whether the model is closed, its orientation, and its size. */
 export function measureMesh(mesh: Mesh): Measures {
   return { openEdges: countOpenEdges(mesh), cubicMillimeters: volumeOf(mesh), size: sizeOf(mesh) }
 }
@@ -32,7 +32,7 @@ function countOpenEdges({ positions, triangles }: Mesh): number {
   return [...uses].filter(isOpen).length
 }
 
-/** The sum of the pyramids between the origin and each triangle; negative where the surface is inside out. */
+/** Sum of the signed pyramids from the origin to each triangle. Negative if the surface is inside out. */
 function volumeOf({ positions, triangles }: Mesh): number {
   const at = (corner: number) => positions.slice(corner * 3, corner * 3 + 3) as [number, number, number]
   let sixfold = 0

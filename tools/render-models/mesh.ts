@@ -1,4 +1,4 @@
-/** A closed surface in millimeters, z up: three coordinates a corner, three corners a triangle, counter-clockwise from outside. */
+/** A closed surface in millimeters, z up: three coordinates per corner, three corners per triangle, counterclockwise from outside. */
 export interface Mesh {
   positions: number[]
   triangles: number[]
@@ -6,7 +6,7 @@ export interface Mesh {
 
 export type Point = readonly [x: number, y: number, z: number]
 
-/** Collects triangles; corners at the same place become one, so that neighbors share their edges. */
+/** Collects triangles. Corners at the same position are merged, so that neighbors share edges. */
 export class MeshBuilder {
   readonly #positions: number[] = []
   readonly #triangles: number[] = []
@@ -27,7 +27,7 @@ export class MeshBuilder {
     this.#triangles.push(one, two, three)
   }
 
-  /** A strip between two rows of corners, closed to a ring; the outside is on the right of the first row. */
+  /** A closed strip between two rings of corners. The outside is to the right of the first ring. */
   band(lower: readonly number[], upper: readonly number[]): void {
     for (const [index, corner] of lower.entries()) {
       const next = (index + 1) % lower.length
@@ -43,7 +43,7 @@ export class MeshBuilder {
 
 const rounded = (value: number) => Math.round(value * 10_000)
 
-/** The mesh with every corner moved. The move may turn and shift, but not mirror. */
+/** The mesh with every corner transformed. The transform may rotate and translate, but not mirror. */
 export function moved({ positions, triangles }: Mesh, move: (point: Point) => Point): Mesh {
   const result: number[] = []
   for (let at = 0; at < positions.length; at += 3) {

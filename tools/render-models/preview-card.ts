@@ -5,7 +5,7 @@ const TAGLINE = 'Your shop orders, 3D-printed and shipped.'
 const MARK =
   '<rect x="1" y="15.5" width="18" height="2.5" rx="1.25"/><rect x="2.5" y="11.5" width="15" height="2.5" rx="1.25"/><rect x="5" y="7.5" width="10" height="2.5" rx="1.25"/><rect x="7.5" y="3.5" width="5" height="2.5" rx="1.25"/>'
 
-/** The page that a link preview is a picture of: wordmark and tagline beside a product, on our paper. */
+/** The page shown in link previews: wordmark and tagline beside a product, on our background color. */
 export function previewCard(picture: Buffer, placement: 'beside' | 'below'): string {
   return `<!doctype html><style>
     @font-face { font-family: Geist; src: url(data:font/woff2;base64,${geist()}); font-weight: 100 900 }

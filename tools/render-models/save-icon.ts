@@ -4,7 +4,7 @@ import sharp from 'sharp'
 const SIZE = 180
 const MARK_SIZE = 108
 
-/** The mark on paper, for home screens, which round the corners themselves. */
+/** The logo on our background color, for home screens, which round its corners. */
 export async function saveIcon(mark: string, file: string): Promise<void> {
   const drawn = await sharp(readFileSync(mark), { density: 400 })
     .resize(MARK_SIZE, MARK_SIZE)

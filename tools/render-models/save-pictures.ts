@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Writes a picture in several widths, each as AVIF and as WebP. */
+/** Writes a picture in several widths, each as AVIF and WebP. */
 export async function savePictures(picture: Buffer, name: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     const sized = sharp(picture).resize({ width })
@@ -9,12 +9,12 @@ export async function savePictures(picture: Buffer, name: string, widths: readon
   }
 }
 
-/** Writes a link preview as JPEG, because those who show them read nothing newer. */
+/** Writes a link preview as JPEG: sites that show previews support nothing newer. */
 export async function savePreview(picture: Buffer, file: string): Promise<void> {
   await sharp(picture).flatten().jpeg({ quality: 84, mozjpeg: true }).toFile(file)
 }
 
-/** Lets shadows that run out of the picture fade, so that no frame shows on the page's own paper. */
+/** Fades shadows at the edge of the picture, so that no frame shows on the page. */
 export async function softenEdges(picture: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata()
   const margin = Math.round(Math.min(width, height) * 0.05)

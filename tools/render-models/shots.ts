@@ -5,7 +5,7 @@ type Portrait = Pick<Shot, 'view' | 'fill'> & { color: string; turn?: number }
 
 const PORTRAIT_SIZE = 900
 
-/** From where each model looks best, and in which filament. */
+/** The best camera angle and filament for each model. */
 const portraits: Readonly<Record<string, Portrait>> = {
   vase: { color: '#d5502f', view: [0.55, -1, 0.42], fill: 0.93 },
   'spiral-vase': { color: '#3b4f86', view: [0.55, -1, 0.42], fill: 0.93 },
@@ -19,7 +19,7 @@ const portraits: Readonly<Record<string, Portrait>> = {
 
 export function portraitOf(slug: string, samples: number): Shot {
   const portrait = portraits[slug]
-  if (!portrait) throw new Error(`Nobody has said how to photograph ${slug}`)
+  if (!portrait) throw new Error(`There is no camera angle for the model ${slug}.`)
   const { color, turn = 0, view, fill } = portrait
   return {
     objects: [{ slug, color, turn }],

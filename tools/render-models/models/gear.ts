@@ -18,7 +18,7 @@ const HUB_RADIUS = 17
 const HUB_HEIGHT = 21
 const EDGE = 1
 
-/** A spur gear with a raised hub and six openings. */
+/** A spur gear with a raised hub and six holes. */
 export function gear(): Mesh {
   const mesh = new MeshBuilder()
   const outline = toothedLine()

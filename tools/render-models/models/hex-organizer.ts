@@ -9,11 +9,11 @@ const SIDES = [0, 1, 2, 3, 4, 5]
 
 interface Cell {
   outline: Loop
-  /** Where its outer edge begins; the rim lies a little above. */
+  /** Height of the outer edge; the rim is slightly higher. */
   shoulder: number
 }
 
-// Steps along two axes of the honeycomb, and heights. No two neighbors are equally high.
+// Position on the two axes of the honeycomb, and height. Neighbors differ in height.
 const CELLS = [
   [0, 0, 92],
   [1, 0, 62],
@@ -27,7 +27,7 @@ const CELLS = [
   return { outline: hexagon(middle), shoulder: height - EDGE }
 })
 
-/** Seven six-sided cups of different heights in one piece. */
+/** Seven hexagonal cups of different heights in one piece. */
 export function hexOrganizer(): Mesh {
   const mesh = new MeshBuilder()
   for (const cell of CELLS) {
@@ -57,7 +57,7 @@ function addCup(mesh: MeshBuilder, { outline, shoulder }: Cell): void {
   addFace(mesh, FLOOR, [asHole(inner)], 'above')
 }
 
-/** The part of one side that stands out above the neighbor, cut where a third cell meets its edges. */
+/** The part of a side above its neighbor, split where a third cell meets its edges. */
 function addSide(mesh: MeshBuilder, { outline, shoulder }: Cell, side: number): void {
   const [from, to] = [outline[side]!, outline[(side + 1) % 6]!]
   const low = heightBeyond(from, to)
@@ -74,7 +74,7 @@ function addSide(mesh: MeshBuilder, { outline, shoulder }: Cell, side: number): 
     mesh.triangle(corner, right.at(-1)!, left[index + 1]!)
 }
 
-/** How high the cell on the other side of an edge is. */
+/** Height of the cell across an edge. */
 function heightBeyond(from: PlanePoint, to: PlanePoint): number {
   const neighbor = CELLS.find(({ outline }) =>
     outline.some((corner, index) => isSame(corner, to) && isSame(outline[(index + 1) % 6]!, from)),

@@ -7,15 +7,15 @@ import { bowl, lamp, planter, spiralVase, vase } from './turned-models.ts'
 
 export interface Model {
   slug: string
-  /** Flat faces that meet in edges, rather than one smooth skin. */
+  /** Flat faces with sharp edges instead of one smooth surface. */
   hasEdges: boolean
   build(detail: Detail): Mesh
 }
 
-/** Fine enough that no corner shows in a picture. */
+/** Fine enough that no facet is visible in a picture. */
 export const pictureDetail: Detail = { around: 320, upwards: 120 }
 
-/** Below two megabytes as a file. */
+/** Less than two megabytes as a file. */
 export const fileDetail: Detail = { around: 144, upwards: 48 }
 
 export const models: readonly Model[] = [

@@ -6,7 +6,7 @@ const HALF_THICKNESS = 3.5
 const BEND_RADIUS = 9
 const EDGE = 1.2
 
-// The middle of the ribbon seen from the side: lip, tray, rest, and the leg behind it.
+// The center line of the ribbon from the side: lip, tray, rest, and the leg behind it.
 const LINE: readonly PlanePoint[] = [
   [-5, 24],
   [0, 3.5],
@@ -26,7 +26,7 @@ export function phoneStand(): Mesh {
   return moved(mesh.finish(), ([x, y, z]) => [x - 47, WIDTH / 2 - z, y])
 }
 
-/** The line with every inner corner replaced by an arc. */
+/** The line with every inner corner rounded. */
 function withBends(line: readonly PlanePoint[]): PlanePoint[] {
   return line.flatMap((corner, index) => {
     const [before, after] = [line[index - 1], line[index + 1]]
@@ -39,7 +39,7 @@ function bend(before: PlanePoint, corner: PlanePoint, after: PlanePoint): PlaneP
   const turn = Math.atan2(one[0] * two[1] - one[1] * two[0], one[0] * two[0] + one[1] * two[1])
   const side = Math.sign(turn)
   const reach = BEND_RADIUS * Math.tan(Math.abs(turn) / 2)
-  // A direction's left, turned right by a quarter, is the direction itself.
+  // The left of a direction, rotated right by 90 degrees, is the direction itself.
   const start: PlanePoint = [corner[0] - one[1] * reach, corner[1] + one[0] * reach]
   const middle: PlanePoint = [start[0] + one[0] * side * BEND_RADIUS, start[1] + one[1] * side * BEND_RADIUS]
   const steps = Math.ceil(Math.abs(turn) / 0.12)
@@ -53,7 +53,7 @@ function bend(before: PlanePoint, corner: PlanePoint, after: PlanePoint): PlaneP
   })
 }
 
-/** The outline of a line with a thickness and round ends. */
+/** The outline of a line with thickness and round ends. */
 function ribbon(line: readonly PlanePoint[], half: number): Loop {
   const right = line.map((point, index) => beside(line, index, point, -half))
   const left = line.map((point, index) => beside(line, index, point, half))
@@ -75,7 +75,7 @@ function beside(line: readonly PlanePoint[], index: number, point: PlanePoint, b
   return [point[0] + (one[0] + two[0]) * stretch, point[1] + (one[1] + two[1]) * stretch]
 }
 
-/** Half a circle from the right of a direction to its left, without the two ends. */
+/** A half circle from the right of a direction to its left, without both ends. */
 function roundEnd(middle: PlanePoint, left: PlanePoint, radius: number): PlanePoint[] {
   const steps = 12
   return Array.from({ length: steps - 1 }, (_, index) => {

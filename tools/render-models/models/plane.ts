@@ -3,7 +3,7 @@ import type { MeshBuilder } from '../mesh.ts'
 
 export type PlanePoint = readonly [x: number, y: number]
 
-/** A closed line: counter-clockwise around material, clockwise around a hole. */
+/** A closed line: counterclockwise around material, clockwise around a hole. */
 export type Loop = readonly PlanePoint[]
 
 export function circle(radius: number, corners: number, [x, y]: PlanePoint = [0, 0]): Loop {
@@ -15,7 +15,7 @@ export function circle(radius: number, corners: number, [x, y]: PlanePoint = [0,
 
 export const asHole = (loop: Loop): Loop => loop.toReversed()
 
-/** The loop moved into its material by a distance, corner by corner. */
+/** The loop offset into its material. */
 export function inset(loop: Loop, by: number): Loop {
   return loop.map((corner, index) => {
     const before = leftOf(loop.at(index - 1)!, corner)
@@ -25,19 +25,19 @@ export function inset(loop: Loop, by: number): Loop {
   })
 }
 
-/** The direction to the left of the way from one point to another. */
+/** The direction to the left of the line from one point to another. */
 export function leftOf(from: PlanePoint, to: PlanePoint): PlanePoint {
   const [x, y] = [to[0] - from[0], to[1] - from[1]]
   const length = Math.hypot(x, y)
   return [-y / length, x / length]
 }
 
-/** An upright or sloping wall between a loop at one height and its counterpart at another. */
+/** A vertical or sloping wall between a loop and its counterpart at another height. */
 export function addWall(mesh: MeshBuilder, lower: Loop, from: number, upper: Loop, to: number): void {
   mesh.band(cornersOf(mesh, lower, from), cornersOf(mesh, upper, to))
 }
 
-/** A level face with holes, seen from above or from below. */
+/** A horizontal face with holes, facing up or down. */
 export function addFace(
   mesh: MeshBuilder,
   height: number,
@@ -56,7 +56,7 @@ export function addFace(
 const cornersOf = (mesh: MeshBuilder, loop: Loop, height: number): number[] =>
   loop.map(([x, y]) => mesh.corner([x, y, height]))
 
-/** The upright sides of a plate between two heights, with rounded edges. Faces at `edges` close it. */
+/** The vertical sides of a plate with rounded edges. Faces at `edges` close it. */
 export function addRoundedSides(
   mesh: MeshBuilder,
   loops: readonly Loop[],

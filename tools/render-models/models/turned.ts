@@ -1,21 +1,21 @@
 import { type Mesh, MeshBuilder } from '../mesh.ts'
 
-/** A hollow body turned around its axis, with flutes that may wind upwards. */
+/** A hollow body of revolution with flutes that may wind upward. */
 export interface TurnedForm {
   height: number
-  /** Radii at shares of the height, joined by a smooth line. */
+  /** Radii at fractions of the height, joined by a smooth curve. */
   profile: readonly (readonly [share: number, radius: number])[]
   flutes: number
-  /** Half of a flute's depth, as a share of the radius. */
+  /** Half of a flute's depth, as a fraction of the radius. */
   depth: number
   /** How far a flute winds from bottom to top, in flutes. */
   winding: number
-  /** From 0, waves, to 1, edges. */
+  /** From 0 (waves) to 1 (sharp edges). */
   sharpness: number
   wall: number
-  /** Thickness of the bottom; a lampshade is open on both ends. */
+  /** Thickness of the bottom. A lampshade is open at both ends. */
   floor: number | 'open'
-  /** How deep the flutes are at a share of the height. */
+  /** Relative depth of the flutes at a fraction of the height. */
   fade: (share: number) => number
 }
 
@@ -26,7 +26,7 @@ export interface Detail {
 
 const RIM_STEPS = 6
 
-/** The closed surface of the body: up the outside, over the rim and down the inside. */
+/** The closed surface of the body: up the outside, over the rim, down the inside. */
 export function turned(form: TurnedForm, detail: Detail): Mesh {
   const mesh = new MeshBuilder()
   const { height, wall, floor } = form
@@ -65,7 +65,7 @@ function radiusAt(form: TurnedForm, angle: number, share: number): number {
   return smoothLine(form.profile, share) * (1 + form.depth * form.fade(share) * flute)
 }
 
-/** A line through all points without corners: cubic pieces whose slopes are those of the neighbors. */
+/** A smooth curve through all points: cubic segments with slopes from the neighboring points. */
 function smoothLine(points: TurnedForm['profile'], at: number): number {
   const found = points.findIndex(([place]) => place > at)
   const index = found < 0 ? points.length - 2 : found - 1
@@ -85,7 +85,7 @@ function smoothLine(points: TurnedForm['profile'], at: number): number {
   )
 }
 
-/** From 0 to 1 between two places, without a corner at either. */
+/** Eases from 0 to 1 between two positions. */
 export function smoothStep(from: number, to: number, at: number): number {
   const share = Math.min(1, Math.max(0, (at - from) / (to - from)))
   return share * share * (3 - 2 * share)

@@ -7,7 +7,7 @@ const ADD = `
 uniform sampler2D frame; uniform float weight; varying vec2 at;
 void main() { gl_FragColor = texture2D(frame, at) * weight; }`
 
-// Highlights run into white softly, and a grain below one step of brightness keeps gradients from showing bands.
+// Highlights roll off softly into white. Noise below one brightness step prevents banding in gradients.
 const DEVELOP = `
 uniform sampler2D sum; varying vec2 at;
 float shoulder(float v) { return v < .72 ? v : .72 + .28 * (1. - exp((.72 - v) / .28)); }
@@ -22,7 +22,7 @@ void main() {
   gl_FragColor = vec4((shown + noise) * alpha, alpha);
 }`
 
-/** Adds frames up in light, as film does, and turns the sum into a picture. Colors are premultiplied throughout. */
+/** Accumulates frames in linear light and converts the sum to a picture. All colors are premultiplied. */
 export class Exposure {
   readonly #renderer: THREE.WebGLRenderer
   readonly #frame: THREE.WebGLRenderTarget

@@ -13,7 +13,7 @@ const KEY = { color: '#fff3e2', intensity: 3.9, shadow: 0.42 }
 const SKY = { color: '#eef3ff', intensity: 3.0, shadow: 0.62 }
 const SHADOW_MAP = 1536
 
-/** One lamp that is moved for every frame, and a floor that shows nothing but the shadow. */
+/** One light that moves for every frame, and a floor that shows only the shadow. */
 export function makeLights(bounds: THREE.Box3): Lights {
   const middle = bounds.getCenter(new THREE.Vector3())
   const reach = bounds.getSize(new THREE.Vector3()).length() / 2
@@ -39,7 +39,7 @@ export function makeLights(bounds: THREE.Box3): Lights {
   return { group, light, floor, middle, reach }
 }
 
-/** Every other frame a soft window from the left, and in between the sky, so that their mean is a soft shadow. */
+/** Alternates between a soft window on the left and the sky, so that the average is a soft shadow. */
 export function lightAt({ light, floor, middle, reach }: Lights, frame: number, camera: THREE.Camera): void {
   const index = Math.floor(frame / 2)
   const isKey = frame % 2 === 0

@@ -6,7 +6,7 @@ import type { Shot } from './photograph.ts'
 export interface Studio {
   /** The picture as PNG with transparency. */
   photograph(shot: Shot): Promise<Buffer>
-  /** What a page with this markup looks like, as PNG. */
+  /** A screenshot of a page with this markup, as PNG. */
   shootPage(html: string, width: number, height: number): Promise<Buffer>
   close(): Promise<void>
 }
@@ -16,7 +16,7 @@ interface Program {
   args: string[]
 }
 
-/** A browser with software graphics, and in it the code that draws. */
+/** A browser with software rendering that runs the drawing code. */
 export async function openStudio({ executablePath, args }: Program): Promise<Studio> {
   const script = await bundleDrawing()
   const browser = await chromium.launch({

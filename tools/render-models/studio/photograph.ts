@@ -1,4 +1,4 @@
-// Runs in a browser, which draws; see open-studio.ts.
+// Runs in the browser that open-studio.ts starts.
 import * as THREE from 'three'
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
 import { Exposure } from './exposure.ts'
@@ -10,17 +10,17 @@ export interface Shot {
   objects: readonly Placed[]
   width: number
   height: number
-  /** Frames laid over each other, each with lights and camera moved a little. */
+  /** Number of averaged frames, each with slightly moved lights and camera. */
   samples: number
-  /** From where the camera looks, z up. */
+  /** Camera position, z up. */
   view: readonly [x: number, y: number, z: number]
-  /** The share of the picture that the objects take up. */
+  /** Fraction of the picture that the objects fill. */
   fill: number
-  /** Moves the objects in the picture, in shares of its size. */
+  /** Shift of the objects in the picture, as a fraction of its size. */
   shift: readonly [right: number, down: number]
 }
 
-/** A studio picture without a background: objects and their shadows, to be laid on paper of any color. */
+/** A studio picture of objects and their shadows on a transparent background. */
 export function photograph(shot: Shot): string {
   const renderer = new THREE.WebGLRenderer({ alpha: true, preserveDrawingBuffer: true })
   renderer.setSize(shot.width, shot.height, false)
@@ -33,7 +33,7 @@ export function photograph(shot: Shot): string {
   scene.environmentIntensity = 0.3
   const group = new THREE.Group()
   for (const placed of shot.objects) group.add(printOf(placed))
-  // Models stand on z = 0, three's world has y upwards.
+  // Models stand on z = 0; in three.js, y points up.
   group.rotation.x = -Math.PI / 2
   scene.add(group)
   const bounds = new THREE.Box3().setFromObject(group)
@@ -62,7 +62,7 @@ export function photograph(shot: Shot): string {
   return picture
 }
 
-/** Steps back until everything fits. */
+/** Moves the camera back until everything fits. */
 function cameraFor({ view, width, height, fill }: Shot, bounds: THREE.Box3): THREE.PerspectiveCamera {
   const camera = new THREE.PerspectiveCamera(24, width / height, 1, 10_000)
   const middle = bounds.getCenter(new THREE.Vector3())

@@ -5,7 +5,7 @@ import { models, pictureDetail } from '../models/model-list.ts'
 export interface Placed {
   slug: string
   color: string
-  /** Where it stands, in millimeters, and how far it is turned. */
+  /** Position in millimeters, and rotation. */
   x?: number
   y?: number
   turn?: number
@@ -15,7 +15,7 @@ export interface Placed {
 const LAYER_MM = 1
 const CREASE = 0.6
 
-/** A model as it comes off the printer: its shape in a filament color, with fine layers. */
+/** A model as printed: its shape in a filament color, with fine layers. */
 export function printOf({ slug, color, x = 0, y = 0, turn = 0, scale = 1 }: Placed): THREE.Mesh {
   const print = new THREE.Mesh(geometryOf(slug), filament(color))
   print.castShadow = true
@@ -28,7 +28,7 @@ export function printOf({ slug, color, x = 0, y = 0, turn = 0, scale = 1 }: Plac
 
 function geometryOf(slug: string): THREE.BufferGeometry {
   const model = models.find((each) => each.slug === slug)
-  if (!model) throw new Error(`There is no model ${slug}`)
+  if (!model) throw new Error(`There is no model ${slug}.`)
   const mesh = model.build(pictureDetail)
   const geometry = new THREE.BufferGeometry()
   geometry.setAttribute('position', new THREE.Float32BufferAttribute(mesh.positions, 3))
@@ -38,7 +38,7 @@ function geometryOf(slug: string): THREE.BufferGeometry {
   return geometry
 }
 
-/** Layers are drawn as ripples of the normal along the height, fading where they would be finer than a pixel. */
+/** Draws layers as ripples of the normal along the height, faded where they would be finer than a pixel. */
 function filament(color: string): THREE.Material {
   const material = new THREE.MeshPhysicalMaterial({
     color,

@@ -1,4 +1,4 @@
-/** The Halton sequence: numbers from 0 to 1 that fill the space evenly, however many are taken. */
+/** The Halton sequence: numbers from 0 to 1 that fill the space evenly for any count. */
 export function spread(index: number, base: number): number {
   let [rest, part, sum] = [index + 1, 1, 0]
   while (rest > 0) {
