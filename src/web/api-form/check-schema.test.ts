@@ -39,7 +39,7 @@ test('the contract of an endpoint checks what a form would send', () => {
   const schema = readBodySchema('updateShop')
   expect(checkSchema(schema, { orderCapCents: 4_000, dayCapCents: null, isPaused: false })).toEqual([])
   expect(checkSchema(schema, { orderCapCents: 0 })).toMatchObject([{ path: 'orderCapCents' }])
-  expect(checkSchema(readBodySchema('createApiToken'), { name: ' ', scope: 'ALL' })).toMatchObject([
+  expect(checkSchema(readBodySchema('createApiToken'), { name: ' ', scope: 'ALL', days: 30 })).toMatchObject([
     { path: 'name', code: 'missing' },
     { path: 'scope', code: 'invalid' },
   ])
