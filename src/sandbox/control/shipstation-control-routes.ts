@@ -86,7 +86,7 @@ function createOrders(world: World, { key, orders, notify }: z.infer<typeof orde
   return { orders: created }
 }
 
-/** Changes an order at the source, such as a buyer's new address or a cancelled order. Other fields keep their values. */
+/** Changes an order at the source, such as a buyer's new address or a canceled order. Other fields keep their values. */
 function changeOrder(
   world: World,
   key: string,

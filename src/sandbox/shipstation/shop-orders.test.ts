@@ -58,14 +58,14 @@ test('createorder creates an order, or fully replaces the open order with the sa
   expect(await list('')).toEqual(['A-1'])
 })
 
-test("an order is cancelled by sending it again and can't be changed afterwards", async () => {
+test("an order is canceled by sending it again and can't be changed afterwards", async () => {
   await sandbox.shipstation('POST', '/orders/createorder', orderInput())
-  const cancelled = await sandbox.shipstation(
+  const canceled = await sandbox.shipstation(
     'POST',
     '/orders/createorder',
     orderInput({ orderStatus: 'cancelled' }),
   )
-  expect(cancelled.body.orderStatus).toBe('cancelled')
+  expect(canceled.body.orderStatus).toBe('cancelled')
   const again = await sandbox.shipstation('POST', '/orders/createorder', orderInput())
   expect(again).toMatchObject({
     status: 400,

@@ -105,7 +105,7 @@ test('an order moves from paid to shipped in three minutes and is then delivered
   expect(items[0].status).toBe('DELIVERED')
 })
 
-test('a cancelled order is refunded in full and makes no further progress', async () => {
+test('a canceled order is refunded in full and makes no further progress', async () => {
   const id = await draft()
   await sandbox.print('POST', `/orders/${id}`)
   expect((await sandbox.print('DELETE', `/orders/${id}`)).body.success).toBe(true)

@@ -159,7 +159,7 @@ test('a draft that was accepted after we gave up is found once it is there', asy
   expect(await print.findOrder(search)).toMatchObject({ kind: 'done', value: { reference: 'po_late' } })
 })
 
-test('a cancelled order is cancelled, also the second time', async () => {
+test('a canceled order is canceled, also the second time', async () => {
   const { providerOrderId } = await draft()
   await print.processOrder(providerOrderId)
   expect(await print.cancelOrder(providerOrderId)).toEqual({ kind: 'done', value: null })
@@ -168,7 +168,7 @@ test('a cancelled order is cancelled, also the second time', async () => {
   expect(refunds).toHaveLength(1)
 })
 
-test('an order that the provider does not know cannot be cancelled', async () => {
+test('an order that the provider does not know cannot be canceled', async () => {
   expect(await print.cancelOrder('SLANT_0000000000')).toMatchObject({ kind: 'refused', status: 404 })
 })
 

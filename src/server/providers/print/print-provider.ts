@@ -105,7 +105,7 @@ export interface PrintProvider {
     sellerId: string
     since: Date
   }): Promise<CallOutcome<ProviderOrder | null>>
-  /** Cancels and refunds. Safe to repeat: a second cancel of a cancelled order is `done`. */
+  /** Cancels and refunds. Safe to repeat: a second cancel of a canceled order is `done`. */
   cancelOrder(providerOrderId: string): Promise<CallOutcome<null>>
   /** What a webhook says, or null where its signature, age or form is wrong. */
   readWebhook(message: WebhookMessage): WebhookNews | null

@@ -65,7 +65,7 @@ export interface OrderProvider {
     credentials: SourceCredentials,
     shipment: { sourceOrderId: string; trackingNumber: string; carrier: string | null; shippedAt: Date },
   ): Promise<CallOutcome<null>>
-  /** Sets the order to cancelled at the source; `refused` where it is final there already. */
+  /** Sets the order to canceled at the source; `refused` where it is final there already. */
   cancelOrder(credentials: SourceCredentials, sourceOrderId: string): Promise<CallOutcome<null>>
   /** Has the source call `url` when there is news of orders, in place of addresses that begin with `replacing`. */
   subscribe(

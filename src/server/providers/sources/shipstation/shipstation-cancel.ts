@@ -4,7 +4,7 @@ import type { SourceCredentials } from '../order-source.ts'
 import { aboutAnother, orderPath, type ShipstationCall } from './shipstation-call.ts'
 import { wholeOrder } from './shipstation-wire.ts'
 
-/** There is no cancel call: the whole order goes back with another status. Shipped and cancelled orders are final. */
+/** There is no cancel call: the whole order goes back with another status. Shipped and canceled orders are final. */
 export async function cancelAtShipstation(
   call: ShipstationCall,
   credentials: SourceCredentials,
@@ -23,6 +23,6 @@ export async function cancelAtShipstation(
   return andThen(sent, ({ orderId, orderStatus }) =>
     String(orderId) === id && orderStatus === 'cancelled'
       ? done(null)
-      : { kind: 'unknown', reason: 'the answer does not show the order cancelled' },
+      : { kind: 'unknown', reason: 'the answer does not show the order canceled' },
   )
 }

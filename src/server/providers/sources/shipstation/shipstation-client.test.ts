@@ -194,7 +194,7 @@ test('canceling changes the status and nothing else, and once is enough', async 
   expect(await sandbox.deeds('order.cancelled')).toHaveLength(1)
 })
 
-test('an order that shipped or does not exist cannot be cancelled', async () => {
+test('an order that shipped or does not exist cannot be canceled', async () => {
   const id = await place({ orderStatus: 'shipped' })
   expect(await shipstation.cancelOrder(credentials, id)).toMatchObject({ kind: 'refused', status: 409 })
   expect(await shipstation.cancelOrder(credentials, '1')).toMatchObject({ kind: 'refused', status: 404 })
