@@ -41,6 +41,14 @@ const home = z.object({
 })
 export type Home = z.output<typeof home>
 
+/** The numbers beside the navigation. Each equals the length of the list it opens. */
+const counts = z.object({
+  toSubmit: z.int(),
+  /** Print orders on their way to shipping, including those that need attention. */
+  inProduction: z.int(),
+})
+export type Counts = z.output<typeof counts>
+
 export const homeEndpoints = {
   getHome: endpoint({
     method: 'GET',
@@ -49,5 +57,12 @@ export const homeEndpoints = {
     summary:
       'Returns the home numbers, the pipeline, orders that need attention, the latest changes and the setup steps.',
     reply: home,
+  }),
+  getCounts: endpoint({
+    method: 'GET',
+    path: '/counts',
+    access: 'user',
+    summary: 'Returns how many orders the navigation shows as waiting and as in production.',
+    reply: counts,
   }),
 }

@@ -8,6 +8,8 @@ import {
 import type { CatalogChange, Substitution } from '#contract/catalog.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { shopOrderChange } from '../orders/order-keys.ts'
+import { refresh } from '../refresh.ts'
 
 /** What of the catalog the seller's things need. */
 export const catalogUse = queryOptions({
@@ -37,7 +39,7 @@ export function useWatchFilament() {
     mutationFn: ({ filamentId, isWatched }: { filamentId: string; isWatched: boolean }) =>
       api.watchFilament({ params: { filamentId }, body: { isWatched } }),
     onError: ({ message }) => showToast({ tone: 'danger', message }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: catalogUse.queryKey }),
+    onSettled: () => refresh(queryClient, catalogUse.queryKey),
   })
 }
 
@@ -80,7 +82,7 @@ export function useSubstitute() {
       const reply = await substitute(wish, true)
       return { wish, reply, hadBoth: new Set(products.map(({ id }) => id)) }
     },
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshUse(queryClient),
   })
 }
 
@@ -98,12 +100,10 @@ export function useUndoSubstitution() {
         if (hadBoth.has(id)) await api.restoreProductVersion({ params: { id }, body: { version } })
       }
     },
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshUse(queryClient),
   })
 }
 
-function refresh(queryClient: QueryClient) {
-  for (const queryKey of [['catalog', 'use'], ['products'], ['shop-orders'], ['matches'], ['home']]) {
-    void queryClient.invalidateQueries({ queryKey })
-  }
+function refreshUse(queryClient: QueryClient) {
+  refresh(queryClient, ['catalog', 'use'], ['products'], ['matches'], ...shopOrderChange)
 }

@@ -8,6 +8,8 @@ import { counted } from '#web/lib/counted.ts'
 import { changeRules } from '#web/ordered-rules/change-rules.ts'
 import type { RuleChange } from '#web/ordered-rules/ordered-rule.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { shopOrderChange } from '../orders/order-keys.ts'
+import { refresh } from '../refresh.ts'
 import { matchList } from './link-queries.ts'
 
 interface RuleToStore {
@@ -32,7 +34,7 @@ export function useStoreMatch() {
             ? `Rule saved. It unblocks ${counted(releasedOrders, 'order')}.`
             : 'Rule saved. We’re checking your unsubmitted orders again.',
       }),
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshLinks(queryClient),
   })
 }
 
@@ -48,7 +50,7 @@ export function useChangeMatch() {
       )
     },
     onError: showFailure,
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshLinks(queryClient),
   })
 }
 
@@ -59,12 +61,10 @@ export function useDeleteMatch() {
     mutationFn: (id: string) => api.deleteMatch({ params: { id } }),
     onSuccess: () => showToast({ tone: 'success', message: 'Rule deleted. We’re matching its items again.' }),
     onError: showFailure,
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshLinks(queryClient),
   })
 }
 
-function refresh(queryClient: QueryClient) {
-  for (const queryKey of [['matches'], orderKeys.shopOrders, homeQuery.queryKey]) {
-    void queryClient.invalidateQueries({ queryKey })
-  }
+function refreshLinks(queryClient: QueryClient) {
+  refresh(queryClient, ['matches'], ...shopOrderChange)
 }

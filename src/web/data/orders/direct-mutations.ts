@@ -3,8 +3,9 @@ import type { PrintOrderRow } from '#contract/print-orders.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { refresh } from '../refresh.ts'
 import { homeQuery } from './home-query.ts'
-import { orderKeys } from './order-keys.ts'
+import { orderKeys, printOrderChange } from './order-keys.ts'
 
 interface Processed {
   publicOrderId: string
@@ -24,7 +25,7 @@ export function useProcessDirectOrder() {
         tone: 'success',
         message: whatHappened(order),
       }),
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshOrders(queryClient),
   })
 }
 
@@ -49,7 +50,7 @@ export function useCopyDirectOrder() {
         message: as === 'TEMPLATE' ? 'Kept as a template.' : 'A new draft with the same content is open.',
       }),
     onError: showFailure,
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshOrders(queryClient),
   })
 }
 
@@ -60,12 +61,10 @@ export function useDeleteDirectOrder() {
     mutationFn: (id: string) => api.deleteDirectOrder({ params: { id } }),
     onSuccess: ({ text }) => showToast({ tone: 'success', message: text }),
     onError: showFailure,
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshOrders(queryClient),
   })
 }
 
-function refresh(queryClient: QueryClient) {
-  for (const queryKey of [orderKeys.printOrders, homeQuery.queryKey]) {
-    void queryClient.invalidateQueries({ queryKey })
-  }
+function refreshOrders(queryClient: QueryClient) {
+  refresh(queryClient, ...printOrderChange)
 }

@@ -3,8 +3,8 @@ import type { PrintOrder, PrintOrderRow, ShippingProvider } from '#contract/prin
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { homeQuery } from './home-query.ts'
-import { orderKeys } from './order-keys.ts'
+import { refresh } from '../refresh.ts'
+import { printOrderChange } from './order-keys.ts'
 import { printOrderById } from './order-queries.ts'
 import { followRun } from './order-queue-store.ts'
 
@@ -80,14 +80,7 @@ export function useCancelOrder() {
 }
 
 function refreshOrders(queryClient: QueryClient) {
-  for (const queryKey of [
-    orderKeys.shopOrders,
-    orderKeys.printOrders,
-    orderKeys.submitRuns,
-    homeQuery.queryKey,
-  ]) {
-    void queryClient.invalidateQueries({ queryKey })
-  }
+  refresh(queryClient, ...printOrderChange)
 }
 
 function submitOutcome(order: PrintOrderRow): string {

@@ -2,7 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { SubmitRun } from '#contract/submit-runs.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
-import { orderKeys } from './order-keys.ts'
+import { refresh } from '../refresh.ts'
+import { orderKeys, printOrderChange } from './order-keys.ts'
 import { submitRunById } from './order-queries.ts'
 import { followRun } from './order-queue-store.ts'
 
@@ -17,7 +18,7 @@ export function useControlRun(id: string) {
     mutationFn: (action: RunAction) => calls[action]({ params: { id } }),
     onSuccess: ({ run }) => keep(queryClient, run),
     onError: showFailure,
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshRuns(queryClient),
   })
 }
 
@@ -28,7 +29,7 @@ export function useRetryRun(id: string) {
     mutationFn: () => api.retryRun({ params: { id } }),
     onSuccess: ({ run }) => keep(queryClient, run),
     onError: showFailure,
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshRuns(queryClient),
   })
 }
 
@@ -37,8 +38,6 @@ function keep(queryClient: QueryClient, run: SubmitRun) {
   followRun(run)
 }
 
-function refresh(queryClient: QueryClient) {
-  for (const queryKey of [orderKeys.submitRuns, orderKeys.shopOrders, orderKeys.printOrders]) {
-    void queryClient.invalidateQueries({ queryKey })
-  }
+function refreshRuns(queryClient: QueryClient) {
+  refresh(queryClient, orderKeys.submitRuns, ...printOrderChange)
 }

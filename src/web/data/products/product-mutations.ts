@@ -4,6 +4,8 @@ import { homeQuery } from '#web/data/orders/home-query.ts'
 import { api } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { shopOrderChange } from '../orders/order-keys.ts'
+import { refresh } from '../refresh.ts'
 import { productKey } from './product-queries.ts'
 
 interface Saved {
@@ -23,7 +25,7 @@ export function useSaveProduct() {
         : api.updateProduct({ params: { id }, body: { ...content, version } }),
     onSuccess: ({ product }) => {
       showToast({ tone: 'success', message: `${product.name} is saved.` })
-      refresh(queryClient)
+      refreshProducts(queryClient)
     },
   })
 }
@@ -35,7 +37,7 @@ export function useDuplicateProduct() {
     onSuccess: ({ product }) =>
       showToast({ tone: 'success', message: `${product.name} was made, with the SKU ${product.sku}.` }),
     onError: showFailure,
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshProducts(queryClient),
   })
 }
 
@@ -50,7 +52,7 @@ export function useArchiveProduct() {
         message: product.isArchived ? `${product.name} is archived.` : `${product.name} is in use again.`,
       }),
     onError: showFailure,
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshProducts(queryClient),
   })
 }
 
@@ -62,7 +64,7 @@ export function useRestoreVersion() {
     onSuccess: (_, { version }) =>
       showToast({ tone: 'success', message: `Version ${version} is the newest again.` }),
     onError: showFailure,
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshProducts(queryClient),
   })
 }
 
@@ -71,7 +73,7 @@ export function useImportProducts() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: { csv: string; apply: boolean }) => api.importProducts({ body }),
-    onSuccess: ({ isApplied }) => isApplied && refresh(queryClient),
+    onSuccess: ({ isApplied }) => isApplied && refreshProducts(queryClient),
   })
 }
 
@@ -93,8 +95,6 @@ function showFailure(error: Error & { details?: readonly { message: string }[] }
 }
 
 /** Orders are matched and checked afresh after every change of a product. */
-function refresh(queryClient: QueryClient) {
-  for (const queryKey of [productKey, ['shop-orders'], ['matches'], homeQuery.queryKey]) {
-    void queryClient.invalidateQueries({ queryKey })
-  }
+function refreshProducts(queryClient: QueryClient) {
+  refresh(queryClient, productKey, ['matches'], ...shopOrderChange)
 }

@@ -7,6 +7,8 @@ import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { changeRules } from '#web/ordered-rules/change-rules.ts'
 import type { RuleChange } from '#web/ordered-rules/ordered-rule.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { shopOrderChange } from '../orders/order-keys.ts'
+import { refresh } from '../refresh.ts'
 import { ruleList } from './rule-queries.ts'
 
 /** Saves a changed rule, or a new one, which starts turned off. */
@@ -22,7 +24,7 @@ export function useStoreRule() {
           ? 'Rule saved. We’re checking your unsubmitted orders again.'
           : 'Rule saved. It starts when you turn it on.',
       }),
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshChecks(queryClient),
   })
 }
 
@@ -39,7 +41,7 @@ export function useChangeRule() {
       )
     },
     onError: showFailure,
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshChecks(queryClient),
   })
 }
 
@@ -50,7 +52,7 @@ export function useDeleteRule() {
     mutationFn: (id: string) => api.deleteRule({ params: { id } }),
     onSuccess: () => showToast({ tone: 'success', message: 'Rule deleted.' }),
     onError: showFailure,
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshChecks(queryClient),
   })
 }
 
@@ -69,10 +71,10 @@ export function useAutomateOrdering() {
     mutationFn: (automateOrdering: boolean) => api.updateUser({ body: { automateOrdering } }),
     onSuccess: (account) => queryClient.setQueryData(signedInAccount.queryKey, account),
     onError: showFailure,
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshChecks(queryClient),
   })
 }
 
-function refresh(queryClient: QueryClient) {
-  void queryClient.invalidateQueries({ queryKey: orderKeys.shopOrders })
+function refreshChecks(queryClient: QueryClient) {
+  refresh(queryClient, ...shopOrderChange)
 }

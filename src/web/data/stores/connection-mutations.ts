@@ -5,6 +5,8 @@ import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { api } from '#web/lib/api.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { shopOrderChange } from '../orders/order-keys.ts'
+import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
 import { connectionList, shopList } from './connection-queries.ts'
 
@@ -27,8 +29,7 @@ export function useSyncNow() {
     onSuccess: ({ connection }) => keepConnection(queryClient, connection),
     onError: showFailure,
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: orderKeys.connections })
-      void queryClient.invalidateQueries({ queryKey: orderKeys.shopOrders })
+      refresh(queryClient, orderKeys.connections, ...shopOrderChange)
     },
   })
 }
@@ -47,12 +48,6 @@ export function keepConnection(queryClient: QueryClient, changed: Connection): v
 
 /** After a source was connected or disconnected. */
 export function refreshConnections(queryClient: QueryClient): void {
-  const stale = [
-    orderKeys.connections,
-    orderKeys.shopOrders,
-    shopList.queryKey,
-    signedInAccount.queryKey,
-    homeQuery.queryKey,
-  ]
-  for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
+  const stale = [orderKeys.connections, ...shopOrderChange, shopList.queryKey, signedInAccount.queryKey]
+  refresh(queryClient, ...stale)
 }

@@ -5,6 +5,7 @@ import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { refresh } from '../refresh.ts'
 import { keepConnection, refreshConnections } from './connection-mutations.ts'
 import { shopList } from './connection-queries.ts'
 
@@ -48,7 +49,7 @@ export function useFindOrder(connectionId: string) {
   return useMutation({
     mutationFn: (orderNumber: string) =>
       api.findMissingOrder({ params: { id: connectionId }, body: { orderNumber } }),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.shopOrders }),
+    onSettled: () => refresh(queryClient, orderKeys.shopOrders),
   })
 }
 
@@ -61,7 +62,7 @@ export function useUpdateShop(id: string) {
       queryClient.setQueryData(shopList.queryKey, (old) => old && { shops: withShop(old.shops, shop) })
       showToast({ tone: 'success', message: `The settings of ${shop.name} are saved` })
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.shopOrders }),
+    onSettled: () => refresh(queryClient, orderKeys.shopOrders),
   })
 }
 

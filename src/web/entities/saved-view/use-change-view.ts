@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { savedViewList } from '#web/data/orders/saved-view-query.ts'
+import { refresh } from '#web/data/refresh.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 
@@ -15,6 +16,6 @@ export function useChangeView() {
   return useMutation({
     mutationFn: ({ id, ...body }: Change) => api.updateSavedView({ params: { id }, body }),
     onError: (error) => showToast({ tone: 'danger', message: error.message }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: savedViewList.queryKey }),
+    onSettled: () => refresh(queryClient, savedViewList.queryKey),
   })
 }

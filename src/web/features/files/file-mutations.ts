@@ -1,7 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LengthUnit, Rights } from '#contract/files.ts'
 import { fileById, fileKey, uploadList } from '#web/data/files/file-queries.ts'
+import { shopOrderChange } from '#web/data/orders/order-keys.ts'
 import { productKey } from '#web/data/products/product-queries.ts'
+import { refresh } from '#web/data/refresh.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
@@ -20,7 +22,7 @@ export function useDecideUpload() {
       api.decideUpload({ params: { id: uploadId }, body: { decision } }),
     onSuccess: ({ fileId }, { uploadId }) => markDecided(uploadId, fileId),
     onError: showFailure,
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshFiles(queryClient),
   })
 }
 
@@ -33,7 +35,7 @@ export function useForgetUpload() {
       await forgetUpload(uploadId)
     },
     onError: showFailure,
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshFiles(queryClient),
   })
 }
 
@@ -52,7 +54,7 @@ export function useChangeFile(id: string) {
     mutationFn: (body: FileChange) => api.updateFile({ params: { id }, body }),
     onSuccess: (reply) => queryClient.setQueryData(fileById(id).queryKey, reply),
     onError: showFailure,
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshFiles(queryClient),
   })
 }
 
@@ -62,7 +64,7 @@ export function useConfirmUnit(id: string) {
     mutationFn: (body: { version: number; unit: LengthUnit }) => api.confirmUnit({ params: { id }, body }),
     onSuccess: (reply) => queryClient.setQueryData(fileById(id).queryKey, reply),
     onError: showFailure,
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshFiles(queryClient),
   })
 }
 
@@ -81,8 +83,8 @@ export function useRollOut(id: string) {
         message: `${counted(products.length, 'product')} now ${products.length === 1 ? 'prints' : 'print'} version ${version}.`,
       }),
     onSettled: () => {
-      refresh(queryClient)
-      for (const queryKey of [productKey, ['shop-orders']]) void queryClient.invalidateQueries({ queryKey })
+      refreshFiles(queryClient)
+      refresh(queryClient, productKey, ...shopOrderChange)
     },
   })
 }
@@ -106,10 +108,10 @@ export function useBulk() {
       }
       return outcome
     },
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshFiles(queryClient),
   })
 }
 
-function refresh(queryClient: QueryClient) {
-  for (const queryKey of [fileKey, uploadList.queryKey]) void queryClient.invalidateQueries({ queryKey })
+function refreshFiles(queryClient: QueryClient) {
+  refresh(queryClient, fileKey, uploadList.queryKey)
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
 import type { maintenanceEndpoints } from '#contract/maintenance.ts'
+import { refresh } from '#web/data/refresh.ts'
 import { api } from '#web/lib/api.ts'
 import { maintenanceFlag } from '#web/lib/session/maintenance-flag.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
@@ -18,6 +19,6 @@ export function useSetMaintenance(doneMessage: string) {
       showToast({ tone: 'success', message: doneMessage })
     },
     // Another admin may have been at the switch.
-    onError: () => void queryClient.invalidateQueries({ queryKey: maintenanceFlag.queryKey }),
+    onError: () => refresh(queryClient, maintenanceFlag.queryKey),
   })
 }

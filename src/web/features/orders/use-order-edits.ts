@@ -2,8 +2,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { BulkReply } from '#contract/order-edits.ts'
 import type { ShopOrder } from '#contract/shop-orders.ts'
 import { homeQuery } from '#web/data/orders/home-query.ts'
-import { orderKeys } from '#web/data/orders/order-keys.ts'
+import { orderKeys, shopOrderChange } from '#web/data/orders/order-keys.ts'
 import { shopOrderById } from '#web/data/orders/order-queries.ts'
+import { refresh } from '#web/data/refresh.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
@@ -69,7 +70,5 @@ export const useTagOrders = () =>
   )
 
 function refreshUnsubmitted(queryClient: QueryClient) {
-  for (const queryKey of [orderKeys.shopOrders, homeQuery.queryKey]) {
-    void queryClient.invalidateQueries({ queryKey })
-  }
+  refresh(queryClient, ...shopOrderChange)
 }

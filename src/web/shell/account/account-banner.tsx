@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Account } from '#contract/account.ts'
 import { homeQuery } from '#web/data/orders/home-query.ts'
+import { refresh } from '#web/data/refresh.ts'
 import { ResendMail } from '#web/features/account/sign-in/resend-mail.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
@@ -90,7 +91,7 @@ function useConfirmedMessage(account: Account | undefined): void {
   useEffect(() => {
     if (wasConfirmed.current === false && isConfirmed) {
       showToast({ tone: 'success', message: 'Your address is confirmed.' })
-      void queryClient.invalidateQueries({ queryKey: homeQuery.queryKey })
+      refresh(queryClient, homeQuery.queryKey)
     }
     wasConfirmed.current = isConfirmed
   }, [isConfirmed, queryClient])

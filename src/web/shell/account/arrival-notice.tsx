@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { refresh } from '#web/data/refresh.ts'
 import { onAddressConfirmed } from '#web/lib/session/address-confirmed.ts'
 import { signedInAccount, useAccount } from '#web/lib/session/signed-in-account.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
@@ -18,10 +19,6 @@ export function ArrivalNotice() {
     })
     void router.navigate({ to: '.', search: true, hash: '', replace: true })
   }, [email, router])
-  useEffect(
-    () =>
-      onAddressConfirmed(() => void queryClient.invalidateQueries({ queryKey: signedInAccount.queryKey })),
-    [queryClient],
-  )
+  useEffect(() => onAddressConfirmed(() => refresh(queryClient, signedInAccount.queryKey)), [queryClient])
   return null
 }

@@ -37,7 +37,7 @@ export interface Screen {
   /** Its name in the dock of a narrow screen, where it has a place there. */
   dock?: string
   /** Which count its entry shows. */
-  count?: 'toSubmit' | 'inWork'
+  count?: 'toSubmit' | 'inProduction'
 }
 
 /** Every screen of the dashboard: its place in the side bar, the dock and the palette, and its title. */
@@ -62,7 +62,7 @@ export const screens: readonly Screen[] = [
     group: 'Orders',
     key: 'o',
     dock: 'Print orders',
-    count: 'inWork',
+    count: 'inProduction',
   },
   {
     path: '/dashboard/orders',

@@ -3,80 +3,65 @@ import { useEffect } from 'react'
 import type { ServerEvents } from '#contract/socket-events.ts'
 import { fileKey, uploadList } from '#web/data/files/file-queries.ts'
 import { homeQuery } from '#web/data/orders/home-query.ts'
-import { orderKeys } from '#web/data/orders/order-keys.ts'
-import { submitRunById } from '#web/data/orders/order-queries.ts'
+import { orderKeys, printOrderChange, shopOrderChange } from '#web/data/orders/order-keys.ts'
+import { patchOrders, patchRun } from '#web/data/orders/patch-orders.ts'
+import { refresh } from '#web/data/refresh.ts'
+import { keepConnection } from '#web/data/stores/connection-mutations.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { openSocket } from '#web/lib/socket.ts'
 import { announceUpload, readUploadProgress } from '#web/lib/upload-news.ts'
 import { useLiveState } from './live-state.ts'
 
-const gatherMs = 400
-
 /** Turns what the server announces into refetches of what is on screen. */
 export function RealtimeBridge() {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const stale = gatherStale(queryClient)
     const refetchShown = () => void queryClient.invalidateQueries()
-    const close = openSocket({
+    return openSocket({
       onState: (state) => useLiveState.setState({ state }),
       onReturn: refetchShown,
       onPoll: refetchShown,
-      events: eventsOf(queryClient, stale.add),
+      events: eventsOf(queryClient),
     })
-    return () => {
-      close()
-      stale.stop()
-    }
   }, [queryClient])
   return null
 }
 
-/** Every event is a hint (spec §7): the queries concerned become stale, whatever it says. */
-function eventsOf(queryClient: QueryClient, markStale: (...keys: QueryKey[]) => void): ServerEvents {
+/** Events patch what they carry into the cache, and what they don't carry is refetched. */
+function eventsOf(queryClient: QueryClient): ServerEvents {
+  const stale = (...keys: QueryKey[]) => refresh(queryClient, ...keys)
   return {
-    orderUpdate: () => markStale(orderKeys.printOrders, orderKeys.shopOrders, homeQuery.queryKey),
-    shopOrdersUpdate: () => markStale(orderKeys.shopOrders, homeQuery.queryKey),
-    submitRunUpdate: (run) => {
-      queryClient.setQueryData(submitRunById(run.id).queryKey, { run })
-      if (run.finishedAt) {
-        markStale(orderKeys.submitRuns, orderKeys.shopOrders, orderKeys.printOrders, homeQuery.queryKey)
-      }
+    orderUpdate: (json) => {
+      patchOrders(queryClient, json)
+      stale(...printOrderChange)
     },
-    connectionUpdate: () => markStale(orderKeys.connections, orderKeys.shopOrders, homeQuery.queryKey),
+    shopOrdersUpdate: () => stale(...shopOrderChange),
+    submitRunUpdate: (run) => {
+      patchRun(queryClient, run)
+      if (run.finishedAt) stale(...printOrderChange)
+    },
+    connectionUpdate: (connection) => {
+      keepConnection(queryClient, connection)
+      stale(orderKeys.connections, ...shopOrderChange)
+    },
     uploadProgress: (text) => {
       const progress = readUploadProgress(text)
       if (progress) announceUpload({ kind: 'progress', ...progress })
     },
     uploadComplete: (_name, hint) => {
       announceUpload({ kind: 'complete', ...hint })
-      markStale(fileKey, uploadList.queryKey)
+      stale(fileKey, uploadList.queryKey)
     },
     uploadError: (_name, hint) => {
       announceUpload({ kind: 'error', ...hint })
-      markStale(uploadList.queryKey)
+      stale(uploadList.queryKey)
     },
-    fileUpdate: () => markStale(fileKey),
-    accountUpdate: () => markStale(signedInAccount.queryKey, homeQuery.queryKey),
-    catalogUpdate: () => markStale(['catalog']),
-    maintenanceUpdate: () => markStale(['maintenance']),
-  }
-}
-
-/** Gathers a burst of events into one refetch. */
-function gatherStale(queryClient: QueryClient) {
-  const waiting = new Map<string, QueryKey>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  function flush() {
-    timer = undefined
-    for (const queryKey of waiting.values()) void queryClient.invalidateQueries({ queryKey })
-    waiting.clear()
-  }
-  return {
-    add: (...keys: QueryKey[]) => {
-      for (const key of keys) waiting.set(JSON.stringify(key), key)
-      timer ??= setTimeout(flush, gatherMs)
+    fileUpdate: () => stale(fileKey),
+    accountUpdate: (account) => {
+      queryClient.setQueryData(signedInAccount.queryKey, account)
+      stale(homeQuery.queryKey)
     },
-    stop: () => clearTimeout(timer),
+    catalogUpdate: () => stale(['catalog']),
+    maintenanceUpdate: () => stale(['maintenance']),
   }
 }

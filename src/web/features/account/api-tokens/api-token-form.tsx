@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ApiToken } from '#contract/api-tokens.ts'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { apiTokenList } from '#web/data/account/api-token-query.ts'
+import { refresh } from '#web/data/refresh.ts'
 import { api } from '#web/lib/api.ts'
 import { FieldPair } from '#web/ui/forms/form-section.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -40,7 +41,7 @@ export function ApiTokenForm({ onMade }: { onMade: (made: NewToken) => void }) {
     bodyOf,
     save: async (values) => {
       onMade(await api.createApiToken({ body: bodyOf(values) }))
-      void queryClient.invalidateQueries({ queryKey: apiTokenList.queryKey })
+      refresh(queryClient, apiTokenList.queryKey)
     },
     labels: { name: 'A name', scope: 'Access', lifetime: 'Expiration' },
   })

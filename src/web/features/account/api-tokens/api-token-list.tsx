@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ApiToken } from '#contract/api-tokens.ts'
 import { apiTokenList } from '#web/data/account/api-token-query.ts'
+import { refresh } from '#web/data/refresh.ts'
 import { api } from '#web/lib/api.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListItems } from '#web/list-screen/list-items.tsx'
@@ -70,7 +71,7 @@ function EndDialog({ token, onClose }: { token: ApiToken; onClose: () => void })
     onError: (error) => showToast({ tone: 'danger', message: error.message }),
     onSettled: () => {
       onClose()
-      void queryClient.invalidateQueries({ queryKey: apiTokenList.queryKey })
+      refresh(queryClient, apiTokenList.queryKey)
     },
   })
   return (

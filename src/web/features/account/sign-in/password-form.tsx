@@ -4,6 +4,7 @@ import type { Account } from '#contract/account.ts'
 import { errorCatalog } from '#contract/errors.ts'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { sessionList } from '#web/data/account/session-query.ts'
+import { refresh } from '#web/data/refresh.ts'
 import { NewPasswordField, newPasswordError } from '#web/entities/sign-in/new-password-field.tsx'
 import { PasswordField } from '#web/entities/sign-in/password-field.tsx'
 import { api } from '#web/lib/api.ts'
@@ -18,7 +19,7 @@ export function PasswordForm({ account }: { account: Account }) {
     save: async (body) => {
       const { message } = await api.changePassword({ body })
       showToast({ tone: 'success', message: message || 'Password changed successfully' })
-      void queryClient.invalidateQueries({ queryKey: sessionList.queryKey })
+      refresh(queryClient, sessionList.queryKey)
     },
     schema,
     labels: { currentPassword: 'The current password', newPassword: 'The new password' },

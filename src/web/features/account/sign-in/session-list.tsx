@@ -3,6 +3,7 @@ import { Monitor } from 'lucide-react'
 import { useState } from 'react'
 import type { AccountSession } from '#contract/auth.ts'
 import { sessionList } from '#web/data/account/session-query.ts'
+import { refresh } from '#web/data/refresh.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
@@ -82,7 +83,7 @@ function EndDialog({ asked, others, onClose }: EndProps) {
     onError: (error) => showToast({ tone: 'danger', message: error.message }),
     onSettled: () => {
       onClose()
-      void queryClient.invalidateQueries({ queryKey: sessionList.queryKey })
+      refresh(queryClient, sessionList.queryKey)
     },
   })
   const isMany = asked === 'others'

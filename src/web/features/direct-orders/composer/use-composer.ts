@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DirectOrder } from '#contract/direct-orders.ts'
 import { directById, directKey, noteSave } from '#web/data/orders/direct-queries.ts'
+import { refresh } from '#web/data/refresh.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { contentOf, type DirectDraft, draftOf, emptyDraft, isSameDraft } from '../direct-draft.ts'
@@ -52,7 +53,7 @@ export function useComposer(initial: DirectOrder | null) {
         setStored(next)
         setFailure(null)
         queryClient.setQueryData(directById(order.id).queryKey, { publicOrderId: order.id, order })
-        void queryClient.invalidateQueries({ queryKey: [...directKey, 'page'] })
+        refresh(queryClient, [...directKey, 'page'])
         return order
       })
       underWay.current = run
@@ -73,13 +74,13 @@ export function useComposer(initial: DirectOrder | null) {
   const overtaken = overtakenBy(failure)
   useAutosave(isDirty && !overtaken, draft, save)
   useSaveOnLeaving(isDirty && !overtaken, save)
-  const refresh = useCallback(async () => {
+  const reread = useCallback(async () => {
     const id = latest.current.stored?.order.id
     if (!id) return
     const { order } = await api.getDirectOrder({ params: { id } })
     setStored((current) => (current?.order.version === order.version ? { ...current, order } : current))
   }, [])
-  usePendingPrices(stored?.order.estimate.isPending === true && !isDirty, stored, refresh)
+  usePendingPrices(stored?.order.estimate.isPending === true && !isDirty, stored, reread)
 
   return {
     draft,
@@ -87,7 +88,7 @@ export function useComposer(initial: DirectOrder | null) {
       setDraft((current) => ({ ...current, ...(typeof next === 'function' ? next(current) : next) })),
     stored,
     save,
-    refresh,
+    refresh: reread,
     isDirty,
     failure,
     noteFailure: setFailure,
@@ -180,11 +181,11 @@ function useSaveOnLeaving(isNeeded: boolean, save: (price: boolean) => Promise<D
 }
 
 /** Looks again while prices are being asked for. */
-function usePendingPrices(isPending: boolean, stored: Stored | null, refresh: () => Promise<void>) {
+function usePendingPrices(isPending: boolean, stored: Stored | null, reread: () => Promise<void>) {
   useEffect(() => {
     if (!isPending) return
     void stored
-    const timer = setTimeout(() => void refresh().catch(() => undefined), PENDING_MS)
+    const timer = setTimeout(() => void reread().catch(() => undefined), PENDING_MS)
     return () => clearTimeout(timer)
-  }, [isPending, stored, refresh])
+  }, [isPending, stored, reread])
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import type { PrintOrder } from '#contract/print-orders.ts'
-import { orderKeys } from '#web/data/orders/order-keys.ts'
+import { orderKeys, printOrderChange } from '#web/data/orders/order-keys.ts'
+import { refresh } from '#web/data/refresh.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
 import { SourceChangeList } from '#web/entities/order/source-change-list.tsx'
 import { api } from '#web/lib/api.ts'
@@ -56,8 +57,7 @@ function useAcceptChanges({ shopOrderId }: PrintOrder) {
       api.acceptSourceChanges({ params: { id: shopOrderId ?? '' }, body: { upTo } }),
     onError: (error) => showToast({ tone: 'danger', message: error.message }),
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: orderKeys.printOrders })
-      void queryClient.invalidateQueries({ queryKey: orderKeys.shopOrders })
+      refresh(queryClient, ...printOrderChange)
     },
   })
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PrintOrder, Problem } from '#contract/print-orders.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
+import { refresh } from '#web/data/refresh.ts'
 import { api } from '#web/lib/api.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
@@ -99,7 +100,7 @@ function useReport(id: string, onDone: () => void) {
       showToast({ tone: 'success', message: 'Your report was sent. Support answers you by mail.' })
       onDone()
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.printOrders }),
+    onSettled: () => refresh(queryClient, orderKeys.printOrders),
   })
 }
 

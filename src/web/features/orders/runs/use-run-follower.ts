@@ -1,12 +1,14 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { orderKeys } from '#web/data/orders/order-keys.ts'
+import { orderKeys, printOrderChange } from '#web/data/orders/order-keys.ts'
 import { submitRunById, submitRunList } from '#web/data/orders/order-queries.ts'
 import { followRun, useOrderQueue } from '#web/data/orders/order-queue-store.ts'
+import { refresh } from '#web/data/refresh.ts'
 
 const pollMs = 2_000
-const refreshMs = 1_000
+/** `GET /user/stats/daily` has a cache entry per day. */
+const dailyStats = ['user-stats', 'daily']
 
 /** Keeps the order queue in step with the server: picks up unfinished runs, polls them, and refreshes what they change. */
 export function useRunFollower(): void {
@@ -34,24 +36,12 @@ function followCachedRuns(queryClient: QueryClient): () => void {
   })
 }
 
-/** Each success drops the cached daily statistics (spec §4); the lists are refetched at most once a second. */
+/** Each success drops the cached daily statistics (spec §4) and refreshes what the run changes. */
 function refreshAfterProgress(queryClient: QueryClient): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const refresh = () => {
-    timer = undefined
-    for (const queryKey of [orderKeys.shopOrders, orderKeys.printOrders]) {
-      void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })
-    }
-  }
-  const unsubscribe = useOrderQueue.subscribe((now, before) => {
-    if (now.successCount > before.successCount)
-      queryClient.removeQueries({ queryKey: ['user-stats', 'daily'] })
+  return useOrderQueue.subscribe((now, before) => {
+    if (now.successCount > before.successCount) queryClient.removeQueries({ queryKey: dailyStats })
     if (now.successCount !== before.successCount || now.errors.length > before.errors.length) {
-      timer ??= setTimeout(refresh, refreshMs)
+      refresh(queryClient, ...printOrderChange)
     }
   })
-  return () => {
-    unsubscribe()
-    clearTimeout(timer)
-  }
 }

@@ -1,0 +1,17 @@
+import type { Counts } from '#contract/home.ts'
+import type { Stage } from '#contract/print-order-states.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { readListTotals } from './read-home.ts'
+
+const stagesInProduction: readonly Stage[] = ['SENDING', 'QUEUED', 'PRINTING', 'PACKING', 'NEEDS_YOU']
+const productionLists = stagesInProduction.map((stage) => `prints/${stage}`)
+
+/** The numbers beside the navigation, from the counts that lists keep. */
+export async function getCounts({ db }: Context, { userId }: Actor): Promise<Counts> {
+  const totals = await readListTotals(db, userId, ['unsubmitted', ...productionLists])
+  return {
+    toSubmit: totals.get('unsubmitted') ?? 0,
+    inProduction: productionLists.reduce((sum, list) => sum + (totals.get(list) ?? 0), 0),
+  }
+}

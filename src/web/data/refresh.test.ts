@@ -1,0 +1,42 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refresh } from './refresh.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+async function watched(...keys: string[][]) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const fetches = new Map<string, number>()
+  for (const queryKey of keys) {
+    const name = queryKey.join('/')
+    const queryFn = () => {
+      fetches.set(name, (fetches.get(name) ?? 0) + 1)
+      return name
+    }
+    new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined)
+  }
+  await vi.advanceTimersByTimeAsync(0)
+  fetches.clear()
+  return { client, fetches: () => Object.fromEntries(fetches) }
+}
+
+test('a burst of changes refetches each list on screen once', async () => {
+  const { client, fetches } = await watched(['orders', 'page'], ['counts'], ['files'])
+  for (let change = 0; change < 5; change++) {
+    refresh(client, ['orders'], ['orders', 'page'], ['counts'])
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(fetches()).toEqual({})
+  await vi.advanceTimersByTimeAsync(250)
+  expect(fetches()).toEqual({ 'orders/page': 1, counts: 1 })
+})
+
+test('changes that never pause are shown once a second', async () => {
+  const { client, fetches } = await watched(['orders'])
+  for (let change = 0; change < 29; change++) {
+    refresh(client, ['orders'])
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(fetches()).toEqual({ orders: 2 })
+})

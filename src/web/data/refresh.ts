@@ -1,0 +1,42 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+const GATHER_MS = 250
+const MAX_WAIT_MS = 1_000
+
+interface Gathering {
+  keys: Map<string, QueryKey>
+  startedAt: number
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+const gatherings = new WeakMap<QueryClient, Gathering>()
+
+/**
+ * Refetches what is on screen of these keys, and marks the rest stale. The only invalidator: a click, its reply, and
+ * the events it causes arrive within moments of each other, so they are gathered and refetched once, 250 ms after the
+ * last of them and at most a second after the first.
+ */
+export function refresh(queryClient: QueryClient, ...keys: QueryKey[]): void {
+  const gathering = gatherings.get(queryClient) ?? { keys: new Map(), startedAt: 0, timer: undefined }
+  gatherings.set(queryClient, gathering)
+  if (gathering.keys.size === 0) gathering.startedAt = performance.now()
+  for (const key of keys) gathering.keys.set(JSON.stringify(key), key)
+  clearTimeout(gathering.timer)
+  const waited = performance.now() - gathering.startedAt
+  gathering.timer = setTimeout(
+    () => flush(queryClient, gathering),
+    Math.max(0, Math.min(GATHER_MS, MAX_WAIT_MS - waited)),
+  )
+}
+
+function flush(queryClient: QueryClient, gathering: Gathering): void {
+  const keys = [...gathering.keys.values()]
+  gathering.keys.clear()
+  for (const queryKey of keys) {
+    if (!keys.some((other) => isWithin(queryKey, other))) void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+/** Whether invalidating `other` covers `key`. */
+const isWithin = (key: QueryKey, other: QueryKey): boolean =>
+  other.length < key.length && other.every((part, index) => part === key[index])
