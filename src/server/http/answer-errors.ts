@@ -5,11 +5,11 @@ import { isDatabaseAway } from '../db/database.ts'
 import { Failure } from '../kernel/failure.ts'
 import { headersWithoutHooks } from './browser-headers.ts'
 
-/** Answers every refusal and every surprise in the catalog's words, with the request's id. */
+/** Replies to expected and unexpected errors in the form of the catalog, with the request's id. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = error instanceof Failure ? error : asFailure(error)
-    // A refusal of ours without a cause was meant; everything else at this height is a surprise.
+    // A failure of ours without a cause was intended. Everything else from 500 up is unexpected.
     if (failure.status >= 500 && failure.cause) request.log.error({ err: error }, 'request failed')
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
     return reply.code(failure.status).type('application/json').send(errorBody(failure, request.id))
@@ -22,8 +22,8 @@ export function answerErrors(app: FastifyInstance): void {
   )
 }
 
-/** Answers what never comes as far as a route: an address that cannot be read, or one that is longer than any of ours. */
-export function answerUnreadableAddress(
+/** Replies to requests that reach no route: addresses that can't be parsed, or are longer than any of ours. */
+export function answerUnparsableAddress(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,8 +33,8 @@ export function answerUnreadableAddress(
   reply.code(failure.status).type('application/json').send(errorBody(failure, request.id))
 }
 
-/** Answers what is no HTTP, on the bare connection, and hangs up. */
-export function answerNonsense(error: NodeJS.ErrnoException, socket: Socket, requestId: string): void {
+/** Replies 400 to malformed HTTP and closes the socket. */
+export function answerMalformedHttp(error: NodeJS.ErrnoException, socket: Socket, requestId: string): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const body = JSON.stringify(errorBody(new Failure('BAD_REQUEST'), requestId))
   socket.end(
@@ -43,13 +43,13 @@ export function answerNonsense(error: NodeJS.ErrnoException, socket: Socket, req
   )
 }
 
-/** The body of an error answer. */
+/** The body of an error reply. */
 export function errorBody(failure: Failure, requestId: string): ErrorBody {
   const { code, message, details } = failure
   return { error: code, message, requestId, ...(details && { details }) }
 }
 
-/** Fastify's own refusals (broken JSON, too large, wrong media type) in our words; everything else is a surprise. */
+/** Maps Fastify's own errors (broken JSON, too large, wrong media type) to ours. Everything else is unexpected. */
 function asFailure(error: FastifyError): Failure {
   const status = error.statusCode ?? 500
   if (status === 413) return new Failure('BODY_TOO_LARGE', { cause: error })
@@ -58,7 +58,7 @@ function asFailure(error: FastifyError): Failure {
   return new Failure(codeByStatus(status), { cause: error })
 }
 
-/** The code of the catalog that speaks for a status. */
+/** The catalog's code for a status. */
 export function codeByStatus(status: number): ErrorCode {
   const entries = Object.entries(errorCatalog) as [ErrorCode, { status: number }][]
   return (

@@ -177,7 +177,7 @@ test.each([
   })
 })
 
-test('what is no HTTP at all is refused in our words', async () => {
+test('malformed HTTP gets a 400 in our error format', async () => {
   const answer = await new Promise<string>((resolve) => {
     let text = ''
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
@@ -195,13 +195,13 @@ test('a body of 50 MB is refused without being read', async () => {
   const startedAt = performance.now()
   const body = 'x'.repeat(50 * 1024 * 1024)
   const reply = await seller.raw('POST', '/api/orders', { body, headers: json }).catch(() => null)
-  // The server may hang up while the rest is still on its way; then there is no reply to read.
+  // The server may close the connection before everything is sent; then there is no reply to read.
   if (reply) expect(reply).toMatchObject({ status: 413, refusal: { error: 'BODY_TOO_LARGE' } })
   expect(performance.now() - startedAt).toBeLessThan(3_000)
   expect((await seller.call.getUser()).status).toBe(200)
 })
 
-test('script in a text is kept as the text that it is', async () => {
+test('script in a text is stored as plain text', async () => {
   const script = '<img src=x onerror=alert(1)>\u202e"\'</script>'
   const name = script.replace('\u202e', '')
   const named = await seller.call.updatePreferences({ body: { name } })
@@ -213,7 +213,7 @@ test('script in a text is kept as the text that it is', async () => {
   expect((await app.anonymous.call.getProfile({ params: { id: profile.body.id } })).body.about).toBe(script)
 })
 
-test('a form from another site cannot act with the cookie', async () => {
+test('a form on another site can’t act with the cookie', async () => {
   for (const headers of [{ origin: 'https://evil.test' }, { 'sec-fetch-site': 'cross-site' }]) {
     const reply = await seller.raw('DELETE', '/api/auth/logout', { headers })
     expect(reply).toMatchObject({ status: 403, refusal: { error: 'FORBIDDEN' } })
@@ -221,7 +221,7 @@ test('a form from another site cannot act with the cookie', async () => {
   expect((await seller.call.getUser()).status).toBe(200)
 })
 
-test('wrong sign-ins are refused alike, whether the account exists or not', async () => {
+test('wrong sign-ins get the same reply whether or not the account exists', async () => {
   const wrong = (email: string) =>
     app.anonymous.call.signInWithEmail({ body: { email, password: 'not-the-password' } })
   const [known, unknown] = [await wrong(seller.email), await wrong('nobody@example.test')]

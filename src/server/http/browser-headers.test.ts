@@ -24,7 +24,7 @@ test.each(['/api/user', '/api/openapi.json', '/healthz', '/nothing', '/api/nothi
   },
 )
 
-test('even an address that cannot be read is answered with them', async () => {
+test('replies to unparsable addresses have them too', async () => {
   const { headers } = await app.anonymous.get('/api/orders/%ff')
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -33,12 +33,12 @@ test('even an address that cannot be read is answered with them', async () => {
   })
 })
 
-test('what the sockets answer is taken for nothing else', async () => {
+test('browsers don’t sniff the type of socket replies', async () => {
   const { headers } = await app.anonymous.get('/socket.io/?EIO=4&transport=polling')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('answers of the API are stored by nobody', async () => {
+test('API replies are never cached', async () => {
   expect((await app.anonymous.call.getUser()).headers.get('cache-control')).toBe('no-store')
 })
 
@@ -54,7 +54,7 @@ test.each([
 const policyWith = (monitoring: Parameters<typeof contentSecurityPolicy>[0]['monitoring']) =>
   contentSecurityPolicy({ nonce: 'n', host: 'spoolyard.test', monitoring, isDevelopment: false })
 
-test('pages reach the monitoring intake, and may make its worker, only where monitoring is set up', () => {
+test('pages may reach the monitoring intake and create its worker only when monitoring is configured', () => {
   const keys = { applicationId: 'a', clientToken: 't', site: 'datadoghq.eu' }
   expect(policyWith(null)).not.toContain('datadog')
   expect(policyWith(null)).toContain("worker-src 'self';")
@@ -66,6 +66,6 @@ test('pages reach the monitoring intake, and may make its worker, only where mon
   expect(proxied).not.toContain('datadog')
 })
 
-test('pictures of people who sign in with Google are shown', () => {
+test('pages may show pictures of people who sign in with Google', () => {
   expect(policyWith(null)).toContain("img-src 'self' data: blob: https://lh3.googleusercontent.com;")
 })

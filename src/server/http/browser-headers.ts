@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Pages whose address holds something that lets somebody in: no other site learns even that they were visited. */
+/** Pages whose address contains a token: other sites don't even learn that they were visited. */
 const secretPages = /^\/(verify-email|reset-password|shippo-oauth-redirect)\/?(\?|$)/
 
 const unused = [
@@ -17,7 +17,7 @@ const unused = [
 ]
 const permissions = unused.map((name) => `${name}=()`).join(', ')
 
-/** For answers to addresses that cannot be read: no hook runs for them. */
+/** For replies to addresses that can't be parsed, because no hook runs for them. */
 export const headersWithoutHooks = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -28,7 +28,7 @@ export const headersWithoutHooks = {
   'x-content-type-options': 'nosniff',
 }
 
-/** What browsers may do with our answers, beyond what the policy of each page says. */
+/** Headers that restrict what browsers do with our replies, beyond each page's policy. */
 export function sendBrowserHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', permissions)

@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 const page = { nonce: 'n', host: 'shop.test', isDevelopment: false }
 const monitoring = { applicationId: 'a', clientToken: 'c', site: 'us3.datadoghq.com', proxy: null }
 
-test('pictures of people are shown from where they lie, and from nowhere else', () => {
+test('pictures of people load from their own hosts and nowhere else', () => {
   const policy = contentSecurityPolicy({ ...page, monitoring: null, pictures: 'https://pictures.test' })
   expect(policy).toContain(
     "img-src 'self' data: blob: https://lh3.googleusercontent.com https://pictures.test;",
@@ -12,13 +12,13 @@ test('pictures of people are shown from where they lie, and from nowhere else', 
   expect(contentSecurityPolicy({ ...page, monitoring: null })).toContain('https://lh3.googleusercontent.com;')
 })
 
-test('without monitoring a page talks to nobody but us', () => {
+test('without monitoring, a page connects only to us', () => {
   const policy = contentSecurityPolicy({ ...page, monitoring: null })
   expect(policy).toContain("connect-src 'self' ws://shop.test wss://shop.test;")
   expect(policy).toContain("worker-src 'self';")
 })
 
-test('monitoring may send to the intake of its site, or only to the proxy where there is one', () => {
+test('monitoring may send to its site’s intake, or only to the proxy if there is one', () => {
   expect(contentSecurityPolicy({ ...page, monitoring })).toContain(
     ' https://browser-intake-us3-datadoghq.com;',
   )

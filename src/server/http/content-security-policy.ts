@@ -5,25 +5,25 @@ interface PolicyOptions {
   host: string
   monitoring: SiteFacts['monitoring']
   isDevelopment: boolean
-  /** A further host whose pictures are shown: that of whoever plays Google. */
+  /** Another host whose pictures are shown: the sandbox that stands in for Google. */
   pictures?: string | undefined
-  /** A further host that pages may ask: the one that tells whether Shippo is connected. */
+  /** Another host that pages may call: the one with Shippo's connection status. */
   statusHost?: string | undefined
 }
 
-/** Only our own files run; scripts in the page carry the nonce. Vite's hot reload needs its inline styles. */
+/** Only our own files run, and scripts in the page need the nonce. Vite's hot reload needs inline styles. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { nonce, host, monitoring, isDevelopment, pictures, statusHost } = options
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
-    // The pictures of people who sign in with Google.
+    // Pictures of people who sign in with Google.
     `img-src 'self' data: blob: https://lh3.googleusercontent.com${pictures ? ` ${pictures}` : ''}`,
     "font-src 'self'",
-    // Named, because older browsers do not count a web socket to the same host as 'self'.
+    // Named explicitly, because older browsers don't count a WebSocket to the same host as 'self'.
     `connect-src 'self' ws://${host} wss://${host}${monitoring ? intakeOf(monitoring) : ''}${statusHost ? ` ${statusHost}` : ''}`,
-    // Monitoring packs what it sends in a worker that it makes of a string.
+    // Monitoring compresses its data in a worker that it creates from a string.
     `worker-src 'self'${monitoring ? ' blob:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -32,7 +32,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   ].join('; ')
 }
 
-/** Where monitoring sends to: the proxy, or the intake host that its library derives from the site. */
+/** Where monitoring sends its data: the proxy, or the intake host its library derives from the site. */
 function intakeOf({ site, proxy }: NonNullable<SiteFacts['monitoring']>): string {
   if (proxy) return URL.canParse(proxy) ? ` ${new URL(proxy).origin}` : ''
   const parts = site.split('.')
@@ -40,5 +40,5 @@ function intakeOf({ site, proxy }: NonNullable<SiteFacts['monitoring']>): string
   return ` https://browser-intake-${parts.join('-')}.${extension}`
 }
 
-/** A worker obeys the policy that came with its own file, not that of the page: ours fetches models. */
+/** A worker follows the policy of its own file, not the page's. Ours fetches models. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"

@@ -24,8 +24,8 @@ const componentsPage = 'src/web/ui-page/ui.html'
 const assets = { open: everyPage, signedIn: everyPage }
 
 /**
- * Puts Vite into this server: one port, pages compiled on request, hot reload over the same connection. `/ui` shows
- * every component in every state; the built product does not have it.
+ * Runs Vite inside this server: one port, pages compiled on request, hot reload over the same connection. `/ui` shows
+ * every component in every state; the built product doesn't have it.
  */
 export async function developmentPages(app: FastifyInstance): Promise<() => Promise<Pages>> {
   const { createServer } = await import('vite')

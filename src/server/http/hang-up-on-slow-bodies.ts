@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body may take any time; the route looks after that itself. */
+    /** Its body may take any time; the route limits that itself. */
     isLong?: boolean
   }
 }
 
-/** Ends connections whose request does not come to its end: who sends a byte a minute would hold them for ever. */
+/** Closes connections whose request body takes too long: one byte a minute would hold them forever. */
 export function hangUpOnSlowBodies(app: FastifyInstance, longestMs: number): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, routeOptions } = request

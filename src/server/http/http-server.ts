@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { z } from 'zod'
 import type { Context } from '../kernel/context.ts'
 import type { Redirect, Verbs, Webhook } from '../kernel/feature.ts'
-import { answerErrors, answerNonsense, answerUnreadableAddress } from './answer-errors.ts'
+import { answerErrors, answerMalformedHttp, answerUnparsableAddress } from './answer-errors.ts'
 import { sendBrowserHeaders } from './browser-headers.ts'
 import { hangUpOnSlowBodies } from './hang-up-on-slow-bodies.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
@@ -17,8 +17,8 @@ import { refuseDuringMaintenance } from './refuse-during-maintenance.ts'
 import { refuseForeignOrigins } from './refuse-foreign-origins.ts'
 import { replySerializer } from './reply-serializer.ts'
 
-const LARGEST_BODY_BYTES = 1024 * 1024
-const LONGEST_BODY_MS = 60_000
+const MAX_BODY_BYTES = 1024 * 1024
+const BODY_TIMEOUT_MS = 60_000
 
 interface Options {
   context: Context
@@ -41,19 +41,19 @@ export async function createHttpServer({
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: LARGEST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: context.config.trustedProxies ?? false,
-    // Uploads take as long as they take; the bodies of all other calls are waited for below.
+    // Uploads may take any time; `hangUpOnSlowBodies` limits all other bodies.
     requestTimeout: 0,
-    http: { headersTimeout: LONGEST_BODY_MS },
+    http: { headersTimeout: BODY_TIMEOUT_MS },
     forceCloseConnections: 'idle',
     genReqId: newRequestId,
-    frameworkErrors: answerUnreadableAddress,
-    clientErrorHandler: (error, socket) => answerNonsense(error, socket, newRequestId()),
+    frameworkErrors: answerUnparsableAddress,
+    clientErrorHandler: (error, socket) => answerMalformedHttp(error, socket, newRequestId()),
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { strict: false } },
   })
-  // An empty body with a JSON content type is what several clients send with DELETE.
+  // Several clients send DELETE with a JSON content type and an empty body.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
@@ -78,7 +78,7 @@ export async function createHttpServer({
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
-  hangUpOnSlowBodies(app, LONGEST_BODY_MS)
+  hangUpOnSlowBodies(app, BODY_TIMEOUT_MS)
   refuseDuringMaintenance(app, context)
   mountHealth(app, context)
   mountWebhooks(app, context, webhooks)

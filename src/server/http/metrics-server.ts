@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, register } from 'prom-client'
 
-/** Serves `/metrics` on loopback, for whoever watches this machine. Not part of the public port. */
+/** Serves `/metrics` on loopback, for monitoring on this machine. Not on the public port. */
 export function startMetricsServer(port: number): { close(): void } {
   collectDefaultMetrics()
   const server = createServer(async (_request, response) => {

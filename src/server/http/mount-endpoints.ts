@@ -8,12 +8,12 @@ import { Failure } from '../kernel/failure.ts'
 import { Accepted, type Call, type Verbs } from '../kernel/feature.ts'
 import { callOf } from './call-of.ts'
 
-/** Binds every endpoint of the contract to its verb. Access, validation and reply shape are done here, once. */
+/** Binds every endpoint of the contract to its verb. The one place for access, validation and reply shape. */
 export function mountEndpoints(app: FastifyInstance, context: Context, verbs: Verbs): void {
   for (const name of Object.keys(api) as (keyof Verbs)[]) mount(app, context, name, verbs[name] as AnyVerb)
 }
 
-// The contract ties each verb to its endpoint at compile time; past this point all are called alike.
+// The compiler has matched each verb to its endpoint; from here on, all are called the same way.
 type AnyVerb = (context: Context, actor: Actor | null, input: object, call: Call) => Promise<unknown>
 
 const errorReply = z.object({
@@ -30,7 +30,7 @@ function mount(app: FastifyInstance, context: Context, name: keyof Verbs, verb: 
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: { response: { '2xx': endpoint.reply, '4xx': errorReply, '5xx': errorReply } },
-    // Before the body is read, so that strangers cannot make us parse anything.
+    // Before the body is read, so that callers without access can't make us parse anything.
     onRequest: async (request) => {
       const actor = endpoint.access === 'public' ? null : await context.sessions.find(request.headers)
       requireAccess(endpoint, actor)
@@ -69,6 +69,6 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): object {
   return input
 }
 
-/** A field that the body leaves open does not hide the same field of the query. */
+/** An undefined field of the body must not hide the same field of the query. */
 const definedOnly = (body: object): object =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))

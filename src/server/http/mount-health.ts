@@ -3,7 +3,7 @@ import { checkDatabase } from '../db/check-database.ts'
 import type { Context } from '../kernel/context.ts'
 import { Failure } from '../kernel/failure.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; not while it drains or the database is away. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve, which it can't while stopping or without a database. */
 export function mountHealth(app: FastifyInstance, context: Context): void {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async () => {

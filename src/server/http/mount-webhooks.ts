@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../kernel/context.ts'
 import type { Webhook } from '../kernel/feature.ts'
 
-const LARGEST_BODY_BYTES = 256 * 1024
+const MAX_BODY_BYTES = 256 * 1024
 
-/** Mounts the doors for providers' messages below `/api`, with the body as the bytes that were signed. */
+/** Mounts the endpoints for providers' messages below `/api`, with the body as the bytes that were signed. */
 export function mountWebhooks(app: FastifyInstance, context: Context, webhooks: readonly Webhook[]): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'buffer', bodyLimit: LARGEST_BODY_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
       (_request, body, done) => done(null, body),
     )
     for (const webhook of webhooks) {

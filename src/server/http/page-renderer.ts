@@ -2,7 +2,7 @@ import type { Account } from '#contract/account.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { SiteFacts } from '#contract/site.ts'
 
-/** What the renderer of `src/web/app/entry-server.tsx` offers. */
+/** The renderer that `src/web/app/entry-server.tsx` exports. */
 export interface PageRenderer {
   render: (
     request: Request,
@@ -12,13 +12,13 @@ export interface PageRenderer {
       site: SiteFacts
       loadAccount: () => Promise<Account | null>
       loadMaintenance: () => Promise<Maintenance>
-      /** Is told what went wrong where a page could not be shown. */
+      /** Receives the error when a page can't be shown. */
       reportFault: (fault: unknown) => void
     },
   ) => Promise<Response>
 }
 
-/** A renderer with the files that its pages load. */
+/** A renderer and the files its pages load. */
 export interface Pages {
   renderer: PageRenderer
   assets: unknown

@@ -3,8 +3,8 @@ import { z } from 'zod'
 type JsonSchema = { [key: string]: unknown }
 
 /**
- * The JSON Schema by which replies are written. Fields that the contract does not name cannot leave; checks that only
- * matter for input (patterns, lengths) are left out, because the serializer does not need them.
+ * The JSON Schema that serializes replies. Fields the contract doesn't name are dropped. Checks that only matter for input
+ * (patterns, lengths) are omitted, because the serializer doesn't need them.
  */
 export function replySchema(schema: z.ZodType): JsonSchema {
   return simplify(z.toJSONSchema(schema, { target: 'draft-7', unrepresentable: 'any' }) as JsonSchema)
@@ -37,7 +37,7 @@ function simplify(schema: JsonSchema): JsonSchema {
   return result
 }
 
-/** `anyOf: [X, null]` is slow in the serializer; `nullable` says the same. */
+/** `anyOf: [X, null]` is slow in the serializer; `nullable` means the same. */
 function asNullable(schema: JsonSchema): JsonSchema | null {
   const choices = schema.anyOf as JsonSchema[] | undefined
   if (choices?.length !== 2) return null

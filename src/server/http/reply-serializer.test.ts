@@ -5,11 +5,11 @@ import { api } from '#contract/api.ts'
 import { replySchema } from './reply-schema.ts'
 import { replySerializer } from './reply-serializer.ts'
 
-test.each(Object.entries(api))('the reply of %s can be written', (_name, { reply }) => {
+test.each(Object.entries(api))('the reply of %s can be serialized', (_name, { reply }) => {
   expect(fastJsonStringify(replySchema(reply))).toBeTypeOf('function')
 })
 
-test('what the contract does not name stays here', () => {
+test('fields the contract doesn’t name are dropped', () => {
   const write = replySerializer(z.object({ name: z.string(), note: z.string().nullable() }))
 
   expect(write({ name: 'Vase', note: null, password: 'secret' })).toBe('{"name":"Vase","note":null}')

@@ -7,8 +7,8 @@ type Serializer = (reply: unknown) => string
 const compiled = new WeakMap<z.ZodType, Serializer>()
 
 /**
- * What writes the replies of an endpoint. It is compiled when the first one is written, and once in a process: to compile
- * those of the whole contract beforehand would take longer than all the rest of a start.
+ * Serializes an endpoint's replies. Compiled with the first reply, once per process: compiling all of the contract
+ * beforehand would take longer than the rest of a start.
  */
 export function replySerializer(schema: z.ZodType): Serializer {
   return (reply) => {

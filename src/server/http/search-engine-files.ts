@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The pages that are of use to somebody who searches. */
+/** The pages worth finding in a search engine. */
 const publicPages = ['/', '/get-started']
 const DAY_SECONDS = 86_400
 
-/** `/robots.txt` and `/sitemap.xml`, with the address that people use. */
+/** `/robots.txt` and `/sitemap.xml`, with the public address. */
 export function serveSearchEngineFiles(app: FastifyInstance, publicUrl: string): void {
   const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
   const places = publicPages.map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>`)

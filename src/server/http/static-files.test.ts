@@ -22,11 +22,11 @@ afterAll(async () => {
 const policyOf = async (name: string) =>
   (await app.inject(`/assets/${name}`)).headers['content-security-policy']
 
-test('a worker may fetch models from us and do nothing else', async () => {
+test('a worker may only fetch models from us', async () => {
   expect(await policyOf('mesh.worker-3f9a2c41.js')).toBe("default-src 'none'; connect-src 'self'")
 })
 
-test('what is no worker has no policy of a worker', async () => {
+test('other files don’t get the worker policy', async () => {
   for (const name of ['app-3f9a2c41.js', 'worker-names-3f9a2c41.js'])
     expect(await policyOf(name)).toBeUndefined()
 })

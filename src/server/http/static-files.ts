@@ -7,14 +7,14 @@ import { workerPolicy } from './content-security-policy.ts'
 const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
-// Of the build itself, nobody's business.
+// Build metadata, not for visitors.
 const notServed = new Set(['assets', 'manifest.json'])
-/** A name that changes with its content, as `hero-3f9a2c41.avif` or `hero.v2.avif`. */
+/** A name that changes with its content, such as `hero-3f9a2c41.avif` or `hero.v2.avif`. */
 const versionedName = /[.-](?=[a-z]*\d)[0-9a-f]{8,}\.|\.v\d+\./i
 
 const worker = /\.worker-[^/]*\.js/
 
-/** Serves what the build made and what lies beside it: pictures, models to try, icons. */
+/** Serves the build output and public files: pictures, sample models, icons. */
 export async function serveStaticFiles(app: FastifyInstance, client: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(client, 'assets'),

@@ -19,13 +19,13 @@ interface Options {
   /** Where the build is: holds `client` and `server`. Not read in mode `vite`. */
   distDir: string
   site: SiteFacts
-  /** A further host whose pictures pages may show. */
+  /** Another host whose pictures pages may show. */
   pictures?: string
-  /** A further host that pages may ask. */
+  /** Another host that pages may call. */
   statusHost?: string
   loadMaintenance: () => Promise<Maintenance>
   elapsedMs: () => number
-  /** The account whose session a page request carries; pages are rendered without one if it is left out or fails. */
+  /** The account behind a page request. Pages render without one when this is absent or fails. */
   loadAccount?: (request: FastifyRequest) => Promise<Account | null>
 }
 
@@ -33,7 +33,7 @@ interface BuiltRenderer extends PageRenderer {
   pageAssets: (manifest: unknown) => unknown
 }
 
-/** Serves every page of the web app and its files. `/api` and `/socket.io` stay with those who own them. */
+/** Serves every page of the web app and its files, but not `/api` and `/socket.io`. */
 export async function serveWebPages(app: FastifyInstance, options: Options): Promise<void> {
   const isDevelopment = options.mode === 'vite'
   const { site, loadMaintenance } = options
@@ -72,13 +72,13 @@ async function builtPages(app: FastifyInstance, distDir: string): Promise<() => 
   return async () => ({ renderer, assets })
 }
 
-/** The page request as the renderer knows it. */
+/** The page request in the form the renderer takes. */
 function pageRequest(request: FastifyRequest, signal: AbortSignal | null): Request {
   const headers = { cookie: request.headers.cookie ?? '', accept: 'text/html' }
   return new Request(`${request.protocol}://${hostOf(request)}${request.url}`, { headers, signal })
 }
 
-/** Rendering is given up when the browser leaves. */
+/** Rendering stops when the browser disconnects. */
 function untilLeft(reply: FastifyReply): AbortSignal {
   const abort = new AbortController()
   reply.raw.on('close', () => {
@@ -94,7 +94,7 @@ const renderedPage = async (response: Response): Promise<RenderedPage> => ({
   html: await response.text(),
 })
 
-/** Anybody may write anything into a Host header: what is not the name of one is not repeated. */
+/** A Host header can contain anything. Text that isn't a host name is not repeated. */
 function hostOf({ host }: FastifyRequest): string {
   return /^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(host) ? host : 'localhost'
 }

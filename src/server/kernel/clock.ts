@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Time as the product sees it; tests put their own in its place. */
+/** The product's clock. Tests replace it. */
 export interface Clock {
   now(): Date
-  /** Milliseconds since some moment in the past, by a clock that nobody can set. */
+  /** Milliseconds from a monotonic clock, which can't be set. */
   elapsedMs(): number
-  /** Resolves after `ms`, or at once when the signal aborts. */
+  /** Resolves after `ms`, or as soon as the signal aborts. */
   wait(ms: number, signal?: AbortSignal): Promise<void>
 }
 

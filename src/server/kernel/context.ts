@@ -22,7 +22,7 @@ import type { RateLimits } from './rate-limits.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Everything a verb or job works with. Built once, from the configuration; tests put their own parts in. */
+/** Everything a verb or job works with. Built once from the configuration; tests replace parts of it. */
 export interface Context {
   readonly config: Config
   readonly log: Logger
@@ -47,14 +47,14 @@ export interface Context {
   readonly payments: PaymentProvider
   readonly blobs: BlobStore
   readonly meshes: MeshPool
-  /** Whether so many bytes more leave the disk room for everything else. */
+  /** Whether the disk has room for so many more bytes, with a reserve. */
   readonly hasRoomFor: (bytes: number) => Promise<boolean>
-  /** Hands one mail to the mail server. Verbs call `queueMail`. */
+  /** Sends one mail to the mail server. Verbs call `queueMail` instead. */
   readonly mailer: MailSender
-  /** Aborts when the server is asked to stop: long work ends at its next safe point. */
+  /** Aborts when the server is stopping: long work ends at its next safe point. */
   readonly stopping: AbortSignal
-  /** Whether everything that comes before serving is done. */
+  /** Whether the server has finished starting. */
   readonly readiness: { readonly isReady: boolean }
-  /** A named point at which a fault harness may end the process. Does nothing in real life. */
+  /** A named point where the fault harness may kill the process. Does nothing in production. */
   readonly crashPoint: (point: CrashPoint) => void
 }

@@ -1,4 +1,4 @@
-/** Points of the life of orders and files at which losing the process matters most; the fault harness ends it exactly there. */
+/** Points in the life of orders and files where losing the process matters most. The fault harness ends it exactly there. */
 export const crashPoints = [
   'import.stored',
   'run.committed',
@@ -22,7 +22,7 @@ export const crashPoints = [
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 
-/** Ends the process without ceremony when the named point is reached for the n-th time (`point` or `point:n`). */
+/** Kills the process when the named point is reached for the n-th time (`point` or `point:n`). */
 export function createCrashPoint(crashAt: string | null): (point: CrashPoint) => void {
   if (!crashAt) return () => undefined
   const [wanted, count = '1'] = crashAt.split(':')

@@ -1,13 +1,13 @@
 export interface Turns {
-  /** Waits for a turn; whose signal aborts leaves the row. */
+  /** Waits for a slot. Leaves the queue when the signal aborts. */
   take(signal?: AbortSignal): Promise<void>
-  /** Hands the turn to the next, if somebody waits. */
+  /** Frees the slot for the next in the queue. */
   give(): void
-  /** Does some work when it is its turn. */
+  /** Runs work once a slot is free. */
   during<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** So many may be at work at once; the rest wait in the order in which they came. */
+/** Allows so many at once; the rest wait in order of arrival. */
 export function createTurns(most: number): Turns {
   const waiting: (() => void)[] = []
   let taken = 0

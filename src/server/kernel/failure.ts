@@ -2,11 +2,11 @@ import { type ErrorCode, errorCatalog } from '#contract/errors.ts'
 
 type Detail = { path: string; message: string }
 
-/** A refusal that the caller is told about, with a code of the catalog. Anything else that is thrown is a surprise. */
+/** An expected error with a code from the catalog, shown to the caller. Anything else that is thrown is unexpected. */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly details: readonly Detail[] | undefined
-  /** When it is worth trying again. */
+  /** When to retry. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -29,10 +29,10 @@ export class Failure extends Error {
   }
 }
 
-/** What every foreign or missing object gets, so that nobody learns which of the two it was. */
+/** The same error for missing objects and those of others, so that nobody can tell them apart. */
 export const notFound = (): Failure => new Failure('NOT_FOUND')
 
-/** The value of a read that found something; a 404 otherwise. */
+/** The value of a read, or a 404 when it found nothing. */
 export function orNotFound<T>(value: T | null): T {
   if (value === null) throw notFound()
   return value

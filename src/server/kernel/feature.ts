@@ -6,18 +6,18 @@ import type { JobDefinition } from './job.ts'
 import type { Reaction } from './reaction.ts'
 import type { Credentials } from './sessions.ts'
 
-/** What a verb may need to know of the call itself; most need nothing. */
+/** Facts about the HTTP request that a verb may need. Most need none. */
 export interface Call {
   readonly credentials: Credentials
-  /** Where the call comes from, as far as our own proxies vouch for it. */
+  /** The caller's address. Forwarding headers count only from trusted proxies. */
   readonly address: string
-  /** What the browser says it is. */
+  /** The `User-Agent` header. */
   readonly userAgent: string | null
-  /** Sets a cookie of the reply. */
+  /** Adds a `Set-Cookie` header to the reply. */
   setCookie(header: string): void
 }
 
-/** Marks a reply as 202: taken on, not finished. */
+/** Marks a reply as 202: accepted, not finished. */
 export class Accepted<T> {
   readonly reply: T
   constructor(reply: T) {
@@ -27,7 +27,7 @@ export class Accepted<T> {
 
 type Answer<E extends Endpoint> = Reply<E> | (E extends { accepted: true } ? Accepted<Reply<E>> : never)
 
-/** One business action, bound to an endpoint: who acts, with what, and what comes of it. */
+/** One business action, bound to an endpoint: who acts, with what input, and the reply. */
 export type Verb<E extends Endpoint> = (
   context: Context,
   actor: ActorOf<E['access']>,
@@ -35,10 +35,10 @@ export type Verb<E extends Endpoint> = (
   call: Call,
 ) => Promise<Answer<E>>
 
-/** A verb for every endpoint of the contract; `features.ts` does not compile while one is missing. */
+/** A verb for every endpoint of the contract. `features.ts` doesn't compile while one is missing. */
 export type Verbs = { readonly [Name in keyof Api]: Verb<Api[Name]> }
 
-/** A door for a provider's messages: the body arrives unparsed, because signatures are over bytes. */
+/** An endpoint for a provider's messages. The body arrives unparsed, because signatures cover its bytes. */
 export interface Webhook {
   readonly path: `/webhooks/${string}`
   receive(
@@ -54,7 +54,7 @@ export interface Redirect {
   follow(context: Context, url: URL, call: Call): Promise<string>
 }
 
-/** Something every process looks after again and again, beginning at its start. */
+/** Work that every process repeats, starting when it starts. */
 export interface Loop {
   readonly name: string
   everyMs(context: Context): number
@@ -63,7 +63,7 @@ export interface Loop {
 
 export interface Feature {
   readonly verbs?: Partial<Verbs>
-  // A job's payload is known to the job alone, so the list cannot name it.
+  // Only the job knows its payload, so the list can't name it.
   readonly jobs?: readonly JobDefinition<never>[]
   readonly reactions?: readonly Reaction[]
   readonly webhooks?: readonly Webhook[]
@@ -71,5 +71,5 @@ export interface Feature {
   readonly loops?: readonly Loop[]
 }
 
-/** Declares what a feature offers to the outside, keeping the exact set of its verbs. */
+/** Declares what a feature provides, keeping the exact set of its verbs. */
 export const feature = <const F extends Feature>(definition: F): F => definition

@@ -34,8 +34,8 @@ export type IdKind =
   | 'dq'
 
 /**
- * Makes ids like `po_01k9…`: 50 bits of time, a counter within the millisecond, and 65 bits of chance. Ids of one
- * process sort in the order in which they were made.
+ * Creates ids like `po_01k9…`: 50 bits of time, a counter within the millisecond, and 65 random bits. Ids of one process
+ * sort in the order they were created.
  */
 export function createIds(clock: Clock, randomBytes: (size: number) => Uint8Array) {
   let lastTime = 0
@@ -43,7 +43,7 @@ export function createIds(clock: Clock, randomBytes: (size: number) => Uint8Arra
   return (kind: IdKind): string => {
     const now = clock.now().getTime()
     counter = now > lastTime ? 0 : counter + 1
-    // More ids than the counter holds in a millisecond, or a clock that went back: borrow from the future.
+    // More ids in a millisecond than the counter holds, or a clock set back: borrow from the next milliseconds.
     if (counter === COUNTER_LIMIT) counter = 0
     lastTime = counter === 0 ? Math.max(now, lastTime + 1) : lastTime
     const chance = Array.from(randomBytes(CHANCE_LENGTH), (byte) => ALPHABET[byte % 32]).join('')

@@ -1,13 +1,13 @@
 import type { Queries } from '../db/database.ts'
 
-/** Work that outlives the call that asked for it, and the process: what is needed to enqueue it. */
+/** Work that outlives the request that enqueued it, and the process: what is needed to enqueue it. */
 export interface JobType<Payload extends object> {
   readonly name: string
-  /** How many run at the same time in one process. */
+  /** How many run at once in one process. */
   readonly concurrency: number
-  /** At most one waiting job per key; asking again while one waits changes nothing. */
+  /** At most one waiting job per key; enqueueing another while one waits does nothing. */
   readonly isOnePerKey?: boolean
-  /** Does not begin while the house is closed, but waits for its opening. */
+  /** Doesn't start during maintenance; waits until it ends. */
   readonly restsInMaintenance?: boolean
   readonly retries: { limit: number; delaySeconds: number; maxDelaySeconds: number }
   /** Carries the payload's type only; never called. */
@@ -18,7 +18,7 @@ export interface JobType<Payload extends object> {
 export const defineJob = <Payload extends object>(type: JobType<Payload>): JobType<Payload> => type
 
 export interface JobQueue {
-  /** Asks for a job. With `tx` it exists if and only if that transaction commits. */
+  /** Enqueues a job. With `tx`, it exists if and only if that transaction commits. */
   send<Payload extends object>(
     type: JobType<Payload>,
     payload: NoInfer<Payload>,

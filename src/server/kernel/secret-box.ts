@@ -17,9 +17,9 @@ export interface SecretKey {
   key: Buffer
 }
 
-/** Encrypts what the database keeps of others: credentials, tokens. */
+/** Encrypts credentials and tokens of other services that the database stores. */
 export interface SecretBox {
-  /** `context` says where the text is kept, as `table:column:rowId`; it opens nowhere else. */
+  /** `context` says where the text is stored, as `table:column:rowId`. It can't be opened anywhere else. */
   seal(plain: string, context: string): string
   open(sealed: string, context: string): string
 }
@@ -29,19 +29,19 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 
-/** The first key encrypts, all of them decrypt: so keys can be changed without a day on which nothing opens. */
+/** The first key encrypts, all of them decrypt, so that keys can be rotated without downtime. */
 export function createSecretBox(keys: readonly SecretKey[]): SecretBox {
   const [current] = keys
-  if (!current) throw new Error('There is no key to keep secrets with.')
+  if (!current) throw new Error('No secret key is configured.')
   const fieldKeys = new Map(keys.map(({ id, key }) => [id, deriveKey(key, 'fields')]))
   const keyFor = (id: string) => {
     const key = fieldKeys.get(id)
-    if (!key) throw new Error(`The key "${id}" that this secret was kept with is not configured.`)
+    if (!key) throw new Error(`This secret was encrypted with the key "${id}", which is not configured.`)
     return key
   }
   return {
     seal(plain, context) {
-      // The one exception to randomness through the context: a repeated iv would give the key away.
+      // Not from the context's randomness, which tests replace: a repeated iv would reveal the key.
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', keyFor(current.id), iv).setAAD(Buffer.from(context))
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
@@ -51,7 +51,7 @@ export function createSecretBox(keys: readonly SecretKey[]): SecretBox {
       const [version, id = '', content = ''] = sealed.split('.')
       const bytes = Buffer.from(content, 'base64url')
       if (version !== VERSION || bytes.length < IV_BYTES + TAG_BYTES)
-        throw new Error('This is no sealed secret.')
+        throw new Error('This is not a sealed secret.')
       const decipher = createDecipheriv('aes-256-gcm', keyFor(id), bytes.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES,
       })
@@ -63,23 +63,23 @@ export function createSecretBox(keys: readonly SecretKey[]): SecretBox {
   }
 }
 
-/** A key for one purpose alone, so that no two uses of the same secret can be played against each other. */
+/** A key for one purpose only, so that two uses of the same secret can't be played off against each other. */
 export function deriveKey(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `spoolyard ${purpose}`, KEY_BYTES))
 }
 
-/** Reads keys written as `id:hex`, separated by commas, the current one first. */
+/** Parses keys written as `id:hex`, separated by commas, the current one first. */
 export function parseSecretKeys(text: string): SecretKey[] {
   return text.split(',').map((part) => {
     const [id = '', hex = ''] = part.trim().split(':')
     if (!/^\w+$/.test(id) || !/^[0-9a-f]{64}$/i.test(hex)) {
-      throw new Error('A secret key is an id, a colon and 64 hex digits.')
+      throw new Error('A secret key must be an id, a colon and 64 hex digits.')
     }
     return { id, key: Buffer.from(hex, 'hex') }
   })
 }
 
-/** The keys of a data folder, made at its first use. Losing the file loses every secret in the database. */
+/** The keys of a data folder, created on first use. Losing the file means losing every secret in the database. */
 export function loadOrCreateKeyFile(dir: string): SecretKey[] {
   const path = join(dir, 'secret.key')
   mkdirSync(dir, { recursive: true, mode: 0o700 })
@@ -89,7 +89,7 @@ export function loadOrCreateKeyFile(dir: string): SecretKey[] {
   return parseSecretKeys(readFileSync(path, 'utf8').trim())
 }
 
-/** The file appears whole or not at all, and the first of several processes wins. */
+/** Creates the file completely or not at all. The first of several processes wins. */
 function createKeyFile(path: string): void {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   const file = openSync(draft, 'wx', 0o600)
@@ -111,7 +111,7 @@ function createKeyFile(path: string): void {
 function readIfThere(path: string): string | null {
   try {
     const text = readFileSync(path, 'utf8')
-    // A copy or a restored backup may have been made with wider rights.
+    // A copy or restored backup may have wider permissions.
     chmodSync(path, 0o600)
     return text
   } catch (error) {

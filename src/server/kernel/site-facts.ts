@@ -1,7 +1,7 @@
 import type { SiteFacts } from '#contract/site.ts'
 import type { Config } from '../config.ts'
 
-/** What every page may know of the installation. */
+/** What every page may know about the installation. */
 export function siteFacts(config: Config): SiteFacts {
   return {
     publicUrl: config.publicUrl,

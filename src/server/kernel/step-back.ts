@@ -1,11 +1,11 @@
 import { constants, setPriority } from 'node:os'
 
-/** Has whoever answers people go first. On Linux this is about the calling thread alone, so only threads without anything urgent call it. */
+/** Lowers the priority of the calling thread (on Linux), so that threads that serve people go first. Only for threads without urgent work. */
 export function stepBack(): void {
   if (process.platform !== 'linux') return
   try {
     setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Where it is not allowed the system shares as it likes.
+    // Without permission, the system schedules as usual.
   }
 }
