@@ -165,6 +165,10 @@ describe('the integrity of a model', () => {
     expect(kindsOf(measurement)).toEqual(['INSIDE_OUT'])
   })
 
+  it('an open model is not called inside out', () => {
+    expect(kindsOf(measureShape(insideOut(cube()).slice(1)))).toEqual(['OPEN_EDGES'])
+  })
+
   it('a cavity reduces the volume and is not reported as inside out', () => {
     const measurement = measureShape([...cube(), ...insideOut(cube(4, [3, 3, 3]))])
     expect(measurement).toMatchObject({ volumeMm3: 936, bodies: 2, watertight: true })

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
 import { defaultLimits } from '../read-options.ts'
 import { cornersOf, measureFile, rejectionOf, scanFile } from '../testing/measure-bytes.ts'
 import { asciiStlOf, binaryStlOf, bytesOfText, objOf } from '../testing/model-files.ts'
 import { box, cube, tetrahedron } from '../testing/shapes.ts'
+import { zipFile } from '../testing/zip-file.ts'
 
 describe('a binary STL', () => {
   it('can start with the word solid', () => {
@@ -76,6 +78,11 @@ describe('an ASCII STL', () => {
       asciiStlOf(cube(10, [20 * index, 0, 0]), name),
     )
     expect(measureFile(file.join(''))).toMatchObject({ triangles: 48, bodies: 4 })
+  })
+
+  it('can have a name that looks like a facet, also in one line', () => {
+    const file = asciiStlOf(cube(), 'facet normal things').replaceAll('\n', ' ')
+    expect(measureFile(file)).toMatchObject({ triangles: 12, volumeMm3: 1_000 })
   })
 
   it('can have a name or white space of several megabytes', () => {
@@ -160,7 +167,7 @@ describe('an ASCII STL', () => {
 
 describe('an OBJ', () => {
   it('can have textures, normals, colors, groups, lines and comments', () => {
-    const file = `# made by hand \\\nmtllib a.mtl\no part\n${objOf(cube())
+    const file = `mtllib a.mtl\no part\n# made in C:\\\n${objOf(cube())
       .replaceAll(/^v (.*)$/gm, 'v  $1 0.5 0.25 1')
       .replaceAll(
         /^f (\d+) (\d+) (\d+)$/gm,
@@ -257,6 +264,12 @@ describe('an OBJ', () => {
       }
   })
 
+  it('can have a self-intersecting face', () => {
+    const eight = ['0 0', '20 0', '20 20', '0 20', '0 0', '0 -3', '-3 -3', '-3 0']
+    const file = `${eight.map((corner) => `v ${corner} 1\n`).join('')}f 1 2 3 4 5 6 7 8\n`
+    expect(measureFile(file).triangles).toBe(6)
+  })
+
   it('with too many vertices and no faces is rejected', () => {
     const limits = { ...defaultLimits, triangles: 4_000 }
     expect(rejectionOf('v 0 0 0\n'.repeat(4_097), { limits }).code).toBe('TOO_MANY_TRIANGLES')
@@ -309,6 +322,8 @@ describe('the format of a file', () => {
       'an image',
     )
     expect(rejectionOf(bytesOfText('v 1 2 3').subarray(0, 1)).code).toBe('TRUNCATED')
+    expect(rejectionOf('# an OBJ without a model\n').code).toBe('NO_TRIANGLES')
+    expect(rejectionOf(zipFile([]), { inflate: inflateWithZlib }).message).toContain('list of content types')
   })
 
   it("doesn't matter when the file is larger than allowed", () => {

@@ -72,14 +72,28 @@ describe('a damaged model', () => {
   })
 })
 
+it('of three duplicates the orientation of the majority stays', () => {
+  const [first, ...others] = cube()
+  const { repair, after } = repairShape([flipTriangle(first!), ...others, first!, first!])
+  expect(repair).toEqual({ closedHoles: 0, remainingHoles: 0, flippedTriangles: 0, removedTriangles: 2 })
+  expect(after).toMatchObject({ watertight: true, triangles: 12, volumeMm3: 1_000 })
+})
+
+it('an open surface keeps its orientation', () => {
+  const { repair } = repairShape(insideOut(cylinderWithoutTop(1_200)))
+  expect(repair).toMatchObject({ remainingHoles: 1, flippedTriangles: 0 })
+})
+
 it('an intact model is unchanged, triangle for triangle', () => {
   const { repair, after } = repairShape(torus(48, 24))
   expect(repair).toEqual({ closedHoles: 0, remainingHoles: 0, flippedTriangles: 0, removedTriangles: 0 })
   expect(after).toEqual(measureShape(torus(48, 24)))
 })
 
-it('a surface without an outside keeps its triangles', () => {
-  expect(repairShape(moebius(40)).after.triangles).toBeGreaterThanOrEqual(moebius(40).length)
+it('a Möbius strip, which has no outside, keeps its triangles and stays open', () => {
+  const { repair, after } = repairShape(moebius(40))
+  expect(repair).toMatchObject({ closedHoles: 0, removedTriangles: 0 })
+  expect(after).toMatchObject({ triangles: 80, openEdges: 80, nonManifoldEdges: 0 })
 })
 
 it('a hole that is too large to fill stays open and is reported', () => {
