@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { type Sql, statementName } from './sql.ts'
+import { nameStatements } from './name-statements.ts'
+import type { Sql } from './sql.ts'
 
 /** Where the database is: an address, or our own server's socket. */
 export type DatabaseConnection =
@@ -47,13 +48,14 @@ export function openDatabase(
   // On each connection itself: one that is lent out has no other listener, and would end the process when it is cut.
   pool.on('connect', (client) => client.on('error', options.onError))
   pool.on('error', () => undefined)
+  const nameOf = nameStatements()
   return {
     pool,
-    ...queriesOn(pool),
+    ...queriesOn(pool, nameOf),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await runTransaction(pool, work)
+          return await runTransaction(pool, nameOf, work)
         } catch (error) {
           if (attempt === MAX_TRIES || !isRetryable(error)) throw error
         }
@@ -63,11 +65,13 @@ export function openDatabase(
   }
 }
 
-function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
+type NameOf = ReturnType<typeof nameStatements>
+
+function queriesOn(client: pg.Pool | pg.PoolClient, nameOf: NameOf): Queries {
   const query = async <Row>(statement: Sql) => {
     const { text, values } = statement
-    const name = statementName(text)
-    const result = await client.query({ name, text, values: [...values], rowMode: 'array' })
+    const name = nameOf(text)
+    const result = await client.query({ ...(name && { name }), text, values: [...values], rowMode: 'array' })
     return { rowCount: result.rowCount ?? 0, rows: toObjects(result) as Row[] }
   }
   return {
@@ -97,13 +101,17 @@ function camelCase(column: string): string {
   return name
 }
 
-async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  pool: pg.Pool,
+  nameOf: NameOf,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   const actions: (() => void)[] = []
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work({ ...queriesOn(client), afterCommit: (action) => actions.push(action) })
+    const result = await work({ ...queriesOn(client, nameOf), afterCommit: (action) => actions.push(action) })
     await client.query('commit')
     return result
   } catch (error) {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /** A statement with its values apart; only the `sql` tag makes one, so no value ever becomes part of the text. */
 export class Sql {
   readonly strings: readonly string[]
@@ -36,15 +34,3 @@ export function sql(parts: TemplateStringsArray, ...inserts: unknown[]): Sql {
 
 /** A value for a `jsonb` parameter. Without it, pg would turn arrays into PostgreSQL arrays. */
 export const json = (value: unknown): string => JSON.stringify(value)
-
-const names = new Map<string, string>()
-
-/** A stable name for a statement's text, so that PostgreSQL parses and plans it once per connection. */
-export function statementName(text: string): string {
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha1').update(text).digest('base64url')
-    names.set(text, name)
-  }
-  return name
-}

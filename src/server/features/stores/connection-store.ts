@@ -115,10 +115,10 @@ export async function countOrdersOf(db: Queries, sellerId: string, source: Conne
 export async function setSourceEnabled(
   tx: Queries,
   sellerId: string,
-  { source, isEnabled }: { source: ConnectedSource; isEnabled: boolean },
+  { source, isEnabled, at }: { source: ConnectedSource; isEnabled: boolean; at: Date },
 ): Promise<void> {
   const column = source === 'shippo' ? sql`shippo_enabled` : sql`shipstation_enabled`
-  await tx.run(sql`update users set ${column} = ${isEnabled}, updated_at = now() where id = ${sellerId}`)
+  await tx.run(sql`update users set ${column} = ${isEnabled}, updated_at = ${at} where id = ${sellerId}`)
 }
 
 /**

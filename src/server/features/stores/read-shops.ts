@@ -9,16 +9,20 @@ interface Row extends Omit<Shop, 'settings' | 'lastOrderAt' | 'createdAt'> {
 }
 
 /** The stores of a seller by name. */
-export const readShops = (db: Queries, sellerId: string): Promise<Shop[]> =>
-  select(db, sql`s.seller_id = ${sellerId}`)
+export const readShops = (db: Queries, sellerId: string, now: Date): Promise<Shop[]> =>
+  select(db, now, sql`s.seller_id = ${sellerId}`)
 
 /** One of a seller's stores; null where it is not the seller's. */
-export async function readShop(db: Queries, sellerId: string, id: string): Promise<Shop | null> {
-  return (await select(db, sql`s.seller_id = ${sellerId} and s.id = ${id}`))[0] ?? null
+export async function readShop(
+  db: Queries,
+  { sellerId, id }: { sellerId: string; id: string },
+  now: Date,
+): Promise<Shop | null> {
+  return (await select(db, now, sql`s.seller_id = ${sellerId} and s.id = ${id}`))[0] ?? null
 }
 
 /** Counts come from the lists and their counts by day, so they cost the same with ten orders and with a million. */
-async function select(db: Queries, where: Sql): Promise<Shop[]> {
+async function select(db: Queries, now: Date, where: Sql): Promise<Shop[]> {
   const rows = await db.rows<Row>(sql`
     select s.id, s.source, c.id as connection_id, s.name, s.platform,
       json_build_object('isPaused', s.is_paused, 'approval', s.approval, 'allowPartial', s.allow_partial,
@@ -27,7 +31,7 @@ async function select(db: Queries, where: Sql): Promise<Shop[]> {
         as unsubmitted,
       coalesce((select sum(d.total) from list_days d join lists l on l.seller_id = d.seller_id and l.id = d.list_id
         where l.seller_id = s.seller_id and l.name = 'orders/shop/' || s.id
-          and d.day > (now() at time zone 'utc')::date - 30), 0)::integer as orders30_days,
+          and d.day > (${now}::timestamptz at time zone 'utc')::date - 30), 0)::integer as orders30_days,
       (select max(e.sort_at) from list_entries e
         where e.seller_id = s.seller_id and e.list_id = (select id from lists where seller_id = s.seller_id and name = 'orders/shop/' || s.id))
         as last_order_at,

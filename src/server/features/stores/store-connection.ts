@@ -32,7 +32,7 @@ export async function storeConnection(
     const id = (await lockConnectionOf(tx, sellerId, source)) ?? context.newId('con')
     const at = context.clock.now()
     await putCredentials(tx, { id, sellerId, source, at }, seal(context, id, secrets))
-    await setSourceEnabled(tx, sellerId, { source, isEnabled: true })
+    await setSourceEnabled(tx, sellerId, { source, isEnabled: true, at })
     await context.raise(factsChanged, { tx, sellerId })
     await context.jobs.send(syncOrderSource, { connectionId: id }, { key: id, tx })
     await alsoDo(tx, id)

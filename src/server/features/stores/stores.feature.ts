@@ -15,7 +15,7 @@ export const storesFeature = feature({
     deleteShipstationCredentials: (context, actor) => disconnectSource(context, actor, 'shipstation'),
     exchangeShippoToken,
     disconnectShippo: (context, actor) => disconnectSource(context, actor, 'shippo'),
-    listShops: async ({ db }, { userId }) => ({ shops: await readShops(db, userId) }),
+    listShops: async ({ db, clock }, { userId }) => ({ shops: await readShops(db, userId, clock.now()) }),
     updateShop,
   },
   jobs: [subscribeToSource],

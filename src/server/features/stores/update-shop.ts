@@ -17,7 +17,7 @@ export async function updateShop(
     if (!isOwn) throw notFound()
     await context.raise(factsChanged, { tx, sellerId: userId })
   })
-  const shop = await readShop(context.db, userId, id)
+  const shop = await readShop(context.db, { sellerId: userId, id }, context.clock.now())
   if (!shop) throw notFound()
   return { shop }
 }
