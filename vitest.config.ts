@@ -1,5 +1,8 @@
+import tailwind from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { findBrowser } from './e2e/find-browser.ts'
 import { bodySchemaPlugin } from './src/web/build/body-schema-plugin.ts'
 import { routeTablePlugin } from './src/web/build/route-table-plugin.ts'
 
@@ -12,23 +15,57 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
+const browser = await findBrowser()
+
 export default defineConfig({
   plugins: [routeTablePlugin(), bodySchemaPlugin()],
   test: {
-    include: [
-      'src/**/*.test.ts',
-      'src/**/*.test.tsx',
-      'scripts/**/*.test.ts',
-      'tools/**/*.test.ts',
-      'bench/**/*.test.ts',
-      'testing/**/*.test.ts',
-    ],
-    globalSetup: ['testing/rig/vitest-global-setup.ts'],
     maxWorkers: 2,
-    // Files share what they import, which halves the time; each has a database and an app of its own.
-    isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     sequence: { sequencer: SlowestFirst },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: [
+            'src/**/*.test.ts',
+            'src/**/*.test.tsx',
+            'scripts/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'testing/**/*.test.ts',
+          ],
+          exclude: ['**/*.browser.test.tsx'],
+          globalSetup: ['testing/rig/vitest-global-setup.ts'],
+          // Files share what they import, which halves the time; each has a database and an app of its own.
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [tailwind()],
+        // Found ahead of the first test: a dependency found later reloads the page under it.
+        optimizeDeps: { entries: ['src/web/**/*.browser.test.tsx'] },
+        resolve: { dedupe: ['react', 'react-dom'] },
+        test: {
+          name: 'browser',
+          include: ['src/web/**/*.browser.test.tsx'],
+          setupFiles: ['src/web/testing/browser-setup.ts'],
+          isolate: false,
+          testTimeout: 10_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1024, height: 768 },
+            // A button that is covered fails at once instead of using up the test's time.
+            provider: playwright({ launchOptions: browser, actionTimeout: 2_000 }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
   },
 })

@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { stopServing } from './serve.ts'
+
+let mounted: { root: Root; box: HTMLElement } | null = null
+
+/** Renders a part of the dashboard at an address, with a query cache and a router of its own. */
+export async function mount(element: ReactNode, path = '/dashboard/products') {
+  unmount(false)
+  const box = document.body.appendChild(document.createElement('main'))
+  box.tabIndex = -1
+  const rootRoute = createRootRoute({ component: Outlet })
+  const anyRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '$',
+    validateSearch: (search: Record<string, unknown>) => search,
+    component: () => element,
+  })
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([anyRoute]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await router.load()
+  const root = createRoot(box)
+  mounted = { root, box }
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { router, queryClient, box, search: () => router.state.location.search as Record<string, unknown> }
+}
+
+/** Removes what was rendered, and what answered its calls. */
+export function unmount(isOver: unknown = true): void {
+  mounted?.root.unmount()
+  mounted?.box.remove()
+  mounted = null
+  if (isOver) {
+    stopServing()
+    localStorage.clear()
+  }
+}
