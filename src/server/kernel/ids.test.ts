@@ -4,7 +4,7 @@ import { idSchema } from '#contract/values.ts'
 import { systemClock } from './clock.ts'
 import { createIds } from './ids.ts'
 
-test('ids sort in the order in which they were made, also within a millisecond and when the clock goes back', () => {
+test('ids sort in order of creation, even within a millisecond and when the clock goes back', () => {
   let time = 1_800_000_000_000
   const newId = createIds({ ...systemClock, now: () => new Date(time) }, randomBytes)
   const ids = Array.from({ length: 70_000 }, (_, index) => {
@@ -16,6 +16,6 @@ test('ids sort in the order in which they were made, also within a millisecond a
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('an id has the form that the contract asks for', () => {
+test('an id has the form the contract requires', () => {
   expect(idSchema('po').safeParse(createIds(systemClock, randomBytes)('po')).success).toBe(true)
 })

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-test('a secret opens where it was put and does not show in what is kept', () => {
+test('a secret opens where it was stored, and its text isn’t in what is stored', () => {
   const box = createSecretBox([oldKey])
   const sealed = box.seal('pass wörd', place)
   expect(sealed).toMatch(/^v1\.k1\.[\w-]+$/)
@@ -25,16 +25,16 @@ test('a secret opens where it was put and does not show in what is kept', () => 
   expect(box.seal('pass wörd', place)).not.toBe(sealed)
 })
 
-test('a secret that was copied to another row, cut or changed does not open', () => {
+test('a secret that was copied to another row, cut or changed doesn’t open', () => {
   const box = createSecretBox([oldKey])
   const sealed = box.seal('secret', place)
   expect(() => box.open(sealed, 'source_connections:key:con_2')).toThrow()
   expect(() => box.open(sealed.slice(0, -3), place)).toThrow()
   expect(() => box.open(`v1.k1.${'A'.repeat(60)}`, place)).toThrow()
-  expect(() => box.open('secret', place)).toThrow('no sealed secret')
+  expect(() => box.open('secret', place)).toThrow('not a sealed secret')
 })
 
-test('keys are changed without losing what older keys sealed', () => {
+test('keys can be rotated without losing what older keys sealed', () => {
   const sealed = createSecretBox([oldKey]).seal('secret', place)
   const box = createSecretBox([newKey, oldKey])
   expect(box.open(sealed, place)).toBe('secret')
@@ -42,18 +42,18 @@ test('keys are changed without losing what older keys sealed', () => {
   expect(() => createSecretBox([newKey]).open(sealed, place)).toThrow('"k1"')
 })
 
-test('keys for different purposes have nothing in common', () => {
+test('keys for different purposes are unrelated', () => {
   expect(deriveKey(oldKey.key, 'auth').equals(deriveKey(oldKey.key, 'fields'))).toBe(false)
   expect(deriveKey(oldKey.key, 'auth').equals(deriveKey(oldKey.key, 'auth'))).toBe(true)
 })
 
-test('keys are read from text, and text that is none is refused without repeating it', () => {
+test('keys are parsed from text, and invalid text is refused without repeating it', () => {
   const text = `k2:${'02'.repeat(32)},k1:${'01'.repeat(32)}`
   expect(parseSecretKeys(text)).toEqual([newKey, oldKey])
-  expect(() => parseSecretKeys('k1:abc')).toThrow(/^A secret key is an id/)
+  expect(() => parseSecretKeys('k1:abc')).toThrow(/^A secret key must be an id/)
 })
 
-test('a data folder gets its key once, and only its owner may read it', () => {
+test('a data folder’s key is created once and readable only by its owner', () => {
   const [first] = loadOrCreateKeyFile(join(dir, 'new'))
   const path = join(dir, 'new', 'secret.key')
   expect(statSync(path).mode & 0o777).toBe(0o600)
