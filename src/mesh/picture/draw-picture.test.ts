@@ -24,6 +24,11 @@ test('a cube fills the picture up to its margin on a transparent background', ()
   expect(columns.indexOf(true)).toBeGreaterThanOrEqual(3)
   expect(alphaAt(rgba, 0, 0)).toBe(0)
   expect(alphaAt(rgba, 32, 32)).toBe(255)
+  const alphas = new Set(rgba.filter((_, index) => index % 4 === 3))
+  expect(
+    [...alphas].some((alpha) => alpha > 0 && alpha < 255),
+    'softened edges',
+  ).toBe(true)
 })
 
 test('the sides of a cube have different shades of the filament color', () => {

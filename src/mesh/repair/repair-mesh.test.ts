@@ -79,6 +79,21 @@ it('of three duplicates the orientation of the majority stays', () => {
   expect(after).toMatchObject({ watertight: true, triangles: 12, volumeMm3: 1_000 })
 })
 
+it('a hole stays open when filling it would create a non-manifold edge', () => {
+  const [a, c] = [[0, 0, 0] as const, [10, 0, 0] as const]
+  const [b, below] = [[5, -5, 1] as const, [5, -5, -1] as const]
+  const [d, beneath] = [[5, 5, 1] as const, [5, 5, -1] as const]
+  const bands: Shape = [
+    [a, below, b],
+    [c, b, below],
+    [a, d, beneath],
+    [c, beneath, d],
+  ]
+  const { repair, after } = repairShape(bands)
+  expect(repair).toMatchObject({ closedHoles: 1, remainingHoles: 1 })
+  expect(after).toMatchObject({ nonManifoldEdges: 0, triangles: 6 })
+})
+
 it('an open surface keeps its orientation', () => {
   const { repair } = repairShape(insideOut(cylinderWithoutTop(1_200)))
   expect(repair).toMatchObject({ remainingHoles: 1, flippedTriangles: 0 })

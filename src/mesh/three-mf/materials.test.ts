@@ -59,6 +59,11 @@ it.each([
   ['with a base material in the second layer', base + colors + multi('3 2') + cube, /first layer/],
   ['with a layer index that does not exist', base + colors + multi('2 3', '0 2') + cube, /doesn't exist/],
   ['with more indices than layers', colors + multi('3', '0 0') + cube, /more layers/],
+  [
+    'on some triangles without a default for the others',
+    colors + cube.replace('<triangle ', '<triangle pid="3" p1="0" '),
+    /no default/,
+  ],
   ['with an invalid color', colors.replace('#112233FF', 'red') + cube, /color/],
   [
     'with a texture of the wrong type',
