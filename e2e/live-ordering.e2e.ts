@@ -45,7 +45,7 @@ journey(
     await settings.open('application')
     await page.getByRole('button', { name: 'Send application' }).isDisabled()
     await page.getByRole('radio').first().click()
-    await page.getByLabel('What do you want to have printed?').fill('Vases')
+    await page.getByLabel('What do you want printed?').fill('Vases')
     await page.getByRole('button', { name: 'Send application' }).click()
     const state = settings.group('Live ordering')
     await expect(state).toContainText('Your application is being read')
