@@ -145,6 +145,8 @@ test('objects of other models in the package keep their own units', () => {
   expect(rejectionOf(threeMfFile(root, { '3D/part.model': part }))).toContain("isn't related")
   expect(rejectionOf(threeMfFile(root.replace(uuid(3), ''), more))).toContain('UUID')
   expect(rejectionOf(threeMfFile(root.replace(uuid(3), uuid(1)), more))).toContain('UUID')
+  const sameInCapitals = uuid(1).replace('81cb', '81CB')
+  expect(rejectionOf(threeMfFile(root.replace(uuid(3), sameInCapitals), more))).toContain('used twice')
   expect(rejectionOf(threeMfFile(root.replace('00000003-', '3-'), more))).toContain('UUID')
   expect(rejectionOf(threeMfFile(root, { ...more, '3D/part.model': root }))).toContain(
     'refers to another model',

@@ -89,6 +89,17 @@ test('incoming calls are logged, including those that changed nothing', async ()
   ])
 })
 
+test('logged calls can be filtered by number, provider and route', async () => {
+  await sandbox.print('GET', '/filaments')
+  await sandbox.shipstation('GET', '/stores')
+  await sandbox.print('GET', '/orders')
+  const routes = async (query: string) =>
+    (await sandbox.control('GET', `/calls?${query}`)).body.calls.map(({ route }: { route: string }) => route)
+  expect(await routes('since=1')).toEqual(['stores.list', 'orders.list'])
+  expect(await routes('provider=print')).toEqual(['filaments.list', 'orders.list'])
+  expect(await routes('route=stores.list')).toEqual(['stores.list'])
+})
+
 test('changed dwell times apply to orders in progress', async () => {
   const { publicId } = (await sandbox.print('POST', '/orders', draftOf())).body.data.order
   await sandbox.print('POST', `/orders/${publicId}`)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createLocalJWKSet, jwtVerify } from 'jose'
+import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSandbox, type TestSandbox, testTime } from '../testing/open-test-sandbox.ts'
 
@@ -62,6 +62,7 @@ test('the page lists every person and marks unverified addresses', async () => {
 
 test.each([
   [{ redirect_uri: 'http://evil.example/callback' }, 'redirect_uri_mismatch'],
+  [{ redirect_uri: 'http://127.0.0.1:4700/callback#x' }, 'redirect_uri_mismatch'],
   [{ client_id: 'another' }, 'invalid_client'],
   [{ scope: 'email' }, 'invalid_scope'],
 ])('a request with %j shows an error page without redirecting', async (changes, error) => {
@@ -106,6 +107,30 @@ test.each([
     400,
     { error: 'invalid_grant', error_description: 'Bad Request' },
   ])
+})
+
+test('a code expires after ten minutes', async () => {
+  const code = await codeFor('110000000000000000002')
+  await sandbox.control('POST', '/clock/step', { seconds: 600 })
+  expect((await exchange(code)).status).toBe(400)
+})
+
+test.each([
+  ['wrong-audience', 'aud', 'another-client'],
+  ['wrong-issuer', 'iss', 'https://evil.example'],
+  ['expired', 'exp', expect.toSatisfy((exp: number) => exp * 1000 < testTime)],
+  ['wrong-nonce', 'nonce', 'another-nonce'],
+  ['no-nonce', 'nonce', undefined],
+  ['other-sub', 'sub', '9110000000000000000001'],
+  ['unverified-email', 'email_verified', false],
+])('flaw %s affects the next token only', async (flaw, claim, value) => {
+  const claims = async () => {
+    const { id_token } = await (await exchange(await codeFor('110000000000000000001'))).json()
+    return decodeJwt(id_token)
+  }
+  await sandbox.control('POST', '/google/next-token', { flaw })
+  expect((await claims())[claim]).toEqual(value)
+  expect((await claims())[claim]).not.toEqual(value)
 })
 
 test('a client with a wrong secret gets no token', async () => {

@@ -33,6 +33,12 @@ test('orders are listed by latest change, and filtered by owner, status group an
   expect(page.body).toMatchObject({ count: 1, pagination: { count: 3, totalPages: 2, page: 2, limit: 2 } })
 })
 
+test('orders are filtered by creation date, including the whole end day', async () => {
+  expect(await listed('startDate=2026-07-01&endDate=2026-07-01')).toHaveLength(3)
+  expect(await listed('startDate=2026-07-02')).toEqual([])
+  expect(await listed('endDate=2026-06-30')).toEqual([])
+})
+
 test('only the documented status filters are accepted', async () => {
   expect((await sandbox.print('GET', '/orders?status=PRINTING')).status).toBe(400)
 })

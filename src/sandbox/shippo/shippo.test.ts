@@ -316,6 +316,12 @@ test('revoked access ends on both hosts', async () => {
   expect(await reply.json()).toEqual({ connected: false, connectedAt: null })
 })
 
+test('revoking the access of one account keeps that of another', async () => {
+  await sandbox.control('POST', '/shippo/accounts', { id: 'other' })
+  await sandbox.control('POST', '/shippo/revoke', { account: 'other' })
+  expect((await call('/orders')).status).toBe(200)
+})
+
 test('the demo account has the variety of a real store, including inconsistent SKUs', async () => {
   await sandbox.control('POST', '/reset', { seed: true })
   const { orders } = (await sandbox.control('GET', '/shippo/orders')).body as { orders: ShippoOrder[] }

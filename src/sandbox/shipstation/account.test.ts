@@ -91,6 +91,18 @@ test('a webhook about new orders links to exactly those orders', async () => {
   expect((await sandbox.shipstation('GET', '/webhooks')).body.webhooks).toEqual([])
 })
 
+test('a webhook about orders of several stores links without a store filter', async () => {
+  await sandbox.shipstation('POST', '/webhooks/subscribe', {
+    target_url: receiver.url,
+    event: 'ORDER_NOTIFY',
+  })
+  const orders = [7, 8].map((storeId) => ({ advancedOptions: { storeId } }))
+  await sandbox.control('POST', '/shipstation/orders', { key, orders })
+  await sandbox.control('POST', '/clock/step', { seconds: 0 })
+  const path = receiver.received[0]?.body.resource_url.split('/shipstation')[1]
+  expect((await sandbox.shipstation('GET', path)).body.total).toBe(2)
+})
+
 test('a rejected webhook is retried', async () => {
   await sandbox.shipstation('POST', '/webhooks/subscribe', {
     target_url: receiver.url,

@@ -97,6 +97,14 @@ test('createorders reports the outcome of each order', async () => {
   })
 })
 
+test('createorders takes at most a hundred orders', async () => {
+  const orders = Array.from({ length: 101 }, (_, i) =>
+    orderInput({ orderNumber: `N${i}`, orderKey: `k${i}` }),
+  )
+  expect((await sandbox.shipstation('POST', '/orders/createorders', orders)).status).toBe(400)
+  expect(await list('')).toEqual([])
+})
+
 test('orders are found by status, number, store, name and keyword', async () => {
   const [first] = await create(
     {

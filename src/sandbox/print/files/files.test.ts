@@ -69,6 +69,20 @@ test('a second upload with the same name and owner returns the first file', asyn
   expect(third.body.data.publicFileServiceId).not.toBe(first.body.data.publicFileServiceId)
 })
 
+test('files without an owner are never merged', async () => {
+  const first = await upload('same.stl')
+  const second = await upload('same.stl')
+  expect(second.body.data.publicFileServiceId).not.toBe(first.body.data.publicFileServiceId)
+})
+
+test('files are filtered by creation date', async () => {
+  const countOf = async (query: string) =>
+    (await sandbox.print('GET', `/files?${query}`)).body.pagination.count
+  expect(await countOf('startDate=2026-07-01&endDate=2026-07-01')).toBe(8)
+  expect(await countOf('startDate=2026-07-02')).toBe(0)
+  expect(await countOf('endDate=2026-06-30')).toBe(0)
+})
+
 test('the demo has a file for each of its eight products', async () => {
   const { body } = await sandbox.print('GET', '/files?sortBy=name&sortOrder=ASC&limit=3&page=2')
   expect(body.pagination).toEqual({ count: 8, totalPages: 3, page: 2, limit: 3 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { draftOf, openTestSandbox, type TestSandbox } from '#sandbox/testing/open-test-sandbox.ts'
+import { filaments } from '../catalog/catalog.ts'
 
 let sandbox: TestSandbox
 beforeEach(async () => {
@@ -30,6 +31,27 @@ test('a draft has a price, as strings in the order and numbers in the totals, an
   expect(await ledgerLines()).toMatchObject([
     { action: 'order.drafted', reference: 'o_123', chargedCents: 0, answered: '200' },
   ])
+})
+
+test('the price depends on quantity, filament and country', async () => {
+  const [item] = draftOf().items
+  const totalsOf = async (changes: Record<string, unknown>) =>
+    (await sandbox.print('POST', '/orders', draftOf(changes))).body.data.totals
+  const one = await totalsOf({ items: [{ ...item, quantity: 1 }] })
+  const two = await totalsOf({ items: [{ ...item, quantity: 2 }] })
+  expect(two.printingCost).toBeCloseTo(2 * one.printingCost, 5)
+  const petg = filaments.find(({ name }) => name === 'PETG BLACK')!
+  const strong = await totalsOf({ items: [{ ...item, quantity: 1, filamentId: petg.publicId }] })
+  expect(strong.printingCost / one.printingCost).toBeCloseTo(1.15, 2)
+  const { customer } = draftOf()
+  const address = { ...customer.details.address, country: 'CA' }
+  const abroad = await totalsOf({ customer: { ...customer, details: { ...customer.details, address } } })
+  expect([one.deliveryCost, abroad.deliveryCost]).toEqual([5.56, 11.2])
+})
+
+test('metadata may have three levels', async () => {
+  const id = await draft({ metadata: { a: { b: { c: 1 } } } })
+  expect((await order(id)).metadata).toEqual({ a: { b: { c: 1 } } })
 })
 
 test('snake_case metadata is returned in camelCase, and unknown item fields are returned unchanged', async () => {

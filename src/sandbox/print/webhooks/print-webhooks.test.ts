@@ -154,3 +154,9 @@ test('a platform can be updated, get a new secret, be disabled and enabled', asy
   })
   expect((await sandbox.print('GET', '/platforms')).body.count).toBe(2)
 })
+
+test('an account has at most five enabled platforms', async () => {
+  const create = () => sandbox.print('POST', '/platforms', { name: 'More', url: 'https://more.example' })
+  for (let i = 0; i < 4; i++) expect((await create()).status).toBe(200)
+  expect((await create()).status).toBe(400)
+})
