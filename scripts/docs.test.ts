@@ -23,3 +23,20 @@ test('the index lists every page and every decision', () => {
   const all = globSync('docs/{*,decisions/*}.md').filter((page) => page !== 'docs/README.md')
   expect(listed).toEqual(expect.arrayContaining(all))
 })
+
+test('the page of locks names every file that takes one', () => {
+  const page = readFileSync('docs/locks.md', 'utf8')
+  const takesLock =
+    /pg_(try_)?advisory|\bfor (no key )?update\b|\bfor (key )?share\b|\block table\b|locks\.tryWith\(['`]/i
+  const unnamed = globSync('src/server/**/*.{ts,sql}')
+    .filter((file) => !/\.test\.ts$|\/migrations\/|\/testing\//.test(file))
+    .filter((file) => {
+      const source = readFileSync(file, 'utf8')
+      const name = /locks\.tryWith\(['`]([^'`$]+)/.exec(source)?.[1]
+      return (
+        takesLock.test(source) &&
+        !page.includes(name ? `\`${name}` : file.replace(/^.*\/(?=[^/]+\/[^/]+$)/, ''))
+      )
+    })
+  expect(unnamed).toEqual([])
+})
