@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('a bound for calls in flight within which no answer can come is refused, since nothing would ever be sent', () => {
+test('a limit for calls in flight that is shorter than their timeout is refused, since nothing would ever be sent', () => {
   const read = (inFlight: string) =>
     readConfig({ SPOOLYARD_MODE: 'test', PRINT_TIMEOUT_SECONDS: '2', PRINT_IN_FLIGHT_SECONDS: inFlight })
   expect(() => read('2')).toThrow('PRINT_IN_FLIGHT_SECONDS')

@@ -16,17 +16,17 @@ import type { ShippoProvider } from './providers/sources/shippo/shippo-provider.
 import { createShipstationClient } from './providers/sources/shipstation/shipstation-client.ts'
 import { createWatchedBreaker } from './providers/watched-breaker.ts'
 
-// A page of 500 orders with long texts is larger than other answers.
-const LARGEST_ORDER_PAGE_BYTES = 25 * 1024 * 1024
+// A page of 500 orders with long texts is larger than other responses.
+const MAX_ORDER_PAGE_BYTES = 25 * 1024 * 1024
 
 const SHIPSTATION_TIMEOUT_MS = 60_000
-// 250 MB at the pace of a slow line.
+// 250 MB over a slow connection.
 const FILE_TIMEOUT_MS = 10 * 60_000
 const MAIL_TIMEOUT_MS = 20_000
 const GOOGLE_TIMEOUT_MS = 10_000
-// Nobody waits at a sign-in for a rate limit to end.
-const GOOGLE_LONGEST_WAIT_MS = 1_000
-// Somebody who came back from Shippo's sign-in waits for it.
+// A sign-in doesn't wait for a rate limit to end.
+const GOOGLE_MAX_WAIT_MS = 1_000
+// Someone returning from Shippo's sign-in is waiting.
 const SHIPPO_TIMEOUT_MS = 20_000
 
 interface World {
@@ -35,18 +35,18 @@ interface World {
   log: Logger
 }
 
-/** Sign-in by Google, where it is configured. */
+/** The client for sign-in with Google, or null when it isn't configured. */
 export function createGoogle(world: World): GoogleProvider | null {
   const { config, clock } = world
   const { issuerUrl, clientId, clientSecret } = config.google
   if (!clientId || !clientSecret) return null
   const breaker = breakerOf('google', world)
   const http = createHttpClient({ clock, timeoutMs: atMost(GOOGLE_TIMEOUT_MS, config), breaker })
-  const paces = createRequestPaces({ clock, perMinute: 600, longestWaitMs: GOOGLE_LONGEST_WAIT_MS })
+  const paces = createRequestPaces({ clock, perMinute: 600, longestWaitMs: GOOGLE_MAX_WAIT_MS })
   return createGoogleClient({ issuerUrl, clientId, clientSecret, http, pace: paces.of('ours'), clock })
 }
 
-/** The clients of the outside world, as the configuration points them. */
+/** The clients of all other providers, as configured. */
 export function createProviders(world: World): {
   print: Watched<PrintProvider>
   shipstation: Watched<OrderProvider>
@@ -69,7 +69,7 @@ export function createProviders(world: World): {
 
 const atMost = (ms: number, { outside }: Config) => Math.min(ms, outside.longestAnswerMs)
 
-/** One per host, for all sellers: a host is away for all of them. */
+/** One per host for all sellers, because an outage affects all of them. */
 function breakerOf(provider: string, { config, clock, log }: World): CircuitBreaker {
   return createWatchedBreaker({ provider, clock, log, probeMs: config.outside.probeMs })
 }
@@ -77,7 +77,7 @@ function breakerOf(provider: string, { config, clock, log }: World): CircuitBrea
 function createPrint(world: World): Watched<PrintProvider> {
   const { config, clock } = world
   const { baseUrl, apiKey, platformId, webhookSecret, timeoutMs, inFlightMs } = config.print
-  // Waiting for a turn and for the answer must both be over before an unknown outcome counts as nothing.
+  // Waiting for a slot and for the response must both end before an unknown outcome counts as not done.
   const longestWaitMs = Math.min(5_000, (inFlightMs - timeoutMs) / 2)
   const breaker = breakerOf('print', world)
   const client = createPrintClient({
@@ -100,7 +100,7 @@ function createShipstation(world: World): Watched<OrderProvider> {
     http: createHttpClient({
       clock,
       timeoutMs: atMost(SHIPSTATION_TIMEOUT_MS, config),
-      maxBytes: LARGEST_ORDER_PAGE_BYTES,
+      maxBytes: MAX_ORDER_PAGE_BYTES,
       breaker,
     }),
     paces: createRequestPaces({ clock, perMinute: 40 }),
@@ -121,7 +121,7 @@ function createShippo(world: World): Watched<ShippoProvider> {
     client: clientId && clientSecret ? { id: clientId, secret: clientSecret } : null,
     http: createHttpClient({ clock, timeoutMs, breaker }),
     oauthHttp: createHttpClient({ clock, timeoutMs, breaker: oauthBreaker }),
-    // Lists may be asked for 50 times a minute; the rest is left to whoever else uses the account.
+    // Shippo allows 50 list calls a minute; the rest is left for other users of the account.
     paces: createRequestPaces({ clock, perMinute: 45 }),
   })
   return { ...client, health: breaker.health }

@@ -73,7 +73,7 @@ const features: readonly Feature[] = [
   usageFeature,
 ]
 
-/** Every endpoint of the contract with its verb. Does not compile while one is missing. */
+/** Every endpoint of the contract with its verb. Doesn't compile while one is missing. */
 export const verbs: Verbs = {
   ...accountFeature.verbs,
   ...applicationsFeature.verbs,

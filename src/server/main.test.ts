@@ -44,7 +44,7 @@ const statusOf = (port: string, path: string) =>
     () => null,
   )
 
-test('production says everything that its configuration lacks, at once', async () => {
+test('production names everything its configuration lacks at once', async () => {
   const { code, output } = await start({ PORT: 'ninety', PRINT_API_URL: 'http://insecure.test' }).ended
   expect(code).toBe(1)
   for (const name of [
@@ -60,7 +60,7 @@ test('production says everything that its configuration lacks, at once', async (
   expect(output).not.toContain('    at ')
 })
 
-test('it serves, refuses a second start on its folder, drains on SIGTERM and ends with 0', async () => {
+test('it serves, refuses a second start on its folder, drains on SIGTERM and exits with 0', async () => {
   const port = await freePort()
   const first = start({ SPOOLYARD_MODE: 'test', PORT: port })
   await expect.poll(() => statusOf(port, '/readyz'), { timeout: 30_000, interval: 100 }).toBe(200)
@@ -74,7 +74,7 @@ test('it serves, refuses a second start on its folder, drains on SIGTERM and end
   expect(await first.ended).toMatchObject({ code: 0 })
 }, 60_000)
 
-test('a caller who never ends a request does not keep it from ending with 0', async () => {
+test('a caller that never finishes a request doesn’t keep it from exiting with 0', async () => {
   const port = await freePort()
   const { child, ended } = start({ SPOOLYARD_MODE: 'test', PORT: port })
   await expect.poll(() => statusOf(port, '/readyz'), { timeout: 30_000, interval: 100 }).toBe(200)

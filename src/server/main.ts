@@ -14,7 +14,7 @@ import { loadOrCreateKeyFile, parseSecretKeys } from './kernel/secret-box.ts'
 import { siteFacts } from './kernel/site-facts.ts'
 import { startServer } from './start-server.ts'
 
-const DRAIN_WITHIN_MS = 9_500
+const DRAIN_TIMEOUT_MS = 9_500
 
 try {
   await run(readConfig())
@@ -23,14 +23,14 @@ try {
   process.exit(1)
 }
 
-/** What a person can do something about is said in a sentence; anything else keeps its stack. */
+/** Errors that people can fix are one sentence. Others keep their stack. */
 function sentenceFor(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof ConfigError || error.message.includes('data folder')) return error.message
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the process that uses it, or set PORT to another port.`
-  if (code === 'ECONNREFUSED') return `The database at DATABASE_URL does not answer (${error.message}).`
+  if (code === 'ECONNREFUSED') return `The database at DATABASE_URL is not responding (${error.message}).`
   return null
 }
 
@@ -53,10 +53,10 @@ async function run(config: Config): Promise<void> {
     connection: database.connection,
     keys,
     log,
-    // The real print provider has none of them.
+    // The real print provider doesn't have them.
     hasSamples: config.mode !== 'production',
     prepare: config.isDemo ? seedDemo : refuseDemoAccounts,
-    // Tests of the process itself need no pages, and no build of them.
+    // Tests of the process need no pages, and so no build.
     ...(config.mode !== 'test' && {
       addPages: (app, context) =>
         serveWebPages(app, {
@@ -74,7 +74,7 @@ async function run(config: Config): Promise<void> {
   log.info({ url: server.url, mode: config.mode }, 'serving')
 
   const metrics = config.metricsPort ? startMetricsServer(config.metricsPort) : null
-  closeWithGrace({ delay: DRAIN_WITHIN_MS }, async ({ err }) => {
+  closeWithGrace({ delay: DRAIN_TIMEOUT_MS }, async ({ err }) => {
     if (err) log.fatal({ err }, 'ending after a failure')
     metrics?.close()
     await server.stop()
@@ -87,7 +87,7 @@ interface DatabaseServer {
   stop(): Promise<void>
 }
 
-/** The configured PostgreSQL, or our own one in the data folder, which is ours alone then. */
+/** The configured PostgreSQL, or the embedded one in the data folder, which is locked for this process. */
 async function openDatabaseServer(
   config: Config,
   log: Parameters<typeof startEmbeddedPostgres>[0]['log'],

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 afterEach(() => sandbox.control('DELETE', '/faults'))
 
-/** Goes on only where a test moves it, or somebody waits on it. */
+/** Advances only when a test moves it or someone waits on it. */
 const clock: Clock = {
   now: () => new Date(Date.UTC(2026, 10, 21) + passedMs),
   elapsedMs: () => passedMs,
@@ -33,7 +33,7 @@ const clock: Clock = {
   },
 }
 
-/** All providers as the product puts them together, knowing nothing of what was before. */
+/** All providers as the product creates them, in a fresh state. */
 beforeEach(() => {
   const config = readConfig({
     SPOOLYARD_MODE: 'test',
@@ -55,7 +55,7 @@ beforeEach(() => {
     print: () => print.getOrder('none'),
     shipstation: () => shipstation.checkCredentials(credentials),
     shippo: () => shippo.getOrder(token, 'none'),
-    // It says no more than whether it could be reached.
+    // Shows only whether Google could be reached.
     google: () =>
       google.start('http://127.0.0.1:4700/callback').then(
         (value) => ({ kind: 'done', value }),
@@ -76,7 +76,7 @@ const fault = (provider: Name, route: string, mode: string, options: object = {}
 
 async function failFiveTimes(name: Name): Promise<CallOutcome<unknown>[]> {
   if (name !== 'google') return Promise.all([1, 2, 3, 4, 5].map(() => calls[name]()))
-  // All who ask where Google's sign-in is at the same time share one call.
+  // Concurrent discoveries of Google's endpoints share one call.
   const outcomes = []
   for (let i = 0; i < 5; i += 1) outcomes.push(await calls[name]())
   return outcomes
@@ -97,7 +97,7 @@ const cells = [
 ] as const
 
 describe.each(cells)('while %s is %s', (name, state, route, mode) => {
-  test('nobody else waits for it, it is left alone after five calls, and works again within a minute', async () => {
+  test('other providers don’t wait for it, it gets no calls after five failures, and works again within a minute', async () => {
     await fault(name, route, mode, mode === 'slow' ? { seconds: 5 } : {})
     let areFailed = false
     const failing = failFiveTimes(name).finally(() => {
@@ -121,13 +121,13 @@ describe.each(cells)('while %s is %s', (name, state, route, mode) => {
 })
 
 describe.each(['print', 'shipstation', 'shippo', 'google'] as const)('while %s asks for a pause', (name) => {
-  test('no call reaches it before that is over, and nobody else waits', async () => {
+  test('no call reaches it before the pause ends, and other providers don’t wait', async () => {
     await fault(name, '*', '429', { seconds: RETRY_AFTER_SECONDS })
     const before = await arrivedAt(name)
     expect((await calls[name]()).kind).not.toBe('done')
     for (const [other, call] of others(name)) expect((await call()).kind, other).toMatch(/^(done|refused)$/)
     await sandbox.control('DELETE', '/faults')
-    // Whoever is told to wait for longer than half a minute is sent away at once.
+    // Callers that would wait longer than half a minute are turned away at once.
     for (let second = 0; second < RETRY_AFTER_SECONDS - 60; second += 60) {
       expect((await calls[name]()).kind).not.toBe('done')
       passedMs += 60_000

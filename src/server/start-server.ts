@@ -41,26 +41,26 @@ export interface ServerOptions {
   log: Logger
   clock?: Clock
   meshes?: MeshPool
-  /** Offers the models that everybody may try; the print provider has to know them. */
+  /** Offers the sample models, which the print provider must know. */
   hasSamples?: boolean
-  /** Adds the pages; without it the server answers API calls only. */
+  /** Adds the pages. Without it, the server only serves the API. */
   addPages?: (app: FastifyInstance, context: Context) => Promise<void>
-  /** What has to be done over the server's own API before it counts as ready. */
+  /** Work over the server's own API that must finish before it counts as ready. */
   prepare?: (server: { url: string; context: Context }) => Promise<void>
 }
 
 export interface RunningServer {
   url: string
   context: Context
-  /** Takes nothing new, finishes or leaves in a safe state what runs, and closes. */
+  /** Accepts nothing new, finishes running work or leaves it in a safe state, and closes. */
   stop(): Promise<void>
 }
 
-// A slow caller or provider must not use up the ten seconds in which the queue is to be left in good order.
-const LAST_ANSWERS_WITHIN_MS = 2_000
-const LAST_ROUNDS_WITHIN_MS = 6_000
+// A slow caller or provider must not use up the ten seconds for leaving the queue in a safe state.
+const REPLY_DRAIN_MS = 2_000
+const LOOP_DRAIN_MS = 6_000
 
-/** Puts the parts together on a migrated database, and serves. */
+/** Assembles the server on a migrated database and starts it. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, connection, keys, log, clock = systemClock } = options
   const stopping = new AbortController()
@@ -81,7 +81,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     jobs: queue,
     raise: createRaise(reactions, () => context),
     locks,
-    // The sockets need the HTTP server, which needs the context.
+    // Sockets need the HTTP server, which needs the context.
     get realtime() {
       return realtime
     },
@@ -126,13 +126,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const hangUp = setTimeout(() => {
         realtime.hangUp()
         app.server.closeAllConnections()
-      }, LAST_ANSWERS_WITHIN_MS)
+      }, REPLY_DRAIN_MS)
       await app.close()
       clearTimeout(hangUp)
-      // What is still being worked on may have news for browsers of other processes.
+      // Running work may still send events to browsers of other processes.
       await Promise.all([
         queue.stop(),
-        Promise.race([running.done, delay(LAST_ROUNDS_WITHIN_MS, null, { ref: false })]),
+        Promise.race([running.done, delay(LOOP_DRAIN_MS, null, { ref: false })]),
       ])
       await context.meshes.close()
       await realtime.close()
@@ -144,7 +144,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo | null)?.port ?? 0
 
-/** The configured address, and the loopback names of the same port when we serve on loopback. */
+/** The configured origin and, outside production, the loopback names of the same port. */
 function ownOrigins(config: Config, app: FastifyInstance): ReadonlySet<string> {
   const origins = [new URL(config.publicUrl).origin]
   if (config.mode !== 'production') {

@@ -1,4 +1,4 @@
-/** The colors that the demo shop offers. The last is sold out at the sandbox's print provider, so its orders wait. */
+/** The colors the demo store offers. The last is sold out at the sandbox's print provider, so its orders wait. */
 const colors = [
   { value: 'Black', suffix: 'BLK', filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c' },
   { value: 'White', suffix: 'WHT', filamentId: '0c1b2466-0c4e-450e-a3cb-d37d386aee90' },
@@ -22,7 +22,7 @@ const product = (number: number, name: string, sku: string) => ({
   ],
 })
 
-/** What the demo shop sells. The sandbox's print provider knows these files, its shops sell these SKUs. */
+/** The products of the demo store. The sandbox's print provider knows these files, its stores sell these SKUs. */
 export const demoProducts = [
   product(1, 'Ribbed vase', 'VASE-RIBBED'),
   product(2, 'Spiral vase', 'VASE-SPIRAL'),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a demo that was closed for maintenance starts again, and stays closed', async () => {
+test('a demo in maintenance starts again and stays in maintenance', async () => {
   const seller = await app.signUp()
   await app.context.db.run(sql`update maintenance set is_on = true`)
   app.context.maintenance.forget()

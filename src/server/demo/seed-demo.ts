@@ -9,9 +9,9 @@ const seller = { email: `seller@${demoDomain}`, name: 'Mira Novak', username: 'm
 const admin = { email: `admin@${demoDomain}`, name: 'Ada Admin', username: 'ada', role: 'ADMIN' } as const
 const shipstation = { key: 'sandbox-shipstation-key', secret: 'sandbox-shipstation-secret' }
 
-/** Sets up the demo accounts through the product's own API, so that the demo has only what sellers can have. Repeatable. */
+/** Creates the demo accounts through the product's own API, so that they have only what sellers can have. Repeatable. */
 export async function seedDemo({ url, context }: { url: string; context: Context }): Promise<void> {
-  // Whoever closed it found the demo accounts there, and while it is closed their calls are refused.
+  // In maintenance the accounts exist already, and their calls would be refused.
   if (await context.maintenance.isOn()) return
   const call = apiCaller(url)
   const cookie = await signIn(call, seller)
@@ -30,11 +30,11 @@ export async function seedDemo({ url, context }: { url: string; context: Context
   if (saved.status !== 200) context.log.warn({ answer: saved.body }, 'the demo shop could not be connected')
 }
 
-/** Everybody knows the demo's password, so a database with its accounts never serves real people. */
+/** The demo's password is public, so a database with its accounts never serves real people. */
 export async function refuseDemoAccounts({ context }: { context: Context }): Promise<void> {
   if (!(await hasAccountAt(context.db, demoDomain))) return
   throw new ConfigError(
-    'This database has demo accounts, whose password everybody knows. Production needs a database of its own: set DATA_DIR or DATABASE_URL to another place.',
+    'This database has demo accounts, whose password is public. Production needs its own database: set DATA_DIR or DATABASE_URL to another one.',
   )
 }
 
@@ -67,5 +67,5 @@ async function signIn(call: ApiCaller, { email, name }: { email: string; name: s
   await call('POST', '/api/auth/sign-up/email', { body: { name, ...credentials } })
   const made = await attempt()
   if (made.status === 200) return made.cookie
-  throw new Error(`The demo account ${email} could not be made: ${JSON.stringify(made.body)}`)
+  throw new Error(`The demo account ${email} could not be created: ${JSON.stringify(made.body)}`)
 }

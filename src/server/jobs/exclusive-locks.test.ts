@@ -11,7 +11,7 @@ afterAll(() => database.drop())
 
 const ignore = () => undefined
 
-test('work under one name runs in one process at a time, work under others beside it', async () => {
+test('work under one name runs in one process at a time, other names run beside it', async () => {
   const [one, other] = [
     createExclusiveLocks(database.connection, ignore),
     createExclusiveLocks(database.connection, ignore),
@@ -27,7 +27,7 @@ test('work under one name runs in one process at a time, work under others besid
   await Promise.all([one.close(), other.close()])
 })
 
-test('a transaction that takes turns under the name of a lock that its own process holds does not wait for it', async () => {
+test('a transaction that queues under a name its own process has locked doesn’t wait for that lock', async () => {
   const locks = createExclusiveLocks(database.connection, ignore)
   const client = new pg.Client({ ...database.connection, statement_timeout: 2_000 })
   await client.connect()
@@ -38,7 +38,7 @@ test('a transaction that takes turns under the name of a lock that its own proce
   await locks.close()
 })
 
-test('when the connection is cut, the holder is told and another process can go on at once', async () => {
+test('when the connection is cut, the holder is notified and another process can continue at once', async () => {
   const [holder, next] = [
     createExclusiveLocks(database.connection, ignore),
     createExclusiveLocks(database.connection, ignore),
@@ -58,7 +58,7 @@ test('when the connection is cut, the holder is told and another process can go 
   await Promise.all([admin.end(), holder.close(), next.close()])
 })
 
-test('many names at once are asked for one after the other', async () => {
+test('many names at once are locked one after another', async () => {
   const locks = createExclusiveLocks(database.connection, ignore)
   const names = Array.from({ length: 40 }, (_, index) => `name ${index}`)
   expect(await Promise.all(names.map((name) => locks.tryWith(name, async () => undefined)))).toEqual(

@@ -11,7 +11,7 @@ export interface ExclusiveLocks {
   close(): Promise<void>
 }
 
-// Transactions take turns under names hashed with 0: one that wanted a name held here would wait for its own process.
+// Transactions queue under names hashed with 0. With the same seed, one could wait for a lock of its own process.
 const TAKE = 'select pg_try_advisory_lock(hashtextextended($1, 1)) as taken'
 const RELEASE = 'select pg_advisory_unlock(hashtextextended($1, 1)) as taken'
 
@@ -58,7 +58,7 @@ export function createExclusiveLocks(
 
 interface LockSession {
   ask(statement: string, name: string): Promise<boolean>
-  /** Aborts when the connection is gone, and with it every lock. */
+  /** Aborts when the connection is lost, and every lock with it. */
   lost: AbortSignal
   close(): Promise<void>
 }
@@ -75,7 +75,7 @@ function openLockSession(connection: DatabaseConnection, onLost: (error?: Error)
   client.on('end', () => end())
   const connected = client.connect()
   connected.catch(end)
-  // One statement after the other: a connection answers in order, and its driver wants to be asked so.
+  // One statement after another: a connection responds in order, and the driver expects calls in order.
   let previous: Promise<unknown> = connected
   return {
     lost: gone.signal,

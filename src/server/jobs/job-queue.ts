@@ -8,15 +8,15 @@ import type { JobQueue } from '../kernel/job-type.ts'
 
 export interface RunningJobQueue extends JobQueue {
   work(context: Context, definitions: readonly JobDefinition<never>[]): Promise<void>
-  /** Takes no new jobs and waits for the running ones. */
+  /** Stops taking jobs and waits for the running ones. */
   stop(): Promise<void>
 }
 
 const STOP_WITHIN_MS = 6_000
-const REST_SECONDS = 5
-/** A running job whose process has not said for so long that it lives is begun again elsewhere. */
-const SILENT_SECONDS = 30
-const LOOKED_FOR_EVERY_SECONDS = 10
+const POLL_SECONDS = 5
+/** A running job without a heartbeat for so long starts again in another process. */
+const HEARTBEAT_TIMEOUT_SECONDS = 30
+const HEARTBEAT_CHECK_SECONDS = 10
 
 /** Starts pg-boss on the product's own database. */
 export async function startJobQueue(
@@ -28,8 +28,8 @@ export async function startJobQueue(
     ...connection,
     max: 4,
     useListenNotify: true,
-    superviseIntervalSeconds: LOOKED_FOR_EVERY_SECONDS,
-    monitorIntervalSeconds: LOOKED_FOR_EVERY_SECONDS,
+    superviseIntervalSeconds: HEARTBEAT_CHECK_SECONDS,
+    monitorIntervalSeconds: HEARTBEAT_CHECK_SECONDS,
     application_name: 'spoolyard jobs',
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
@@ -57,13 +57,13 @@ async function ensureQueue(boss: PgBoss, definition: JobDefinition<never>): Prom
     retryDelay: definition.retries.delaySeconds,
     retryBackoff: true,
     retryDelayMax: definition.retries.maxDelaySeconds,
-    heartbeatSeconds: SILENT_SECONDS,
+    heartbeatSeconds: HEARTBEAT_TIMEOUT_SECONDS,
     expireInSeconds: 3600,
     deleteAfterSeconds: 86_400,
     notify: true,
   }
   await boss.createQueue(definition.name, { policy, ...options })
-  // A queue that is there already keeps what it was made with.
+  // An existing queue keeps the options it was created with.
   await boss.updateQueue(definition.name, options)
 }
 
@@ -73,7 +73,7 @@ async function startWorkers(boss: PgBoss, context: Context, definition: JobDefin
     batchSize: 1,
     includeMetadata: true as const,
     pollingIntervalSeconds: 0.5,
-    // With notifications a backlog would otherwise be worked off at one job per half minute.
+    // Otherwise, with notifications, a backlog would be processed at one job per half minute.
     notifyPollingIntervalSeconds: 1,
   }
   await boss.work<never, unknown, typeof options>(definition.name, options, async ([current]) => {
@@ -82,7 +82,7 @@ async function startWorkers(boss: PgBoss, context: Context, definition: JobDefin
       if (definition.restsInMaintenance && (await context.maintenance.isOn())) {
         const key = current.singletonKey
         return await context.jobs.send(definition, current.data, {
-          afterSeconds: REST_SECONDS,
+          afterSeconds: POLL_SECONDS,
           ...(key && { key }),
         })
       }
@@ -94,7 +94,7 @@ async function startWorkers(boss: PgBoss, context: Context, definition: JobDefin
   })
 }
 
-/** Lets pg-boss write through an open transaction of ours. */
+/** Lets pg-boss write in an open transaction of ours. */
 function withinTransaction(tx: Queries) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {

@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/context.ts'
 import type { Loop } from '../kernel/feature.ts'
 
-/** Runs each loop now and then at its pace until the server stops. A round that fails is logged and tried again. */
+/** Runs each loop at its interval until the server stops. A failed round is logged and retried. */
 export function startLoops(context: Context, loops: readonly Loop[]): { done: Promise<void> } {
   const runs = loops.map(async (loop) => {
     while (!context.stopping.aborted) {

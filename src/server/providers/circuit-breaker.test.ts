@@ -56,7 +56,7 @@ test.each([
   pass(10_000)
   const away = {
     kind: 'not-sent',
-    reason: 'does not answer at present',
+    reason: 'is not responding',
     retryAfterMs: 20_000,
     isOutage: true,
   }
@@ -88,7 +88,7 @@ test.each([
   expect(changes.map(({ isOpen }) => isOpen)).toEqual([true, false])
 })
 
-test('a provider that stays away sees one call every thirty seconds', async () => {
+test('a provider that stays down gets one call every thirty seconds', async () => {
   await open()
   for (let second = 1; second <= 300; second += 1) {
     pass(1_000)
@@ -98,7 +98,7 @@ test('a provider that stays away sees one call every thirty seconds', async () =
   expect(changes).toHaveLength(1)
 })
 
-test('while a probe is under way others come back soon, and one that hangs does not put off the next', async () => {
+test('during a probe, other callers retry soon, and a hanging probe doesn’t delay the next', async () => {
   await open()
   pass(30_000)
   let answer: (outcome: CallOutcome<number>) => void = () => {}
@@ -111,7 +111,7 @@ test('while a probe is under way others come back soon, and one that hangs does 
   expect(breaker.health().isOpen).toBe(false)
 })
 
-test('a call that could not be sent in an outage only waits, however long the outage is', async () => {
+test('a call that can’t be sent in an outage only waits, however long the outage', async () => {
   await open()
   for (let probe = 0; probe < 20; probe += 1) {
     pass(30_000)
@@ -119,7 +119,7 @@ test('a call that could not be sent in an outage only waits, however long the ou
   }
 })
 
-test('a clock that is set two days back or forth neither ends an outage nor prolongs it', async () => {
+test('a clock set two days back or forward neither ends nor extends an outage', async () => {
   await open()
   wall -= 48 * 3_600_000
   pass(29_000)
@@ -130,7 +130,7 @@ test('a clock that is set two days back or forth neither ends an outage nor prol
   expect(await call(done(1))).toEqual(done(1))
 })
 
-test('a call that breaks by a mistake of ours is not laid on the provider', async () => {
+test('a call that fails because of our own bug doesn’t count against the provider', async () => {
   const mistake = () => breaker.guard(() => Promise.reject(new TypeError('ours')))
   for (let i = 0; i < 6; i += 1) await expect(mistake()).rejects.toThrow('ours')
   expect(breaker.health().isOpen).toBe(false)

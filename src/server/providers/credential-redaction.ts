@@ -1,8 +1,8 @@
 const secretFields = ['client_secret', 'code', 'code_verifier']
 
 /**
- * Everything in a call that must not turn up in a text: the authorization header, its token, key and secret, and what a
- * sign-in's form proves itself with.
+ * Everything in a call that must not appear in a message: the authorization header, its token, key and secret, and the
+ * secrets in an OAuth form.
  */
 export function secretsIn(
   headers: Record<string, string>,

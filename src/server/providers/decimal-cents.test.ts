@@ -19,7 +19,7 @@ test.each([
   expect(centsFromDecimal(text)).toBe(cents)
 })
 
-test('a JSON number becomes the cents that its text says', () => {
+test('a JSON number becomes the cents of its text', () => {
   expect(wireMoney.parse(1.005)).toBe(101)
   expect(wireMoney.parse(218.73)).toBe(21_873)
   expect(wireMoney.safeParse(1e21).success).toBe(false)

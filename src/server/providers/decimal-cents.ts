@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Cents from decimal text, half a cent rounded away from zero; null where it is no plain decimal. */
+/** Cents from decimal text, half a cent rounded away from zero. Null when it isn't a plain decimal. */
 export function centsFromDecimal(text: string): number | null {
   const match = /^\s*(-?)(\d{1,12})(?:\.(\d*))?\s*$/.exec(text)
   if (!match) return null

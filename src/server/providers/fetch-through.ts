@@ -9,7 +9,7 @@ interface Init {
 
 /**
  * A `fetch` for libraries that make their own calls, so that those share our timeouts, pace and circuit breaker. Sends
- * forms and no other bodies, and answers with JSON.
+ * forms and no other bodies, and returns JSON.
  */
 export function fetchThrough(
   http: HttpClient,

@@ -23,11 +23,11 @@ async function call(answer: Parameters<typeof startRawServer>[0], options = {}) 
   })
 }
 
-test('an answer in JSON is done', async () => {
+test('a JSON response is done', async () => {
   expect(await call(httpAnswer(201, '{"a":1}'))).toEqual({ kind: 'done', value: { a: 1 } })
 })
 
-test('a provider that nobody answers for was surely not reached', async () => {
+test('a call to a host that isn’t there was certainly not sent', async () => {
   server = await startRawServer(null)
   await server.close()
   const http = createHttpClient({ clock })
@@ -60,7 +60,7 @@ test.each([
   expect(server?.calls()).toBe(1)
 })
 
-test('a redirect is not followed, wherever it leads', async () => {
+test('redirects are not followed', async () => {
   const inner = await startRawServer(httpAnswer(200, '{}'))
   const outcome = await call(httpAnswer(307, '', { location: inner.url }))
   expect(outcome.kind).toBe('unknown')
@@ -89,7 +89,7 @@ test.each([
   expect(await call(httpAnswer(422, body))).toEqual({ kind: 'refused', status: 422, message })
 })
 
-test('a 401 without a body is a refusal that says so', async () => {
+test('a 401 without a body is a refusal of the credentials', async () => {
   const message = 'The credentials were not accepted'
   expect(await call(httpAnswer(401, ''))).toEqual({ kind: 'refused', status: 401, message })
 })
@@ -99,7 +99,7 @@ test.each([basic, basic.slice(6), 'the-key', 'the-secret'])('a refusal never rep
   expect(outcome).toMatchObject({ kind: 'refused', message: '"••••" is wrong' })
 })
 
-test('a refusal never repeats what the form of a sign-in proved itself with', async () => {
+test('a refusal never repeats the secrets of an OAuth form', async () => {
   const form = { client_secret: 'client-secret', code: 'the-one-code' }
   server = await startRawServer(
     httpAnswer(400, JSON.stringify({ error: `${form.code} ${form.client_secret}` })),

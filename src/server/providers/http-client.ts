@@ -14,14 +14,14 @@ export interface HttpRequest {
   body?: unknown
   /** Sent as a form instead. */
   form?: Readonly<Record<string, string>>
-  /** Sent as its bytes instead; of the answer only the status counts then. */
+  /** Sent as its bytes instead. Then only the response's status counts. */
   file?: Blob
-  /** Whose turn to wait for, and who learns from the answer's rate headers. */
+  /** The rate limit to wait for, which the response's rate headers update. */
   pace?: RequestPace
 }
 
 export interface HttpClient {
-  /** Makes one call, never more than one, and hands back the answer's JSON. */
+  /** Makes exactly one call and returns the response's JSON. */
   send(request: HttpRequest): Promise<CallOutcome<unknown>>
 }
 
@@ -30,14 +30,14 @@ interface Options {
   /** From the first byte sent to the last byte received. */
   timeoutMs?: number
   maxBytes?: number
-  /** Keeps calls from a host that does not answer. Whether an answer makes sense is not its concern. */
+  /** Withholds calls from a host that is down. Doesn't judge the content of responses. */
   breaker?: CircuitBreaker
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000
 const DEFAULT_MAX_BYTES = 5 * 1024 * 1024
 
-/** The one way out of the process: tells calls that surely did nothing from calls that may have acted. */
+/** The only way to call other services. Distinguishes calls that certainly did nothing from calls that may have acted. */
 export function createHttpClient(options: Options): HttpClient {
   const { clock, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DEFAULT_MAX_BYTES, breaker } = options
 
@@ -85,7 +85,11 @@ export function createHttpClient(options: Options): HttpClient {
       if (refused) return refused
       const turn = await request.pace?.enter()
       if (turn && !turn.isGranted) {
-        return { kind: 'not-sent', reason: 'our own pace for this provider', retryAfterMs: turn.retryAfterMs }
+        return {
+          kind: 'not-sent',
+          reason: 'our own rate limit for this provider',
+          retryAfterMs: turn.retryAfterMs,
+        }
       }
       const made = breaker ? breaker.guard(() => call(request)) : call(request)
       return made.finally(() => request.pace?.leave())
@@ -93,7 +97,7 @@ export function createHttpClient(options: Options): HttpClient {
   }
 }
 
-/** The whole body as text, or null where it is larger than allowed. */
+/** The whole body as text, or null when it's too large. */
 async function readText(response: Response, maxBytes: number): Promise<string | null> {
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) return null
   const chunks: Uint8Array[] = []
@@ -111,7 +115,7 @@ function outcomeOf(status: number, text: string, secrets: readonly string[]): Ca
     const json = parseJson(text)
     return json === undefined ? { kind: 'unknown', reason: 'the answer was not JSON' } : done(json)
   }
-  // A server that gave up waiting for the request may still have begun to act on it.
+  // A server that timed out waiting for the request may still have started to act on it.
   if (status < 400 || status === 408 || status >= 500)
     return { kind: 'unknown', reason: `answered ${status}` }
   const message = readProviderMessage(parseJson(text) ?? text) ?? fallbackMessage(status)
@@ -145,12 +149,12 @@ const handshakeCodes = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
 
-/** Only codes go into the reason: messages of network errors may carry addresses, and callers print reasons. */
+/** Only codes go into the reason: messages of network errors may contain addresses, and callers show reasons. */
 function outcomeOfFailure(error: unknown): CallOutcome<unknown> {
   if (isNamed(error, 'TimeoutError')) return { kind: 'unknown', reason: 'no complete answer in time' }
   const { code, syscall } = failureIn(error)
   const isBeforeSending = syscall === 'connect' || syscall === 'getaddrinfo' || handshakeCodes.has(code)
-  // "Other side closed" also happens on a reused idle connection before anything was sent; we cannot tell.
+  // "Other side closed" also happens on a reused idle connection before anything was sent; we can't tell.
   if (!isBeforeSending) return { kind: 'unknown', reason: `the connection broke (${code})` }
   return { kind: 'not-sent', reason: `no connection (${code})`, retryAfterMs: null }
 }
@@ -161,7 +165,7 @@ function isNamed(error: unknown, name: string): boolean {
 
 function failureIn(error: unknown): { code: string; syscall: string | null } {
   if (!(error instanceof Error)) return { code: 'UNNAMED', syscall: null }
-  // Node tries the addresses of a host in turn and wraps the failures of all of them in one.
+  // Node tries a host's addresses one after another and wraps all failures in one.
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause
   if (inner instanceof Error) return failureIn(inner)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'UNNAMED'

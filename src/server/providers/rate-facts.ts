@@ -1,20 +1,20 @@
-/** What an answer says about how fast one may go on. */
+/** A response's facts about the provider's rate limit. */
 export interface RateFacts {
-  /** How long to wait before anything else, where the provider asked for it. */
+  /** How long the provider asks us to wait before the next call. */
   retryAfterMs: number | null
   /** Calls per window. */
   limit: number | null
   remaining: number | null
-  /** Time until the window begins anew. */
+  /** Time until the next window starts. */
   resetInMs: number | null
 }
 
-const LONGEST_WAIT_MS = 15 * 60_000
+const MAX_WAIT_MS = 15 * 60_000
 const DEFAULT_WAIT_MS = 30_000
 
-/** Reads the rate headers of both providers: they differ in a dash, and in what "reset" means. */
+/** Reads the rate headers of both providers, which differ in a dash and in the meaning of "reset". */
 export function readRateFacts(headers: Headers, status: number, nowMs: number): RateFacts {
-  // The provider's own clock, where it shows it: ours may be off.
+  // The provider's clock if it sends the time, because ours may be wrong.
   const date = Date.parse(headers.get('date') ?? '')
   const providerNow = Number.isNaN(date) ? nowMs : date
   const unixReset = numberIn(headers, 'x-ratelimit-reset')
@@ -46,4 +46,4 @@ function numberIn(headers: Headers, name: string): number | null {
   return /^\d{1,12}(\.\d+)?$/.test(text) ? Number(text) : null
 }
 
-const bounded = (waitMs: number) => Math.min(Math.max(waitMs, 1_000), LONGEST_WAIT_MS)
+const bounded = (waitMs: number) => Math.min(Math.max(waitMs, 1_000), MAX_WAIT_MS)

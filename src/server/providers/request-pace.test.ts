@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RateFacts } from './rate-facts.ts'
 import { createRequestPaces } from './request-pace.ts'
 
-/** A clock that goes on only by being waited on. */
+/** A clock that only advances when someone waits on it. */
 function createTestClock() {
   let time = Date.parse('2026-03-04T12:00:00Z')
   return {
@@ -19,7 +19,7 @@ function createTestClock() {
 
 const nothing: RateFacts = { retryAfterMs: null, limit: null, remaining: null, resetInMs: null }
 
-test('no minute sees more calls than the provider allows', async () => {
+test('no minute has more calls than the provider allows', async () => {
   const clock = createTestClock()
   const pace = createRequestPaces({ clock, perMinute: 40 }).of('seller')
   const calls: number[] = []
@@ -34,7 +34,7 @@ test('no minute sees more calls than the provider allows', async () => {
   expect(busiest).toBeLessThanOrEqual(40)
 })
 
-test('a pause that the provider asked for is kept, and one that is too long is told instead of waited', async () => {
+test('a pause the provider asks for is kept, and a long one is reported instead of waited for', async () => {
   const clock = createTestClock()
   const pace = createRequestPaces({ clock, perMinute: 100 }).of('ours')
   const start = clock.now()
@@ -47,7 +47,7 @@ test('a pause that the provider asked for is kept, and one that is too long is t
   expect(clock.elapsed(start)).toBe(20_000)
 })
 
-test('calls that another process made count too', async () => {
+test('calls by other processes count too', async () => {
   const clock = createTestClock()
   const pace = createRequestPaces({ clock, perMinute: 40 }).of('seller')
   const start = clock.now()
@@ -56,7 +56,7 @@ test('calls that another process made count too', async () => {
   expect(clock.elapsed(start)).toBeGreaterThanOrEqual(12_000)
 })
 
-test('a higher limit of the provider is made use of', async () => {
+test('a higher limit from the provider is used', async () => {
   const clock = createTestClock()
   const pace = createRequestPaces({ clock, perMinute: 40 }).of('seller')
   const start = clock.now()
@@ -68,14 +68,14 @@ test('a higher limit of the provider is made use of', async () => {
   expect(clock.elapsed(start)).toBeLessThan(3_000)
 })
 
-test('credentials do not hold each other up', async () => {
+test('credentials don’t delay each other', async () => {
   const clock = createTestClock()
   const paces = createRequestPaces({ clock, perMinute: 40 })
   paces.of('busy').learn({ ...nothing, retryAfterMs: 900_000 })
   expect(await paces.of('other').enter()).toEqual({ isGranted: true })
 })
 
-test('at most four calls are under way, and whoever waited too long for one is sent away', async () => {
+test('at most four calls run at once, and callers that wait too long are turned away', async () => {
   const clock = createTestClock()
   const paces = createRequestPaces({ clock, perMinute: 100, longestWaitMs: 30_000 })
   for (const seller of ['a', 'b', 'c', 'd']) await paces.of(seller).enter()
@@ -89,7 +89,7 @@ test('at most four calls are under way, and whoever waited too long for one is s
   expect(await sixth).toMatchObject({ isGranted: false })
 })
 
-test('a clock that jumps back two days stops nobody', async () => {
+test('a clock that jumps back two days stops no calls', async () => {
   const clock = createTestClock()
   const pace = createRequestPaces({ clock, perMinute: 100 }).of('ours')
   pace.learn({ ...nothing, retryAfterMs: 10_000 })

@@ -3,30 +3,30 @@ import type { RateFacts } from './rate-facts.ts'
 
 export type Turn = { isGranted: true } | { isGranted: false; retryAfterMs: number }
 
-/** The pace of one credential. Every granted turn is given back with `leave`. */
+/** The rate limit of one credential. Every granted slot is released with `leave`. */
 export interface RequestPace {
-  /** Waits for a turn, but not longer than the bound: then it says when one is likely. */
+  /** Waits for a slot up to the maximum wait, then says when one is likely. */
   enter(): Promise<Turn>
   leave(): void
   learn(facts: RateFacts): void
-  /** Calls that the provider still allowed when it answered last; null where it does not say. */
+  /** Calls left according to the provider's last response, or null when unknown. */
   remaining(): number | null
 }
 
 interface Options {
   clock: Pick<Clock, 'now' | 'wait'>
-  /** What the provider allows each credential per minute; its answers correct this. */
+  /** The provider's limit per credential and minute. Its responses correct this. */
   perMinute: number
-  /** Calls under way at once, over all credentials. */
+  /** Concurrent calls over all credentials. */
   concurrency?: number
   longestWaitMs?: number
 }
 
 const IDLE_AFTER_MS = 15 * 60_000
 const RETRY_SOON_MS = 5_000
-const LONGEST_PAUSE_MS = 20 * 60_000
+const MAX_PAUSE_MS = 20 * 60_000
 
-/** The paces of all credentials of one provider. */
+/** The rate limits of all credentials of one provider. */
 export function createRequestPaces(options: Options): { of(credential: string): RequestPace } {
   const millis = () => options.clock.now().getTime()
   const slots = createSlots(options.concurrency ?? 4, millis)
@@ -54,7 +54,7 @@ type Slots = { take(deadline: number): Promise<boolean>; free(): void }
 function createPace(options: Options, slots: Slots): RequestPace {
   const { clock, longestWaitMs = 30_000 } = options
   const millis = () => clock.now().getTime()
-  // A quarter may go at once and the rest evenly, so that no minute sees more calls than are allowed.
+  // A quarter may go at once and the rest evenly, so that no minute exceeds the limit.
   let burst = Math.ceil(options.perMinute / 4)
   let perMs = (options.perMinute - burst) / 60_000
   let tokens = burst
@@ -69,11 +69,11 @@ function createPace(options: Options, slots: Slots): RequestPace {
     filledAt = now
   }
 
-  /** How long until the token that was taken last is really there. */
+  /** Time until the token taken last is available. */
   const debtMs = () => Math.max(tokens < 0 ? -tokens / perMs : 0, pauseMs())
 
-  /** No provider pauses us for longer than this: then it was the clock that jumped back. */
-  const pauseMs = () => (blockedUntil - millis() > LONGEST_PAUSE_MS ? 0 : blockedUntil - millis())
+  /** No provider pauses us longer than this. A longer pause means the clock jumped back. */
+  const pauseMs = () => (blockedUntil - millis() > MAX_PAUSE_MS ? 0 : blockedUntil - millis())
 
   async function takeToken(deadline: number): Promise<Turn> {
     refill()
@@ -92,7 +92,7 @@ function createPace(options: Options, slots: Slots): RequestPace {
 
   return {
     async enter() {
-      // Whoever claimed something before the call relies on it being sent soon or not at all.
+      // Callers that claimed work before the call rely on it being sent soon or not at all.
       const deadline = millis() + longestWaitMs
       const turn = await takeToken(deadline)
       if (!turn.isGranted) return turn
@@ -112,7 +112,7 @@ function createPace(options: Options, slots: Slots): RequestPace {
         burst = Math.ceil(limit / 4)
         perMs = Math.max(limit - burst, 1) / 60_000
       }
-      // The provider has not counted the other calls that are under way.
+      // The provider hasn't counted our other calls in progress yet.
       if (remaining !== null) tokens = Math.min(tokens, Math.max(remaining - underWay + 1, 0))
       const pause = retryAfterMs ?? (remaining === 0 ? resetInMs : null)
       if (pause !== null) blockedUntil = millis() + Math.max(pauseMs(), pause)

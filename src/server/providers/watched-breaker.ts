@@ -5,16 +5,16 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 
 const withheld = new Gauge({
   name: 'provider_withheld',
-  help: '1 while calls to a provider are withheld because it does not answer',
+  help: '1 while calls to a provider are withheld because it is down',
   labelNames: ['provider'],
 })
 const outages = new Counter({
   name: 'provider_outages_total',
-  help: 'How often calls to a provider began to be withheld',
+  help: 'Times that calls to a provider started to be withheld',
   labelNames: ['provider'],
 })
 
-/** A circuit breaker of one provider host that tells log and metrics when it opens and closes. */
+/** A circuit breaker for one provider host that reports to log and metrics when it opens and closes. */
 export function createWatchedBreaker(options: {
   provider: string
   clock: Pick<Clock, 'now' | 'elapsedMs'>
@@ -28,9 +28,9 @@ export function createWatchedBreaker(options: {
     probeMs,
     onChange({ isOpen, lastError }) {
       withheld.set({ provider }, isOpen ? 1 : 0)
-      if (!isOpen) return log.info({ provider }, 'provider answers again')
+      if (!isOpen) return log.info({ provider }, 'provider is back')
       outages.inc({ provider })
-      log.warn({ provider, reason: lastError }, 'provider does not answer, calls are withheld')
+      log.warn({ provider, reason: lastError }, 'provider is down, calls are withheld')
     },
   })
 }

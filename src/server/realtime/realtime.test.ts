@@ -24,7 +24,7 @@ async function listening(cookie: string) {
   return { socket, updates }
 }
 
-test('a seller hears of the own orders and of nobody else’s', async () => {
+test('a seller receives events for their own orders and no others', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const [mine, theirs] = [await listening(seller.cookie), await listening(other.cookie)]
   const [order] = await createShop(app, seller.userId, [{}])
@@ -34,11 +34,11 @@ test('a seller hears of the own orders and of nobody else’s', async () => {
   expect(theirs.updates).toEqual([])
 })
 
-test('without a session there is no socket', async () => {
+test('a socket needs a session', async () => {
   await expect(listening('spoolyard.session_token=nonsense')).rejects.toThrow('NOT_SIGNED_IN')
 })
 
-// A header takes no such text, and what was thrown for it once ended the process, for anybody who sent one packet.
+// Headers can't contain such text, and the error it raised once ended the process, for anyone who sent one packet.
 test.each(['a\nb', 'Ā', ['a'], { a: 1 }, 1])(
   'a socket with the token %j is refused like any other stranger',
   async (token) => {
@@ -70,8 +70,8 @@ test('a page of another origin gets no socket, even with the cookie', async () =
   expect(outcome).toBe('refused')
 })
 
-// The end of a session reaches sockets by a room of its own; one that is still on its way in is in no room.
-test('a socket whose session ends while it is being let in does not stay', async () => {
+// The end of a session reaches its sockets through a room, and a socket that is still connecting is in no room.
+test('a socket whose session ends while it connects is closed', async () => {
   const server = createServer()
   const answers: (Actor | null)[] = [
     { userId: 'usr_1', role: 'USER', sessionId: 'auth_1', via: 'SESSION' },
@@ -101,7 +101,7 @@ test('signing out ends the session and its sockets', async () => {
   expect((await seller.call.getUser()).status).toBe(401)
 })
 
-test('a connection that never says who it is does not keep the server from ending', async () => {
+test('a connection that never authenticates doesn’t keep the server from stopping', async () => {
   const other = await startTestApp()
   const silent = new WebSocket(`${other.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
   await new Promise((resolve) => silent.addEventListener('open', resolve))

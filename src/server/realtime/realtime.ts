@@ -8,7 +8,7 @@ import type { ServerEvents } from '#contract/socket-events.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Credentials } from '../kernel/sessions.ts'
 
-/** Tells open browsers that something changed. A hint, never the record: what is lost is fetched again. */
+/** Sends changes to open browsers. Only a hint: browsers fetch again what they miss. */
 export interface Realtime {
   toUser<Event extends keyof ServerEvents>(
     userId: string,
@@ -16,11 +16,11 @@ export interface Realtime {
     ...args: Parameters<ServerEvents[Event]>
   ): void
   toAll<Event extends keyof ServerEvents>(event: Event, ...args: Parameters<ServerEvents[Event]>): void
-  /** Ends the sockets of one session, in every process. */
+  /** Closes a session's sockets in every process. */
   endSession(sessionId: string): void
-  /** Makes all browsers connect again, elsewhere or later. */
+  /** Makes all browsers reconnect, to another process or later. */
   disconnectAll(): void
-  /** Ends also the connections of those who never said who they are. */
+  /** Closes connections that never authenticated, too. */
   hangUp(): void
   close(): Promise<void>
 }
@@ -32,17 +32,17 @@ interface Options {
   findActor: (credentials: Credentials) => Promise<Actor | null>
 }
 
-const LARGEST_MESSAGE_BYTES = 64 * 1024
+const MAX_MESSAGE_BYTES = 64 * 1024
 
-/** Opens `/socket.io` on the server. Every socket joins the rooms of its own account and session, and no other. */
+/** Serves `/socket.io`. Every socket joins the rooms of its own account and session only. */
 export function startRealtime(server: HttpServer, { pool, log, isOwnOrigin, findActor }: Options): Realtime {
   const io = new Server<Record<string, never>, ServerEvents>(server, {
     path: settings.path,
     pingTimeout: settings.pingTimeoutMs,
     pingInterval: settings.pingIntervalMs,
-    maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
     serveClient: false,
-    // Browsers send an Origin with every websocket; CORS alone would not stop a foreign page from opening one.
+    // CORS alone doesn't stop a foreign page from opening a WebSocket, but browsers send an Origin with each.
     allowRequest: ({ headers }, decide) => decide(null, !headers.origin || isOwnOrigin(headers.origin)),
     adapter: createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, 'socket adapter') }),
   })
@@ -55,7 +55,7 @@ export function startRealtime(server: HttpServer, { pool, log, isOwnOrigin, find
     await socket.join([userRoom(actor.userId), sessionRoom(actor.sessionId)])
     next()
   })
-  // A session may have ended while the socket was being let in; from here on, its end reaches the socket by its room.
+  // The session may have ended while the socket connected. From here on, its end reaches the socket through its room.
   io.on('connection', async (socket) => {
     const actor = await findActor(credentialsOf(socket.handshake)).catch(() => null)
     if (!actor) socket.disconnect(true)
@@ -77,7 +77,7 @@ export function startRealtime(server: HttpServer, { pool, log, isOwnOrigin, find
 const userRoom = (userId: string) => `user:${userId}`
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
-/** The cookie, or the bearer token that API clients give in `auth.token`. */
+/** The cookie, or the bearer token that API clients send in `auth.token`. */
 function credentialsOf({
   headers,
   auth,

@@ -146,7 +146,7 @@ test('an email with many attempts is sent within a minute after an outage ends',
   for (let i = 0; i < 5; i += 1) await app.context.mailer.send(nobody)
   const to = newAddress()
   await queueMail(app.context, { to, content })
-  await state({ status: 'WAITING', attempts: 1, last_error: 'does not answer at present' })
+  await state({ status: 'WAITING', attempts: 1, last_error: 'is not responding' })
   const { id } = await newest()
   const now = app.context.clock.now()
   await rowsOf('update mails set attempts = 8, next_try_at = $2 where id = $1', [id, now])

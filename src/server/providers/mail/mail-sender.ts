@@ -2,7 +2,7 @@ import type { CallOutcome } from '../call-outcome.ts'
 
 /** A mail ready to go. */
 export interface OutgoingMail {
-  /** Stays the same however often the mail is sent, so that mailboxes can tell that it is the same. */
+  /** Stays the same however often the mail is sent, so that mailboxes can recognize duplicates. */
   id: string
   to: string
   subject: string
@@ -10,7 +10,7 @@ export interface OutgoingMail {
   html: string
 }
 
-/** Hands mails to a mail server. */
+/** Sends mails to a mail server. */
 export interface MailSender {
   send(mail: OutgoingMail): Promise<CallOutcome<void>>
 }

@@ -28,7 +28,7 @@ const mail = {
 }
 const arrived = () => sandbox.mails('')
 
-test('a mail arrives with both parts, from us, and with the Message-ID that its id stands for', async () => {
+test('a mail arrives with both parts, our sender, and the Message-ID of its id', async () => {
   expect(await sender.send(mail)).toEqual({ kind: 'done', value: undefined })
   const [found] = await arrived()
   expect(found).toMatchObject({
@@ -75,13 +75,13 @@ test.each([
   expect(await sender.send(mail)).toMatchObject({ kind })
 })
 
-test('a mail server that takes the mail and answers too late leaves the outcome unknown', async () => {
+test('a mail server that accepts the mail but responds too late leaves the outcome unknown', async () => {
   await sandbox.spoil('mail', 'message', 'slow', { seconds: 2 })
   const hasty = senderTo(`smtp://127.0.0.1:${sandbox.smtpPort}`, 400)
   expect(await hasty.send(mail)).toMatchObject({ kind: 'unknown' })
 })
 
-test('where nobody listens, or nobody greets, the mail surely did not go out', async () => {
+test('without a mail server, or without its greeting, the mail was certainly not sent', async () => {
   const port = await new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()

@@ -4,7 +4,7 @@ import type { CircuitBreaker } from '../circuit-breaker.ts'
 import type { MailSender, OutgoingMail } from './mail-sender.ts'
 
 interface Settings {
-  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   url: string
   /** The sender, as `Name <address>`. */
   from: string
@@ -13,13 +13,13 @@ interface Settings {
 }
 
 const TIMEOUT_MS = 20_000
-/** What a server that takes no mail for somebody just now usually wants. */
-const COME_AGAIN_MS = 60_000
+/** The usual wait when a server temporarily rejects mail for an address. */
+const GREYLIST_RETRY_MS = 60_000
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
-/** One address and nothing else: what has a space, a comma or a line break could be several, or a header. */
+/** Exactly one address: with a space, comma or line break it could be several, or a header. */
 const ONE_ADDRESS = /^[^\s\p{Cc}<>()[\],;:"\\]{1,64}@[^\s\p{Cc}<>()[\],;:"\\@]{1,253}$/u
 
-/** Sends mails by SMTP, each over a connection of its own; over a network only encrypted. */
+/** Sends mails by SMTP, each over its own connection. Remote servers only encrypted. */
 export function createSmtpMailSender({ url, from, timeoutMs = TIMEOUT_MS, breaker }: Settings): MailSender {
   const { protocol, hostname, port, username, password } = new URL(url)
   const transport = createTransport({
@@ -30,7 +30,7 @@ export function createSmtpMailSender({ url, from, timeoutMs = TIMEOUT_MS, breake
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    // Longer than the others: its end leaves open whether the mail was taken, theirs does not.
+    // Longer than the others, because only this timeout leaves open whether the mail was accepted.
     socketTimeout: 2 * timeoutMs,
     dnsTimeout: timeoutMs,
     disableFileAccess: true,
@@ -66,14 +66,14 @@ const asMessage = ({ id, to, subject, text, html }: OutgoingMail, from: string, 
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
 })
 
-/** Once the server may have had the whole mail, only its answer tells whether it took it. */
+/** Once the server may have the whole mail, only its response says whether it accepted it. */
 function outcomeOf({ code, command, responseCode, permanent, timeoutType, message }: NodemailerError) {
   const reason = `${code ?? 'error'}: ${message}`.slice(0, 300)
   if (responseCode) {
-    // A refused login or sender is our configuration's fault, and no reason to give a mail up.
+    // A refused login or sender is a fault in our configuration, not a reason to drop the mail.
     const isAboutMail = command === 'RCPT TO' || command === 'DATA'
     if (!isAboutMail) return notSent(reason)
-    return permanent ? refused(responseCode, reason) : { ...notSent(reason), retryAfterMs: COME_AGAIN_MS }
+    return permanent ? refused(responseCode, reason) : { ...notSent(reason), retryAfterMs: GREYLIST_RETRY_MS }
   }
   const isBefore =
     ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EENVELOPE', 'ECONFIG'].includes(code ?? '') ||

@@ -11,16 +11,16 @@ export interface ProviderSandbox {
     path: string,
     body?: object,
   ): Promise<T>
-  /** The next call of a route goes wrong in this way. */
+  /** Makes the next call of a route fail in this way. */
   spoil(
     provider: 'print' | 'shipstation' | 'shippo' | 'google' | 'mail',
     route: string,
     mode: string,
     options?: object,
   ): Promise<void>
-  /** What the providers did, whether or not they said so. */
+  /** What the providers did, whether or not they confirmed it. */
   deeds(action: string): Promise<Deed[]>
-  /** The mails that arrived for an address, the newest first. */
+  /** The mails that arrived for an address, newest first. */
   mails(to: string): Promise<ArrivedMail[]>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ interface Deed {
   chargedCents: number
 }
 
-/** The providers as the sandbox plays them, without their limits and without shop orders. */
+/** The sandbox's providers, without rate limits and orders. */
 export async function startProviderSandbox(): Promise<ProviderSandbox> {
   const dir = mkdtempSync(join(tmpdir(), 'spoolyard-providers-'))
   const sandbox = await startSandbox({ dir, port: 0, seed: false })
@@ -73,7 +73,7 @@ export async function startProviderSandbox(): Promise<ProviderSandbox> {
   }
 }
 
-/** How a call ends for each way in which a provider can go wrong. */
+/** The outcome of a call for each way a provider can fail. */
 export const outcomeByFault = {
   '429': 'not-sent',
   '401': 'refused',

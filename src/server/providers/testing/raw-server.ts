@@ -7,7 +7,7 @@ export interface RawServer {
   close(): Promise<void>
 }
 
-/** A server that answers every call with exactly these bytes, or ends the connection with null, or never answers. */
+/** A server that responds to every call with exactly these bytes, closes the connection for null, or never responds. */
 export async function startRawServer(answer: string | null | 'never'): Promise<RawServer> {
   let calls = 0
   const server: Server = createServer((socket) => {
@@ -28,7 +28,7 @@ export async function startRawServer(answer: string | null | 'never'): Promise<R
   }
 }
 
-/** The bytes of an HTTP answer. */
+/** The bytes of an HTTP response. */
 export function httpAnswer(status: number, body: string, headers: Record<string, string> = {}): string {
   const all = { 'content-length': String(Buffer.byteLength(body)), connection: 'close', ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)

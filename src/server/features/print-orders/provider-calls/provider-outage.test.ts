@@ -24,7 +24,7 @@ test('orders that are submitted in an outage wait, lose no try, and go out once 
   const calls = await context.db.rows<{ kind: string; outcome: string; detail: string | null }>(
     sql`select kind, outcome, detail from print_calls where print_order_id = ${id} order by started_at`,
   )
-  expect(calls[0]).toMatchObject({ kind: 'draft', outcome: 'not-sent', detail: 'does not answer at present' })
+  expect(calls[0]).toMatchObject({ kind: 'draft', outcome: 'not-sent', detail: 'is not responding' })
   expect(calls.at(-1)).toMatchObject({ kind: 'process', outcome: 'done' })
   const stored = await context.db.row<{ attempts: number }>(
     sql`select attempts from print_orders where id = ${id}`,
