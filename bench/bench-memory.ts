@@ -28,7 +28,7 @@ export async function benchMemory(args: string[]): Promise<void> {
   try {
     const connection = await databases.create('memory')
     await seedDatabase(connection, options.orders, (text) => console.error(text))
-    const server = await startServer(folder, databaseUrl(connection))
+    const server = await startServer(folder, databaseUrl(connection), options.nodeOptions)
     try {
       await measure(server, options)
     } finally {
@@ -48,6 +48,8 @@ function readOptions(args: string[]) {
       idle: { type: 'string', default: '15' },
       seconds: { type: 'string', default: '60' },
       limit: { type: 'string', default: String(LIMIT_MB) },
+      /** NODE_OPTIONS of the server, to try heap limits. */
+      node: { type: 'string', default: '' },
     },
   })
   return {
@@ -55,10 +57,11 @@ function readOptions(args: string[]) {
     idleSeconds: Number(values.idle),
     seconds: Number(values.seconds),
     limitMb: Number(values.limit),
+    nodeOptions: values.node,
   }
 }
 
-async function startServer(folder: string, url: string): Promise<ServerProcess> {
+async function startServer(folder: string, url: string, nodeOptions: string): Promise<ServerProcess> {
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
   const [port, sandboxPort] = await Promise.all([findFreePort(), findFreePort()])
@@ -70,6 +73,7 @@ async function startServer(folder: string, url: string): Promise<ServerProcess> 
     logFile: join(folder, 'product.log'),
     environment: {
       NODE_ENV: 'production',
+      NODE_OPTIONS: nodeOptions,
       SPOOLYARD_MODE: 'demo',
       DATABASE_URL: url,
       DATA_DIR: dataDir,
