@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import { apiClient } from '#testing/api/api-client.ts'
+import { signIn } from '#testing/api/sign-in.ts'
 import { findFreePort } from '#testing/rig/free-port.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
 import { databaseUrl } from '#testing/rig/postgres-access.ts'
@@ -92,8 +92,7 @@ async function measure(
   { idleSeconds, seconds, limitMb }: ReturnType<typeof readOptions>,
 ) {
   const { email, password } = largeSeller
-  const signedIn = await apiClient(server.url).call.signInWithEmail({ body: { email, password } })
-  const cookie = signedIn.cookies.join('; ')
+  const { cookie } = await signIn(server.url, { email, password })
   const load = async (requests: { path: string; headers?: Record<string, string> }[]) => {
     const { errors, timeouts, non2xx } = await autocannon({
       url: server.url,

@@ -3,7 +3,7 @@ import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 import { numberedOrders } from './seller.ts'
 
-journey.describe.configure({ mode: 'parallel', timeout: 120_000 })
+journey.describe.configure({ mode: 'parallel' })
 
 journey('pages before sign-in can be used by everybody', { tag: '@core' }, async ({ page, signIn }) => {
   await page.goto('/')
@@ -49,15 +49,14 @@ journey(
     await printOrders.open()
     await expect(page.getByText('Nothing sent to print yet')).toBeVisible()
     await checkPage(page, 'print-orders-empty')
-    const path = '/orders/shipstation/1/25'
-    const { orders } = await seller.call<{ orders: { id: string }[] }>('GET', path)
-    for (const { id } of orders) await seller.call('POST', '/orders', { orderId: id })
+    const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body
+    for (const { id } of orders) await seller.call.submitOrder({ body: { orderId: id } })
     await unsubmitted.open()
     await expect(page.getByText('Connect your shop first')).toBeVisible()
     await checkPage(page, 'unsubmitted-empty')
     await page.route('**/api/orders/shipstation/**', (route) => route.fulfill({ status: 500 }))
     await unsubmitted.open()
-    await expect(page.getByRole('alert')).toContainText('Server error', { timeout: 20_000 })
+    await expect(page.getByRole('alert')).toContainText('Server error')
     await checkPage(page, 'unsubmitted-error')
   },
 )
@@ -73,7 +72,7 @@ journey(
     await expect(runBar.bar).toContainText(/Submitting \d of 7/)
     await checkPage(page, 'run-bar')
     await world.sandbox.setPrintLatency(0)
-    await expect(runBar.failures).toBeVisible({ timeout: 30_000 })
+    await expect(runBar.failures).toBeVisible()
     await checkPage(page, 'run-failed')
     await runBar.failures.click()
     await shell.dialog.waitFor()

@@ -14,12 +14,9 @@ journey(
     await expect(page.getByText('Nothing was submitted in these days.').first()).toBeVisible()
     await checkPage(page, 'analytics-empty')
 
-    const { orders } = await seller.call<{ orders: { id: string; orderNumber: string }[] }>(
-      'GET',
-      '/orders/shipstation/1/25',
-    )
+    const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body
     const order = orders.find(({ orderNumber }) => orderNumber === 'N-1001')
-    await seller.call('POST', '/orders', { orderId: order?.id })
+    await seller.call.submitOrder({ body: { orderId: order!.id } })
     await page.reload()
     const totals = page.getByRole('region', { name: 'Totals' })
     await expect(totals).toContainText('Orders1')

@@ -2,11 +2,6 @@ import { expect } from '@playwright/test'
 import { journey } from './journey.ts'
 import { numberedOrders, type Seller } from './seller.ts'
 
-interface ListedOrder {
-  id: string
-  orderNumber: string
-}
-
 journey(
   'canceling with ShipStation returns the charge and cancels the shop order there',
   { tag: '@core' },
@@ -73,10 +68,10 @@ journey(
   },
 )
 
-/** Submits an order without the screens; says the id of its print order. */
+/** Submits an order without the screens, and returns the id of its print order. */
 async function submitted(seller: Seller, number: string): Promise<string> {
-  const path = '/orders/shipstation/1/200?state=unsubmitted'
-  const { orders } = await seller.call<{ orders: ListedOrder[] }>('GET', path)
-  const orderId = orders.find(({ orderNumber }) => orderNumber === number)?.id
-  return (await seller.call<{ order: ListedOrder }>('POST', '/orders', { orderId })).order.id
+  const query = { state: 'unsubmitted' } as const
+  const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 200 }, query })).body
+  const orderId = orders.find(({ orderNumber }) => orderNumber === number)!.id
+  return (await seller.call.submitOrder({ body: { orderId } })).body.order.id
 }

@@ -111,15 +111,18 @@ journey(
     await files.open()
     await files.drop('gauge.stl', boxStl([30, 30, 30]))
     await expect(files.upload('gauge')).toContainText('Open', MEASURED)
-    const stored = await seller.call<{ files: { id: string; newest: { id: string } }[] }>(
-      'GET',
-      '/files?text=gauge',
-    )
-    const [file] = stored.files
-    const part = { type: 'PRINT', publicFileServiceId: file?.newest.id, filamentId: FILAMENT, quantity: 1 }
-    await seller.call('POST', '/products', { name: 'Gauge block', sku: 'GAUGE', fulfillment: [part] })
+    const [file] = (await seller.call.listFiles({ query: { text: 'gauge' } })).body.files
+    const part = {
+      type: 'PRINT',
+      publicFileServiceId: file!.newest.id,
+      filamentId: FILAMENT,
+      quantity: 1,
+    } as const
+    await seller.call.createProduct({
+      body: { name: 'Gauge block', sku: 'GAUGE', fulfillment: [part] },
+    })
 
-    await files.open(`&file=${file?.id}`, 'gauge')
+    await files.open(`&file=${file!.id}`, 'gauge')
     await files.drop('gauge.stl', boxStl([30, 30, 36]))
     await expect(files.versions).toContainText(
       '30 × 30 × 36 mm instead of 30 × 30 × 30 mm, 20% more volume',

@@ -4,8 +4,6 @@ import { journey } from './journey.ts'
 import { codeOf, newestMail } from './mailbox.ts'
 import { GetStartedScreen } from './pages/get-started-screen.ts'
 
-journey.describe.configure({ timeout: 150_000 })
-
 let people = 0
 const person = () => {
   people += 1
@@ -55,7 +53,7 @@ journey('coming back does not apply a second time', async ({ page, openSeller, e
   await expect(start.heading).toHaveText('Accepted: you can order now')
   await start.open()
   await expect(start.heading).toHaveText('Accepted: you can order now')
-  const { applications } = await seller.call<{ applications: object[] }>('GET', '/applications')
+  const { applications } = (await seller.call.listApplications()).body
   expect(applications).toHaveLength(1)
 })
 

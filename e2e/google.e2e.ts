@@ -3,8 +3,6 @@ import { dashboard, dashboardHome } from './addresses.ts'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 
-journey.describe.configure({ timeout: 120_000 })
-
 let people = 0
 const person = () => {
   people += 1

@@ -3,7 +3,7 @@ import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 import { mailedLink, numberedOrders } from './seller.ts'
 
-journey.describe.configure({ mode: 'parallel', timeout: 120_000 })
+journey.describe.configure({ mode: 'parallel' })
 
 journey(
   'a new seller is led from the first visit to the first order',
@@ -29,7 +29,7 @@ journey(
     await mail.getByRole('button', { name: 'Confirm my address' }).click()
     await expect(mail.getByText('Your address is confirmed')).toBeVisible()
     await page.bringToFront()
-    await expect(banner).toBeHidden({ timeout: 20_000 })
+    await expect(banner).toBeHidden()
     await expect(home.step('Confirm your email address')).toContainText('is confirmed')
 
     const shop = { key: `${seller.email}-key`, secret: `${seller.email}-secret` }
@@ -60,7 +60,7 @@ journey(
     await expect(page).not.toHaveURL(/ask=/)
 
     await shell.view('Home').click()
-    await expect(home.numbers).toContainText('4 orders', { timeout: 20_000 })
+    await expect(home.numbers).toContainText('4 orders')
     await expect(home.needsYou).toContainText('Order N-9')
     await expect(home.latest).toContainText('Order N-1001')
     await home.stage('Queued').click()
@@ -78,16 +78,13 @@ journey('the home keeps up by itself', async ({ page, home, world, openSeller, e
   await enter(seller)
   await home.open()
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live')
-  const { orders } = await seller.call<{ orders: { id: string; orderNumber: string }[] }>(
-    'GET',
-    '/orders/shipstation/1/25',
-  )
-  const orderId = orders.find(({ orderNumber }) => orderNumber === 'N-1001')?.id
-  await seller.call('POST', '/orders', { orderId })
-  await expect(home.latest).toContainText('Order N-1001', { timeout: 20_000 })
+  const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body
+  const orderId = orders.find(({ orderNumber }) => orderNumber === 'N-1001')!.id
+  await seller.call.submitOrder({ body: { orderId } })
+  await expect(home.latest).toContainText('Order N-1001')
   await world.sandbox.passStage()
   await world.sandbox.passStage()
-  await expect(home.stage('Printing')).toContainText('1', { timeout: 20_000 })
+  await expect(home.stage('Printing')).toContainText('1')
 })
 
 journey(
@@ -97,7 +94,7 @@ journey(
     const broken = '**/api/user/home'
     await page.route(broken, (route) => route.fulfill({ status: 500, json: { error: 'SERVER_ERROR' } }))
     await home.open()
-    await expect(page.getByRole('alert')).toContainText('could not be loaded', { timeout: 20_000 })
+    await expect(page.getByRole('alert')).toContainText('could not be loaded')
     await checkPage(page, 'home-error')
     await page.unroute(broken)
     await page.getByRole('button', { name: 'Retry' }).click()
@@ -111,8 +108,8 @@ journey('the home can be used by everybody', async ({ page, home, openSeller, en
   await home.open()
   await expect(home.setup).toBeVisible()
   await checkPage(page, 'home-new')
-  const { orders } = await seller.call<{ orders: { id: string }[] }>('GET', '/orders/shipstation/1/25')
-  for (const { id } of orders) await seller.call('POST', '/orders', { orderId: id })
+  const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body
+  for (const { id } of orders) await seller.call.submitOrder({ body: { orderId: id } })
   await home.open()
   await expect(home.latest).toContainText('Order N-1001')
   await checkPage(page, 'home')

@@ -1,3 +1,7 @@
+import { expect } from '@playwright/test'
+import type { Api } from '#contract/api.ts'
+import type { CallArgs } from '#contract/endpoint.ts'
+import { signIn } from '#testing/api/sign-in.ts'
 import type { World } from '#testing/rig/product-world.ts'
 
 const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
@@ -9,21 +13,12 @@ export interface House {
 
 /** Closes and opens the product for everybody but admins, as an admin does. */
 export async function houseOf({ url }: World): Promise<House> {
-  const call = async (method: string, path: string, body: object, cookie = '') => {
-    const reply = await fetch(`${url}/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    })
-    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
-    return reply.headers.getSetCookie().map((line) => line.split(';')[0])
-  }
-  const cookie = (await call('POST', '/auth/sign-in/email', { ...ADMIN, door: 'admin' })).join('; ')
-  const put = async (body: object) => {
-    await call('PUT', '/admin/maintenance-mode', body, cookie)
+  const { call } = await signIn(url, { ...ADMIN, door: 'admin' })
+  const set = async (body: CallArgs<Api['setMaintenanceMode']>['body']) => {
+    expect((await call.setMaintenanceMode({ body })).status).toBe(200)
   }
   return {
-    close: (words = {}) => put({ maintenanceMode: true, ...words }),
-    open: () => put({ maintenanceMode: false }),
+    close: (words = {}) => set({ maintenanceMode: true, ...words }),
+    open: () => set({ maintenanceMode: false }),
   }
 }

@@ -28,7 +28,7 @@ interface Fixtures extends Screens {
   /** A new seller; with orders also a connected shop from which they have come in. */
   openSeller: (orders: readonly OrderToPlace[] | null, how?: { isConfirmed: boolean }) => Promise<Seller>
   /** Signs a seller in without the form. */
-  enter: (seller: Seller, page?: Page) => Promise<void>
+  enter: (account: { email: string; password: string }, page?: Page) => Promise<void>
 }
 
 export const screensOf = (page: Page): Screens => ({
@@ -52,7 +52,7 @@ export const journey = base.extend<Fixtures, { world: World }>({
       await use(world)
       await world.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ world }, use) => use(world.url),
   openSeller: async ({ world }, use) => {

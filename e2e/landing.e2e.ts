@@ -2,8 +2,6 @@ import { expect } from '@playwright/test'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 
-journey.describe.configure({ timeout: 120_000 })
-
 for (const [path, title] of [
   ['/', 'Sell 3D prints without owning a printer'],
   ['/terms', 'Terms'],

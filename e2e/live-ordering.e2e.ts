@@ -6,8 +6,6 @@ import { mailedLink, openSeller } from './seller.ts'
 
 const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
 
-anyJourney.describe.configure({ timeout: 180_000 })
-
 const journey = anyJourney.extend<object, { world: World }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
@@ -16,7 +14,7 @@ const journey = anyJourney.extend<object, { world: World }>({
       await use(world)
       await world.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 
@@ -50,7 +48,7 @@ journey(
     const state = settings.group('Live ordering')
     await expect(state).toContainText('Your application is being read')
 
-    const { applications } = await seller.call<{ applications: { id: string }[] }>('GET', '/applications')
+    const { applications } = (await seller.call.listApplications()).body
     await request.post(`${world.url}/api/auth/sign-in/email`, { data: { ...ADMIN, door: 'admin' } })
     const decided = await request.post(`${world.url}/api/applications/${applications[0]?.id}`, {
       data: { status: 'ACCEPTED' },
@@ -61,6 +59,6 @@ journey(
     await unsubmitted.open()
     await unsubmitted.submitButton('L-1').click()
     await shell.confirm('Submit order')
-    await expect(unsubmitted.row('L-1')).toBeHidden({ timeout: 20_000 })
+    await expect(unsubmitted.row('L-1')).toBeHidden()
   },
 )

@@ -7,7 +7,7 @@ export interface Mail {
   links: string[]
 }
 
-const WITHIN_MS = 20_000
+const WITHIN_MS = 60_000
 
 /** The newest mail to an address whose subject fits, once it has come. */
 export async function newestMail({ sandbox }: World, to: string, subject: RegExp): Promise<Mail> {

@@ -47,15 +47,14 @@ journey(
   async ({ page, openSeller, enter }) => {
     const matches = new MatchesPage(page)
     const seller = await openSeller(null)
-    const { products } = await seller.call<{ products: { id: string; sku: string }[] }>('GET', '/products')
+    const { products } = (await seller.call.listProducts()).body
     const target = (sku: string) => ({
-      kind: 'product',
-      productId: products.find((each) => each.sku === sku)?.id,
+      kind: 'product' as const,
+      productId: products.find((each) => each.sku === sku)!.id,
     })
     const rule = (text: string, sku: string) =>
-      seller.call('POST', '/matches', {
-        conditions: [{ on: 'sku', how: 'starts', text }],
-        target: target(sku),
+      seller.call.createMatch({
+        body: { conditions: [{ on: 'sku', how: 'starts', text }], target: target(sku) },
       })
     await rule('OLD', 'VASE')
     await rule('OLD-L', 'LAMP')

@@ -4,8 +4,6 @@ import { dashboard } from './addresses.ts'
 import { type Intake, startIntake } from './intake.ts'
 import { journey } from './journey.ts'
 
-journey.describe.configure({ timeout: 120_000 })
-
 const CANARY = 'canary-token-0123456789-abcdefghij'
 const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
 

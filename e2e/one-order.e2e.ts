@@ -60,7 +60,7 @@ journey(
     page.on('load', () => reloads++)
     for (const [stage, statuses] of stages) {
       for (let passed = 0; passed < statuses; passed += 1) await world.sandbox.passStage()
-      await expect(order.stages.locator('[aria-current=step]')).toContainText(stage, { timeout: 20_000 })
+      await expect(order.stages.locator('[aria-current=step]')).toContainText(stage)
     }
     await expect(page.getByText('Tracking given to ShipStation')).toBeVisible()
     expect(reloads).toBe(0)

@@ -7,12 +7,9 @@ journey(
   'everything is reached by Ctrl K: views, settings, actions and orders',
   async ({ page, shell, palette, unsubmitted, home, settings, order, openSeller, enter }) => {
     const seller = await openSeller(numberedOrders(1001, 2))
-    const { orders } = await seller.call<{ orders: { id: string; orderNumber: string }[] }>(
-      'GET',
-      '/orders/shipstation/1/25',
-    )
+    const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body
     const first = orders.find(({ orderNumber }) => orderNumber === 'N-1001')
-    await seller.call('POST', '/orders', { orderId: first?.id })
+    await seller.call.submitOrder({ body: { orderId: first!.id } })
     await enter(seller)
     await home.open()
     await expect(home.heading).toBeVisible()

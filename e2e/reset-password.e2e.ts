@@ -3,8 +3,6 @@ import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 import { newestMail, pathOfLink } from './mailbox.ts'
 
-journey.describe.configure({ timeout: 120_000 })
-
 journey(
   'a forgotten password is replaced, and every other browser is signed out',
   async ({ page, browser, world, home, signIn, openSeller, enter }) => {

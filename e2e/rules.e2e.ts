@@ -43,20 +43,18 @@ journey(
     await enter(seller)
     await page.goto(dashboard('runs'))
     await world.sandbox.setPrintLatency(400)
-    const { orders } = await seller.call<{ orders: { id: string; source: string }[] }>(
-      'GET',
-      '/orders/shipstation/1/25?state=unsubmitted',
-    )
+    const query = { state: 'unsubmitted' } as const
+    const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 25 }, query })).body
     const orderIds = orders.filter(({ source }) => source === 'shipstation').map(({ id }) => id)
-    await seller.call('POST', '/orders/submit-runs', { orderIds })
+    await seller.call.createSubmitRun({ body: { orderIds } })
     await runBar.bar.getByRole('button', { name: 'Pause' }).click()
-    await expect(runBar.bar).toContainText('Paused', { timeout: 20_000 })
+    await expect(runBar.bar).toContainText('Paused')
     await runBar.bar.getByRole('button', { name: 'Stop' }).click()
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: /Stop, take back/ })
       .click()
-    await expect(runBar.bar).toContainText('taken back', { timeout: 20_000 })
+    await expect(runBar.bar).toContainText('taken back')
     await world.sandbox.setPrintLatency(0)
 
     await page.goto(dashboard('runs'))

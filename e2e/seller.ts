@@ -1,3 +1,6 @@
+import type { ApiClient } from '#testing/api/api-client.ts'
+import { apiClient } from '#testing/api/api-client.ts'
+import { signIn } from '#testing/api/sign-in.ts'
 import type { World } from '#testing/rig/product-world.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 
@@ -5,10 +8,10 @@ export interface Seller {
   name: string
   email: string
   password: string
-  /** Of the ShipStation account; empty while no shop is connected. */
+  /** Key of the ShipStation account. Empty until a store is connected. */
   shopKey: string
-  /** Calls the product's API as this seller, as any program could. */
-  call<T>(method: string, path: string, body?: object): Promise<T>
+  /** Calls the product's API as this seller. */
+  call: ApiClient['call']
 }
 
 export interface OrderToPlace {
@@ -20,8 +23,8 @@ export interface OrderToPlace {
   country?: string
 }
 
-const SYNC_WITHIN_MS = 30_000
-const MAIL_WITHIN_MS = 15_000
+const SYNC_WITHIN_MS = 60_000
+const MAIL_WITHIN_MS = 60_000
 const SAMPLE_WITHIN_MS = 120_000
 const FILE = '00000000-0000-4000-8000-000000000001'
 const FILAMENT = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
@@ -43,19 +46,20 @@ export async function openSeller(
     email: `nora-${lastNumber}@shop.test`,
     password: 'a-long-password',
   }
-  const cookie = await signUp(world.url, account)
+  const signedUp = await apiClient(world.url).call.signUp({ body: account })
+  if (signedUp.status !== 200) throw new Error(`Sign-up of ${account.email}: ${signedUp.refusal.message}`)
+  const { call } = await signIn(world.url, account)
   if (isConfirmed) await confirmAddress(world, account.email)
-  const call = apiCaller(world.url, cookie)
   await untilSampleIsMeasured(call)
-  const print = { type: 'PRINT', publicFileServiceId: FILE, filamentId: FILAMENT, quantity: 1 }
-  for (const product of PRODUCTS) await call('POST', '/products', { ...product, fulfillment: [print] })
+  const print = { type: 'PRINT', publicFileServiceId: FILE, filamentId: FILAMENT, quantity: 1 } as const
+  for (const product of PRODUCTS) await call.createProduct({ body: { ...product, fulfillment: [print] } })
   const seller = { ...account, call, shopKey: '' }
   if (!orders) return seller
 
   const shop = { key: `shop-${lastNumber}-key`, secret: `shop-${lastNumber}-secret` }
   await world.sandbox.addShop(shop)
   if (orders.length > 0) await world.sandbox.placeOrders(shop.key, orders.map(wireOrder))
-  await call('PUT', '/user/shipstation-credentials', shop)
+  await call.saveShipstationCredentials({ body: shop })
   const cameIn = async () => (await countUnsubmitted(seller)) >= orders.length
   if (!(await waitUntil(cameIn, { withinMs: SYNC_WITHIN_MS, everyMs: 100 })))
     throw new Error(`The ${orders.length} orders of a shop did not come in.`)
@@ -74,7 +78,7 @@ export function numberedOrders(
 /** The first start measures samples in the background, and until then orders of the one that is printed wait. */
 async function untilSampleIsMeasured(call: Seller['call']): Promise<void> {
   const isMeasured = async () => {
-    const { files } = await call<{ files: { newest: { id: string; state: string } }[] }>('GET', '/files')
+    const { files } = (await call.listFiles()).body
     return files.some(({ newest }) => newest.id === FILE && newest.state === 'READY')
   }
   if (!(await waitUntil(isMeasured, { withinMs: SAMPLE_WITHIN_MS, everyMs: 100 })))
@@ -82,8 +86,8 @@ async function untilSampleIsMeasured(call: Seller['call']): Promise<void> {
 }
 
 async function countUnsubmitted(seller: Seller): Promise<number> {
-  const path = '/orders/shipstation/1/200?state=unsubmitted'
-  const { orders } = await seller.call<{ orders: { source: string }[] }>('GET', path)
+  const query = { state: 'unsubmitted' } as const
+  const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 200 }, query })).body
   return orders.filter(({ source }) => source === 'shipstation').length
 }
 
@@ -105,34 +109,11 @@ function wireOrder(order: OrderToPlace) {
   }
 }
 
-async function signUp(url: string, account: { name: string; email: string; password: string }) {
-  const post = async (path: string, body: object) => {
-    const reply = await fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
-    return reply.headers
-  }
-  await post('/api/auth/sign-up/email', account)
-  const { email, password } = account
-  const headers = await post('/api/auth/sign-in/email', { email, password })
-  return headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-}
-
 /** Opens the link that was mailed to a new seller. */
 async function confirmAddress(world: World, email: string): Promise<void> {
   const token = new URL(await mailedLink(world, email, '/verify-email')).searchParams.get('token')
-  const reply = await fetch(`${world.url}/api/auth/verify-email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
-  })
-  if (!reply.ok) throw new Error(`Confirm ${email}: ${reply.status} ${await reply.text()}`)
+  const reply = await apiClient(world.url).call.verifyEmail({ body: { token: token ?? '' } })
+  if (reply.status !== 200) throw new Error(`Confirm ${email}: ${reply.refusal.message}`)
 }
 
 /** The newest link to one of our pages in the mails to an address, as soon as it has come in. */
@@ -145,17 +126,4 @@ export async function mailedLink(world: World, email: string, path: string): Pro
   }
   if (await waitUntil(hasCome, { withinMs: MAIL_WITHIN_MS, everyMs: 50 })) return link ?? ''
   throw new Error(`No mail with a link to ${path} came for ${email}.`)
-}
-
-function apiCaller(url: string, cookie: string): Seller['call'] {
-  return async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const reply = await fetch(`${url}/api${path}`, {
-      method,
-      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
-      body: body ? JSON.stringify(body) : null,
-    })
-    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
-    // The journeys name the few fields that they read.
-    return (await reply.json()) as T
-  }
 }

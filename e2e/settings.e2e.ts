@@ -3,7 +3,7 @@ import { checkPage } from './check-page.ts'
 import { journey, screensOf } from './journey.ts'
 import { mailedLink } from './seller.ts'
 
-journey.describe.configure({ mode: 'parallel', timeout: 120_000 })
+journey.describe.configure({ mode: 'parallel' })
 
 journey(
   'name, time zone and public profile are kept, and nothing unsaved is lost by accident',
@@ -43,7 +43,7 @@ journey(
   async ({ page, settings, openSeller, enter }) => {
     const other = await openSeller(null)
     const name = `Taken Works ${Date.now() % 1_000_000}`
-    await other.call('POST', '/user/profile', { name })
+    await other.call.createProfile({ body: { name } })
     await enter(await openSeller(null))
     await settings.open('profile')
     const field = page.getByLabel('Public name')
@@ -75,7 +75,7 @@ journey(
     await group.getByLabel('Current password').fill(seller.password)
     await group.getByRole('button', { name: 'Change password' }).click()
     await expect(shell.toast).toContainText('Password changed successfully')
-    await expect(elsewhere).toHaveURL(/\/authFlow/, { timeout: 20_000 })
+    await expect(elsewhere).toHaveURL(/\/authFlow/)
     await home.open()
     await expect(home.heading).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard/)
@@ -115,7 +115,7 @@ journey(
       .click()
     await shell.confirm('Sign out that browser')
     await expect(sessions.getByRole('listitem')).toHaveCount(before - 1)
-    await expect(elsewhere).toHaveURL(/\/authFlow/, { timeout: 20_000 })
+    await expect(elsewhere).toHaveURL(/\/authFlow/)
 
     await page.route('**/api/auth/logout', (route) =>
       route.fulfill({
@@ -145,7 +145,7 @@ journey(
     await enter(seller, await elsewhere.newPage())
     await elsewhere.request.delete('/api/user/sessions')
     const signInBeside = page.getByRole('link', { name: 'Sign in beside this page' })
-    await expect(signInBeside).toBeVisible({ timeout: 20_000 })
+    await expect(signInBeside).toBeVisible()
     await checkPage(page, 'signed-out-while-typing')
     const opened = page.waitForEvent('popup')
     await signInBeside.click()

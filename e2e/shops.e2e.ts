@@ -3,7 +3,7 @@ import { dashboard } from './addresses.ts'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 
-journey.describe.configure({ mode: 'parallel', timeout: 120_000 })
+journey.describe.configure({ mode: 'parallel' })
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

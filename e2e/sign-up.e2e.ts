@@ -5,8 +5,6 @@ import { journey } from './journey.ts'
 import { codeOf, newestMail, pathOfLink } from './mailbox.ts'
 import { SignUpPage } from './pages/sign-up-page.ts'
 
-journey.describe.configure({ timeout: 120_000 })
-
 const password = 'lamp gravel sonata'
 let people = 0
 const person = () => {

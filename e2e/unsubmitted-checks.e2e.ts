@@ -90,17 +90,20 @@ journey(
 
 /** From now on lines of the product need a text of the buyer. */
 async function askForTexts(seller: Seller, sku: string): Promise<void> {
-  const { products } = await seller.call<{ products: Record<string, unknown>[] }>('GET', '/products')
+  const { products } = (await seller.call.listProducts()).body
   const product = products.find((one) => one.sku === sku)
   if (!product) throw new Error(`There is no product ${sku}.`)
   const { id, version, name, aliases, options, fulfillment } = product
-  await seller.call('PUT', `/products/${id}`, {
-    version,
-    name,
-    sku,
-    aliases,
-    options,
-    fulfillment,
-    needsPersonalization: true,
+  await seller.call.updateProduct({
+    params: { id },
+    body: {
+      version,
+      name,
+      sku,
+      aliases,
+      options,
+      fulfillment,
+      needsPersonalization: true,
+    },
   })
 }

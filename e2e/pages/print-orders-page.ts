@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 import { dashboard } from '../addresses.ts'
 
 export class PrintOrdersPage {
+  readonly heading
   readonly rows
   readonly search
   private readonly page
 
   constructor(page: Page) {
     this.page = page
+    this.heading = page.getByRole('heading', { name: 'Print orders', level: 1 })
     this.rows = page.getByRole('table', { name: 'Print orders' }).locator('tbody tr[data-row-key]')
     this.search = page.getByRole('searchbox', { name: 'Search by order number' })
   }

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { fillAll } from './fill-all.ts'
 
 export class SignInPage {
   readonly email
@@ -18,8 +19,11 @@ export class SignInPage {
   }
 
   async signIn({ email, password }: { email: string; password: string }): Promise<void> {
-    await this.email.fill(email)
-    await this.password.fill(password)
+    await expect(this.submit).toBeEnabled()
+    await fillAll([
+      [this.email, email],
+      [this.password, password],
+    ])
     await this.submit.click()
   }
 }

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { fillAll } from './fill-all.ts'
 
 /** The tab that creates an account, and what comes after it. */
 export class SignUpPage {
@@ -25,9 +26,12 @@ export class SignUpPage {
   }
 
   async signUp({ name, email, password }: { name: string; email: string; password: string }): Promise<void> {
-    await this.name.fill(name)
-    await this.email.fill(email)
-    await this.password.fill(password)
+    await expect(this.submit).toBeEnabled()
+    await fillAll([
+      [this.name, name],
+      [this.email, email],
+      [this.password, password],
+    ])
     await this.submit.click()
   }
 }
