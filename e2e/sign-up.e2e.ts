@@ -58,7 +58,7 @@ journey(
     await signUp.signUp(ada)
     await page.getByRole('button', { name: 'Enter the code from the mail' }).click()
     await signUp.code.fill('000000')
-    await expect(page.getByRole('alert').filter({ hasText: /not right/ })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: /code is wrong/ })).toBeVisible()
     await checkPage(page, 'code-wrong')
     const code = codeOf(await newestMail(world, ada.email, /confirm/i))
     await signUp.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`)

@@ -42,6 +42,14 @@ test('a Google account that signs in to one account can’t be added to another'
   expect((await seller.get('/api/user')).body.hasGoogle).toBe(false)
 })
 
+test('adding the same Google account again changes nothing', async () => {
+  const seller = await app.signUp()
+  const { sub } = await addPerson()
+  await openGoogleBrowser(app, seller.cookie).signIn(sub)
+  expect(await openGoogleBrowser(app, seller.cookie).signIn(sub)).toBe('/dashboard')
+  expect((await seller.get('/api/user')).body.hasGoogle).toBe(true)
+})
+
 test('an account has at most one Google account', async () => {
   const seller = await app.signUp()
   const [one, two] = [await addPerson(), await addPerson()]

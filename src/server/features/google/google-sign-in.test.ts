@@ -62,6 +62,24 @@ test('an address that Google hasn’t verified is unconfirmed here, and name and
   })
 })
 
+test('a banned account can’t sign in with Google', async () => {
+  const { sub, email } = await addPerson()
+  await open().signIn(sub)
+  await rowsOf('update users set banned = true where email = $1', [email])
+  const browser = open()
+  expect(await browser.signIn(sub)).toBe('/authFlow?error=failed')
+  expect((await browser.call('GET', '/api/user')).status).toBe(401)
+})
+
+test('a name from Google becomes one line of at most a hundred letters', async () => {
+  const { sub } = await addPerson({ name: `Nora\n\u202eQuill ${'x'.repeat(200)}` })
+  const browser = open()
+  await browser.signIn(sub)
+  const { name } = await accountOf(browser)
+  expect(name).toMatch(/^Nora Quill x+$/)
+  expect(name).toHaveLength(100)
+})
+
 test('none of Google’s tokens are stored', async () => {
   const { sub } = await addPerson()
   await open().signIn(sub)

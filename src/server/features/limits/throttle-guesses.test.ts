@@ -3,6 +3,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import { apiOf, type TestApi } from '#testing/api/test-api.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { addressKey } from './address-limit.ts'
+import { sweepLimits } from './sweep-limits.ts'
 
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
@@ -170,6 +171,18 @@ test('a clock set back locks nobody out', async () => {
   await guess(person, email, 6)
   offsetMs = before
   expect((await signIn(person, email)).status).toBe(200)
+})
+
+test('counts are deleted once they no longer slow anyone down, and not before', async () => {
+  const { email } = await open.signUp()
+  const attacker = from('198.51.100.10')
+  await guess(attacker, email, 6)
+  const counts = async () => (await open.context.db.pool.query('select 1 from sign_in_failures')).rowCount
+  await sweepLimits.run(open.context)
+  expect((await signIn(attacker, email, 'wrong')).status).toBe(429)
+  offsetMs += 26 * HOUR_MS
+  await sweepLimits.run(open.context)
+  expect(await counts()).toBe(0)
 })
 
 test('guesses at the current password in an open session are throttled too', async () => {

@@ -4,6 +4,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { sweepLinks } from './sweep-links.ts'
 import { codeOf, countMails, tokenOf, waitForMail } from './testing/mailbox.ts'
 
 const MINUTE_MS = 60_000
@@ -79,6 +80,16 @@ test('a link works for thirty minutes', async () => {
   expect(await verify({ token })).toMatchObject({ status: 422, body: { error: 'LINK_EXPIRED' } })
   expect((await verify({ email, code })).status).toBe(422)
   expect((await look(token)).body.state).toBe('EXPIRED')
+})
+
+test('the page of a link can say for a day that it expired', async () => {
+  const { token } = await signUp()
+  offsetMs += 23 * 60 * MINUTE_MS
+  await sweepLinks.run(app.context)
+  expect((await look(token)).body.state).toBe('EXPIRED')
+  offsetMs += 2 * 60 * MINUTE_MS
+  await sweepLinks.run(app.context)
+  expect((await look(token)).body.error).toBe('LINK_INVALID')
 })
 
 test('a newer link replaces older ones', async () => {

@@ -85,7 +85,7 @@ test('the socket of an API token closes with the token', async () => {
   await gone
 })
 
-test('ended sessions and expired tokens are deleted and their sockets closed', async () => {
+test('ended sessions are deleted and their sockets closed', async () => {
   offsetMs = 0
   const seller = await app.signUp()
   const { gone } = await connected(seller.cookie)

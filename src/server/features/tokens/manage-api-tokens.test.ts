@@ -6,6 +6,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { sweepTokens } from './sweep-tokens.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -101,6 +102,17 @@ test('a token expires on its day', async () => {
   offsetMs = 31 * DAY_MS
   expect((await withToken(secret).get('/api/user')).status).toBe(401)
   offsetMs = 0
+})
+
+test('expired tokens are deleted, others stay', async () => {
+  const seller = await app.signUp()
+  const [short, long] = [await create(seller), await create(seller)]
+  await app.context.db.run(
+    sql`update api_tokens set expires_at = now() - interval '1 second' where id = ${short.body.token.id}`,
+  )
+  await sweepTokens.run(app.context)
+  const rows = await app.context.db.rows(sql`select id from api_tokens where user_id = ${seller.userId}`)
+  expect(rows).toEqual([{ id: long.body.token.id }])
 })
 
 test('a token’s last use is recorded at most once a minute', async () => {
