@@ -4,13 +4,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bodySchemaPlugin } from './src/web/build/body-schema-plugin.ts'
 import { precompressPlugin } from './src/web/build/precompress-plugin.ts'
-import { publicStylesPlugin } from './src/web/build/public-styles-plugin.ts'
 import { routeTablePlugin } from './src/web/build/route-table-plugin.ts'
 
 // `vite build` makes the browser's files, `vite build --ssr` the renderer that the server loads.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    publicStylesPlugin(),
     routeTablePlugin(),
     bodySchemaPlugin(),
     tanstackRouter({
@@ -49,12 +47,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
             codeSplitting: {
-              groups: [
-                // What pages load before they are touched must not bring the rest along.
-                { name: 'start', tags: ['$initial'], priority: 2 },
-                // What every page loads is one chunk rather than six, which compresses better.
-                { name: 'common', test: /(app\/(start-app|later-part)|shell\/public\/public-card)/ },
-              ],
+              // What every page loads is one chunk rather than six, which compresses better.
+              groups: [{ name: 'start', tags: ['$initial'] }],
             },
           },
         },

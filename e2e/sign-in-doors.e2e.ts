@@ -6,16 +6,16 @@ import { journey } from './journey.ts'
 const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
 
 journey(
-  'what is typed and pressed before the page is awake counts',
+  'text typed and Enter pressed before the scripts have loaded count',
   async ({ page, signIn, home, openSeller }) => {
     const seller = await openSeller(null)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route(/assets\/auth-page-.*\.js/, async (route) => {
+    await page.route(/assets\/authFlow-.*\.js/, async (route) => {
       await held
       await route.continue()
     })
-    await signIn.open()
-    await expect(signIn.submit).toBeEnabled()
+    await page.goto('/authFlow', { waitUntil: 'commit' })
+    await expect(signIn.submit).toBeVisible()
     await signIn.email.pressSequentially(seller.email)
     await signIn.password.pressSequentially(seller.password)
     await page.keyboard.press('Enter')

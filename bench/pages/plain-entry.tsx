@@ -1,5 +1,5 @@
 // The same routes, styles and data as the product's own entry, but drawn by the browser alone.
-import 'virtual:public-styles.css'
+import '#web/ui/public.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { browserSession } from '#web/app/guard/session.ts'

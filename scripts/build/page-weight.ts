@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageAssets } from '#web/app/page-assets.ts'
-import { routeAccess } from '#web/lib/route-access.ts'
 
 /** Size limits for a public page's initial load, in bytes as Brotli. */
 export const budgets = { script: 130_000, style: 10_000 } as const
@@ -16,15 +15,14 @@ type Manifest = Parameters<typeof pageAssets>[0]
 
 /** What each public page of a build loads initially. `sizeOf` returns the size of a file by its URL path. */
 export function weighPages(manifest: Manifest, sizeOf: (address: string) => number): PageWeight[] {
-  const { asleep, open } = pageAssets(manifest)
+  const { open } = pageAssets(manifest)
   const sum = (addresses: Iterable<unknown>) =>
     [...addresses].reduce<number>((total, address) => total + sizeOf(String(address)), 0)
   return Object.keys(open.routes)
     .filter((route) => route !== '__root__' && !route.startsWith('/_app'))
     .map((id) => {
       const route = id.replace('/_public', '')
-      const { routes } = routeAccess[route]?.isAsleepAtFirst ? asleep : open
-      const files = [routes.__root__, routes[id]]
+      const files = [open.routes.__root__, open.routes[id]]
       const scripts = files.flatMap((one) => [
         ...(one?.scripts ?? []).map(({ attrs }) => attrs?.src),
         ...(one?.preloads ?? []),

@@ -67,7 +67,6 @@ async function run(config: Config): Promise<void> {
           ...(config.shippo.statusUrl !== null && { statusHost: new URL(config.shippo.statusUrl).origin }),
           loadAccount: (request) => loadAccount(context, request.headers),
           loadMaintenance: context.maintenance.current,
-          elapsedMs: () => context.clock.elapsedMs(),
         }),
     }),
   })

@@ -9,7 +9,6 @@ import type { SiteFacts } from '#contract/site.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { developmentPages } from './development-pages.ts'
 import type { PageRenderer, Pages } from './page-renderer.ts'
-import { isStranger, type Render, type RenderedPage, rememberPages } from './remembered-pages.ts'
 import { serveSearchEngineFiles } from './search-engine-files.ts'
 import { serveStaticFiles } from './static-files.ts'
 
@@ -24,7 +23,6 @@ interface Options {
   /** Another host that pages may call. */
   statusHost?: string
   loadMaintenance: () => Promise<Maintenance>
-  elapsedMs: () => number
   /** The account behind a page request. Pages render without one when this is absent or fails. */
   loadAccount?: (request: FastifyRequest) => Promise<Account | null>
 }
@@ -38,29 +36,24 @@ export async function serveWebPages(app: FastifyInstance, options: Options): Pro
   const isDevelopment = options.mode === 'vite'
   const { site, loadMaintenance } = options
   const loadPages = isDevelopment ? await developmentPages(app) : await builtPages(app, options.distDir)
-  const remembered = rememberPages({ elapsedMs: options.elapsedMs, loadMaintenance })
   serveSearchEngineFiles(app, site.publicUrl)
   app.get('/*', async (request, reply) => {
     if (/^\/(api|socket\.io)(\/|\?|$)/.test(request.url)) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64url')
-    const render: Render = async (renderNonce, isShared) => {
-      const { renderer, assets } = await loadPages()
-      const response = await renderer.render(pageRequest(request, isShared ? null : untilLeft(reply)), {
-        assets,
-        nonce: renderNonce,
-        site,
-        loadMaintenance,
-        loadAccount: async () => (await options.loadAccount?.(request)) ?? null,
-        reportFault: (fault) => request.log.error({ err: fault }, 'a page could not be shown'),
-      })
-      return await renderedPage(response)
-    }
-    const page = isDevelopment ? await render(nonce, false) : await remembered(request, nonce, render)
+    const { renderer, assets } = await loadPages()
+    const page = await renderer.render(pageRequest(request, reply), {
+      assets,
+      nonce,
+      site,
+      loadMaintenance,
+      loadAccount: async () => (await options.loadAccount?.(request)) ?? null,
+      reportFault: (fault) => request.log.error({ err: fault }, 'a page could not be shown'),
+    })
     const { pictures, statusHost } = options
     const { monitoring } = site
     const policy = { nonce, host: hostOf(request), monitoring, isDevelopment, pictures, statusHost }
     reply.header('content-security-policy', contentSecurityPolicy(policy))
-    return sendPage(request, reply, page)
+    return await sendPage(request, reply, page)
   })
 }
 
@@ -73,8 +66,9 @@ async function builtPages(app: FastifyInstance, distDir: string): Promise<() => 
 }
 
 /** The page request in the form the renderer takes. */
-function pageRequest(request: FastifyRequest, signal: AbortSignal | null): Request {
+function pageRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const headers = { cookie: request.headers.cookie ?? '', accept: 'text/html' }
+  const signal = untilLeft(reply)
   return new Request(`${request.protocol}://${hostOf(request)}${request.url}`, { headers, signal })
 }
 
@@ -87,22 +81,28 @@ function untilLeft(reply: FastifyReply): AbortSignal {
   return abort.signal
 }
 
-const renderedPage = async (response: Response): Promise<RenderedPage> => ({
-  status: response.status,
-  access: response.headers.get('x-page-access'),
-  location: response.headers.get('location'),
-  html: await response.text(),
-})
-
 /** A Host header can contain anything. Text that isn't a host name is not repeated. */
 function hostOf({ host }: FastifyRequest): string {
   return /^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(host) ? host : 'localhost'
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
-  const isOpen = page.access === 'public' || page.access === 'optional'
-  const isPersonal = !isStranger(request) || !isOpen
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Response) {
+  const { status, headers } = page
+  const access = headers.get('x-page-access')
+  const location = headers.get('location')
+  const isPersonal = !isStranger(request) || !(access === 'public' || access === 'optional')
   reply.header('cache-control', isPersonal ? 'no-store' : 'no-cache').header('vary', 'cookie')
-  if (page.location) return reply.redirect(page.location, page.status)
-  return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
+  if (location) return reply.redirect(location, status)
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(await page.text())
+}
+
+const themeCookieOnly = /^theme=(light|dark|system)$/
+
+/** A visitor of whom nothing is known except the theme. */
+function isStranger({ headers }: FastifyRequest): boolean {
+  const { cookie, authorization } = headers
+  return !authorization && (!cookie || themeCookieOnly.test(cookie))
 }

@@ -7,25 +7,18 @@ import { startMonitoring } from './monitoring.ts'
 import { recordPageVisits } from './page-visits.ts'
 import type { makeRouter } from './router.tsx'
 
-type App = ReturnType<typeof makeRouter>
-
-interface Start {
-  wasAsleep: boolean
-  monitoring: SiteFacts['monitoring']
-}
+type Router = ReturnType<typeof makeRouter>
 
 /** Everything that watches how the product is used. Started when the page has nothing better to do. */
-export function startAfterIdle(app: Promise<App>, { wasAsleep, monitoring }: Start): void {
-  recordPageVisits(app, wasAsleep)
+export function startAfterIdle(router: Router, monitoring: SiteFacts['monitoring']): void {
+  recordPageVisits(router)
   recordClicks()
   recordActions()
-  void startMonitoring(app, monitoring)
-  void app.then(({ options: { context } }) => {
-    const { session } = context
-    trackFor(() => session.account?.id ?? null)
-    // Nobody sees Google let somebody in: they left for it, and now they are here.
-    if (takeGoogleSignInNote() && session.account) track('user_login', { method: 'google' })
-  })
+  void startMonitoring(router, monitoring)
+  const { session } = router.options.context
+  trackFor(() => session.account?.id ?? null)
+  // A sign-in with Google leaves the page, so it is recorded on return.
+  if (takeGoogleSignInNote() && session.account) track('user_login', { method: 'google' })
 }
 
 /** Buttons and links that matter carry a stable id in `data-track`. */

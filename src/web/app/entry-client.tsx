@@ -1,21 +1,29 @@
-import 'virtual:public-styles.css'
+import '#web/ui/public.css'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { stripMailToken } from '#web/lib/session/mail-token.ts'
 import { stripShippoAnswer } from '#web/lib/session/strip-shippo-answer.ts'
+import { themeOfCookie } from '#web/lib/theme.ts'
+import { recordEarlyInput } from '#web/shell/public/early-input.ts'
+import { browserSession } from './guard/session.ts'
+import { makeRouter } from './router.tsx'
 import { siteFactsOfPage } from './site-facts.ts'
-import { isAsleep, startWhenTouched } from './sleeping-page.ts'
 import { whenIdle } from './when-idle.ts'
 
 stripMailToken()
 stripShippoAnswer()
+recordEarlyInput()
 
-const { monitoring } = siteFactsOfPage()
-const wasAsleep = isAsleep(window.location.pathname)
-const startApp = async () => (await import('./start-app.tsx')).startApp(wasAsleep)
-const app = wasAsleep ? startWhenTouched(startApp) : startApp()
+const site = siteFactsOfPage()
+const router = makeRouter({ session: browserSession(), site, theme: themeOfCookie(document.cookie) })
+startTransition(() => {
+  hydrateRoot(document, <RouterClient router={router} />)
+})
 
 whenIdle(() => {
   import('./after-idle.ts').then(
-    ({ startAfterIdle }) => startAfterIdle(app, { wasAsleep, monitoring }),
+    ({ startAfterIdle }) => startAfterIdle(router, site.monitoring),
     (error: unknown) => console.warn('Usage events and monitoring did not start', error),
   )
 })

@@ -45,9 +45,8 @@ export async function render(request: Request, options: RenderOptions): Promise<
   })
 }
 
-function assetsOf({ url }: Request, { asleep, open, signedIn }: PageAssets): RouteAssets {
+function assetsOf({ url }: Request, { open, signedIn }: PageAssets): RouteAssets {
   const route = routeOf(new URL(url).pathname)
   const facts = route ? routeAccess[route] : undefined
-  if (facts?.isAsleepAtFirst) return asleep
   return facts?.access === 'user' || facts?.access === 'admin' ? signedIn : open
 }

@@ -8,7 +8,7 @@ type Rum = typeof datadogRum
 
 /** Starts Datadog RUM (spec §1). Whatever goes wrong, the product carries on and the console has one warning. */
 export async function startMonitoring(
-  app: Promise<ReturnType<typeof makeRouter>>,
+  router: ReturnType<typeof makeRouter>,
   site: SiteFacts['monitoring'],
 ): Promise<void> {
   if (!site) return console.warn('Monitoring has no client token and was not started')
@@ -36,7 +36,6 @@ export async function startMonitoring(
     })
     if (!rum.getInitConfiguration()) throw new Error('The settings were refused')
     onReplayChoice(() => replayOnly(rum, window.location.pathname))
-    const router = await app
     router.subscribe('onBeforeNavigate', ({ toLocation }) => replayOnly(rum, toLocation.pathname))
   } catch (error) {
     console.warn('Monitoring did not start', error)

@@ -6,10 +6,8 @@ const manifest = {
     file: 'assets/entry.js',
     isEntry: true,
     css: ['assets/a.css'],
-    imports: ['_route_access'],
+    imports: ['_react'],
   },
-  _route_access: { file: 'assets/routes.js' },
-  'src/web/app/start-app.tsx': { file: 'assets/app.js', imports: ['_react'] },
   _react: { file: 'assets/react.js' },
   _form: { file: 'assets/form.js', imports: ['_react'] },
   'src/web/routes/_public/index.tsx?tsr-split=component': { file: 'assets/index.js', imports: ['_react'] },
@@ -18,25 +16,11 @@ const manifest = {
   'src/web/routes/_app/dashboard.tsx?tsr-split=component': { file: 'assets/dash.js', imports: ['_form'] },
 }
 
-test('every page loads the entry with its style, and announces what it imports and the app that it starts', () => {
+test('every page loads the entry with its style, and announces what the entry imports', () => {
   const root = pageAssets(manifest).open.routes.__root__
   expect(root?.css).toEqual(['/assets/a.css'])
-  expect(root?.preloads).toEqual([
-    '/assets/entry.js',
-    '/assets/routes.js',
-    '/assets/app.js',
-    '/assets/react.js',
-  ])
-})
-
-test('a page that sleeps loads the entry with its style, and announces nothing of the app', () => {
-  const { routes } = pageAssets(manifest).asleep
-  expect(routes.__root__?.css).toEqual(['/assets/a.css'])
-  expect(routes.__root__?.scripts).toEqual([
-    { attrs: { type: 'module', src: '/assets/entry.js', async: true } },
-  ])
-  expect(routes.__root__?.preloads).toEqual([])
-  expect(routes['/_public/']).toBeUndefined()
+  expect(root?.scripts).toEqual([{ attrs: { type: 'module', src: '/assets/entry.js' } }])
+  expect(root?.preloads).toEqual(['/assets/entry.js', '/assets/react.js'])
 })
 
 test('a route announces its own files only', () => {

@@ -13,16 +13,13 @@ interface Chunk {
 }
 
 export interface PageAssets {
-  /** Of pages whose scripts wait until they are touched. */
-  asleep: RouteAssets
-  /** Of the other pages that everybody may see. */
+  /** For the pages that everyone may see. */
   open: RouteAssets
   /** Of pages behind sign-in, whose styles come after those of the others: they have all of them, and more. */
   signedIn: RouteAssets
 }
 
 const SIGNED_IN = '/_app'
-const APP = 'app/start-app.tsx'
 
 /** Which files each page needs, read from the manifest of the browser build. */
 export function pageAssets(manifest: Readonly<Record<string, Chunk>>): PageAssets {
@@ -33,7 +30,6 @@ export function pageAssets(manifest: Readonly<Record<string, Chunk>>): PageAsset
   // NOTE: linked by the root, because the router takes a route's own link away when somebody leaves the route.
   const css = [...(root?.css ?? []), ...styles.map(address)]
   return {
-    asleep: { routes: { __root__: { ...root, preloads: [] } } },
     open: { routes },
     signedIn: { routes: { ...routes, __root__: { ...root, css } } },
   }
@@ -43,13 +39,12 @@ function routesOf(manifest: Readonly<Record<string, Chunk>>): RouteAssets['route
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   const entry = entryKey && manifest[entryKey]
   if (!entryKey || !entry) throw new Error('The manifest of the browser build has no entry')
-  const appKey = Object.keys(manifest).find((key) => key.endsWith(APP)) ?? entryKey
   const shared = new Set<string>()
   const routes: RouteAssets['routes'] = {
     __root__: {
       css: (entry.css ?? []).map(address),
-      preloads: [...filesOf(manifest, entryKey, shared), ...filesOf(manifest, appKey, shared)].map(address),
-      scripts: [{ attrs: { type: 'module', src: address(entry.file), async: true } }],
+      preloads: filesOf(manifest, entryKey, shared).map(address),
+      scripts: [{ attrs: { type: 'module', src: address(entry.file) } }],
     },
   }
   for (const key of Object.keys(manifest)) {

@@ -4,15 +4,13 @@ import { track } from '#web/lib/track.ts'
 import { matchedRoute } from './guard/guard.ts'
 import type { makeRouter } from './router.tsx'
 
-type App = ReturnType<typeof makeRouter>
-
 interface Visited {
   page: string
   route: string
 }
 
 /** Records the page on show and every one after it, a moment after it was reached. */
-export async function recordPageVisits(app: Promise<App>, wasAsleep: boolean): Promise<void> {
+export function recordPageVisits(router: ReturnType<typeof makeRouter>): void {
   let last: Visited | null = null
   function record(
     { pathname, search }: { pathname: string; search: object },
@@ -37,12 +35,8 @@ export async function recordPageVisits(app: Promise<App>, wasAsleep: boolean): P
       })
     }, pageVisitDelayMs)
   }
-  const { pathname, search } = window.location
-  // Pages that sleep have no parameters in their paths.
-  if (wasAsleep) record({ pathname, search: Object.fromEntries(new URLSearchParams(search)) })
-  const router = await app
   const recordMatch = () => record(router.state.location, router.state.matches.at(-1))
-  if (!wasAsleep) recordMatch()
+  recordMatch()
   router.subscribe('onResolved', ({ hrefChanged }) => {
     if (hrefChanged) recordMatch()
   })

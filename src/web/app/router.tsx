@@ -1,6 +1,6 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
-import { FailurePage } from './failure-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { FailurePage } from '../shell/public/failure-page.tsx'
+import { NotFoundPage } from '../shell/public/not-found-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import type { RouterContext } from './router-context.ts'
 

@@ -10,24 +10,21 @@ interface RouteFacts {
   isOpenInMaintenance?: true
   /** Its screens lie below it, as one route of the product. */
   hasScreens?: true
-  /** Whole as the server wrote it: its scripts wait until somebody begins to use it. */
-  isAsleepAtFirst?: true
 }
 
 const returnable = { isReturnable: true } as const
-const asleep = { isAsleepAtFirst: true } as const
 
 /** Every route of the product and who may see it (spec §2), also those whose screens are still to come. */
 export const routeAccess: Readonly<Record<string, RouteFacts>> = {
-  '/': { page: 'Landing', access: 'public', ...returnable, ...asleep },
-  '/get-started': { page: 'Get started', access: 'public', ...returnable, ...asleep },
-  '/terms': { page: 'Terms', access: 'public', ...returnable, ...asleep },
-  '/privacy': { page: 'Privacy', access: 'public', ...returnable, ...asleep },
-  '/authFlow': { page: 'Sign in', access: 'public', ...asleep },
-  '/portals-auth': { page: 'Portals sign-in', access: 'public', ...asleep },
+  '/': { page: 'Landing', access: 'public', ...returnable },
+  '/get-started': { page: 'Get started', access: 'public', ...returnable },
+  '/terms': { page: 'Terms', access: 'public', ...returnable },
+  '/privacy': { page: 'Privacy', access: 'public', ...returnable },
+  '/authFlow': { page: 'Sign in', access: 'public' },
+  '/portals-auth': { page: 'Portals sign-in', access: 'public' },
   '/portals/explore': { page: 'Portal explore', access: 'public', ...returnable },
   '/portals-design-spec-sheet': { page: 'Design specification sheet', access: 'public', ...returnable },
-  '/admin-login': { page: 'Admin login', access: 'public', isOpenInMaintenance: true, ...asleep },
+  '/admin-login': { page: 'Admin login', access: 'public', isOpenInMaintenance: true },
   '/maintenance': { page: 'Maintenance', access: 'public', isOpenInMaintenance: true },
   '/verify-email': { page: 'Email verification', access: 'public' },
   '/reset-password': { page: 'Password reset', access: 'public' },

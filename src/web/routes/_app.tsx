@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guard } from '../app/guard/guard.ts'
-import { SignedInLayout } from '../app/signed-in-layout.tsx'
-import { StartingPage } from '../app/starting-page.tsx'
+import { StartingPage } from '../shell/public/starting-page.tsx'
+import { SignedInLayout } from '../shell/signed-in-layout.tsx'
 
 // Everything behind sign-in is rendered in the browser, where a token in local storage can be seen.
 export const Route = createFileRoute('/_app')({

@@ -1,13 +1,11 @@
 import { FileBox, LockKeyhole } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 const PartReport = lazy(async () => ({ default: (await import('./part-report.tsx')).PartReport }))
-const FIELD = 'part'
 
 /** Drop a model and see what it would cost. It is read in this browser and sent nowhere. */
 export function PriceMyPart() {
   const [file, setFile] = useState<File | null>(null)
-  useEarlierChoice(setFile)
   return (
     <section aria-labelledby="price-my-part" className="mx-auto max-w-6xl px-4 pt-20 sm:px-6">
       <div className="max-w-2xl">
@@ -33,7 +31,7 @@ export function PriceMyPart() {
         {/* It covers everything, because a browser takes dropped files into a field by itself, before any script is there. */}
         <input
           type="file"
-          name={FIELD}
+          name="part"
           accept=".stl,.obj,.3mf"
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={({ target }) => setFile(target.files?.[0] ?? null)}
@@ -46,23 +44,4 @@ export function PriceMyPart() {
       )}
     </section>
   )
-}
-
-/** Takes over the file that was chosen in the markup, or is just being chosen, before this code was there. */
-function useEarlierChoice(onFile: (file: File) => void): void {
-  const [field] = useState(() =>
-    typeof document === 'undefined'
-      ? null
-      : document.querySelector<HTMLInputElement>(`input[type=file][name=${FIELD}]`),
-  )
-  useEffect(() => {
-    if (!field) return
-    const take = () => {
-      const file = field.files?.[0]
-      if (file) onFile(file)
-    }
-    take()
-    field.addEventListener('change', take)
-    return () => field.removeEventListener('change', take)
-  }, [field, onFile])
 }

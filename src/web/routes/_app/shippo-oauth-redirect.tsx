@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ShippoReturn } from '#web/app/shippo-return.tsx'
+import { ShippoReturnPage } from '#web/features/shops/shippo-return-page.tsx'
 import { takeShippoAnswer } from '#web/lib/session/shippo-consent.ts'
 
 export const Route = createFileRoute('/_app/shippo-oauth-redirect')({
@@ -10,3 +10,7 @@ export const Route = createFileRoute('/_app/shippo-oauth-redirect')({
   head: () => ({ meta: [{ title: 'Shippo · Spoolyard' }] }),
   component: ShippoReturn,
 })
+
+function ShippoReturn() {
+  return <ShippoReturnPage answer={Route.useLoaderData()} />
+}

@@ -1,9 +1,7 @@
 import { type AnyRouter, createFileRoute, redirect } from '@tanstack/react-router'
-import { parseAuthSearch } from '#web/app/auth-search.ts'
 import { accountIfAny } from '#web/app/guard/session.ts'
-import { SleepingPart } from '#web/app/sleeping-part.tsx'
-import { arrivalOnly } from '#web/app/static-part.tsx'
-import { adminLoginPage } from '#web/app/static-parts.ts'
+import { parseAuthSearch } from '#web/features/sign-in/auth-search.ts'
+import { AdminLoginPage } from '#web/shell/public/admin-login-page.tsx'
 
 export const Route = createFileRoute('/_public/admin-login')({
   validateSearch: parseAuthSearch,
@@ -17,12 +15,10 @@ export const Route = createFileRoute('/_public/admin-login')({
     return { signedInAs: account && { email: account.email } }
   },
   loader: async ({ context }) => {
-    await adminLoginPage.load()
     // A flag that cannot be read is no reason to keep the staff out.
     const flag = await context.session.loadMaintenance().catch(() => null)
     return { isClosed: flag?.maintenanceMode ?? false }
   },
-  ...arrivalOnly,
   head: () => ({ meta: [{ title: 'Staff · Spoolyard' }, { name: 'robots', content: 'noindex, nofollow' }] }),
   component: AdminLogin,
 })
@@ -31,5 +27,5 @@ function AdminLogin() {
   const search = Route.useSearch()
   const { signedInAs } = Route.useRouteContext()
   const { isClosed } = Route.useLoaderData()
-  return <SleepingPart part={adminLoginPage} values={{ search, signedInAs, isClosed }} />
+  return <AdminLoginPage {...{ search, signedInAs, isClosed }} />
 }

@@ -1,10 +1,8 @@
 import { type AnyRouter, createFileRoute, redirect } from '@tanstack/react-router'
-import { parseAuthSearch } from '#web/app/auth-search.ts'
 import { accountIfAny } from '#web/app/guard/session.ts'
 import { pageMeta } from '#web/app/page-meta.ts'
-import { SleepingPart } from '#web/app/sleeping-part.tsx'
-import { arrivalOnly } from '#web/app/static-part.tsx'
-import { authPage } from '#web/app/static-parts.ts'
+import { parseAuthSearch } from '#web/features/sign-in/auth-search.ts'
+import { AuthPage } from '#web/shell/public/auth-page.tsx'
 
 export const Route = createFileRoute('/_public/authFlow')({
   validateSearch: parseAuthSearch,
@@ -14,8 +12,6 @@ export const Route = createFileRoute('/_public/authFlow')({
     // The dashboard says who is signed in, see `ArrivalNotice`.
     throw redirect<AnyRouter, string>({ href: search.next ?? '/dashboard#signed-in' })
   },
-  loader: () => authPage.load(),
-  ...arrivalOnly,
   head: ({ match }) =>
     pageMeta(match.context.site, {
       title: match.search.tab === 'create' ? 'Create your account' : 'Sign in',
@@ -26,5 +22,5 @@ export const Route = createFileRoute('/_public/authFlow')({
 })
 
 function AuthFlow() {
-  return <SleepingPart part={authPage} values={{ door: 'seller', search: Route.useSearch() }} />
+  return <AuthPage door="seller" search={Route.useSearch()} />
 }

@@ -1,12 +1,10 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { GetStarted, GetStartedSignedIn } from '#web/app/get-started.tsx'
 import { visitor } from '#web/app/guard/visitor.ts'
 import { pageMeta } from '#web/app/page-meta.ts'
-import { arrivalOnly } from '#web/app/static-part.tsx'
-import { getStarted } from '#web/app/static-parts.ts'
 import { kinds, type Step, steps } from '#web/features/get-started/answers.ts'
 import { checkedSearch } from '#web/lib/checked-search.ts'
+import { GetStarted, GetStartedSignedIn } from '#web/shell/public/get-started.tsx'
 import { PublicFrame } from '#web/shell/public/public-frame.tsx'
 
 interface GetStartedSearch {
@@ -29,10 +27,6 @@ export const Route = createFileRoute('/_public/get-started')({
         'Three minutes to an account that prints and ships your shop orders. Free to start, with a demo order that is never charged.',
       path: '/get-started',
     }),
-  loader: async ({ context: { isSignedIn } }) => {
-    if (!isSignedIn) await getStarted.load()
-  },
-  ...arrivalOnly,
   component: Page,
 })
 

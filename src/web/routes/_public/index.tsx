@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { visitor } from '#web/app/guard/visitor.ts'
-import { LaterPart } from '#web/app/later-part.tsx'
 import { organizationMeta, pageMeta } from '#web/app/page-meta.ts'
-import { arrivalOnly, StaticMarkup } from '#web/app/static-part.tsx'
-import { landing, landingEnd, priceMyPart } from '#web/app/static-parts.ts'
+import { LandingContent } from '#web/features/landing/landing-content.tsx'
+import { LandingEnd } from '#web/features/landing/landing-end.tsx'
+import { PriceMyPart } from '#web/features/price-my-part/price-my-part.tsx'
 import { PublicFrame } from '#web/shell/public/public-frame.tsx'
 
 export const Route = createFileRoute('/_public/')({
@@ -17,10 +17,6 @@ export const Route = createFileRoute('/_public/')({
     })
     return { meta: [...meta, organizationMeta(context.site)], links }
   },
-  loader: async () => {
-    await Promise.all([landing.load(), priceMyPart.load(), landingEnd.load()])
-  },
-  ...arrivalOnly,
   component: Landing,
 })
 
@@ -28,15 +24,12 @@ function Landing() {
   const { isSignedIn, site } = Route.useRouteContext()
   return (
     <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
-      <StaticMarkup part={landing} values={{ isSignedIn }} />
-      <LaterPart part={priceMyPart} values={{}} />
-      <StaticMarkup
-        part={landingEnd}
-        values={{
-          isSignedIn,
-          supportEmail: site.supportEmail,
-          isReviewed: site.areApplicationsReviewed,
-        }}
+      <LandingContent isSignedIn={isSignedIn} />
+      <PriceMyPart />
+      <LandingEnd
+        isSignedIn={isSignedIn}
+        supportEmail={site.supportEmail}
+        isReviewed={site.areApplicationsReviewed}
       />
     </PublicFrame>
   )

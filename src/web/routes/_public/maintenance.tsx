@@ -1,6 +1,5 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { LaterPart } from '#web/app/later-part.tsx'
-import { maintenancePage } from '#web/app/static-parts.ts'
+import { MaintenancePage } from '#web/features/maintenance/maintenance-page.tsx'
 import { checkedSearch } from '#web/lib/checked-search.ts'
 import { returnPath } from '#web/lib/session/return-path.ts'
 import { PublicCard } from '#web/shell/public/public-card.tsx'
@@ -16,13 +15,7 @@ export const Route = createFileRoute('/_public/maintenance')({
     return checkedSearch(raw, next ? { next } : {})
   },
   // Null where the flag could not be read: the page says so and tries again.
-  loader: async ({ context }) => {
-    const [known] = await Promise.all([
-      context.session.loadMaintenance().catch(() => null),
-      maintenancePage.load(),
-    ])
-    return known
-  },
+  loader: ({ context }) => context.session.loadMaintenance().catch(() => null),
   staleTime: 0,
   head: () => ({ meta: [{ title: 'Maintenance · Spoolyard' }, { name: 'robots', content: 'noindex' }] }),
   component: Maintenance,
@@ -35,14 +28,11 @@ function Maintenance() {
   const navigate = Route.useNavigate()
   return (
     <PublicCard>
-      <LaterPart
-        part={maintenancePage}
-        values={{
-          known: maintenance,
-          wanted: next ?? null,
-          supportEmail: site.supportEmail,
-          onWantedKept: () => void navigate({ search: {}, replace: true }),
-        }}
+      <MaintenancePage
+        known={maintenance}
+        wanted={next ?? null}
+        supportEmail={site.supportEmail}
+        onWantedKept={() => void navigate({ search: {}, replace: true })}
       />
     </PublicCard>
   )

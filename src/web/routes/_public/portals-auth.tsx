@@ -1,10 +1,8 @@
 import { type AnyRouter, createFileRoute, redirect } from '@tanstack/react-router'
-import { parseAuthSearch } from '#web/app/auth-search.ts'
 import { accountIfAny } from '#web/app/guard/session.ts'
 import { pageMeta } from '#web/app/page-meta.ts'
-import { SleepingPart } from '#web/app/sleeping-part.tsx'
-import { arrivalOnly } from '#web/app/static-part.tsx'
-import { authPage } from '#web/app/static-parts.ts'
+import { parseAuthSearch } from '#web/features/sign-in/auth-search.ts'
+import { AuthPage } from '#web/shell/public/auth-page.tsx'
 
 export const Route = createFileRoute('/_public/portals-auth')({
   validateSearch: parseAuthSearch,
@@ -13,8 +11,6 @@ export const Route = createFileRoute('/_public/portals-auth')({
     // Never to the dashboard: whoever buys goes on where they were.
     throw redirect<AnyRouter, string>({ href: search.next ?? '/' })
   },
-  loader: () => authPage.load(),
-  ...arrivalOnly,
   head: ({ match }) =>
     pageMeta(match.context.site, {
       title: 'Sign in to order',
@@ -25,5 +21,5 @@ export const Route = createFileRoute('/_public/portals-auth')({
 })
 
 function PortalsAuth() {
-  return <SleepingPart part={authPage} values={{ door: 'portal', search: Route.useSearch() }} />
+  return <AuthPage door="portal" search={Route.useSearch()} />
 }

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { visitor } from '#web/app/guard/visitor.ts'
 import { pageMeta } from '#web/app/page-meta.ts'
-import { arrivalOnly, StaticMarkup } from '#web/app/static-part.tsx'
-import { terms } from '#web/app/static-parts.ts'
+import { Terms } from '#web/features/landing/terms.tsx'
 import { PublicFrame } from '#web/shell/public/public-frame.tsx'
 
 export const Route = createFileRoute('/_public/terms')({
@@ -13,8 +12,6 @@ export const Route = createFileRoute('/_public/terms')({
       description: 'What you can expect of Spoolyard, what it costs, and what we expect of you.',
       path: '/terms',
     }),
-  loader: () => terms.load(),
-  ...arrivalOnly,
   component: TermsPage,
 })
 
@@ -22,7 +19,7 @@ function TermsPage() {
   const { isSignedIn, site } = Route.useRouteContext()
   return (
     <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
-      <StaticMarkup part={terms} values={{ supportEmail: site.supportEmail }} />
+      <Terms supportEmail={site.supportEmail} />
     </PublicFrame>
   )
 }

@@ -1,8 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { accountIfAny } from '#web/app/guard/session.ts'
-import { LaterPart } from '#web/app/later-part.tsx'
-import { arrivalOnly } from '#web/app/static-part.tsx'
-import { verifyEmailPage } from '#web/app/static-parts.ts'
+import { VerifyEmailPage } from '#web/features/sign-in/mail-link/verify-email-page.tsx'
 import { checkedSearch } from '#web/lib/checked-search.ts'
 import { returnPath } from '#web/lib/session/return-path.ts'
 import { PublicCard } from '#web/shell/public/public-card.tsx'
@@ -28,8 +26,6 @@ export const Route = createFileRoute('/_public/verify-email')({
   head: () => ({
     meta: [{ title: 'Confirm your address · Spoolyard' }, { name: 'robots', content: 'noindex' }],
   }),
-  loader: () => verifyEmailPage.load(),
-  ...arrivalOnly,
   component: VerifyEmail,
 })
 
@@ -43,7 +39,7 @@ function VerifyEmail() {
   }
   return (
     <PublicCard>
-      <LaterPart part={verifyEmailPage} values={{ account: signedInAs, next, onContinue: goOn }} />
+      <VerifyEmailPage account={signedInAs} next={next} onContinue={goOn} />
     </PublicCard>
   )
 }

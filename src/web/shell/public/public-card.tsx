@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from '../brand-mark.tsx'
-import { useAwake } from './awake.ts'
+import { useEarlyInput } from './early-input.ts'
 import { PublicThemeButton } from './public-theme-button.tsx'
 
 /** The frame of pages with one thing to do: sign in, confirm, wait. */
 export function PublicCard({ children }: { children: ReactNode }) {
-  useAwake()
+  useEarlyInput()
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-16 items-center justify-between px-4 sm:px-6">
-        {/* A plain link: the front page is markup that comes whole from the server. */}
         <a href="/" className="rounded-md p-1">
           <BrandMark />
         </a>

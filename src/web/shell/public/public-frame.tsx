@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAwake } from './awake.ts'
+import { useEarlyInput } from './early-input.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** Header and footer of the pages that strangers read. */
 export function PublicFrame({ isSignedIn, supportEmail, children }: Props) {
-  useAwake()
+  useEarlyInput()
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BrandMark } from '../brand-mark.tsx'
-import { useAwake } from './awake.ts'
+import { useEarlyInput } from './early-input.ts'
 
 /** The frame of pages outside the dashboard. */
 export function PublicPage({ children }: { children: ReactNode }) {
-  useAwake()
+  useEarlyInput()
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="px-6 py-5">

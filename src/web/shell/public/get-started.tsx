@@ -1,10 +1,7 @@
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { type Kind, kinds, type Step } from '#web/features/get-started/answers.ts'
-import { hasKeptAnswers } from '#web/features/get-started/has-kept-answers.ts'
-import { StaticMarkup } from './static-part.tsx'
-import { getStarted } from './static-parts.ts'
-import { useWaking } from './use-waking.ts'
+import type { Kind, Step } from '#web/features/get-started/answers.ts'
+import { GetStartedPage } from '#web/features/get-started/get-started-page.tsx'
 
 const SignedInStart = lazy(async () => ({
   default: (await import('#web/features/get-started/signed-in-start.tsx')).SignedInStart,
@@ -24,36 +21,26 @@ interface Props {
   onStep: (step: Step) => void
 }
 
-/** The way to an account. Its first step is a plain form until somebody touches it, and would do as one. */
+/** The way to an account. Its first step is a plain form that also works before the scripts have loaded. */
 export function GetStarted({ step, presetKind, onStep }: Props) {
   const { site } = useRouter().options.context
-  const { box, chosen, handlers } = useWaking({
-    part: getStarted,
-    isNeededAtOnce: () => step !== 'who' || hasKeptAnswers(),
-    group: { name: 'kind', values: kinds },
-  })
   return (
-    <div ref={box} data-awake={step === 'who' ? undefined : ''} {...handlers}>
-      <StaticMarkup
-        part={getStarted}
-        values={{
-          step,
-          presetKind: chosen ?? presetKind,
-          onStep,
-          external: site.hasGoogle && <GoogleButton next={here} />,
-          checkMail: (email: string, onChangeAddress: () => void) => (
-            <CheckMail email={email} next={here} {...{ onChangeAddress }} onConfirmed={comeBack} />
-          ),
-        }}
-      />
-    </div>
+    <GetStartedPage
+      step={step}
+      presetKind={presetKind}
+      onStep={onStep}
+      external={site.hasGoogle && <GoogleButton next={here} />}
+      checkMail={(email, onChangeAddress) => (
+        <CheckMail email={email} next={here} {...{ onChangeAddress }} onConfirmed={comeBack} />
+      )}
+    />
   )
 }
 
 /** For those who have an account: what is missing, or where they stand. */
 export function GetStartedSignedIn({ step, onStep }: Omit<Props, 'presetKind'>) {
   const { site } = useRouter().options.context
-  const waiting = <div role="status" aria-label="Loading" data-awake="" className="min-h-96" />
+  const waiting = <div role="status" aria-label="Loading" className="min-h-96" />
   if (!useHydrated()) return waiting
   return (
     <Suspense fallback={waiting}>

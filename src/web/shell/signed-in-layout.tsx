@@ -8,9 +8,9 @@ import type { Account } from '#contract/account.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { Toast } from '#web/ui/feedback/toast.tsx'
-import { ArrivalNotice } from '../shell/account/arrival-notice.tsx'
-import { signInAgain } from '../shell/account/session-end.ts'
-import { RealtimeBridge } from '../shell/realtime/realtime-bridge.tsx'
+import { ArrivalNotice } from './account/arrival-notice.tsx'
+import { signInAgain } from './account/session-end.ts'
+import { RealtimeBridge } from './realtime/realtime-bridge.tsx'
 
 /** What everything behind sign-in shares: the cache, the realtime connection, the toast. */
 export function SignedInLayout({ account }: { account: Account | null }) {

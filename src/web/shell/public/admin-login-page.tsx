@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { AdminSignIn } from '#web/features/sign-in/admin-sign-in.tsx'
-import { PublicCard } from '../shell/public/public-card.tsx'
-import { type AuthSearch, reasonOf } from './auth-search.ts'
+import { type AuthSearch, reasonOf } from '#web/features/sign-in/auth-search.ts'
+import { PublicCard } from './public-card.tsx'
 
 interface Props {
   search: AuthSearch

@@ -1,4 +1,4 @@
-import { BrandMark } from '../shell/brand-mark.tsx'
+import { BrandMark } from '../brand-mark.tsx'
 
 /** What is on screen until the dashboard has started. */
 export function StartingPage() {

@@ -1,9 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type AuthSearch, reasonOf } from '#web/features/sign-in/auth-search.ts'
 import { type Door, doorWords } from '#web/features/sign-in/door.ts'
 import { SignInFlow } from '#web/features/sign-in/sign-in-flow.tsx'
 import { returnPath } from '#web/lib/session/return-path.ts'
-import { PublicCard } from '../shell/public/public-card.tsx'
-import { type AuthSearch, reasonOf } from './auth-search.ts'
+import { PublicCard } from './public-card.tsx'
 
 interface Props {
   door: Exclude<Door, 'admin'>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { PublicPage } from '../shell/public/public-page.tsx'
+import { PublicPage } from './public-page.tsx'
 
 // The return type is written out because the router, whose links the frame uses, is made of this page.
 /** A page that could not be shown because of a fault of ours. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { PublicPage } from '../shell/public/public-page.tsx'
+import { PublicPage } from './public-page.tsx'
 
 // The return type is written out because the router, whose links are used here, is made of this page.
 /** Nothing lives at this address. */
