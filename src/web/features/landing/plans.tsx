@@ -51,7 +51,7 @@ export function Plans() {
 
 function PlanCard({ plan: { level, name, feePercent } }: { plan: (typeof plans)[number] }) {
   const isFree = level === 0
-  const exampleFee = formatMoney(printFeeCents(level, examplePrintingCents), 'USD')
+  const exampleFee = formatMoney(printFeeCents(level, examplePrintingCents), 'USD', 'en-US')
   return (
     <li className="flex flex-col rounded-2xl bg-surface p-6 shadow-card">
       <h3 className="flex items-center justify-between font-semibold text-lg">
@@ -63,7 +63,7 @@ function PlanCard({ plan: { level, name, feePercent } }: { plan: (typeof plans)[
         <span className="text-muted">of the printing</span>
       </p>
       <p className="mt-1 text-muted">
-        {exampleFee} on {formatMoney(examplePrintingCents, 'USD')} of printing, for example
+        {exampleFee} on {formatMoney(examplePrintingCents, 'USD', 'en-US')} of printing, for example
       </p>
       <ul className="my-6 grid gap-2 text-base">
         {words[name].map((line) => (
