@@ -24,8 +24,8 @@ try {
 }
 
 function findProgram() {
-  const files = [PROGRAMS[command], `scripts/${command}.ts`, `tools/${command}.ts`]
-  const program = files.map((file) => file && join(root, file)).find(existsSync)
+  const files = command in PROGRAMS ? [PROGRAMS[command]] : [`scripts/${command}.ts`, `tools/${command}.ts`]
+  const program = files.map((file) => join(root, file)).find((file) => existsSync(file))
   if (/^[a-z0-9-]+$/.test(command) && program) return program
   throw new Error(`There is no command "${command}". See "scripts" in package.json for the list.`)
 }
