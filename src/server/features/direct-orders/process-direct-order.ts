@@ -115,13 +115,14 @@ function agreePrice(
   const price = exactPrice(order, { premiumLevel, now })
   if (!price) {
     const { refusal = null, isSilent = false } = order.price ?? {}
-    const message = refusal ?? 'The print provider has not named a price yet'
+    const message =
+      refusal ?? 'The print provider hasn’t returned a price yet. You weren’t charged. Try again.'
     throw new Failure(refusal && !isSilent ? 'ORDER_REFUSED' : 'SUBMIT_FAILED', { message })
   }
   const shown = wish.totalCents ?? exactPrice(wish.shown, { premiumLevel, now })?.totalCents
   if (shown === price.totalCents) return price.totalCents
   const before = shown === undefined ? '' : `, not ${moneyText(shown)}`
-  const message = `The price is ${moneyText(price.totalCents)}${before}. Nothing was charged; look at it before you pay`
+  const message = `The price is now ${moneyText(price.totalCents)}${before}. You weren’t charged. Review it before you pay.`
   throw new Failure('PRICE_CHANGED', { message })
 }
 
@@ -134,7 +135,7 @@ async function answer(
   const order = await readPrintOrderRow(context.db, sellerId, printOrderId)
   if (!order) throw notFound()
   if (order.state === 'CANCELED') {
-    throw new Failure('ORDER_NOT_OPEN', { message: 'This order was canceled; copy it to send it after all' })
+    throw new Failure('ORDER_NOT_OPEN', { message: 'This order was canceled. Copy it to submit it again.' })
   }
   if (order.failure) {
     const { code, reason: message } = order.failure

@@ -25,7 +25,7 @@ export async function signInWithGoogle(
   if (owner) await requireFreshSignIn(context, owner)
   const account = owner && (await findAccountById(context.db, owner.userId))
   if (account && !account.emailVerified) {
-    throw new Failure('EMAIL_NOT_VERIFIED', { message: 'Confirm your email address first' })
+    throw new Failure('EMAIL_NOT_VERIFIED', { message: 'Confirm your email address first.' })
   }
   if (!context.google) throw new Failure('GOOGLE_UNAVAILABLE')
   const redirectUrl = context.config.publicUrl + GOOGLE_CALLBACK_PATH

@@ -17,6 +17,7 @@ export async function findLinkByCode(
   const mailed = candidate && context.secrets.open(candidate.codeSealed, codeContext(candidate.id))
   const isRight = mailed && timingSafeEqual(Buffer.from(mailed), Buffer.from(code))
   const link = candidate && isRight ? await findMailToken(context.db, candidate.tokenHash, now) : null
-  if (!link) throw new Failure('LINK_INVALID', { message: 'This code is wrong or no longer works' })
+  if (!link)
+    throw new Failure('LINK_INVALID', { message: 'This code is wrong or has expired. Request a new one.' })
   return link
 }

@@ -29,7 +29,7 @@ export async function proposeMatch(
   })
   if (conditions.length === 0) {
     throw new Failure('VALIDATION_FAILED', {
-      details: [{ path: 'lineId', message: 'says nothing that a rule could go by' }],
+      details: [{ path: 'lineId', message: 'has no SKU, title or option that a rule could use' }],
     })
   }
   const target = productId ? { kind: 'product' as const, productId } : { kind: 'ignore' as const }

@@ -23,8 +23,6 @@ function withCountryCode(address: Address): Address {
   const country = countryCode(address.country)
   if (country) return { ...address, country }
   throw new Failure('VALIDATION_FAILED', {
-    details: [
-      { path: 'body.address.country', message: 'is not a country; its two-letter code always works' },
-    ],
+    details: [{ path: 'body.address.country', message: 'isn’t a known country; use its two-letter code' }],
   })
 }

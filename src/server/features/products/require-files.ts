@@ -13,5 +13,5 @@ export async function requireFiles(
 ): Promise<void> {
   const own = await readOwnFiles(tx, sellerId, made)
   if (filesIn(made.product).every((id) => own.has(id))) return
-  throw new Failure('FULFILLMENT_INVALID', { message: 'A file that it prints was deleted meanwhile' })
+  throw new Failure('FULFILLMENT_INVALID', { message: 'A file of this product was deleted in the meantime.' })
 }

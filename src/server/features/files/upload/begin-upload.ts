@@ -18,7 +18,7 @@ export async function beginUpload(
   sellerId: string,
   { bytes, metadata }: UploadWish,
 ): Promise<{ id: string; expiresAt: Date }> {
-  if (bytes === 0) throw new Failure('FILE_REFUSED', { message: 'This file is empty' })
+  if (bytes === 0) throw new Failure('FILE_REFUSED', { message: 'This file is empty.' })
   if (bytes > uploadLimits.bytes) throw new Failure('FILE_TOO_LARGE')
   if (!(await context.hasRoomFor(bytes))) throw new Failure('STORAGE_FULL')
   const { name, folder } = readUploadName(metadata.get('filename') ?? metadata.get('name') ?? '')

@@ -73,7 +73,7 @@ async function* withProgress(
   for await (const chunk of body as AsyncIterable<Buffer>) {
     at += chunk.length
     if (at > upload.bytes)
-      throw new Failure('FILE_TOO_LARGE', { message: 'More bytes came than were announced' })
+      throw new Failure('FILE_TOO_LARGE', { message: 'The upload has more bytes than announced.' })
     onBytes(chunk.length)
     yield chunk
     await giveWay(chunk.length)

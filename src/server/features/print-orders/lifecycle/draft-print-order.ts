@@ -35,7 +35,7 @@ export async function draftPrintOrder(context: Context, before: PrintOrderRecord
     await decideFailure(context, order, {
       call,
       code: 'ORDER_REFUSED',
-      reason: `The print provider refused this order: ${outcome.message}`,
+      reason: `The print provider declined this order: ${outcome.message.replace(/\.$/, '')}. You weren’t charged.`,
     })
     return 0
   }

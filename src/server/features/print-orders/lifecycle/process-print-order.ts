@@ -18,7 +18,7 @@ export async function chargePrintOrder(context: Context, before: PrintOrderRecor
   if (before.caps) context.crashPoint('caps.passed')
   if (order.failureCode) return 0
   if (order.agreedCents !== null && order.agreedCents !== amountCents) {
-    const reason = `The price is ${moneyText(amountCents)} now, not ${moneyText(order.agreedCents)} as it was shown. Nothing was charged`
+    const reason = `The price is now ${moneyText(amountCents)}, not ${moneyText(order.agreedCents)}. You weren’t charged. Review it, then submit again.`
     await decideFailure(context, order, { code: 'PRICE_CHANGED', reason })
     return 0
   }
