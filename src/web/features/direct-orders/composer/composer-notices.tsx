@@ -11,8 +11,8 @@ export function ComposerNotices({ composer }: { composer: Composer }) {
   return (
     <div className="mb-4 grid gap-3 empty:hidden">
       {refusal && (
-        <Alert tone="warn" title="It was sent, and was not printed">
-          {refusal.reason}. What was charged for it has been returned; it is a draft again.
+        <Alert tone="warn" title="This order was submitted but not printed">
+          {refusal.reason.replace(/\.$/, '')}. Any charge was refunded, and the order is a draft again.
         </Alert>
       )}
       {(state === 'outdated' || state === 'sent' || state === 'gone') && (
