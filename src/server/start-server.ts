@@ -24,12 +24,14 @@ import { startLoops } from './jobs/start-loops.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
 import { createCrashPoint } from './kernel/crash-points.ts'
+import type { Loop } from './kernel/feature.ts'
 import { createIds } from './kernel/ids.ts'
 import { createMaintenanceFlag } from './kernel/maintenance-flag.ts'
 import { createRateLimits } from './kernel/rate-limits.ts'
 import { createRaise } from './kernel/reaction.ts'
 import { createSecretBox, type SecretKey } from './kernel/secret-box.ts'
 import { createSessions } from './kernel/sessions.ts'
+import { createSignals } from './kernel/signals.ts'
 import { createMeshPool } from './mesh-pool/create-mesh-pool.ts'
 import type { MeshPool } from './mesh-pool/mesh-pool.ts'
 import { startRealtime } from './realtime/realtime.ts'
@@ -45,6 +47,8 @@ export interface ServerOptions {
   hasSamples?: boolean
   /** Adds the pages. Without it, the server only serves the API. */
   addPages?: (app: FastifyInstance, context: Context) => Promise<void>
+  /** What runs again and again beside calls and jobs; all of the product's loops when absent. */
+  loops?: readonly Loop[]
   /** Work over the server's own API that must finish before it counts as ready. */
   prepare?: (server: { url: string; context: Context }) => Promise<void>
 }
@@ -85,6 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     get realtime() {
       return realtime
     },
+    signals: createSignals(),
     secrets: createSecretBox(keys),
     sessions,
     maintenance: createMaintenanceFlag({ read: () => readMaintenance(db), clock, log }),
@@ -112,7 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await options.addPages?.(app, context)
   await app.listen({ port: config.port, host: config.host })
   await queue.work(context, jobs)
-  const running = startLoops(context, loops)
+  const running = startLoops(context, options.loops ?? loops)
   const url = `http://${config.host}:${portOf(app)}`
   await options.prepare?.({ url, context })
   readiness.isReady = true

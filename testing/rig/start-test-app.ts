@@ -35,12 +35,19 @@ export interface TestAppOptions {
   environment?: Record<string, string>
   clock?: Clock
   log?: Logger
+  /** False keeps the background loops from running, so that nothing happens that the test didn't ask for. */
+  hasLoops?: boolean
 }
 
 let accounts = 0
 
 /** The whole server on a database of its own, with a sandbox of its own around it, and clocks that do not wait long. */
-export async function startTestApp({ environment = {}, clock, log }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  environment = {},
+  clock,
+  log,
+  hasLoops = true,
+}: TestAppOptions = {}): Promise<TestApp> {
   const [database, sandbox] = await Promise.all([createTestDatabase(), startProviderSandbox()])
   const dataDir = mkdtempSync(join(tmpdir(), 'spoolyard-app-'))
   const config = {
@@ -69,6 +76,7 @@ export async function startTestApp({ environment = {}, clock, log }: TestAppOpti
     keys: [{ id: 'k1', key: Buffer.alloc(32, 7) }],
     log: log ?? pino({ level: config.logLevel }),
     clock: clock ?? systemClock,
+    ...(!hasLoops && { loops: [] }),
   }
   const server = await startServer(options)
   await addPlainSamples(server.context.db)

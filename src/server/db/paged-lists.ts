@@ -13,28 +13,12 @@ export interface Listed {
 export async function setLists(tx: Queries, items: readonly Listed[]): Promise<void> {
   if (items.length === 0) return
   const entries = items.flatMap((item) => item.lists.map((list) => ({ ...item, list })))
-  const wanted = sql`unnest(
-    ${entries.map((entry) => entry.sellerId)}::text[], ${entries.map((entry) => entry.list)}::text[],
-    ${entries.map((entry) => entry.sortAt)}::timestamptz[], ${entries.map((entry) => entry.itemId)}::text[]
-  ) as wanted (seller_id, name, sort_at, item_id)`
   await tx.run(sql`
-    insert into lists (seller_id, name)
-    select distinct seller_id, name from ${wanted} order by 1, 2
-    on conflict (seller_id, name) do nothing`)
-  // NOT IN, because it hashes the list once under every plan; NOT EXISTS becomes a loop in a loop when plans are reused.
-  await tx.run(sql`
-    delete from list_entries e
-    where e.seller_id = any(${[...new Set(items.map((item) => item.sellerId))]}::text[])
-      and e.item_id = any(${items.map((item) => item.itemId)}::text[])
-      and (e.seller_id, e.list_id, e.sort_at, e.item_id) not in (
-        select l.seller_id, l.id, wanted.sort_at::timestamptz(3), wanted.item_id
-        from ${wanted} join lists l using (seller_id, name)
-      )`)
-  await tx.run(sql`
-    insert into list_entries (seller_id, list_id, sort_at, item_id)
-    select l.seller_id, l.id, wanted.sort_at, wanted.item_id from ${wanted} join lists l using (seller_id, name)
-    order by 1, 2, 3, 4
-    on conflict do nothing`)
+    select set_lists(
+      ${[...new Set(items.map((item) => item.sellerId))]}::text[], ${items.map((item) => item.itemId)}::text[],
+      ${entries.map((entry) => entry.sellerId)}::text[], ${entries.map((entry) => entry.list)}::text[],
+      ${entries.map((entry) => entry.sortAt)}::timestamptz[], ${entries.map((entry) => entry.itemId)}::text[]
+    )`)
 }
 
 export interface ListPage {

@@ -21,6 +21,7 @@ import type { MaintenanceFlag } from './maintenance-flag.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { Sessions } from './sessions.ts'
+import type { Signals } from './signals.ts'
 
 /** Everything a verb or job works with. Built once from the configuration; tests replace parts of it. */
 export interface Context {
@@ -35,6 +36,8 @@ export interface Context {
   readonly raise: Raise
   readonly locks: ExclusiveLocks
   readonly realtime: Realtime
+  /** Wakes what waits in this process. */
+  readonly signals: Signals
   readonly secrets: SecretBox
   readonly sessions: Sessions
   readonly maintenance: MaintenanceFlag

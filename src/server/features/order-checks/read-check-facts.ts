@@ -1,3 +1,4 @@
+import type { Account } from '#contract/account.ts'
 import type { Filament } from '#contract/catalog.ts'
 import type { Connection, OrderSource } from '#contract/connections.ts'
 import { sellerDayOf } from '#domain/caps/seller-day.ts'
@@ -13,7 +14,7 @@ import type { OrderRule } from '#domain/rules/rule-order.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { readLiveOrdering } from '../account/read-live-ordering.ts'
+import { liveOrderingOf } from '../account/read-account.ts'
 import { readFileProblems } from '../files/versions/read-provider-files.ts'
 import { readSpentToday } from '../spending/read-spending.ts'
 
@@ -27,21 +28,22 @@ export async function readCheckFacts(
   const productIds = new Set(orders.flatMap(({ lines }) => lines.flatMap((line) => line.productId ?? [])))
   const products = await readProducts(tx, sellerId, [...productIds])
   const fileIds = fileIdsOf(products, orders)
-  const filaments = await readFilaments(tx)
-  const account = await readAccount(context, tx, sellerId)
+  const { filaments, components, delivery } = await readCatalog(tx)
+  const { account, connections, rules, shops: ownShops } = await readSeller(context, tx, sellerId)
   const now = context.clock.now()
-  const shops = await readShops(tx, sellerId, { now, timeZone: account.timeZone })
+  const shops = await withSpending(tx, sellerId, ownShops, sellerDayOf(now, account.timeZone))
   return {
     now,
     products,
     filaments,
-    components: await readComponents(tx),
-    prices: await readPrices(tx, fileIds),
+    components,
+    prices: { ...(await readPartPrices(tx, fileIds)), delivery },
     files: await readFileProblems(tx, sellerId, fileIds),
     shops,
     account,
-    connections: await readConnections(tx, sellerId),
-    ...(await readRules(tx, sellerId, { shops, filaments })),
+    connections,
+    rules,
+    ruleNames: await readRuleNames(tx, sellerId, rules, { shops, filaments }),
   }
 }
 
@@ -57,22 +59,38 @@ async function readProducts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function readFilaments(tx: Queries): Promise<CheckFacts['filaments']> {
-  const rows = await tx.rows<Filament>(sql`
-    select id, name, profile, color, hex, is_available from filaments`)
-  return rows.length === 0 ? null : new Map(rows.map((row) => [row.id, row]))
+type CatalogFacts = Pick<CheckFacts, 'filaments' | 'components'> & Pick<CheckPrices, 'delivery'>
+
+/** Filaments and components are null where the print provider's catalog was never fetched. */
+async function readCatalog(tx: Queries): Promise<CatalogFacts> {
+  const row = await tx.row<{
+    filaments: Filament[] | null
+    components: Component[] | null
+    delivery: Record<string, number> | null
+  }>(sql`
+    select
+      (select json_agg(json_build_object('id', id, 'name', name, 'profile', profile, 'color', color, 'hex', hex,
+        'isAvailable', is_available)) from filaments) as filaments,
+      (select json_agg(json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'currency', currency,
+        'isAvailable', is_available)) from components) as components,
+      (select json_object_agg(country, cents) from delivery_prices) as delivery`)
+  return {
+    filaments: row?.filaments ? byId(row.filaments) : null,
+    components: row?.components ? byId(row.components) : null,
+    delivery: new Map(Object.entries(row?.delivery ?? {})),
+  }
 }
 
-async function readComponents(tx: Queries): Promise<CheckFacts['components']> {
-  const rows = await tx.rows<{
-    id: string
-    name: string
-    priceCents: number
-    currency: string
-    isAvailable: boolean
-  }>(sql`select id, name, price_cents, currency, is_available from components`)
-  return rows.length === 0 ? null : new Map(rows.map((row) => [row.id, row]))
+interface Component {
+  id: string
+  name: string
+  priceCents: number
+  currency: string
+  isAvailable: boolean
 }
+
+const byId = <T extends { id: string }>(things: readonly T[]): Map<string, T> =>
+  new Map(things.map((thing) => [thing.id, thing]))
 
 /** What products name, and what lines keep instead. */
 function fileIdsOf(
@@ -85,61 +103,75 @@ function fileIdsOf(
   return [...new Set([...named, ...kept])]
 }
 
-async function readPrices(tx: Queries, files: readonly string[]): Promise<CheckPrices> {
+async function readPartPrices(
+  tx: Queries,
+  files: readonly string[],
+): Promise<Pick<CheckPrices, 'parts' | 'refusals'>> {
   const rows = await tx.rows<{ key: string; cents: number | null; refusal: string | null }>(sql`
     select concat_ws('/', file_id, filament_id, options) as key, p.unit_cents as cents, r.refusal
     from part_prices p full join part_price_requests r using (file_id, filament_id, options)
     where file_id = any(${files}::uuid[])`)
-  const delivery = await tx.rows<{ country: string; cents: number }>(
-    sql`select country, cents from delivery_prices`,
-  )
   return {
     parts: new Map(rows.flatMap(({ key, cents }) => (cents === null ? [] : [[key, cents]]))),
     refusals: new Map(rows.flatMap(({ key, refusal }) => (refusal === null ? [] : [[key, refusal]]))),
-    delivery: new Map(delivery.map(({ country, cents }) => [country, cents])),
   }
 }
 
-async function readShops(
+type Shop = Omit<CheckedShop, 'spentTodayCents'> & { id: string }
+
+async function withSpending(
   tx: Queries,
   sellerId: string,
-  { now, timeZone }: { now: Date; timeZone: string },
+  shops: readonly Shop[],
+  day: ReturnType<typeof sellerDayOf>,
 ): Promise<CheckFacts['shops']> {
-  const rows = await tx.rows<Omit<CheckedShop, 'spentTodayCents'> & { id: string }>(sql`
-    select id, name, is_paused, approval, allow_partial, order_cap_cents, day_cap_cents
-    from shops where seller_id = ${sellerId}`)
-  const isCapped = rows.some(({ dayCapCents }) => dayCapCents !== null)
-  const spent = isCapped ? await readSpentToday(tx, sellerId, sellerDayOf(now, timeZone)) : null
-  return new Map(rows.map((row) => [row.id, { ...row, spentTodayCents: spent && (spent.get(row.id) ?? 0) }]))
+  const isCapped = shops.some(({ dayCapCents }) => dayCapCents !== null)
+  const spent = isCapped ? await readSpentToday(tx, sellerId, day) : null
+  return new Map(
+    shops.map((shop) => [shop.id, { ...shop, spentTodayCents: spent && (spent.get(shop.id) ?? 0) }]),
+  )
 }
 
-async function readAccount(
+type SellerRow = Omit<CheckedAccount, 'liveOrdering'> &
+  Pick<Account, 'emailVerified' | 'applicationStatus'> & {
+    connections: Partial<Record<OrderSource, Connection['status']>> | null
+    shops: Shop[] | null
+    rules: OrderRule[] | null
+  }
+
+async function readSeller(
   { config }: Pick<Context, 'config'>,
   tx: Queries,
   sellerId: string,
-): Promise<CheckedAccount> {
-  const row = await tx.row<Omit<CheckedAccount, 'liveOrdering'>>(sql`
-    select allow_partial, automate_ordering, is_active, time_zone, premium_level
-    from users where id = ${sellerId}`)
+): Promise<Pick<CheckFacts, 'account' | 'connections' | 'rules'> & { shops: Shop[] }> {
+  const row = await tx.row<SellerRow>(sql`
+    select u.allow_partial, u.automate_ordering, u.is_active, u.time_zone, u.premium_level, u.email_verified,
+      (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1)
+        as application_status,
+      (select json_object_agg(c.source, c.status) from source_connections c where c.seller_id = u.id) as connections,
+      (select json_agg(json_build_object('id', s.id, 'name', s.name, 'isPaused', s.is_paused, 'approval', s.approval,
+        'allowPartial', s.allow_partial, 'orderCapCents', s.order_cap_cents, 'dayCapCents', s.day_cap_cents))
+        from shops s where s.seller_id = u.id) as shops,
+      (select json_agg(json_build_object('id', r.id, 'conditions', r.conditions, 'actions', r.actions)
+        order by r.position, r.id) from order_rules r where r.seller_id = u.id and r.is_on) as rules
+    from users u where u.id = ${sellerId}`)
   if (!row) throw new Error('The seller of these orders is gone.')
-  return { ...row, liveOrdering: await readLiveOrdering(tx, config, sellerId) }
+  const { connections, shops, rules, emailVerified, applicationStatus, ...account } = row
+  const liveOrdering = liveOrderingOf({ emailVerified, applicationStatus }, config.areApplicationsReviewed)
+  return {
+    account: { ...account, liveOrdering },
+    shops: shops ?? [],
+    rules: rules ?? [],
+    connections: new Map(Object.entries(connections ?? {}) as [OrderSource, Connection['status']][]),
+  }
 }
 
-async function readConnections(tx: Queries, sellerId: string): Promise<CheckFacts['connections']> {
-  const rows = await tx.rows<{ source: OrderSource; status: Connection['status'] }>(
-    sql`select source, status from source_connections where seller_id = ${sellerId}`,
-  )
-  return new Map(rows.map(({ source, status }) => [source, status]))
-}
-
-async function readRules(
+async function readRuleNames(
   tx: Queries,
   sellerId: string,
+  rules: readonly OrderRule[],
   { shops, filaments }: Pick<CheckFacts, 'shops' | 'filaments'>,
-): Promise<Pick<CheckFacts, 'rules' | 'ruleNames'>> {
-  const rules = await tx.rows<OrderRule>(
-    sql`select id, conditions, actions from order_rules where seller_id = ${sellerId} and is_on order by position, id`,
-  )
+): Promise<CheckFacts['ruleNames']> {
   const products =
     rules.length === 0
       ? []
@@ -149,11 +181,8 @@ async function readRules(
   const names = (things: Iterable<readonly [string, { name: string }]>) =>
     new Map([...things].map(([id, { name }]) => [id, name]))
   return {
-    rules,
-    ruleNames: {
-      shops: names(shops),
-      products: new Map(products.map(({ id, name }) => [id, name])),
-      filaments: names(filaments ?? []),
-    },
+    shops: names(shops),
+    products: new Map(products.map(({ id, name }) => [id, name])),
+    filaments: names(filaments ?? []),
   }
 }

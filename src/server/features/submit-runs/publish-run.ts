@@ -1,9 +1,11 @@
 import type { Context } from '#server/kernel/context.ts'
+import { publishSoon } from '#server/realtime/publish-soon.ts'
 import { findRun } from './submit-run-store.ts'
 
-/** Tells the seller's browsers how far a submit run is. */
+/** Sends the progress of a submit run to the seller's browsers. */
 export function publishRun(context: Context, sellerId: string, runId: string): void {
-  findRun(context.db, sellerId, runId)
-    .then((run) => run && context.realtime.toUser(sellerId, 'submitRunUpdate', run))
-    .catch((error: unknown) => context.log.warn({ err: error, runId }, 'submitRunUpdate was not sent'))
+  publishSoon(context, `run:${runId}`, async () => {
+    const run = await findRun(context.db, sellerId, runId)
+    if (run) context.realtime.toUser(sellerId, 'submitRunUpdate', run)
+  })
 }

@@ -3,12 +3,7 @@ import type { ShopOrderRow } from '#contract/shop-orders.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { advancePrintOrder } from '../print-orders/lifecycle/advance-print-order.ts'
-import {
-  findQueueHead,
-  StalePrintOrder,
-  updatePrintOrder,
-} from '../print-orders/lifecycle/print-order-store.ts'
-import { insertCall } from '../print-orders/provider-calls/print-call-store.ts'
+import { findQueuedWork, StalePrintOrder, startCall } from '../print-orders/lifecycle/print-order-store.ts'
 import { wakeQueues } from '../print-orders/queue/watch-print-orders.ts'
 
 let app: TestApp
@@ -129,7 +124,7 @@ test('a paused run can be stopped, and what it had not sent comes back', async (
 test('who read an order before it was paused does not send it', async () => {
   const seller = await app.signUp()
   await withStoredRun(seller, 2, async ({ id }) => {
-    const readBefore = await findQueueHead(app.context.db, seller.userId)
+    const [readBefore] = await findQueuedWork(app.context.db, seller.userId)
     await control(seller, id, 'pause')
     await expect(advancePrintOrder(app.context, readBefore!)).rejects.toThrow(StalePrintOrder)
     expect(await begun(seller)).toBe(0)
@@ -139,7 +134,7 @@ test('who read an order before it was paused does not send it', async () => {
 test('who read an order before its run was stopped does not send it', async () => {
   const seller = await app.signUp()
   await withStoredRun(seller, 2, async ({ id }) => {
-    const readBefore = await findQueueHead(app.context.db, seller.userId)
+    const [readBefore] = await findQueuedWork(app.context.db, seller.userId)
     await control(seller, id, 'stop')
     await expect(advancePrintOrder(app.context, readBefore!)).rejects.toThrow(StalePrintOrder)
     expect(await begun(seller)).toBe(0)
@@ -151,18 +146,12 @@ test.each(['pause', 'stop'] as const)(
   async (what) => {
     const seller = await app.signUp()
     await withStoredRun(seller, 2, async ({ id }) => {
-      const head = (await findQueueHead(app.context.db, seller.userId))!
+      const [head] = await findQueuedWork(app.context.db, seller.userId)
       let controlled: Promise<unknown> = Promise.resolve()
       await app.context.db.transaction(async (tx) => {
-        await updatePrintOrder(tx, head, {})
+        await startCall(tx, head!.order, { kind: 'draft', startedAt: app.context.clock.now() })
         controlled = control(seller, id, what)
         await expect.poll(waitingForLocks, { timeout: 5_000, interval: 10 }).toBeGreaterThan(0)
-        await insertCall(tx, {
-          sellerId: head.sellerId,
-          printOrderId: head.id,
-          kind: 'draft',
-          startedAt: app.context.clock.now(),
-        })
       })
       await controlled
       const { rows } = await app.context.db.pool.query(

@@ -42,20 +42,25 @@ export async function settleRunOrder(
   end: { at: Date; failure: { code: string; error: string } | null },
 ): Promise<string | null> {
   const isCanceled = end.failure?.code === 'CANCELED'
-  const settled = await tx.row<{ runId: string }>(sql`
-    update submit_run_orders o set code = ${end.failure?.code ?? null}, error = ${end.failure?.error ?? null},
-      ended_at = ${end.at},
-      outcome = case when ${isCanceled} and r.stopped_at is not null then 'stopped'
-        else ${end.failure ? 'failed' : 'done'} end
-    from submit_runs r
-    where r.seller_id = o.seller_id and r.id = o.run_id and o.seller_id = ${sellerId} and o.print_order_id = ${printOrderId} and o.outcome is null returning o.run_id`)
-  if (!settled) return null
-  await tx.run(sql`
-    update submit_runs set finished_at = ${end.at}
-    where seller_id = ${sellerId} and id = ${settled.runId} and finished_at is null
-      and not exists (select 1 from submit_run_orders
-        where seller_id = ${sellerId} and run_id = ${settled.runId} and outcome is null)`)
-  return settled.runId
+  const row = await tx.row<{ runId: string }>(sql`
+    with settled as (
+      update submit_run_orders o set code = ${end.failure?.code ?? null}, error = ${end.failure?.error ?? null},
+        ended_at = ${end.at},
+        outcome = case when ${isCanceled} and r.stopped_at is not null then 'stopped'
+          else ${end.failure ? 'failed' : 'done'} end
+      from submit_runs r
+      where r.seller_id = o.seller_id and r.id = o.run_id and o.seller_id = ${sellerId}
+        and o.print_order_id = ${printOrderId} and o.outcome is null
+      returning o.run_id
+    ), finished as (
+      update submit_runs r set finished_at = ${end.at} from settled
+      where r.seller_id = ${sellerId} and r.id = settled.run_id and r.finished_at is null
+        and not exists (select 1 from submit_run_orders o
+          where o.seller_id = ${sellerId} and o.run_id = settled.run_id and o.outcome is null
+            and o.print_order_id is distinct from ${printOrderId})
+    )
+    select run_id from settled`)
+  return row?.runId ?? null
 }
 
 export const findRun = async (db: Queries, sellerId: string, id: string): Promise<SubmitRun | null> =>

@@ -9,6 +9,7 @@ import {
   waitAfterNotSent,
   waitBeforeRetry,
 } from '../provider-calls/provider-call.ts'
+import { settledSignal } from '../queue/wait-for-print-order.ts'
 import { cancelInStore } from '../store-jobs.ts'
 
 /** Carries out a cancel that was asked for: stop the print, give the money back, tell the order source if wished. */
@@ -85,6 +86,7 @@ function atSource(source: PrintOrderRecord['source'], isToldToShipstation: boole
 async function refuseCancel(context: Context, order: PrintOrderRecord, reason: string): Promise<number> {
   const at = context.clock.now()
   await context.db.transaction(async (tx) => {
+    tx.afterCommit(() => context.signals.notify(settledSignal(order.id)))
     await updatePrintOrder(tx, order, { cancelRequestedAt: null, cancelRefusal: reason })
     const text = `Could not be canceled: ${reason}`
     const { sellerId, id: printOrderId, state } = order

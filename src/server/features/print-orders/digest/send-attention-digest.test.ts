@@ -57,7 +57,7 @@ test('what began to need a seller within a minute is one mail, with numbers, rea
   const [mail] = await arrived(seller, 1)
   expect(mail!.subject).toBe('2 orders need attention')
   for (const number of numbers) expect(mail!.text).toContain(number)
-  expect(mail!.links.filter((link) => link.includes('order=po_'))).toHaveLength(2)
+  expect(mail!.links.filter((link) => link.includes('/dashboard/orders/po_'))).toHaveLength(2)
 })
 
 test('a seller gets at most one such mail in a quarter of an hour, and then one with all that came', async () => {

@@ -1,18 +1,16 @@
 import type { Context } from '#server/kernel/context.ts'
 import { cancelPrintOrder } from '../cancel/cancel-print-order.ts'
-import { findOpenCall } from '../provider-calls/print-call-store.ts'
 import { resolveOpenCall } from '../provider-calls/resolve-open-call.ts'
 import { draftPrintOrder } from './draft-print-order.ts'
 import { finishFailure } from './fail-print-order.ts'
-import type { PrintOrderRecord } from './print-order-store.ts'
+import type { QueuedWork } from './print-order-store.ts'
 import { chargePrintOrder, processPrintOrder } from './process-print-order.ts'
 
 /**
  * Takes the next step with a print order and answers how long to wait before the one after, in milliseconds.
  * What was decided earlier (a failure, a cancel) and what is unknown (an open call) come before anything new.
  */
-export async function advancePrintOrder(context: Context, order: PrintOrderRecord): Promise<number> {
-  const openCall = await findOpenCall(context.db, order.sellerId, order.id)
+export async function advancePrintOrder(context: Context, { order, openCall }: QueuedWork): Promise<number> {
   if (openCall) return resolveOpenCall(context, order, openCall)
   if (order.failureCode) return finishFailure(context, order)
   if (order.cancelRequestedAt) return cancelPrintOrder(context, order)

@@ -8,6 +8,7 @@ import { lockShopOrder } from '#server/features/shop-orders/shop-order-store.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { insertNeeds } from '../digest/seller-need-store.ts'
 import { printOrderFailed, printOrderLeftQueue } from '../print-order-events.ts'
+import { settledSignal } from '../queue/wait-for-print-order.ts'
 import {
   insertEvents,
   type NewEvent,
@@ -53,19 +54,25 @@ export async function changePrintOrder(
   ])
   const isLeaving = isQueued(order) && !isQueued(changed)
   if (isLeaving) await context.raise(printOrderLeftQueue, { tx, order: changed })
-  const shopOrderId = isLeaving || isOver(to) ? order.shopOrderId : null
+  // A shop order in production stays submitted; one whose print order ended, or was a test, may be unsubmitted again.
+  const isReleased = isOver(to) || (isLeaving && order.isTest)
+  const shopOrderId = isReleased ? order.shopOrderId : null
   // Before the counts of the lists, as submitting does: taken the other way round, each would wait for the other.
   if (shopOrderId) await lockShopOrder(tx, order.sellerId, shopOrderId)
-  await setLists(tx, [
-    { sellerId: order.sellerId, itemId: order.id, sortAt: order.createdAt, lists: printOrderLists(stage) },
-  ])
+  if (stage !== stageOf(order)) {
+    const item = { sellerId: order.sellerId, itemId: order.id, sortAt: order.createdAt }
+    await setLists(tx, [{ ...item, lists: printOrderLists(stage) }])
+  }
   if (to === 'FAILED') await context.raise(printOrderFailed, { tx, order: changed })
   if (shopOrderId) await refreshShopOrder(context, tx, { shopOrderId, sellerId: order.sellerId })
   if (stage === 'NEEDS_YOU') {
     const need = { id: context.newId('evt'), printOrderId: order.id }
     await insertNeeds(tx, { sellerId: order.sellerId, at }, [need])
   }
-  tx.afterCommit(() => publishPrintOrder(context, changed))
+  tx.afterCommit(() => {
+    if (!isQueued(changed)) context.signals.notify(settledSignal(order.id))
+    publishPrintOrder(context, changed)
+  })
   return changed
 }
 

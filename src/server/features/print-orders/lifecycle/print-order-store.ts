@@ -7,6 +7,7 @@ import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, type Sql, sql } from '#server/db/sql.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
+import type { CallKind, OpenCall } from '../provider-calls/print-call-store.ts'
 
 /** A print order as the work on it needs to know it. */
 export interface PrintOrderRecord {
@@ -41,6 +42,9 @@ export interface PrintOrderRecord {
 }
 
 export type PrintOrderKey = Pick<PrintOrderRecord, 'sellerId' | 'id'>
+
+/** A print order as it was read: changes apply only while nobody else changed it. */
+type PrintOrderVersion = PrintOrderKey & Pick<PrintOrderRecord, 'version'>
 
 const record = sql`
   id, seller_id, source, source_order_id, shop_order_id,
@@ -123,23 +127,65 @@ export async function findPrintOrderOfShopOrder(
   return row?.printOrderId ?? null
 }
 
-/** The print order of the seller that is to be sent next, or null. Those of a paused run are passed over. */
-export const findQueueHead = (db: Queries, sellerId: string): Promise<PrintOrderRecord | null> =>
-  db.row(sql`
-    select ${record} from print_orders where seller_id = ${sellerId} and ${toBeSent} and not is_paused
-    order by queue_number limit 1`)
+/** Work that waits in a seller's queue: a print order, and the call about it whose effect isn't known yet. */
+export interface QueuedWork {
+  order: PrintOrderRecord
+  openCall: OpenCall | null
+}
 
 /**
- * The seller's print orders that somebody wants canceled, oldest first. One that is being sent right now is left to the
- * queue: what became of its open call is found out there.
+ * The head of a seller's queue, and the print orders to cancel, oldest first; those of a paused run are passed over. A
+ * cancel of an order that is being sent right now is left to the queue, which finds out what became of its open call.
  */
-export const findCancels = (db: Queries, sellerId: string): Promise<PrintOrderRecord[]> =>
-  db.rows(sql`
-    select ${record} from print_orders
-    where seller_id = ${sellerId} and cancel_requested_at is not null and not is_paused and not (${toBeSent} and exists (
-      select 1 from print_calls c where c.seller_id = print_orders.seller_id and c.print_order_id = print_orders.id and c.outcome is null
-    ))
-    order by queue_number limit 50`)
+export async function findQueuedWork(db: Queries, sellerId: string): Promise<QueuedWork[]> {
+  const rows = await db.rows<
+    PrintOrderRecord & { callId: string | null; kind: CallKind; startedAt: Date }
+  >(sql`
+    select p.*, c.id as call_id, c.kind, c.started_at
+    from (
+      select ${record}, queue_number from print_orders where seller_id = ${sellerId} and id in (
+        (select id from print_orders where seller_id = ${sellerId} and ${toBeSent} and not is_paused
+          order by queue_number limit 1)
+        union all
+        (select id from print_orders
+          where seller_id = ${sellerId} and cancel_requested_at is not null and not is_paused
+            and not (${toBeSent} and exists (
+              select 1 from print_calls c
+              where c.seller_id = print_orders.seller_id and c.print_order_id = print_orders.id and c.outcome is null
+            ))
+          order by queue_number limit 50)
+      )
+    ) p
+    left join print_calls c on c.seller_id = p.seller_id and c.print_order_id = p.id and c.outcome is null
+    order by p.queue_number`)
+  return rows.map(({ callId, kind, startedAt, ...order }) => ({
+    order,
+    openCall: callId === null ? null : { sellerId, printOrderId: order.id, id: callId, kind, startedAt },
+  }))
+}
+
+/**
+ * Records a call before it is made, on a print order that is still as it was read. At most one call per print order can
+ * be open, which the database enforces.
+ */
+export async function startCall(
+  db: Queries,
+  { sellerId, id, version }: PrintOrderVersion,
+  { kind, startedAt }: Pick<OpenCall, 'kind' | 'startedAt'>,
+): Promise<{ order: PrintOrderRecord; call: OpenCall }> {
+  const row = await db.row<PrintOrderRecord & { callId: string }>(sql`
+    with ours as (
+      update print_orders set version = version + 1
+      where seller_id = ${sellerId} and id = ${id} and version = ${version} returning ${record}
+    ), started as (
+      insert into print_calls (seller_id, print_order_id, kind, started_at)
+      select seller_id, id, ${kind}, ${startedAt} from ours returning id as call_id
+    )
+    select ours.*, started.call_id from ours, started`)
+  if (!row) throw new StalePrintOrder(`Print order ${id} changed meanwhile.`)
+  const { callId, ...order } = row
+  return { order, call: { sellerId, printOrderId: id, id: callId, kind, startedAt } }
+}
 
 /** Sellers whose queue has something to do now. */
 export async function findWaitingSellers(db: Queries, now: Date): Promise<string[]> {
@@ -210,7 +256,7 @@ export class StalePrintOrder extends Error {}
 /** Changes a print order if it is still as it was read, and hands it back as it is now. */
 export async function updatePrintOrder(
   tx: Queries,
-  order: PrintOrderKey & Pick<PrintOrderRecord, 'version'>,
+  order: PrintOrderVersion,
   patch: PrintOrderPatch,
 ): Promise<PrintOrderRecord> {
   const assignments = Object.entries(patch).map(([field, value]) =>

@@ -12,17 +12,6 @@ export interface OpenCall {
   startedAt: Date
 }
 
-/** Notes a call before it is made. At most one per print order can be open, which the database enforces. */
-export async function insertCall(
-  tx: Queries,
-  call: { sellerId: string; printOrderId: string; kind: CallKind; startedAt: Date },
-): Promise<OpenCall> {
-  const row = await tx.row<{ id: string }>(sql`
-    insert into print_calls (seller_id, print_order_id, kind, started_at)
-    values (${call.sellerId}, ${call.printOrderId}, ${call.kind}, ${call.startedAt}) returning id`)
-  return { ...call, id: row!.id }
-}
-
 /** Notes that the effect of a call is known now. */
 export async function closeCall(
   tx: Queries,
@@ -43,11 +32,6 @@ export async function leaveCallOpen(
 ): Promise<void> {
   await db.run(sql`update print_calls set ended_at = ${end.at}, detail = ${end.detail} where ${isCall(call)}`)
 }
-
-export const findOpenCall = (db: Queries, sellerId: string, printOrderId: string): Promise<OpenCall | null> =>
-  db.row(sql`
-    select seller_id, print_order_id, id, kind, started_at from print_calls
-    where seller_id = ${sellerId} and print_order_id = ${printOrderId} and outcome is null`)
 
 type CallKey = Pick<OpenCall, 'sellerId' | 'printOrderId' | 'id'>
 

@@ -1,8 +1,8 @@
 import type { Context } from '#server/kernel/context.ts'
 import { type CallOutcome, isUnauthorized } from '#server/providers/call-outcome.ts'
-import { type PrintOrderRecord, updatePrintOrder } from '../lifecycle/print-order-store.ts'
+import { type PrintOrderRecord, startCall, updatePrintOrder } from '../lifecycle/print-order-store.ts'
 import { forgetInFlight, watchInFlight } from '../queue/in-flight-watch.ts'
-import { type CallKind, closeCall, insertCall, leaveCallOpen, type OpenCall } from './print-call-store.ts'
+import { type CallKind, closeCall, leaveCallOpen, type OpenCall } from './print-call-store.ts'
 
 /** A process that was halted between noting a call and making it may wake up long after somebody else took over. */
 const STALE_AFTER_MS = 5_000
@@ -21,10 +21,7 @@ export async function makeNotedCall<T>(
   act: () => Promise<CallOutcome<T>>,
 ): Promise<Noted<T>> {
   const startedAt = context.clock.now()
-  const { order, call } = await context.db.transaction(async (tx) => ({
-    order: await updatePrintOrder(tx, before, {}),
-    call: await insertCall(tx, { sellerId: before.sellerId, printOrderId: before.id, kind, startedAt }),
-  }))
+  const { order, call } = await startCall(context.db, before, { kind, startedAt })
   watchInFlight(context, call)
   context.crashPoint(`${kind}.noted`)
   const isStale = context.clock.now().getTime() - startedAt.getTime() > STALE_AFTER_MS

@@ -1,12 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { job } from '#server/kernel/job.ts'
 import { advancePrintOrder } from '../lifecycle/advance-print-order.ts'
-import {
-  findCancels,
-  findQueueHead,
-  type PrintOrderRecord,
-  StalePrintOrder,
-} from '../lifecycle/print-order-store.ts'
+import { findQueuedWork, type QueuedWork, StalePrintOrder } from '../lifecycle/print-order-store.ts'
 
 // A wait longer than this frees the worker for other sellers; the job comes back when it is over.
 const LONGEST_WAIT_HERE_MS = 1_500
@@ -47,14 +42,15 @@ async function workOffQueue(context: Context, sellerId: string, signal: AbortSig
     const waitMs = next.waitMs
     if (waitMs > LONGEST_WAIT_HERE_MS) return waitMs
     if (waitMs > 0) await context.clock.wait(waitMs, signal)
-    else notBefore.set(next.order.id, context.clock.now().getTime() + (await advance(context, next.order)))
+    else
+      notBefore.set(next.work.order.id, context.clock.now().getTime() + (await advance(context, next.work)))
   }
   return context.stopping.aborted ? null : 0
 }
 
-async function advance(context: Context, order: PrintOrderRecord): Promise<number> {
+async function advance(context: Context, work: QueuedWork): Promise<number> {
   try {
-    return await advancePrintOrder(context, order)
+    return await advancePrintOrder(context, work)
   } catch (error) {
     // A cancel or a status came in between; the next look sees it.
     if (error instanceof StalePrintOrder) return 0
@@ -67,19 +63,22 @@ async function findNext(
   context: Context,
   sellerId: string,
   notBefore: ReadonlyMap<string, number>,
-): Promise<{ order: PrintOrderRecord; waitMs: number } | null> {
-  const [head, cancels] = await Promise.all([
-    findQueueHead(context.db, sellerId),
-    findCancels(context.db, sellerId),
-  ])
+): Promise<{ work: QueuedWork; waitMs: number } | null> {
+  const found = await findQueuedWork(context.db, sellerId)
   const now = context.clock.now().getTime()
-  const waiting = [...cancels, ...(head ? [head] : [])].map((order) => {
-    const until = Math.max(order.waitUntil?.getTime() ?? 0, notBefore.get(order.id) ?? 0)
+  const waiting = cancelsFirst(found).map((work) => {
+    const until = Math.max(work.order.waitUntil?.getTime() ?? 0, notBefore.get(work.order.id) ?? 0)
     const waitMs = Math.max(0, until - now)
-    return { order, waitMs: waitMs > LONGEST_PLAUSIBLE_WAIT_MS ? 0 : waitMs }
+    return { work, waitMs: waitMs > LONGEST_PLAUSIBLE_WAIT_MS ? 0 : waitMs }
   })
   return waiting.reduce<(typeof waiting)[number] | null>(
     (soonest, each) => (soonest && soonest.waitMs <= each.waitMs ? soonest : each),
     null,
   )
 }
+
+const cancelsFirst = (found: readonly QueuedWork[]): QueuedWork[] =>
+  found.toSorted(
+    (one, other) =>
+      Number(one.order.cancelRequestedAt === null) - Number(other.order.cancelRequestedAt === null),
+  )

@@ -3,22 +3,35 @@ import { notFound } from '#server/kernel/failure.ts'
 import { findPrintOrder, type PrintOrderKey, type PrintOrderRecord } from '../lifecycle/print-order-store.ts'
 
 // Less than the 60 s after which browsers give up.
-const WAIT_AT_MOST_MS = 50_000
-const FIRST_LOOK_MS = 40
-const LONGEST_LOOK_MS = 500
+const MAX_WAIT_MS = 50_000
+// Another process may work off the queue, and its changes aren't signaled here.
+const LOOK_AGAIN_MS = 500
 
-/** Waits until a print order is as wished, at most 50 seconds, and answers with it as it is then. */
+/** The signal that the queue is done with a print order, or that its cancel was refused. */
+export const settledSignal = (printOrderId: string): string => `print-order-settled:${printOrderId}`
+
+/** Waits until a print order is as `isReached` wants it, at most 50 seconds, and returns it as it is then. */
 export async function waitForPrintOrder(
   context: Context,
   { sellerId, id }: PrintOrderKey,
   isReached: (order: PrintOrderRecord) => boolean,
 ): Promise<PrintOrderRecord> {
   const startedAt = context.clock.now().getTime()
-  for (let pause = FIRST_LOOK_MS; ; pause = Math.min(pause * 1.5, LONGEST_LOOK_MS)) {
+  while (true) {
+    const settled = context.signals.next(settledSignal(id))
     const order = await findPrintOrder(context.db, sellerId, id)
-    if (!order) throw notFound()
-    const isLate = context.clock.now().getTime() - startedAt > WAIT_AT_MOST_MS
-    if (isReached(order) || isLate || context.stopping.aborted) return order
-    await context.clock.wait(pause, context.stopping)
+    const isLate = context.clock.now().getTime() - startedAt > MAX_WAIT_MS
+    if (!order || isReached(order) || isLate || context.stopping.aborted) {
+      settled.cancel()
+      if (!order) throw notFound()
+      return order
+    }
+    const given = new AbortController()
+    await Promise.race([
+      settled.promise,
+      context.clock.wait(LOOK_AGAIN_MS, AbortSignal.any([given.signal, context.stopping])),
+    ])
+    given.abort()
+    settled.cancel()
   }
 }
