@@ -1,7 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NewMatch } from '#contract/matches.ts'
-import { homeQuery } from '#web/data/orders/home-query.ts'
-import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'

@@ -4,8 +4,7 @@ import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { refresh } from '../refresh.ts'
-import { homeQuery } from './home-query.ts'
-import { orderKeys, printOrderChange } from './order-keys.ts'
+import { printOrderChange } from './order-keys.ts'
 
 interface Processed {
   publicOrderId: string

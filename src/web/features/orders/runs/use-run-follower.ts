@@ -1,7 +1,7 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { orderKeys, printOrderChange } from '#web/data/orders/order-keys.ts'
+import { printOrderChange } from '#web/data/orders/order-keys.ts'
 import { submitRunById, submitRunList } from '#web/data/orders/order-queries.ts'
 import { followRun, useOrderQueue } from '#web/data/orders/order-queue-store.ts'
 import { refresh } from '#web/data/refresh.ts'
