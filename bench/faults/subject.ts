@@ -1,5 +1,5 @@
 import type { ServerProcess } from '#testing/rig/server-process.ts'
-import type { Store } from '#testing/rig/world.ts'
+import type { Store } from '#testing/rig/stores.ts'
 import type { Evidence } from './verdict/evidence.ts'
 
 export interface ShopOrder {

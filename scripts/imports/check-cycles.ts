@@ -1,23 +1,16 @@
-import { posix } from 'node:path'
 import type { SourceFile } from './source-file.ts'
-import { ALLOWED_CYCLES } from './temporary-exceptions.ts'
 import type { TreeRule } from './violation.ts'
 
 /** No file reaches itself through its imports. Imports of types count: they couple the files just the same. */
 export const checkCycles: TreeRule = (files) => {
   const byPath = new Map(files.map((file) => [file.path, file]))
-  return findComponents(byPath)
-    .filter(
-      (component) =>
-        !ALLOWED_CYCLES.some((names) => component.every((path) => names.includes(posix.basename(path)))),
-    )
-    .map((component) => {
-      const cycle = shortestCycle(byPath, component)
-      const [path = '', next = path] = cycle
-      const line = byPath.get(path)?.imports.find(({ target }) => target === next)?.line ?? 1
-      const message = `Import cycle: ${[...cycle, path].join(' → ')}. Move what both need into a file of its own.`
-      return { path, line, rule: 'cycle', message }
-    })
+  return findComponents(byPath).map((component) => {
+    const cycle = shortestCycle(byPath, component)
+    const [path = '', next = path] = cycle
+    const line = byPath.get(path)?.imports.find(({ target }) => target === next)?.line ?? 1
+    const message = `Import cycle: ${[...cycle, path].join(' → ')}. Move what both need into a file of its own.`
+    return { path, line, rule: 'cycle', message }
+  })
 }
 
 type Files = ReadonlyMap<string, SourceFile>

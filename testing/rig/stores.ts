@@ -1,7 +1,29 @@
-import type { Control, NewOrder, Store, World } from './world.ts'
+/** Calls the sandbox's control API. */
+export type Control = (method: string, path: string, body?: object) => Promise<unknown>
+
+/** A store at an order source, whose orders come in at a seller's. */
+export interface Store {
+  source: 'shipstation' | 'shippo'
+  /** Its name at the source: a key at ShipStation, an id at Shippo. */
+  account: string
+  sellerId: string
+  sku: string
+}
+
+export interface NewOrder {
+  number: string
+  /** How many pieces of the one line. */
+  quantity: number
+}
+
+export interface StoreActions {
+  addOrders(store: Store, orders: readonly NewOrder[], isTold: boolean): Promise<void>
+  /** The store cancels an order without notifying anyone. */
+  cancelOrder(store: Store, number: string): Promise<void>
+}
 
 /** What the owner of a store does at the order source; the source's own number of each order is kept here. */
-export function createStores(control: Control): Pick<World, 'addOrders' | 'cancelOrder'> {
+export function createStores(control: Control): StoreActions {
   const idsAtSource = new Map<string, string>()
   const nameOf = ({ account }: Store, number: string) => `${account} ${number}`
   return {

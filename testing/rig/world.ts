@@ -4,7 +4,7 @@ import type { FaultOptions, RequestMode } from '#sandbox/kit/fault-modes.ts'
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
 import { findFreePort } from './free-port.ts'
 import { createServerProcess } from './server-process.ts'
-import { createStores } from './stores.ts'
+import { type Control, createStores, type StoreActions } from './stores.ts'
 
 export interface Fault {
   route: string
@@ -14,23 +14,8 @@ export interface Fault {
   options: FaultOptions
 }
 
-/** A store at an order source, whose orders come in at a seller's. */
-export interface Store {
-  source: 'shipstation' | 'shippo'
-  /** Its name at the source: a key at ShipStation, an id at Shippo. */
-  account: string
-  sellerId: string
-  sku: string
-}
-
-export interface NewOrder {
-  number: string
-  /** How many pieces of the one line. */
-  quantity: number
-}
-
 /** The outside world: a sandbox that outlives every kill, and keeps the only evidence that counts. */
-export interface World {
+export interface World extends StoreActions {
   url: string
   port: number
   smtpPort: number
@@ -38,9 +23,6 @@ export interface World {
   openShipstation(account: { key: string; secret: string }): Promise<void>
   /** Opens a Shippo account, and answers with the code that connects it. */
   openShippo(id: string): Promise<string>
-  addOrders(store: Store, orders: readonly NewOrder[], isTold: boolean): Promise<void>
-  /** The store cancels an order; nobody is told. */
-  cancelOrder(store: Store, number: string): Promise<void>
   readLedger(): Promise<LedgerLine[]>
   /** The links of the newest mail to an address; none while nothing came. */
   readMailLinks(to: string): Promise<string[]>
@@ -97,8 +79,6 @@ export async function startWorld(options: {
     close: () => sandbox.kill(),
   }
 }
-
-export type Control = (method: string, path: string, body?: object) => Promise<unknown>
 
 const createControl =
   (url: string): Control =>

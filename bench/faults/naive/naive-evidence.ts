@@ -1,5 +1,5 @@
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
-import type { Store } from '#testing/rig/world.ts'
+import type { Store } from '#testing/rig/stores.ts'
 import type { ShopOrder, Subject } from '../subject.ts'
 import type { PrintOrderFact, ShopOrderFact } from '../verdict/evidence.ts'
 

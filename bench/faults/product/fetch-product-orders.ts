@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { callApi } from '#testing/api/call-api.ts'
-import type { Store } from '#testing/rig/world.ts'
+import type { Store } from '#testing/rig/stores.ts'
 import type { ShopOrder } from '../subject.ts'
 import { ordersOf, type Seller } from './open-shop.ts'
 

@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import { mustCall } from '#testing/api/call-api.ts'
-import type { Store, World } from '#testing/rig/world.ts'
+import type { Store } from '#testing/rig/stores.ts'
+import type { World } from '#testing/rig/world.ts'
 import type { AutomaticSeller, ShopOrder } from '../subject.ts'
 import { automateSeller } from './automate-seller.ts'
 import { type OpenShop, openShop, type Seller } from './open-shop.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { mustCall } from '#testing/api/call-api.ts'
+import type { Store } from '#testing/rig/stores.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
-import type { Store, World } from '#testing/rig/world.ts'
+import type { World } from '#testing/rig/world.ts'
 import type { ShopOrder } from '../subject.ts'
 
 export interface Seller {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SeededRandom } from '#sandbox/kit/seeded-random.ts'
-import type { Store } from '#testing/rig/world.ts'
+import type { Store } from '#testing/rig/stores.ts'
 import type { ShopOrder } from '../subject.ts'
 import type { Campaign } from './campaign.ts'
 import { composeDirect } from './compose-direct.ts'

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#sandbox/kit/seeded-random.ts'
-import type { Store } from '#testing/rig/world.ts'
+import type { Store } from '#testing/rig/stores.ts'
 import type { RunDeed, ShopOrder, Subject, Way } from '../subject.ts'
 
 const LATEST_MS = 400

@@ -1,6 +1,6 @@
 import type { PrintOrderState } from '#contract/print-order-states.ts'
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
-import type { Store } from '#testing/rig/world.ts'
+import type { Store } from '#testing/rig/stores.ts'
 
 /** A complete answer that the harness read, as it stands in the acknowledgement file. */
 export interface Acknowledgement {

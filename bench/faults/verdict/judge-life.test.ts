@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Store } from '#testing/rig/world.ts'
+import type { Store } from '#testing/rig/stores.ts'
 import type { Booking, Evidence, RunAcknowledgement, RunFact, ShopOrderFact } from './evidence.ts'
 import { accepted, evidence, printOrder, processed } from './evidence-factory.ts'
 import { judge } from './judge.ts'

@@ -1,13 +1,13 @@
 import { cx } from 'class-variance-authority'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
-import { CompareLabels } from './compare-labels.tsx'
-import { KeysHelp } from './keys-help.tsx'
+import { CompareLabels } from './controls/compare-labels.tsx'
+import { KeysHelp } from './controls/keys-help.tsx'
+import { ViewerToolbar } from './controls/viewer-toolbar.tsx'
 import { LoadingNotice } from './loading-notice.tsx'
-import type { ModelViewerProps } from './model-viewer.tsx'
+import type { ModelViewerProps } from './model-viewer-props.ts'
 import { PictureInstead } from './picture-instead.tsx'
 import type { useViewer } from './use-viewer.ts'
 import { ViewerMarks } from './viewer-marks.tsx'
-import { ViewerToolbar } from './viewer-toolbar.tsx'
 
 const reasons = {
   NONE: 'This browser cannot draw in 3D, so here are the picture and the figures.',

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
-import type { AuditEntry } from './write-audit.ts'
+import type { AuditEntry } from './audit-entry.ts'
 
 /** Adds an entry to the audit log. Entries can't be changed. */
 export async function insertAuditEntry(

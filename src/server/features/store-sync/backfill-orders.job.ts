@@ -10,9 +10,9 @@ import {
 import { publishConnection } from '../stores/publish-connection.ts'
 import { readShippoToken } from '../stores/read-source-credentials.ts'
 import { failureSentence } from '../stores/record-sync.ts'
+import type { FetchResult } from './fetch-result.ts'
 import { pullShippoPages } from './pull-shippo-pages.ts'
 import { pullShipstationPages } from './pull-shipstation-pages.ts'
-import type { FetchResult } from './sync-orders.ts'
 
 const DAY_MS = 86_400_000
 const LOOK_AGAIN_MS = 5_000

@@ -2,10 +2,10 @@ import type { Context } from '#server/kernel/context.ts'
 import { importShopOrders } from '../order-import/import-shop-orders.ts'
 import { type ConnectionRecord, noteListed, noteStillAtIt } from '../stores/connection-store.ts'
 import { readShippoToken } from '../stores/read-source-credentials.ts'
+import type { FetchResult } from './fetch-result.ts'
 import { pullShippoPages, type ShippoPull } from './pull-shippo-pages.ts'
 import { readOpenSourceIds } from './read-source-orders.ts'
 import { nextUnlessFinished } from './sync-lease.ts'
-import type { FetchResult } from './sync-orders.ts'
 
 const DAY_MS = 86_400_000
 const FIRST_SYNC_DAYS = 30

@@ -1,8 +1,8 @@
 import type { Context } from '#server/kernel/context.ts'
 import { type ConnectionRecord, noteProgress } from '../stores/connection-store.ts'
+import type { FetchResult } from './fetch-result.ts'
 import { pullShipstationPages } from './pull-shipstation-pages.ts'
 import { nextUnlessFinished } from './sync-lease.ts'
-import type { FetchResult } from './sync-orders.ts'
 
 // The source may show a change a while after the time that it gives it.
 const OVERLAP_MS = 10 * 60_000

@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import type { ShippoListFilter } from '#server/providers/sources/shippo/shippo-provider.ts'
 import { importShopOrders } from '../order-import/import-shop-orders.ts'
 import type { ConnectionRecord } from '../stores/connection-store.ts'
-import type { FetchResult } from './sync-orders.ts'
+import type { FetchResult } from './fetch-result.ts'
 
 const PAGE_SIZE = 100
 

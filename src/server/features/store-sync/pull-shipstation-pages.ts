@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { importShopOrders } from '../order-import/import-shop-orders.ts'
 import { type ConnectionRecord, noteRemaining } from '../stores/connection-store.ts'
 import { readShipstationCredentials } from '../stores/read-source-credentials.ts'
-import type { FetchResult } from './sync-orders.ts'
+import type { FetchResult } from './fetch-result.ts'
 
 export interface ShipstationPull {
   /** Only what changed since then; null for everything. */

@@ -1,24 +1,12 @@
 import type { Context } from '#server/kernel/context.ts'
 import { type ConnectionRecord, findConnection, noteStart } from '../stores/connection-store.ts'
 import { publishConnection } from '../stores/publish-connection.ts'
-import {
-  type FailedCall,
-  recordFailure,
-  recordOutage,
-  recordPause,
-  recordSuccess,
-} from '../stores/record-sync.ts'
+import { recordFailure, recordOutage, recordPause, recordSuccess } from '../stores/record-sync.ts'
 import { sourceTitles } from '../stores/source-titles.ts'
+import type { FetchResult } from './fetch-result.ts'
 import { fetchShippoOrders } from './fetch-shippo-orders.ts'
 import { fetchShipstationOrders } from './fetch-shipstation-orders.ts'
 import { nextUnlessFinished } from './sync-lease.ts'
-
-/** How fetching the orders of a connection ended. */
-export type FetchResult =
-  | { kind: 'finished'; received: number; created: number; changed: number; unreadable: readonly string[] }
-  /** Left off by our own side, to go on later. */
-  | { kind: 'interrupted' }
-  | { kind: 'failed'; outcome: FailedCall }
 
 /**
  * One sync of one connection, from the last stored change on. Its result is stored with the connection; the answer

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { WaitingGroup } from '#contract/matches.ts'
 import { proposalFor } from '#web/data/links/link-queries.ts'
 import { ProductPicker } from '#web/entities/product/product-picker.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { MatchDrawer } from './match-drawer.tsx'
-import type { Teaching } from './waiting-tab.tsx'
+
+/** A group of items without a product, and the link rule the seller is about to make for it. */
+export interface Teaching {
+  group: WaitingGroup
+  target: 'product' | 'ignore'
+  product: { id: string; name: string } | null
+}
 
 interface Props {
   teaching: Teaching

@@ -1,21 +1,13 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { WaitingGroup } from '#contract/matches.ts'
 import { waitingLines } from '#web/data/links/link-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { TeachDrawer } from './teach-drawer.tsx'
+import { TeachDrawer, type Teaching } from './teach-drawer.tsx'
 import { WaitingRow } from './waiting-row.tsx'
-
-/** A group of items without a product, and the link rule the seller is about to make for it. */
-export interface Teaching {
-  group: WaitingGroup
-  target: 'product' | 'ignore'
-  product: { id: string; name: string } | null
-}
 
 /** Items without a product, the most frequent first, each with suggestions. */
 export function WaitingTab() {

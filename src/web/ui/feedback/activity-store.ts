@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ToastMessage } from './toast-store.ts'
+import type { ToastMessage } from './toast-message.ts'
 
 export interface Activity {
   id: number

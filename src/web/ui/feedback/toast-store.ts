@@ -1,12 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { recordActivity } from './activity-store.ts'
-
-export interface ToastMessage {
-  /** Left out for a danger toast it is "Error". */
-  title?: string
-  message: string
-  tone?: 'neutral' | 'success' | 'danger'
-}
+import type { ToastMessage } from './toast-message.ts'
 
 export type ShownToast = ToastMessage & { id: number }
 

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts'
 import { skusOf } from '../skus-of.ts'
-import type { PlannedProduct } from './plan-import.ts'
+import type { PlannedProduct } from './planned-product.ts'
 
 interface Contradiction {
   product: PlannedProduct

@@ -6,19 +6,8 @@ import { cleanContent } from '../clean-content.ts'
 import type { CatalogNames } from './catalog-names.ts'
 import { contradictions } from './contradictions.ts'
 import { columnAt } from './place-of-problem.ts'
+import type { PlannedProduct } from './planned-product.ts'
 import { type CellProblem, type CsvRow, type ReadProduct, rowsToProducts } from './rows-to-products.ts'
-
-/** What a file would do with one product. */
-export interface PlannedProduct {
-  rows: readonly CsvRow[]
-  sku: string
-  name: string
-  /** The product in use that has its SKU. */
-  existing: Product | null
-  /** Null where something is wrong with it. */
-  content: ProductContent | null
-  problems: Map<number, CellProblem[]>
-}
 
 interface Known extends Printable {
   names: CatalogNames

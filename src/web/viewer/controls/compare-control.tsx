@@ -1,8 +1,8 @@
 import { Segmented } from '#web/ui/forms/segmented.tsx'
-import { differenceText } from './difference-text.ts'
-import type { ModelFacts } from './mesh-messages.ts'
+import { differenceText } from '../difference-text.ts'
+import type { ModelFacts } from '../mesh-messages.ts'
+import type { Layout } from '../stage-messages.ts'
 import { Slider } from './slider.tsx'
-import type { Layout } from './stage-messages.ts'
 
 const layouts = [
   { value: 'side', label: 'Side by side' },

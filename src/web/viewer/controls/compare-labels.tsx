@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import type { Layout } from './stage-messages.ts'
+import type { Layout } from '../stage-messages.ts'
 
 interface Props {
   labels: readonly [string, string]

@@ -1,7 +1,7 @@
 import { Segmented } from '#web/ui/forms/segmented.tsx'
-import { lengthText } from './length-text.ts'
+import { lengthText } from '../length-text.ts'
+import type { Section } from '../stage-messages.ts'
 import { Slider } from './slider.tsx'
-import type { Section } from './stage-messages.ts'
 
 const axes = [
   { value: 'x', label: 'Across' },

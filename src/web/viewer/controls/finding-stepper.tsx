@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Finding } from '#mesh/measurement.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { FindingStep } from './finding-steps.ts'
+import type { FindingStep } from '../finding-steps.ts'
 
 const tones = { error: 'danger', warning: 'warn', note: 'info' } as const
 const names = { error: 'Problem', warning: 'Warning', note: 'Note' } as const

@@ -2,8 +2,8 @@ import { Box, Grid3x3, Keyboard, Maximize, Ruler, Scissors } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import type { StandardView } from './scene/camera-pose.ts'
-import type { ViewerSettings } from './viewer-settings.ts'
+import type { StandardView } from '../scene/camera-pose.ts'
+import type { ViewerSettings } from '../viewer-settings.ts'
 
 const views: readonly { view: StandardView; label: string }[] = [
   { view: 'corner', label: 'Corner' },

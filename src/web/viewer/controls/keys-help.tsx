@@ -1,5 +1,5 @@
 import { Kbd } from '#web/ui/text/kbd.tsx'
-import { keyHelp } from './camera-keys.ts'
+import { keyHelp } from '../camera-keys.ts'
 
 /** What the keys do while the picture has the focus. */
 export function KeysHelp() {

@@ -1,0 +1,36 @@
+type AuditAction =
+  | 'account.created'
+  | 'account.sign-up-repeated'
+  | 'sign-in.done'
+  | 'sign-in.failed'
+  | 'sign-out'
+  | 'email.confirmed'
+  | 'email.change-requested'
+  | 'email.changed'
+  | 'password.reset-requested'
+  | 'password.reset'
+  | 'password.changed'
+  | 'password.change-failed'
+  | 'credentials.added'
+  | 'google.added'
+  | 'google.removed'
+  | 'session.ended'
+  | 'sessions.ended'
+  | 'api-token.created'
+  | 'api-token.deleted'
+  | 'maintenance.on'
+  | 'maintenance.off'
+  | 'application.accepted'
+  | 'application.rejected'
+
+export interface AuditEntry {
+  /** The account that acted, or null for someone who isn't signed in. */
+  actor: string | null
+  action: AuditAction
+  /** The account it was done to, if any. */
+  subject: string | null
+  address: string | null
+  agent: string | null
+  /** Facts, never text that someone typed. */
+  detail?: object
+}
