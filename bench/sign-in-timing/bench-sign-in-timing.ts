@@ -24,25 +24,25 @@ interface Question {
 const questions: Question[] = [
   {
     name: 'sign-up',
-    ask: (client, email) => client.post('/api/auth/sign-up/email', { name: 'Ada Quill', email, password }),
+    ask: (client, email) => client.call.signUp({ body: { name: 'Ada Quill', email, password } }),
   },
   {
     name: 'sign-in by email',
-    ask: (client, email) => client.post('/api/auth/sign-in/email', { email, password: 'wrong' }),
+    ask: (client, email) => client.call.signInWithEmail({ body: { email, password: 'wrong' } }),
   },
   {
     name: 'sign-in by username',
     ask: (client, email) =>
-      client.post('/api/auth/sign-in/username', { username: email.split('@')[0], password: 'wrong' }),
+      client.call.signInWithUsername({ body: { username: email.split('@')[0]!, password: 'wrong' } }),
   },
-  { name: 'password reset', ask: (client, email) => client.post('/api/auth/password-reset', { email }) },
+  { name: 'password reset', ask: (client, email) => client.call.requestPasswordReset({ body: { email } }) },
   {
     name: 'verification mail',
-    ask: (client, email) => client.post('/api/auth/verification-mail', { email }),
+    ask: (client, email) => client.call.sendVerificationMail({ body: { email } }),
   },
   {
     name: 'six digits',
-    ask: (client, email) => client.post('/api/auth/verify-email', { email, code: '000000' }),
+    ask: (client, email) => client.call.verifyEmail({ body: { email, code: '000000' } }),
   },
 ]
 
@@ -77,8 +77,8 @@ export async function benchSignInTiming(args: string[]): Promise<void> {
 async function openAccounts(client: TestApi, count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     const email = `known-${number}@example.test`
-    await client.post('/api/auth/sign-up/email', { name: 'Ada Quill', email, password })
-    const { cookies } = await client.post('/api/auth/sign-in/email', { email, password })
+    await client.call.signUp({ body: { name: 'Ada Quill', email, password } })
+    const { cookies } = await client.call.signInWithEmail({ body: { email, password } })
     const body = JSON.stringify({ username: `known-${number}` })
     const headers = { cookie: cookies.join('; '), 'content-type': 'application/json' }
     await client.raw('PUT', '/api/user/preferences', { body, headers })

@@ -77,3 +77,6 @@ function callOf({ method, path, reply: schema }: Endpoint, send: ApiClient['send
     return reply
   }
 }
+
+/** Passes input that the contract forbids, to test that the server refuses it. */
+export const invalid = (input: unknown): never => input as never

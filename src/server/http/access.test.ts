@@ -22,49 +22,54 @@ beforeAll(async () => {
   owner = await app.signUp()
   stranger = await app.signUp()
   const [shopOrder] = await createShop(app, owner.userId, [{}])
-  const { body } = await owner.post('/api/orders', { orderId: shopOrder!.id })
+  const { body } = await owner.call.submitOrder({ body: { orderId: shopOrder!.id } })
   owned.so = shopOrder!.id
   owned.line = shopOrder!.lines[0]!.id
   owned.po = body.order.id
   owned.run = body.runId
   await app.sandbox.control('POST', '/shipstation/accounts', { key: 'owner-key', secret: 'owner-secret' })
-  const saved = await owner.put('/api/user/shipstation-credentials', {
-    key: 'owner-key',
-    secret: 'owner-secret',
+  const saved = await owner.call.saveShipstationCredentials({
+    body: {
+      key: 'owner-key',
+      secret: 'owner-secret',
+    },
   })
   owned.con = saved.body.connection.id
-  owned.auth = (await owner.get('/api/user/sessions')).body.sessions[0].id
-  const made = await owner.post('/api/user/api-tokens', { name: 'Mine', scope: 'READ', days: 30 })
+  owned.auth = (await owner.call.listSessions()).body.sessions[0]!.id
+  const made = await owner.call.createApiToken({ body: { name: 'Mine', scope: 'READ', days: 30 } })
   owned.tok = made.body.token.id
   reader = apiOf(app.url, { authorization: `Bearer ${made.body.secret}` })
   owned.usr = owner.userId
-  owned.prf = (await owner.post('/api/user/profile', { name: 'The Owner' })).body.id
-  const view = { list: 'unsubmitted', name: 'Mine', search: {} }
-  owned.view = (await owner.post('/api/user/views', view)).body.view.id
-  const { filaments } = (await owner.get('/api/filaments')).body
-  red = filaments.find(({ name }: { name: string }) => name === 'PLA RED').id
-  const products = (await owner.get('/api/products')).body.products
-  owned.prd = products[0].id
-  const match = { conditions: [{ on: 'sku', how: 'equals', text: 'Mine' }], target: { kind: 'ignore' } }
-  owned.mat = (await owner.post('/api/matches', match)).body.match.id
-  owned.rul = (await owner.post('/api/rules', newRule)).body.rule.id
-  owned.shp = (await owner.get('/api/shops')).body.shops[0].id
+  owned.prf = (await owner.call.createProfile({ body: { name: 'The Owner' } })).body.id
+  const view = { list: 'unsubmitted' as const, name: 'Mine', search: {} }
+  owned.view = (await owner.call.createSavedView({ body: view })).body.view.id
+  const { filaments } = (await owner.call.listFilaments()).body
+  red = filaments.find(({ name }: { name: string }) => name === 'PLA RED')!.id
+  const products = (await owner.call.listProducts()).body.products
+  owned.prd = products[0]!.id
+  const match = {
+    conditions: [{ on: 'sku' as const, how: 'equals' as const, text: 'Mine' }],
+    target: { kind: 'ignore' as const },
+  }
+  owned.mat = (await owner.call.createMatch({ body: match })).body.match.id
+  owned.rul = (await owner.call.createRule({ body: newRule })).body.rule.id
+  owned.shp = (await owner.call.listShops()).body.shops[0]!.id
   owned.upl = await tusCall(app.url, owner.cookie).create({ bytes: 100, name: 'Mine.stl' })
   await sendUpload(app.url, owner.cookie, { bytes: Buffer.from('no model'), name: 'Mine.stl' })
   await vi.waitFor(
     async () => {
-      owned.file = (await owner.get('/api/files?text=mine')).body.files[0]?.id
+      owned.file = (await owner.call.listFiles({ query: { text: 'mine' } })).body.files[0]!.id
       expect(owned.file).toBeDefined()
     },
     { timeout: 20_000, interval: 100 },
   )
-  owned.do = (await owner.post('/api/orders/direct', { orderData: { items: [] } })).body.publicOrderId
-  owned.app = (await owner.post('/api/user/application', { kind: 'SHOP' })).body.id
+  owned.do = (await owner.call.saveDirectOrder({ body: { orderData: { items: [] } } })).body.publicOrderId
+  owned.app = (await owner.call.createApplication({ body: { kind: 'SHOP' } })).body.id
 })
 afterAll(() => app.close())
 
 const black = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
-const newRule = { name: 'Mine', conditions: [], actions: [{ do: 'tag', tag: 'Mine' }] }
+const newRule = { name: 'Mine', conditions: [], actions: [{ do: 'tag' as const, tag: 'Mine' }] }
 const newProduct = {
   name: 'Mine',
   sku: 'MINE',
@@ -195,7 +200,7 @@ describe('strangers', () => {
     const reply = await call(app.anonymous, name, endpoint)
     expect(reply).toMatchObject({
       status: 401,
-      body: { error: 'NOT_SIGNED_IN', message: 'Authentication required - please log in' },
+      refusal: { error: 'NOT_SIGNED_IN', message: 'Authentication required - please log in' },
     })
   })
 })
@@ -207,7 +212,7 @@ describe('programs', () => {
     '%s refuses a token that may only read',
     async (name, endpoint) => {
       const reply = await call(reader, name, endpoint)
-      expect(reply).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } })
+      expect(reply).toMatchObject({ status: 403, refusal: { error: 'FORBIDDEN' } })
     },
   )
 })
@@ -230,7 +235,10 @@ describe('other sellers', () => {
   )
   test.each(withOwner)('%s tells another seller that the object does not exist', async (name, endpoint) => {
     const reply = await call(stranger, name, endpoint)
-    expect(reply).toMatchObject({ status: 404, body: { error: 'NOT_FOUND', message: 'Resource not found' } })
+    expect(reply).toMatchObject({
+      status: 404,
+      refusal: { error: 'NOT_FOUND', message: 'Resource not found' },
+    })
   })
 
   // Shippo's own orders are asked of Shippo, for those who are connected there.
@@ -253,18 +261,18 @@ describe('sellers', () => {
       for (const seller of [owner, stranger]) {
         expect(await call(seller, name, endpoint)).toMatchObject({
           status: 403,
-          body: { error: 'FORBIDDEN' },
+          refusal: { error: 'FORBIDDEN' },
         })
       }
     },
   )
 
   test('nothing that was refused has happened', async () => {
-    expect((await app.anonymous.get('/api/admin/maintenance-mode')).body.maintenanceMode).toBe(false)
-    expect((await app.anonymous.get(`/api/user/profile/${owned.prf}`)).body.name).toBe('The Owner')
-    const { sessions } = (await owner.get('/api/user/sessions')).body
+    expect((await app.anonymous.call.getMaintenanceMode()).body.maintenanceMode).toBe(false)
+    expect((await app.anonymous.call.getProfile({ params: { id: owned.prf! } })).body.name).toBe('The Owner')
+    const { sessions } = (await owner.call.listSessions()).body
     expect(sessions).toContainEqual(expect.objectContaining({ id: owned.auth }))
-    const { tokens } = (await owner.get('/api/user/api-tokens')).body
+    const { tokens } = (await owner.call.listApiTokens()).body
     expect(tokens).toMatchObject([{ id: owned.tok }])
   })
 })

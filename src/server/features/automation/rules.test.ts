@@ -3,6 +3,7 @@ import type { NewRule } from '#contract/rules.ts'
 import { waitForMail } from '#server/features/links/testing/mailbox.ts'
 import { checkMarkedOrders } from '#server/features/order-checks/check-orders.job.ts'
 import { systemClock } from '#server/kernel/clock.ts'
+import { invalid } from '#testing/api/api-client.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { tellRuleNews } from '../rules/tell-rule-news.ts'
@@ -27,9 +28,12 @@ const big: NewRule = {
 const everything = (name: string): NewRule => ({ name, conditions: [], actions: [{ do: 'tag', tag: name }] })
 
 async function addRule(seller: Seller, rule: NewRule, isOn = true): Promise<string> {
-  const { status, body } = await seller.post('/api/rules', rule)
+  const { status, body } = await seller.call.createRule({ body: rule })
   expect([status, body.rule?.isOn]).toEqual([201, false])
-  if (isOn) expect((await seller.put(`/api/rules/${body.rule.id}`, { isOn })).body.rule.isOn).toBe(true)
+  if (isOn)
+    expect(
+      (await seller.call.updateRule({ params: { id: body.rule.id }, body: { isOn } })).body.rule.isOn,
+    ).toBe(true)
   await checked(seller)
   return body.rule.id
 }
@@ -42,15 +46,16 @@ async function checked({ userId: sellerId }: Seller) {
   }
   await expect.poll(waiting, { timeout: 15_000, interval: 50 }).toEqual([])
 }
-const rulesOf = async (seller: Seller) => (await seller.get('/api/rules')).body.rules
-const orderOf = async (seller: Seller, id: string) => (await seller.get(`/api/orders/${id}`)).body.order
+const rulesOf = async (seller: Seller) => (await seller.call.listRules()).body.rules
+const orderOf = async (seller: Seller, id: string) =>
+  (await seller.call.getShopOrder({ params: { id } })).body.order
 
 test('a rule is off until it is switched on, works on orders that wait, and ends with its removal', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ totalCents: 9_900 }])
   const id = await addRule(seller, big, false)
   expect((await orderOf(seller, order!.id)).tags).toEqual([])
-  await seller.put(`/api/rules/${id}`, { isOn: true })
+  await seller.call.updateRule({ params: { id }, body: { isOn: true } })
   await checked(seller)
   const tagged = await orderOf(seller, order!.id)
   expect(tagged.tags).toEqual(['big'])
@@ -63,7 +68,7 @@ test('a rule is off until it is switched on, works on orders that wait, and ends
       hits7Days: 1,
     },
   ])
-  expect((await seller.delete(`/api/rules/${id}`)).status).toBe(200)
+  expect((await seller.call.deleteRule({ params: { id } })).status).toBe(200)
   await checked(seller)
   expect((await orderOf(seller, order!.id)).tags).toEqual([])
 })
@@ -73,9 +78,9 @@ test('a rule holds an order for its hours, and a release ends that', async () =>
   const [order] = await createShop(app, seller.userId, [{}])
   await addRule(seller, { name: 'Hold', conditions: [], actions: [{ do: 'hold', hours: 24 }] })
   expect((await orderOf(seller, order!.id)).hold).toMatchObject({ by: 'RULE' })
-  const held = await seller.post('/api/orders', { orderId: order!.id })
-  expect([held.status, held.body.error]).toEqual([409, 'ORDER_HELD'])
-  await seller.post('/api/orders/release', { orderIds: [order!.id] })
+  const held = await seller.call.submitOrder({ body: { orderId: order!.id } })
+  expect([held.status, held.refusal.error]).toEqual([409, 'ORDER_HELD'])
+  await seller.call.releaseOrders({ body: { orderIds: [order!.id] } })
   expect((await orderOf(seller, order!.id)).hold).toBeNull()
 })
 
@@ -95,8 +100,8 @@ test('what rules have to tell is one mail, and each order is told of once', asyn
   expect(mail.text).toContain('Look at it (rule “Big orders”)')
   expect(mail.text).not.toContain(orders[1]!.orderNumber)
 
-  await seller.put('/api/user/preferences', { timeZone: 'Europe/Berlin' })
-  await seller.put('/api/user', { automateOrdering: true })
+  await seller.call.updatePreferences({ body: { timeZone: 'Europe/Berlin' } })
+  await seller.call.updateUser({ body: { automateOrdering: true } })
   await checked(seller)
   offsetMs += 3_600_000
   await tellRuleNews.run(app.context)
@@ -111,15 +116,17 @@ test('rules are tried in the order that they were put in', async () => {
     await addRule(seller, everything('b')),
     await addRule(seller, everything('c')),
   ]
-  expect((await seller.put(`/api/rules/${c}`, { position: 1 })).body.rule.position).toBe(1)
-  await seller.put(`/api/rules/${a}`, { position: 99 })
+  expect(
+    (await seller.call.updateRule({ params: { id: c }, body: { position: 1 } })).body.rule.position,
+  ).toBe(1)
+  await seller.call.updateRule({ params: { id: a }, body: { position: 99 } })
   const listed = await rulesOf(seller)
   expect(listed.map((rule: { id: string; position: number }) => [rule.id, rule.position])).toEqual([
     [c, 1],
     [b, 2],
     [a, 3],
   ])
-  await seller.delete(`/api/rules/${c}`)
+  await seller.call.deleteRule({ params: { id: c } })
   expect((await rulesOf(seller)).map((rule: { position: number }) => rule.position)).toEqual([1, 2])
 })
 
@@ -132,7 +139,7 @@ test('moving a rule lands where it was dropped', async () => {
     await addRule(seller, everything('d')),
   ]
   const move = async (id: string, position: number) => {
-    const { rule } = (await seller.put(`/api/rules/${id}`, { position })).body
+    const { rule } = (await seller.call.updateRule({ params: { id }, body: { position } })).body
     return [rule.position, ...(await rulesOf(seller)).map((each: { id: string }) => each.id)]
   }
   expect(await move(a, 3)).toEqual([3, b, c, a, d])
@@ -144,16 +151,18 @@ test('rules of others, and rules that name what others have, are refused', async
   const [seller, other] = [await app.signUp(), await app.signUp()]
   await createShop(app, other.userId, [{}])
   const id = await addRule(seller, big)
-  expect((await other.put(`/api/rules/${id}`, { isOn: false })).status).toBe(404)
-  expect((await other.delete(`/api/rules/${id}`)).status).toBe(404)
-  const simulated = await other.post('/api/rules/simulate', { rule: big, replaces: id })
+  expect((await other.call.updateRule({ params: { id }, body: { isOn: false } })).status).toBe(404)
+  expect((await other.call.deleteRule({ params: { id } })).status).toBe(404)
+  const simulated = await other.call.simulateRule({ body: { rule: big, replaces: id } })
   expect(simulated.status).toBe(404)
-  const theirs = (await other.get('/api/products')).body.products[0].id
+  const theirs = (await other.call.listProducts()).body.products[0]!.id
   const about = { about: 'line', which: 'any', of: 'product', how: 'is', text: theirs } as const
-  expect((await seller.post('/api/rules', { ...big, conditions: [about] })).status).toBe(404)
+  expect((await seller.call.createRule({ body: { ...big, conditions: [about] } })).status).toBe(404)
   const filamentId = '00000000-0000-4000-8000-0000000000ff'
   const actions = [{ do: 'set-filament', filamentId, lines: null }]
-  expect((await seller.post('/api/rules', { ...big, actions })).body.error).toBe('FILAMENT_UNKNOWN')
+  expect((await seller.call.createRule({ body: { ...big, actions: invalid(actions) } })).refusal.error).toBe(
+    'FILAMENT_UNKNOWN',
+  )
 })
 
 test('2,000 rules are the most', async () => {
@@ -163,8 +172,8 @@ test('2,000 rules are the most', async () => {
      select 'rul_' || $1 || n, $1, n, 'x', '[]', '[{"do": "submit"}]', now() from generate_series(1, 2000) n`,
     [seller.userId],
   )
-  const { status, body } = await seller.post('/api/rules', big)
-  expect([status, body.error]).toEqual([409, 'TOO_MANY_RULES'])
+  const { status, refusal } = await seller.call.createRule({ body: big })
+  expect([status, refusal.error]).toEqual([409, 'TOO_MANY_RULES'])
 })
 
 test('trying a rule says what it would have done with past orders beside what today’s rules do, and changes nothing', async () => {
@@ -177,7 +186,7 @@ test('trying a rule says what it would have done with past orders beside what to
     { totalCents: 9_900, status: 'SHIPPED', placedAt },
     { totalCents: 9_900, placedAt: new Date(placedAt.getTime() - 20 * 86_400_000) },
   ])
-  const { body } = await seller.post('/api/rules/simulate', { rule: big, days: 7 })
+  const { body } = await seller.call.simulateRule({ body: { rule: big, days: 7 } })
   expect(body.simulation).toMatchObject({ looked: 3, fits: 2, different: 2 })
   const sample = body.simulation.samples.find((each: { orderId: string }) => each.orderId === orders[0]!.id)
   expect(sample).toMatchObject({
@@ -188,7 +197,7 @@ test('trying a rule says what it would have done with past orders beside what to
   })
   expect((await orderOf(seller, orders[0]!.id)).tags).toEqual(['seen'])
   expect((await rulesOf(seller)).length).toBe(1)
-  const longer = await seller.post('/api/rules/simulate', { rule: big, days: 90 })
+  const longer = await seller.call.simulateRule({ body: { rule: big, days: 90 } })
   expect(longer.body.simulation).toMatchObject({ looked: 4, fits: 3 })
 })
 
@@ -197,9 +206,9 @@ test('a rule tried in place of another differs only where both do different thin
   const id = await addRule(seller, everything('seen'))
   const placedAt = new Date(app.context.clock.now().getTime() - 3_600_000)
   await createShop(app, seller.userId, [{ totalCents: 9_900, placedAt }])
-  const same = await seller.post('/api/rules/simulate', { rule: everything('seen'), replaces: id })
+  const same = await seller.call.simulateRule({ body: { rule: everything('seen'), replaces: id } })
   expect(same.body.simulation).toMatchObject({ fits: 1, different: 0 })
-  const other = await seller.post('/api/rules/simulate', { rule: everything('new'), replaces: id })
+  const other = await seller.call.simulateRule({ body: { rule: everything('new'), replaces: id } })
   expect(other.body.simulation.samples[0]).toMatchObject({
     today: ['Tagged “seen”'],
     instead: ['Tagged “new”'],

@@ -10,16 +10,17 @@ let ids: Map<string, string>
 beforeAll(async () => {
   app = await startTestApp()
   seller = await app.signUp()
-  const { filaments } = (await seller.get('/api/filaments')).body
+  const { filaments } = (await seller.call.listFilaments()).body
   ids = new Map(filaments.map(({ id, name }: { id: string; name: string }) => [name, id]))
 })
 afterAll(() => app.close())
 
 const filament = async (name: string) =>
-  (await seller.get('/api/filaments')).body.filaments.find((each: { name: string }) => each.name === name)
+  (await seller.call.listFilaments()).body.filaments.find((each: { name: string }) => each.name === name)
 const setState = (name: string, state: string) =>
   app.sandbox.control('PUT', `/print/filaments/${ids.get(name)}`, { state })
-const newest = async () => (await seller.get('/api/catalog/changes?kind=FILAMENT')).body.changes
+const newest = async () =>
+  (await seller.call.listCatalogChanges({ query: { kind: 'FILAMENT' } })).body.changes
 
 const filamentsRemoved = () => ({ filaments: { added: [], updated: [], removed: [...ids.values()] } })
 
@@ -44,7 +45,7 @@ const calls = () => callsOf('filaments.list')
 test('a filament that sells out is shown so soon after the provider says that something changed, and back again', async () => {
   await setState('PLA RED', 'sold-out')
   expect((await tell()).status).toBe(200)
-  const state = async () => (await filament('PLA RED')).isAvailable
+  const state = async () => (await filament('PLA RED'))!.isAvailable
   await expect.poll(state, { timeout: 10_000 }).toBe(false)
   expect((await newest())[0]).toMatchObject({ name: 'PLA RED', what: 'SOLD_OUT' })
   await setState('PLA RED', 'available')
@@ -82,7 +83,7 @@ test('what a message claims is not believed: all filaments named as removed are 
   const before = await calls()
   await tell()
   await expect.poll(calls, { timeout: 10_000 }).toBeGreaterThan(before)
-  expect((await filament('PLA BLACK')).isAvailable).toBe(true)
+  expect((await filament('PLA BLACK'))!.isAvailable).toBe(true)
 })
 
 test('forty messages and forty repeats of one cost a fetch or two, not eighty', async () => {
@@ -97,8 +98,8 @@ test('forty messages and forty repeats of one cost a fetch or two, not eighty', 
 })
 
 test('a message about a component has components and categories fetched, and what it claims is not believed', async () => {
-  const { components } = (await seller.get('/api/components')).body
-  const { id } = components[0]
+  const { components } = (await seller.call.listComponents()).body
+  const { id } = components[0]!
   for (const eventType of ['component.created', 'component.updated', 'component.deleted']) {
     const before = [await callsOf('components.list'), await callsOf('components.categories')]
     const data = { component: { id, name: 'Nothing', price: 0 } }
@@ -107,7 +108,7 @@ test('a message about a component has components and categories fetched, and wha
       (await callsOf('components.list')) > before[0]! && (await callsOf('components.categories')) > before[1]!
     await expect.poll(fetched, { timeout: 10_000 }).toBe(true)
   }
-  expect((await seller.get('/api/components')).body.components).toEqual(components)
+  expect((await seller.call.listComponents()).body.components).toEqual(components)
 })
 
 test('a message that is not signed by the provider costs nothing', async () => {
@@ -115,7 +116,7 @@ test('a message that is not signed by the provider costs nothing', async () => {
 })
 
 test('while the provider does not answer, the last known filaments stay and it is said since when', async () => {
-  const before = (await seller.get('/api/filaments')).body
+  const before = (await seller.call.listFilaments()).body
   const clock = {
     ...app.context.clock,
     now: () => new Date(app.context.clock.now().getTime() + 2 * 3_600_000),
@@ -126,24 +127,24 @@ test('while the provider does not answer, the last known filaments stay and it i
     .poll(
       async () => {
         await fetchCatalog.run({ ...app.context, clock, print })
-        return (await seller.get('/api/filaments')).body.failingSince
+        return (await seller.call.listFilaments()).body.failingSince
       },
       { timeout: 5_000 },
     )
     .not.toBeNull()
-  const during = (await seller.get('/api/filaments')).body
+  const during = (await seller.call.listFilaments()).body
   expect(during.filaments).toEqual(before.filaments)
-  expect(during.fetchedAt >= before.fetchedAt).toBe(true)
+  expect(during.fetchedAt! >= before.fetchedAt!).toBe(true)
   const later = { ...clock, now: () => new Date(clock.now().getTime() + 3_600_000) }
   const all = await app.context.print.listFilaments()
   const answering = { ...print, listFilaments: async () => (all.kind === 'done' ? done(all.value) : all) }
   await fetchCatalog.run({ ...app.context, clock: later, print: answering })
-  expect((await seller.get('/api/filaments')).body.failingSince).toBeNull()
+  expect((await seller.call.listFilaments()).body.failingSince).toBeNull()
 })
 
 test('components come with their categories, sizes and weights', async () => {
-  const { components } = (await seller.get('/api/components')).body
-  const { categories } = (await seller.get('/api/components/categories')).body
+  const { components } = (await seller.call.listComponents()).body
+  const { categories } = (await seller.call.listComponentCategories()).body
   const screw = components.find(({ name }: { name: string }) => name === 'M3 x 10 screw')
   expect(screw).toMatchObject({
     priceCents: 5,
@@ -151,7 +152,7 @@ test('components come with their categories, sizes and weights', async () => {
     dimensions: '5 x 5 x 10',
     tags: ['fasteners'],
   })
-  const category = categories.find(({ id }: { id: string }) => id === screw.categoryId)
+  const category = categories.find(({ id }: { id: string }) => id === screw!.categoryId)
   expect(category).toMatchObject({ name: 'Fasteners' })
-  expect(categories).toContainEqual(expect.objectContaining({ id: category.parentId, name: 'Hardware' }))
+  expect(categories).toContainEqual(expect.objectContaining({ id: category!.parentId, name: 'Hardware' }))
 })

@@ -16,11 +16,11 @@ let seller: Awaited<ReturnType<TestApp['signUp']>>
 beforeAll(async () => {
   app = await startTestApp()
   seller = await app.signUp()
-  await seller.get('/api/filaments')
+  await seller.call.listFilaments()
 })
 afterAll(() => app.close())
 
-const filaments = async () => (await seller.get('/api/filaments')).body
+const filaments = async () => (await seller.call.listFilaments()).body
 const named = async (name: string) =>
   (await filaments()).filaments.find((filament: { name: string }) => filament.name === name)
 
@@ -45,7 +45,8 @@ async function fetchLater(print: Partial<Context['print']> = {}): Promise<void> 
 
 test('a filament that the provider no longer names becomes unavailable, and orders in it wait; then they go on', async () => {
   const [order] = await createShop(app, seller.userId, [{ lines: [{ sku: 'IN-BLACK' }] }])
-  const causes = async () => (await seller.get(`/api/orders/${order!.id}`)).body.order.check?.reasons
+  const causes = async () =>
+    (await seller.call.getShopOrder({ params: { id: order!.id } })).body.order.check?.reasons
   await expect.poll(causes, { timeout: 5_000 }).toEqual([])
   const all = await app.context.print.listFilaments()
   const rest = all.kind === 'done' ? all.value.filter(({ id }) => id !== black) : []
@@ -62,15 +63,15 @@ test('a provider that does not answer leaves the catalog as it was, with its age
   await fetchLater({ listFilaments: async () => ({ kind: 'unknown', reason: 'answered 500' }) })
   expect(await filaments()).toEqual({ ...before, failingSince: expect.any(String) })
   await fetchLater()
-  expect((await filaments()).fetchedAt > before.fetchedAt).toBe(true)
+  expect((await filaments()).fetchedAt! > before.fetchedAt!).toBe(true)
 })
 
 test('a part that the provider refuses to price is a problem of its product, in the words of the provider', async () => {
   const publicFileServiceId = '00000000-0000-4000-8000-000000000005'
-  const fulfillment = [{ type: 'PRINT', publicFileServiceId, filamentId: black, quantity: 1 }]
-  const made = await seller.post('/api/products', { name: 'No file', sku: 'NO-FILE', fulfillment })
+  const fulfillment = [{ type: 'PRINT' as const, publicFileServiceId, filamentId: black, quantity: 1 }]
+  const made = await seller.call.createProduct({ body: { name: 'No file', sku: 'NO-FILE', fulfillment } })
   const problems = async () =>
-    (await seller.get(`/api/products/${made.body.product.id}`)).body.product.problems
+    (await seller.call.getProduct({ params: { id: made.body.product.id } })).body.product.problems
   const refuse = async () => ({ kind: 'refused', status: 404, message: 'File not found' }) as const
   await askLater(refuse, problems).toEqual(['The print provider refuses part 1: File not found'])
   await askLater(async () => done(price), problems).toEqual([])
@@ -92,21 +93,25 @@ test('prices are asked for at the pace that leaves room for orders that wait, an
   }))
   const beside = await startTestApp({ environment: { PRINT_API_URL: 'http://127.0.0.1:59999' } })
   const other = await beside.signUp()
-  await other.post('/api/products', {
-    name: 'Many colors',
-    sku: 'MANY',
-    options: [{ name: 'Color', values }],
-    fulfillment: [
-      {
-        type: 'PRINT',
-        publicFileServiceId: '00000000-0000-4000-8000-000000000008',
-        filamentOption: 'Color',
-        quantity: 1,
-      },
-    ],
+  await other.call.createProduct({
+    body: {
+      name: 'Many colors',
+      sku: 'MANY',
+      options: [{ name: 'Color', values }],
+      fulfillment: [
+        {
+          type: 'PRINT' as const,
+          publicFileServiceId: '00000000-0000-4000-8000-000000000008',
+          filamentOption: 'Color',
+          quantity: 1,
+        },
+      ],
+    },
   })
-  const { orders } = (await other.get('/api/orders/shipstation/1/25?state=unsubmitted')).body
-  const run = await other.post('/api/orders/submit-runs', { orderIds: [orders[0].id] })
+  const { orders } = (
+    await other.call.listShopOrders({ params: { page: 1, size: 25 }, query: { state: 'unsubmitted' } })
+  ).body
+  const run = await other.call.createSubmitRun({ body: { orderIds: [orders[0]!.id] } })
   expect(run.status).toBe(201)
   const lookAt = (publicFileServiceId: string) => {
     const part = { type: 'PRINT' as const, publicFileServiceId, filamentId: black, quantity: 1 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Api } from '#contract/api.ts'
+import type { CallArgs } from '#contract/endpoint.ts'
 import { sql } from '#server/db/sql.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
@@ -11,7 +13,7 @@ afterAll(() => app.close())
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 
 const vase = {
-  type: 'PRINT',
+  type: 'PRINT' as const,
   publicFileServiceId: '00000000-0000-4000-8000-000000000001',
   filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
   quantity: 2,
@@ -32,13 +34,13 @@ const customer = {
 }
 const whole = { customer, items: [vase] }
 
-const save = async (seller: Person, body: object = {}) => {
-  const reply = await seller.post('/api/orders/direct', { orderData: whole, ...body })
+const save = async (seller: Person, body: Partial<CallArgs<Api['saveDirectOrder']>['body']> = {}) => {
+  const reply = await seller.call.saveDirectOrder({ body: { orderData: whole, ...body } })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   return reply.body.order
 }
 const process = (seller: Person, publicOrderId: string, more: object = {}) =>
-  seller.post('/api/orders/direct-process', { publicOrderId, ...more })
+  seller.call.processDirectOrder({ body: { publicOrderId, ...more } })
 const ledger = (seller: Person) =>
   app.context.db.rows<{ kind: string; cents: number }>(
     sql`select kind, amount_cents as cents from ledger_entries where seller_id = ${seller.userId} order by created_at, kind desc`,
@@ -53,12 +55,12 @@ test('a draft is saved and priced without charge, and nothing that callers say o
     customer: { ...customer, publicPaymentServiceId: 'card', platformId: 'evil' },
     items: [{ ...vase, fileURL: 'https://evil.example/x.stl' }],
   }
-  const reply = await seller.post('/api/orders/direct', { orderData })
+  const reply = await seller.call.saveDirectOrder({ body: { orderData } })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   const { order, publicOrderId } = reply.body
   expect(order).toMatchObject({ id: publicOrderId, number: 'D-1', kind: 'DRAFT', version: 1, problems: [] })
-  expect(order.price.totalCents).toBe(
-    order.price.printingCents + order.price.deliveryCents + order.price.feeCents,
+  expect(order.price!.totalCents).toBe(
+    order.price!.printingCents + order.price!.deliveryCents + order.price!.feeCents,
   )
   expect(order.orderData.customer.details.address.country).toBe('US')
   expect(JSON.stringify(order)).not.toMatch(/evil|card/)
@@ -68,7 +70,7 @@ test('a draft is saved and priced without charge, and nothing that callers say o
 test('what is processed is printed once and charged exactly the price that was shown', async () => {
   const seller = await app.signUp()
   const draft = await save(seller)
-  const reply = await process(seller, draft.id, { totalCents: draft.price.totalCents })
+  const reply = await process(seller, draft.id, { totalCents: draft.price!.totalCents })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   const { order } = reply.body
   expect(order).toMatchObject({
@@ -77,10 +79,10 @@ test('what is processed is printed once and charged exactly the price that was s
     shopOrderId: null,
     itemCount: 2,
   })
-  expect(order.totalCents).toBe(draft.price.totalCents)
+  expect(order.totalCents).toBe(draft.price!.totalCents)
   expect(await printed(order.id)).toHaveLength(1)
-  expect(await ledger(seller)).toEqual([{ kind: 'charge', cents: draft.price.totalCents }])
-  const page = (await seller.get(`/api/orders/slant/${order.id}`)).body.order
+  expect(await ledger(seller)).toEqual([{ kind: 'charge', cents: draft.price!.totalCents }])
+  const page = (await seller.call.getPrintOrder({ params: { id: order.id } })).body.order
   expect(page).toMatchObject({
     directOrderId: draft.id,
     lines: [{ sku: `print-${vase.publicFileServiceId}` }],
@@ -111,18 +113,18 @@ test('processing at the same time, again, and from elsewhere charges once and na
 test('another price than the one that was shown is refused, named, and charged only when it is agreed to', async () => {
   const seller = await app.signUp()
   const draft = await save(seller)
-  const { totalCents } = draft.price
+  const { totalCents } = draft.price!
   const refused = await process(seller, draft.id, { totalCents: totalCents - 100 })
-  expect(refused).toMatchObject({ status: 409, body: { error: 'PRICE_CHANGED' } })
+  expect(refused).toMatchObject({ status: 409, refusal: { error: 'PRICE_CHANGED' } })
   // The provider asks more between what was shown and the draft that is paid.
   await app.context.db.run(sql`
     update direct_orders set price = jsonb_set(price, '{printingCents}', ((price->>'printingCents')::integer - 50)::text::jsonb)
     where id = ${draft.id}`)
-  const { price: shown } = (await seller.get(`/api/orders/direct/${draft.id}`)).body.order
-  const changed = await process(seller, draft.id, { totalCents: shown.totalCents })
-  expect(changed).toMatchObject({ status: 409, body: { error: 'PRICE_CHANGED' } })
+  const { price: shown } = (await seller.call.getDirectOrder({ params: { id: draft.id } })).body.order
+  const changed = await process(seller, draft.id, { totalCents: shown!.totalCents })
+  expect(changed).toMatchObject({ status: 409, refusal: { error: 'PRICE_CHANGED' } })
   expect(await ledger(seller)).toEqual([])
-  const now = (await seller.get(`/api/orders/direct/${draft.id}`)).body.order
+  const now = (await seller.call.getDirectOrder({ params: { id: draft.id } })).body.order
   expect(now).toMatchObject({ kind: 'DRAFT', price: { totalCents } })
   expect((await process(seller, draft.id, { totalCents })).status).toBe(200)
   expect(await ledger(seller)).toEqual([{ kind: 'charge', cents: totalCents }])
@@ -131,7 +133,10 @@ test('another price than the one that was shown is refused, named, and charged o
 test('an incomplete draft is kept, says what is missing line by line, and is not processed', async () => {
   const seller = await app.signUp()
   const draft = await save(seller, {
-    orderData: { customer: { details: { address: { country: 'Atlantis' } } }, items: [{ type: 'PRINT' }] },
+    orderData: {
+      customer: { details: { address: { country: 'Atlantis' } } },
+      items: [{ type: 'PRINT' as const }],
+    },
   })
   const fields = draft.problems.map(({ line, field, weight }: Record<string, unknown>) => [
     line,
@@ -146,7 +151,7 @@ test('an incomplete draft is kept, says what is missing line by line, and is not
     price: null,
     orderData: { customer: { details: { address: { country: 'Atlantis' } } } },
   })
-  expect((await process(seller, draft.id)).body).toMatchObject({ error: 'DIRECT_ORDER_INCOMPLETE' })
+  expect((await process(seller, draft.id)).refusal).toMatchObject({ error: 'DIRECT_ORDER_INCOMPLETE' })
 })
 
 test('where no mail is said, the print provider gets that of the seller', async () => {
@@ -154,7 +159,7 @@ test('where no mail is said, the print provider gets that of the seller', async 
   const { address } = customer.details
   const draft = await save(seller, { orderData: { ...whole, customer: { details: { address } } } })
   const { order } = (await process(seller, draft.id)).body
-  const page = (await seller.get(`/api/orders/slant/${order.id}`)).body.order
+  const page = (await seller.call.getPrintOrder({ params: { id: order.id } })).body.order
   expect(page.buyerEmail).toBe(seller.email)
 })
 
@@ -169,7 +174,7 @@ test('a state is asked for where addresses have one, and nowhere else', async ()
     price: false,
   })
   const states = async (address: object) =>
-    (await save(seller, at(address))).problems.map(({ field }: { field: string }) => field)
+    (await save(seller, at(address))).problems.map(({ field }) => field)
   expect(await states({ state: '' })).toEqual(['state'])
   expect(await states({ state: '', country: 'Germany', zip: '10115' })).toEqual([])
 })
@@ -183,7 +188,7 @@ test('a file with findings can be drafted, and is processed only by who accepts 
   const items = [{ ...vase, publicFileServiceId: '00000000-0000-4000-8000-000000000002' }]
   const draft = await save(seller, { orderData: { ...whole, items } })
   expect(draft.problems).toMatchObject([{ line: 0, weight: 'ACCEPT', text: 'It has holes' }])
-  expect((await process(seller, draft.id)).body).toMatchObject({ error: 'FINDINGS_NOT_ACCEPTED' })
+  expect((await process(seller, draft.id)).refusal).toMatchObject({ error: 'FINDINGS_NOT_ACCEPTED' })
   expect((await process(seller, draft.id, { acceptFindings: true })).status).toBe(200)
 })
 
@@ -191,12 +196,12 @@ test('a save that was made on an older version, or of what was sent, changes not
   const seller = await app.signUp()
   const draft = await save(seller)
   const again = { publicOrderId: draft.id, orderData: whole }
-  expect((await seller.post('/api/orders/direct', { ...again, version: 1 })).body.order.version).toBe(2)
-  const late = await seller.post('/api/orders/direct', { ...again, version: 1 })
-  expect(late).toMatchObject({ status: 409, body: { error: 'VERSION_OUTDATED' } })
+  expect((await seller.call.saveDirectOrder({ body: { ...again, version: 1 } })).body.order.version).toBe(2)
+  const late = await seller.call.saveDirectOrder({ body: { ...again, version: 1 } })
+  expect(late).toMatchObject({ status: 409, refusal: { error: 'VERSION_OUTDATED' } })
   await process(seller, draft.id)
-  const sent = await seller.post('/api/orders/direct', { ...again, version: 2 })
-  expect(sent).toMatchObject({ status: 409, body: { error: 'DIRECT_ORDER_SENT' } })
+  const sent = await seller.call.saveDirectOrder({ body: { ...again, version: 2 } })
+  expect(sent).toMatchObject({ status: 409, refusal: { error: 'DIRECT_ORDER_SENT' } })
 })
 
 test('a save that is repeated under its key, at the same time or later, makes one draft', async () => {
@@ -204,27 +209,27 @@ test('a save that is repeated under its key, at the same time or later, makes on
   const key = '0e2b1f0a-1f4b-4a55-9b65-0a6b8a3f0c01'
   const drafts = await Promise.all(Array.from({ length: 4 }, () => save(seller, { key, price: false })))
   expect(new Set(drafts.map(({ id }) => id)).size).toBe(1)
-  expect((await seller.get('/api/orders/direct')).body.counts.drafts).toBe(1)
+  expect((await seller.call.listDirectOrders()).body.counts.drafts).toBe(1)
 })
 
 test('a draft is deleted, and what was sent is canceled and paid back, whichever id it is named by', async () => {
   const seller = await app.signUp()
   const [draft, sent] = [await save(seller), await save(seller)]
-  expect((await seller.delete(`/api/v3/orders/prototype/${draft.id}`)).body.outcome).toBe('DELETED')
-  expect((await seller.get(`/api/orders/direct/${draft.id}`)).status).toBe(404)
+  expect((await seller.call.deleteDirectOrder({ params: { id: draft.id } })).body.outcome).toBe('DELETED')
+  expect((await seller.call.getDirectOrder({ params: { id: draft.id } })).status).toBe(404)
   const { order } = (await process(seller, sent.id)).body
-  const canceled = await seller.delete(`/api/v3/orders/prototype/${order.id}`)
+  const canceled = await seller.call.deleteDirectOrder({ params: { id: order.id } })
   expect(canceled.body).toMatchObject({
     outcome: 'CANCELED',
     text: expect.stringContaining('has been returned'),
   })
-  const total = sent.price.totalCents
+  const total = sent.price!.totalCents
   expect(await ledger(seller)).toEqual([
     { kind: 'charge', cents: total },
     { kind: 'refund', cents: total },
   ])
-  expect((await seller.delete(`/api/v3/orders/prototype/${sent.id}`)).body.outcome).toBe('CANCELED')
-  expect((await process(seller, sent.id)).body.error).toBe('ORDER_NOT_OPEN')
+  expect((await seller.call.deleteDirectOrder({ params: { id: sent.id } })).body.outcome).toBe('CANCELED')
+  expect((await process(seller, sent.id)).refusal.error).toBe('ORDER_NOT_OPEN')
 })
 
 test('a test is priced and never charged, and the draft can still be processed for real', async () => {
@@ -239,29 +244,32 @@ test('a test is priced and never charged, and the draft can still be processed f
 test('templates and copies stand apart from what they were made of, and a template is not printed', async () => {
   const seller = await app.signUp()
   const draft = await save(seller, { title: 'Sample box' })
-  const copy = (id: string, as: string) => seller.post(`/api/orders/direct/${id}/copy`, { as })
+  const copy = (id: string, as: 'DRAFT' | 'TEMPLATE') =>
+    seller.call.copyDirectOrder({ params: { id }, body: { as } })
   const template = (await copy(draft.id, 'TEMPLATE')).body.order
   expect(template).toMatchObject({ kind: 'TEMPLATE', title: 'Sample box', printOrder: null })
-  expect((await process(seller, template.id)).body.error).toBe('DIRECT_ORDER_TEMPLATE')
+  expect((await process(seller, template.id)).refusal.error).toBe('DIRECT_ORDER_TEMPLATE')
   const made = (await copy(template.id, 'DRAFT')).body.order
   expect(made).toMatchObject({ kind: 'DRAFT', orderData: draft.orderData })
   await process(seller, draft.id)
-  const list = async (show: string) => (await seller.get(`/api/orders/direct?show=${show}`)).body
+  const list = async (show: 'drafts' | 'sent' | 'templates') =>
+    (await seller.call.listDirectOrders({ query: { show } })).body
   expect((await list('sent')).orders).toMatchObject([{ id: draft.id, printOrder: { source: 'direct' } }])
   expect((await list('drafts')).orders.map(({ id }: { id: string }) => id)).toEqual([made.id])
   expect((await list('templates')).counts).toEqual({ drafts: 1, templates: 1, sent: 1 })
-  expect((await seller.get('/api/orders/direct-addresses')).body.customers).toMatchObject([
-    { name: 'Pat Doe' },
-  ])
+  expect((await seller.call.listDirectAddresses()).body.customers).toMatchObject([{ name: 'Pat Doe' }])
 })
 
 test('what was sent is found as a direct order and stands among print orders', async () => {
   const seller = await app.signUp()
   const draft = await save(seller)
   const { order } = (await process(seller, draft.id)).body
-  const found = await seller.get('/api/orders/search/direct?query=Pat%20Doe&field=customer')
+  const found = await seller.call.searchOrders({
+    params: { searchType: 'direct' },
+    query: { query: 'Pat Doe', field: 'customer' },
+  })
   expect(found.body.orders).toMatchObject([{ id: order.id, source: 'direct', orderNumber: draft.number }])
-  const history = await seller.get('/api/orders/slant/order-history')
+  const history = await seller.call.listPrintOrders()
   expect(history.body.orders).toMatchObject([{ id: order.id, source: 'direct' }])
 })
 
@@ -271,7 +279,7 @@ test('who may not be charged yet may draft and test, and is told what is missing
   const draft = await save(seller)
   expect(await process(seller, draft.id)).toMatchObject({
     status: 403,
-    body: { error: 'EMAIL_NOT_VERIFIED' },
+    refusal: { error: 'EMAIL_NOT_VERIFIED' },
   })
   expect((await process(seller, draft.id, { test: true })).status).toBe(200)
 })
@@ -283,10 +291,10 @@ test('what the print provider refuses fails with its words and is a draft again'
     update direct_orders set content = jsonb_set(content, '{customer,details,address,country}', '"XX"'), price = null
     where id = ${draft.id}`)
   const refused = await process(seller, draft.id)
-  expect(refused).toMatchObject({ status: 422, body: { error: 'ORDER_REFUSED' } })
-  expect((await seller.get(`/api/orders/direct/${draft.id}`)).body.order).toMatchObject({
+  expect(refused).toMatchObject({ status: 422, refusal: { error: 'ORDER_REFUSED' } })
+  expect((await seller.call.getDirectOrder({ params: { id: draft.id } })).body.order).toMatchObject({
     kind: 'DRAFT',
-    priceRefusal: refused.body.message,
+    priceRefusal: refused.refusal.message,
   })
   expect(await ledger(seller)).toEqual([])
 })

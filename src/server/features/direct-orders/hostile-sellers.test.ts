@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Api } from '#contract/api.ts'
+import type { CallArgs } from '#contract/endpoint.ts'
 import { sql } from '#server/db/sql.ts'
+import { invalid } from '#testing/api/api-client.ts'
 import { createFile } from '#testing/factories/file-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
@@ -14,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const vase = {
-  type: 'PRINT',
+  type: 'PRINT' as const,
   publicFileServiceId: '00000000-0000-4000-8000-000000000001',
   filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
   quantity: 1,
@@ -30,13 +33,13 @@ const address = {
 const customer = { name: 'Doe Ltd', details: { email: 'pat@example.test', address } }
 const whole = { customer, items: [vase] }
 
-const save = async (seller: Person, body: object = {}) => {
-  const reply = await seller.post('/api/orders/direct', { orderData: whole, ...body })
+const save = async (seller: Person, body: Partial<CallArgs<Api['saveDirectOrder']>['body']> = {}) => {
+  const reply = await seller.call.saveDirectOrder({ body: { orderData: whole, ...body } })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   return reply.body.order
 }
 const process = (seller: Person, publicOrderId: string, more: object = {}) =>
-  seller.post('/api/orders/direct-process', { publicOrderId, ...more })
+  seller.call.processDirectOrder({ body: { publicOrderId, ...more } })
 const ledger = async (seller: Person) =>
   (
     await app.context.db.rows<{ kind: string }>(
@@ -69,8 +72,8 @@ test('another seller’s file is not printed, priced or named, under none of its
   const { versionId, atProvider } = await createFile(app.context.db, owner.userId, { name: 'Secret part' })
   for (const publicFileServiceId of [versionId, atProvider]) {
     const draft = await save(thief, { orderData: { customer, items: [{ ...vase, publicFileServiceId }] } })
-    const copies = ['TEMPLATE', 'DRAFT'].map((as) =>
-      thief.post(`/api/orders/direct/${draft.id}/copy`, { as }),
+    const copies = (['TEMPLATE', 'DRAFT'] as const).map((as) =>
+      thief.call.copyDirectOrder({ params: { id: draft.id }, body: { as } }),
     )
     for (const { order } of [{ order: draft }, ...(await Promise.all(copies)).map(({ body }) => body)]) {
       expect(order.problems).toMatchObject([{ field: 'file', weight: 'BLOCKS' }])
@@ -93,10 +96,10 @@ test('a draft whose file was deleted says so and is not sent', async () => {
     price: false,
   })
   expect(draft.problems).toEqual([])
-  expect((await seller.delete(`/api/files/${fileId}`)).status).toBe(200)
-  const { problems } = (await seller.get(`/api/orders/direct/${draft.id}`)).body.order
+  expect((await seller.call.deleteFile({ params: { id: fileId } })).status).toBe(200)
+  const { problems } = (await seller.call.getDirectOrder({ params: { id: draft.id } })).body.order
   expect(problems).toMatchObject([{ line: 0, field: 'file', text: 'This file does not exist any more' }])
-  expect((await process(seller, draft.id)).body).toMatchObject({ error: 'DIRECT_ORDER_INCOMPLETE' })
+  expect((await process(seller, draft.id)).refusal).toMatchObject({ error: 'DIRECT_ORDER_INCOMPLETE' })
 })
 
 test('a provider that does not answer is no refusal: nothing is charged, and the draft can be sent when it is back', async () => {
@@ -104,12 +107,12 @@ test('a provider that does not answer is no refusal: nothing is charged, and the
   const draft = await save(seller, { price: false })
   await app.sandbox.spoil('print', 'orders.draft', '500-before')
   const silent = await process(seller, draft.id)
-  expect(silent).toMatchObject({ status: 502, body: { error: 'SUBMIT_FAILED' } })
+  expect(silent).toMatchObject({ status: 502, refusal: { error: 'SUBMIT_FAILED' } })
   expect(await ledger(seller)).toEqual([])
   // It was never told a price, so the first one is told before it is charged.
-  expect((await process(seller, draft.id)).body).toMatchObject({ error: 'PRICE_CHANGED' })
-  const { price } = (await seller.get(`/api/orders/direct/${draft.id}`)).body.order
-  expect((await process(seller, draft.id, { totalCents: price.totalCents })).status).toBe(200)
+  expect((await process(seller, draft.id)).refusal).toMatchObject({ error: 'PRICE_CHANGED' })
+  const { price } = (await seller.call.getDirectOrder({ params: { id: draft.id } })).body.order
+  expect((await process(seller, draft.id, { totalCents: price!.totalCents })).status).toBe(200)
   expect(await ledger(seller)).toEqual(['charge'])
 })
 
@@ -119,7 +122,8 @@ test('a draft whose prices were forgotten has them asked for again by whoever lo
   const draft = await save(seller, { orderData: { customer, items }, price: false })
   await app.context.db.run(sql`delete from part_prices`)
   await app.context.db.run(sql`delete from part_price_requests`)
-  const estimate = async () => (await seller.get(`/api/orders/direct/${draft.id}`)).body.order.estimate
+  const estimate = async () =>
+    (await seller.call.getDirectOrder({ params: { id: draft.id } })).body.order.estimate
   await expect
     .poll(estimate, { timeout: 10_000 })
     .toMatchObject({ isPending: false, printingCents: expect.any(Number) })
@@ -133,8 +137,8 @@ test('what is processed is the version that was looked at, or nothing', async ()
     version: 1,
     orderData: { customer, items: [{ ...vase, SKU: 'X' }] },
   })
-  const late = await process(seller, draft.id, { version: 1, totalCents: draft.price.totalCents })
-  expect(late).toMatchObject({ status: 409, body: { error: 'VERSION_OUTDATED' } })
+  const late = await process(seller, draft.id, { version: 1, totalCents: draft.price!.totalCents })
+  expect(late).toMatchObject({ status: 409, refusal: { error: 'VERSION_OUTDATED' } })
   expect(await ledger(seller)).toEqual([])
   expect((await process(seller, draft.id, { version: 2 })).status).toBe(200)
 })
@@ -145,8 +149,10 @@ test('processing, canceling and changing at once end in one state, with as many 
   await Promise.all(
     drafts.flatMap(({ id }) => [
       process(seller, id),
-      seller.delete(`/api/v3/orders/prototype/${id}`),
-      seller.post('/api/orders/direct', { publicOrderId: id, version: 1, orderData: whole, price: false }),
+      seller.call.deleteDirectOrder({ params: { id } }),
+      seller.call.saveDirectOrder({
+        body: { publicOrderId: id, version: 1, orderData: whole, price: false },
+      }),
       process(seller, id),
     ]),
   )
@@ -165,11 +171,11 @@ test('who asks for exact prices without end is slowed down, before anything is s
   const replies = []
   for (let number = 0; number < 24; number++) {
     const items = [{ ...vase, quantity: number + 1 }]
-    replies.push(await seller.post('/api/orders/direct', { orderData: { customer, items } }))
+    replies.push(await seller.call.saveDirectOrder({ body: { orderData: { customer, items } } }))
   }
   const refused = replies.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(0)
-  const { counts } = (await seller.get('/api/orders/direct')).body
+  const { counts } = (await seller.call.listDirectOrders()).body
   expect(counts.drafts).toBe(24 - refused.length)
   await save(seller, { price: false })
 })
@@ -185,10 +191,12 @@ test.each([
   ['fifty-one lines', { items: Array.from({ length: 51 }, () => vase) }],
   ['no lines at all', {}],
 ])('an order with %s is not even a draft', async (_, orderData) => {
-  const reply = await writer.post('/api/orders/direct', {
-    orderData: { customer, ...orderData },
-    price: false,
+  const reply = await writer.call.saveDirectOrder({
+    body: {
+      orderData: invalid({ customer, ...orderData }),
+      price: false,
+    },
   })
   expect(reply.status).toBe(422)
-  expect((await writer.get('/api/orders/direct')).body.counts.drafts).toBe(0)
+  expect((await writer.call.listDirectOrders()).body.counts.drafts).toBe(0)
 })

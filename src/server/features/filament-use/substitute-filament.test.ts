@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Api } from '#contract/api.ts'
+import type { CallArgs } from '#contract/endpoint.ts'
 import { sql } from '#server/db/sql.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
@@ -16,56 +18,60 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   seller = await app.signUp()
-  const { filaments } = (await seller.get('/api/filaments')).body
-  const idOf = (name: string) => filaments.find((each: { name: string }) => each.name === name).id
+  const { filaments } = (await seller.call.listFilaments()).body
+  const idOf = (name: string) => filaments.find((each: { name: string }) => each.name === name)!.id
   ;[black, red] = [idOf('PLA BLACK'), idOf('PLA RED')]
 })
 
-const part = { type: 'PRINT', publicFileServiceId: file, quantity: 1 }
+const part = { type: 'PRINT' as const, publicFileServiceId: file, quantity: 1 }
 
 async function setUp() {
   const values = [
     { value: 'Black', suffix: 'BLK', filamentId: black },
     { value: 'Red', suffix: 'RED', filamentId: red },
   ]
-  const colored = await seller.post('/api/products', {
-    name: 'Colored',
-    sku: 'COL',
-    options: [{ name: 'Color', values }],
-    fulfillment: [{ ...part, filamentOption: 'Color' }],
+  const colored = await seller.call.createProduct({
+    body: {
+      name: 'Colored',
+      sku: 'COL',
+      options: [{ name: 'Color', values }],
+      fulfillment: [{ ...part, filamentOption: 'Color' }],
+    },
   })
   const [viaOption, plain] = await createShop(app, seller.userId, [
     { lines: [{ sku: 'COL-BLK', options: [{ name: 'Color', value: 'Black' }] }] },
     { lines: [{ sku: 'PLAIN' }] },
   ])
   // The shop factory makes a product of every SKU, also of that with a suffix.
-  const products = (await seller.get('/api/products')).body.products
+  const products = (await seller.call.listProducts()).body.products
   const extra = products.find(({ sku }: { sku: string }) => sku === 'COL-BLK')
-  await seller.put(`/api/products/${extra.id}/archived`, { isArchived: true })
-  const lineOf = async (id: string) => (await seller.get(`/api/orders/${id}`)).body.order.lines[0]
+  await seller.call.archiveProduct({ params: { id: extra!.id }, body: { isArchived: true } })
+  const lineOf = async (id: string) =>
+    (await seller.call.getShopOrder({ params: { id } })).body.order.lines[0]
   await expect
-    .poll(async () => (await lineOf(viaOption!.id)).product?.id, { timeout: 10_000 })
+    .poll(async () => (await lineOf(viaOption!.id))!.product?.id, { timeout: 10_000 })
     .toBe(colored.body.product.id)
   return { colored: colored.body.product, viaOption: viaOption!, plain: plain! }
 }
 
 const chosenFor = (lineId: string) =>
   app.context.db.row(sql`select filament_id as filament from shop_order_lines where id = ${lineId}`)
-const use = async (id = black) => (await seller.get(`/api/filaments/${id}/use`)).body
-const substitute = (body: object, from = black) => seller.post(`/api/filaments/${from}/substitute`, body)
+const use = async (id = black) => (await seller.call.getFilamentUse({ params: { filamentId: id } })).body
+const substitute = (body: CallArgs<Api['substituteFilament']>['body'], from = black) =>
+  seller.call.substituteFilament({ params: { filamentId: from }, body })
 const namesOf = (found: { products: { name: string }[] }) => found.products.map(({ name }) => name)
 
 test('what needs a filament is found in parts, in values of options and in unsubmitted orders', async () => {
   const { viaOption, plain } = await setUp()
   const found = await use()
   expect(namesOf(found)).toEqual(expect.arrayContaining(['Colored', 'Product PLAIN']))
-  expect(found.products.find(({ name }: { name: string }) => name === 'Colored').places).toEqual([
+  expect(found.products.find(({ name }: { name: string }) => name === 'Colored')!.places).toEqual([
     'Color “Black”',
   ])
   const orders = found.lines.map(({ orderId }: { orderId: string }) => orderId)
   expect(orders).toEqual(expect.arrayContaining([viaOption.id, plain.id]))
-  const listed = (await seller.get('/api/catalog/use')).body.filaments
-  expect(listed.find(({ id }: { id: string }) => id === black).waitingOrders).toBe(new Set(orders).size)
+  const listed = (await seller.call.listCatalogUse()).body.filaments
+  expect(listed.find(({ id }: { id: string }) => id === black)!.waitingOrders).toBe(new Set(orders).size)
 })
 
 test('a look changes nothing, doing it makes new versions, their orders follow, and the other way undoes it', async () => {
@@ -73,16 +79,19 @@ test('a look changes nothing, doing it makes new versions, their orders follow, 
   const chosen = { by: red, products: [{ id: colored.id, version: colored.version }] }
   const seen = await substitute(chosen)
   expect(seen.body).toMatchObject({ isApplied: false, followingOrders: 1, lineIds: [] })
-  const content = async () => (await seller.get(`/api/products/${colored.id}`)).body
+  const content = async () => (await seller.call.getProduct({ params: { id: colored.id } })).body
   expect((await content()).product.version).toBe(colored.version)
   const done = await substitute({ ...chosen, apply: true })
   expect(done.body).toMatchObject({ isApplied: true, followingOrders: 1 })
   const after = await content()
   expect(after.product.version).toBe(colored.version + 1)
-  expect(after.product.options[0].values[0]).toMatchObject({ value: 'Black', filamentId: red })
+  expect(after.product.options[0]!.values[0]).toMatchObject({ value: 'Black', filamentId: red })
   expect(after.versions).toHaveLength(colored.version + 1)
   expect(namesOf(await use())).not.toContain('Colored')
-  const back = await seller.post(`/api/products/${colored.id}/restore`, { version: colored.version })
+  const back = await seller.call.restoreProductVersion({
+    params: { id: colored.id },
+    body: { version: colored.version },
+  })
   expect(back.body.product.options).toEqual(colored.options)
 })
 
@@ -97,53 +106,53 @@ test('a draft that needs a filament is told of, until it is sent', async () => {
   }
   const items = [{ ...part, filamentId: red }]
   const orderData = { customer: { details: { address } }, items }
-  const { order } = (await seller.post('/api/orders/direct', { orderData, title: 'Gift' })).body
+  const { order } = (await seller.call.saveDirectOrder({ body: { orderData, title: 'Gift' } })).body
   const { id, number } = order
   expect((await use(red)).drafts).toEqual([{ id, number, title: 'Gift' }])
   const drafts = async () =>
-    (await seller.get('/api/catalog/use')).body.filaments.find((each: { id: string }) => each.id === red)
+    (await seller.call.listCatalogUse()).body.filaments.find((each: { id: string }) => each.id === red)
       ?.drafts ?? 0
   expect(await drafts()).toBe(1)
-  expect((await seller.post('/api/orders/direct-process', { publicOrderId: id })).status).toBe(200)
+  expect((await seller.call.processDirectOrder({ body: { publicOrderId: id } })).status).toBe(200)
   expect((await use(red)).drafts).toEqual([])
   expect(await drafts()).toBe(0)
 })
 
 test('what it costs before and after is told first, orders that are not sent cost the new price, and undoing brings back both', async () => {
-  const { filaments } = (await seller.get('/api/filaments')).body
+  const { filaments } = (await seller.call.listFilaments()).body
   const petg = filaments.find(
     ({ profile, isAvailable }: { profile: string; isAvailable: boolean }) =>
       profile === 'PETG' && isAvailable,
-  ).id
+  )!.id
   await app.context.db.run(sql`
     insert into delivery_prices (country, cents, currency, seen_at) values ('US', 500, 'USD', now()) on conflict do nothing`)
   const { plain } = await setUp()
   const product = async () =>
-    (await seller.get('/api/products')).body.products.find(({ sku }: { sku: string }) => sku === 'PLAIN')
+    (await seller.call.listProducts()).body.products.find(({ sku }: { sku: string }) => sku === 'PLAIN')
   const cents = async () =>
-    (await seller.get(`/api/orders/${plain.id}`)).body.order.check?.estimateCents ?? null
+    (await seller.call.getShopOrder({ params: { id: plain.id } })).body.order.check?.estimateCents ?? null
   await expect.poll(cents, { timeout: 10_000 }).toEqual(expect.any(Number))
   const [before, costs] = [await product(), await cents()]
-  const wish = { by: petg, products: [{ id: before.id, version: before.version }] }
+  const wish = { by: petg, products: [{ id: before!.id, version: before!.version }] }
   const look = async () => (await substitute(wish)).body
   await expect.poll(look, { timeout: 10_000 }).toMatchObject({ isPending: false })
   const [seen] = (await look()).products
-  expect(seen.after.fromCents).toBeGreaterThan(seen.before.fromCents)
+  expect(seen!.after.fromCents).toBeGreaterThan(seen!.before.fromCents!)
   await expect.poll(cents, { timeout: 10_000 }).toBe(costs)
   const { products } = (await substitute({ ...wish, apply: true })).body
-  await expect.poll(cents, { timeout: 10_000 }).toBeGreaterThan(costs)
-  const named = [{ id: before.id, version: products[0].version + 1 }]
+  await expect.poll(cents, { timeout: 10_000 }).toBeGreaterThan(costs!)
+  const named = [{ id: before!.id, version: products[0]!.version + 1 }]
   expect((await substitute({ by: black, products: named, apply: true }, petg)).body).toMatchObject({
     followingOrders: 1,
   })
   await expect.poll(cents, { timeout: 10_000 }).toBe(costs)
-  expect((await product()).fulfillment).toEqual(before.fulfillment)
+  expect((await product())!.fulfillment).toEqual(before!.fulfillment)
 })
 
 test('only the orders change when only lines are named, and substituting back leaves no trace', async () => {
   const { plain } = await setUp()
   const { lines, products } = await use()
-  const { lineId } = lines.find(({ orderId }: { orderId: string }) => orderId === plain.id)
+  const { lineId } = lines.find(({ orderId }) => orderId === plain.id)!
   const done = await substitute({ by: red, lineIds: [lineId], apply: true })
   expect(done.body).toMatchObject({ lineIds: [lineId], skipped: [], followingOrders: 0, products: [] })
   expect(await chosenFor(lineId)).toEqual({ filament: red })
@@ -162,7 +171,7 @@ test('a product that somebody changed meanwhile stops everything, and nothing is
   }))
   const lineIds = lines.map(({ lineId }: { lineId: string }) => lineId)
   const reply = await substitute({ by: red, products: stale, lineIds, apply: true })
-  expect(reply).toMatchObject({ status: 409, body: { error: 'VERSION_OUTDATED' } })
+  expect(reply).toMatchObject({ status: 409, refusal: { error: 'VERSION_OUTDATED' } })
   expect(await use()).toEqual({ ...(await use()), products })
 })
 
@@ -171,14 +180,14 @@ test('of two who substitute at once one is told that the products changed', asyn
   const wish = { by: red, products: [{ id: colored.id, version: colored.version }], apply: true }
   const replies = await Promise.all([substitute(wish), substitute(wish)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
-  const { product } = (await seller.get(`/api/products/${colored.id}`)).body
+  const { product } = (await seller.call.getProduct({ params: { id: colored.id } })).body
   expect(product.version).toBe(colored.version + 1)
 })
 
 test('a line that is submitted meanwhile keeps its filament and is named', async () => {
   const { plain } = await setUp()
   const { lines } = await use()
-  const { lineId } = lines.find(({ orderId }: { orderId: string }) => orderId === plain.id)
+  const { lineId } = lines.find(({ orderId }) => orderId === plain.id)!
   await app.context.db.run(sql`update shop_order_lines set is_excluded = true where id = ${lineId}`)
   const reply = await substitute({ by: red, lineIds: [lineId], apply: true })
   expect(reply.body).toMatchObject({ lineIds: [], skipped: [{ lineId, orderNumber: plain.orderNumber }] })
@@ -186,13 +195,13 @@ test('a line that is submitted meanwhile keeps its filament and is named', async
 
 test('products and lines of others, and filaments that nobody has, do not exist', async () => {
   const { colored } = await setUp()
-  const line = (await use()).lines[0].lineId
+  const line = (await use()).lines[0]!.lineId
   const stranger = await app.signUp()
   const path = `/api/filaments/${black}/substitute`
   for (const mine of [{ products: [{ id: colored.id, version: 1 }] }, { lineIds: [line] }]) {
     expect(await stranger.post(path, { by: red, ...mine })).toMatchObject({ status: 404 })
   }
-  expect(await substitute({ by: randomUUID() })).toMatchObject({ body: { error: 'FILAMENT_UNKNOWN' } })
+  expect(await substitute({ by: randomUUID() })).toMatchObject({ refusal: { error: 'FILAMENT_UNKNOWN' } })
   expect((await substitute({ by: red }, randomUUID())).status).toBe(404)
   expect((await substitute({ by: black })).status).toBe(422)
 })

@@ -16,8 +16,8 @@ let petg: string
 beforeAll(async () => {
   app = await startTestApp()
   seller = await app.signUp()
-  const { filaments } = (await seller.get('/api/filaments')).body
-  petg = filaments.find(({ profile }: { profile: string }) => profile === 'PETG').id
+  const { filaments } = (await seller.call.listFilaments()).body
+  petg = filaments.find(({ profile }: { profile: string }) => profile === 'PETG')!.id
   // A cube of 100 mm, so that what it takes at another scale is easily reckoned.
   const cube = { volumeMm3: 1_000_000, areaMm2: 60_000, bounds: { min: [0, 0, 0], max: [100, 100, 100] } }
   await app.context.db.run(
@@ -29,7 +29,7 @@ afterAll(() => app.close())
 const patiently = { timeout: 10_000 }
 const wish = { version: 1, filamentId: black, quantity: 1 }
 const ask = (more: object = {}, id = vase.id) =>
-  seller.post(`/api/files/${id}/estimate`, { ...wish, ...more })
+  seller.call.estimateFile({ params: { id }, body: { ...wish, ...more } })
 const answer = async (more: object = {}, id = vase.id) => (await ask(more, id)).body
 const priceOf = async (more: object = {}, id = vase.id) => {
   await expect.poll(() => answer(more, id), patiently).toMatchObject({ estimate: expect.anything() })
@@ -42,15 +42,15 @@ const calls = async () =>
 test('a price is asked for once, is that of the provider, says what it is made of, and holds for any number', async () => {
   expect(await answer({}, lamp.id)).toEqual({ estimate: null, refusal: null, isLate: false })
   const one = await priceOf({}, lamp.id)
-  expect(one).toMatchObject({ totalCents: one.unitCents, isReckoned: false })
-  expect(one.drivers).toEqual({
+  expect(one).toMatchObject({ totalCents: one!.unitCents, isReckoned: false })
+  expect(one!.drivers).toEqual({
     grams: expect.any(Number),
     minutes: expect.any(Number),
     bodyChargeCents: 0,
     oversizeCents: 0,
   })
   const before = await calls()
-  expect((await answer({ quantity: 30 }, lamp.id)).estimate.totalCents).toBe(one.unitCents * 30)
+  expect((await answer({ quantity: 30 }, lamp.id)).estimate!.totalCents).toBe(one!.unitCents * 30)
   expect(await calls()).toBe(before)
 })
 
@@ -58,8 +58,8 @@ test('another filament and support are asked for apart, and told apart', async (
   const plain = await priceOf()
   const before = await calls()
   const [strong, supported] = [await priceOf({ filamentId: petg }), await priceOf({ support: true })]
-  expect(strong.unitCents).toBeGreaterThan(plain.unitCents)
-  expect(supported.askedAt).not.toBe(plain.askedAt)
+  expect(strong!.unitCents).toBeGreaterThan(plain!.unitCents)
+  expect(supported!.askedAt).not.toBe(plain!.askedAt)
   expect(await calls()).toBe(before + 2)
 })
 
@@ -69,9 +69,9 @@ test('at another scale the price follows the plastic and is said to be reckoned,
   const half = (await answer({ scalePercent: 50 })).estimate
   const plastic = (volume: number, shell: number) => shell + (volume - shell) * 0.15
   const share = plastic(125_000, 15_000 * 0.9) / plastic(1_000_000, 60_000 * 0.9)
-  expect(half).toMatchObject({ unitCents: Math.round(whole.unitCents * share), isReckoned: true })
-  expect(half.drivers.grams).toBeCloseTo(whole.drivers.grams * share, 6)
-  expect((await answer({ scalePercent: 200 })).estimate.unitCents).toBeGreaterThan(whole.unitCents * 4)
+  expect(half).toMatchObject({ unitCents: Math.round(whole!.unitCents * share), isReckoned: true })
+  expect(half!.drivers.grams).toBeCloseTo(whole!.drivers.grams! * share, 6)
+  expect((await answer({ scalePercent: 200 })).estimate!.unitCents).toBeGreaterThan(whole!.unitCents * 4)
   expect(await answer({ scalePercent: 230 })).toMatchObject({
     estimate: null,
     refusal: expect.stringContaining('230 mm'),
@@ -84,15 +84,15 @@ test('what is no model of the seller, no version of it, not ready or no filament
   const { fileId, versionId } = await createFile(app.context.db, stranger.userId, { state: 'MEASURING' })
   const path = `/api/files/${fileId}/estimate`
   expect((await seller.post(path, wish)).status).toBe(404)
-  expect((await stranger.post(path, wish)).body).toMatchObject({ error: 'FILE_NOT_READY' })
+  expect((await stranger.post(path, wish)).refusal).toMatchObject({ error: 'FILE_NOT_READY' })
   expect((await ask({ version: 2 })).status).toBe(404)
-  expect((await ask({ filamentId: versionId })).body).toMatchObject({ error: 'FILAMENT_UNAVAILABLE' })
+  expect((await ask({ filamentId: versionId })).refusal).toMatchObject({ error: 'FILAMENT_UNAVAILABLE' })
   for (const scalePercent of [0, 9, 1_001, 50.5]) expect((await ask({ scalePercent })).status).toBe(422)
 })
 
 test('prices that a draft needs are not forgotten with those that nothing needs any more', async () => {
-  const line = { type: 'PRINT', publicFileServiceId: planter.versionId, filamentId: black }
-  await seller.post('/api/orders/direct', { orderData: { items: [line] }, price: false })
+  const line = { type: 'PRINT' as const, publicFileServiceId: planter.versionId, filamentId: black }
+  await seller.call.saveDirectOrder({ body: { orderData: { items: [line] }, price: false } })
   await priceOf({}, planter.id)
   await priceOf({}, lamp.id)
   await forgetUnused(app.context.db)

@@ -21,7 +21,7 @@ test('someone who is signed in can add Google, whatever its email address', asyn
   const { sub } = await addPerson()
   const browser = openGoogleBrowser(app, seller.cookie)
   expect(await browser.signIn(sub, '/dashboard?view=settings')).toBe('/dashboard?view=settings')
-  expect((await seller.get('/api/user')).body).toMatchObject({
+  expect((await seller.call.getUser()).body).toMatchObject({
     email: seller.email,
     hasGoogle: true,
     google_icon: expect.stringContaining(sub),
@@ -39,7 +39,7 @@ test('a Google account that signs in to one account can’t be added to another'
   expect(await browser.signIn(sub, '/dashboard?view=settings')).toBe(
     '/dashboard?view=settings&error=google-has-account',
   )
-  expect((await seller.get('/api/user')).body.hasGoogle).toBe(false)
+  expect((await seller.call.getUser()).body.hasGoogle).toBe(false)
 })
 
 test('adding the same Google account again changes nothing', async () => {
@@ -62,7 +62,7 @@ test('Google is added only while the person who asked is still signed in', async
   const { sub } = await addPerson()
   const thief = openGoogleBrowser(app, seller.cookie)
   const back = await thief.choose(await thief.start(), sub)
-  await seller.delete('/api/auth/logout')
+  await seller.call.logout()
   expect(await thief.comeBack(back)).toBe('/dashboard?error=failed')
   const again = openGoogleBrowser(app)
   await again.signIn(sub)
@@ -74,7 +74,7 @@ test('Google can only be added to an account with a confirmed address', async ()
   const seller = await app.signUp()
   await forgetConfirmation(app.context.db, seller.userId)
   const reply = await openGoogleBrowser(app, seller.cookie).call('POST', '/api/auth/sign-in/google', {})
-  expect([reply.status, reply.body.error]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
+  expect([reply.status, reply.refusal.error]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
 })
 
 test('adding Google requires a recent sign-in, like every change to signing in', async () => {
@@ -84,14 +84,14 @@ test('adding Google requires a recent sign-in, like every change to signing in',
     [seller.userId],
   )
   const reply = await openGoogleBrowser(app, seller.cookie).call('POST', '/api/auth/sign-in/google', {})
-  expect([reply.status, reply.body.error]).toEqual([403, 'SIGN_IN_TOO_OLD'])
+  expect([reply.status, reply.refusal.error]).toEqual([403, 'SIGN_IN_TOO_OLD'])
 })
 
 test('Google and its picture can be removed when a password remains, and Google no longer signs in', async () => {
   const seller = await app.signUp()
   const { sub } = await addPerson()
   await openGoogleBrowser(app, seller.cookie).signIn(sub)
-  const reply = await seller.delete('/api/user/google')
+  const reply = await seller.call.removeGoogle()
   expect(reply.body).toMatchObject({ hasGoogle: false, hasPassword: true, google_icon: null })
   const browser = openGoogleBrowser(app)
   await browser.signIn(sub)
@@ -103,6 +103,6 @@ test('Google can’t be removed when it is the only way to sign in', async () =>
   const browser = openGoogleBrowser(app)
   await browser.signIn(sub)
   const reply = await browser.call('DELETE', '/api/user/google')
-  expect([reply.status, reply.body.error]).toEqual([409, 'LAST_SIGN_IN_METHOD'])
+  expect([reply.status, reply.refusal.error]).toEqual([409, 'LAST_SIGN_IN_METHOD'])
   expect((await browser.call('GET', '/api/user')).body.hasGoogle).toBe(true)
 })

@@ -126,7 +126,7 @@ test('an unconfirmed address on either side doesn’t open the account that has 
   const seller = await app.signUp({ email: 'target@gmail.test' })
   const attacker = await addPerson({ email: 'target@gmail.test', emailVerified: false })
   expect(await open().signIn(attacker.sub)).toBe('/authFlow?error=address-has-account')
-  expect((await seller.get('/api/user')).body.hasGoogle).toBe(false)
+  expect((await seller.call.getUser()).body.hasGoogle).toBe(false)
 })
 
 test('a stranger who came first with an unverified Google address is locked out when the owner confirms it', async () => {
@@ -142,12 +142,12 @@ test('a stranger who came first with an unverified Google address is locked out 
     subs.push(sub)
   }
   const [signedUp, reset] = owners as [string, string]
-  await app.anonymous.post('/api/auth/sign-up/email', { email: signedUp, name: 'Owner', password })
+  await app.anonymous.call.signUp({ body: { email: signedUp, name: 'Owner', password } })
   const confirmMail = await waitForMail(app, signedUp, { subject: 'Confirm your email address' })
-  await app.anonymous.post('/api/auth/verify-email', { token: tokenOf(confirmMail) })
-  await app.anonymous.post('/api/auth/password-reset', { email: reset })
+  await app.anonymous.call.verifyEmail({ body: { token: tokenOf(confirmMail) } })
+  await app.anonymous.call.requestPasswordReset({ body: { email: reset } })
   const resetMail = await waitForMail(app, reset, { subject: 'Set a new password' })
-  await app.anonymous.post('/api/auth/reset-password', { token: tokenOf(resetMail), newPassword: password })
+  await app.anonymous.call.resetPassword({ body: { token: tokenOf(resetMail), newPassword: password } })
 
   for (const [index, browser] of strangers.entries()) {
     expect((await browser.call('GET', '/api/user')).status).toBe(401)
@@ -269,6 +269,6 @@ test('the request to Google has state, nonce and an S256 challenge, and never th
 test('while Google doesn’t answer, the reply says so', async () => {
   const own = await startTestApp({ environment: { GOOGLE_ISSUER_URL: 'http://127.0.0.1:9/google' } })
   const reply = await openGoogleBrowser(own).call('POST', '/api/auth/sign-in/google', {})
-  expect([reply.status, reply.body.error]).toEqual([502, 'GOOGLE_UNAVAILABLE'])
+  expect([reply.status, reply.refusal.error]).toEqual([502, 'GOOGLE_UNAVAILABLE'])
   await own.close()
 })

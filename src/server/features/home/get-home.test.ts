@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
-const home = async (seller: Person) => (await seller.get('/api/user/home')).body
+const home = async (seller: Person) => (await seller.call.getHome()).body
 const stageOf = async (seller: Person, stage: string) =>
-  (await home(seller)).pipeline.find((each: { stage: string }) => each.stage === stage).count
+  (await home(seller)).pipeline.find((each: { stage: string }) => each.stage === stage)!.count
 
 test('a new seller sees nothing but the demo order, and what is still to be set up', async () => {
   const seller = await app.signUp()
@@ -35,25 +35,25 @@ test('a new seller sees nothing but the demo order, and what is still to be set 
 test('an order counts from its submit on, with what was charged for it, and less what was given back', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
-  const { body } = await seller.post('/api/orders', { orderId: order!.id })
+  const { body } = await seller.call.submitOrder({ body: { orderId: order!.id } })
   const after = await home(seller)
   expect(after.numbers.today).toEqual({ orders: 1, chargedCents: body.order.totalCents })
   expect(after.numbers.lastSevenDays).toEqual(after.numbers.today)
   expect(after.numbers.perDay).toHaveLength(14)
-  expect(after.numbers.perDay.at(-1).orders).toBe(1)
+  expect(after.numbers.perDay.at(-1)!.orders).toBe(1)
   expect(after.latest).toMatchObject([
     { printOrderId: body.order.id, number: order!.orderNumber, stage: 'QUEUED' },
   ])
   expect(after.setup).toMatchObject({ hasSubmitted: true, hasProduct: true })
   expect(await stageOf(seller, 'QUEUED')).toBe(1)
-  await seller.delete(`/api/orders/${body.order.id}`, { shippingProvider: 'shippo' })
+  await seller.call.cancelOrder({ params: { id: body.order.id }, body: { shippingProvider: 'shippo' } })
   expect((await home(seller)).numbers.today).toEqual({ orders: 1, chargedCents: 0 })
 })
 
 test('test orders count for nothing but their step of setting up', async () => {
   const seller = await app.signUp()
-  const [demo] = (await seller.get('/api/orders/shipstation/1/25')).body.orders
-  await seller.post('/api/orders', { orderId: demo.id })
+  const [demo] = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body.orders
+  await seller.call.submitOrder({ body: { orderId: demo!.id } })
   const after = await home(seller)
   expect(after.numbers.today).toEqual({ orders: 0, chargedCents: 0 })
   expect(after.setup).toMatchObject({ hasSubmittedDemo: true, hasSubmitted: false })
@@ -70,13 +70,13 @@ test('orders that cannot be submitted as they are stand apart, until their produ
   expect((await home(seller)).unsubmitted).toEqual({ total: 4, ready: 2, blocked: 2 })
   const fulfillment = [
     {
-      type: 'PRINT',
+      type: 'PRINT' as const,
       publicFileServiceId: '00000000-0000-4000-8000-000000000001',
       filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
       quantity: 1,
     },
   ]
-  await seller.post('/api/products', { name: 'Mystery', sku: 'mystery-1', fulfillment })
+  await seller.call.createProduct({ body: { name: 'Mystery', sku: 'mystery-1', fulfillment } })
   await expect
     .poll(async () => (await home(seller)).unsubmitted, { timeout: 15_000 })
     .toEqual({ total: 4, ready: 3, blocked: 1 })
@@ -103,7 +103,7 @@ test('an order without a full address is not ready', async () => {
 test('what waits for the seller says why', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
-  const { body } = await seller.post('/api/orders', { orderId: order!.id })
+  const { body } = await seller.call.submitOrder({ body: { orderId: order!.id } })
   const { providerOrderId } = body.order
   await app.sandbox.control('POST', `/print/orders/${providerOrderId}/status`, { status: 'IN_REVIEW' })
   await app.context.db.run(
@@ -123,7 +123,7 @@ test('what waits for the seller says why', async () => {
 test('a seller sees nothing of another', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const [order] = await createShop(app, seller.userId, [{}])
-  await seller.post('/api/orders', { orderId: order!.id })
+  await seller.call.submitOrder({ body: { orderId: order!.id } })
   expect((await home(other)).numbers.today.orders).toBe(0)
   expect((await home(other)).latest).toEqual([])
 })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Api } from '#contract/api.ts'
+import type { CallArgs } from '#contract/endpoint.ts'
 import { sql } from '#server/db/sql.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { apiOf } from '#testing/api/test-api.ts'
@@ -23,13 +25,13 @@ async function signUp(next?: string) {
   made += 1
   const email = `link-${made}@example.test`
   const body = { name: 'Nora Quill', email, password, ...(next && { next }) }
-  await app.anonymous.post('/api/auth/sign-up/email', body)
+  await app.anonymous.call.signUp({ body })
   const mail = await waitForMail(app, email, { subject: confirm })
   return { email, mail, token: tokenOf(mail), code: codeOf(mail) }
 }
-const look = (token: string) => app.anonymous.post('/api/auth/mail-link', { token })
-const verify = (body: object) => app.anonymous.post('/api/auth/verify-email', body)
-const askAgain = (email: string) => app.anonymous.post('/api/auth/verification-mail', { email })
+const look = (token: string) => app.anonymous.call.readMailLink({ body: { token } })
+const verify = (body: CallArgs<Api['verifyEmail']>['body']) => app.anonymous.call.verifyEmail({ body })
+const askAgain = (email: string) => app.anonymous.call.sendVerificationMail({ body: { email } })
 
 test('a mailed link leads to the product’s public address, whatever host the request named', async () => {
   const email = 'poisoned@example.test'
@@ -52,7 +54,7 @@ test('the link confirms the address, signs in, and says where to continue', asyn
     user: { email, emailVerified: true },
   })
   const seller = apiOf(app.url, { cookie: reply.cookies.join('; ') })
-  expect((await seller.get('/api/user')).body.email).toBe(email)
+  expect((await seller.call.getUser()).body.email).toBe(email)
 })
 
 test('reading a link doesn’t use it up', async () => {
@@ -71,13 +73,13 @@ test('of many uses of a link at once, one succeeds', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => verify({ token })))
   const statuses = replies.map(({ status }) => status).sort()
   expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
-  expect(replies.find(({ status }) => status === 409)!.body.error).toBe('LINK_USED')
+  expect(replies.find(({ status }) => status === 409)!.refusal.error).toBe('LINK_USED')
 })
 
 test('a link works for thirty minutes', async () => {
   const { token, email, code } = await signUp()
   offsetMs += 31 * MINUTE_MS
-  expect(await verify({ token })).toMatchObject({ status: 422, body: { error: 'LINK_EXPIRED' } })
+  expect(await verify({ token })).toMatchObject({ status: 422, refusal: { error: 'LINK_EXPIRED' } })
   expect((await verify({ email, code })).status).toBe(422)
   expect((await look(token)).body.state).toBe('EXPIRED')
 })
@@ -89,15 +91,15 @@ test('the page of a link can say for a day that it expired', async () => {
   expect((await look(token)).body.state).toBe('EXPIRED')
   offsetMs += 2 * 60 * MINUTE_MS
   await sweepLinks.run(app.context)
-  expect((await look(token)).body.error).toBe('LINK_INVALID')
+  expect((await look(token)).refusal.error).toBe('LINK_INVALID')
 })
 
 test('a newer link replaces older ones', async () => {
   const { email, token, code } = await signUp('/settings')
   await askAgain(email)
   const newer = await waitForMail(app, email, { subject: confirm, count: 2 })
-  expect((await verify({ token })).body.error).toBe('LINK_EXPIRED')
-  if (codeOf(newer) !== code) expect((await verify({ email, code })).body.error).toBe('LINK_INVALID')
+  expect((await verify({ token })).refusal.error).toBe('LINK_EXPIRED')
+  if (codeOf(newer) !== code) expect((await verify({ email, code })).refusal.error).toBe('LINK_INVALID')
   expect((await verify({ token: tokenOf(newer) })).status).toBe(200)
 })
 
@@ -121,9 +123,9 @@ test('after five wrong codes the right one no longer works, however many come at
   const replies = await Promise.all(Array.from({ length: 20 }, () => verify({ email, code: wrong })))
   const unknown = await verify({ email: 'nobody@example.test', code })
   for (const reply of replies) {
-    expect([reply.status, { ...reply.body, requestId: '' }]).toEqual([
+    expect([reply.status, { ...reply.refusal, requestId: '' }]).toEqual([
       unknown.status,
-      { ...unknown.body, requestId: '' },
+      { ...unknown.refusal, requestId: '' },
     ])
   }
   expect((await verify({ email, code })).status).toBe(422)
@@ -139,22 +141,24 @@ test('after four wrong codes the right one still works', async () => {
 
 test('a link for one purpose doesn’t work for another', async () => {
   const { email, token } = await signUp()
-  const reset = await app.anonymous.post('/api/auth/reset-password', {
-    token,
-    newPassword: 'another-password',
+  const reset = await app.anonymous.call.resetPassword({
+    body: {
+      token,
+      newPassword: 'another-password',
+    },
   })
-  expect(reset).toMatchObject({ status: 422, body: { error: 'LINK_INVALID' } })
-  await app.anonymous.post('/api/auth/password-reset', { email })
+  expect(reset).toMatchObject({ status: 422, refusal: { error: 'LINK_INVALID' } })
+  await app.anonymous.call.requestPasswordReset({ body: { email } })
   const mail = await waitForMail(app, email, { subject: 'Set a new password' })
-  expect((await verify({ token: tokenOf(mail) })).body.error).toBe('LINK_INVALID')
+  expect((await verify({ token: tokenOf(mail) })).refusal.error).toBe('LINK_INVALID')
 })
 
 test('a link confirms the account it was issued for, whoever is signed in', async () => {
   const { email, token } = await signUp()
   const other = await app.signUp()
-  const reply = await other.post('/api/auth/verify-email', { token })
-  expect(reply.body.user.email).toBe(email)
-  expect((await other.get('/api/user')).status).toBe(401)
+  const reply = await other.call.verifyEmail({ body: { token } })
+  expect(reply.body.user!.email).toBe(email)
+  expect((await other.call.getUser()).status).toBe(401)
 })
 
 test('the database stores neither tokens nor codes', async () => {
@@ -169,7 +173,7 @@ test('a mail requested by an admin names support as its sender', async () => {
   const { email } = await app.signUp()
   await makeAdmin(app.context.db, admin.email)
   const asAdmin = apiOf(app.url, { cookie: `${admin.cookie}; look=1` })
-  await asAdmin.post('/api/auth/password-reset', { email })
+  await asAdmin.call.requestPasswordReset({ body: { email } })
   const mail = await waitForMail(app, email, { subject: 'Set a new password' })
   expect(mail.text).toMatch(/support/i)
 })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Api } from '#contract/api.ts'
+import type { CallArgs } from '#contract/endpoint.ts'
 import { importShopOrders } from '#server/features/order-import/import-shop-orders.ts'
 import type { IncomingLine } from '#server/providers/sources/order-source.ts'
 import { incomingOrder } from '#testing/factories/shop-factory.ts'
@@ -25,11 +27,11 @@ test('teaching a waiting line once ties all that look like it, and releases thei
     1,
   )
 
-  const { groups } = (await seller.get('/api/matches/waiting')).body
+  const { groups } = (await seller.call.listWaitingLines()).body
   expect(groups[0]).toMatchObject({ sku: 'POT-77', lines: 4, orders: 4 })
-  expect(groups[0].why).toContain('No product has the SKU POT-77')
+  expect(groups[0]!.why).toContain('No product has the SKU POT-77')
 
-  const proposal = await seller.post('/api/matches/proposal', { lineId: groups[0].lineId, productId: vase })
+  const proposal = await seller.call.proposeMatch({ body: { lineId: groups[0]!.lineId, productId: vase } })
   expect(proposal.body.match.conditions).toEqual([{ on: 'sku', how: 'equals', text: 'POT-77' }])
   expect(proposal.body.preview).toMatchObject({
     fits: 4,
@@ -39,12 +41,12 @@ test('teaching a waiting line once ties all that look like it, and releases thei
     releasedOrders: 3,
   })
 
-  const made = await seller.post('/api/matches', proposal.body.match)
+  const made = await seller.call.createMatch({ body: proposal.body.match })
   expect(made.status).toBe(201)
   await expect.poll(() => readyOrders(seller), { timeout: 10_000 }).toBe(3)
-  const after = (await seller.get('/api/matches/waiting')).body
-  expect(after.groups.map((group: { sku: string }) => group.sku)).toEqual(['MYSTERY'])
-  const listed = (await seller.get('/api/matches')).body.matches
+  const after = (await seller.call.listWaitingLines()).body
+  expect(after.groups.map((group) => group.sku)).toEqual(['MYSTERY'])
+  const listed = (await seller.call.listMatches()).body.matches
   expect(listed).toMatchObject([{ id: made.body.match.id, position: 1, hits30Days: 4, conflicts: [] }])
 })
 
@@ -52,16 +54,18 @@ test('two tabs that teach the same at once leave one rule, in front of those tau
   const seller = await app.signUp()
   const vase = await createProduct(seller, 'Ribbed vase', 'VASE-RIBBED')
   const teach = (text: string) =>
-    seller.post('/api/matches', {
-      conditions: [{ on: 'sku', how: 'equals', text }],
-      target: { kind: 'product', productId: vase },
+    seller.call.createMatch({
+      body: {
+        conditions: [{ on: 'sku', how: 'equals', text }],
+        target: { kind: 'product', productId: vase },
+      },
     })
   const made = await Promise.all([teach('POT-77'), teach('POT-77'), teach('POT-77')])
   expect(new Set(made.map(({ body }) => body.match.id)).size).toBe(1)
   await teach('POT-78')
-  await seller.put(`/api/matches/${made[0].body.match.id}`, { isOn: false })
+  await seller.call.updateMatch({ params: { id: made[0].body.match.id }, body: { isOn: false } })
   expect((await teach('POT-77')).body.match).toMatchObject({ position: 1, isOn: true })
-  const { matches } = (await seller.get('/api/matches')).body
+  const { matches } = (await seller.call.listMatches()).body
   const texts = matches.map(({ conditions }: { conditions: { text: string }[] }) => conditions[0]?.text)
   expect(texts).toEqual(['POT-77', 'POT-78'])
 })
@@ -78,14 +82,14 @@ test('lines that are always to be ignored no longer wait, and deleting the rule 
     1,
   )
   await receive(seller, [{ sku: 'GIFTCARD', name: 'Gift card' }], 1)
-  const [group] = (await seller.get('/api/matches/waiting')).body.groups
-  const proposal = await seller.post('/api/matches/proposal', { lineId: group.lineId, productId: null })
+  const [group] = (await seller.call.listWaitingLines()).body.groups
+  const proposal = await seller.call.proposeMatch({ body: { lineId: group!.lineId, productId: null } })
   expect(proposal.body.preview).toMatchObject({ gained: 2, releasedOrders: 1 })
-  const { match } = (await seller.post('/api/matches', proposal.body.match)).body
+  const { match } = (await seller.call.createMatch({ body: proposal.body.match })).body
   expect(match).toMatchObject({ target: { kind: 'ignore' }, productName: null })
   await expect.poll(() => readyOrders(seller), { timeout: 10_000 }).toBe(1)
 
-  await seller.delete(`/api/matches/${match.id}`)
+  await seller.call.deleteMatch({ params: { id: match.id } })
   await expect.poll(() => waiting(seller), { timeout: 10_000 }).toEqual(['GIFTCARD'])
 })
 
@@ -96,14 +100,14 @@ test('rules are tried in the order that the seller gives them, and only while th
   const wide = await createMatch(seller, [{ on: 'sku', how: 'starts', text: 'PACK' }], one)
   const narrow = await createMatch(seller, [{ on: 'sku', how: 'starts', text: 'PACK-2' }], two)
   const tied = async () =>
-    (await seller.post('/api/matches/test', { sku: 'PACK-2-A' })).body.explanation.product?.name
+    (await seller.call.testMatch({ body: { sku: 'PACK-2-A' } })).body.explanation.product?.name
   expect(await tied()).toBe('Two')
 
-  const moved = await seller.put(`/api/matches/${narrow}`, { position: 2 })
+  const moved = await seller.call.updateMatch({ params: { id: narrow }, body: { position: 2 } })
   expect(moved.body.match).toMatchObject({ position: 2, conflicts: [{ id: wide }] })
   expect(await tied()).toBe('One')
 
-  await seller.put(`/api/matches/${wide}`, { isOn: false })
+  await seller.call.updateMatch({ params: { id: wide }, body: { isOn: false } })
   expect(await tied()).toBe('Two')
 })
 
@@ -113,8 +117,8 @@ test('moving a link rule lands where it was dropped', async () => {
   const rule = (text: string) => createMatch(seller, [{ on: 'sku', how: 'equals', text }], target)
   const [d, c, b, a] = [await rule('D'), await rule('C'), await rule('B'), await rule('A')]
   const move = async (id: string, position: number) => {
-    const { match } = (await seller.put(`/api/matches/${id}`, { position })).body
-    const { matches } = (await seller.get('/api/matches')).body
+    const { match } = (await seller.call.updateMatch({ params: { id }, body: { position } })).body
+    const { matches } = (await seller.call.listMatches()).body
     return [match.position, ...matches.map((each: { id: string }) => each.id)]
   }
   expect(await move(a, 3)).toEqual([3, b, c, a, d])
@@ -128,12 +132,12 @@ test('a preview tells what would change, what was submitted and what the seller 
   const cup = await createProduct(seller, 'Cup', 'CUP')
   await receive(seller, [{ sku: 'VASE', name: 'Vase' }], 2)
   await receive(seller, [{ sku: 'VASE', name: 'Vase' }], 1, { status: 'SHIPPED' })
-  const conditions = [{ on: 'sku', how: 'equals', text: 'vase' }]
-  const { preview } = (await seller.post('/api/matches/preview', { conditions, target: product(cup) })).body
+  const conditions = [{ on: 'sku' as const, how: 'equals' as const, text: 'vase' }]
+  const { preview } = (await seller.call.previewMatch({ body: { conditions, target: product(cup) } })).body
   expect(preview).toMatchObject({ fits: 3, gained: 0, changed: 2, submitted: 1, releasedOrders: 0 })
   expect(preview.text).toBe('When the SKU is “vase”, it is Cup')
   expect(preview.samples[0]).toMatchObject({ from: 'Vase', effect: 'CHANGED' })
-  const same = (await seller.post('/api/matches/preview', { conditions, target: product(vase) })).body.preview
+  const same = (await seller.call.previewMatch({ body: { conditions, target: product(vase) } })).body.preview
   expect(same).toMatchObject({ fits: 3, changed: 0, submitted: 1 })
 })
 
@@ -150,9 +154,10 @@ test('a rule that is changed is tried out in its place, behind the rules before 
   )
   const late = await createMatch(seller, [{ on: 'sku', how: 'equals', text: 'nothing' }], vase)
   await createMatch(seller, [{ on: 'sku', how: 'equals', text: 'BOX-1' }], vase)
-  const conditions = [{ on: 'title', how: 'equals', text: 'Box' }]
+  const conditions = [{ on: 'title' as const, how: 'equals' as const, text: 'Box' }]
   const fits = async (id?: string) =>
-    (await seller.post('/api/matches/preview', { id, conditions, target: product(vase) })).body.preview.fits
+    (await seller.call.previewMatch({ body: { ...(id && { id }), conditions, target: product(vase) } })).body
+      .preview.fits
   expect(await fits()).toBe(2)
   expect(await fits(late)).toBe(1)
 })
@@ -160,36 +165,40 @@ test('a rule that is changed is tried out in its place, behind the rules before 
 test('nobody sees, uses or changes the matches, products and lines of others', async () => {
   const [owner, stranger] = [await app.signUp(), await app.signUp()]
   const vase = await createProduct(owner, 'Vase', 'VASE')
-  const conditions = [{ on: 'sku', how: 'equals', text: 'MYSTERY' }]
+  const conditions = [{ on: 'sku' as const, how: 'equals' as const, text: 'MYSTERY' }]
   const id = await createMatch(owner, conditions, vase)
   await receive(owner, [{ sku: 'MYSTERY-2', name: 'Unheard of' }], 1)
-  const [group] = (await owner.get('/api/matches/waiting')).body.groups
+  const [group] = (await owner.call.listWaitingLines()).body.groups
   const refused = await Promise.all([
-    stranger.post('/api/matches', { conditions, target: product(vase) }),
-    stranger.post('/api/matches/preview', { conditions, target: product(vase) }),
-    stranger.post('/api/matches/preview', { id, conditions, target: { kind: 'ignore' } }),
-    stranger.post('/api/matches/proposal', { lineId: group.lineId, productId: null }),
-    stranger.put(`/api/matches/${id}`, { isOn: false }),
-    stranger.delete(`/api/matches/${id}`),
-    stranger.get(`/api/orders/${group.orderId}/lines/${group.lineId}/match`),
+    stranger.call.createMatch({ body: { conditions, target: product(vase) } }),
+    stranger.call.previewMatch({ body: { conditions, target: product(vase) } }),
+    stranger.call.previewMatch({ body: { id, conditions, target: { kind: 'ignore' } } }),
+    stranger.call.proposeMatch({ body: { lineId: group!.lineId, productId: null } }),
+    stranger.call.updateMatch({ params: { id }, body: { isOn: false } }),
+    stranger.call.deleteMatch({ params: { id } }),
+    stranger.call.explainLine({ params: { id: group!.orderId, lineId: group!.lineId } }),
   ])
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404))
-  expect((await stranger.get('/api/matches/waiting')).body.groups).toEqual([])
-  expect((await stranger.post('/api/matches/test', { sku: 'VASE' })).body.explanation.product).toBeNull()
-  expect((await owner.get('/api/matches')).body.matches).toMatchObject([{ id, isOn: true }])
+  expect((await stranger.call.listWaitingLines()).body.groups).toEqual([])
+  expect((await stranger.call.testMatch({ body: { sku: 'VASE' } })).body.explanation.product).toBeNull()
+  expect((await owner.call.listMatches()).body.matches).toMatchObject([{ id, isOn: true }])
 })
 
 test('a line tells why it is tied to its product, and looks worked out afresh', async () => {
   const seller = await app.signUp()
   await createProduct(seller, 'Ribbed vase', 'VASE-RIBBED')
   await receive(seller, [{ sku: 'VASE-RIBED', name: 'Some vase' }], 1)
-  const [group] = (await seller.get('/api/matches/waiting')).body.groups
-  expect(group.suggestions.slice(0, 1)).toMatchObject([
+  const [group] = (await seller.call.listWaitingLines()).body.groups
+  expect(group!.suggestions.slice(0, 1)).toMatchObject([
     { productName: 'Ribbed vase', reason: 'The SKU looks like VASE-RIBBED' },
   ])
-  const path = `/api/orders/${group.orderId}/lines/${group.lineId}/match`
+  const path = `/api/orders/${group!.orderId}/lines/${group!.lineId}/match`
   expect((await seller.get(path)).body.explanation).toMatchObject({ product: null, kind: null })
-  await createMatch(seller, [{ on: 'title', how: 'contains', text: 'vase' }], group.suggestions[0].productId)
+  await createMatch(
+    seller,
+    [{ on: 'title', how: 'contains', text: 'vase' }],
+    group!.suggestions[0]!.productId,
+  )
   const { explanation } = (await seller.get(path)).body
   expect(explanation).toMatchObject({ kind: 'RULE', product: { name: 'Ribbed vase' } })
   expect(explanation.steps).toHaveLength(1)
@@ -198,29 +207,32 @@ test('a line tells why it is tied to its product, and looks worked out afresh', 
 test('a rule that could never fit, or points at an archived product, is refused', async () => {
   const seller = await app.signUp()
   const vase = await createProduct(seller, 'Vase', 'VASE')
-  const dash = [{ on: 'sku', how: 'contains', text: ' - ' }]
-  expect((await seller.post('/api/matches', { conditions: dash, target: product(vase) })).status).toBe(422)
-  await seller.put(`/api/products/${vase}/archived`, { isArchived: true })
-  const conditions = [{ on: 'sku', how: 'equals', text: 'X' }]
-  expect((await seller.post('/api/matches', { conditions, target: product(vase) })).status).toBe(422)
+  const dash = [{ on: 'sku' as const, how: 'contains' as const, text: ' - ' }]
+  expect((await seller.call.createMatch({ body: { conditions: dash, target: product(vase) } })).status).toBe(
+    422,
+  )
+  await seller.call.archiveProduct({ params: { id: vase }, body: { isArchived: true } })
+  const conditions = [{ on: 'sku' as const, how: 'equals' as const, text: 'X' }]
+  expect((await seller.call.createMatch({ body: { conditions, target: product(vase) } })).status).toBe(422)
 })
 
-const product = (productId: string) => ({ kind: 'product', productId })
+type MatchConditions = CallArgs<Api['createMatch']>['body']['conditions']
+const product = (productId: string) => ({ kind: 'product' as const, productId })
 
 async function createProduct(seller: Seller, name: string, sku: string): Promise<string> {
   const part = {
-    type: 'PRINT',
+    type: 'PRINT' as const,
     publicFileServiceId: '00000000-0000-4000-8000-000000000001',
     filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
     quantity: 1,
   }
-  const reply = await seller.post('/api/products', { name, sku, fulfillment: [part] })
+  const reply = await seller.call.createProduct({ body: { name, sku, fulfillment: [part] } })
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.body))
   return reply.body.product.id
 }
 
-async function createMatch(seller: Seller, conditions: unknown[], productId: string): Promise<string> {
-  const reply = await seller.post('/api/matches', { conditions, target: product(productId) })
+async function createMatch(seller: Seller, conditions: MatchConditions, productId: string): Promise<string> {
+  const reply = await seller.call.createMatch({ body: { conditions, target: product(productId) } })
   expect(reply.status).toBe(201)
   return reply.body.match.id
 }
@@ -239,12 +251,14 @@ async function receive(
 }
 
 async function readyOrders(seller: Seller): Promise<number> {
-  const { orders } = (await seller.get('/api/orders/shipstation/1/50?state=unsubmitted')).body
+  const { orders } = (
+    await seller.call.listShopOrders({ params: { page: 1, size: 50 }, query: { state: 'unsubmitted' } })
+  ).body
   return orders.filter(
     (order: { isDemo: boolean; check: { status: string } | null }) =>
       !order.isDemo && order.check && order.check.status !== 'BLOCKED',
   ).length
 }
 
-const waiting = async (seller: Seller): Promise<string[]> =>
-  (await seller.get('/api/matches/waiting')).body.groups.map((group: { sku: string }) => group.sku)
+const waiting = async (seller: Seller): Promise<(string | null)[]> =>
+  (await seller.call.listWaitingLines()).body.groups.map((group) => group.sku)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopOrder } from '#contract/shop-orders.ts'
 import type { IncomingShopOrder } from '#server/providers/sources/order-source.ts'
+import { invalid } from '#testing/api/api-client.ts'
 import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { importShopOrders } from '../order-import/import-shop-orders.ts'
@@ -13,11 +14,12 @@ beforeAll(async () => {
   app = await startTestApp()
   seller = await app.signUp()
   other = await app.signUp()
-  await seller.get('/api/filaments')
+  await seller.call.listFilaments()
 })
 afterAll(() => app.close())
 
-const read = async (id: string): Promise<ShopOrder> => (await seller.get(`/api/orders/${id}`)).body.order
+const read = async (id: string): Promise<ShopOrder> =>
+  (await seller.call.getShopOrder({ params: { id } })).body.order
 let buyers = 0
 const newBuyer = () => ({ buyerName: `Buyer ${++buyers}` })
 const make = async (...orders: Parameters<typeof createShop>[2]) =>
@@ -61,9 +63,9 @@ const address = {
 
 test('a held order is not submitted until it is released, and each answer says what it did not concern', async () => {
   const [held, sent] = await make({}, {})
-  await seller.post('/api/orders', { orderId: sent!.id })
+  await seller.call.submitOrder({ body: { orderId: sent!.id } })
   const orderIds = [held!.id, sent!.id]
-  const reply = await seller.post('/api/orders/hold', { orderIds, reason: 'Waits for a reply' })
+  const reply = await seller.call.holdOrders({ body: { orderIds, reason: 'Waits for a reply' } })
   expect(reply.body).toEqual({
     changed: 1,
     skipped: [
@@ -75,30 +77,30 @@ test('a held order is not submitted until it is released, and each answer says w
     ],
   })
   expect((await read(held!.id)).hold).toEqual({ by: 'SELLER', until: null, reason: 'Waits for a reply' })
-  const again = await seller.post('/api/orders/hold', { orderIds: [held!.id], reason: 'Waits for a reply' })
+  const again = await seller.call.holdOrders({ body: { orderIds: [held!.id], reason: 'Waits for a reply' } })
   expect(again.body).toMatchObject({ changed: 0, skipped: [{ reason: 'This order is held already' }] })
-  expect((await seller.post('/api/orders', { orderId: held!.id })).body.error).toBe('ORDER_HELD')
+  expect((await seller.call.submitOrder({ body: { orderId: held!.id } })).refusal.error).toBe('ORDER_HELD')
 
-  expect((await seller.post('/api/orders/release', { orderIds })).body.changed).toBe(1)
-  expect((await seller.post('/api/orders/release', { orderIds: [held!.id] })).body).toMatchObject({
+  expect((await seller.call.releaseOrders({ body: { orderIds } })).body.changed).toBe(1)
+  expect((await seller.call.releaseOrders({ body: { orderIds: [held!.id] } })).body).toMatchObject({
     changed: 0,
     skipped: [{ reason: 'This order is not held' }],
   })
-  expect((await seller.post('/api/orders', { orderId: held!.id })).status).toBe(200)
+  expect((await seller.call.submitOrder({ body: { orderId: held!.id } })).status).toBe(200)
 })
 
 test('a hold until the past is refused', async () => {
   const order = await one()
   const until = '2020-01-01T00:00:00Z'
-  const reply = await seller.post('/api/orders/hold', { orderIds: [order.id], until })
-  expect([reply.status, reply.body.details?.[0]?.path]).toEqual([422, 'body.until'])
+  const reply = await seller.call.holdOrders({ body: { orderIds: [order.id], until } })
+  expect([reply.status, reply.refusal.details?.[0]?.path]).toEqual([422, 'body.until'])
   expect((await read(order.id)).hold).toBeNull()
 })
 
 test('tags that differ in case, spaces and dashes are one, and an order has 20 at most', async () => {
   const [first, second] = await make({}, {})
   const orderIds = [first!.id, second!.id]
-  const tag = (body: object, ids = orderIds) => seller.post('/api/orders/tags', { orderIds: ids, ...body })
+  const tag = (body: object, ids = orderIds) => seller.call.tagOrders({ body: { orderIds: ids, ...body } })
   expect((await tag({ add: ['Gift wrap', 'gift-wrap', 'Rush'] })).body).toEqual({ changed: 2, skipped: [] })
   expect((await read(first!.id)).tags).toEqual(['Gift wrap', 'Rush'])
   expect((await tag({ remove: ['RUSH'] }, [first!.id])).body.changed).toBe(1)
@@ -108,25 +110,30 @@ test('tags that differ in case, spaces and dashes are one, and an order has 20 a
   })
   const many = Array.from({ length: 19 }, (_, n) => `Tag ${n}`)
   const refused = await tag({ add: many })
-  expect([refused.body.error, refused.body.details]).toEqual([
+  expect([refused.refusal.error, refused.refusal.details]).toEqual([
     'TOO_MANY_TAGS',
     [{ path: second!.id, message: `${second!.orderNumber} would have more than 20` }],
   ])
   expect((await read(first!.id)).tags).toEqual(['Gift wrap'])
   expect((await tag({ add: ['--'] })).status).toBe(422)
-  expect((await seller.get('/api/orders/shipstation/1/25?tag=gift%20wrap')).body.pagination.total).toBe(2)
+  expect(
+    (await seller.call.listShopOrders({ params: { page: 1, size: 25 }, query: { tag: 'gift wrap' } })).body
+      .pagination.total,
+  ).toBe(2)
 })
 
 test('a note stays through submitting, and may be written after it', async () => {
   const order = await one()
-  await seller.post('/api/orders', { orderId: order.id })
+  await seller.call.submitOrder({ body: { orderId: order.id } })
   const note = 'Customer is allergic to blue\nReally'
-  expect((await seller.put(`/api/orders/${order.id}/note`, { note })).body.order.note).toBe(note)
+  expect((await seller.call.noteOrder({ params: { id: order.id }, body: { note } })).body.order.note).toBe(
+    note,
+  )
 })
 
 test('the address that a seller corrects is printed, stays when the shop changes its own, and can be given up', async () => {
   const { incoming, id } = await placed()
-  const put = (body: object) => seller.put(`/api/orders/${id}/address`, body)
+  const put = (body: object) => seller.call.editAddress({ params: { id }, body: invalid(body) })
   const { body } = await put({ address })
   expect(body.order).toMatchObject({ address: { city: 'Reno', country: 'US' }, city: 'Reno' })
   expect(body.order.sourceAddress).toMatchObject({ city: 'Washington' })
@@ -139,8 +146,8 @@ test('the address that a seller corrects is printed, stays when the shop changes
     sourceAddress: null,
   })
   await put({ address })
-  const sent = await seller.post('/api/orders', { orderId: id })
-  const print = await seller.get(`/api/orders/slant/${sent.body.order.id}`)
+  const sent = await seller.call.submitOrder({ body: { orderId: id } })
+  const print = await seller.call.getPrintOrder({ params: { id: sent.body.order.id } })
   expect(print.body.order.address.line1).toBe('5 Oak Road')
 })
 
@@ -150,10 +157,13 @@ test.each([
   ['city', 'Re\ud800no'],
 ])('the %s %j of an address is refused', async (field, value) => {
   const order = await one()
-  const reply = await seller.put(`/api/orders/${order.id}/address`, {
-    address: { ...address, [field]: value },
+  const reply = await seller.call.editAddress({
+    params: { id: order.id },
+    body: {
+      address: { ...address, [field]: value },
+    },
   })
-  expect([reply.status, reply.body.details[0].path]).toEqual([422, `body.address.${field}`])
+  expect([reply.status, reply.refusal.details![0]!.path]).toEqual([422, `body.address.${field}`])
 })
 
 test('what a seller decides of lines is printed: left out, another filament, another product, a text', async () => {
@@ -163,25 +173,25 @@ test('what a seller decides of lines is printed: left out, another filament, ano
   const [first, second, third] = order.lines
   const put = (lineId: string, what: string, body: object) =>
     seller.put(`/api/orders/${order.id}/lines/${lineId}/${what}`, body)
-  const { filaments } = (await seller.get('/api/filaments')).body
+  const { filaments } = (await seller.call.listFilaments()).body
   const filament = filaments.find(
     ({ id, isAvailable }: { id: string; isAvailable: boolean }) =>
       isAvailable && id !== '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
   )
-  await put(first!.id, 'filament', { filamentId: filament.id })
+  await put(first!.id, 'filament', { filamentId: filament!.id })
   await put(second!.id, 'product', { productId: product!.id })
   await put(second!.id, 'personalization', { text: 'For Ada' })
   const { body } = await put(third!.id, 'excluded', { isExcluded: true })
   expect(body.order.check.status).toBe('READY')
   expect(body.order.lines).toMatchObject([
-    { filament: { id: filament.id } },
+    { filament: { id: filament!.id } },
     { product: { name: 'Product OTHER' }, match: { kind: 'BY_HAND' }, personalization: 'For Ada' },
     { exclusion: 'BY_SELLER' },
   ])
-  const sent = await seller.post('/api/orders', { orderId: order.id })
-  const print = (await seller.get(`/api/orders/slant/${sent.body.order.id}`)).body.order
+  const sent = await seller.call.submitOrder({ body: { orderId: order.id } })
+  const print = (await seller.call.getPrintOrder({ params: { id: sent.body.order.id } })).body.order
   expect(print.lines).toMatchObject([
-    { sku: 'VASE', parts: [{ name: 'Ribbed vase', filament: { name: filament.name, hex: filament.hex } }] },
+    { sku: 'VASE', parts: [{ name: 'Ribbed vase', filament: { name: filament!.name, hex: filament!.hex } }] },
     { sku: 'MYSTERY-1', productName: 'Product OTHER', personalization: 'For Ada' },
   ])
   expect(print.excludedLines).toMatchObject([{ name: 'Third', reason: 'Left out by you' }])
@@ -191,7 +201,7 @@ test('choices that do not exist, and lines and products of others, are refused',
   const [order, beside] = await make({}, {})
   const line = `/api/orders/${order!.id}/lines/${order!.lines[0]!.id}`
   const unknown = { filamentId: '00000000-0000-4000-8000-00000000dead' }
-  expect((await seller.put(`${line}/filament`, unknown)).body.error).toBe('FILAMENT_UNKNOWN')
+  expect((await seller.put(`${line}/filament`, unknown)).refusal.error).toBe('FILAMENT_UNKNOWN')
   const [foreign] = await createShop(app, other.userId, [{}])
   const productId = foreign!.lines[0]!.product!.id
   expect((await seller.put(`${line}/product`, { productId })).status).toBe(404)
@@ -200,7 +210,7 @@ test('choices that do not exist, and lines and products of others, are refused',
   const foreignLine = `/api/orders/${foreign!.id}/lines/${foreign!.lines[0]!.id}/excluded`
   expect((await seller.put(foreignLine, { isExcluded: true })).status).toBe(404)
   const orderIds = [order!.id, foreign!.id]
-  expect((await seller.post('/api/orders/hold', { orderIds })).status).toBe(404)
+  expect((await seller.call.holdOrders({ body: { orderIds } })).status).toBe(404)
   expect((await read(order!.id)).hold).toBeNull()
 })
 
@@ -219,7 +229,7 @@ test('what was submitted, and what is no longer open in the shop, is not edited'
     'This order is no longer open in your store, so it can’t be changed.',
   ])
   await bring(later(incoming, 2, { status: 'OPEN' }))
-  await seller.post('/api/orders', { orderId: id })
+  await seller.call.submitOrder({ body: { orderId: id } })
   expect(await exclude()).toEqual([
     409,
     'ORDER_NOT_EDITABLE',
@@ -233,10 +243,10 @@ test('what the shop changed warns until it is accepted; what it changes after th
   const seen = await read(id)
   expect(causesOf(seen)).toEqual(['SOURCE_CHANGED'])
   await bring(later(incoming, 2, { notes: 'Ring three times' }))
-  const accept = (upTo: string) => seller.post(`/api/orders/${id}/accept-changes`, { upTo })
+  const accept = (upTo: string) => seller.call.acceptSourceChanges({ params: { id }, body: { upTo } })
   const early = await accept(seen.sourceChanges[0]!.at)
   expect(causesOf(early.body.order)).toEqual(['SOURCE_CHANGED'])
-  const now = await accept(early.body.order.sourceChanges[0].at)
+  const now = await accept(early.body.order.sourceChanges[0]!.at)
   expect(now.body.order).toMatchObject({
     check: { status: 'READY' },
     sourceChanges: [{ before: 'No notes', after: 'Ring three times', acceptedAt: expect.any(String) }],
@@ -266,8 +276,11 @@ test.each(['edit', 'submit'])(
     const order = await one({ lines: [{ sku: 'VASE' }, { sku: 'VASE', name: 'Maybe not' }] })
     const calls = {
       edit: () =>
-        seller.put(`/api/orders/${order.id}/lines/${order.lines[1]!.id}/excluded`, { isExcluded: true }),
-      submit: () => seller.post('/api/orders', { orderId: order.id }),
+        seller.call.excludeLine({
+          params: { id: order.id, lineId: order.lines[1]!.id },
+          body: { isExcluded: true },
+        }),
+      submit: () => seller.call.submitOrder({ body: { orderId: order.id } }),
     }
     const second = first === 'edit' ? 'submit' : 'edit'
     const blocker = await app.context.db.pool.connect()
@@ -281,7 +294,8 @@ test.each(['edit', 'submit'])(
     blocker.release()
     const replies = { [first]: await earlier, [second]: await laterCall }
     expect(replies.submit!.status).toBe(200)
-    const print = (await seller.get(`/api/orders/slant/${replies.submit!.body.order.id}`)).body.order
+    const print = (await seller.call.getPrintOrder({ params: { id: replies.submit!.body.order.id } })).body
+      .order
     const isPrinted = print.lines.some(({ name }: { name: string }) => name === 'Maybe not')
     expect({ edit: replies.edit!.status, isPrinted }).toEqual(
       first === 'edit' ? { edit: 200, isPrinted: false } : { edit: 409, isPrinted: true },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { systemClock } from '#server/kernel/clock.ts'
-import { apiOf, type TestReply } from '#testing/api/test-api.ts'
+import type { ApiReply } from '#testing/api/api-client.ts'
+import { apiOf } from '#testing/api/test-api.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
@@ -20,7 +21,8 @@ afterAll(() => Promise.all([app.close(), secure.close()]))
 
 const password = 'a-long-password'
 const path = '/api/auth/sign-in/email'
-const as = (reply: TestReply) => apiOf(app.url, { cookie: reply.cookies.join('; ') })
+const as = (reply: Pick<ApiReply, 'headers' | 'cookies'>) =>
+  apiOf(app.url, { cookie: reply.cookies.join('; ') })
 const signIn = (email: string, more: object = {}) => app.anonymous.post(path, { email, password, ...more })
 
 let looks = 0
@@ -28,10 +30,10 @@ let looks = 0
 async function statusNow(cookies: string[]): Promise<number> {
   looks += 1
   const cookie = [...cookies, `look=${looks}`].join('; ')
-  return (await apiOf(app.url, { cookie }).get('/api/user')).status
+  return (await apiOf(app.url, { cookie }).call.getUser()).status
 }
 
-function sessionCookie(reply: TestReply): string {
+function sessionCookie(reply: Pick<ApiReply, 'headers' | 'cookies'>): string {
   return reply.headers.getSetCookie().find((line) => line.includes('session_token=')) ?? ''
 }
 
@@ -104,8 +106,8 @@ test('signing in opens a new session and ends the one the browser had', async ()
   const reply = await planted.post(path, { email: seller.email, password })
   expect(reply.status).toBe(200)
   expect(seller.cookie).not.toContain(sessionCookie(reply).split(';')[0])
-  expect((await planted.get('/api/user')).status).toBe(401)
-  expect((await as(reply).get('/api/user')).status).toBe(200)
+  expect((await planted.call.getUser()).status).toBe(401)
+  expect((await as(reply).call.getUser()).status).toBe(200)
 })
 
 test('another site can’t sign a browser in to an account of its choice', async () => {
@@ -134,7 +136,7 @@ test('neither made-up cookies nor what the database stores sign anyone in', asyn
     encodeURIComponent(`${row!.token}.${'A'.repeat(43)}=`),
   ]) {
     const thief = apiOf(app.url, { cookie: `spoolyard.session_token=${value}` })
-    expect((await thief.get('/api/user')).status).toBe(401)
+    expect((await thief.call.getUser()).status).toBe(401)
   }
 })
 
@@ -149,9 +151,9 @@ test('a sign-in shows the previous one', async () => {
 
 test('a username signs in regardless of case and width', async () => {
   const seller = await app.signUp()
-  await seller.put('/api/user/preferences', { username: 'Größe.42' })
+  await seller.call.updatePreferences({ body: { username: 'Größe.42' } })
   for (const username of ['größe.42', 'GRÖSSE.42', ' Größe.42 ', 'ｇröße.42']) {
-    const reply = await app.anonymous.post('/api/auth/sign-in/username', { username, password })
+    const reply = await app.anonymous.call.signInWithUsername({ body: { username, password } })
     expect(reply.status).toBe(200)
   }
 })
@@ -160,16 +162,16 @@ test('a banned account can’t sign in, and its sessions have ended', async () =
   const seller = await app.signUp()
   await app.context.db.run(sql`update users set banned = true where id = ${seller.userId}`)
   const refused = await signIn(seller.email)
-  expect(refused).toMatchObject({ status: 401, body: { error: 'SIGN_IN_REFUSED' } })
+  expect(refused).toMatchObject({ status: 401, refusal: { error: 'SIGN_IN_REFUSED' } })
   expect(await statusNow([seller.cookie])).toBe(401)
 })
 
 test('signing out clears the cookie even when ending the session fails, and reports the failure', async () => {
   const seller = await app.signUp()
   await app.context.db.run(sql`alter table sessions rename to sessions_away`)
-  const reply = await seller.delete('/api/auth/logout')
+  const reply = await seller.call.logout()
   await app.context.db.run(sql`alter table sessions_away rename to sessions`)
-  expect(reply).toMatchObject({ status: 500, body: { message: 'Unable to log out of google session' } })
+  expect(reply).toMatchObject({ status: 500, refusal: { message: 'Unable to log out of google session' } })
   expect(sessionCookie(reply)).toMatch(/^spoolyard\.session_token=; Max-Age=0/)
 })
 

@@ -21,17 +21,17 @@ const product = (sku: string, publicFileServiceId: string) => ({
   aliases: [],
   options: [],
   needsPersonalization: false,
-  fulfillment: [{ type: 'PRINT', publicFileServiceId, filamentId, quantity: 1 }],
+  fulfillment: [{ type: 'PRINT' as const, publicFileServiceId, filamentId, quantity: 1 }],
 })
 const create = async (sku: string, file: string) => {
-  const reply = await seller.post('/api/products', product(sku, file))
+  const reply = await seller.call.createProduct({ body: product(sku, file) })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
   return reply.body.product
 }
 const ownFile = () => createFile(app.context.db, seller.userId)
 const refused = {
   status: 422,
-  body: {
+  refusal: {
     error: 'FULFILLMENT_INVALID',
     details: [{ path: 'body.fulfillment.0.publicFileServiceId', message: 'there is no such file' }],
   },
@@ -41,18 +41,20 @@ test('a product prints files of its seller and samples, and those of others do n
   const own = await create('OWN', (await ownFile()).versionId)
   await create('SAMPLE', '00000000-0000-4000-8000-000000000002')
   for (const file of [foreign.versionId, foreign.atProvider, nowhere]) {
-    expect(await seller.post('/api/products', product('THEIRS', file))).toMatchObject(refused)
+    expect(await seller.call.createProduct({ body: product('THEIRS', file) })).toMatchObject(refused)
     const change = { ...product('OWN', file), version: own.version }
-    expect(await seller.put(`/api/products/${own.id}`, change)).toMatchObject(refused)
+    expect(await seller.call.updateProduct({ params: { id: own.id }, body: change })).toMatchObject(refused)
   }
-  expect((await seller.get(`/api/products/${own.id}`)).body.product).toMatchObject({ version: 1 })
+  expect((await seller.call.getProduct({ params: { id: own.id } })).body.product).toMatchObject({
+    version: 1,
+  })
 })
 
 test('an import that names the file of another seller takes nothing of that product', async () => {
   const { versionId } = await ownFile()
   const csv = ['SKU,Name,File,Filament', `CSV-1,Mine,${versionId},PLA BLACK`].join('\n')
   const rows = async (text: string) =>
-    (await seller.post('/api/products/import', { csv: text, apply: true })).body.rows
+    (await seller.call.importProducts({ body: { csv: text, apply: true } })).body.rows
   const theirs = [foreign.versionId, foreign.atProvider, 'Secret part'].map(
     (file, index) => `CSV-${index + 2},Theirs,${file},PLA BLACK`,
   )
@@ -60,7 +62,7 @@ test('an import that names the file of another seller takes nothing of that prod
     { outcome: 'CREATE' },
     ...theirs.map(() => ({ outcome: 'ERROR', errors: [{ column: 'File' }] })),
   ])
-  const skus = (await seller.get('/api/products')).body.products.map(({ sku }: { sku: string }) => sku)
+  const skus = (await seller.call.listProducts()).body.products.map(({ sku }: { sku: string }) => sku)
   expect(skus.filter((sku: string) => sku.startsWith('CSV'))).toEqual(['CSV-1'])
 })
 
@@ -69,13 +71,13 @@ test('a product whose file was deleted meanwhile is not brought back, and what i
   const made = await create('BACK', first.versionId)
   const path = `/api/products/${made.id}`
   await seller.put(path, { ...product('BACK', second.versionId), version: 1 })
-  expect((await seller.delete(`/api/files/${second.fileId}`)).body.error).toBe('FILE_IN_USE')
-  expect((await seller.delete(`/api/files/${first.fileId}`)).status).toBe(200)
+  expect((await seller.call.deleteFile({ params: { id: second.fileId } })).refusal.error).toBe('FILE_IN_USE')
+  expect((await seller.call.deleteFile({ params: { id: first.fileId } })).status).toBe(200)
   expect(await seller.post(`${path}/restore`, { version: 1 })).toMatchObject({ status: 422 })
   await seller.put(`${path}/archived`, { isArchived: true })
-  expect((await seller.delete(`/api/files/${second.fileId}`)).status).toBe(200)
+  expect((await seller.call.deleteFile({ params: { id: second.fileId } })).status).toBe(200)
   expect(await seller.put(`${path}/archived`, { isArchived: false })).toMatchObject({
     status: 422,
-    body: { error: 'FULFILLMENT_INVALID' },
+    refusal: { error: 'FULFILLMENT_INVALID' },
   })
 })

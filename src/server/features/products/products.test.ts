@@ -22,7 +22,7 @@ let filaments: { id: string; name: string; isAvailable: boolean }[]
 beforeAll(async () => {
   app = await startTestApp()
   seller = await app.signUp()
-  filaments = (await seller.get('/api/filaments')).body.filaments
+  filaments = (await seller.call.listFilaments()).body.filaments
 })
 afterAll(() => app.close())
 
@@ -42,13 +42,13 @@ function content(change: Partial<ProductContent> = {}): ProductContent {
   }
 }
 const create = async (change?: Partial<ProductContent>, who: Seller = seller) =>
-  (await who.post('/api/products', content(change))).body.product
-const read = async (id: string, who: Seller = seller) => (await who.get(`/api/products/${id}`)).body
+  (await who.call.createProduct({ body: content(change) })).body.product
+const read = async (id: string, who: Seller = seller) => (await who.call.getProduct({ params: { id } })).body
 
 test('the filaments, components and sample files of the print provider are there, also what is sold out', async () => {
   expect(filaments.find(({ name }) => name === 'PLA GOLD')).toMatchObject({ isAvailable: false })
-  expect((await seller.get('/api/components')).body.components).toHaveLength(12)
-  const { files } = (await seller.get('/api/files')).body
+  expect((await seller.call.listComponents()).body.components).toHaveLength(12)
+  const { files } = (await seller.call.listFiles()).body
   expect(files).toHaveLength(8)
   expect(files).toContainEqual(
     expect.objectContaining({
@@ -68,20 +68,19 @@ test('a product is stored as it was said, without aliases that say what is said 
 test('a SKU or alias of another product is refused, in any case and width, with the name of that product', async () => {
   await create({ name: 'Taken', sku: 'TAKEN-1', aliases: ['TAKEN-2'] })
   for (const sku of ['taken-1', ' TAKEN-2', 'ＴＡＫＥＮ-1']) {
-    const reply = await seller.post('/api/products', content({ sku }))
-    expect(reply.body).toMatchObject({ error: 'SKU_TAKEN', details: [{ path: 'body.sku' }] })
-    expect(reply.body.details[0].message).toContain('Taken')
+    const reply = await seller.call.createProduct({ body: content({ sku }) })
+    expect(reply.refusal).toMatchObject({ error: 'SKU_TAKEN', details: [{ path: 'body.sku' }] })
+    expect(reply.refusal.details![0]!.message).toContain('Taken')
   }
-  const alias = await seller.post('/api/products', content({ aliases: ['FREE', 'Taken-1'] }))
-  expect(alias.body.details).toMatchObject([{ path: 'body.aliases.1' }])
+  const alias = await seller.call.createProduct({ body: content({ aliases: ['FREE', 'Taken-1'] }) })
+  expect(alias.refusal.details).toMatchObject([{ path: 'body.aliases.1' }])
   const other = await app.signUp()
-  expect((await other.post('/api/products', content({ sku: 'TAKEN-1' }))).status).toBe(201)
+  expect((await other.call.createProduct({ body: content({ sku: 'TAKEN-1' }) })).status).toBe(201)
 })
 
 test('parts that nobody could print are refused, each at its place', async () => {
-  const reply = await seller.post(
-    '/api/products',
-    content({
+  const reply = await seller.call.createProduct({
+    body: content({
       fulfillment: [
         print(),
         print({ filamentId: nowhere }),
@@ -89,8 +88,8 @@ test('parts that nobody could print are refused, each at its place', async () =>
         { type: 'PRINT', publicFileServiceId: fileId(2), filamentOption: 'Color', quantity: 1 },
       ],
     }),
-  )
-  expect(reply.body).toMatchObject({
+  })
+  expect(reply.refusal).toMatchObject({
     error: 'FULFILLMENT_INVALID',
     details: [
       { path: 'body.fulfillment.1.filamentId' },
@@ -98,11 +97,13 @@ test('parts that nobody could print are refused, each at its place', async () =>
       { path: 'body.fulfillment.3.filamentOption' },
     ],
   })
-  const both = await seller.post(
-    '/api/products',
-    content({ fulfillment: [print({ vase_mode: true, support: true })] }),
-  )
-  expect(both.body).toMatchObject({ error: 'VALIDATION_FAILED', details: [{ path: 'body.fulfillment.0' }] })
+  const both = await seller.call.createProduct({
+    body: content({ fulfillment: [print({ vase_mode: true, support: true })] }),
+  })
+  expect(both.refusal).toMatchObject({
+    error: 'VALIDATION_FAILED',
+    details: [{ path: 'body.fulfillment.0' }],
+  })
 })
 
 test('a product says what keeps it from being printed', async () => {
@@ -122,11 +123,14 @@ test('a product says what keeps it from being printed', async () => {
 test('a change needs the version that it was made on, and learns what is stored now', async () => {
   const product = await create({ name: 'First' })
   const change = (version: number, name: string) =>
-    seller.put(`/api/products/${product.id}`, { ...content({ name, sku: product.sku }), version })
+    seller.call.updateProduct({
+      params: { id: product.id },
+      body: { ...content({ name, sku: product.sku }), version },
+    })
   expect((await change(1, 'Second')).body.product).toMatchObject({ name: 'Second', version: 2 })
   const late = await change(1, 'Lost')
-  expect(late.body).toMatchObject({ error: 'VERSION_OUTDATED' })
-  expect(late.body.details).toContainEqual({ path: 'body.name', message: 'Second' })
+  expect(late.refusal).toMatchObject({ error: 'VERSION_OUTDATED' })
+  expect(late.refusal.details).toContainEqual({ path: 'body.name', message: 'Second' })
   expect((await read(product.id)).product.name).toBe('Second')
 })
 
@@ -134,7 +138,10 @@ test('of two changes at once one wins and the other is told', async () => {
   const product = await create()
   const changes = await Promise.all(
     ['One', 'Two', 'Three'].map((name) =>
-      seller.put(`/api/products/${product.id}`, { ...content({ name, sku: product.sku }), version: 1 }),
+      seller.call.updateProduct({
+        params: { id: product.id },
+        body: { ...content({ name, sku: product.sku }), version: 1 },
+      }),
     ),
   )
   expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -142,27 +149,40 @@ test('of two changes at once one wins and the other is told', async () => {
 
 test('an earlier version can be made the newest again', async () => {
   const product = await create({ name: 'As it was', sku: 'OLD-SKU' })
-  await seller.put(`/api/products/${product.id}`, {
-    ...content({ name: 'Changed', sku: 'NEW-SKU' }),
-    version: 1,
+  await seller.call.updateProduct({
+    params: { id: product.id },
+    body: {
+      ...content({ name: 'Changed', sku: 'NEW-SKU' }),
+      version: 1,
+    },
   })
-  const restored = await seller.post(`/api/products/${product.id}/restore`, { version: 1 })
+  const restored = await seller.call.restoreProductVersion({
+    params: { id: product.id },
+    body: { version: 1 },
+  })
   expect(restored.body.product).toMatchObject({ name: 'As it was', sku: 'OLD-SKU', version: 3 })
   expect((await read(product.id)).versions.map(({ version }: { version: number }) => version)).toEqual([
     3, 2, 1,
   ])
-  expect((await seller.post(`/api/products/${product.id}/restore`, { version: 9 })).status).toBe(404)
-  await seller.put(`/api/products/${product.id}`, { ...content({ sku: 'THIRD' }), version: 3 })
+  expect(
+    (await seller.call.restoreProductVersion({ params: { id: product.id }, body: { version: 9 } })).status,
+  ).toBe(404)
+  await seller.call.updateProduct({
+    params: { id: product.id },
+    body: { ...content({ sku: 'THIRD' }), version: 3 },
+  })
   await create({ sku: 'OLD-SKU' })
-  expect((await seller.post(`/api/products/${product.id}/restore`, { version: 1 })).body.error).toBe(
-    'SKU_TAKEN',
-  )
+  expect(
+    (await seller.call.restoreProductVersion({ params: { id: product.id }, body: { version: 1 } })).refusal
+      .error,
+  ).toBe('SKU_TAKEN')
 })
 
 test('a copy has a name and a SKU that are free, and no aliases', async () => {
   const { id } = await create({ name: 'Bowl', sku: 'BOWL', aliases: ['BOWL-OLD'] })
   const copies = []
-  for (const _ of [1, 2, 3]) copies.push((await seller.post(`/api/products/${id}/duplicate`)).body.product)
+  for (const _ of [1, 2, 3])
+    copies.push((await seller.call.duplicateProduct({ params: { id } })).body.product)
   expect(copies).toMatchObject([
     { name: 'Bowl (copy)', sku: 'BOWL-COPY', aliases: [] },
     { name: 'Bowl (copy 2)', sku: 'BOWL-COPY-2' },
@@ -172,20 +192,23 @@ test('a copy has a name and a SKU that are free, and no aliases', async () => {
 
 test('archiving frees the SKUs for others, and a return needs them back', async () => {
   const { id } = await create({ sku: 'SHARED', aliases: ['SHARED-2'] })
-  const archive = (isArchived: boolean) => seller.put(`/api/products/${id}/archived`, { isArchived })
+  const archive = (isArchived: boolean) =>
+    seller.call.archiveProduct({ params: { id }, body: { isArchived } })
   expect((await archive(true)).body.product).toMatchObject({ isArchived: true, aliases: ['SHARED-2'] })
   const other = await create({ sku: 'SHARED-2' })
-  expect((await archive(false)).body.error).toBe('SKU_TAKEN')
-  await seller.put(`/api/products/${other.id}/archived`, { isArchived: true })
+  expect((await archive(false)).refusal.error).toBe('SKU_TAKEN')
+  await seller.call.archiveProduct({ params: { id: other.id }, body: { isArchived: true } })
   expect((await archive(false)).body.product).toMatchObject({ isArchived: false, sku: 'SHARED' })
-  expect((await seller.post('/api/products', content({ sku: 'shared' }))).body.error).toBe('SKU_TAKEN')
+  expect((await seller.call.createProduct({ body: content({ sku: 'shared' }) })).refusal.error).toBe(
+    'SKU_TAKEN',
+  )
 })
 
 test('products are found by name, SKU and alias, also the archived, with text taken as it is', async () => {
   const who = await app.signUp()
   await create({ name: '100% Wool_bowl', sku: 'W-1', aliases: ['Ünïque'] }, who)
   const gone = await create({ name: 'Gone', sku: 'W-2', aliases: ['was-alias'] }, who)
-  await who.put(`/api/products/${gone.id}/archived`, { isArchived: true })
+  await who.call.archiveProduct({ params: { id: gone.id }, body: { isArchived: true } })
   const find = async (query: string) =>
     (await who.get(`/api/products?${query}`)).body.products.map(({ sku }: { sku: string }) => sku)
   expect(await find('text=ünïq')).toEqual(['W-1'])
@@ -201,11 +224,11 @@ test('somebody else’s product does not exist', async () => {
   const { id, sku } = await create()
   const other = await app.signUp()
   const calls = await Promise.all([
-    other.get(`/api/products/${id}`),
-    other.put(`/api/products/${id}`, { ...content({ sku }), version: 1 }),
-    other.put(`/api/products/${id}/archived`, { isArchived: true }),
-    other.post(`/api/products/${id}/duplicate`),
-    other.post(`/api/products/${id}/restore`, { version: 1 }),
+    other.call.getProduct({ params: { id } }),
+    other.call.updateProduct({ params: { id }, body: { ...content({ sku }), version: 1 } }),
+    other.call.archiveProduct({ params: { id }, body: { isArchived: true } }),
+    other.call.duplicateProduct({ params: { id } }),
+    other.call.restoreProductVersion({ params: { id }, body: { version: 1 } }),
   ])
   expect(calls.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
 })
@@ -218,11 +241,11 @@ test('what one unit costs is asked for in the background, and known before the p
     filamentId: filamentId(name),
   }))
   const made = { options: [{ name: 'Color', values }], fulfillment: [part] }
-  const ask = async () => (await seller.post('/api/products/estimate', made)).body.estimate
+  const ask = async () => (await seller.call.estimateProduct({ body: made })).body.estimate
   expect(await ask()).toMatchObject({ fromCents: null, isPending: true })
   const estimate = await expect.poll(ask, { timeout: 5_000 }).toMatchObject({ isPending: false }).then(ask)
   expect(estimate.fromCents).toBeGreaterThan(0)
-  expect(estimate.toCents).toBeGreaterThanOrEqual(estimate.fromCents)
+  expect(estimate.toCents).toBeGreaterThanOrEqual(estimate.fromCents!)
   const { id } = await create(made)
   expect((await read(id)).product.unitCents).toBe(estimate.fromCents)
 })
@@ -234,12 +257,12 @@ test('a product says how often it was ordered, how many lines wait for it, and w
     { sku: 'USED', quantity: 2 },
   ]
   const [first] = await createShop(app, who.userId, [{ lines }, { lines: [{ sku: 'USED' }] }])
-  const { id } = (await who.get('/api/products?text=used')).body.products[0]
+  const { id } = (await who.call.listProducts({ query: { text: 'used' } })).body.products[0]!
   const waiting = async () => (await read(id, who)).product
   await expect.poll(waiting).toMatchObject({ waitingLines: 3, orders30Days: 0 })
-  await who.post('/api/orders', { orderId: first!.id, test: true })
+  await who.call.submitOrder({ body: { orderId: first!.id, test: true } })
   expect(await waiting()).toMatchObject({ orders30Days: 0 })
-  await who.post('/api/orders', { orderId: first!.id })
+  await who.call.submitOrder({ body: { orderId: first!.id } })
   expect(await waiting()).toMatchObject({ waitingLines: 1, orders30Days: 1 })
   expect((await read(id, who)).usage).toEqual({ unsubmittedOrders: 1, matches: 0, printOrders: 1 })
 })

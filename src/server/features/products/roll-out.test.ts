@@ -29,17 +29,19 @@ async function setUp() {
       provider_state, provider_file_id)
     select ${second}, file_id, seller_id, 2, state, file_name, bytes, 'other', now(), provider_state, ${secondAtProvider}
     from file_versions where id = ${first}`)
-  await seller.post('/api/products', {
-    name: 'Rolled',
-    sku: 'ROLLED',
-    fulfillment: [{ type: 'PRINT', publicFileServiceId: first, filamentId, quantity: 1 }],
+  await seller.call.createProduct({
+    body: {
+      name: 'Rolled',
+      sku: 'ROLLED',
+      fulfillment: [{ type: 'PRINT', publicFileServiceId: first, filamentId, quantity: 1 }],
+    },
   })
   return fileId
 }
 
 /** Which file the print provider is told to print for a new submit of an order. */
 async function printedFor({ id }: { id: string }): Promise<string> {
-  const { order } = (await seller.post('/api/orders', { orderId: id, test: true })).body
+  const { order } = (await seller.call.submitOrder({ body: { orderId: id, test: true } })).body
   const path = `/print/orders?reference=${order.id}`
   type Drafted = { orders: { items: { publicFileServiceId: string }[] }[] }
   const drafted = async () => (await app.sandbox.control<Drafted>('GET', path)).orders[0]
@@ -50,8 +52,8 @@ async function printedFor({ id }: { id: string }): Promise<string> {
 test('what is printed is the version of the order: the former for those that were there, the new one for new ones, until told otherwise', async () => {
   const fileId = await setUp()
   const line = { lines: [{ sku: 'ROLLED' }] }
-  const roll = (version: number, scope: string) =>
-    seller.post(`/api/files/${fileId}/roll-out`, { version, scope, apply: true })
+  const roll = (version: number, scope: 'NEW_ORDERS' | 'UNSENT_ORDERS') =>
+    seller.call.rollOutFile({ params: { id: fileId }, body: { version, scope, apply: true } })
   const [before] = await createShop(app, seller.userId, [line])
   expect((await roll(2, 'NEW_ORDERS')).body).toMatchObject({ unsentOrders: 1, isApplied: true })
   const [after] = await createShop(app, seller.userId, [line])
@@ -69,8 +71,8 @@ test('a version that is not measured, not there or somebody else’s is not roll
   const { fileId } = await createFile(app.context.db, seller.userId, { state: 'MEASURING' })
   const { fileId: foreign } = await createFile(app.context.db, (await app.signUp()).userId)
   const roll = (id: string, version = 1) =>
-    seller.post(`/api/files/${id}/roll-out`, { version, scope: 'NEW_ORDERS', apply: true })
-  expect((await roll(fileId)).body).toMatchObject({ error: 'FILE_NOT_READY' })
+    seller.call.rollOutFile({ params: { id }, body: { version, scope: 'NEW_ORDERS', apply: true } })
+  expect((await roll(fileId)).refusal).toMatchObject({ error: 'FILE_NOT_READY' })
   expect((await roll(fileId, 2)).status).toBe(404)
   expect((await roll(foreign)).status).toBe(404)
 })

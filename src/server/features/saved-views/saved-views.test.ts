@@ -9,9 +9,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
-const save = (seller: Person, list: string, name: string, search: Record<string, string> = {}) =>
-  seller.post('/api/user/views', { list, name, search })
-const views = async (seller: Person) => (await seller.get('/api/user/views')).body.views
+const save = (
+  seller: Person,
+  list: 'print-orders' | 'shop-orders' | 'unsubmitted',
+  name: string,
+  search: Record<string, string> = {},
+) => seller.call.createSavedView({ body: { list, name, search } })
+const views = async (seller: Person) => (await seller.call.listSavedViews()).body.views
 
 test('a saved view comes back with its filters and how many orders are in it now', async () => {
   const seller = await app.signUp()
@@ -22,9 +26,7 @@ test('a saved view comes back with its filters and how many orders are in it now
   await save(seller, 'unsubmitted', 'Everything')
   await save(seller, 'unsubmitted', 'Vases of it', { source: 'shipstation', sku: 'VASE' })
   await save(seller, 'print-orders', 'On the press', { stage: 'PRINTING' })
-  expect(
-    (await views(seller)).map(({ name, count }: { name: string; count: number }) => [name, count]),
-  ).toEqual([
+  expect((await views(seller)).map(({ name, count }) => [name, count])).toEqual([
     ['On the press', 0],
     ['Everything', 3],
     ['From ShipStation', 2],
@@ -42,10 +44,10 @@ test('a list opens with one view at most, and a rename leaves the filters as the
     ['print-orders', 'C'],
   ] as const)
     ids.push((await save(seller, list, name, { tag: 'gift' })).body.view.id)
-  for (const id of ids) await seller.put(`/api/user/views/${id}`, { isDefault: true })
+  for (const id of ids) await seller.call.updateSavedView({ params: { id }, body: { isDefault: true } })
   const defaults = (await views(seller)).filter((view: { isDefault: boolean }) => view.isDefault)
   expect(defaults.map(({ name }: { name: string }) => name)).toEqual(['C', 'B'])
-  const renamed = await seller.put(`/api/user/views/${ids[1]}`, { name: 'Gifts' })
+  const renamed = await seller.call.updateSavedView({ params: { id: ids[1]! }, body: { name: 'Gifts' } })
   expect(renamed.body.view).toMatchObject({ name: 'Gifts', search: { tag: 'gift' }, isDefault: true })
 })
 
@@ -55,17 +57,17 @@ test('there are fifty views at most, whoever saves at the same time', async () =
     Array.from({ length: 52 }, (_, index) => save(seller, 'shop-orders', `View ${index}`)),
   )
   const refused = replies.filter(({ status }) => status !== 201)
-  expect(refused.map(({ body }) => body.error)).toEqual(['TOO_MANY_VIEWS', 'TOO_MANY_VIEWS'])
+  expect(refused.map(({ refusal }) => refusal.error)).toEqual(['TOO_MANY_VIEWS', 'TOO_MANY_VIEWS'])
   const [first] = await views(seller)
-  expect((await seller.delete(`/api/user/views/${first.id}`)).status).toBe(200)
+  expect((await seller.call.deleteSavedView({ params: { id: first!.id } })).status).toBe(200)
   expect((await save(seller, 'shop-orders', 'One more')).status).toBe(201)
 })
 
 test('a view belongs to the one who saved it', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const { id } = (await save(seller, 'unsubmitted', 'Mine')).body.view
-  expect((await other.put(`/api/user/views/${id}`, { name: 'Yours' })).status).toBe(404)
-  expect((await other.delete(`/api/user/views/${id}`)).status).toBe(404)
+  expect((await other.call.updateSavedView({ params: { id }, body: { name: 'Yours' } })).status).toBe(404)
+  expect((await other.call.deleteSavedView({ params: { id } })).status).toBe(404)
   expect(await views(other)).toEqual([])
   expect(await views(seller)).toMatchObject([{ name: 'Mine' }])
 })

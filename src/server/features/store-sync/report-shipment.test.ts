@@ -14,7 +14,7 @@ afterEach(() => app.sandbox.control('DELETE', '/faults'))
 
 const fulfillment = [
   {
-    type: 'PRINT',
+    type: 'PRINT' as const,
     publicFileServiceId: '00000000-0000-4000-8000-000000000001',
     filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
     quantity: 1,
@@ -34,21 +34,22 @@ async function submit(
   shop: ConnectedShop,
   orderNumber: string,
 ): Promise<{ order: PrintOrder; sourceOrderId: string }> {
-  await shop.seller.post('/api/products', { name: 'Vase', sku: 'VASE', fulfillment })
+  await shop.seller.call.createProduct({ body: { name: 'Vase', sku: 'VASE', fulfillment } })
   const items = [{ sku: 'VASE', name: 'Vase', quantity: 1, unitPrice: 20 }]
   const placed = { orderNumber, customerEmail: 'pat@example.com', shipTo, items }
   const [sourceOrderId = ''] = await shop.place(placed)
   await shop.sync()
-  const list = await shop.seller.get('/api/orders/shipstation/1/50?state=all')
-  const { id: orderId } = list.body.orders.find(
-    (row: { orderNumber: string }) => row.orderNumber === orderNumber,
-  )
-  const reply = await shop.seller.post('/api/orders', { orderId, test: false })
+  const list = await shop.seller.call.listShopOrders({
+    params: { page: 1, size: 50 },
+    query: { state: 'all' },
+  })
+  const { id: orderId } = list.body.orders.find((row) => row.orderNumber === orderNumber)!
+  const reply = await shop.seller.call.submitOrder({ body: { orderId, test: false } })
   return { order: await read(shop, reply.body.order.id), sourceOrderId }
 }
 
 async function read(shop: ConnectedShop, id: string): Promise<PrintOrder> {
-  const reply = await shop.seller.get(`/api/orders/slant/${id}`)
+  const reply = await shop.seller.call.getPrintOrder({ params: { id } })
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
   return reply.body.order
 }
@@ -107,7 +108,10 @@ test('an order that is canceled for ShipStation too is canceled there', async ()
   const shop = await connectShop(app)
   const { order, sourceOrderId } = await submit(shop, 'R-4')
   await app.sandbox.spoil('shipstation', 'orders.createorder', 'drop-before')
-  const reply = await shop.seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shipstation' })
+  const reply = await shop.seller.call.cancelOrder({
+    params: { id: order.id },
+    body: { shippingProvider: 'shipstation' },
+  })
   expect([200, 202]).toContain(reply.status)
   await vi.waitFor(
     async () => {
@@ -124,7 +128,10 @@ test('an order that is canceled for ShipStation too is canceled there', async ()
   )
   await vi.waitFor(
     async () => {
-      const list = await shop.seller.get('/api/orders/shipstation/1/50?state=all')
+      const list = await shop.seller.call.listShopOrders({
+        params: { page: 1, size: 50 },
+        query: { state: 'all' },
+      })
       const row = list.body.orders.find((each: { orderNumber: string }) => each.orderNumber === 'R-4')
       expect(row).toMatchObject({ sourceStatus: 'CANCELED', isUnsubmitted: false })
     },
@@ -137,7 +144,10 @@ test('a cancel that waits while the provider cancels by itself still reaches Shi
   const { order, sourceOrderId } = await submit(shop, 'S-CANCEL')
   const looks = { provider: 'print', route: 'orders.get', mode: '500-before', times: 2 }
   await app.sandbox.control('POST', '/faults', looks)
-  const canceling = shop.seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shipstation' })
+  const canceling = shop.seller.call.cancelOrder({
+    params: { id: order.id },
+    body: { shippingProvider: 'shipstation' },
+  })
   await vi.waitFor(async () => expect(await read(shop, order.id)).toMatchObject({ isCanceling: true }))
   const status = { status: 'CANCELED' }
   await app.sandbox.control('POST', `/print/orders/${order.providerOrderId}/status`, status)
@@ -154,7 +164,7 @@ test('that ShipStation refuses to cancel an order is on its timeline', async () 
     key: shop.credentials.key,
     change,
   })
-  await shop.seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shipstation' })
+  await shop.seller.call.cancelOrder({ params: { id: order.id }, body: { shippingProvider: 'shipstation' } })
   await vi.waitFor(
     async () =>
       expect((await read(shop, order.id)).events.at(-1)?.text).toMatch(

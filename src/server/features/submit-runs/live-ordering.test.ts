@@ -12,21 +12,21 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.close(), reviewing.close()]))
 
 const demoOf = async (seller: Awaited<ReturnType<TestApp['signUp']>>) =>
-  (await seller.get('/api/orders/shipstation/1/25?state=unsubmitted')).body.orders.find(
-    (order: { source: string }) => order.source === 'demo',
-  )
+  (
+    await seller.call.listShopOrders({ params: { page: 1, size: 25 }, query: { state: 'unsubmitted' } })
+  ).body.orders.find((order: { source: string }) => order.source === 'demo')
 
 test('without a confirmed address an order is refused before anything is priced, and goes once it is confirmed', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   await forgetConfirmation(app.context.db, seller.userId)
   const before = (await app.sandbox.deeds('order.drafted')).length
-  const refused = await seller.post('/api/orders', { orderId: order!.id })
-  expect([refused.status, refused.body.error]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
+  const refused = await seller.call.submitOrder({ body: { orderId: order!.id } })
+  expect([refused.status, refused.refusal.error]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
   expect((await app.sandbox.deeds('order.drafted')).length).toBe(before)
 
   await app.context.db.pool.query('update users set email_verified = true where id = $1', [seller.userId])
-  expect((await seller.post('/api/orders', { orderId: order!.id })).status).toBe(200)
+  expect((await seller.call.submitOrder({ body: { orderId: order!.id } })).status).toBe(200)
 })
 
 test('without a confirmed address every order of a run is refused with the reason, and nothing is charged', async () => {
@@ -34,13 +34,16 @@ test('without a confirmed address every order of a run is refused with the reaso
   const orders = await createShop(app, seller.userId, [{}, {}])
   await forgetConfirmation(app.context.db, seller.userId)
   const demo = await demoOf(seller)
-  const orderIds = [...orders.map(({ id }) => id), demo.id]
-  const { body } = await seller.post('/api/orders/submit-runs', { orderIds })
+  const orderIds = [...orders.map(({ id }) => id), demo!.id]
+  const { body } = await seller.call.createSubmitRun({ body: { orderIds } })
   expect(body.run).toMatchObject({ total: 3, failed: 2 })
   expect(
     body.run.errors.map(({ code, orderId }: { code: string; orderId: string }) => [orderId, code]),
   ).toEqual(orders.map(({ id }) => [id, 'EMAIL_NOT_VERIFIED']))
-  const { body: rows } = await seller.get('/api/orders/shipstation/1/25?state=unsubmitted')
+  const { body: rows } = await seller.call.listShopOrders({
+    params: { page: 1, size: 25 },
+    query: { state: 'unsubmitted' },
+  })
   expect(rows.orders.map(({ id }: { id: string }) => id)).toEqual(
     expect.arrayContaining(orders.map(({ id }) => id)),
   )
@@ -50,9 +53,9 @@ test('tests and the demo order always go', async () => {
   const seller = await reviewing.signUp()
   const [order] = await createShop(reviewing, seller.userId, [{}])
   await forgetConfirmation(reviewing.context.db, seller.userId)
-  expect((await seller.post('/api/orders', { orderId: order!.id, test: true })).status).toBe(200)
+  expect((await seller.call.submitOrder({ body: { orderId: order!.id, test: true } })).status).toBe(200)
   const demo = await demoOf(seller)
-  const reply = await seller.post('/api/orders', { orderId: demo.id })
+  const reply = await seller.call.submitOrder({ body: { orderId: demo!.id } })
   expect([reply.status, reply.body.order?.isTest]).toEqual([200, true])
 })
 
@@ -60,8 +63,8 @@ test('where applications are reviewed, orders wait for an accepted one', async (
   const seller = await reviewing.signUp()
   const [order] = await createShop(reviewing, seller.userId, [{}])
   const submit = async () => {
-    const { status, body } = await seller.post('/api/orders', { orderId: order!.id })
-    return [status, body.error]
+    const reply = await seller.call.submitOrder({ body: { orderId: order!.id } })
+    return [reply.status, reply.status < 400 ? undefined : reply.refusal.error]
   }
   const setStatus = (status: string) =>
     reviewing.context.db.pool.query(
@@ -82,6 +85,6 @@ test('being an admin opens no live ordering', async () => {
   const admin = await reviewing.signUp()
   await makeAdmin(reviewing.context.db, admin.email)
   const [order] = await createShop(reviewing, admin.userId, [{}])
-  const reply = await admin.post('/api/orders', { orderId: order!.id })
+  const reply = await admin.call.submitOrder({ body: { orderId: order!.id } })
   expect(reply.status).toBe(403)
 })

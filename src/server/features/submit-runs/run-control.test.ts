@@ -15,7 +15,7 @@ afterAll(() => app.close())
 type Seller = Awaited<ReturnType<TestApp['signUp']>>
 
 const runOf = async (seller: Seller, id: string) =>
-  (await seller.get(`/api/orders/submit-runs/${id}`)).body.run
+  (await seller.call.getSubmitRun({ params: { id } })).body.run
 const until = (seller: Seller, id: string, wanted: object) =>
   expect.poll(() => runOf(seller, id), { timeout: 15_000, interval: 30 }).toMatchObject(wanted)
 const control = (seller: Seller, id: string, what: 'pause' | 'resume' | 'stop' | 'retry') =>
@@ -29,7 +29,7 @@ async function runWithSlowStart(seller: Seller, count: number) {
     Array.from({ length: count }, () => ({})),
   )
   await app.sandbox.control('PUT', '/latency', { print: 600 })
-  const { body } = await seller.post('/api/orders/submit-runs', { orderIds: orders.map(({ id }) => id) })
+  const { body } = await seller.call.createSubmitRun({ body: { orderIds: orders.map(({ id }) => id) } })
   await expect.poll(() => begun(seller), { timeout: 5_000, interval: 10 }).toBe(1)
   await app.sandbox.control('PUT', '/latency', { print: 0 })
   return { id: body.run.id as string, orders }
@@ -57,7 +57,7 @@ async function withStoredRun(
     Array.from({ length: count }, () => ({})),
   )
   const hasRun = await app.context.locks.tryWith(`send:${seller.userId}`, async () => {
-    const { body } = await seller.post('/api/orders/submit-runs', { orderIds: orders.map(({ id }) => id) })
+    const { body } = await seller.call.createSubmitRun({ body: { orderIds: orders.map(({ id }) => id) } })
     await work({ id: body.run.id, orders })
   })
   expect(hasRun).toBe(true)
@@ -73,11 +73,11 @@ test('a paused run ends the order that is being sent, begins no other, and goes 
 
   expect((await control(seller, id, 'resume')).body.run.state).toBe('RUNNING')
   await until(seller, id, { state: 'FINISHED', processed: 4, failed: 0 })
-  const { body } = await seller.get(`/api/orders/submit-runs/${id}/orders`)
+  const { body } = await seller.call.listRunOrders({ params: { id } })
   expect(body.orders.map((o: { orderNumber: string }) => o.orderNumber)).toEqual(
     orders.map(({ orderNumber }) => orderNumber),
   )
-  const ends = body.orders.map((o: { endedAt: string }) => o.endedAt)
+  const ends = body.orders.map((o) => o.endedAt!)
   expect(ends).toEqual(ends.toSorted())
 })
 
@@ -92,7 +92,7 @@ test('a stopped run takes back what was not begun: those orders are unsubmitted 
     stopped: 3,
     finishedAt: expect.any(String),
   })
-  const { body } = await seller.get(`/api/orders/submit-runs/${id}/orders`)
+  const { body } = await seller.call.listRunOrders({ params: { id } })
   expect(body.orders.map((o: { outcome: string }) => o.outcome)).toEqual([
     'DONE',
     'STOPPED',
@@ -101,14 +101,16 @@ test('a stopped run takes back what was not begun: those orders are unsubmitted 
   ])
   const [first] = body.orders
   expect(body.orders.map((o: { chargedCents: number }) => o.chargedCents)).toEqual([
-    first.chargedCents,
+    first!.chargedCents,
     0,
     0,
     0,
   ])
-  expect(first.chargedCents).toBeGreaterThan(0)
-  expect(await runOf(seller, id)).toMatchObject({ chargedCents: first.chargedCents })
-  const left = (await seller.get('/api/orders/shipstation/1/25?state=unsubmitted')).body.orders
+  expect(first!.chargedCents).toBeGreaterThan(0)
+  expect(await runOf(seller, id)).toMatchObject({ chargedCents: first!.chargedCents })
+  const left = (
+    await seller.call.listShopOrders({ params: { page: 1, size: 25 }, query: { state: 'unsubmitted' } })
+  ).body.orders
   expect(left.filter((o: { isDemo: boolean }) => !o.isDemo)).toHaveLength(3)
   expect(await begun(seller)).toBe(1)
 })
@@ -197,7 +199,10 @@ test('an order of a paused run can be canceled by itself, and the others wait on
     first = orders[0]!.id
     await control(seller, id, 'pause')
   })
-  const canceled = await seller.delete(`/api/orders/${first}?shippingProvider=shippo`)
+  const canceled = await seller.call.cancelOrder({
+    params: { id: first },
+    query: { shippingProvider: 'shippo' },
+  })
   expect([canceled.status, canceled.body.order.state]).toEqual([200, 'CANCELED'])
   expect(await runOf(seller, runId)).toMatchObject({ state: 'PAUSED', failed: 1, stopped: 0 })
 })
@@ -210,18 +215,18 @@ test('orders that are submitted while a run is paused do not wait for it', async
     await control(seller, id, 'pause')
   })
   const [other] = await createShop(app, seller.userId, [{}])
-  expect((await seller.post('/api/orders', { orderId: other!.id })).status).toBe(200)
+  expect((await seller.call.submitOrder({ body: { orderId: other!.id } })).status).toBe(200)
   expect(await runOf(seller, runId)).toMatchObject({ state: 'PAUSED', processed: 0 })
 })
 
 test('a run that is over cannot be paused, resumed or stopped', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
-  const { body } = await seller.post('/api/orders/submit-runs', { orderIds: [order!.id] })
+  const { body } = await seller.call.createSubmitRun({ body: { orderIds: [order!.id] } })
   await until(seller, body.run.id, { state: 'FINISHED' })
   for (const what of ['pause', 'resume', 'stop'] as const) {
     const reply = await control(seller, body.run.id, what)
-    expect([reply.status, reply.body.error]).toEqual([409, 'RUN_OVER'])
+    expect([reply.status, reply.refusal.error]).toEqual([409, 'RUN_OVER'])
   }
 })
 
@@ -229,13 +234,13 @@ test('only what failed is submitted again, as a run with the next number', async
   const seller = await app.signUp()
   const orders = await createShop(app, seller.userId, [{}, {}, {}])
   await app.sandbox.spoil('print', 'orders.draft', 'success-false-200')
-  const first = await seller.post('/api/orders/submit-runs', { orderIds: orders.map(({ id }) => id) })
+  const first = await seller.call.createSubmitRun({ body: { orderIds: orders.map(({ id }) => id) } })
   await until(seller, first.body.run.id, { processed: 2, failed: 1, number: 1 })
   const again = await control(seller, first.body.run.id, 'retry')
   expect([again.status, again.body.run.total, again.body.run.number]).toEqual([201, 1, 2])
   await until(seller, again.body.run.id, { processed: 1, failed: 0 })
   const nothing = await control(seller, first.body.run.id, 'retry')
-  expect([nothing.status, nothing.body.error]).toEqual([422, 'RUN_EMPTY'])
+  expect([nothing.status, nothing.refusal.error]).toEqual([422, 'RUN_EMPTY'])
 })
 
 test('a run of another seller cannot be paused, resumed, stopped, retried or read', async () => {
@@ -244,7 +249,7 @@ test('a run of another seller cannot be paused, resumed, stopped, retried or rea
     for (const what of ['pause', 'resume', 'stop', 'retry'] as const) {
       expect((await control(other, id, what)).status).toBe(404)
     }
-    expect((await other.get(`/api/orders/submit-runs/${id}/orders`)).status).toBe(404)
+    expect((await other.call.listRunOrders({ params: { id } })).status).toBe(404)
     expect(await runOf(seller, id)).toMatchObject({ state: 'RUNNING' })
   })
 })

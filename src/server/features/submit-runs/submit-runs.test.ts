@@ -11,12 +11,12 @@ afterAll(() => app.close())
 
 async function finished(seller: TestApi, runId: string) {
   return expect
-    .poll(async () => (await seller.get(`/api/orders/submit-runs/${runId}`)).body.run, {
+    .poll(async () => (await seller.call.getSubmitRun({ params: { id: runId } })).body.run, {
       timeout: 15_000,
       interval: 50,
     })
     .toMatchObject({ finishedAt: expect.any(String) })
-    .then(async () => (await seller.get(`/api/orders/submit-runs/${runId}`)).body.run)
+    .then(async () => (await seller.call.getSubmitRun({ params: { id: runId } })).body.run)
 }
 
 const idsOf = (orders: readonly { id: string }[]) => orders.map((order) => order.id)
@@ -25,10 +25,10 @@ test('a run prints its orders one after the other, in the order given', async ()
   const seller = await app.signUp()
   const orders = await createShop(app, seller.userId, [{}, {}, {}, {}, {}])
   const wanted = [orders[3]!, orders[0]!, orders[4]!, orders[1]!, orders[2]!]
-  const { body } = await seller.post('/api/orders/submit-runs', { orderIds: idsOf(wanted) })
+  const { body } = await seller.call.createSubmitRun({ body: { orderIds: idsOf(wanted) } })
   const run = await finished(seller, body.run.id)
   expect(run).toMatchObject({ total: 5, processed: 5, failed: 0, current: null, errors: [] })
-  const history = await seller.get('/api/orders/slant/order-history')
+  const history = await seller.call.listPrintOrders()
   const numberOf = new Map(
     history.body.orders.map((o: { id: string; orderNumber: string }) => [o.id, o.orderNumber]),
   )
@@ -40,7 +40,7 @@ test('a run prints its orders one after the other, in the order given', async ()
 test('a failure leaves the queue with its order, reason and time, and the others go on', async () => {
   const seller = await app.signUp()
   const orders = await createShop(app, seller.userId, [{}, { lines: [{ sku: 'MYSTERY-BOX' }] }, {}])
-  const { body } = await seller.post('/api/orders/submit-runs', { orderIds: idsOf(orders) })
+  const { body } = await seller.call.createSubmitRun({ body: { orderIds: idsOf(orders) } })
   const run = await finished(seller, body.run.id)
   expect(run).toMatchObject({ total: 3, processed: 2, failed: 1 })
   expect(run.errors).toEqual([
@@ -58,7 +58,7 @@ test('an order with an absurd quantity fails by itself and does not take the run
   const seller = await app.signUp()
   const absurd = { lines: [{ quantity: 2_000_000_000 }, { quantity: 2_000_000_000 }] }
   const orders = await createShop(app, seller.userId, [{}, absurd])
-  const { body } = await seller.post('/api/orders/submit-runs', { orderIds: idsOf(orders) })
+  const { body } = await seller.call.createSubmitRun({ body: { orderIds: idsOf(orders) } })
   const run = await finished(seller, body.run.id)
   expect(run).toMatchObject({ processed: 1, failed: 1 })
   expect(run.errors).toMatchObject([{ orderId: orders[1]!.id, code: 'ORDER_REFUSED' }])
@@ -71,35 +71,32 @@ test('all unsubmitted orders that match a filter are submitted, and no others', 
     { lines: [{ sku: 'BOWL' }] },
     { lines: [{ sku: 'LAMP' }] },
   ])
-  const { body } = await seller.post('/api/orders/submit-runs', { matching: { sku: 'lam' } })
+  const { body } = await seller.call.createSubmitRun({ body: { matching: { sku: 'lam' } } })
   expect((await finished(seller, body.run.id)).processed).toBe(2)
-  const left = await seller.get('/api/orders/shipstation/1/25')
-  expect(left.body.orders.map((o: { lines: { sku: string }[] }) => o.lines[0]!.sku).sort()).toEqual([
-    'BOWL',
-    'DEMO-VASE',
-  ])
+  const left = await seller.call.listShopOrders({ params: { page: 1, size: 25 } })
+  expect(left.body.orders.map((o) => o.lines[0]!.sku).sort()).toEqual(['BOWL', 'DEMO-VASE'])
 })
 
 test('one order of somebody else in a run makes the whole call a 404 and submits nothing', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const [mine] = await createShop(app, seller.userId, [{}])
   const [theirs] = await createShop(app, other.userId, [{}])
-  const reply = await seller.post('/api/orders/submit-runs', { orderIds: [mine!.id, theirs!.id] })
+  const reply = await seller.call.createSubmitRun({ body: { orderIds: [mine!.id, theirs!.id] } })
   expect(reply.status).toBe(404)
-  expect((await seller.get('/api/orders/submit-runs')).body.runs).toEqual([])
-  expect((await seller.get('/api/orders/slant/order-history')).body.orders).toEqual([])
+  expect((await seller.call.listSubmitRuns()).body.runs).toEqual([])
+  expect((await seller.call.listPrintOrders()).body.orders).toEqual([])
 })
 
 test('a run without an order is refused', async () => {
   const seller = await app.signUp()
-  const reply = await seller.post('/api/orders/submit-runs', { matching: { sku: 'nothing-like-it' } })
-  expect(reply).toMatchObject({ status: 422, body: { error: 'RUN_EMPTY' } })
+  const reply = await seller.call.createSubmitRun({ body: { matching: { sku: 'nothing-like-it' } } })
+  expect(reply).toMatchObject({ status: 422, refusal: { error: 'RUN_EMPTY' } })
 })
 
 test('a run of another seller does not exist', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const [order] = await createShop(app, seller.userId, [{}])
-  const { body } = await seller.post('/api/orders/submit-runs', { orderIds: [order!.id] })
-  expect((await other.get(`/api/orders/submit-runs/${body.run.id}`)).status).toBe(404)
+  const { body } = await seller.call.createSubmitRun({ body: { orderIds: [order!.id] } })
+  expect((await other.call.getSubmitRun({ params: { id: body.run.id } })).status).toBe(404)
   await finished(seller, body.run.id)
 })

@@ -19,8 +19,8 @@ afterAll(() => app.close())
 
 const patiently = { timeout: 10_000 }
 const files = async (who = seller) =>
-  (await who.get('/api/files')).body.files.filter(({ isSample }: { isSample: boolean }) => !isSample)
-const uploads = async () => (await seller.get('/api/uploads')).body.uploads
+  (await who.call.listFiles()).body.files.filter(({ isSample }: { isSample: boolean }) => !isSample)
+const uploads = async () => (await seller.call.listUploads()).body.uploads
 const named = async (name: string) => (await files()).find((file: { name: string }) => file.name === name)
 
 test('a file that was sent becomes a model in its folder, with all its bytes, and only its owner gets them back', async () => {
@@ -29,7 +29,7 @@ test('a file that was sent becomes a model in its folder, with all its bytes, an
   await expect
     .poll(() => named('Box: 1'), patiently)
     .toMatchObject({ folder: 'Parts/Small', newest: { bytes: bytes.length } })
-  const { id, newest } = await named('Box: 1')
+  const { id, newest } = (await named('Box: 1'))!
   expect(newest.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
   const path = `/api/files/${id}/versions/1/content`
   const reply = await fetch(app.url + path, { headers: { cookie: seller.cookie } })
@@ -164,9 +164,9 @@ test('another site cannot upload with the cookie, nor a token that may only read
   const wish = { bytes: 100, name: 'It.stl' }
   const foreign = tusCall(app.url, seller.cookie, { origin: 'https://elsewhere.example' })
   expect((await foreign.post(wish)).status).toBe(403)
-  const token = async (scope: string) =>
-    (await seller.post('/api/user/api-tokens', { name: scope, scope, days: 30 })).body.secret
-  const bearer = async (scope: string) =>
+  const token = async (scope: 'READ' | 'READ_WRITE') =>
+    (await seller.call.createApiToken({ body: { name: scope, scope, days: 30 } })).body.secret
+  const bearer = async (scope: 'READ' | 'READ_WRITE') =>
     tusCall(app.url, '', { authorization: `Bearer ${await token(scope)}` })
   expect((await (await bearer('READ')).post(wish)).status).toBe(403)
   expect((await (await bearer('READ_WRITE')).post(wish)).status).toBe(201)

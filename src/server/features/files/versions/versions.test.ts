@@ -19,27 +19,29 @@ afterAll(() => app.close())
 const send = (name: string, bytes: Buffer, fileId?: string) =>
   sendUpload(app.url, seller.cookie, { bytes, name: `${name}.stl`, ...(fileId && { fileId }) })
 const find = async (name: string) =>
-  (await seller.get(`/api/files?text=${name}`)).body.files.find(
+  (await seller.call.listFiles({ query: { text: name } })).body.files.find(
     (file: { name: string }) => file.name === name,
   )
-const detail = async (id: string) => (await seller.get(`/api/files/${id}`)).body.file
+const detail = async (id: string) => (await seller.call.getFile({ params: { id } })).body.file
 const isReady = (name: string, version = 1) =>
   expect.poll(() => find(name), patiently).toMatchObject({ newest: { version, state: 'READY' } })
 const product = (sku: string, publicFileServiceId: string) =>
-  seller.post('/api/products', {
-    name: sku,
-    sku,
-    fulfillment: [{ type: 'PRINT', publicFileServiceId, filamentId, quantity: 1 }],
+  seller.call.createProduct({
+    body: {
+      name: sku,
+      sku,
+      fulfillment: [{ type: 'PRINT', publicFileServiceId, filamentId, quantity: 1 }],
+    },
   })
 
 test('a file is measured, gets a picture, and what cannot be read is refused with a reason', async () => {
   await send('Measured', boxStl(10, 20, 30))
   await send('Nonsense', Buffer.from('this is no model at all'))
   await isReady('Measured')
-  const file = await find('Measured')
-  expect(file.newest).toMatchObject({ sizeMm: [10, 20, 30], triangles: 12, bodies: 1 })
-  expect(file.newest.volumeMm3).toBeCloseTo(6_000, 3)
-  const picture = await fetch(app.url + file.newest.pictureUrl, { headers: { cookie: seller.cookie } })
+  const file = (await find('Measured'))!
+  expect(file!.newest).toMatchObject({ sizeMm: [10, 20, 30], triangles: 12, bodies: 1 })
+  expect(file!.newest.volumeMm3).toBeCloseTo(6_000, 3)
+  const picture = await fetch(app.url + file!.newest.pictureUrl, { headers: { cookie: seller.cookie } })
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   await expect
     .poll(() => find('Nonsense'), patiently)
@@ -49,7 +51,7 @@ test('a file is measured, gets a picture, and what cannot be read is refused wit
 test('what knows only a version finds its file and its picture, and nobody else does', async () => {
   await send('Pictured', boxStl(11, 20, 30))
   await isReady('Pictured')
-  const { id, newest } = await find('Pictured')
+  const { id, newest } = (await find('Pictured'))!
   await send('Pictured', boxStl(11, 21, 30), id)
   await isReady('Pictured', 2)
   const other = await app.signUp()
@@ -68,17 +70,17 @@ test('the same bytes once more wait for a word: use what is there, a new version
   const bytes = boxStl(10, 21, 30)
   await send('Twice', bytes)
   await isReady('Twice')
-  const { id } = await find('Twice')
-  const decide = async (decision: string) => {
+  const { id } = (await find('Twice'))!
+  const decide = async (decision: 'KEEP_BOTH' | 'NEW_VERSION' | 'USE_EXISTING') => {
     const upload = await send('Again', bytes)
     const waiting = async () =>
-      (await seller.get('/api/uploads')).body.uploads.find((each: { id: string }) => each.id === upload)
+      (await seller.call.listUploads()).body.uploads.find((each: { id: string }) => each.id === upload)
     await expect
       .poll(waiting, patiently)
       .toMatchObject({ state: 'DECIDE', sameAs: { fileId: id, name: 'Twice' } })
-    const reply = await seller.post(`/api/uploads/${upload}/decision`, { decision })
+    const reply = await seller.call.decideUpload({ params: { id: upload }, body: { decision } })
     expect(await waiting()).toBeUndefined()
-    expect((await seller.post(`/api/uploads/${upload}/decision`, { decision })).status).toBe(404)
+    expect((await seller.call.decideUpload({ params: { id: upload }, body: { decision } })).status).toBe(404)
     return reply.body.fileId
   }
   expect(await decide('USE_EXISTING')).toBe(id)
@@ -93,16 +95,17 @@ test('the same bytes once more wait for a word: use what is there, a new version
 test('an order goes when its file is with the print provider, under the name that it has there', async () => {
   await send('Printed', boxStl(10, 22, 30))
   await isReady('Printed')
-  const { newest } = await find('Printed')
+  const { newest } = (await find('Printed'))!
   await product('PRINTED', newest.id)
   const [order] = await createShop(app, seller.userId, [{ lines: [{ sku: 'PRINTED' }] }])
-  const check = async () => (await seller.get(`/api/orders/${order!.id}`)).body.order.check?.reasons
+  const check = async () =>
+    (await seller.call.getShopOrder({ params: { id: order!.id } })).body.order.check?.reasons
   await expect.poll(check, patiently).toEqual([])
   const [made] = (await app.sandbox.deeds('file.created')).slice(-1)
-  const submitted = await seller.post('/api/orders', { orderId: order!.id, test: true })
+  const submitted = await seller.call.submitOrder({ body: { orderId: order!.id, test: true } })
   expect(submitted.status).toBe(200)
   const state = async () =>
-    (await seller.get(`/api/orders/slant/${submitted.body.order.id}`)).body.order.state
+    (await seller.call.getPrintOrder({ params: { id: submitted.body.order.id } })).body.order.state
   await expect.poll(state, patiently).toBe('DRAFTED')
   expect(made?.reference).toMatch(/^[0-9a-f]{40}\.stl$/)
 })
@@ -110,16 +113,18 @@ test('an order goes when its file is with the print provider, under the name tha
 test('a new version goes to new orders alone, to all that are not sent, and back', async () => {
   await send('Rolled', boxStl(10, 23, 30))
   await isReady('Rolled')
-  const { id, newest: first } = await find('Rolled')
+  const { id, newest: first } = (await find('Rolled'))!
   const { body } = await product('ROLLED', first.id)
   const [before] = await createShop(app, seller.userId, [{ lines: [{ sku: 'ROLLED' }] }])
   await send('Rolled', boxStl(10, 24, 30), id)
   await isReady('Rolled', 2)
   const second = (await detail(id)).newest
-  const roll = (version: number, scope: string, apply = true) =>
-    seller.post(`/api/files/${id}/roll-out`, { version, scope, apply })
+  const roll = (version: number, scope: 'NEW_ORDERS' | 'UNSENT_ORDERS', apply = true) =>
+    seller.call.rollOutFile({ params: { id }, body: { version, scope, apply } })
   const named = async () =>
-    (await seller.get(`/api/products/${body.product.id}`)).body.product.fulfillment[0].publicFileServiceId
+    (await seller.call.getProduct({ params: { id: body.product.id } })).body.product.fulfillment.map(
+      (part) => part.type === 'PRINT' && part.publicFileServiceId,
+    )[0]
   expect((await roll(2, 'NEW_ORDERS', false)).body).toMatchObject({
     products: [{ id: body.product.id, fromVersion: 1 }],
     unsentOrders: 1,
@@ -140,15 +145,19 @@ test('a new version goes to new orders alone, to all that are not sent, and back
   expect(await kept()).toEqual({})
   await roll(1, 'NEW_ORDERS')
   expect([await named(), await kept()]).toEqual([first.id, { [first.id]: second.id }])
-  expect((await seller.delete(`/api/files/${id}`)).body).toMatchObject({ error: 'FILE_IN_USE' })
+  expect((await seller.call.deleteFile({ params: { id } })).refusal).toMatchObject({ error: 'FILE_IN_USE' })
 })
 
 test('a unit that the seller says is measured by, and a version that is not the newest is refused', async () => {
   await send('Inches', boxStl(1, 2, 3))
   await isReady('Inches')
-  const { id } = await find('Inches')
-  expect((await seller.put(`/api/files/${id}/unit`, { version: 2, unit: 'in' })).status).toBe(409)
-  expect((await seller.put(`/api/files/${id}/unit`, { version: 1, unit: 'in' })).status).toBe(200)
+  const { id } = (await find('Inches'))!
+  expect((await seller.call.confirmUnit({ params: { id }, body: { version: 2, unit: 'in' } })).status).toBe(
+    409,
+  )
+  expect((await seller.call.confirmUnit({ params: { id }, body: { version: 1, unit: 'in' } })).status).toBe(
+    200,
+  )
   await expect
     .poll(async () => (await detail(id)).newest.sizeMm?.map(Math.round), patiently)
     .toEqual([25, 51, 76])
@@ -157,10 +166,10 @@ test('a unit that the seller says is measured by, and a version that is not the 
 test('what a seller says of a file is kept, and files are found by it', async () => {
   await send('Told', boxStl(10, 25, 30))
   await isReady('Told')
-  const { id } = await find('Told')
-  const rights = { origin: 'OWN', license: '', mayBePrinted: true }
+  const { id } = (await find('Told'))!
+  const rights = { origin: 'OWN' as const, license: '', mayBePrinted: true }
   const change = { folder: ' A / B ', tags: ['red', 'red'], notes: 'Print slowly', rights }
-  expect((await seller.put(`/api/files/${id}`, change)).body.file).toMatchObject({
+  expect((await seller.call.updateFile({ params: { id }, body: change })).body.file).toMatchObject({
     folder: 'A/B',
     tags: ['red'],
     rights,
@@ -176,8 +185,8 @@ test('what a seller says of a file is kept, and files are found by it', async ()
 test('after a deletion and a sweep nothing of a file is stored', async () => {
   await send('Gone', boxStl(10, 26, 30))
   await isReady('Gone')
-  const { id, newest } = await find('Gone')
-  expect((await seller.delete(`/api/files/${id}`)).status).toBe(200)
+  const { id, newest } = (await find('Gone'))!
+  expect((await seller.call.deleteFile({ params: { id } })).status).toBe(200)
   const later = new Date(Date.now() + 30 * 3_600_000)
   await sweepFiles.run({ ...app.context, clock: { ...app.context.clock, now: () => later } })
   const keys: string[] = []

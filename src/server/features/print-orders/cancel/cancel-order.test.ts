@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invalid } from '#testing/api/api-client.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
@@ -11,13 +12,16 @@ afterAll(() => app.close())
 async function submitted() {
   const seller = await app.signUp()
   const [shopOrder] = await createShop(app, seller.userId, [{}])
-  const reply = await seller.post('/api/orders', { orderId: shopOrder!.id })
+  const reply = await seller.call.submitOrder({ body: { orderId: shopOrder!.id } })
   return { seller, shopOrder: shopOrder!, order: reply.body.order }
 }
 
 test('a canceled order is stopped at the provider, its charge is returned, and it can be submitted again', async () => {
   const { seller, shopOrder, order } = await submitted()
-  const reply = await seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shippo' })
+  const reply = await seller.call.cancelOrder({
+    params: { id: order.id },
+    body: { shippingProvider: 'shippo' },
+  })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   expect(reply.body.order).toMatchObject({ state: 'CANCELED', canCancel: false })
   expect(reply.body.order.money).toMatchObject({
@@ -26,18 +30,22 @@ test('a canceled order is stopped at the provider, its charge is returned, and i
   })
   const canceled = await app.sandbox.deeds('order.cancelled')
   expect(canceled.filter((deed) => deed.id === order.providerOrderId)).toHaveLength(1)
-  expect((await seller.post('/api/orders', { orderId: shopOrder.id })).status).toBe(200)
+  expect((await seller.call.submitOrder({ body: { orderId: shopOrder.id } })).status).toBe(200)
 })
 
 test('the provider may be given in the query, because some proxies drop the body of a DELETE', async () => {
   const { seller, order } = await submitted()
-  const reply = await seller.delete(`/api/orders/${order.id}?shippingProvider=shippo`)
+  const reply = await seller.call.cancelOrder({
+    params: { id: order.id },
+    query: { shippingProvider: 'shippo' },
+  })
   expect(reply.body.order.state).toBe('CANCELED')
 })
 
 test('canceling twice is canceling once', async () => {
   const { seller, order } = await submitted()
-  const cancel = () => seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shippo' })
+  const cancel = () =>
+    seller.call.cancelOrder({ params: { id: order.id }, body: { shippingProvider: 'shippo' } })
   const replies = await Promise.all([cancel(), cancel(), cancel()])
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200])
   expect(replies[0]!.body.order.money.refundedCents).toBe(order.totalCents)
@@ -46,34 +54,48 @@ test('canceling twice is canceling once', async () => {
 test('a cancel whose answer was lost is looked up and ends as canceled', async () => {
   const { seller, order } = await submitted()
   await app.sandbox.spoil('print', 'orders.cancel', 'drop-after')
-  const reply = await seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shippo' })
+  const reply = await seller.call.cancelOrder({
+    params: { id: order.id },
+    body: { shippingProvider: 'shippo' },
+  })
   expect(reply.body.order).toMatchObject({ state: 'CANCELED' })
 })
 
 test('what has been shipped is not canceled, and the seller is told why', async () => {
   const { seller, order } = await submitted()
   await app.sandbox.control('POST', `/print/orders/${order.providerOrderId}/status`, { status: 'SHIPPED' })
-  const reply = await seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shippo' })
+  const reply = await seller.call.cancelOrder({
+    params: { id: order.id },
+    body: { shippingProvider: 'shippo' },
+  })
   expect(reply.status).toBe(409)
-  expect(reply.body.error).toBe('ORDER_NOT_CANCELABLE')
-  const detail = await seller.get(`/api/orders/slant/${order.id}`)
+  expect(reply.refusal.error).toBe('ORDER_NOT_CANCELABLE')
+  const detail = await seller.call.getPrintOrder({ params: { id: order.id } })
   expect(detail.body.order.money.refundedCents).toBe(0)
 })
 
 test('a cancel without a choice of provider, with a wrong one, or of a foreign order is refused', async () => {
   const { seller, order } = await submitted()
   const other = await app.signUp()
-  expect((await seller.delete(`/api/orders/${order.id}`)).status).toBe(400)
-  expect((await seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'ups' })).status).toBe(422)
-  expect((await other.delete(`/api/orders/${order.id}`, { shippingProvider: 'shippo' })).status).toBe(404)
-  const detail = await seller.get(`/api/orders/slant/${order.id}`)
+  expect((await seller.call.cancelOrder({ params: { id: order.id } })).status).toBe(400)
+  expect(
+    (await seller.call.cancelOrder({ params: { id: order.id }, body: { shippingProvider: invalid('ups') } }))
+      .status,
+  ).toBe(422)
+  expect(
+    (await other.call.cancelOrder({ params: { id: order.id }, body: { shippingProvider: 'shippo' } })).status,
+  ).toBe(404)
+  const detail = await seller.call.getPrintOrder({ params: { id: order.id } })
   expect(detail.body.order).toMatchObject({ canCancel: true, isCanceling: false })
 })
 
 test('the demo order cannot be canceled at ShipStation, where it never was', async () => {
   const seller = await app.signUp()
-  const [demo] = (await seller.get('/api/orders/shipstation/1/25')).body.orders
-  const { body } = await seller.post('/api/orders', { orderId: demo.id })
-  const reply = await seller.delete(`/api/orders/${body.order.id}`, { shippingProvider: 'shipstation' })
+  const [demo] = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body.orders
+  const { body } = await seller.call.submitOrder({ body: { orderId: demo!.id } })
+  const reply = await seller.call.cancelOrder({
+    params: { id: body.order.id },
+    body: { shippingProvider: 'shipstation' },
+  })
   expect([409, 422]).toContain(reply.status)
 })

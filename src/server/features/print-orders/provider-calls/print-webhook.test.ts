@@ -14,15 +14,18 @@ afterAll(() => app.close())
 async function submitted() {
   const seller = await app.signUp()
   const [shopOrder] = await createShop(app, seller.userId, [{}])
-  const { body } = await seller.post('/api/orders', { orderId: shopOrder!.id })
-  const stateOf = async () => (await seller.get(`/api/orders/slant/${body.order.id}`)).body.order
+  const { body } = await seller.call.submitOrder({ body: { orderId: shopOrder!.id } })
+  const stateOf = async () => (await seller.call.getPrintOrder({ params: { id: body.order.id } })).body.order
   return { seller, order: body.order, stateOf }
 }
 
-const setStatus = (id: string, status: string) =>
+const setStatus = (id: string | null, status: string) =>
   app.sandbox.control('POST', `/print/orders/${id}/status`, { status })
 
-function deliver(providerOrderId: string, overrides: { secret?: string; at?: number; event?: string } = {}) {
+function deliver(
+  providerOrderId: string | null,
+  overrides: { secret?: string; at?: number; event?: string } = {},
+) {
   const {
     secret = app.context.config.print.webhookSecret,
     at = Date.now(),
@@ -81,7 +84,7 @@ test.each([
   const { order, stateOf } = await submitted()
   await setStatus(order.providerOrderId, 'PRINTING')
   const reply = await deliver(order.providerOrderId, forged)
-  expect(reply).toMatchObject({ status: 400, body: { error: 'BAD_REQUEST' } })
+  expect(reply).toMatchObject({ status: 400, refusal: { error: 'BAD_REQUEST' } })
   expect((await stateOf()).state).toBe('SUBMITTED')
 })
 

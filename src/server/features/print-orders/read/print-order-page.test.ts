@@ -3,6 +3,7 @@ import type { PrintOrder } from '#contract/print-orders.ts'
 import { importShopOrders } from '#server/features/order-import/import-shop-orders.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { IncomingShopOrder } from '#server/providers/sources/order-source.ts'
+import { invalid } from '#testing/api/api-client.ts'
 import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { tellSellers } from '../digest/send-attention-digest.ts'
@@ -23,7 +24,7 @@ afterAll(() => app.close())
 const bring = (order: IncomingShopOrder, source: 'shippo' | 'shipstation' = 'shipstation') =>
   importShopOrders(app.context, { sellerId: seller.userId, source }, [order])
 const read = async ({ id }: { id: string }): Promise<PrintOrder> =>
-  (await seller.get(`/api/orders/slant/${id}`)).body.order
+  (await seller.call.getPrintOrder({ params: { id } })).body.order
 
 let buyers = 0
 async function submitted(source: 'shippo' | 'shipstation' = 'shipstation') {
@@ -34,7 +35,7 @@ async function submitted(source: 'shippo' | 'shipstation' = 'shipstation') {
     [seller.userId, incoming.sourceOrderId],
   )
   const shopOrderId: string = rows[0].id
-  const { body } = await seller.post('/api/orders', { orderId: shopOrderId })
+  const { body } = await seller.call.submitOrder({ body: { orderId: shopOrderId } })
   return { incoming, shopOrderId, order: await read(body.order) }
 }
 async function move(order: PrintOrder, status: string): Promise<PrintOrder> {
@@ -45,7 +46,12 @@ async function move(order: PrintOrder, status: string): Promise<PrintOrder> {
 const possible = (order: PrintOrder) =>
   Object.fromEntries(order.possibilities.map(({ what, isPossible }) => [what, isPossible]))
 const cancel = async (order: PrintOrder, shippingProvider: string) =>
-  (await seller.delete(`/api/orders/${order.id}`, { shippingProvider })).body.order as PrintOrder
+  (
+    await seller.call.cancelOrder({
+      params: { id: order.id },
+      body: { shippingProvider: invalid(shippingProvider) },
+    })
+  ).body.order as PrintOrder
 
 test('the page says how long each stage took, and what can be done in it', async () => {
   const { order } = await submitted()
@@ -68,8 +74,11 @@ test('the page says how long each stage took, and what can be done in it', async
 test('a print of a Shippo order says that Shippo hears of nothing, before and after it is canceled', async () => {
   const { order } = await submitted('shippo')
   expect(order.shipmentNote).toContain('Shippo has no call to mark an order shipped')
-  const wrong = await seller.delete(`/api/orders/${order.id}`, { shippingProvider: 'shipstation' })
-  expect(wrong.body.error).toBe('WRONG_SHIPPING_PROVIDER')
+  const wrong = await seller.call.cancelOrder({
+    params: { id: order.id },
+    body: { shippingProvider: 'shipstation' },
+  })
+  expect(wrong.refusal.error).toBe('WRONG_SHIPPING_PROVIDER')
   const canceled = await cancel(order, 'shippo')
   expect(canceled.events.at(-1)?.text).toBe(
     'Canceled at the print provider; what was charged has been returned. Shippo has no call to cancel an order: it is still open there and in your shop',
@@ -113,7 +122,10 @@ test('what the shop changes after the submit is on the print order and in a mail
   await expect.poll(mails, { timeout: 5_000 }).toHaveLength(1)
   expect((await mails())[0]!.text).toContain('Your shop changed the address after this order was submitted')
 
-  const accepted = await seller.post(`/api/orders/${shopOrderId}/accept-changes`, { upTo: found!.at })
+  const accepted = await seller.call.acceptSourceChanges({
+    params: { id: shopOrderId },
+    body: { upTo: found!.at },
+  })
   expect(accepted.status).toBe(200)
   expect((await read(order)).sourceChanges[0]?.acceptedAt).not.toBeNull()
   await change(2, { status: 'CANCELED', address: { ...incoming.address, city: 'Boise' } })
@@ -130,10 +142,11 @@ test('what changed during a print warns when the order is canceled and may be su
     bring({ ...incoming, notes, modifiedAt: new Date(incoming.modifiedAt!.getTime() + minutes * MINUTE_MS) })
   await change(1, 'Other')
   await cancel(order, 'shippo')
-  const readShopOrder = async () => (await seller.get(`/api/orders/${shopOrderId}`)).body.order
+  const readShopOrder = async () =>
+    (await seller.call.getShopOrder({ params: { id: shopOrderId } })).body.order
   const reasons = async () => (await readShopOrder()).check?.reasons
   await expect.poll(reasons, { timeout: 10_000 }).toMatchObject([{ cause: 'SOURCE_CHANGED' }])
-  const again = await seller.post('/api/orders', { orderId: shopOrderId })
+  const again = await seller.call.submitOrder({ body: { orderId: shopOrderId } })
   await change(2, '')
   expect((await read(again.body.order)).sourceChanges).toMatchObject([{ before: 'Other', after: 'No notes' }])
   expect((await read(order)).sourceChanges).toMatchObject([{ before: 'No notes', after: 'Other' }])
@@ -156,7 +169,7 @@ test('a change that comes in while its order is being submitted is one of a subm
   const blocker = await pool.connect()
   await blocker.query('begin')
   await blocker.query('select 1 from shop_orders where id = $1 for update', [rows[0].id])
-  const submitting = seller.post('/api/orders', { orderId: rows[0].id })
+  const submitting = seller.call.submitOrder({ body: { orderId: rows[0].id } })
   await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
   const importing = bring({ ...incoming, modifiedAt: new Date(), notes: 'Other' })
   await expect.poll(waiting, { timeout: 15_000 }).toBe(2)
@@ -178,20 +191,25 @@ test('that an order is shipped is no change of the shop when we told it so', asy
 test('a problem with a printed order reaches support by mail, five times a day at most', async () => {
   const { order } = await submitted()
   const report = (body: object = {}) =>
-    seller.post(`/api/orders/slant/${order.id}/problems`, {
-      line: 0,
-      reason: 'DAMAGED',
-      wish: 'REPRINT',
-      text: 'The rim is broken.\nSecond time!',
-      ...body,
+    seller.call.reportProblem({
+      params: { id: order.id },
+      body: {
+        line: 0,
+        reason: 'DAMAGED',
+        wish: 'REPRINT',
+        text: 'The rim is broken.\nSecond time!',
+        ...body,
+      },
     })
-  expect((await report()).body.error).toBe('NOTHING_TO_REPORT')
+  expect((await report()).refusal.error).toBe('NOTHING_TO_REPORT')
   await move(order, 'DELIVERED')
   expect((await report({ line: 1 })).status).toBe(422)
   const other = await app.signUp()
-  expect((await other.post(`/api/orders/slant/${order.id}/problems`, {})).status).toBe(422)
+  expect((await other.call.reportProblem({ params: { id: order.id }, body: invalid({}) })).status).toBe(422)
   const foreign = { reason: 'LOST', wish: 'REFUND', text: 'Mine' }
-  expect((await other.post(`/api/orders/slant/${order.id}/problems`, foreign)).status).toBe(404)
+  expect((await other.call.reportProblem({ params: { id: order.id }, body: invalid(foreign) })).status).toBe(
+    404,
+  )
 
   const first = await report()
   expect([first.status, first.body.problem.status]).toEqual([201, 'OPEN'])
@@ -209,8 +227,10 @@ test('a problem with a printed order reaches support by mail, five times a day a
 })
 
 test('the demo order came from no shipping tool', async () => {
-  const { orders } = (await seller.get('/api/orders/shipstation/1/25?view=demo')).body
-  const { body } = await seller.post('/api/orders', { orderId: orders[0].id })
+  const { orders } = (
+    await seller.call.listShopOrders({ params: { page: 1, size: 25 }, query: { view: 'demo' } })
+  ).body
+  const { body } = await seller.call.submitOrder({ body: { orderId: orders[0]!.id } })
   expect((await read(body.order)).shipmentNote).toBe('No shipping tool: this is the demo order.')
 })
 

@@ -27,13 +27,13 @@ export async function openShipstationAccount({ sandbox }: TestApp) {
 /** A new seller whose ShipStation account is connected and was synced once. */
 export async function connectShop(app: TestApp): Promise<ConnectedShop> {
   const [seller, credentials] = await Promise.all([app.signUp(), openShipstationAccount(app)])
-  const saved = await seller.put('/api/user/shipstation-credentials', credentials)
+  const saved = await seller.call.saveShipstationCredentials({ body: credentials })
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
   const connectionId: string = saved.body.connection.id
 
   async function read(): Promise<Connection> {
-    const { body } = await seller.get('/api/connections')
-    return body.connections[0]
+    const { body } = await seller.call.listConnections()
+    return body.connections[0]!
   }
   const expectConnection: ConnectedShop['expectConnection'] = (check) =>
     vi.waitFor(
@@ -66,7 +66,7 @@ export async function connectShop(app: TestApp): Promise<ConnectedShop> {
     expectConnection,
     async sync() {
       const before = await read()
-      const reply = await seller.post(`/api/connections/${connectionId}/sync`)
+      const reply = await seller.call.syncConnection({ params: { id: connectionId } })
       if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
       return endOfSyncAfter(before.sync.lastAttemptAt)
     },
