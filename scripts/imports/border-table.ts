@@ -65,21 +65,21 @@ const SERVER_BORDERS: Border[] = [
     mayImport: [SHARED, /^src\/server\/providers\//, SERVER_ROOT, KERNEL],
     butNot: [...STARTERS, CONFIG, CONTEXT],
     packages: 'any',
-    instead: 'A provider translates. It takes arguments and knows neither features nor the database.',
+    instead: 'A provider only translates. It takes arguments and uses neither features nor the database.',
   },
   {
     from: /^(?<own>src\/server\/(files|blobs)\/)/,
     mayImport: ['own', SHARED, SERVER_ROOT, KERNEL],
     butNot: [...STARTERS, CONTEXT],
     packages: 'any',
-    instead: 'Storage of bytes knows neither features nor the database. It takes arguments.',
+    instead: 'Blob storage takes arguments. It uses neither features nor the database.',
   },
   {
     from: /^(?<own>src\/server\/mesh-pool\/)/,
     mayImport: ['own', SHARED, SERVER_ROOT, KERNEL, /^src\/server\/blobs\//],
     butNot: [...STARTERS, CONTEXT],
     packages: 'any',
-    instead: 'The mesh pool measures and repairs bytes; it knows neither features nor the database.',
+    instead: 'The mesh pool measures and repairs bytes. It uses neither features nor the database.',
   },
   ...serverLayers(['db', 'jobs', 'realtime', 'http']),
   {
@@ -92,31 +92,31 @@ const SERVER_BORDERS: Border[] = [
     ],
     butNot: [...STARTERS, /^src\/server\/providers\/.*(-client|-wire)\.ts$/],
     packages: 'any',
-    instead: 'The kernel is what every feature builds on; it knows no feature.',
+    instead: 'Every feature builds on the kernel, so it imports no feature.',
   },
   {
     from: SERVER_ROOT,
     mayImport: [SHARED, /^src\/server\//],
     packages: 'any',
-    instead: 'The server knows neither the web nor the sandbox.',
+    instead: 'The server imports neither the web nor the sandbox.',
   },
 ]
 
 /** Parts of the web, each with the other parts it may import. The first name that fits a file applies. */
 const WEB_PARTS: Record<string, { uses: string[]; instead: string }> = {
-  ui: { uses: [], instead: 'The design system knows nothing of the product. Take what you need as a prop.' },
+  ui: { uses: [], instead: 'The design system is independent of the product. Take what you need as a prop.' },
   lib: { uses: [], instead: 'What lib needs from a feature, the feature passes in.' },
   data: {
     uses: ['ui/feedback', 'lib', 'ordered-rules'],
-    instead: 'Data holds keys, queries, mutations and cache patches; it knows no screen.',
+    instead: 'Data holds keys, queries, mutations and cache patches. Screens import it.',
   },
-  'api-form': { uses: ['ui', 'lib'], instead: 'The form scaffold knows no noun.' },
-  'list-screen': { uses: ['ui', 'lib'], instead: 'The list scaffold knows no noun.' },
+  'api-form': { uses: ['ui', 'lib'], instead: 'The form scaffold works for every noun.' },
+  'list-screen': { uses: ['ui', 'lib'], instead: 'The list scaffold works for every noun.' },
   'ordered-rules': {
     uses: ['ui', 'lib', 'api-form', 'list-screen'],
-    instead: 'The rules kit knows neither matches nor automation; they pass in their editors.',
+    instead: 'The rules kit is shared by link rules and automation, which pass in their editors.',
   },
-  uploads: { uses: ['ui', 'lib', 'data'], instead: 'Uploads know files only.' },
+  uploads: { uses: ['ui', 'lib', 'data'], instead: 'Uploads handle files only.' },
   entities: {
     uses: ['ui', 'lib', 'data', 'uploads', 'api-form'],
     instead: 'An entity shows one of our nouns. Screens belong in features.',
@@ -127,7 +127,7 @@ const WEB_PARTS: Record<string, { uses: string[]; instead: string }> = {
   },
   shell: {
     uses: ['ui', 'lib', 'data', 'uploads', 'entities', 'features'],
-    instead: 'The shell is the frame around every screen; it knows no route.',
+    instead: 'The shell is the frame around every screen. Routes import it.',
   },
 }
 
@@ -136,7 +136,7 @@ const WEB_BORDERS: Border[] = [
     from: /^(?<own>src\/web\/viewer\/)/,
     mayImport: ['own', /^src\/mesh\//, /^src\/web\/ui\//],
     packages: /^(react|react-dom|three|fflate|lucide-react|class-variance-authority)(\/|$)/,
-    instead: 'The viewer knows meshes and the design system only. Take what you need as a prop.',
+    instead: 'The viewer uses meshes and the design system only. Take what you need as a prop.',
   },
   ...Object.entries(WEB_PARTS).map(([name, { uses, instead }]): Border => {
     const shared = name === 'ui' ? [] : [name === 'lib' ? /^src\/(contract|domain)\// : SHARED]

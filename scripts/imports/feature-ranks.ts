@@ -1,6 +1,6 @@
 /**
  * Server features by rank, lowest first. A feature imports only features of lower ranks, for types too; features of
- * the same rank don't know each other. A new feature gets a line here. Split a rank where one of its features needs
+ * the same rank don't import each other. A new feature gets a line here. Split a rank where one of its features needs
  * another.
  */
 export const FEATURE_RANKS: readonly (readonly string[])[] = [
