@@ -15,14 +15,14 @@ type Manifest = Parameters<typeof pageAssets>[0]
 
 /** What each public page of a build loads initially. `sizeOf` returns the size of a file by its URL path. */
 export function weighPages(manifest: Manifest, sizeOf: (address: string) => number): PageWeight[] {
-  const { open } = pageAssets(manifest)
+  const { hydrated } = pageAssets(manifest)
   const sum = (addresses: Iterable<unknown>) =>
     [...addresses].reduce<number>((total, address) => total + sizeOf(String(address)), 0)
-  return Object.keys(open.routes)
+  return Object.keys(hydrated.routes)
     .filter((route) => route !== '__root__' && !route.startsWith('/_app'))
     .map((id) => {
       const route = id.replace('/_public', '')
-      const files = [open.routes.__root__, open.routes[id]]
+      const files = [hydrated.routes.__root__, hydrated.routes[id]]
       const scripts = files.flatMap((one) => [
         ...(one?.scripts ?? []).map(({ attrs }) => attrs?.src),
         ...(one?.preloads ?? []),

@@ -16,15 +16,25 @@ const manifest = {
   'src/web/routes/_app/dashboard.tsx?tsr-split=component': { file: 'assets/dash.js', imports: ['_form'] },
 }
 
-test('every page loads the entry with its style, and announces what the entry imports', () => {
-  const root = pageAssets(manifest).open.routes.__root__
+test('a public page links its style and one late script, and preloads nothing', () => {
+  const { routes } = pageAssets(manifest).open
+  expect(routes.__root__?.css).toEqual(['/assets/a.css'])
+  expect(routes.__root__?.scripts).toHaveLength(1)
+  expect(routes.__root__?.preloads).toEqual([])
+  expect(Object.keys(routes)).toEqual(['__root__'])
+})
+
+test('the entry is loaded with its style and with what it imports', () => {
+  const root = pageAssets(manifest).hydrated.routes.__root__
   expect(root?.css).toEqual(['/assets/a.css'])
-  expect(root?.scripts).toEqual([{ attrs: { type: 'module', src: '/assets/entry.js' } }])
+  expect(root?.scripts).toEqual([
+    { attrs: { type: 'module', src: '/assets/entry.js', fetchPriority: 'low' } },
+  ])
   expect(root?.preloads).toEqual(['/assets/entry.js', '/assets/react.js'])
 })
 
 test('a route announces its own files only', () => {
-  const { routes } = pageAssets(manifest).open
+  const { routes } = pageAssets(manifest).hydrated
   expect(routes['/_public/']?.preloads).toEqual(['/assets/index.js'])
   expect(routes['/_app/dashboard']?.preloads).toEqual(['/assets/dash.js', '/assets/form.js'])
 })

@@ -13,8 +13,10 @@ interface Chunk {
 }
 
 export interface PageAssets {
-  /** For the pages that everyone may see. */
+  /** For the pages that everyone may see: the picture and text of the first screen go before any script. */
   open: RouteAssets
+  /** What those pages have loaded once they are hydrated. */
+  hydrated: RouteAssets
   /** Of pages behind sign-in, whose styles come after those of the others: they have all of them, and more. */
   signedIn: RouteAssets
 }
@@ -30,7 +32,8 @@ export function pageAssets(manifest: Readonly<Record<string, Chunk>>): PageAsset
   // NOTE: linked by the root, because the router takes a route's own link away when somebody leaves the route.
   const css = [...(root?.css ?? []), ...styles.map(address)]
   return {
-    open: { routes },
+    open: { routes: { __root__: { ...root, preloads: [] } } },
+    hydrated: { routes },
     signedIn: { routes: { ...routes, __root__: { ...root, css } } },
   }
 }
@@ -44,7 +47,7 @@ function routesOf(manifest: Readonly<Record<string, Chunk>>): RouteAssets['route
     __root__: {
       css: (entry.css ?? []).map(address),
       preloads: filesOf(manifest, entryKey, shared).map(address),
-      scripts: [{ attrs: { type: 'module', src: address(entry.file) } }],
+      scripts: [{ attrs: { type: 'module', src: address(entry.file), fetchPriority: 'low' } }],
     },
   }
   for (const key of Object.keys(manifest)) {

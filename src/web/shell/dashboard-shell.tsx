@@ -6,6 +6,7 @@ import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { AccountBanner } from './account/account-banner.tsx'
 import { BottomDock } from './navigation/bottom-dock.tsx'
 import { SideBar } from './navigation/side-bar.tsx'
+import { useScreenTitle } from './navigation/use-screen-title.ts'
 import { useViewKeys } from './navigation/use-view-keys.ts'
 import { Notices } from './notices.tsx'
 import type { OpenSheet } from './open-sheet.ts'
@@ -23,6 +24,7 @@ export function DashboardShell({ children }: { children: ReactNode }) {
   const view = useLocation({ select: ({ search }) => ('view' in search ? String(search.view) : '') })
   const main = useFocusOnViewChange(`${pathname} ${view}`)
   useSingleKeysOfAccount()
+  useScreenTitle()
   useViewKeys()
   usePaletteKeys(() => setSheet('palette'))
   useShortcut('?', () => setSheet('shortcuts'))
