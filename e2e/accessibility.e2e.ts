@@ -5,7 +5,7 @@ import { numberedOrders } from './seller.ts'
 
 journey.describe.configure({ mode: 'parallel' })
 
-journey('pages before sign-in can be used by everybody', { tag: '@core' }, async ({ page, signIn }) => {
+journey('public pages are accessible', { tag: '@core' }, async ({ page, signIn }) => {
   await page.goto('/')
   await checkPage(page, 'welcome')
   await signIn.open()
@@ -17,7 +17,7 @@ journey('pages before sign-in can be used by everybody', { tag: '@core' }, async
 })
 
 journey(
-  'the unsubmitted orders can be used by everybody',
+  'the list of unsubmitted orders is accessible',
   async ({ page, shell, unsubmitted, openSeller, enter }) => {
     const blocked = { number: 'B-1', sku: 'MYSTERY', item: 'Mystery box' }
     await enter(await openSeller([...numberedOrders(1001, 26), blocked]))
@@ -42,7 +42,7 @@ journey(
 )
 
 journey(
-  'a list that is empty or cannot be loaded can be used by everybody',
+  'empty and failed lists are accessible',
   async ({ page, unsubmitted, printOrders, openSeller, enter }) => {
     const seller = await openSeller(null)
     await enter(seller)
@@ -62,7 +62,7 @@ journey(
 )
 
 journey(
-  'print orders and a run under way can be used by everybody',
+  'print orders and a running submission are accessible',
   async ({ page, world, shell, unsubmitted, printOrders, order, runBar, openSeller, enter }) => {
     await enter(await openSeller([...numberedOrders(1001, 5), { number: 'N-9', country: 'ZZ' }]))
     await unsubmitted.open()

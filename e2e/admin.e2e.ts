@@ -10,7 +10,7 @@ const MINUTE = 60_000
 const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
 
 journey(
-  'an admin closes the house, everybody else is led out, and comes back when it is open',
+  'an admin turns on maintenance, everyone else is moved out, and returns when it ends',
   async ({ page, browser, world, shell, signIn, home, openSeller, enter }) => {
     const control = new MaintenanceControl(page)
     const house = await houseOf(world)
@@ -75,29 +75,32 @@ journey(
   },
 )
 
-journey('a refused switch says so and changes nothing', async ({ page, world, shell, enter }) => {
-  const control = new MaintenanceControl(page)
-  const house = await houseOf(world)
-  await enter(ADMIN)
-  await control.open()
-  await page.route('**/api/admin/maintenance-mode', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, json: { error: 'SERVER_ERROR' } })
-      : route.continue(),
-  )
-  try {
-    await control.close.click()
-    await shell.confirm('Close Spoolyard')
-    await expect(shell.dialog.getByRole('alert')).toBeVisible()
-    await shell.confirm('Keep it open')
-    await expect(control.state).toContainText('Spoolyard is open')
-  } finally {
-    await house.open()
-  }
-})
+journey(
+  'a rejected maintenance change is reported and has no effect',
+  async ({ page, world, shell, enter }) => {
+    const control = new MaintenanceControl(page)
+    const house = await houseOf(world)
+    await enter(ADMIN)
+    await control.open()
+    await page.route('**/api/admin/maintenance-mode', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: { error: 'SERVER_ERROR' } })
+        : route.continue(),
+    )
+    try {
+      await control.close.click()
+      await shell.confirm('Close Spoolyard')
+      await expect(shell.dialog.getByRole('alert')).toBeVisible()
+      await shell.confirm('Keep it open')
+      await expect(control.state).toContainText('Spoolyard is open')
+    } finally {
+      await house.open()
+    }
+  },
+)
 
 journey(
-  'the ways of an admin to the switch, and of a seller to none',
+  'admins can reach the maintenance switch, sellers can’t',
   async ({ page, shell, home, palette, openSeller, enter }) => {
     const control = new MaintenanceControl(page)
     await enter(await openSeller(null))
@@ -121,7 +124,7 @@ journey(
   },
 )
 
-journey('an admin is warned two minutes before the session ends for want of use', async ({ page, enter }) => {
+journey('an admin is warned two minutes before an idle session ends', async ({ page, enter }) => {
   const control = new MaintenanceControl(page)
   const warning = page.getByText('You are about to be signed out')
   await page.clock.install()

@@ -53,7 +53,7 @@ journey(
 )
 
 journey(
-  'an order that the printer will not give back says so and stays',
+  'an order that can’t be canceled says so and stays',
   async ({ world, shell, order, openSeller, enter }) => {
     const seller = await openSeller(numberedOrders(1001, 1))
     await enter(seller)

@@ -15,7 +15,7 @@ async function choose(page: Page, label: string, text: string, option: RegExp): 
 }
 
 journey(
-  'a direct order is composed, saves itself, shows its price, is paid once and can be copied and canceled',
+  'a direct order saves automatically, shows its price, is charged once, and can be copied and canceled',
   async ({ page, shell, openSeller, enter }) => {
     await enter(await openSeller(null))
     await page.goto(dashboard('direct'))
@@ -58,7 +58,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const saved = (page: Page) => page.getByText('Saved, nothing charged')
 
 journey(
-  'what is written is kept: when it is left at once, when a file is dropped on it, and when two tabs write at it',
+  'a draft is never lost: on leaving right away, on a file drop, and with two tabs editing it',
   async ({ page, openSeller, enter }) => {
     const seller = await openSeller(null)
     await enter(seller)
@@ -103,7 +103,7 @@ journey(
 )
 
 journey(
-  'from nothing to a paid order by keyboard alone, over an outage of the print provider, with the focus always somewhere',
+  'a direct order is composed and paid by keyboard alone, through a print provider outage, without losing focus',
   async ({ page, world, openSeller, enter }) => {
     await enter(await openSeller(null))
     await page.goto(dashboard('direct'))

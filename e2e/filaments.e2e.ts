@@ -8,7 +8,7 @@ const BLACK = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 const SOON = { timeout: 40_000 }
 
 journey(
-  'a color goes missing: what it holds up is said, another takes its place and gives it back, and a mail tells of its return',
+  'an unavailable filament shows what it blocks, is substituted and restored, and a mail announces its return',
   async ({ page, world, openSeller, enter }) => {
     journey.setTimeout(180_000)
     const seller = await openSeller([{ number: 'N-1' }])

@@ -13,7 +13,7 @@ const HALF = 342
 const FILAMENT = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 
 journey(
-  'a folder of models comes in, is measured, is seen in 3D with its price, and one becomes a product',
+  'a folder of models is uploaded, measured, shown in 3D and priced, and one becomes a product',
   async ({ page, openSeller, enter }, info) => {
     journey.setTimeout(180_000)
     const files = new FilesPage(page)
@@ -61,7 +61,7 @@ journey(
 )
 
 journey(
-  'an upload that a reload interrupted goes on with the same file, and bytes that are there are asked about',
+  'an upload interrupted by a reload resumes with the same file, and duplicates are asked about',
   async ({ page, openSeller, enter }, info) => {
     journey.setTimeout(120_000)
     const files = new FilesPage(page)
@@ -102,7 +102,7 @@ journey(
 )
 
 journey(
-  'a new version goes to the products that print the file and back, and many files are tagged, moved and deleted at once',
+  'a new version is rolled out to products and back, and files are tagged, moved and deleted in bulk',
   async ({ page, openSeller, enter }) => {
     journey.setTimeout(150_000)
     const files = new FilesPage(page)

@@ -11,7 +11,7 @@ const person = () => {
   return { name: `Nora Quill ${people}`, email, password: 'lamp gravel sonata' }
 }
 
-journey('the answers of a stranger become the application of the new account', async ({ page, world }) => {
+journey('a visitor’s answers become the new account’s application', async ({ page, world }) => {
   const start = new GetStartedScreen(page)
   const nora = person()
   await start.open()
@@ -43,7 +43,7 @@ journey('the answers of a stranger become the application of the new account', a
   await expect(page.getByRole('alertdialog', { name: /DEMO-1001/ })).toBeVisible()
 })
 
-journey('coming back does not apply a second time', async ({ page, openSeller, enter }) => {
+journey('returning to the form doesn’t apply twice', async ({ page, openSeller, enter }) => {
   const start = new GetStartedScreen(page)
   const seller = await openSeller(null)
   await start.open()
@@ -57,23 +57,26 @@ journey('coming back does not apply a second time', async ({ page, openSeller, e
   expect(applications).toHaveLength(1)
 })
 
-journey('by keyboard alone: arrows choose, Enter goes on, the title is read out', async ({ page }) => {
-  const start = new GetStartedScreen(page)
-  await start.open()
-  await start.choice('I run a shop').focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await expect(start.choice('I design models')).toBeChecked()
-  await page.keyboard.press('Enter')
-  await expect(start.heading).toBeFocused()
-  await expect(start.heading).toHaveText('Step 2 of 4: Which tools do you ship with?')
-  await checkPage(page, 'get-started-tools')
-  await page.goBack()
-  await expect(start.heading).toContainText('Step 1 of 4')
-  await expect(start.choice('I design models')).toBeChecked()
-})
+journey(
+  'the form works by keyboard: arrows choose, Enter continues, and each title is announced',
+  async ({ page }) => {
+    const start = new GetStartedScreen(page)
+    await start.open()
+    await start.choice('I run a shop').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await expect(start.choice('I design models')).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(start.heading).toBeFocused()
+    await expect(start.heading).toHaveText('Step 2 of 4: Which tools do you ship with?')
+    await checkPage(page, 'get-started-tools')
+    await page.goBack()
+    await expect(start.heading).toContainText('Step 1 of 4')
+    await expect(start.choice('I design models')).toBeChecked()
+  },
+)
 
-journey('what is missing is said at the field and in a list that leads there', async ({ page }) => {
+journey('missing answers are shown at the field and in a list that links to it', async ({ page }) => {
   const start = new GetStartedScreen(page)
   await start.open()
   // Until the page is awake, the browser itself says that a choice is needed.
@@ -95,7 +98,7 @@ journey('what is missing is said at the field and in a list that leads there', a
   await expect(start.email).toHaveValue('nora@gmail.com')
 })
 
-journey('too many tries are counted down, and nothing that was typed is lost', async ({ page }) => {
+journey('a rate limit shows a countdown and keeps what was typed', async ({ page }) => {
   const start = new GetStartedScreen(page)
   const nora = person()
   await page.route('**/api/auth/sign-up/email', (route) =>
@@ -109,7 +112,7 @@ journey('too many tries are counted down, and nothing that was typed is lost', a
   await expect(page.getByText(nora.email)).toBeVisible()
 })
 
-journey('without a connection the answers stay', async ({ page, context }) => {
+journey('answers survive a lost connection', async ({ page, context }) => {
   const start = new GetStartedScreen(page)
   const nora = person()
   await start.open('?kind=TRYING&step=account')
@@ -121,7 +124,7 @@ journey('without a connection the answers stay', async ({ page, context }) => {
   await context.setOffline(false)
 })
 
-journey('somebody who comes back goes on at the step that was left', async ({ page, context }) => {
+journey('a returning visitor continues at the same step', async ({ page, context }) => {
   const start = new GetStartedScreen(page)
   await start.open()
   await start.choice('I run a shop').check()
@@ -138,7 +141,7 @@ journey('somebody who comes back goes on at the step that was left', async ({ pa
 journey.describe('without a script', () => {
   journey.use({ javaScriptEnabled: false })
 
-  journey('the first question is a form like any other', async ({ page }) => {
+  journey('the first question works as a plain form', async ({ page }) => {
     const start = new GetStartedScreen(page)
     await start.open()
     await start.choice('I run a shop').check()

@@ -10,7 +10,7 @@ const person = () => {
 }
 
 journey(
-  'somebody new comes in by Google, adds a password, takes Google away and ties it again',
+  'a new user signs up with Google, adds a password, unlinks Google and links it again',
   async ({ page, home, shell, settings, signIn }) => {
     const gerda = person()
     await signIn.open()
@@ -52,7 +52,7 @@ journey(
 )
 
 journey(
-  'a Google account that lets somebody else in is not tied, and the page says why',
+  'a Google account of another user isn’t linked, and the page says why',
   async ({ page, browser, world, settings, openSeller, enter }) => {
     const gerda = person()
     const elsewhere = await browser.newContext({ baseURL: world.url })

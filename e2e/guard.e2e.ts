@@ -18,7 +18,7 @@ const ways = {
 
 for (const [way, go] of Object.entries(ways)) {
   journey(
-    `a visitor who wants the dashboard ${way} is asked to sign in`,
+    `a visitor who opens the dashboard ${way} is asked to sign in`,
     { tag: '@core' },
     async ({ page, signIn }) => {
       await go(page, '/dashboard')
@@ -27,43 +27,40 @@ for (const [way, go] of Object.entries(ways)) {
     },
   )
 
-  journey(`a seller reaches the dashboard ${way}`, async ({ page, home, openSeller, enter }) => {
+  journey(`a seller opens the dashboard ${way}`, async ({ page, home, openSeller, enter }) => {
     await enter(await openSeller(null))
     await go(page, '/dashboard')
     await expect(home.heading).toBeVisible()
   })
 
-  journey(`a page for everybody is shown to a visitor ${way}`, async ({ page }) => {
+  journey(`a visitor opens a public page ${way}`, async ({ page }) => {
     await go(page, '/verify-email')
     await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
   })
 
-  journey(
-    `while the house is closed, nobody but admins gets in ${way}`,
-    async ({ page, world, openSeller, enter }) => {
-      const house = await houseOf(world)
-      await enter(await openSeller(null))
-      const arrive = way === 'by a link' ? followLink : go
-      const screen = new MaintenanceScreen(page)
-      // The page that is left by the link is loaded before the house is closed.
-      if (way === 'by a link') await ways['by a link'](page, '/verify-email')
-      await house.close()
-      try {
-        await arrive(page, '/get-started')
-        await expect(screen.closed).toBeVisible()
-        await page.goto('/maintenance')
-        await followLink(page, '/dashboard')
-        await expect(screen.closed).toBeVisible()
-        await expect(page).toHaveURL(/\/maintenance$/)
-        await arrive(page, '/admin-login')
-        await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible()
-      } finally {
-        await house.open()
-      }
-    },
-  )
+  journey(`during maintenance only admins get in ${way}`, async ({ page, world, openSeller, enter }) => {
+    const house = await houseOf(world)
+    await enter(await openSeller(null))
+    const arrive = way === 'by a link' ? followLink : go
+    const screen = new MaintenanceScreen(page)
+    // The page that is left by the link is loaded before the house is closed.
+    if (way === 'by a link') await ways['by a link'](page, '/verify-email')
+    await house.close()
+    try {
+      await arrive(page, '/get-started')
+      await expect(screen.closed).toBeVisible()
+      await page.goto('/maintenance')
+      await followLink(page, '/dashboard')
+      await expect(screen.closed).toBeVisible()
+      await expect(page).toHaveURL(/\/maintenance$/)
+      await arrive(page, '/admin-login')
+      await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible()
+    } finally {
+      await house.open()
+    }
+  })
 
-  journey(`an admin works on while the house is closed, ${way}`, async ({ page, world, home, enter }) => {
+  journey(`an admin keeps working during maintenance ${way}`, async ({ page, world, home, enter }) => {
     const house = await houseOf(world)
     await house.close()
     try {
@@ -78,7 +75,7 @@ for (const [way, go] of Object.entries(ways)) {
   })
 
   journey(
-    `an account that cannot be fetched lets people proceed ${way}`,
+    `an account that can’t be loaded doesn’t block navigation ${way}`,
     async ({ page, openSeller, enter }) => {
       await enter(await openSeller(null))
       await page.route('**/api/user', (route) =>
@@ -91,7 +88,7 @@ for (const [way, go] of Object.entries(ways)) {
   )
 
   journey(
-    `a flag that cannot be fetched lets people proceed ${way}`,
+    `a maintenance status that can’t be loaded doesn’t block navigation ${way}`,
     async ({ page, home, openSeller, enter }) => {
       await enter(await openSeller(null))
       await page.route('**/api/admin/maintenance-mode', (route) => route.abort())
@@ -101,7 +98,7 @@ for (const [way, go] of Object.entries(ways)) {
   )
 }
 
-journey('pointing at a link asks nothing', async ({ page, signIn }) => {
+journey('hovering over a link makes no request to the API', async ({ page, signIn }) => {
   await signIn.open()
   // The reason at the field shows that links are followed inside the page from here on.
   await signIn.submit.click()

@@ -6,7 +6,7 @@ import { mailedLink, numberedOrders } from './seller.ts'
 journey.describe.configure({ mode: 'parallel' })
 
 journey(
-  'a new seller is led from the first visit to the first order',
+  'a new seller is guided from the first visit to the first order',
   { tag: '@core' },
   async ({ page, context, world, shell, home, order, openSeller, enter }) => {
     const seller = await openSeller(null, { isConfirmed: false })
@@ -45,7 +45,7 @@ journey(
 )
 
 journey(
-  'the home tells how the shop stands, and every number leads to its orders',
+  'home shows the state of the store, and every number links to its orders',
   async ({ page, shell, home, unsubmitted, printOrders, order, openSeller, enter }) => {
     const blocked = { number: 'B-1', sku: 'MYSTERY', item: 'Mystery box' }
     const unknown = { number: 'N-9', country: 'ZZ' }
@@ -73,7 +73,7 @@ journey(
   },
 )
 
-journey('the home keeps up by itself', async ({ page, home, world, openSeller, enter }) => {
+journey('home updates without a reload', async ({ page, home, world, openSeller, enter }) => {
   const seller = await openSeller(numberedOrders(1001, 1))
   await enter(seller)
   await home.open()
@@ -87,22 +87,19 @@ journey('the home keeps up by itself', async ({ page, home, world, openSeller, e
   await expect(home.stage('Printing')).toContainText('1')
 })
 
-journey(
-  'a home that cannot be loaded says so and can be tried again',
-  async ({ page, home, openSeller, enter }) => {
-    await enter(await openSeller(null))
-    const broken = '**/api/user/home'
-    await page.route(broken, (route) => route.fulfill({ status: 500, json: { error: 'SERVER_ERROR' } }))
-    await home.open()
-    await expect(page.getByRole('alert')).toContainText('could not be loaded')
-    await checkPage(page, 'home-error')
-    await page.unroute(broken)
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(home.setup).toBeVisible()
-  },
-)
+journey('home says when it can’t load, and offers a retry', async ({ page, home, openSeller, enter }) => {
+  await enter(await openSeller(null))
+  const broken = '**/api/user/home'
+  await page.route(broken, (route) => route.fulfill({ status: 500, json: { error: 'SERVER_ERROR' } }))
+  await home.open()
+  await expect(page.getByRole('alert')).toContainText('could not be loaded')
+  await checkPage(page, 'home-error')
+  await page.unroute(broken)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(home.setup).toBeVisible()
+})
 
-journey('the home can be used by everybody', async ({ page, home, openSeller, enter }) => {
+journey('home is accessible', async ({ page, home, openSeller, enter }) => {
   const seller = await openSeller(numberedOrders(1001, 2))
   await enter(seller)
   await home.open()

@@ -3,7 +3,7 @@ import { journey } from './journey.ts'
 import { numberedOrders } from './seller.ts'
 
 journey(
-  'everything can be done without a mouse',
+  'everything works without a mouse',
   async ({ page, signIn, shell, home, unsubmitted, printOrders, order, runBar, openSeller }) => {
     const seller = await openSeller(numberedOrders(1001, 4))
     const press = (...keys: string[]) => pressEach(page, keys)
@@ -70,7 +70,7 @@ journey(
 )
 
 journey(
-  'the list of shortcuts opens by a key, and writing is never taken for one',
+  '? opens the list of shortcuts, and typing never triggers one',
   async ({ page, unsubmitted, openSeller, enter }) => {
     await enter(await openSeller(numberedOrders(1001, 1)))
     await unsubmitted.open()
@@ -89,7 +89,7 @@ journey(
 )
 
 journey(
-  'where single keys are switched off, only Esc and keys with Ctrl act',
+  'with single-key shortcuts off, only Esc and Ctrl shortcuts work',
   async ({ page, settings, unsubmitted, palette, openSeller, enter }) => {
     await enter(await openSeller(null))
     await settings.open('appearance')

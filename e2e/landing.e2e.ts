@@ -7,7 +7,7 @@ for (const [path, title] of [
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
 ] as const) {
-  journey(`${path} is read by everybody, and nothing of it breaks as it wakes up`, async ({ page }) => {
+  journey(`${path} is public, and hydrates without errors`, async ({ page }) => {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(String(error)))
     page.on('response', (reply) => {
@@ -20,21 +20,21 @@ for (const [path, title] of [
   })
 }
 
-journey('the first key leads past the header', async ({ page }) => {
+journey('the first Tab skips the header', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-journey('the demo order is what the button promises', async ({ page }) => {
+journey('the demo button opens a demo order', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Try with a demo order' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Step 2 of 2: Create your account')
 })
 
 journey(
-  'sellers see the page, too, with the way to their dashboard',
+  'signed-in sellers see the page with a link to their dashboard',
   async ({ page, openSeller, enter, home }) => {
     await enter(await openSeller(null))
     await page.goto('/')
@@ -44,7 +44,7 @@ journey(
   },
 )
 
-journey('on a phone the menu opens, leads on and closes', async ({ page }) => {
+journey('the phone menu opens, navigates and closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/', { waitUntil: 'networkidle' })
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -58,14 +58,14 @@ journey('on a phone the menu opens, leads on and closes', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-journey('the theme that was chosen is there before the next page is painted', async ({ page, world }) => {
+journey('the chosen theme applies before the next page paints', async ({ page, world }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Use the dark theme' }).first().click()
   const html = await (await page.request.get(`${world.url}/`)).text()
   expect(html).toContain('data-theme="dark"')
 })
 
-journey('session replay is switched off for this browser, and stays off', async ({ page }) => {
+journey('session replay can be turned off for this browser, and stays off', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Switch it off' }).click()
   await expect(page.getByText('Session replay is off.')).toBeVisible()
@@ -78,7 +78,7 @@ journey('session replay is switched off for this browser, and stays off', async 
 journey.describe('without a script', () => {
   journey.use({ javaScriptEnabled: false })
 
-  journey('everything can be read and opened', async ({ page }) => {
+  journey('everything can be read and opened without scripts', async ({ page }) => {
     await page.goto('/')
     const answer = page.getByText('Until the parcel has left.')
     await expect(answer).toBeHidden()

@@ -19,7 +19,7 @@ const journey = anyJourney.extend<object, { world: World }>({
 })
 
 journey(
-  'a seller learns before the click what is missing, applies, is accepted, and submits',
+  'a seller sees what live ordering requires, applies, is accepted, and submits',
   async ({ page, request, world, unsubmitted, settings, shell, home, enter }) => {
     const seller = await openSeller(world, [{ number: 'L-1' }], { isConfirmed: false })
     await enter(seller)

@@ -8,29 +8,32 @@ import { MaintenanceScreen } from './pages/maintenance-screen.ts'
 const MINUTE = 60_000
 const STEP_SECONDS = 10
 
-journey('people are told what is going on, until when, and offered the way back', async ({ page, world }) => {
-  const house = await houseOf(world)
-  const screen = new MaintenanceScreen(page)
-  await page.clock.install()
-  await page.goto('/verify-email')
-  const expectedEnd = new Date(Date.now() + 90 * MINUTE).toISOString()
-  await house.close({ message: 'We move to faster machines.', contact: 'ring@spoolyard.test', expectedEnd })
-  await whileClosed(house, async () => {
-    await page.goto(dashboard('print-orders'))
-    await expect(screen.closed).toBeVisible()
-    await expect(page).toHaveURL(/\/maintenance$/)
-    await expect(page.getByText('We move to faster machines.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'ring@spoolyard.test' })).toBeVisible()
-    await expect(page.getByText(/^in 1 h \d\d min$/)).toBeVisible()
-    await checkPage(page, 'maintenance')
-  })
-  await page.clock.fastForward(31_000)
-  await expect(screen.back).toBeVisible()
-  await checkPage(page, 'maintenance-over')
-  await expect(screen.goBack).toHaveAttribute('href', dashboard('print-orders'))
-})
+journey(
+  'the maintenance page shows the reason, the expected end and the way back',
+  async ({ page, world }) => {
+    const house = await houseOf(world)
+    const screen = new MaintenanceScreen(page)
+    await page.clock.install()
+    await page.goto('/verify-email')
+    const expectedEnd = new Date(Date.now() + 90 * MINUTE).toISOString()
+    await house.close({ message: 'We move to faster machines.', contact: 'ring@spoolyard.test', expectedEnd })
+    await whileClosed(house, async () => {
+      await page.goto(dashboard('print-orders'))
+      await expect(screen.closed).toBeVisible()
+      await expect(page).toHaveURL(/\/maintenance$/)
+      await expect(page.getByText('We move to faster machines.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'ring@spoolyard.test' })).toBeVisible()
+      await expect(page.getByText(/^in 1 h \d\d min$/)).toBeVisible()
+      await checkPage(page, 'maintenance')
+    })
+    await page.clock.fastForward(31_000)
+    await expect(screen.back).toBeVisible()
+    await checkPage(page, 'maintenance-over')
+    await expect(screen.goBack).toHaveAttribute('href', dashboard('print-orders'))
+  },
+)
 
-journey('a failing look says so and is tried again at once by a click', async ({ page, world }) => {
+journey('a failed status check is reported, and a click retries it', async ({ page, world }) => {
   const house = await houseOf(world)
   const screen = new MaintenanceScreen(page)
   await page.clock.install()
@@ -48,7 +51,7 @@ journey('a failing look says so and is tried again at once by a click', async ({
   })
 })
 
-journey('checks become rarer while they fail', async ({ page, world }) => {
+journey('status checks back off while they fail', async ({ page, world }) => {
   const house = await houseOf(world)
   const screen = new MaintenanceScreen(page)
   await page.clock.install()
@@ -80,7 +83,7 @@ journey('checks become rarer while they fail', async ({ page, world }) => {
   })
 })
 
-journey('the page says so when nothing is going on, and leads to the start', async ({ page }) => {
+journey('without maintenance, the page says so and redirects to the start', async ({ page }) => {
   const screen = new MaintenanceScreen(page)
   await page.clock.install()
   // The page leaves after five seconds, and stays on show until the next one answers.
@@ -101,7 +104,7 @@ journey('the page says so when nothing is going on, and leads to the start', asy
 })
 
 journey(
-  'an open dashboard goes to the maintenance page, and comes back',
+  'an open dashboard moves to the maintenance page and returns afterwards',
   async ({ page, world, home, shell, openSeller, enter }) => {
     const house = await houseOf(world)
     const screen = new MaintenanceScreen(page)
@@ -121,7 +124,7 @@ journey(
 )
 
 journey(
-  'what somebody is typing survives that the house is closed',
+  'unsaved text survives the start of maintenance',
   async ({ page, world, settings, shell, openSeller, enter }) => {
     const house = await houseOf(world)
     await enter(await openSeller(null))
@@ -140,7 +143,7 @@ journey(
 
 journey.describe('without a script', () => {
   journey.use({ javaScriptEnabled: false })
-  journey('the page still tells everything', async ({ page, world }) => {
+  journey('the maintenance page works without scripts', async ({ page, world }) => {
     const house = await houseOf(world)
     await house.close({ message: 'We move to faster machines.' })
     await whileClosed(house, async () => {

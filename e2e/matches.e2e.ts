@@ -7,7 +7,7 @@ import { numberedOrders } from './seller.ts'
 const pot = { sku: 'POT-77', item: 'Hand made pot' }
 
 journey(
-  'teaching a match once releases every order that waited for it',
+  'linking an item once unblocks every order that waited for it',
   async ({ page, unsubmitted, openSeller, enter }) => {
     const matches = new MatchesPage(page)
     await enter(
@@ -43,7 +43,7 @@ journey(
 )
 
 journey(
-  'rules are moved by keyboard, and the tester says at once what follows',
+  'rules are moved by keyboard, and the tester shows the effect immediately',
   async ({ page, openSeller, enter }) => {
     const matches = new MatchesPage(page)
     const seller = await openSeller(null)

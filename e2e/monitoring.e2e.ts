@@ -8,7 +8,7 @@ const CANARY = 'canary-token-0123456789-abcdefghij'
 const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
 
 journey(
-  'visits are measured with the settings that were agreed, and without a secret',
+  'monitoring uses the agreed settings and records no secrets',
   async ({ page, world, shell, home, openSeller, enter }) => {
     await withIntake(world, async (intake) => {
       await page.goto(`/verify-email?token=${CANARY}`)
@@ -51,7 +51,7 @@ journey(
 )
 
 journey(
-  'the door of the staff is never replayed, nor anybody who does not want it',
+  'session replay never covers the staff sign-in or visitors who opted out',
   async ({ page, world }) => {
     await withIntake(world, async (intake) => {
       await page.goto('/admin-login')
@@ -74,7 +74,7 @@ journey(
 )
 
 journey(
-  'where monitoring cannot be loaded, the page works and the console has one warning',
+  'the page works without monitoring, with one console warning',
   async ({ page, world, signIn, home, openSeller }) => {
     await withIntake(world, async (intake) => {
       const seller = await openSeller(null)
@@ -92,7 +92,7 @@ journey(
   },
 )
 
-journey('without a client token nothing is loaded, and one warning says so', async ({ page, signIn }) => {
+journey('without a client token nothing loads, with one warning', async ({ page, signIn }) => {
   const said: string[] = []
   page.on('console', (message) => said.push(`${message.type()} ${message.text()}`))
   await signIn.open()

@@ -3,7 +3,7 @@ import { journey } from './journey.ts'
 import { numberedOrders } from './seller.ts'
 
 journey(
-  'filters live in the address, and back restores them',
+  'filters are part of the URL, and going back restores them',
   async ({ page, unsubmitted, openSeller, enter }) => {
     const others = [
       { number: 'L-1', sku: 'LAMP', item: 'Pleated lamp, tall' },
@@ -39,7 +39,7 @@ const stages = [
 ] as const
 
 journey(
-  'an order goes from the shop to the buyer, live on one page',
+  'an order goes from the store to the buyer, and its page follows without a reload',
   { tag: '@core' },
   async ({ page, world, unsubmitted, shell, printOrders, order, openSeller, enter }) => {
     const seller = await openSeller(numberedOrders(1001, 2))
@@ -74,7 +74,7 @@ journey(
 )
 
 journey(
-  'the demo order goes as a test and costs nothing',
+  'the demo order is submitted as a test and isn’t charged',
   async ({ world, unsubmitted, shell, printOrders, openSeller, enter }) => {
     await enter(await openSeller(null))
     const since = await world.sandbox.lastAct()

@@ -4,7 +4,7 @@ import { journey } from './journey.ts'
 import { numberedOrders } from './seller.ts'
 
 journey(
-  'everything is reached by Ctrl K: views, settings, actions and orders',
+  'Ctrl+K reaches every view, setting, action and order',
   async ({ page, shell, palette, unsubmitted, home, settings, order, openSeller, enter }) => {
     const seller = await openSeller(numberedOrders(1001, 2))
     const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body
@@ -42,7 +42,7 @@ journey(
   },
 )
 
-journey('the palette can be used by everybody', async ({ page, palette, home, openSeller, enter }) => {
+journey('the palette is accessible', async ({ page, palette, home, openSeller, enter }) => {
   await enter(await openSeller(null))
   await home.open()
   await expect(home.heading).toBeVisible()

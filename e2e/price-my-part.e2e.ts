@@ -26,41 +26,38 @@ interface Sent {
   body: string | null
 }
 
-journey(
-  'a part is priced in the browser, and nothing of it is sent anywhere',
-  async ({ page, world }, info) => {
-    const dropped = info.outputPath('secret bracket.stl')
-    writeFileSync(dropped, boxStl([40, 30, 20]))
-    await page.goto('/', { waitUntil: 'networkidle' })
-    const part = page.getByRole('region', { name: 'Price my part' })
-    const sent: Sent[] = []
-    page.on('request', (request) =>
-      sent.push({ method: request.method(), url: request.url(), body: request.postData() }),
-    )
-    page.on('websocket', (socket) => sent.push({ method: 'SOCKET', url: socket.url(), body: null }))
+journey('a part is priced in the browser, and nothing is uploaded', async ({ page, world }, info) => {
+  const dropped = info.outputPath('secret bracket.stl')
+  writeFileSync(dropped, boxStl([40, 30, 20]))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const part = page.getByRole('region', { name: 'Price my part' })
+  const sent: Sent[] = []
+  page.on('request', (request) =>
+    sent.push({ method: request.method(), url: request.url(), body: request.postData() }),
+  )
+  page.on('websocket', (socket) => sent.push({ method: 'SOCKET', url: socket.url(), body: null }))
 
-    await drop(page, dropped, part.locator('label'))
-    await expect(part.getByText('Estimate for printing')).toBeVisible({ timeout: 60_000 })
-    await expect(part.getByText('40.0 × 30.0 × 20.0 mm').first()).toBeVisible({ timeout: 60_000 })
-    // Code and pictures of the page come in now; of the part nothing goes out.
-    expect(
-      sent.some(({ url }) => url.includes('mesh.worker')),
-      'workers are listened to',
-    ).toBe(true)
-    const own = new RegExp(`^${world.url}/(assets|pictures)/[\\w.-]+$`)
-    const isVisit = ({ url, body }: Sent) =>
-      url === `${world.url}/api/userAnalytics/events` && JSON.parse(body ?? '').title === 'page_visit'
-    const others = sent.filter(
-      (one) => !isVisit(one) && (one.method !== 'GET' || one.body !== null || !own.test(one.url)),
-    )
-    expect(others).toEqual([])
-    expect(sent.filter(({ url, body }) => /secret|bracket|stl/.test(url + body))).toEqual([])
-    await checkPage(page, 'price-my-part')
-  },
-)
+  await drop(page, dropped, part.locator('label'))
+  await expect(part.getByText('Estimate for printing')).toBeVisible({ timeout: 60_000 })
+  await expect(part.getByText('40.0 × 30.0 × 20.0 mm').first()).toBeVisible({ timeout: 60_000 })
+  // Code and pictures of the page come in now; of the part nothing goes out.
+  expect(
+    sent.some(({ url }) => url.includes('mesh.worker')),
+    'workers are listened to',
+  ).toBe(true)
+  const own = new RegExp(`^${world.url}/(assets|pictures)/[\\w.-]+$`)
+  const isVisit = ({ url, body }: Sent) =>
+    url === `${world.url}/api/userAnalytics/events` && JSON.parse(body ?? '').title === 'page_visit'
+  const others = sent.filter(
+    (one) => !isVisit(one) && (one.method !== 'GET' || one.body !== null || !own.test(one.url)),
+  )
+  expect(others).toEqual([])
+  expect(sent.filter(({ url, body }) => /secret|bracket|stl/.test(url + body))).toEqual([])
+  await checkPage(page, 'price-my-part')
+})
 
 journey(
-  'what is chosen instead is priced instead, and what is no model is refused in a sentence',
+  'another file replaces the price, and a file that isn’t a model is rejected with a reason',
   async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
     const part = page.getByRole('region', { name: 'Price my part' })
@@ -80,19 +77,16 @@ journey(
   },
 )
 
-journey(
-  'a very fine part is shown by a coarser preview that says so, and priced as a whole',
-  async ({ page }, info) => {
-    const file = info.outputPath('fine.stl')
-    writeFileSync(file, waveStl(2_050_000))
-    await page.goto('/', { waitUntil: 'networkidle' })
-    const part = page.getByRole('region', { name: 'Price my part' })
-    await part.locator('input[type=file]').setInputFiles(file)
-    await expect(part.getByText('Estimate for printing')).toBeVisible({ timeout: 100_000 })
-    await expect(part.getByText('This picture is a coarser preview of')).toBeVisible({ timeout: 100_000 })
-    await expect(part.getByText('2,048,288 triangles', { exact: true })).toBeVisible()
-  },
-)
+journey('a very detailed part has a labeled coarse preview and a full price', async ({ page }, info) => {
+  const file = info.outputPath('fine.stl')
+  writeFileSync(file, waveStl(2_050_000))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const part = page.getByRole('region', { name: 'Price my part' })
+  await part.locator('input[type=file]').setInputFiles(file)
+  await expect(part.getByText('Estimate for printing')).toBeVisible({ timeout: 100_000 })
+  await expect(part.getByText('This picture is a coarser preview of')).toBeVisible({ timeout: 100_000 })
+  await expect(part.getByText('2,048,288 triangles', { exact: true })).toBeVisible()
+})
 
 /** A cube as a compressed 3MF in millimeters. */
 function threeMfCube(side: number): Buffer {

@@ -4,7 +4,7 @@ import { journey } from './journey.ts'
 import { ProductsPage } from './pages/products-page.ts'
 
 journey(
-  'a product is made by keyboard with its price in sight, changed, restored, copied and put away',
+  'a product is created by keyboard with a live price, changed, restored, duplicated and archived',
   async ({ page, shell, openSeller, enter }) => {
     const products = new ProductsPage(page)
     await enter(await openSeller(null))
@@ -55,31 +55,28 @@ journey(
   },
 )
 
-journey(
-  'a change that somebody else made meanwhile is shown before one of both is kept',
-  async ({ page, openSeller, enter }) => {
-    const products = new ProductsPage(page)
-    const seller = await openSeller(null)
-    await enter(seller)
-    const list = (await seller.call.listProducts()).body
-    const { id, fulfillment } = list.products.find(({ sku }) => sku === 'LAMP')!
-    await products.open(`&product=${id}`)
-    await products.field('Name').fill('My lamp')
-    await seller.call.updateProduct({
-      params: { id },
-      body: { name: 'Their lamp', sku: 'LAMP', fulfillment, version: 1 },
-    })
-    await products.button('Save product').click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Their lamp')
-    await checkPage(page, 'product-outdated')
-    await products.button('Keep mine').click()
-    await expect(products.heading).toHaveText('My lamp')
-  },
-)
+journey('a conflicting change is shown before one version is kept', async ({ page, openSeller, enter }) => {
+  const products = new ProductsPage(page)
+  const seller = await openSeller(null)
+  await enter(seller)
+  const list = (await seller.call.listProducts()).body
+  const { id, fulfillment } = list.products.find(({ sku }) => sku === 'LAMP')!
+  await products.open(`&product=${id}`)
+  await products.field('Name').fill('My lamp')
+  await seller.call.updateProduct({
+    params: { id },
+    body: { name: 'Their lamp', sku: 'LAMP', fulfillment, version: 1 },
+  })
+  await products.button('Save product').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Their lamp')
+  await checkPage(page, 'product-outdated')
+  await products.button('Keep mine').click()
+  await expect(products.heading).toHaveText('My lamp')
+})
 
 journey(
-  'products come from a spreadsheet after a look at what would happen, and go back into one',
+  'products are imported from a spreadsheet after a preview, and exported again',
   async ({ page, openSeller, enter }) => {
     const products = new ProductsPage(page)
     await enter(await openSeller(null))

@@ -7,7 +7,7 @@ import { FilesPage } from './pages/files-page.ts'
 const MEASURED = { timeout: 30_000 }
 
 journey(
-  'an open model is mended by keyboard, and becomes a new version that is closed',
+  'an open mesh is repaired by keyboard into a closed new version',
   async ({ page, openSeller, enter }) => {
     journey.setTimeout(120_000)
     const files = new FilesPage(page)

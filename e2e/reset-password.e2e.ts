@@ -4,7 +4,7 @@ import { journey } from './journey.ts'
 import { newestMail, pathOfLink } from './mailbox.ts'
 
 journey(
-  'a forgotten password is replaced, and every other browser is signed out',
+  'resetting a password signs out every other browser',
   async ({ page, browser, world, home, signIn, openSeller, enter }) => {
     const seller = await openSeller(null)
     const elsewhere = await browser.newContext({ baseURL: world.url })
@@ -47,7 +47,7 @@ journey(
   },
 )
 
-journey('an address without an account gets the same answer', async ({ page }) => {
+journey('an unknown address gets the same answer', async ({ page }) => {
   await page.goto('/reset-password')
   await page.getByLabel('Email').fill('nobody-at-all@shop.test')
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -55,13 +55,13 @@ journey('an address without an account gets the same answer', async ({ page }) =
   await expect(page.getByRole('button', { name: /^Send it again in/ })).toBeDisabled()
 })
 
-journey('a link that is none says so and offers a new one', async ({ page }) => {
+journey('an invalid link says so and offers a new one', async ({ page }) => {
   await page.goto('/reset-password?token=this-is-no-token-of-ours-at-all')
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeFocused()
   await checkPage(page, 'reset-link-invalid')
 })
 
-journey('an account that signs in with Google only is told that it adds a password', async ({ page }) => {
+journey('a Google-only account is told that it adds a password', async ({ page }) => {
   await page.route('**/api/auth/mail-link', (route) =>
     route.fulfill({
       json: {

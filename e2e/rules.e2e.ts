@@ -6,7 +6,7 @@ import { RulesPage } from './pages/rules-page.ts'
 import { numberedOrders } from './seller.ts'
 
 journey(
-  'a rule is written as a sentence, tried on past orders, switched on, and holds what fits',
+  'a rule is composed, tried on past orders, turned on, and holds matching orders',
   async ({ page, unsubmitted, openSeller, enter }) => {
     const rules = new RulesPage(page)
     await enter(
@@ -37,7 +37,7 @@ journey(
 )
 
 journey(
-  'a run is paused, stopped, and its report says what was submitted and what was taken back',
+  'a submission is paused and stopped, and its report lists submitted and unsent orders',
   async ({ page, world, runBar, openSeller, enter }) => {
     const seller = await openSeller(numberedOrders(1001, 6))
     await enter(seller)

@@ -5,7 +5,7 @@ import { journey } from './journey.ts'
 import { numberedOrders } from './seller.ts'
 
 journey(
-  'an order is found by part of its number, the part is marked, and the filters are kept as a view',
+  'search finds an order by part of its number, highlights it, and saves the filters as a view',
   async ({ page, openSeller, enter }) => {
     await enter(await openSeller(numberedOrders(1001, 3)))
     await page.goto(dashboard('shop-orders'))

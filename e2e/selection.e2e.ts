@@ -3,7 +3,7 @@ import { journey } from './journey.ts'
 import { numberedOrders } from './seller.ts'
 
 journey(
-  'a selection grows over pages and says what of it can be submitted',
+  'a selection spans pages and shows how many orders can be submitted',
   async ({ page, unsubmitted, shell, runBar, openSeller, enter }) => {
     const blocked = { number: 'B-1', sku: 'MYSTERY', item: 'Mystery box' }
     await enter(await openSeller([...numberedOrders(1001, 30), blocked]))
@@ -32,7 +32,7 @@ journey(
 )
 
 journey(
-  'all that matches can be selected at once, and Esc lets go of it',
+  'all matching orders can be selected at once, and Esc clears the selection',
   async ({ page, unsubmitted, openSeller, enter }) => {
     await enter(await openSeller(numberedOrders(1001, 28)))
     await unsubmitted.open('?sku=VASE')

@@ -6,7 +6,7 @@ import { mailedLink } from './seller.ts'
 journey.describe.configure({ mode: 'parallel' })
 
 journey(
-  'name, time zone and public profile are kept, and nothing unsaved is lost by accident',
+  'name, time zone and public profile are saved, and unsaved changes aren’t lost by accident',
   async ({ page, shell, settings, openSeller, enter }) => {
     await enter(await openSeller(null))
     await settings.open('profile')
@@ -38,23 +38,20 @@ journey(
   },
 )
 
-journey(
-  'a name that somebody has is said to be unavailable while it is typed',
-  async ({ page, settings, openSeller, enter }) => {
-    const other = await openSeller(null)
-    const name = `Taken Works ${Date.now() % 1_000_000}`
-    await other.call.createProfile({ body: { name } })
-    await enter(await openSeller(null))
-    await settings.open('profile')
-    const field = page.getByLabel('Public name')
-    await field.fill(name.toUpperCase())
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(settings.group('Public profile')).toContainText('Still free')
-  },
-)
+journey('a taken profile name is reported while typing', async ({ page, settings, openSeller, enter }) => {
+  const other = await openSeller(null)
+  const name = `Taken Works ${Date.now() % 1_000_000}`
+  await other.call.createProfile({ body: { name } })
+  await enter(await openSeller(null))
+  await settings.open('profile')
+  const field = page.getByLabel('Public name')
+  await field.fill(name.toUpperCase())
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(settings.group('Public profile')).toContainText('Still free')
+})
 
 journey(
-  'a password change signs the other browser out and says so in the spec’s words',
+  'a password change signs out other browsers, with the message from the spec',
   async ({ browser, world, page, settings, shell, home, openSeller, enter }) => {
     const seller = await openSeller(null)
     await enter(seller)
@@ -83,7 +80,7 @@ journey(
 )
 
 journey(
-  'a username signs in, one browser is signed out, and a failed sign-out says so',
+  'a username signs in, one session is ended, and a failed sign-out is reported',
   async ({ browser, world, page, settings, shell, signIn, openSeller, enter }) => {
     const seller = await openSeller(null)
     await enter(seller)
@@ -134,7 +131,7 @@ journey(
 )
 
 journey(
-  'what somebody types survives that they are signed out elsewhere',
+  'unsaved text survives being signed out from another browser',
   async ({ page, browser, world, settings, openSeller, enter }) => {
     const seller = await openSeller(null)
     await enter(seller)
@@ -162,7 +159,7 @@ journey(
 )
 
 journey(
-  'a new address counts once its link was opened',
+  'a new email address takes effect once its link is opened',
   async ({ page, world, settings, openSeller, enter }) => {
     const seller = await openSeller(null)
     await enter(seller)
@@ -183,7 +180,7 @@ journey(
 )
 
 journey(
-  'an API token is shown once, works as shown, and is refused once it was ended',
+  'an API token is shown once, works, and is refused after it is revoked',
   async ({ page, world, settings, shell, openSeller, enter }) => {
     await enter(await openSeller(null))
     await settings.open('api')

@@ -8,7 +8,7 @@ journey.describe.configure({ mode: 'parallel' })
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 journey(
-  'Shippo is connected on its own page, and the first orders are shown on the way back',
+  'connecting Shippo returns to a page that shows the first orders',
   { tag: '@core' },
   async ({ page, openSeller, enter }) => {
     await enter(await openSeller(null))
@@ -45,31 +45,28 @@ journey(
   },
 )
 
-journey(
-  'an answer that did not start here, or that says no, connects nothing',
-  async ({ page, openSeller, enter }) => {
-    await enter(await openSeller(null))
-    const exchanges: string[] = []
-    page.on('request', (request) => request.url().includes('exchange-token') && exchanges.push(request.url()))
-    await page.goto(`/shippo-oauth-redirect?code=stolen&state=${'x'.repeat(32)}`)
-    await expect(page.getByText('This link did not start here')).toBeVisible()
-    expect(page.url()).not.toContain('stolen')
+journey('a forged or denied Shippo authorization connects nothing', async ({ page, openSeller, enter }) => {
+  await enter(await openSeller(null))
+  const exchanges: string[] = []
+  page.on('request', (request) => request.url().includes('exchange-token') && exchanges.push(request.url()))
+  await page.goto(`/shippo-oauth-redirect?code=stolen&state=${'x'.repeat(32)}`)
+  await expect(page.getByText('This link did not start here')).toBeVisible()
+  expect(page.url()).not.toContain('stolen')
 
-    await page.goto(dashboard('shops'))
-    await card(page, 'Shippo').getByRole('button', { name: 'Connect Shippo' }).click()
-    await page.waitForURL(/\/shippo\/oauth\/authorize/)
-    await page
-      .getByRole('button', { name: /deny|not allow|refuse|cancel/i })
-      .first()
-      .click()
-    await expect(page.getByText('You did not grant access')).toBeVisible()
-    expect(exchanges).toEqual([])
-    await checkPage(page, 'shippo-denied')
-  },
-)
+  await page.goto(dashboard('shops'))
+  await card(page, 'Shippo').getByRole('button', { name: 'Connect Shippo' }).click()
+  await page.waitForURL(/\/shippo\/oauth\/authorize/)
+  await page
+    .getByRole('button', { name: /deny|not allow|refuse|cancel/i })
+    .first()
+    .click()
+  await expect(page.getByText('You did not grant access')).toBeVisible()
+  expect(exchanges).toEqual([])
+  await checkPage(page, 'shippo-denied')
+})
 
 journey(
-  'a missing order is fetched by its number, and keys of another kind are recognized',
+  'a missing order is found by number, and keys for another ShipStation API are recognized',
   async ({ page, world, openSeller, enter }) => {
     const seller = await openSeller([])
     await enter(seller)

@@ -25,7 +25,7 @@ journey(
   },
 )
 
-journey('the two tabs share what was typed, and each has an address', async ({ page, signIn }) => {
+journey('sign-in and sign-up share the typed email, and each has its own URL', async ({ page, signIn }) => {
   await signIn.open()
   await signIn.email.fill('nora@shop.test')
   await page.getByRole('link', { name: 'Create account' }).click()
@@ -35,16 +35,19 @@ journey('the two tabs share what was typed, and each has an address', async ({ p
   await expect(signIn.email).toHaveValue('nora@shop.test')
 })
 
-journey('somebody signed in already learns as whom', async ({ page, shell, home, openSeller, enter }) => {
-  const seller = await openSeller(null)
-  await enter(seller)
-  await page.goto('/authFlow')
-  await expect(home.heading).toBeVisible()
-  await expect(shell.toast).toContainText(seller.email)
-  await expect(page).toHaveURL(dashboardHome)
-})
+journey(
+  'a signed-in visitor sees which account is signed in',
+  async ({ page, shell, home, openSeller, enter }) => {
+    const seller = await openSeller(null)
+    await enter(seller)
+    await page.goto('/authFlow')
+    await expect(home.heading).toBeVisible()
+    await expect(shell.toast).toContainText(seller.email)
+    await expect(page).toHaveURL(dashboardHome)
+  },
+)
 
-journey('an expired session says which page people come back to', async ({ page, signIn, openSeller }) => {
+journey('an expired session names the page to return to', async ({ page, signIn, openSeller }) => {
   const seller = await openSeller(null)
   await signIn.open(`?reason=expired&next=${encodeURIComponent(dashboard('print-orders'))}`)
   await expect(page.getByText('Authentication required - please log in')).toContainText('“Dashboard”')
@@ -58,14 +61,14 @@ for (const [error, words] of [
   ['address-has-account', 'There is an account with this address'],
   ['failed', 'could not sign you in'],
 ] as const) {
-  journey(`a Google sign-in that ended with ${error} is explained`, async ({ page, signIn }) => {
+  journey(`a Google sign-in that failed with ${error} is explained`, async ({ page, signIn }) => {
     await signIn.open(`?error=${error}`)
     await expect(page.getByText(words)).toBeVisible()
     if (error === 'address-has-account') await checkPage(page, 'sign-in-google-error')
   })
 }
 
-journey('a wait that the server asks for is counted down', async ({ page, signIn }) => {
+journey('a retry delay from the server is counted down', async ({ page, signIn }) => {
   await page.route('**/api/auth/sign-in/**', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '3' }, json: { error: 'TOO_MANY_REQUESTS' } }),
   )
@@ -84,7 +87,7 @@ for (const [status, words] of [
   [503, 'Service temporarily unavailable'],
   [0, 'Something went wrong!'],
 ] as const) {
-  journey(`trouble (${status}) is not blamed on the password`, async ({ page, signIn }) => {
+  journey(`a server error (${status}) isn’t blamed on the password`, async ({ page, signIn }) => {
     await page.route('**/api/auth/sign-in/**', (route) =>
       status ? route.fulfill({ status }) : route.abort(),
     )
@@ -95,7 +98,7 @@ for (const [status, words] of [
   })
 }
 
-journey('script in the address or in a field is shown as text at most', async ({ page, signIn }) => {
+journey('script in the URL or in a field is never executed', async ({ page, signIn }) => {
   const alerts: string[] = []
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message())
@@ -108,14 +111,14 @@ journey('script in the address or in a field is shown as text at most', async ({
   expect(alerts).toEqual([])
 })
 
-journey('buyers find the same form in their words', async ({ page }) => {
+journey('buyers get the same form with their own wording', async ({ page }) => {
   await page.goto('/portals-auth')
   await expect(page.getByRole('heading', { name: 'Sign in to order' })).toBeVisible()
   await checkPage(page, 'portals-auth')
 })
 
 journey(
-  'the staff sees its last sign-in and can end other sessions',
+  'staff see their last sign-in and can end other sessions',
   async ({ page, browser, world, home, signIn }) => {
     const elsewhere = await browser.newContext({ baseURL: world.url })
     await elsewhere.request.post('/api/auth/sign-in/email', { data: ADMIN })
@@ -135,7 +138,7 @@ journey(
   },
 )
 
-journey('a seller at the door of the staff is told so', async ({ page, signIn, openSeller }) => {
+journey('a seller on the staff sign-in page is told so', async ({ page, signIn, openSeller }) => {
   const seller = await openSeller(null)
   await page.goto('/admin-login')
   await signIn.signIn(seller)

@@ -2,26 +2,23 @@ import { expect } from '@playwright/test'
 import { dashboard } from './addresses.ts'
 import { journey } from './journey.ts'
 
-journey(
-  'a wrong password keeps the email and asks for the password again',
-  async ({ page, signIn, home, openSeller }) => {
-    const seller = await openSeller(null)
-    await signIn.open()
-    await signIn.signIn({ ...seller, password: 'not-the-password' })
+journey('a wrong password keeps the email and asks again', async ({ page, signIn, home, openSeller }) => {
+  const seller = await openSeller(null)
+  await signIn.open()
+  await signIn.signIn({ ...seller, password: 'not-the-password' })
 
-    await expect(page.getByText('Wrong email or password')).toBeVisible()
-    await expect(signIn.email).toHaveValue(seller.email)
-    await expect(signIn.password).toHaveValue('')
-    await expect(signIn.password).toBeFocused()
+  await expect(page.getByText('Wrong email or password')).toBeVisible()
+  await expect(signIn.email).toHaveValue(seller.email)
+  await expect(signIn.password).toHaveValue('')
+  await expect(signIn.password).toBeFocused()
 
-    await page.keyboard.type(seller.password)
-    await page.keyboard.press('Enter')
-    await expect(home.heading).toBeVisible()
-  },
-)
+  await page.keyboard.type(seller.password)
+  await page.keyboard.press('Enter')
+  await expect(home.heading).toBeVisible()
+})
 
 journey(
-  'a visitor comes back to the page that was wanted',
+  'after signing in, a visitor lands on the requested page',
   { tag: '@core' },
   async ({ page, signIn, openSeller }) => {
     const seller = await openSeller(null)
@@ -34,7 +31,7 @@ journey(
 )
 
 for (const next of ['//evil.test', 'https://evil.test/dashboard', '/\\evil.test', '%2F%2Fevil.test']) {
-  journey(`signing in never leads to ${next}`, async ({ page, world, signIn, home, openSeller }) => {
+  journey(`signing in never redirects to ${next}`, async ({ page, world, signIn, home, openSeller }) => {
     const seller = await openSeller(null)
     await signIn.open(`?next=${next}`)
     await signIn.signIn(seller)
@@ -44,7 +41,7 @@ for (const next of ['//evil.test', 'https://evil.test/dashboard', '/\\evil.test'
 }
 
 journey(
-  'somebody signed in is not asked to sign in again',
+  'a signed-in visitor isn’t asked to sign in again',
   async ({ page, signIn, home, openSeller, enter }) => {
     await enter(await openSeller(null))
     await signIn.open()
@@ -56,7 +53,7 @@ journey(
 )
 
 journey(
-  'an account that cannot be loaded does not take the page down',
+  'the page survives an account that can’t be loaded',
   async ({ page, unsubmitted, openSeller, enter }) => {
     await enter(await openSeller([{ number: 'N-1' }]))
     const crashes: Error[] = []

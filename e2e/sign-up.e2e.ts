@@ -13,7 +13,7 @@ const person = () => {
 }
 
 journey(
-  'a stranger signs up, confirms the address by a click, and is in',
+  'a visitor signs up, confirms the address with one click, and is signed in',
   { tag: '@core' },
   async ({ page, world, home }) => {
     const signUp = new SignUpPage(page)
@@ -49,26 +49,23 @@ journey(
   },
 )
 
-journey(
-  'the six digits of the mail do the same, pasted as they stand there',
-  async ({ page, world, home }) => {
-    const signUp = new SignUpPage(page)
-    const ada = person()
-    await signUp.open(`&next=${encodeURIComponent(dashboard('print-orders'))}`)
-    await signUp.signUp(ada)
-    await page.getByRole('button', { name: 'Enter the code from the mail' }).click()
-    await signUp.code.fill('000000')
-    await expect(page.getByRole('alert').filter({ hasText: /code is wrong/ })).toBeVisible()
-    await checkPage(page, 'code-wrong')
-    const code = codeOf(await newestMail(world, ada.email, /confirm/i))
-    await signUp.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-    await expect(page.getByRole('heading', { name: 'Print orders' })).toBeVisible()
-    await expect(home.heading).toBeHidden()
-  },
-)
+journey('the six-digit code works too, pasted as it appears in the mail', async ({ page, world, home }) => {
+  const signUp = new SignUpPage(page)
+  const ada = person()
+  await signUp.open(`&next=${encodeURIComponent(dashboard('print-orders'))}`)
+  await signUp.signUp(ada)
+  await page.getByRole('button', { name: 'Enter the code from the mail' }).click()
+  await signUp.code.fill('000000')
+  await expect(page.getByRole('alert').filter({ hasText: /code is wrong/ })).toBeVisible()
+  await checkPage(page, 'code-wrong')
+  const code = codeOf(await newestMail(world, ada.email, /confirm/i))
+  await signUp.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await expect(page.getByRole('heading', { name: 'Print orders' })).toBeVisible()
+  await expect(home.heading).toBeHidden()
+})
 
 journey(
-  'a tab that waits for the mail goes on when the link is opened in another',
+  'a tab waiting for confirmation continues when the link is opened in another tab',
   async ({ page, context, world, home }) => {
     const signUp = new SignUpPage(page)
     const ada = person()
@@ -82,19 +79,16 @@ journey(
   },
 )
 
-journey(
-  'signing up with an address that has an account looks the same',
-  async ({ page, world, openSeller }) => {
-    const signUp = new SignUpPage(page)
-    const seller = await openSeller(null)
-    await signUp.open()
-    await signUp.signUp({ name: 'Somebody Else', email: seller.email, password })
-    await expect(signUp.checkMail).toBeVisible()
-    await newestMail(world, seller.email, /account/i)
-  },
-)
+journey('signing up with a registered address looks the same', async ({ page, world, openSeller }) => {
+  const signUp = new SignUpPage(page)
+  const seller = await openSeller(null)
+  await signUp.open()
+  await signUp.signUp({ name: 'Somebody Else', email: seller.email, password })
+  await expect(signUp.checkMail).toBeVisible()
+  await newestMail(world, seller.email, /account/i)
+})
 
-journey('the password is judged in words, and what is missing is said at its field', async ({ page }) => {
+journey('password strength is described in words, and missing fields are marked', async ({ page }) => {
   const signUp = new SignUpPage(page)
   await signUp.open()
   await signUp.password.fill('P@ssw0rd123')
@@ -111,7 +105,7 @@ journey('the password is judged in words, and what is missing is said at its fie
   await expect(page.getByText('Strong.')).toBeVisible()
 })
 
-journey('a mail can be sent again after a minute, and the address changed', async ({ page, world }) => {
+journey('the mail can be resent after a minute, and the address changed', async ({ page, world }) => {
   const signUp = new SignUpPage(page)
   const ada = person()
   await page.clock.install()
@@ -128,7 +122,7 @@ journey('a mail can be sent again after a minute, and the address changed', asyn
   await expect(signUp.password).toHaveValue('')
 })
 
-journey('a link that is none, or has expired, leads to a new one', async ({ page }) => {
+journey('an invalid or expired link offers a new one', async ({ page }) => {
   await page.goto('/verify-email?token=this-is-no-token-of-ours-at-all')
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeFocused()
   await checkPage(page, 'verify-email-invalid')
@@ -149,7 +143,7 @@ journey('a link that is none, or has expired, leads to a new one', async ({ page
   await checkPage(page, 'verify-email-expired')
 })
 
-journey('a link that cannot be checked can be checked again', async ({ page }) => {
+journey('a failed link check can be retried', async ({ page }) => {
   await page.route('**/api/auth/mail-link', (route) => route.abort())
   await page.goto('/verify-email?token=this-is-no-token-of-ours-at-all')
   await expect(page.getByRole('heading', { name: 'The link could not be checked' })).toBeVisible()
@@ -160,7 +154,7 @@ journey('a link that cannot be checked can be checked again', async ({ page }) =
 })
 
 journey(
-  'somebody signed in with another account is asked which to go on with',
+  'a visitor signed in to another account chooses which one to use',
   async ({ page, world, openSeller, enter }) => {
     const signUp = new SignUpPage(page)
     const ada = person()
@@ -178,7 +172,7 @@ journey(
 )
 
 journey(
-  'where two people signed up with one address, its owner is told to set a password, and gets in with it',
+  'after two sign-ups with one address, its owner sets a password and signs in',
   async ({ page, world, home, shell, settings, signIn }) => {
     const ada = person()
     for (const data of [ada, { ...ada, password: 'another password of a stranger' }])
@@ -210,7 +204,7 @@ journey(
   },
 )
 
-journey('without a link the page asks for the code', async ({ page }) => {
+journey('without a link, the page asks for the code', async ({ page }) => {
   await page.goto('/verify-email')
   await expect(page.getByLabel('Code from the mail')).toBeVisible()
   await checkPage(page, 'verify-email-code')

@@ -5,7 +5,7 @@ import { numberedOrders, type Seller } from './seller.ts'
 const blocked = { number: 'B-1', sku: 'MYSTERY', item: 'Mystery box' }
 
 journey(
-  'a run survives the death of the product in its middle',
+  'a submission survives a crash of the server',
   { tag: '@core' },
   async ({ page, world, unsubmitted, shell, runBar, openSeller, enter }) => {
     const orders = numberedOrders(1001, 12)
@@ -42,7 +42,7 @@ journey(
 )
 
 journey(
-  'an order that fails stays with its reason and offers another try',
+  'a failed order keeps its reason and can be submitted again',
   async ({ page, unsubmitted, shell, runBar, openSeller, enter }) => {
     await enter(await openSeller([...numberedOrders(1001, 2), { number: 'N-9', country: 'ZZ' }]))
     await submitAll(page)
@@ -60,7 +60,7 @@ journey(
 )
 
 journey(
-  'two tabs show one run, and it outlives the tab that started it',
+  'two tabs show the same submission, which outlives the tab that started it',
   async ({ page, context, world, unsubmitted, openSeller, enter }) => {
     const seller = await openSeller(numberedOrders(1001, 10))
     await enter(seller)

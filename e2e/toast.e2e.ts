@@ -22,7 +22,7 @@ journey('a failure is shown as an error for five seconds', async ({ page, shell,
   expect(shownMs).toBeLessThan(6_000)
 })
 
-journey('there is one message at a time, the latest', async ({ page, shell, unsubmitted }) => {
+journey('only the latest toast is shown', async ({ page, shell, unsubmitted }) => {
   await unsubmitted.fetchNow.click()
   await expect(shell.toast).toContainText('Something went wrong!')
   await page.route('**/api/connections/*/sync', (route) => route.fulfill({ status: 503 }))
@@ -31,7 +31,7 @@ journey('there is one message at a time, the latest', async ({ page, shell, unsu
   await expect(shell.toast).toHaveCount(1)
 })
 
-journey('a swipe of 50 pixels puts it away, a shorter one does not', async ({ page, shell, unsubmitted }) => {
+journey('a 50-pixel swipe dismisses a toast, a shorter one doesn’t', async ({ page, shell, unsubmitted }) => {
   await unsubmitted.fetchNow.click()
   await expect(shell.toast).toContainText('Error')
   await swipe(page, shell.toast, 40)
@@ -40,7 +40,7 @@ journey('a swipe of 50 pixels puts it away, a shorter one does not', async ({ pa
   await expect(shell.toast).toBeHidden({ timeout: 1_000 })
 })
 
-journey('F8 goes to it and stops its time', async ({ page, shell, unsubmitted }) => {
+journey('F8 focuses the toast and pauses its timer', async ({ page, shell, unsubmitted }) => {
   await unsubmitted.fetchNow.focus()
   await page.keyboard.press('Enter')
   await expect(shell.toast).toContainText('Error')

@@ -6,7 +6,7 @@ import { numberedOrders, type Seller } from './seller.ts'
 journey.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 journey(
-  'what blocks an order is said with its way out, and each order is released as soon as it is mended',
+  'each blocked order shows its reason and a fix, and is unblocked once fixed',
   async ({ page, unsubmitted, shell, openSeller, enter }) => {
     const seller = await openSeller([
       { number: 'R-1' },
@@ -62,7 +62,7 @@ journey(
 )
 
 journey(
-  'an order is held, tagged and released by keys, and is left out meanwhile',
+  'orders are held, tagged and released by keyboard, and held orders aren’t submitted',
   async ({ page, unsubmitted, shell, openSeller, enter }) => {
     await enter(await openSeller(numberedOrders(1001, 2)))
     await unsubmitted.open()

@@ -9,7 +9,7 @@ interface UsageEvent {
 }
 
 journey(
-  'a visit, a sign-in and its outcome are recorded, with nothing that was typed',
+  'visits and sign-ins are recorded without anything that was typed',
   async ({ page, signIn, home, openSeller }) => {
     const seller = await openSeller(null)
     const events = recordedEvents(page)
@@ -63,7 +63,7 @@ journey(
   },
 )
 
-journey('the token of a mail is in no event', async ({ page }) => {
+journey('no event contains the token of an email link', async ({ page }) => {
   const events = recordedEvents(page)
   const token = 'canary-token-0123456789-abcdefghij'
   await page.goto(`/verify-email?token=${token}`)
@@ -71,7 +71,7 @@ journey('the token of a mail is in no event', async ({ page }) => {
   expect(JSON.stringify(events)).not.toContain(token)
 })
 
-journey('an event that cannot be sent only warns', async ({ page, signIn }) => {
+journey('an event that can’t be sent only logs a warning', async ({ page, signIn }) => {
   const warnings: string[] = []
   const crashes: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))

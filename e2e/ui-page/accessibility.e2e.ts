@@ -3,7 +3,7 @@ import { component } from './component-test.ts'
 
 component.describe.configure({ timeout: 240_000 })
 
-component('every component in every state can be used by everybody', async ({ page, open }) => {
+component('every component is accessible in every state', async ({ page, open }) => {
   await open(null)
   await checkPage(page, 'components')
 })

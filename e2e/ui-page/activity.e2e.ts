@@ -3,7 +3,7 @@ import { component } from './component-test.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Activity/ })
 
-component('every message is kept; errors are counted until somebody looks', async ({ page, open }) => {
+component('every notification is kept, and errors are counted until viewed', async ({ page, open }) => {
   await open('activity')
   await page.getByRole('button', { name: 'Success' }).click()
   await expect(bell(page)).toHaveAccessibleName('Activity')
@@ -23,7 +23,7 @@ component('every message is kept; errors are counted until somebody looks', asyn
 })
 
 component(
-  'messages outlive a reload but not the tab, and can be cleared',
+  'notifications survive a reload but not the tab, and can be cleared',
   async ({ page, open, context }) => {
     await open('activity')
     await page.getByRole('button', { name: 'Error', exact: true }).click()
@@ -38,7 +38,7 @@ component(
   },
 )
 
-component('a message is read out exactly once, an error at once', async ({ page, open }) => {
+component('a notification is announced exactly once, an error immediately', async ({ page, open }) => {
   await open('activity')
   await page.evaluate(noteAnnouncements)
   await page.getByRole('button', { name: 'Error', exact: true }).click()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { component } from './component-test.ts'
 
-component('a chart is read point by point with the arrow keys', async ({ page, open }) => {
+component('arrow keys read a chart point by point', async ({ page, open }) => {
   await open('charts')
   const points = page.getByRole('slider', { name: 'Orders per day in the last week: Day' })
   await points.focus()
@@ -24,7 +24,7 @@ component('a chart shows the value under the pointer', async ({ page, open }) =>
   await expect(tip).toBeHidden()
 })
 
-component('a chart is a table for those who do not see it', async ({ page, open }) => {
+component('a chart is a table for screen readers', async ({ page, open }) => {
   await open('charts')
   const table = page.getByRole('table', { name: 'Orders per day in November' })
   await expect(table.getByRole('row')).toHaveCount(31)
@@ -33,7 +33,7 @@ component('a chart is a table for those who do not see it', async ({ page, open 
 })
 
 component(
-  'the theme follows the system until one is chosen, and again when it is given back',
+  'the theme follows the system until one is chosen, and again after a reset',
   async ({ page, open }) => {
     const isDark = () =>
       page.evaluate(() => getComputedStyle(document.body).backgroundColor === 'rgb(19, 17, 16)')

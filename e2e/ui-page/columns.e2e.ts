@@ -3,7 +3,7 @@ import { component } from './component-test.ts'
 
 const heads = (page: Page) => page.locator('th[data-column]')
 
-component('a column is hidden, and still is after a reload, until it is reset', async ({ page, open }) => {
+component('a hidden column stays hidden after a reload, until reset', async ({ page, open }) => {
   await open('table')
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Buyer' }).press('Space')
@@ -18,7 +18,7 @@ component('a column is hidden, and still is after a reload, until it is reset', 
 })
 
 component(
-  'a column is moved by arrow keys; the focus goes with it and its place is said',
+  'arrow keys move a column, focus follows, and its position is announced',
   async ({ page, open }) => {
     await open('table')
     await page.getByRole('button', { name: 'Columns' }).click()
@@ -33,7 +33,7 @@ component(
   },
 )
 
-component('a column is moved by dragging its handle', async ({ page, open }) => {
+component('dragging its handle moves a column', async ({ page, open }) => {
   await open('table')
   await page.getByRole('button', { name: 'Columns' }).click()
   const from = await page.getByRole('button', { name: 'Move Buyer' }).boundingBox()
@@ -47,7 +47,7 @@ component('a column is moved by dragging its handle', async ({ page, open }) => 
   await expect(heads(page)).toHaveText(['Order', 'Stage', 'Placed', 'Buyer', 'Cost'])
 })
 
-component('a column is made wider by its edge and by buttons', async ({ page, open }) => {
+component('a column is resized by its edge and by buttons', async ({ page, open }) => {
   await open('table')
   const buyer = page.locator('th[data-column=buyer]')
   const before = await buyer.boundingBox()
@@ -66,7 +66,7 @@ component('a column is made wider by its edge and by buttons', async ({ page, op
     .toBe(Math.round(before.width) + 36)
 })
 
-component('heads sort, pages are jumped to, and Esc clears a selection', async ({ page, open }) => {
+component('headers sort, a page can be entered, and Esc clears the selection', async ({ page, open }) => {
   await open('table')
   const cost = page.getByRole('columnheader', { name: 'Cost' })
   await page.getByRole('button', { name: 'Cost' }).click()

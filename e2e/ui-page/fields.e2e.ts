@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { component } from './component-test.ts'
 
-component('a select is worked by keyboard alone', async ({ page, open }) => {
+component('a select works by keyboard alone', async ({ page, open }) => {
   await open('fields')
   const plan = page.getByRole('combobox', { name: 'Plan', exact: true })
   await plan.focus()
@@ -18,7 +18,7 @@ component('a select is worked by keyboard alone', async ({ page, open }) => {
   await expect(plan).toBeFocused()
 })
 
-component('an option that is off cannot be chosen', async ({ page, open }) => {
+component('a disabled option can’t be chosen', async ({ page, open }) => {
   await open('fields')
   const plan = page.getByRole('combobox', { name: 'Plan', exact: true })
   await plan.click()
@@ -26,7 +26,7 @@ component('an option that is off cannot be chosen', async ({ page, open }) => {
   await expect(plan).toHaveText('Choose')
 })
 
-component('hint and error of a field are read with it', async ({ page, open }) => {
+component('a field’s hint and error are announced with it', async ({ page, open }) => {
   await open('fields')
   await expect(page.getByRole('combobox', { name: 'Plan before' })).toHaveAccessibleDescription(
     'This plan has ended.',
@@ -40,7 +40,7 @@ component('hint and error of a field are read with it', async ({ page, open }) =
   )
 })
 
-component('a combobox finds by parts of words and without accents', async ({ page, open }) => {
+component('a combobox matches parts of words and ignores accents', async ({ page, open }) => {
   await open('fields')
   const country = page.getByRole('combobox', { name: 'Country', exact: true })
   await expect(country).toHaveValue('Norway')
@@ -53,7 +53,7 @@ component('a combobox finds by parts of words and without accents', async ({ pag
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 
-component('a combobox says when nothing matches, and keeps what was chosen', async ({ page, open }) => {
+component('a combobox says when nothing matches, and keeps its value', async ({ page, open }) => {
   await open('fields')
   const country = page.getByRole('combobox', { name: 'Country', exact: true })
   await country.focus()
@@ -64,7 +64,7 @@ component('a combobox says when nothing matches, and keeps what was chosen', asy
   await expect(country).toHaveValue('Norway')
 })
 
-component('a switch is turned by the space bar and by its whole line', async ({ page, open }) => {
+component('a switch toggles with the space bar and by clicking its row', async ({ page, open }) => {
   await open('choices')
   const submit = page.getByRole('switch', { name: 'Submit orders by themselves' })
   await expect(submit).toBeChecked()
@@ -74,7 +74,7 @@ component('a switch is turned by the space bar and by its whole line', async ({ 
   await expect(submit).toBeChecked()
 })
 
-component('what is wrong with a form stands on top and leads to the field', async ({ page, open }) => {
+component('a form’s errors are listed on top and link to their fields', async ({ page, open }) => {
   await open('settings')
   const name = page.getByLabel('First name')
   await name.fill('')

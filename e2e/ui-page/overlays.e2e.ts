@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { component } from './component-test.ts'
 
-component('a drawer holds the focus and gives it back', async ({ page, open }) => {
+component('a drawer traps focus and restores it', async ({ page, open }) => {
   await open('overlays')
   const opener = page.getByRole('button', { name: 'Open order' })
   await opener.focus()
@@ -17,7 +17,7 @@ component('a drawer holds the focus and gives it back', async ({ page, open }) =
   await expect(opener).toBeFocused()
 })
 
-component('a drawer stands at the side, on a phone it is a sheet from below', async ({ page, open }) => {
+component('a drawer opens at the side, and as a bottom sheet on a phone', async ({ page, open }) => {
   await open('overlays')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Open order' }).click()
@@ -31,7 +31,7 @@ component('a drawer stands at the side, on a phone it is a sheet from below', as
   expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(844)
 })
 
-component('a select in a drawer opens over it and Esc closes one after the other', async ({ page, open }) => {
+component('a select opens above its drawer, and Esc closes one at a time', async ({ page, open }) => {
   await open('overlays')
   await page.getByRole('button', { name: 'Open order' }).click()
   const drawer = page.getByRole('dialog', { name: 'Order N-1042' })
@@ -47,7 +47,7 @@ component('a select in a drawer opens over it and Esc closes one after the other
   await expect(drawer).toBeHidden()
 })
 
-component('the palette narrows while typing and does what Enter says', async ({ page, open }) => {
+component('the palette filters while typing, and Enter runs the command', async ({ page, open }) => {
   await open('palette')
   const opener = page.getByRole('button', { name: 'Open the palette' })
   await opener.click()
@@ -68,7 +68,7 @@ component('the palette narrows while typing and does what Enter says', async ({ 
 })
 
 component(
-  'the palette shows what was used last on top, and says when nothing matches',
+  'the palette lists recent commands first, and says when nothing matches',
   async ({ page, open }) => {
     await open('palette')
     const opener = page.getByRole('button', { name: 'Open the palette' })

@@ -26,7 +26,7 @@ async function drawn(viewer: Locator, hue: Hue): Promise<number> {
   return least()
 }
 
-component('a model is seen in its filament, from every side, and cut open', async ({ page, open }) => {
+component('a model is shown in its filament color, turned and cut open', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('viewer')
   const viewer = viewerOf(page, 'Ribbed vase')
@@ -49,7 +49,7 @@ component('a model is seen in its filament, from every side, and cut open', asyn
   await drawn(viewer, 'blue')
 })
 
-component('a model is turned, cut and looked over with the keyboard alone', async ({ page, open }) => {
+component('a model is inspected by keyboard alone', async ({ page, open }) => {
   await open('viewer')
   const viewer = viewerOf(page, 'Ribbed vase')
   await expect(viewer.getByRole('listitem').first()).toHaveText(/^\d+\.\d × \d+\.\d × 170\.0 mm$/)
@@ -64,7 +64,7 @@ component('a model is turned, cut and looked over with the keyboard alone', asyn
   await expect(viewer.getByRole('button', { name: 'Fit' })).toBeFocused()
 })
 
-component('findings are stepped through, each where it is', async ({ page, open }) => {
+component('findings are stepped through, each at its place on the model', async ({ page, open }) => {
   await open('viewer')
   const viewer = viewerOf(page, 'Ribbed vase with a hole')
   await expect(viewer.getByRole('listitem').first()).toHaveText(/mm$/)
@@ -76,7 +76,7 @@ component('findings are stepped through, each where it is', async ({ page, open 
   await expect(viewer.getByRole('status')).toContainText('3 of 3')
 })
 
-component('two versions stand beside each other, and one laid over the other', async ({ page, open }) => {
+component('two versions are compared side by side and overlaid', async ({ page, open }) => {
   await open('viewer')
   const viewer = viewerOf(page, 'Version 1')
   await expect(viewer.getByText('16.0 mm taller')).toBeVisible()
@@ -86,7 +86,7 @@ component('two versions stand beside each other, and one laid over the other', a
   await checkPage(page, 'viewer')
 })
 
-component('a model that could not be loaded is loaded again, and is then there', async ({ page, open }) => {
+component('a model that failed to load can be retried', async ({ page, open }) => {
   await open('viewer')
   const viewer = viewerOf(page, 'Lost vase')
   await expect(viewer.getByRole('alert')).toContainText('This file is not there any more.')
@@ -104,7 +104,7 @@ async function beforeDrawing(page: Page, script: string): Promise<void> {
   })
 }
 
-component('without WebGL there are still the figures, and a sentence', async ({ page, open }) => {
+component('without WebGL the measurements remain, with an explanation', async ({ page, open }) => {
   await beforeDrawing(page, 'OffscreenCanvas.prototype.getContext = () => null')
   await open('viewer')
   const viewer = viewerOf(page, 'Ribbed vase')
@@ -113,7 +113,7 @@ component('without WebGL there are still the figures, and a sentence', async ({ 
   await expect(viewer.getByRole('toolbar')).toBeHidden()
 })
 
-component('in a browser too old to draw in a worker there are still the figures', async ({ page, open }) => {
+component('without OffscreenCanvas the measurements remain', async ({ page, open }) => {
   await page.addInitScript(() =>
     Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen'),
   )
@@ -124,7 +124,7 @@ component('in a browser too old to draw in a worker there are still the figures'
 })
 
 component(
-  'when the graphics card gives up, the figures stay and one can start over',
+  'when the graphics context is lost, the measurements remain and drawing can be restarted',
   async ({ page, open }) => {
     await beforeDrawing(
       page,
