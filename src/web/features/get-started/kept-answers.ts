@@ -1,5 +1,6 @@
 import { type Answers, kinds, noAnswers, type Step, steps, tools, volumes } from './answers.ts'
-import { keptAnswersKey as key } from './has-kept-answers.ts'
+
+const key = 'spoolyard.get-started'
 
 const keptForMs = 7 * 24 * 60 * 60 * 1_000
 
