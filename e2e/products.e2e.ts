@@ -32,7 +32,7 @@ journey(
     await expect(page.getByText('“VASE” is taken by Ribbed vase').first()).toBeVisible()
     await products.field('SKU').fill('BOWL')
     await page.getByRole('link', { name: 'All products' }).click()
-    await shell.confirm('Stay here')
+    await shell.confirm('Keep editing')
     await products.button('Create product').click()
     await expect(page).toHaveURL(/product=prd_/)
 

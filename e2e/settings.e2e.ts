@@ -14,7 +14,7 @@ journey(
     await you.getByLabel('Name').fill('Nora Quillfeather')
     await settings.section('Notifications').click()
     await expect(shell.dialog).toContainText('Leave without saving?')
-    await shell.confirm('Stay here')
+    await shell.confirm('Keep editing')
     await expect(you.getByLabel('Name')).toHaveValue('Nora Quillfeather')
     await you.getByRole('combobox', { name: 'Time zone' }).fill('new york')
     await page.getByRole('option', { name: /New York/ }).click()

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type FieldErrors,
   type FieldValues,
@@ -70,7 +70,8 @@ export function useApiForm<Values extends FieldValues>(options: Options<Values>)
       if (found.length === 0) showToast({ tone: 'danger', message: error.message })
     },
   })
-  const showSaved = useEffectEvent(() => form.reset(saved))
+  // `resetOptions` would hold for this reset, too.
+  const showSaved = useEffectEvent(() => form.reset(saved, { keepDirtyValues: false }))
   useEffect(() => {
     if (saving.isSuccess && saving.submittedAt > 0) showSaved()
   }, [saving.isSuccess, saving.submittedAt])
@@ -84,10 +85,15 @@ export function useApiForm<Values extends FieldValues>(options: Options<Values>)
   const problems = flatten(errors)
   const errorOf = (field: string): string | null =>
     problems.find((problem) => problem.field === field)?.message ?? null
-  const submit = form.handleSubmit(
-    () => void (saving.isPending || saving.mutate()),
-    () => setAttempt((count) => count + 1),
-  )
+  async function submit(event: FormEvent): Promise<void> {
+    let isValid = false
+    await form.handleSubmit(() => {
+      isValid = true
+      if (!saving.isPending) saving.mutate()
+    })(event)
+    // Not before: by now the fields are marked, and the first of them takes the focus.
+    if (!isValid) setAttempt((count) => count + 1)
+  }
   return {
     form: element,
     values,
@@ -108,7 +114,7 @@ export function useApiForm<Values extends FieldValues>(options: Options<Values>)
     }),
     submit,
     reset() {
-      form.reset()
+      form.reset(saved, { keepDirtyValues: false })
       saving.reset()
     },
     isDirty,

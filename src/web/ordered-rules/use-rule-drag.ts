@@ -27,8 +27,10 @@ export function useRuleDrag(onDrop: (id: string, position: number) => void) {
     onPointerMove({ currentTarget, clientY }: PointerEvent<HTMLElement>) {
       if (drag?.id === id) setDrag({ ...drag, to: positionAt(currentTarget, clientY) ?? drag.to })
     },
-    onPointerUp() {
-      if (drag?.id === id && drag.to !== drag.from) onDrop(id, drag.to)
+    onPointerUp({ currentTarget, clientY }: PointerEvent<HTMLElement>) {
+      // Not `drag.to`: the last move may not have been rendered yet.
+      const to = positionAt(currentTarget, clientY)
+      if (drag?.id === id && to !== null && to !== drag.from) onDrop(id, to)
     },
     onLostPointerCapture: () => setDrag(null),
   })

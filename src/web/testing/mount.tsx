@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { expect, vi } from 'vitest'
 import { stopServing } from './serve.ts'
 
 let mounted: { root: Root; box: HTMLElement } | null = null
@@ -23,7 +24,13 @@ export async function mount(element: ReactNode, path = '/dashboard/products') {
     getParentRoute: () => rootRoute,
     path: '$',
     validateSearch: (search: Record<string, unknown>) => search,
-    component: () => element,
+    component: () => (
+      <>
+        {element}
+        {/* An element that is a dialog leaves the box empty. */}
+        <span data-mounted hidden />
+      </>
+    ),
   })
   const router = createRouter({
     routeTree: rootRoute.addChildren([anyRoute]),
@@ -38,6 +45,7 @@ export async function mount(element: ReactNode, path = '/dashboard/products') {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  await vi.waitFor(() => expect(box.querySelector('[data-mounted]')).not.toBeNull())
   return { router, queryClient, box, search: () => router.state.location.search as Record<string, unknown> }
 }
 

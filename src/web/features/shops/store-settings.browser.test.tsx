@@ -1,0 +1,91 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Shop, ShopSettings } from '#contract/shops.ts'
+import { mount } from '#web/testing/mount.tsx'
+import { serve } from '#web/testing/serve.ts'
+import { StoreSettings } from './store-settings.tsx'
+
+const settings: ShopSettings = {
+  isPaused: false,
+  approval: { policy: 'MANUAL' },
+  allowPartial: null,
+  orderCapCents: 4_000,
+  dayCapCents: 90_000,
+}
+// The drawer reads the settings and the name only.
+const shop = { id: 'shp_1', name: 'Quill & Clay', settings } as Shop
+
+const orderCap = page.getByLabelText(/Order cap/)
+const dayCap = page.getByLabelText(/Day cap/)
+const save = page.getByRole('button', { name: 'Save' })
+
+async function open(onClose = () => undefined) {
+  const calls = serve({ 'PUT /shops/shp_1': ({ body }) => ({ shop: { ...shop, settings: body } }) })
+  await mount(<StoreSettings shop={shop} onClose={onClose} />)
+  return () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+}
+
+test('each cap is shown and saved as itself', async () => {
+  const onClose = vi.fn()
+  const saved = await open(onClose)
+  await expect.element(orderCap).toHaveValue('40.00')
+  await expect.element(dayCap).toHaveValue('900.00')
+  await orderCap.fill('25,50')
+  await dayCap.fill('1,250')
+  await save.click()
+  await expect.poll(saved).toEqual([{ ...settings, orderCapCents: 2_550, dayCapCents: 125_000 }])
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
+
+test('an empty cap is no limit', async () => {
+  const saved = await open()
+  await orderCap.fill('')
+  await save.click()
+  await expect.poll(saved).toEqual([{ ...settings, orderCapCents: null }])
+})
+
+test('an amount that can’t be read is not sent, and its own field says so', async () => {
+  const saved = await open()
+  await dayCap.fill('a lot')
+  await save.click()
+  await expect.element(dayCap).toHaveFocus()
+  await expect.element(dayCap).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(orderCap).not.toHaveAttribute('aria-invalid')
+  await orderCap.fill('0')
+  await save.click()
+  await expect.element(orderCap).toHaveFocus()
+  expect(saved()).toEqual([])
+})
+
+test('hours are asked for with their policy, up to 720', async () => {
+  const saved = await open()
+  await page.getByRole('radio', { name: /Some hours/ }).click()
+  const hours = page.getByLabelText('Hours')
+  await hours.fill('721')
+  await save.click()
+  await expect.element(hours).toHaveAttribute('aria-invalid', 'true')
+  await hours.fill('720')
+  await save.click()
+  await expect.poll(saved).toEqual([{ ...settings, approval: { policy: 'AFTER_HOURS', hours: 720 } }])
+})
+
+test('a time of day is needed for orders that go once a day', async () => {
+  const saved = await open()
+  await page.getByRole('radio', { name: /Once a day/ }).click()
+  const time = page.getByLabelText(/Time of day/)
+  await time.fill('')
+  await save.click()
+  await expect.element(time).toHaveAttribute('aria-invalid', 'true')
+  await time.fill('09:30')
+  await save.click()
+  await expect.poll(saved).toEqual([{ ...settings, approval: { policy: 'DAILY', time: '09:30' } }])
+})
+
+test('a paused store and partial orders are saved with the rest', async () => {
+  const saved = await open()
+  await page.getByRole('switch', { name: /Pause this store/ }).click()
+  await page.getByRole('combobox', { name: /unlinked items/ }).click()
+  await page.getByRole('option', { name: /Hold the whole order/ }).click()
+  await save.click()
+  await expect.poll(saved).toEqual([{ ...settings, isPaused: true, allowPartial: false }])
+})
