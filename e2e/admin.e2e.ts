@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { dashboard } from './addresses.ts'
 import { checkPage } from './check-page.ts'
-import { houseOf } from './house.ts'
 import { journey } from './journey.ts'
+import { maintenanceSwitchOf } from './maintenance-switch.ts'
 import { MaintenanceControl } from './pages/maintenance-control.ts'
 import { MaintenanceScreen } from './pages/maintenance-screen.ts'
 
@@ -13,7 +13,7 @@ journey(
   'an admin turns on maintenance, everyone else is moved out, and returns when it ends',
   async ({ page, browser, world, shell, signIn, home, openSeller, enter }) => {
     const control = new MaintenanceControl(page)
-    const house = await houseOf(world)
+    const maintenance = await maintenanceSwitchOf(world)
     const elsewhere = await browser.newContext({ baseURL: world.url })
     const sellersTab = await elsewhere.newPage()
     await enter(await openSeller(null), sellersTab)
@@ -69,7 +69,7 @@ journey(
       await closed.goBack.click()
       await expect(sellersTab.getByRole('heading', { name: 'Print orders' })).toBeVisible()
     } finally {
-      await house.open()
+      await maintenance.turnOff()
       await elsewhere.close()
     }
   },
@@ -79,7 +79,7 @@ journey(
   'a rejected maintenance change is reported and has no effect',
   async ({ page, world, shell, enter }) => {
     const control = new MaintenanceControl(page)
-    const house = await houseOf(world)
+    const maintenance = await maintenanceSwitchOf(world)
     await enter(ADMIN)
     await control.open()
     await page.route('**/api/admin/maintenance-mode', (route) =>
@@ -94,7 +94,7 @@ journey(
       await shell.confirm('Keep it open')
       await expect(control.state).toContainText('Spoolyard is open')
     } finally {
-      await house.open()
+      await maintenance.turnOff()
     }
   },
 )

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { houseOf } from './house.ts'
 import { journey } from './journey.ts'
+import { maintenanceSwitchOf } from './maintenance-switch.ts'
 import { MaintenanceScreen } from './pages/maintenance-screen.ts'
 
 const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
@@ -39,13 +39,13 @@ for (const [way, go] of Object.entries(ways)) {
   })
 
   journey(`during maintenance only admins get in ${way}`, async ({ page, world, openSeller, enter }) => {
-    const house = await houseOf(world)
+    const maintenance = await maintenanceSwitchOf(world)
     await enter(await openSeller(null))
     const arrive = way === 'by a link' ? followLink : go
     const screen = new MaintenanceScreen(page)
-    // The page that is left by the link is loaded before the house is closed.
+    // The page that the link leaves loads before maintenance starts.
     if (way === 'by a link') await ways['by a link'](page, '/verify-email')
-    await house.close()
+    await maintenance.turnOn()
     try {
       await arrive(page, '/get-started')
       await expect(screen.closed).toBeVisible()
@@ -56,13 +56,13 @@ for (const [way, go] of Object.entries(ways)) {
       await arrive(page, '/admin-login')
       await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible()
     } finally {
-      await house.open()
+      await maintenance.turnOff()
     }
   })
 
   journey(`an admin keeps working during maintenance ${way}`, async ({ page, world, home, enter }) => {
-    const house = await houseOf(world)
-    await house.close()
+    const maintenance = await maintenanceSwitchOf(world)
+    await maintenance.turnOn()
     try {
       await enter(ADMIN)
       await go(page, '/dashboard')
@@ -70,7 +70,7 @@ for (const [way, go] of Object.entries(ways)) {
       await go(page, '/verify-email')
       await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
     } finally {
-      await house.open()
+      await maintenance.turnOff()
     }
   })
 

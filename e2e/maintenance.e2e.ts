@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { dashboard } from './addresses.ts'
 import { checkPage } from './check-page.ts'
-import { type House, houseOf } from './house.ts'
 import { journey } from './journey.ts'
+import { type MaintenanceSwitch, maintenanceSwitchOf } from './maintenance-switch.ts'
 import { MaintenanceScreen } from './pages/maintenance-screen.ts'
 
 const MINUTE = 60_000
@@ -11,13 +11,17 @@ const STEP_SECONDS = 10
 journey(
   'the maintenance page shows the reason, the expected end and the way back',
   async ({ page, world }) => {
-    const house = await houseOf(world)
+    const maintenance = await maintenanceSwitchOf(world)
     const screen = new MaintenanceScreen(page)
     await page.clock.install()
     await page.goto('/verify-email')
     const expectedEnd = new Date(Date.now() + 90 * MINUTE).toISOString()
-    await house.close({ message: 'We move to faster machines.', contact: 'ring@spoolyard.test', expectedEnd })
-    await whileClosed(house, async () => {
+    await maintenance.turnOn({
+      message: 'We move to faster machines.',
+      contact: 'ring@spoolyard.test',
+      expectedEnd,
+    })
+    await duringMaintenance(maintenance, async () => {
       await page.goto(dashboard('print-orders'))
       await expect(screen.closed).toBeVisible()
       await expect(page).toHaveURL(/\/maintenance$/)
@@ -34,11 +38,11 @@ journey(
 )
 
 journey('a failed status check is reported, and a click retries it', async ({ page, world }) => {
-  const house = await houseOf(world)
+  const maintenance = await maintenanceSwitchOf(world)
   const screen = new MaintenanceScreen(page)
   await page.clock.install()
-  await house.close()
-  await whileClosed(house, async () => {
+  await maintenance.turnOn()
+  await duringMaintenance(maintenance, async () => {
     await screen.open()
     await expect(screen.closed).toBeVisible()
     await page.route('**/api/admin/maintenance-mode', (route) => route.abort())
@@ -52,11 +56,11 @@ journey('a failed status check is reported, and a click retries it', async ({ pa
 })
 
 journey('status checks back off while they fail', async ({ page, world }) => {
-  const house = await houseOf(world)
+  const maintenance = await maintenanceSwitchOf(world)
   const screen = new MaintenanceScreen(page)
   await page.clock.install()
-  await house.close()
-  await whileClosed(house, async () => {
+  await maintenance.turnOn()
+  await duringMaintenance(maintenance, async () => {
     await screen.open()
     await expect(screen.closed).toBeVisible()
     // By the clock of the page, which also runs while the machine is busy with something else.
@@ -106,14 +110,14 @@ journey('without maintenance, the page says so and redirects to the start', asyn
 journey(
   'an open dashboard moves to the maintenance page and returns afterwards',
   async ({ page, world, home, shell, openSeller, enter }) => {
-    const house = await houseOf(world)
+    const maintenance = await maintenanceSwitchOf(world)
     const screen = new MaintenanceScreen(page)
     await enter(await openSeller(null))
     await page.goto('/dashboard')
     await expect(home.heading).toBeVisible()
     await expect(shell.live).toHaveText('Live')
-    await house.close()
-    await whileClosed(house, async () => {
+    await maintenance.turnOn()
+    await duringMaintenance(maintenance, async () => {
       await page.bringToFront()
       await expect(screen.closed).toBeVisible()
     })
@@ -126,14 +130,14 @@ journey(
 journey(
   'unsaved text survives the start of maintenance',
   async ({ page, world, settings, shell, openSeller, enter }) => {
-    const house = await houseOf(world)
+    const maintenance = await maintenanceSwitchOf(world)
     await enter(await openSeller(null))
     await settings.open('profile')
     await expect(shell.live).toHaveText('Live')
     const name = page.getByLabel('Name', { exact: true })
     await name.fill('Nora Q. Quill')
-    await house.close()
-    await whileClosed(house, async () => {
+    await maintenance.turnOn()
+    await duringMaintenance(maintenance, async () => {
       await expect(page.getByText('What you have typed stays on this page.')).toBeVisible()
       await expect(name).toHaveValue('Nora Q. Quill')
       await expect(page).toHaveURL(/\/dashboard/)
@@ -144,9 +148,9 @@ journey(
 journey.describe('without a script', () => {
   journey.use({ javaScriptEnabled: false })
   journey('the maintenance page works without scripts', async ({ page, world }) => {
-    const house = await houseOf(world)
-    await house.close({ message: 'We move to faster machines.' })
-    await whileClosed(house, async () => {
+    const maintenance = await maintenanceSwitchOf(world)
+    await maintenance.turnOn({ message: 'We move to faster machines.' })
+    await duringMaintenance(maintenance, async () => {
       await page.goto('/dashboard')
       await page.goto('/authFlow')
       await expect(new MaintenanceScreen(page).closed).toBeVisible()
@@ -155,10 +159,10 @@ journey.describe('without a script', () => {
   })
 })
 
-async function whileClosed(house: House, run: () => Promise<void>): Promise<void> {
+async function duringMaintenance(maintenance: MaintenanceSwitch, run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } finally {
-    await house.open()
+    await maintenance.turnOff()
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Where admins close the house and open it again. */
+/** Where admins turn maintenance on and off. */
 export class MaintenanceControl {
   readonly heading
   readonly state

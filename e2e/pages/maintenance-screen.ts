@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What people see while the house is closed. */
+/** What visitors see during maintenance. */
 export class MaintenanceScreen {
   readonly closed
   readonly back

@@ -6,19 +6,19 @@ import type { World } from '#testing/rig/product-world.ts'
 
 const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
 
-export interface House {
-  close(words?: { message?: string; contact?: string; expectedEnd?: string }): Promise<void>
-  open(): Promise<void>
+export interface MaintenanceSwitch {
+  turnOn(words?: { message?: string; contact?: string; expectedEnd?: string }): Promise<void>
+  turnOff(): Promise<void>
 }
 
-/** Closes and opens the product for everybody but admins, as an admin does. */
-export async function houseOf({ url }: World): Promise<House> {
+/** Turns maintenance mode on and off as an admin. */
+export async function maintenanceSwitchOf({ url }: World): Promise<MaintenanceSwitch> {
   const { call } = await signIn(url, { ...ADMIN, door: 'admin' })
   const set = async (body: CallArgs<Api['setMaintenanceMode']>['body']) => {
     expect((await call.setMaintenanceMode({ body })).status).toBe(200)
   }
   return {
-    close: (words = {}) => set({ maintenanceMode: true, ...words }),
-    open: () => set({ maintenanceMode: false }),
+    turnOn: (words = {}) => set({ maintenanceMode: true, ...words }),
+    turnOff: () => set({ maintenanceMode: false }),
   }
 }
