@@ -47,7 +47,9 @@ export default defineConfig({
         extends: true,
         plugins: [tailwind()],
         // Found ahead of the first test: a dependency found later reloads the page under the tests.
-        optimizeDeps: { entries: ['src/web/{ui,api-form,list-screen,ordered-rules,testing,entities,features}/**/*.tsx'] },
+        optimizeDeps: {
+          entries: ['src/web/{ui,api-form,list-screen,ordered-rules,testing,entities,features}/**/*.tsx'],
+        },
         resolve: { dedupe: ['react', 'react-dom'] },
         test: {
           name: 'browser',
