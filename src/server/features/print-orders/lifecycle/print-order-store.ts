@@ -4,8 +4,9 @@ import type { ShippingProvider } from '#contract/print-orders.ts'
 import type { SubmitRun } from '#contract/submit-runs.ts'
 import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
 import type { PrintRequest } from '#domain/print-request/print-request.ts'
+import { assignmentsOf } from '#server/db/assignments-of.ts'
 import type { Queries } from '#server/db/database.ts'
-import { json, type Sql, sql } from '#server/db/sql.ts'
+import { json, sql } from '#server/db/sql.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import type { CallKind, OpenCall } from '../provider-calls/print-call-store.ts'
 
@@ -259,10 +260,7 @@ export async function updatePrintOrder(
   order: PrintOrderVersion,
   patch: PrintOrderPatch,
 ): Promise<PrintOrderRecord> {
-  const assignments = Object.entries(patch).map(([field, value]) =>
-    assign[field as keyof PrintOrderPatch](value),
-  )
-  const list = assignments.reduce((all, one) => sql`${all}, ${one}`, sql`version = version + 1`)
+  const list = assignmentsOf(patch).reduce((all, one) => sql`${all}, ${one}`, sql`version = version + 1`)
   const row = await tx.row<PrintOrderRecord>(
     sql`
     update print_orders set ${list}
@@ -270,29 +268,6 @@ export async function updatePrintOrder(
   )
   if (!row) throw new StalePrintOrder(`Print order ${order.id} changed meanwhile.`)
   return row
-}
-
-const assign: { [Field in keyof Required<PrintOrderPatch>]: (value: unknown) => Sql } = {
-  state: (value) => sql`state = ${value}`,
-  stage: (value) => sql`stage = ${value}`,
-  stateSince: (value) => sql`state_since = ${value}`,
-  providerOrderId: (value) => sql`provider_order_id = ${value}`,
-  printingCents: (value) => sql`printing_cents = ${value}`,
-  deliveryCents: (value) => sql`delivery_cents = ${value}`,
-  feeCents: (value) => sql`fee_cents = ${value}`,
-  attempts: (value) => sql`attempts = ${value}`,
-  waitUntil: (value) => sql`wait_until = ${value}`,
-  failureCode: (value) => sql`failure_code = ${value}`,
-  failureReason: (value) => sql`failure_reason = ${value}`,
-  failureCanRetry: (value) => sql`failure_can_retry = ${value}`,
-  cancelRequestedAt: (value) => sql`cancel_requested_at = ${value}`,
-  cancelShippingProvider: (value) => sql`cancel_shipping_provider = ${value}`,
-  cancelRefusal: (value) => sql`cancel_refusal = ${value}`,
-  isPaused: (value) => sql`is_paused = ${value}`,
-  tracking: (value) => sql`tracking = ${value === null ? null : json(value)}::jsonb`,
-  shippedAt: (value) => sql`shipped_at = ${value}`,
-  shipmentReportedAt: (value) => sql`shipment_reported_at = ${value}`,
-  nextCheckAt: (value) => sql`next_check_at = ${value}`,
 }
 
 export interface NewEvent {
