@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import type { DirectOrder } from '#contract/direct-orders.ts'
 import { useCopyDirectOrder } from '#web/data/orders/direct-mutations.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,12 +20,13 @@ export function SentOrder({ order }: { order: DirectOrder }) {
         action={
           <>
             {order.printOrder && (
-              <ViewLink
-                to={{ view: 'print-orders', order: order.printOrder.id }}
+              <AppLink
+                to="/dashboard/orders/$orderId"
+                params={{ orderId: order.printOrder.id }}
                 className="inline-flex min-h-9 items-center rounded-lg px-3 font-medium text-accent-text underline underline-offset-4"
               >
                 See its page
-              </ViewLink>
+              </AppLink>
             )}
             <Button
               isBusy={copying.isPending}

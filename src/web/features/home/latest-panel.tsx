@@ -1,6 +1,6 @@
 import type { Home } from '#contract/home.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -25,8 +25,9 @@ export function LatestPanel({ changes }: { changes: Home['latest'] | undefined }
           ))}
         {changes?.map(({ id, printOrderId, number, stage, at }) => (
           <li key={id} className="border-line border-b last:border-b-0">
-            <ViewLink
-              to={{ view: 'print-orders', order: printOrderId }}
+            <AppLink
+              to="/dashboard/orders/$orderId"
+              params={{ orderId: printOrderId }}
               className="flex min-h-11 items-center gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-sunken/60"
             >
               <span className="min-w-0 flex-1 truncate font-medium sm:max-w-48">Order {number}</span>
@@ -36,7 +37,7 @@ export function LatestPanel({ changes }: { changes: Home['latest'] | undefined }
               <span className="w-24 shrink-0 text-right text-[0.8125rem] text-muted">
                 <TimeText instant={at} timeZone={timeZone} />
               </span>
-            </ViewLink>
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import type { Home } from '#contract/home.ts'
 import type { Stage } from '#contract/print-order-states.ts'
 import { stageWords } from '#web/entities/order/stage-words.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
@@ -15,15 +15,16 @@ export function PipelinePanel({ pipeline }: { pipeline: Home['pipeline'] | undef
       <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-b-2xl bg-line sm:grid-cols-3 xl:grid-cols-6">
         {stagesOnShow.map((stage) => (
           <li key={stage} className="bg-surface">
-            <ViewLink
-              to={{ view: 'print-orders', stage }}
+            <AppLink
+              to="/dashboard/orders"
+              search={{ view: 'print-orders', stage }}
               className="grid h-full gap-0.5 px-4 py-3 outline-offset-[-2px] hover:bg-sunken/60"
             >
               <span className="tabular font-semibold text-2xl tracking-tight">
                 {pipeline ? <Count stage={stage} pipeline={pipeline} /> : <Skeleton className="h-6 w-10" />}
               </span>
               <span className="text-muted">{stageWords[stage].label}</span>
-            </ViewLink>
+            </AppLink>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import type { ProductRow, ProductUsage } from '#contract/products.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 /** Where the product is in use, which is what changing or archiving it would touch. */
@@ -8,18 +8,18 @@ export function UsagePanel({ usage, product }: { usage: ProductUsage; product: P
   const rows = [
     {
       label: (
-        <ViewLink to={{ view: 'unsubmitted' }} className={link}>
+        <AppLink to="/dashboard/orders" className={link}>
           Unsubmitted orders
-        </ViewLink>
+        </AppLink>
       ),
       count: usage.unsubmittedOrders,
     },
     { label: 'Lines in them', count: product.waitingLines },
     {
       label: (
-        <ViewLink to={{ view: 'matches' }} className={link}>
+        <AppLink to="/dashboard/products/unlinked" className={link}>
           Rules that lead to it
-        </ViewLink>
+        </AppLink>
       ),
       count: usage.matches,
     },

@@ -4,7 +4,7 @@ import type { Shop } from '#contract/shops.ts'
 import { useAutomateOrdering } from '#web/data/rules/rule-mutations.ts'
 import { ruleList } from '#web/data/rules/rule-queries.ts'
 import { shopList } from '#web/data/stores/connection-queries.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -44,12 +44,13 @@ export function AutomationPanel() {
                   hasRules: ruled?.rules.some(approves) ?? false,
                 })}
               </span>
-              <ViewLink
-                to={{ view: 'shops', shop: shop.id }}
+              <AppLink
+                to="/dashboard/stores"
+                search={{ shop: shop.id }}
                 className="rounded font-medium text-[0.8125rem] text-accent-text underline underline-offset-4"
               >
                 Change<span className="sr-only"> the approval of {shop.name}</span>
-              </ViewLink>
+              </AppLink>
             </li>
           ))}
         </ul>

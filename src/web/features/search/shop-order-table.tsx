@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { allShopOrders, wordOf } from '#web/data/orders/search-query.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -54,9 +54,9 @@ function NoShopOrders({ source }: { source: keyof typeof sourceNames | undefined
       }
       action={
         !isConnected && (
-          <ViewLink to={{ view: 'shops' }} className={buttonStyle({ variant: 'primary' })}>
+          <AppLink to="/dashboard/stores" className={buttonStyle({ variant: 'primary' })}>
             Connect {name}
-          </ViewLink>
+          </AppLink>
         )
       }
     />

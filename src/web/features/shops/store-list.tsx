@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Shop } from '#contract/shops.ts'
 import { shopList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -60,9 +60,9 @@ function StoreRow({ shop }: { shop: Shop }) {
       </div>
       <dl className="tabular flex flex-wrap gap-x-6 gap-y-1 text-[0.8125rem]">
         <Figure term="Unsubmitted">
-          <ViewLink to={{ view: 'unsubmitted', shop: shop.id }} className="underline">
+          <AppLink to="/dashboard/orders" search={{ shop: shop.id }} className="underline">
             {unsubmitted.toLocaleString('en')}
-          </ViewLink>
+          </AppLink>
         </Figure>
         <Figure term="Orders, 30 days">{orders30Days.toLocaleString('en')}</Figure>
         <Figure term="Last order">

@@ -1,5 +1,5 @@
 import type { FileDetail } from '#contract/files.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { Card } from '#web/ui/card.tsx'
 
@@ -17,12 +17,13 @@ export function UsedInCard({ file: { products, unsentOrders, newest } }: { file:
           {products.slice(0, SHOWN).map(({ id, name, sku, version }) => (
             <li key={`${id} ${version}`} className="flex items-baseline justify-between gap-4">
               <span className="min-w-0">
-                <ViewLink
-                  to={{ view: 'products', product: id }}
+                <AppLink
+                  to="/dashboard/products/$productId"
+                  params={{ productId: id }}
                   className={`${link} [overflow-wrap:anywhere]`}
                 >
                   {name}
-                </ViewLink>{' '}
+                </AppLink>{' '}
                 <span className="font-mono text-muted text-xs">{sku}</span>
               </span>
               <span className={`tabular shrink-0 ${version < newest.version ? 'text-warn' : 'text-muted'}`}>
@@ -37,9 +38,9 @@ export function UsedInCard({ file: { products, unsentOrders, newest } }: { file:
       )}
       {unsentOrders > 0 && (
         <p className="mt-3 border-line border-t pt-3">
-          <ViewLink to={{ view: 'unsubmitted' }} className={link}>
+          <AppLink to="/dashboard/orders" className={link}>
             {counted(unsentOrders, 'unsubmitted order')}
-          </ViewLink>{' '}
+          </AppLink>{' '}
           {unsentOrders === 1 ? 'prints' : 'print'} it.
         </p>
       )}

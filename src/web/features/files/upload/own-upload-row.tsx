@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ModelFile } from '#contract/files.ts'
 import { sizeInWords } from '#web/entities/file/file-words.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { UploadRow, type UploadState } from '#web/ui/upload-row.tsx'
 import type { OwnUpload } from '#web/uploads/upload-phases.ts'
@@ -64,12 +64,13 @@ function storedState(
   const note = (
     <>
       {resultInWords(found)} ·{' '}
-      <ViewLink
-        to={{ view: 'files', file: fileId }}
+      <AppLink
+        to="/dashboard/products/files/$fileId"
+        params={{ fileId }}
         className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
       >
         Open<span className="sr-only"> {name}</span>
-      </ViewLink>
+      </AppLink>
     </>
   )
   const tone = found.worst === 'error' || found.worst === 'warning' ? 'warn' : 'success'

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Possibility, PrintOrder } from '#contract/print-orders.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -94,11 +94,12 @@ interface InShopOrderProps {
 function InShopOrder({ order: { shopOrderId }, words, tab }: InShopOrderProps) {
   if (!shopOrderId) return null
   return (
-    <ViewLink
-      to={{ view: 'unsubmitted', shopOrder: shopOrderId, tab }}
+    <AppLink
+      to="/dashboard/orders"
+      search={{ shopOrder: shopOrderId, tab }}
       className={buttonStyle({ size: 'sm' })}
     >
       {words}
-    </ViewLink>
+    </AppLink>
   )
 }

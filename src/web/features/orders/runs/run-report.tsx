@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { SubmitRun } from '#contract/submit-runs.ts'
 import { useRetryRun } from '#web/data/orders/run-mutations.ts'
 import { readAllRunOrders, runOrdersPage, runReport } from '#web/data/orders/run-queries.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
@@ -41,12 +41,12 @@ export function RunReport({ id }: { id: string }) {
   const columns = useMemo(() => runOrderColumns(timeZone, run?.currency ?? 'USD'), [timeZone, run?.currency])
   return (
     <>
-      <ViewLink
-        to={{ view: 'runs' }}
+      <AppLink
+        to="/dashboard/submissions"
         className="mb-2 inline-flex items-center gap-1.5 rounded text-muted hover:text-ink"
       >
         <ArrowLeft aria-hidden size={15} /> All runs
-      </ViewLink>
+      </AppLink>
       <PageHeader
         title={run ? `Run ${run.number.toLocaleString('en')}` : 'Run'}
         aside={run && <RunStateBadge run={run} />}

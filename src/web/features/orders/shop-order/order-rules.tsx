@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import type { ShopOrder } from '#contract/shop-orders.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 
 /** What each of the seller's rules made of an order, in the order in which they are tried. */
 export function OrderRules({ order: { ruleTrace } }: { order: ShopOrder }) {
@@ -14,12 +14,13 @@ export function OrderRules({ order: { ruleTrace } }: { order: ShopOrder }) {
             <Minus aria-label="Does not fit:" size={16} className="mt-0.5 shrink-0 text-faint" />
           )}
           <div className="min-w-0">
-            <ViewLink
-              to={{ view: 'rules', rule: ruleId }}
+            <AppLink
+              to="/dashboard/automation"
+              search={{ rule: ruleId }}
               className="break-words rounded hover:underline hover:underline-offset-4"
             >
               {text}
-            </ViewLink>
+            </AppLink>
             <p className="text-pretty break-words text-[0.8125rem] text-muted">{because}</p>
             {effects.map((effect) => (
               <p key={effect} className="break-words text-[0.8125rem]">

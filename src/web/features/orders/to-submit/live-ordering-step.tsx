@@ -1,5 +1,5 @@
 import type { Account } from '#contract/account.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 
 /** What the seller lacks for orders that are charged; tests go without it. */
 export type NoLiveOrdering = Exclude<Account['liveOrdering'], 'ALLOWED'>
@@ -13,11 +13,12 @@ const steps = {
 export function LiveOrderingStep({ missing }: { missing: NoLiveOrdering }) {
   const { section, words } = steps[missing]
   return (
-    <ViewLink
-      to={{ view: 'settings', section }}
+    <AppLink
+      to="/dashboard/settings/$section"
+      params={{ section }}
       className="inline-block rounded font-medium text-accent-text underline underline-offset-4"
     >
       {words}
-    </ViewLink>
+    </AppLink>
   )
 }
