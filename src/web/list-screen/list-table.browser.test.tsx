@@ -128,3 +128,10 @@ test('a row opens with the keyboard', async () => {
   await userEvent.keyboard('jj{Enter}')
   expect(onOpen.mock.calls.map(([row]) => row.id)).toEqual(['prd_2'])
 })
+
+test('a page beyond the last goes to the last one', async () => {
+  serve({ 'GET /products': answerPages })
+  await mount(<Products />, `${address}?page=9`)
+  await expect.element(page.getByText('101–120 of 120')).toBeVisible()
+  await expect.element(cell('Vase 120')).toBeVisible()
+})
