@@ -72,7 +72,7 @@ async function run(config: Config): Promise<void> {
   })
   log.info({ url: server.url, mode: config.mode }, 'serving')
 
-  const metrics = config.metricsPort ? startMetricsServer(config.metricsPort) : null
+  const metrics = config.metricsPort ? startMetricsServer(config.metricsPort, server.metrics) : null
   closeWithGrace({ delay: DRAIN_TIMEOUT_MS }, async ({ err }) => {
     if (err) log.fatal({ err }, 'ending after a failure')
     metrics?.close()

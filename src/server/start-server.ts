@@ -56,6 +56,8 @@ export interface ServerOptions {
 export interface RunningServer {
   url: string
   context: Context
+  /** What monitoring reads from this process. */
+  metrics: { db: Context['db']; countSockets: () => number }
   /** Accepts nothing new, finishes running work or leaves it in a safe state, and closes. */
   stop(): Promise<void>
 }
@@ -125,6 +127,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url,
     context,
+    metrics: { db, countSockets: realtime.count },
     async stop() {
       stopping.abort()
       realtime.disconnectAll()

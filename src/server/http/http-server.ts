@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { z } from 'zod'
 import type { Context } from '../kernel/context.ts'
 import type { Redirect, Verbs, Webhook } from '../kernel/feature.ts'
+import { requestSeconds } from '../kernel/metrics.ts'
 import { answerErrors, answerMalformedHttp, answerUnparsableAddress } from './answer-errors.ts'
 import { sendBrowserHeaders } from './browser-headers.ts'
 import { hangUpOnSlowBodies } from './hang-up-on-slow-bodies.ts'
@@ -76,6 +77,12 @@ export async function createHttpServer({
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    const status = `${Math.floor(reply.statusCode / 100)}xx`
+    requestSeconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
     done()
   })
   hangUpOnSlowBodies(app, BODY_TIMEOUT_MS)

@@ -5,6 +5,7 @@ import { Sql } from '../db/sql.ts'
 import type { Context } from '../kernel/context.ts'
 import type { JobDefinition } from '../kernel/job.ts'
 import type { JobQueue } from '../kernel/job-type.ts'
+import { recordWork } from '../kernel/metrics.ts'
 
 export interface RunningJobQueue extends JobQueue {
   work(context: Context, definitions: readonly JobDefinition<never>[]): Promise<void>
@@ -86,7 +87,7 @@ async function startWorkers(boss: PgBoss, context: Context, definition: JobDefin
           ...(key && { key }),
         })
       }
-      await definition.run(context, current.data)
+      await recordWork('job', definition.name, () => definition.run(context, current.data))
     } catch (error) {
       context.log.warn({ err: error, job: definition.name }, 'job failed and will be tried again')
       throw error

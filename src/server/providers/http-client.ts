@@ -1,4 +1,5 @@
 import type { Clock } from '../kernel/clock.ts'
+import { providerSeconds } from '../kernel/metrics.ts'
 import { type CallOutcome, done } from './call-outcome.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { redact, secretsIn } from './credential-redaction.ts'
@@ -91,10 +92,21 @@ export function createHttpClient(options: Options): HttpClient {
           retryAfterMs: turn.retryAfterMs,
         }
       }
-      const made = breaker ? breaker.guard(() => call(request)) : call(request)
+      const timed = () => recordCall(request.url, () => call(request))
+      const made = breaker ? breaker.guard(timed) : timed()
       return made.finally(() => request.pace?.leave())
     },
   }
+}
+
+async function recordCall(
+  url: string,
+  call: () => Promise<CallOutcome<unknown>>,
+): Promise<CallOutcome<unknown>> {
+  const end = providerSeconds.startTimer({ host: new URL(url).host })
+  const outcome = await call()
+  end({ outcome: outcome.kind })
+  return outcome
 }
 
 /** The whole body as text, or null when it's too large. */

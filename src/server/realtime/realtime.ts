@@ -22,6 +22,8 @@ export interface Realtime {
   disconnectAll(): void
   /** Closes connections that never authenticated, too. */
   hangUp(): void
+  /** Open connections of this process. */
+  count(): number
   close(): Promise<void>
 }
 
@@ -70,6 +72,7 @@ export function startRealtime(server: HttpServer, { pool, log, isOwnOrigin, find
     endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     disconnectAll: () => io.local.disconnectSockets(true),
     hangUp: () => io.engine.close(),
+    count: () => io.engine.clientsCount,
     close: async () => io.of('/').adapter.close(),
   }
 }

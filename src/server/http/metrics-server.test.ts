@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { findFreePort } from '#testing/rig/free-port.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { startMetricsServer } from './metrics-server.ts'
+
+let app: TestApp
+let metrics: { close(): void }
+let url: string
+beforeAll(async () => {
+  app = await startTestApp()
+  const port = await findFreePort()
+  metrics = startMetricsServer(port, { db: app.context.db, countSockets: () => 3 })
+  url = `http://127.0.0.1:${port}/metrics`
+})
+afterAll(async () => {
+  metrics.close()
+  await app.close()
+})
+
+const read = async () => (await fetch(url)).text()
+
+test('an operator sees requests, work, provider calls, the pool and sockets', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  expect((await seller.call.submitOrder({ body: { orderId: order!.id } })).status).toBe(200)
+  const text = await read()
+  expect(text).toMatch(
+    /http_request_duration_seconds_count\{method="POST",route="\/api\/orders",status="2xx"\} \d/,
+  )
+  expect(text).toMatch(/background_work_duration_seconds_count\{.*kind="job",name="send-print-orders".*\} \d/)
+  expect(text).toMatch(/provider_call_duration_seconds_count\{host="127\.0\.0\.1:\d+",outcome="done"\} \d/)
+  expect(text).toMatch(/db_pool_connections\{state="busy"\} \d/)
+  expect(text).toContain('sockets_connected 3')
+})
+
+test('waiting jobs are counted with the age of the oldest', async () => {
+  const queue = {
+    policy: 'standard',
+    retryLimit: 2,
+    retryDelay: 0,
+    expireInSeconds: 900,
+    retentionSeconds: 60,
+    deleteAfterSeconds: 60,
+  }
+  await app.context.db.pool.query('select pgboss.create_queue($1, $2)', ['idle', queue])
+  await app.context.db.pool.query(
+    `insert into pgboss.job_common (name, start_after) values ('idle', now() - interval '90 seconds')`,
+  )
+  const text = await read()
+  expect(text).toContain('jobs_waiting{name="idle"} 1')
+  const age = Number(/jobs_oldest_seconds\{name="idle"\} ([\d.]+)/.exec(text)?.[1])
+  expect(age).toBeGreaterThanOrEqual(90)
+  expect(age).toBeLessThan(150)
+})
+
+test('addresses with ids share one series', async () => {
+  for (const id of ['a', 'b', 'c']) await app.anonymous.get(`/api/orders/${id}`)
+  const series = (await read()).match(
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/orders\/[^"]*"/g,
+  )
+  expect(series).toHaveLength(1)
+})

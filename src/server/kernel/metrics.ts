@@ -1,0 +1,40 @@
+import { Histogram } from 'prom-client'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+
+/** Every HTTP request by route pattern, never by address, so that the number of series stays bounded. */
+export const requestSeconds = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time from the first byte of a request to the end of its response',
+  labelNames: ['method', 'route', 'status'],
+  buckets: SECONDS,
+})
+
+/** Every run of a job, and every round of a background loop under the kind `loop`. */
+export const workSeconds = new Histogram({
+  name: 'background_work_duration_seconds',
+  help: 'Time that a job or a round of a loop took',
+  labelNames: ['kind', 'name', 'outcome'],
+  buckets: SECONDS,
+})
+
+/** Every call to a service outside, by host and by what is known of its outcome. */
+export const providerSeconds = new Histogram({
+  name: 'provider_call_duration_seconds',
+  help: 'Time from sending a call to a provider until its outcome is known',
+  labelNames: ['host', 'outcome'],
+  buckets: SECONDS,
+})
+
+/** Runs work and records how long it took and whether it failed. */
+export async function recordWork<T>(kind: 'job' | 'loop', name: string, work: () => Promise<T>): Promise<T> {
+  const end = workSeconds.startTimer({ kind, name })
+  try {
+    const result = await work()
+    end({ outcome: 'done' })
+    return result
+  } catch (error) {
+    end({ outcome: 'failed' })
+    throw error
+  }
+}
