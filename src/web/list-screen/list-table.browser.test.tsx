@@ -135,3 +135,24 @@ test('a page beyond the last goes to the last one', async () => {
   await expect.element(page.getByText('101–120 of 120')).toBeVisible()
   await expect.element(cell('Vase 120')).toBeVisible()
 })
+
+test('columns are hidden and moved by keyboard, and the choice is kept', async () => {
+  serve({ 'GET /products': answerPages })
+  await mount(<Products />, address)
+  await expect.element(cell('SKU-1')).toBeVisible()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  page.getByRole('button', { name: 'Move SKU: arrow keys' }).element().focus()
+  await userEvent.keyboard('{ArrowUp}')
+  const heads = () =>
+    page
+      .getByRole('columnheader')
+      .elements()
+      .map((head) => head.textContent)
+  await expect.poll(heads).toEqual(['SKU', 'Product'])
+  await page.getByRole('checkbox', { name: 'SKU' }).click()
+  await expect.poll(heads).toEqual(['Product'])
+  await expect.element(page.getByRole('checkbox', { name: 'Product' })).toBeDisabled()
+  expect(JSON.parse(Object.values({ ...localStorage })[0] ?? '{}')).toMatchObject({ hidden: ['sku'] })
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(heads).toEqual(['Product', 'SKU'])
+})
