@@ -1,5 +1,14 @@
-/** The texts are English, so dates and numbers are too; an English browser decides which English. */
+/** The texts are in English, so dates and numbers are too; an English browser decides which English. */
 export function uiLocale(): string {
-  const wanted = typeof navigator === 'undefined' ? undefined : navigator.language
-  return wanted?.startsWith('en') ? wanted : 'en-US'
+  const wanted = typeof navigator === 'undefined' ? '' : navigator.language
+  return wanted.startsWith('en') && isLanguageTag(wanted) ? wanted : 'en-US'
+}
+
+/** Browsers may report what their system says, such as `en-US@posix`, which `Intl` rejects. */
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length > 0
+  } catch {
+    return false
+  }
 }
