@@ -19,13 +19,13 @@ journey(
     await expect(rules.drawer.getByRole('combobox', { name: 'Does, action 1' })).toContainText('hold it for')
     await rules.drawer.getByRole('button', { name: 'Try it' }).click()
     await expect(rules.drawer).toContainText(/It fits 1 order of 3/)
-    await expect(rules.drawer.getByRole('row', { name: /N-9/ })).toContainText('Held until')
+    await expect(rules.drawer.getByRole('row', { name: /N-9/ })).toContainText('On hold until')
     await checkPage(page, 'rule-editor')
     await rules.drawer.getByRole('button', { name: 'Save rule, turned off' }).click()
 
     await expect(rules.rules).toHaveCount(1)
     await expect(rules.rules.first()).toContainText(
-      'When the country is “Germany”, then hold it for 24 hours after it came in.',
+      'When the country is “Germany”, then hold it for 24 hours after import.',
     )
     await page.getByRole('switch', { name: /Rule 1/ }).click()
     await expect(rules.rules.first()).toContainText('1 order in 7 days', { timeout: 15_000 })

@@ -19,14 +19,14 @@ journey(
     await expect(unsubmitted.selection).toContainText('32 selected')
     await expect(unsubmitted.selection).toContainText('1 no product')
     await unsubmitted.selection.getByRole('button', { name: 'Submit 31 of 32' }).click()
-    await expect(shell.dialog).toContainText('B-1: No product matches SKU MYSTERY')
+    await expect(shell.dialog).toContainText('B-1: No product is linked to SKU MYSTERY')
     await expect(shell.dialog).toContainText('DEMO-1001 goes as a test')
     await shell.confirm('Submit 31 orders')
 
     await expect(unsubmitted.selection).toBeHidden()
     await expect(runBar.bar).toContainText('31 orders submitted')
     await expect(unsubmitted.rows).toHaveCount(1)
-    await expect(unsubmitted.row('B-1')).toContainText('No product matches SKU MYSTERY')
+    await expect(unsubmitted.row('B-1')).toContainText('No product is linked to SKU MYSTERY')
     await expect(unsubmitted.submitButton('B-1')).toBeHidden()
   },
 )

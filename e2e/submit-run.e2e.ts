@@ -24,7 +24,7 @@ journey(
     await expect(shell.live).toHaveText('Live')
     await expect(runBar.bar).toContainText('13 orders submitted', { timeout: 60_000 })
     await expect(unsubmitted.rows).toHaveCount(1)
-    await expect(unsubmitted.row('B-1')).toContainText('No product matches SKU MYSTERY')
+    await expect(unsubmitted.row('B-1')).toContainText('No product is linked to SKU MYSTERY')
 
     const processed = await world.sandbox.ledger({ since, action: 'order.processed' })
     const printed = (await printOrdersOf(seller)).filter(({ isTest }) => !isTest)

@@ -1,13 +1,13 @@
 import type { Stage } from '#contract/print-order-states.ts'
 
-/** The addresses of the dashboard's screens, for mails, notifications and pages outside of it. Paths without `publicUrl`. */
+/** URLs of dashboard screens for mails, notifications and public pages. Without `publicUrl` these are paths. */
 export function dashboardLinks(publicUrl = '') {
   const dashboard = `${publicUrl}/dashboard`
   const orders = `${dashboard}/orders`
   return {
     home: dashboard,
     ordersToSubmit: orders,
-    /** A shop order, beside the list it waits in. */
+    /** Opens a shop order next to the list of orders to submit. */
     shopOrder: (id: string) => `${orders}?shopOrder=${encodeURIComponent(id)}`,
     printOrders: (stage: Stage | null) => `${orders}?view=print-orders${stage ? `&stage=${stage}` : ''}`,
     printOrder: (id: string) => `${orders}/${encodeURIComponent(id)}`,

@@ -1,4 +1,4 @@
-import { mayFollow } from '#domain/lifecycle/print-order-lifecycle.ts'
+import { canTransition } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { PrintOrderFact } from './evidence.ts'
 
 /** Timelines that have a gap, a step that is not allowed, or another end than the print order. */
@@ -16,7 +16,7 @@ function whatIsWrong({ events, state }: PrintOrderFact): string | null {
   for (const { from, to } of steps) {
     if (from !== current) return `goes on from ${from} where it was ${current}`
     // A cancel that was refused is an entry without a change.
-    if (from !== to && !mayFollow(from, to)) return `goes from ${from} to ${to}`
+    if (from !== to && !canTransition(from, to)) return `goes from ${from} to ${to}`
     current = to
   }
   return current === state ? null : `ends with ${current}, not ${state}`

@@ -9,21 +9,21 @@ export function nextDailyTime(from: Date, time: string, timeZone: string): Date 
   return from
 }
 
-/** The instant at which a wall clock shows a text; the hour that a change of clocks leaves out counts as the one after. */
+/** Converts local wall-clock time to an instant. A time skipped by a daylight-saving change becomes the one an hour later. */
 function instantOf(wall: string, timeZone: string): Date {
   const wanted = Date.parse(`${wall}:00Z`)
   let guess = wanted
   for (let round = 0; round < 2; round++) {
     guess += wanted - Date.parse(`${wallClock(new Date(guess), timeZone)}Z`)
   }
-  // In an hour that is left out, the guess may lie on either side of it; never on the day before.
+  // In a skipped hour the guess can land on either side of the gap, but never on the previous day.
   const missing = wanted - Date.parse(`${wallClock(new Date(guess), timeZone)}Z`)
   return new Date(guess + Math.max(0, missing))
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** `2026-11-21T09:00:00`, as a clock there shows it. */
+/** Formats as local time: `2026-11-21T09:00:00`. */
 function wallClock(at: Date, timeZone: string): string {
   let format = formats.get(timeZone)
   if (!format) {

@@ -46,7 +46,7 @@ test.each([
     '2026-09-06T04:00:00Z',
     '2026-09-07T03:00:00Z',
   ],
-])('a day of the seller is that of the calendar there: %s', (_, timeZone, at, startsAt, endsAt) => {
+])("a seller's day is a calendar day in their time zone: %s", (_, timeZone, at, startsAt, endsAt) => {
   const day = sellerDayOf(new Date(at), timeZone)
   expect([day.startsAt.toISOString(), day.endsAt.toISOString()]).toEqual(
     [startsAt, endsAt].map((text) => new Date(text).toISOString()),
@@ -56,12 +56,12 @@ test.each([
 test.each([
   ['before the clocks change', '2026-10-24T13:00:00Z', '14:00', '2026-10-25T13:00:00.000Z'],
   ['in summer', '2026-10-23T11:00:00Z', '14:00', '2026-10-23T12:00:00.000Z'],
-  ['at an hour that is left out', '2026-03-28T12:00:00Z', '02:30', '2026-03-29T01:30:00.000Z'],
-])('orders go at the same time of day all year: %s', (_, from, time, next) => {
+  ['at an hour skipped by daylight saving', '2026-03-28T12:00:00Z', '02:30', '2026-03-29T01:30:00.000Z'],
+])('the daily send time stays the same local time all year: %s', (_, from, time, next) => {
   expect(nextDailyTime(new Date(from), time, 'Europe/Berlin').toISOString()).toBe(next)
 })
 
-test('caps are kept at the cent', () => {
+test('caps are exact to the cent', () => {
   const of = (cents: number, spentCents: number) =>
     refusalByCaps({ orderCapCents: 1_000, dayCapCents: 2_500 }, { shop: 'Shop', cents, spentCents })?.cap ??
     null

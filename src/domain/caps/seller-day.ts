@@ -2,14 +2,14 @@ import { nextDailyTime } from './next-daily-time.ts'
 
 const LONGER_THAN_A_DAY_MS = 26 * 3_600_000
 
-/** The day of the calendar that a moment falls into where the seller lives. */
+/** A calendar day in the seller's time zone. */
 export interface SellerDay {
   startsAt: Date
-  /** When the next one starts. */
+  /** Start of the next day (exclusive). */
   endsAt: Date
 }
 
-/** Days are as long as clocks make them: 23 or 25 hours where they change. */
+/** Returns the seller's calendar day that contains `at`. Days last 23 or 25 hours when daylight saving changes. */
 export function sellerDayOf(at: Date, timeZone: string): SellerDay {
   let startsAt = nextMidnight(new Date(at.getTime() - LONGER_THAN_A_DAY_MS), timeZone)
   for (;;) {

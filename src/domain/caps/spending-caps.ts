@@ -1,6 +1,6 @@
 import { moneyText } from '../rules/rule-words.ts'
 
-/** What bounds automatic ordering of a shop; null for no bound. */
+/** Spending limits of automatic ordering for one store; null means no limit. */
 export interface SpendingCaps {
   orderCapCents: number | null
   dayCapCents: number | null
@@ -8,23 +8,23 @@ export interface SpendingCaps {
 
 interface Spending {
   shop: string
-  /** What this order costs. */
+  /** Cost of this order. */
   cents: number
-  /** What the shop's orders of this day cost by now, this one not among them. */
+  /** Cost of the store's orders so far today, excluding this one. */
   spentCents: number
 }
 
-/** Why an order is not charged by itself, after "Not sent because"; null where both caps allow it. */
+/** Why an order isn't charged automatically, phrased to follow "Not sent because"; null if both caps allow it. */
 export function refusalByCaps(
   { orderCapCents, dayCapCents }: SpendingCaps,
   { shop, cents, spentCents }: Spending,
 ): { cap: 'ORDER' | 'DAY'; text: string } | null {
   if (orderCapCents !== null && cents > orderCapCents) {
-    const text = `it costs ${moneyText(cents)}, more than the cap per order of ${moneyText(orderCapCents)} of the shop “${shop}”`
+    const text = `it costs ${moneyText(cents)}, above the per-order cap of ${moneyText(orderCapCents)} for the store “${shop}”`
     return { cap: 'ORDER', text }
   }
   if (dayCapCents !== null && spentCents + cents > dayCapCents) {
-    const text = `with it, today’s orders of the shop “${shop}” would cost ${moneyText(spentCents + cents)}, more than the cap per day of ${moneyText(dayCapCents)}`
+    const text = `it would bring today’s orders of the store “${shop}” to ${moneyText(spentCents + cents)}, above the daily cap of ${moneyText(dayCapCents)}`
     return { cap: 'DAY', text }
   }
   return null

@@ -1,12 +1,12 @@
 import type { Address } from '#contract/values.ts'
 
-const needed = [
+const requiredFields = [
   ['name', 'name'],
   ['line1', 'street'],
   ['city', 'city'],
   ['country', 'country'],
 ] as const
 
-/** The parts that a delivery address needs and this one does not have, in words. */
+/** Display names of the required address fields that are empty. */
 export const addressGaps = (address: Address): string[] =>
-  needed.filter(([field]) => !address[field]?.trim()).map(([, word]) => word)
+  requiredFields.filter(([field]) => !address[field]?.trim()).map(([, word]) => word)

@@ -2,7 +2,7 @@ import { evaluateRules, type RuleEffects } from '../rules/evaluate-rules.ts'
 import { addressGaps } from './address-gaps.ts'
 import type { CheckFacts, InspectableOrder } from './inspectable-order.ts'
 
-/** What the seller's rules do with an order. What the seller chose by hand stays as it is. */
+/** Applies the seller's rules to an order. Manual choices always win over rules. */
 export function applyRules(
   order: InspectableOrder,
   facts: CheckFacts,
@@ -29,7 +29,7 @@ export function applyRules(
   )
 }
 
-/** As if the seller had no rules. */
+/** The effects of having no rules. */
 export const noEffects: RuleEffects = {
   trace: [],
   hitRuleIds: [],

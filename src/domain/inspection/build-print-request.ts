@@ -3,13 +3,13 @@ import type { CheckFacts, InspectableOrder } from './inspectable-order.ts'
 import type { InspectedLine } from './inspection.ts'
 
 const reasons = {
-  BY_SELLER: 'Left out by you',
-  BY_RULE: 'Left out by a rule',
-  IGNORED: 'Never printed, as your matches say',
-  UNMATCHED: 'No product matched it',
+  BY_SELLER: 'Skipped by you',
+  BY_RULE: 'Skipped by a rule',
+  IGNORED: 'Never printed, because of a link rule',
+  UNMATCHED: 'No product is linked to it',
 } as const
 
-/** What is printed and where it goes, with what is left out of it. */
+/** Builds what we print and where we ship it, including the items that are skipped. */
 export function buildPrintRequest(
   order: InspectableOrder,
   inspected: readonly InspectedLine[],

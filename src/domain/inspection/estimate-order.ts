@@ -2,10 +2,10 @@ import { printFeeCents } from '#contract/plans.ts'
 import type { OrderItem } from '#contract/products.ts'
 import type { CheckFacts } from './inspectable-order.ts'
 
-// What is beyond this is a slip at the shop, and would not fit into the column it is stored in.
-const MOST_CENTS = 2_000_000_000
+// A higher total is a data error in the store and would overflow the database column.
+const MAX_CENTS = 2_000_000_000
 
-/** Printing, delivery and our fee by what the provider asked last; null where it never said one of the prices. */
+/** Printing, delivery and our fee at the latest provider prices; null if any price is unknown. */
 export function estimateOrder(
   items: readonly OrderItem[],
   country: string,
@@ -23,12 +23,12 @@ export function estimateOrder(
     printing += unit * item.quantity
   }
   const total = printing + delivery + printFeeCents(account.premiumLevel, printing)
-  return total <= MOST_CENTS ? total : null
+  return total <= MAX_CENTS ? total : null
 }
 
 type PrintItem = Extract<OrderItem, { type: 'PRINT' }>
 
-/** The name of the price of a part: its file, its filament and how it is sliced. */
+/** Key of a part price: file, filament and slicer options. */
 export const partPriceKey = (item: Omit<PrintItem, 'type' | 'quantity'>): string =>
   `${item.publicFileServiceId}/${item.filamentId}/${slicerOptionsKey(item)}`
 
@@ -36,5 +36,5 @@ export const partPriceKey = (item: Omit<PrintItem, 'type' | 'quantity'>): string
 export const slicerOptionsKey = (item: Pick<PrintItem, 'fuzzy_skin' | 'support' | 'vase_mode'>): string =>
   (['fuzzy_skin', 'support', 'vase_mode'] as const).filter((option) => item[option]).join(',')
 
-/** A country as delivery prices are kept under. */
+/** Key of a delivery price. */
 export const deliveryCountry = (country: string): string => country.trim().toUpperCase()

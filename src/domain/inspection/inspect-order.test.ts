@@ -15,7 +15,7 @@ import {
   redId,
 } from './testing/plain-order.ts'
 
-interface Trouble {
+interface ProblemCase {
   cause: Cause
   status: 'WARNED' | 'BLOCKED'
   order?: Partial<InspectableOrder>
@@ -36,18 +36,18 @@ const blackIsOut = new Map(
 )
 const boxIsOut = new Map([...components!].map(([id, each]) => [id, { ...each, isAvailable: false }]))
 
-const troubles: Trouble[] = [
+const problemCases: ProblemCase[] = [
   {
     cause: 'UNMATCHED',
     status: 'BLOCKED',
     line: { productId: null },
-    text: /^No product matches SKU VASE$/,
+    text: /^No product is linked to SKU VASE$/,
   },
   {
     cause: 'UNMATCHED',
     status: 'BLOCKED',
     line: { productId: null, sku: null },
-    text: /^No product matches “Ribbed vase”, which has no SKU$/,
+    text: /^No product is linked to “Ribbed vase”, which has no SKU$/,
   },
   {
     cause: 'NOT_PRINTABLE',
@@ -59,13 +59,13 @@ const troubles: Trouble[] = [
     cause: 'NOT_PRINTABLE',
     status: 'BLOCKED',
     facts: { ...withComponent, components: boxIsOut },
-    text: /component Gift box of “Vase” is not available/,
+    text: /component Gift box of “Vase” is unavailable/,
   },
   {
     cause: 'NOT_PRINTABLE',
     status: 'BLOCKED',
     facts: { prices: { ...prices, refusals: new Map([[`${fileId}/${blackId}/`, 'File not found']]) } },
-    text: /refuses a part of “Vase”: File not found/,
+    text: /can’t print a part of “Vase”: File not found/,
   },
   { cause: 'NOT_PRINTABLE', status: 'BLOCKED', line: { isExcluded: true }, text: /nothing to print/ },
   { cause: 'NOT_PRINTABLE', status: 'BLOCKED', line: { quantity: 100_000 }, text: /300000 pieces/ },
@@ -73,20 +73,20 @@ const troubles: Trouble[] = [
     cause: 'FILAMENT_UNAVAILABLE',
     status: 'BLOCKED',
     facts: { filaments: blackIsOut },
-    text: /filament PLA Black for “Ribbed vase” is not available/,
+    text: /filament PLA Black of “Ribbed vase” is unavailable/,
   },
   {
     cause: 'FILAMENT_UNAVAILABLE',
     status: 'BLOCKED',
     facts: { filaments: new Map() },
-    text: /does not have the filament for “Ribbed vase”/,
+    text: /doesn’t offer the filament of “Ribbed vase”/,
   },
   {
     cause: 'FILAMENT_UNAVAILABLE',
     status: 'BLOCKED',
     line: { options: [{ name: 'Color', value: 'Pink' }] },
     facts: withProduct(colorProduct()),
-    text: /Color “Pink” is not a choice of “Vase”/,
+    text: /“Vase” has no color “Pink”/,
   },
   {
     cause: 'FILAMENT_UNAVAILABLE',
@@ -100,7 +100,7 @@ const troubles: Trouble[] = [
     status: 'BLOCKED',
     line: { options: [] },
     facts: withProduct(colorProduct()),
-    text: /does not say its Color/,
+    text: /“Ribbed vase” has no color\. Choose one/,
   },
   {
     cause: 'ADDRESS_INCOMPLETE',
@@ -113,20 +113,20 @@ const troubles: Trouble[] = [
     status: 'BLOCKED',
     line: { personalization: '  ' },
     facts: withProduct(plainProduct({ needsPersonalization: true })),
-    text: /“Ribbed vase” needs a text to print/,
+    text: /“Ribbed vase” needs a personalization text/,
   },
   { cause: 'DUPLICATE', status: 'WARNED', order: { lookAlikes: ['N-0'] }, text: /N-0/ },
   {
     cause: 'SOURCE_CHANGED',
     status: 'WARNED',
     order: { sourceChanges: ['ADDRESS', 'LINES', 'LINES'] },
-    text: /changed the address and its lines after/,
+    text: /changed the address and the items after/,
   },
   {
     cause: 'CONNECTION',
     status: 'WARNED',
     facts: { connections: new Map([['shipstation', 'NEEDS_RECONNECT']]) },
-    text: /ShipStation has to be connected again/,
+    text: /Reconnect ShipStation/,
   },
   {
     cause: 'PAYMENT',
@@ -138,14 +138,14 @@ const troubles: Trouble[] = [
     cause: 'STOPPED_BY_RULE',
     status: 'WARNED',
     facts: { rules: [{ id: 'rul_1', conditions: [], actions: [{ do: 'stop' }] }] },
-    text: /do not send it by itself/,
+    text: /don’t send it automatically/,
   },
 ]
 
-const inspect = ({ order = {}, line = {}, facts = {} }: Omit<Partial<Trouble>, 'cause'> = {}) =>
+const inspect = ({ order = {}, line = {}, facts = {} }: Omit<Partial<ProblemCase>, 'cause'> = {}) =>
   inspectOrder(plainOrder({ lines: [plainLine(line)], ...order }), plainFacts(facts))
 
-test('an order that nothing is wrong with is ready, with everything that is printed for it', () => {
+test('an order without problems is ready and lists everything we print for it', () => {
   const found = inspect()
   expect(found).toMatchObject({ status: 'READY', findings: [], isHeld: false, itemCount: 6 })
   expect(found.request?.items).toEqual([
@@ -161,10 +161,10 @@ test('an order that nothing is wrong with is ready, with everything that is prin
   ])
 })
 
-test.each(troubles)(
-  '$cause is found where it is, in words, and $status',
-  ({ cause, status, text, ...trouble }) => {
-    const found = inspect(trouble)
+test.each(problemCases)(
+  '$cause is reported with an explanation and makes the order $status',
+  ({ cause, status, text, ...problemCase }) => {
+    const found = inspect(problemCase)
     expect(found.status).toBe(status)
     expect(found.findings).toMatchObject([
       { cause, isBlocking: status === 'BLOCKED', text: expect.stringMatching(text) },
@@ -174,11 +174,11 @@ test.each(troubles)(
   },
 )
 
-test('what was never told by the print provider is not said to be missing', () => {
+test('nothing is reported as missing before the first catalog fetch', () => {
   expect(inspect({ facts: { ...withComponent, components: null, filaments: null } }).status).toBe('READY')
 })
 
-test('a line without a product is left out where that is allowed, and only where something remains', () => {
+test('an unlinked item is skipped if partial orders are allowed and another item remains', () => {
   const lines = [plainLine(), plainLine({ id: 'line_2', sku: 'MYSTERY', productId: null })]
   const blocked = inspect({ order: { lines } })
   expect(blocked).toMatchObject({ status: 'BLOCKED', canSubmitOthers: true, request: null })
@@ -186,7 +186,7 @@ test('a line without a product is left out where that is allowed, and only where
   expect(ofAccount).toMatchObject({ status: 'WARNED', canSubmitOthers: false })
   expect(ofAccount.lines[1]?.exclusion).toBe('UNMATCHED')
   expect(ofAccount.request?.excludedLines).toMatchObject([
-    { sku: 'MYSTERY', reason: 'No product matched it' },
+    { sku: 'MYSTERY', reason: 'No product is linked to it' },
   ])
   expect(ofAccount.request?.lines).toHaveLength(1)
   const refusing = new Map(
@@ -199,7 +199,7 @@ test('a line without a product is left out where that is allowed, and only where
   expect(inspect({ order: alone })).toMatchObject({ status: 'BLOCKED', canSubmitOthers: false })
 })
 
-test('the others cannot be submitted while something else is wrong with them', () => {
+test('the other items cannot be submitted while they have a problem of their own', () => {
   const lines = [plainLine(), plainLine({ id: 'line_2', productId: null })]
   const found = inspect({ order: { lines }, facts: { filaments: blackIsOut } })
   expect(found).toMatchObject({ status: 'BLOCKED', canSubmitOthers: false })
@@ -208,12 +208,12 @@ test('the others cannot be submitted while something else is wrong with them', (
 test.each([
   ['the option of that name', [{ name: 'COLOR ', value: ' red' }]],
   ['a value under another name', [{ name: 'Finish', value: 'RED' }]],
-])('the filament is read from %s', (_, options) => {
+])('the filament comes from %s', (_, options) => {
   const found = inspect({ line: { options }, facts: withProduct(colorProduct()) })
   expect(found.request?.items).toMatchObject([{ filamentId: redId }])
 })
 
-test('what a SKU said comes before what the line says, and what the seller chose before both', () => {
+test("the SKU takes precedence over the item's options, and the seller's choice over both", () => {
   const readOptions = [{ name: 'Color', value: 'Red' }]
   const facts = withProduct(colorProduct())
   expect(inspect({ line: { readOptions }, facts }).request?.items).toMatchObject([{ filamentId: redId }])
@@ -221,7 +221,7 @@ test('what a SKU said comes before what the line says, and what the seller chose
   expect(byHand.request?.items).toMatchObject([{ filamentId: blackId }])
 })
 
-test('a rule sets a filament or leaves lines out, but not against what the seller chose', () => {
+test("a rule sets a filament or skips items, but never overrides the seller's choice", () => {
   const setsRed = {
     id: 'rul_1',
     conditions: [],
@@ -232,19 +232,19 @@ test('a rule sets a filament or leaves lines out, but not against what the selle
   const byHand = inspect({ line: { filamentId: blackId }, facts: rules })
   expect(byHand.request?.items).toMatchObject([{ filamentId: blackId }])
   const lines = [plainLine(), plainLine({ id: 'line_2', sku: 'CARD' })]
-  const leavesOut = {
+  const skipsCard = {
     id: 'rul_2',
     conditions: [],
     actions: [
       { do: 'exclude-lines' as const, lines: { of: 'sku' as const, how: 'is' as const, text: 'card' } },
     ],
   }
-  const found = inspect({ order: { lines }, facts: { rules: [leavesOut] } })
+  const found = inspect({ order: { lines }, facts: { rules: [skipsCard] } })
   expect(found.lines.map(({ exclusion }) => exclusion)).toEqual([null, 'BY_RULE'])
-  expect(found.request?.excludedLines).toMatchObject([{ sku: 'CARD', reason: 'Left out by a rule' }])
+  expect(found.request?.excludedLines).toMatchObject([{ sku: 'CARD', reason: 'Skipped by a rule' }])
 })
 
-test('the demo order is ready whatever else is wrong, because it is only ever a test', () => {
+test('the demo order is always ready, because it is only a test', () => {
   const found = inspect({
     order: { isDemo: true, source: 'demo', shopId: null, lookAlikes: ['N-0'] },
     facts: {
@@ -255,7 +255,7 @@ test('the demo order is ready whatever else is wrong, because it is only ever a 
   expect(found).toMatchObject({ status: 'READY', automation: { kind: 'NOT_SENT', setting: 'APPROVAL' } })
 })
 
-test('the estimate is printing, delivery and our fee, and nothing where a price was never told', () => {
+test('the estimate is printing, delivery and our fee, and absent if a price is unknown', () => {
   // Six pieces at 5.00, 10 % of that, and 6.00 for delivery.
   expect(inspect().estimateCents).toBe(3000 + 300 + 600)
   expect(inspect({ facts: { account: { ...account, premiumLevel: 2 } } }).estimateCents).toBe(
@@ -271,28 +271,28 @@ const shopWith = (over: object) => ({
 })
 const later = new Date(now.getTime() + 3_600_000)
 
-test.each<[string, Partial<Trouble>, string]>([
+test.each<[string, Partial<ProblemCase>, string]>([
   [
     'AUTOMATE_ORDERING',
     { facts: { account: { ...account, automateOrdering: false } } },
     '“Automatic ordering” is off',
   ],
   ['ACCOUNT', { facts: { account: { ...account, isActive: false } } }, '“Account active” is off'],
-  ['SHOP_PAUSED', { facts: shopWith({ isPaused: true }) }, 'the shop “Etsy shop” is paused'],
-  ['APPROVAL', { facts: shopWith({ approval: { policy: 'MANUAL' } }) }, 'the approval “Only by hand”'],
-  ['HOLD', { order: { heldAt: now } }, 'you hold it until you release it'],
-  ['HOLD', { order: { heldAt: now, holdUntil: later } }, 'you hold it until 21 Nov 2026, 13:00'],
-  ['CHECK', { line: { productId: null } }, 'No product matches SKU VASE'],
+  ['SHOP_PAUSED', { facts: shopWith({ isPaused: true }) }, 'the store “Etsy shop” is paused'],
+  ['APPROVAL', { facts: shopWith({ approval: { policy: 'MANUAL' } }) }, 'manual approval'],
+  ['HOLD', { order: { heldAt: now } }, 'you put it on hold until you release it'],
+  ['HOLD', { order: { heldAt: now, holdUntil: later } }, 'you put it on hold until Nov 21, 2026'],
+  ['CHECK', { line: { productId: null } }, 'No product is linked to SKU VASE'],
   ['RULE', { facts: { rules: [{ id: 'rul_1', conditions: [], actions: [{ do: 'stop' }] }] } }, 'rules'],
   ['LIVE_ORDERING', { facts: { account: { ...account, liveOrdering: 'APPLICATION_REQUIRED' } } }, ''],
   [
     'CONNECTION',
     { facts: { connections: new Map([['shipstation', 'NEEDS_RECONNECT']]) } },
-    'connected again',
+    'Reconnect ShipStation',
   ],
   ['ORDER_CAP', { facts: shopWith({ orderCapCents: 3_899 }) }, '$38.99'],
-])('an order that is not sent by itself names the setting: %s', (setting, trouble, text) => {
-  const { automation, sendsAt } = inspect(trouble)
+])("an order that isn't sent automatically names the setting: %s", (setting, problemCase, text) => {
+  const { automation, sendsAt } = inspect(problemCase)
   expect(automation).toMatchObject({
     kind: 'NOT_SENT',
     setting,
@@ -303,27 +303,27 @@ test.each<[string, Partial<Trouble>, string]>([
 })
 
 test.each([
-  ['so many hours after it came in', {}, [], '2026-11-21T14:00:00.000Z'],
+  ['a number of hours after import', {}, [], '2026-11-21T14:00:00.000Z'],
   [
-    'at the next time of the day',
+    'at the next daily time',
     { approval: { policy: 'DAILY', time: '09:00' } },
     [],
     '2026-11-22T09:00:00.000Z',
   ],
   [
-    'at once where a rule approves it',
+    'immediately if a rule approves it',
     { approval: { policy: 'MANUAL' } },
     [{ do: 'submit' }],
     now.toISOString(),
   ],
-])('an order that is sent by itself says when: %s', (_, over, actions, at) => {
+])('an order that is sent automatically shows when: %s', (_, over, actions, at) => {
   const rules = actions.length > 0 ? [{ id: 'rul_1', conditions: [], actions: actions as [] }] : []
   const found = inspect({ facts: { ...shopWith(over), rules } })
   expect(found.automation).toEqual({ kind: 'SENDS', at })
   expect(found.sendsAt?.toISOString()).toBe(at)
 })
 
-test('what failed or was canceled is not tried again by itself', () => {
+test('a failed or canceled order is not retried automatically', () => {
   const attempt = {
     failureCode: 'ORDER_REFUSED',
     failureReason: 'No such file',
@@ -338,7 +338,7 @@ test('what failed or was canceled is not tried again by itself', () => {
   expect(canceled.automation).toMatchObject({ text: expect.stringContaining('canceled') })
 })
 
-test('a hold ends when its time is over, and what a rule holds when the seller releases it', () => {
+test('a hold ends when it expires, and a rule hold when the seller releases the order', () => {
   expect(inspect({ order: { heldAt: now, holdUntil: now } }).isHeld).toBe(false)
   const rules = [{ id: 'rul_1', conditions: [], actions: [{ do: 'hold' as const, hours: 5 }] }]
   expect(inspect({ facts: { rules } })).toMatchObject({ isHeld: true, status: 'READY' })

@@ -10,12 +10,12 @@ import type { InspectedLine, Inspection } from './inspection.ts'
 import { planAutomation } from './plan-automation.ts'
 import { resolveLine } from './resolve-line.ts'
 
-// A quantity beyond this is a slip at the shop, and would not fit into the columns it is stored in.
-const MOST_ITEMS = 100_000
+// A higher quantity is a data error in the store and would overflow the database columns.
+const MAX_ITEMS = 100_000
 
 /**
- * The one opinion on an order: what keeps it from being sent, what would be printed, what it would cost and what
- * automatic ordering does with it. The check shows it, submitting and the dry run go by it.
+ * The single source of truth about an order: what blocks it, what we would print, what it would cost and what
+ * automatic ordering does with it. The stored check, submitting and the dry run all use it.
  */
 export function inspectOrder(order: InspectableOrder, facts: CheckFacts): Inspection {
   const before = inspectLines(order, facts, noEffects)
@@ -28,9 +28,9 @@ export function inspectOrder(order: InspectableOrder, facts: CheckFacts): Inspec
   const findings = [
     ...ofLines,
     ...findNothingToPrint(order, lines, ofLines),
-    ...findTooMany(itemCount),
+    ...findTooManyItems(itemCount),
     ...findAddressGaps(order),
-    ...findAround(order, facts, effects),
+    ...findContextIssues(order, facts, effects),
   ].toSorted((one, other) => Number(other.isBlocking) - Number(one.isBlocking))
   const blocking = findings.filter(({ isBlocking }) => isBlocking)
   const estimateCents = estimateOf(order, facts, lines)
@@ -110,10 +110,10 @@ function isPartialAllowed(
   return isOnce || (ofShop ?? account.allowPartial)
 }
 
-function unmatched({ id, sku, name }: InspectableLine, isLeftOut: boolean): Finding {
+function unmatched({ id, sku, name }: InspectableLine, isSkipped: boolean): Finding {
   const what = sku ? `SKU ${sku}` : `“${name}”, which has no SKU`
-  const text = `No product matches ${what}${isLeftOut ? '; that line is left out' : ''}`
-  return { cause: 'UNMATCHED', code: 'LINE_UNMATCHED', isBlocking: !isLeftOut, text, lineId: id }
+  const text = `No product is linked to ${what}${isSkipped ? '; this item will be skipped' : ''}`
+  return { cause: 'UNMATCHED', code: 'LINE_UNMATCHED', isBlocking: !isSkipped, text, lineId: id }
 }
 
 function findNothingToPrint(
@@ -124,14 +124,14 @@ function findNothingToPrint(
   if (lines.some(isPrinted) || ofLines.some(({ isBlocking }) => isBlocking)) return []
   const text =
     order.lines.length > 0 && lines.every(({ exclusion }) => exclusion)
-      ? 'Every line of this order is left out, so there is nothing to print'
-      : 'This order has no line that can be printed'
+      ? 'Every item of this order is skipped, so there is nothing to print'
+      : 'This order has no items to print'
   return [ofOrder('NOT_PRINTABLE', 'NOTHING_TO_PRINT', text)]
 }
 
-function findTooMany(itemCount: number): Finding[] {
-  if (itemCount <= MOST_ITEMS) return []
-  const text = `This order has ${itemCount} pieces to print; ${MOST_ITEMS} is the most`
+function findTooManyItems(itemCount: number): Finding[] {
+  if (itemCount <= MAX_ITEMS) return []
+  const text = `This order has ${itemCount} pieces to print; the maximum is ${MAX_ITEMS}`
   return [ofOrder('NOT_PRINTABLE', 'ORDER_REFUSED', text)]
 }
 
@@ -143,14 +143,14 @@ function findAddressGaps({ address }: InspectableOrder): Finding[] {
 }
 
 const changeWords = {
-  STATUS: 'its status',
+  STATUS: 'the status',
   ADDRESS: 'the address',
-  LINES: 'its lines',
-  NOTES: 'its notes',
+  LINES: 'the items',
+  NOTES: 'the notes',
 } as const
 
-/** What is not about the order's own content. The demo order costs nothing and goes nowhere, so none of it concerns it. */
-function findAround(
+/** Findings about the order's context rather than its content. The demo order costs nothing and ships nowhere, so it has none. */
+function findContextIssues(
   order: InspectableOrder,
   { account, connections }: CheckFacts,
   effects: RuleEffects,
@@ -166,12 +166,12 @@ function findAround(
   if (order.lookAlikes.length > 0) {
     warn(
       'DUPLICATE',
-      `The same buyer ordered the same to the same address within three days: ${order.lookAlikes.join(', ')}`,
+      `The same buyer ordered the same items to the same address within three days: ${order.lookAlikes.join(', ')}`,
     )
   }
   if (order.sourceChanges.length > 0) {
     const words = [...new Set(order.sourceChanges)].map((what) => changeWords[what])
-    warn('SOURCE_CHANGED', `The shop changed ${words.join(' and ')} after the order was imported`)
+    warn('SOURCE_CHANGED', `The store changed ${words.join(' and ')} after we imported the order`)
   }
   if (connections.get(order.source) === 'NEEDS_RECONNECT') warn('CONNECTION', connectionTexts[order.source])
   if (effects.isStopped) warn('STOPPED_BY_RULE', stoppedText(effects))
@@ -179,16 +179,16 @@ function findAround(
 }
 
 const connectionTexts = {
-  shipstation: 'ShipStation has to be connected again, or tracking cannot go back to your shop',
-  shippo: 'Shippo has to be connected again, or changes and cancellations in your shop are not seen',
+  shipstation: 'Reconnect ShipStation so that tracking can reach your store',
+  shippo: 'Reconnect Shippo so that we see changes and cancellations in your store',
   demo: '',
 } as const
 
 function stoppedText({ trace }: RuleEffects): string {
   const rule = trace.findLast(({ isHit }) => isHit)
   return rule
-    ? `One of your rules keeps it from being sent by itself: ${rule.text}`
-    : 'One of your rules keeps it from being sent by itself'
+    ? `One of your rules stops it from being sent automatically: ${rule.text}`
+    : 'One of your rules stops it from being sent automatically'
 }
 
 const ofOrder = (cause: Finding['cause'], code: Finding['code'], text: string): Finding => ({
@@ -201,7 +201,7 @@ const ofOrder = (cause: Finding['cause'], code: Finding['code'], text: string): 
 
 type Hold = { by: 'SELLER' | 'RULE'; until: Date | null }
 
-/** The seller's hold comes before a rule's; a hold whose time is over holds nothing. */
+/** The seller's hold takes precedence over a rule's. An expired hold has no effect. */
 function holdOf(order: InspectableOrder, now: Date, effects: RuleEffects): Hold | null {
   const { heldAt, holdUntil: until } = order
   if (heldAt && (!until || until > now)) return { by: 'SELLER', until }

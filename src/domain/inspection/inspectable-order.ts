@@ -12,7 +12,7 @@ import type { SpendingCaps } from '../caps/spending-caps.ts'
 import type { PrintRequest } from '../print-request/print-request.ts'
 import type { OrderRule, RuleNames } from '../rules/rule-order.ts'
 
-/** A shop order with everything of it that decides whether and how it is printed. */
+/** A shop order with everything that determines whether and how it is printed. */
 export interface InspectableOrder {
   id: string
   source: OrderSource
@@ -27,7 +27,7 @@ export interface InspectableOrder {
   importedAt: Date
   buyerName: string
   buyerEmail: string | null
-  /** Where it is sent: the seller's correction, otherwise what the shop said. */
+  /** The seller's corrected address, or else the one from the store. */
   address: Address
   totalCents: number
   currency: string
@@ -36,15 +36,15 @@ export interface InspectableOrder {
   holdUntil: Date | null
   releasedAt: Date | null
   tags: string[]
-  /** Lines without a product are left out, this once. */
+  /** Whether this order may be submitted without its unlinked lines. */
   isPartialAllowed: boolean
-  /** What the shop changed and the seller did not take note of. */
+  /** Changes in the store that the seller hasn't acknowledged. */
   sourceChanges: SourceChange['what'][]
-  /** Numbers of earlier orders that look the same. */
+  /** Numbers of earlier orders that look like duplicates. */
   lookAlikes: string[]
-  /** When automatic ordering sends it, as it was planned last. */
+  /** When automatic ordering sends it, according to the previous check. */
   sendsAt: Date | null
-  /** How the last attempt ended, where it ended without a print. */
+  /** The last attempt, if it ended without a print. */
   lastAttempt: LastAttempt | null
   lines: InspectableLine[]
 }
@@ -54,11 +54,11 @@ export interface LastAttempt {
   failureCode: string | null
   failureReason: string | null
   caps: SpendingCaps | null
-  /** What it would have cost; null where it never had a price. */
+  /** What it would have cost; null if it was never priced. */
   cents: number | null
-  /** When it ended, as ISO text. */
+  /** When it ended (ISO 8601). */
   at: string
-  /** What would have been printed; of those alone that a cap kept back. */
+  /** What would have been printed; only set if a spending cap stopped it. */
   request: PrintRequest | null
 }
 
@@ -68,15 +68,15 @@ export interface InspectableLine {
   name: string
   quantity: number
   options: { name: string; value: string }[]
-  /** The seller's text, otherwise the buyer's. */
+  /** The seller's text, or else the buyer's. */
   personalization: string | null
   productId: string | null
   isIgnored: boolean
-  /** Option values that were read from the SKU or the line when it was matched. */
+  /** Option values read from the SKU or the line when it was matched. */
   readOptions: { name: string; value: string }[]
   isExcluded: boolean
   filamentId: string | null
-  /** The versions of files that it keeps, by those that its product names by now. */
+  /** File versions pinned for this line, keyed by the version that the product uses now. */
   keptVersions: Readonly<Record<string, string>>
 }
 
@@ -88,15 +88,15 @@ export type CheckedProduct = Pick<
   isArchived: boolean
 }
 
-/** Everything beside the orders that the check depends on. */
+/** Everything the check depends on besides the orders. */
 export interface CheckFacts {
   now: Date
   products: ReadonlyMap<string, CheckedProduct>
-  /** Null while the print provider never told what it has; then nothing is said to be missing. */
+  /** Null until the print provider's catalog was fetched once; until then nothing is reported as missing. */
   filaments: ReadonlyMap<string, Filament> | null
   components: ReadonlyMap<string, Component & { isAvailable: boolean }> | null
   prices: CheckPrices
-  /** What keeps a file from being printed, by the id that parts name it by; those without trouble are missing. */
+  /** Why a file can't be printed, keyed by the id that parts refer to. Printable files are absent. */
   files: ReadonlyMap<string, string>
   shops: ReadonlyMap<string, CheckedShop>
   account: CheckedAccount
@@ -107,7 +107,7 @@ export interface CheckFacts {
 
 export interface CheckedShop extends ShopSettings {
   name: string
-  /** What its orders of this day were charged or wait to be charged; null where no cap asks for it. */
+  /** Charged and pending amounts of today's orders; null if the store has no cap that needs it. */
   spentTodayCents: number | null
 }
 
@@ -120,17 +120,17 @@ export interface CheckedAccount {
   liveOrdering: Account['liveOrdering']
 }
 
-/** What the print provider asked last. */
+/** The latest prices from the print provider. */
 export interface CheckPrices {
-  /** Of one piece, by `partPriceKey`. */
+  /** Per piece, keyed by `partPriceKey`. */
   parts: ReadonlyMap<string, number>
-  /** Why the provider prints a part in no way, in its words, by `partPriceKey`. */
+  /** The provider's reason for refusing a part, keyed by `partPriceKey`. */
   refusals: ReadonlyMap<string, string>
-  /** By country, as addresses write it. */
+  /** Keyed by `deliveryCountry`. */
   delivery: ReadonlyMap<string, number>
 }
 
-/** A reason with the code under which submitting refuses. */
+/** A reason with the error code that submitting responds with. */
 export interface Finding extends CheckReason {
   code: ErrorCode
 }

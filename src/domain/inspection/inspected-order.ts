@@ -1,7 +1,7 @@
 import type { InspectableOrder } from './inspectable-order.ts'
 import type { Inspection } from './inspection.ts'
 
-/** An order with what its inspection found. */
+/** An order with its inspection. */
 export interface InspectedOrder {
   order: InspectableOrder
   inspection: Inspection

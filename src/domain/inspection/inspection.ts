@@ -4,7 +4,7 @@ import type { Line, ShopOrder } from '#contract/shop-orders.ts'
 import type { PrintRequest } from '../print-request/print-request.ts'
 import type { Finding } from './inspectable-order.ts'
 
-/** What the check finds about an order. */
+/** The result of checking an order. */
 export interface Inspection {
   status: 'READY' | 'WARNED' | 'BLOCKED'
   findings: Finding[]
@@ -14,14 +14,14 @@ export interface Inspection {
   ruleTrace: ShopOrder['ruleTrace']
   ruleTags: string[]
   ruleHoldUntil: Date | null
-  /** Rules that fitted. */
+  /** Rules that matched the order. */
   hitRuleIds: string[]
   /** One for each line of the order. */
   lines: InspectedLine[]
   automation: AutomationPlan
   sendsAt: Date | null
   notify: { ruleId: string; message: string }[]
-  /** What is printed; null where something about its lines or its address keeps it from that. */
+  /** What we would print; null if the items or the address block it. */
   request: PrintRequest | null
   itemCount: number
 }
@@ -29,12 +29,12 @@ export interface Inspection {
 export interface InspectedLine {
   lineId: string
   exclusion: Line['exclusion']
-  /** Chosen by a rule. */
+  /** The filament that a rule chose. */
   ruleFilamentId: string | null
   items: OrderItem[]
 }
 
-/** The check as it is stored: what people see, and what rules and the check decided about single lines. */
+/** The check as stored: what sellers see, plus what rules and the check decided for each line. */
 export interface StoredCheck extends OrderCheck {
   lines: Record<string, Pick<InspectedLine, 'exclusion' | 'ruleFilamentId'>>
 }

@@ -6,7 +6,7 @@ import { type PlanRefusal, refuseByEstimate, refuseByLastCharge } from './refuse
 
 interface Found {
   reasons: readonly CheckReason[]
-  /** Until when it is held; null where nobody holds it. */
+  /** Null if the order isn't on hold. */
   hold: { by: 'SELLER' | 'RULE'; until: Date | null } | null
   isApproved: boolean
   estimateCents: number | null
@@ -15,7 +15,7 @@ interface Found {
 
 type PlanFacts = Pick<CheckFacts, 'account' | 'shops' | 'now'>
 
-/** What automatic ordering does with an unsubmitted order: when it sends it, or the setting because of which it does not. */
+/** Decides when automatic ordering sends an unsubmitted order, or which setting prevents it. */
 export function planAutomation(
   order: InspectableOrder,
   facts: PlanFacts,
@@ -25,7 +25,7 @@ export function planAutomation(
   const refusal = refusalOf(order, facts, shop, found)
   if (refusal) return notSent(refusal)
   const at = dueAt(order, shop!.approval, found.isApproved, facts)
-  const byCap = refuseByEstimate(asked(facts, shop!, found), { isDue: at <= facts.now })
+  const byCap = refuseByEstimate(capCheckOf(facts, shop!, found), { isDue: at <= facts.now })
   return byCap ? notSent(byCap) : { automation: { kind: 'SENDS', at: at.toISOString() }, sendsAt: at }
 }
 
@@ -42,15 +42,15 @@ function refusalOf(
 ): PlanRefusal | null {
   const { account } = facts
   const { reasons, hold, isApproved } = found
-  if (order.isDemo) return refused('APPROVAL', 'the demo order is only ever submitted by you')
+  if (order.isDemo) return refused('APPROVAL', 'only you can submit the demo order')
   if (!account.automateOrdering) {
     return refused('AUTOMATE_ORDERING', '“Automatic ordering” is off for your account')
   }
   if (!account.isActive) return refused('ACCOUNT', '“Account active” is off in your settings')
-  if (!shop) return refused('APPROVAL', 'it belongs to no shop whose approval could be set')
-  if (shop.isPaused) return refused('SHOP_PAUSED', `the shop “${shop.name}” is paused`)
+  if (!shop) return refused('APPROVAL', 'it doesn’t belong to a store with an approval setting')
+  if (shop.isPaused) return refused('SHOP_PAUSED', `the store “${shop.name}” is paused`)
   if (shop.approval.policy === 'MANUAL' && !isApproved) {
-    return refused('APPROVAL', `the shop “${shop.name}” has the approval “Only by hand”`)
+    return refused('APPROVAL', `the store “${shop.name}” is set to manual approval`)
   }
   if (hold) return refused('HOLD', holdText(hold, account.timeZone))
   return fromReasons(reasons) ?? fromLastAttempt(order, facts, shop, found)
@@ -68,14 +68,14 @@ const settingOfCause: Partial<Record<CheckReason['cause'], PlanRefusal['setting'
   STOPPED_BY_RULE: 'RULE',
 }
 
-/** A finding about the order itself says more than one about the account or the shop, so it comes first. */
+/** A finding about the order is more specific than one about the account or the store, so it comes first. */
 function fromReasons(reasons: readonly CheckReason[]): PlanRefusal | null {
   const reason = reasons.find(({ cause }) => !settingOfCause[cause]) ?? reasons[0]
   if (!reason) return null
-  return refused(settingOfCause[reason.cause] ?? 'CHECK', `the check found: ${reason.text}`)
+  return refused(settingOfCause[reason.cause] ?? 'CHECK', `it needs attention: ${reason.text}`)
 }
 
-/** What failed or was canceled is the seller's to send again, or it would be tried for ever. */
+/** Only the seller resubmits a failed or canceled order. Otherwise we would retry forever. */
 function fromLastAttempt(
   { lastAttempt }: InspectableOrder,
   facts: PlanFacts,
@@ -85,14 +85,15 @@ function fromLastAttempt(
   if (!lastAttempt) return null
   const { state, failureCode, failureReason } = lastAttempt
   if (state !== 'FAILED') {
-    return refused('CHECK', 'its print order was canceled; submit it yourself if you want it printed')
+    return refused('CHECK', 'it was canceled; submit it again if you want it printed')
   }
-  if (failureCode === 'ABOVE_SPENDING_CAP') return refuseByLastCharge(lastAttempt, asked(facts, shop, found))
+  if (failureCode === 'ABOVE_SPENDING_CAP')
+    return refuseByLastCharge(lastAttempt, capCheckOf(facts, shop, found))
   const why = failureReason ?? 'for an unknown reason'
-  return refused('CHECK', `the last attempt failed (${why}); submit it yourself to try again`)
+  return refused('CHECK', `the last attempt failed (${why}); submit it again to retry`)
 }
 
-const asked = ({ now, account }: PlanFacts, shop: CheckedShop, { estimateCents, request }: Found) => ({
+const capCheckOf = ({ now, account }: PlanFacts, shop: CheckedShop, { estimateCents, request }: Found) => ({
   shop,
   now,
   timeZone: account.timeZone,
@@ -100,7 +101,7 @@ const asked = ({ now, account }: PlanFacts, shop: CheckedShop, { estimateCents, 
   request,
 })
 
-/** A time of day that was planned and has come is kept until the order is sent; what was not planned waits for the next. */
+/** Keeps a planned daily time that has passed until the order is sent; an unplanned order waits for the next one. */
 function dueAt(
   { importedAt, sendsAt }: InspectableOrder,
   approval: CheckedShop['approval'],
@@ -115,8 +116,8 @@ function dueAt(
 }
 
 function holdText({ by, until }: NonNullable<Found['hold']>, timeZone: string): string {
-  const who = by === 'SELLER' ? 'you hold it' : 'a rule holds it'
-  if (!until) return `${who} until you release it`
+  const subject = by === 'SELLER' ? 'you put it on hold' : 'a rule put it on hold'
+  if (!until) return `${subject} until you release it`
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
-  return `${who} until ${new Intl.DateTimeFormat('en-GB', style).format(until)}`
+  return `${subject} until ${new Intl.DateTimeFormat('en-US', style).format(until)}`
 }

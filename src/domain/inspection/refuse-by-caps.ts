@@ -5,15 +5,15 @@ import { refusalByCaps } from '../caps/spending-caps.ts'
 import type { PrintRequest } from '../print-request/print-request.ts'
 import type { CheckedShop, LastAttempt } from './inspectable-order.ts'
 
-/** Why automatic ordering does not send an order, and when it looks again where it is worth it. */
+/** Why automatic ordering doesn't send an order, and when to check again. */
 export interface PlanRefusal {
   setting: Extract<AutomationPlan, { kind: 'NOT_SENT' }>['setting']
-  /** After "Not sent because". */
+  /** Follows "Not sent because". */
   because: string
   againAt: Date | null
 }
 
-interface Asked {
+interface CapCheck {
   shop: CheckedShop
   now: Date
   timeZone: string
@@ -22,11 +22,11 @@ interface Asked {
 }
 
 /**
- * What the caps of its shop have against sending an order, by its estimate. The day's cap matters once it is due; and
- * the exact bound is kept at the charge.
+ * Checks an order's estimate against the caps of its store. The daily cap applies once the order is due. The exact
+ * limit is enforced when the order is charged.
  */
 export function refuseByEstimate(
-  { shop, now, timeZone, estimateCents }: Asked,
+  { shop, now, timeZone, estimateCents }: CapCheck,
   { isDue }: { isDue: boolean },
 ): PlanRefusal | null {
   if (estimateCents === null) return null
@@ -34,21 +34,21 @@ export function refuseByEstimate(
   const caps = { orderCapCents: shop.orderCapCents, dayCapCents: isDue ? shop.dayCapCents : null }
   const refusal = refusalByCaps(caps, spending)
   if (!refusal) return null
-  const because = `by its estimate ${refusal.text}`
+  const because = `based on its estimate, ${refusal.text}`
   if (refusal.cap === 'ORDER') return { setting: 'ORDER_CAP', because, againAt: null }
   return { setting: 'DAY_CAP', because, againAt: sellerDayOf(now, timeZone).endsAt }
 }
 
 /**
- * What a cap kept back before is not tried again as long as it would end the same: until the order or the cap is
- * another, or the day is over whose cap it was.
+ * Doesn't retry an order that a cap stopped while the outcome would be the same: until the order or the cap changes,
+ * or the day of the daily cap is over.
  */
-export function refuseByLastCharge(attempt: LastAttempt, asked: Asked): PlanRefusal | null {
+export function refuseByLastCharge(attempt: LastAttempt, check: CapCheck): PlanRefusal | null {
   const { caps, cents, failureReason, request } = attempt
-  const { shop, now, timeZone } = asked
+  const { shop, now, timeZone } = check
   const { orderCapCents, dayCapCents } = shop
   if (!caps || caps.orderCapCents !== orderCapCents || caps.dayCapCents !== dayCapCents) return null
-  if (!isSame(request, asked.request)) return null
+  if (!isSame(request, check.request)) return null
   const because = lowered(failureReason ?? 'it would exceed a spending cap')
   if (orderCapCents !== null && (cents ?? 0) > orderCapCents) {
     return { setting: 'ORDER_CAP', because, againAt: null }
@@ -57,8 +57,8 @@ export function refuseByLastCharge(attempt: LastAttempt, asked: Asked): PlanRefu
   return endsAt > now ? { setting: 'DAY_CAP', because, againAt: endsAt } : null
 }
 
-/** What the database keeps has no fields without a value. */
-const isSame = (stored: PrintRequest | null, wanted: PrintRequest | null): boolean =>
-  isDeepStrictEqual(stored, wanted && JSON.parse(JSON.stringify(wanted)))
+/** The stored request went through JSON, which drops undefined fields, so the other one has to as well. */
+const isSame = (stored: PrintRequest | null, current: PrintRequest | null): boolean =>
+  isDeepStrictEqual(stored, current && JSON.parse(JSON.stringify(current)))
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -9,31 +9,33 @@ interface Facts {
   reportedAt: Date | null
   hasTracking: boolean
   isConnected: boolean
-  /** Whether the shop order is canceled there, so that nothing more can be told of it. */
-  isCanceledThere: boolean
+  /** Whether the order was canceled in the store, so that no tracking can be sent. */
+  isCanceledAtSource: boolean
   timeZone: string
 }
 
-/** What the order source learns of a shipment, or why it learns nothing; null for orders that are never shipped. */
+/** Explains whether tracking was sent to the order source; null for orders that never ship. */
 export function describeShipment({ source, state, isTest, ...facts }: Facts): string | null {
-  if (source === 'demo') return 'No shipping tool: this is the demo order.'
+  if (source === 'demo') return 'This is the demo order, so there is no store to update.'
   if (source === 'direct') return null
   if (isTest || isOver(state)) return null
   const hasShipped = state === 'SHIPPED' || state === 'DELIVERED'
   if (source === 'shippo') {
-    const what = hasShipped ? 'give your shop the tracking number yourself' : 'nobody there is told'
-    return `Shippo has no call to mark an order shipped, so ${what}.`
+    return hasShipped
+      ? 'Shippo can’t mark orders as shipped. Add the tracking number in your store yourself.'
+      : 'Shippo can’t mark orders as shipped, so your store won’t be updated.'
   }
-  if (facts.reportedAt) return `ShipStation was told on ${dayOf(facts.reportedAt, facts.timeZone)}.`
-  if (!facts.isConnected) return 'ShipStation is not connected any more, so it is not told.'
-  if (facts.isCanceledThere) return 'The order is canceled in ShipStation, so it is not told.'
+  if (facts.reportedAt)
+    return `Tracking was sent to ShipStation on ${dayOf(facts.reportedAt, facts.timeZone)}.`
+  if (!facts.isConnected) return 'ShipStation isn’t connected, so tracking isn’t sent.'
+  if (facts.isCanceledAtSource) return 'The order is canceled in ShipStation, so tracking isn’t sent.'
   return hasShipped && facts.hasTracking
-    ? 'ShipStation is being told the tracking number.'
-    : 'ShipStation is told the tracking number once there is one.'
+    ? 'Sending tracking to ShipStation.'
+    : 'We send tracking to ShipStation as soon as it’s available.'
 }
 
 function dayOf(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return new Intl.DateTimeFormat('en-US', {
     timeZone,
     day: 'numeric',
     month: 'long',

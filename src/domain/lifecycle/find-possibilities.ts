@@ -12,13 +12,13 @@ interface Facts {
   source: PrintOrderSource
   chargedCents: number
   refundedCents: number
-  /** Whether its shop order stands among the unsubmitted ones again. */
+  /** Whether its shop order is back in the list of unsubmitted orders. */
   isUnsubmittedAgain: boolean
-  /** Whether its shop order was submitted again since. */
+  /** Whether its shop order has been submitted again since. */
   isReplaced: boolean
 }
 
-/** What can still be done about a print order, and how, or why not. */
+/** Lists the actions for a print order, each with how to do it or why it isn't possible. */
 export function findPossibilities(facts: Facts): Possibility[] {
   return [cancel(facts), ...changes(facts), refund(facts), submitAgain(facts), report(facts)]
 }
@@ -27,83 +27,85 @@ const yes = (what: Possibility['what'], text: string): Possibility => ({ what, i
 const no = (what: Possibility['what'], text: string): Possibility => ({ what, isPossible: false, text })
 
 const atSource: Readonly<Record<PrintOrderSource, string>> = {
-  shipstation: ' You choose whether the order is canceled in ShipStation too.',
-  shippo: ' Shippo has no call to cancel an order, so cancel it in your shop yourself.',
+  shipstation: ' You choose whether to cancel the order in ShipStation too.',
+  shippo: ' Shippo can’t cancel orders, so cancel it in your store yourself.',
   demo: '',
   direct: '',
 }
 
 function cancel({ state, isTest, isCanceling, source }: Facts): Possibility {
-  if (isCanceling) return no('CANCEL', 'It is being canceled.')
+  if (isCanceling) return no('CANCEL', 'Cancellation is in progress.')
   if (canCancel({ state, isTest })) {
-    return yes('CANCEL', `Printing is stopped and what was charged is returned.${atSource[source]}`)
+    return yes('CANCEL', `Stops printing and refunds the charge.${atSource[source]}`)
   }
   return no('CANCEL', whyNotCancel({ state, isTest }))
 }
 
 function whyNotCancel({ state, isTest }: Pick<Facts, 'state' | 'isTest'>): string {
-  if (state === 'CANCELED') return 'It is canceled already.'
-  if (isOver(state)) return 'It is over already.'
-  return isTest ? 'A test is never printed, so there is nothing to stop.' : 'It has left the printers.'
+  if (state === 'CANCELED') return 'This order is already canceled.'
+  if (isOver(state)) return 'This order is already closed.'
+  return isTest
+    ? 'Test orders are never printed, so there is nothing to cancel.'
+    : 'This order has already shipped.'
 }
 
 function changes({ state, isTest, source, isUnsubmittedAgain }: Facts): Possibility[] {
   if (source === 'direct') return changesOfDirect({ state, isTest })
   if (isUnsubmittedAgain) {
     return [
-      yes('ITEMS', 'Change its lines among the unsubmitted orders, then submit it again.'),
-      yes('ADDRESS', 'Correct its address among the unsubmitted orders, then submit it again.'),
+      yes('ITEMS', 'Change the items in your list of orders to submit, then submit it again.'),
+      yes('ADDRESS', 'Correct the address in your list of orders to submit, then submit it again.'),
     ]
   }
   if (canCancel({ state, isTest })) {
     return [
-      no('ITEMS', 'The print provider has its list: cancel it, change its lines and submit it again.'),
-      no('ADDRESS', 'The print provider takes no other address: cancel it, correct it and submit it again.'),
+      no('ITEMS', 'A submitted order can’t be changed. Cancel it, change the items and submit it again.'),
+      no(
+        'ADDRESS',
+        'A submitted order can’t be redirected. Cancel it, correct the address and submit it again.',
+      ),
     ]
   }
-  const why = isOver(state) || isTest ? 'It is not printed any more.' : 'It has left the printers.'
+  const why = isOver(state) || isTest ? 'This order won’t be printed.' : 'This order has already shipped.'
   return [no('ITEMS', why), no('ADDRESS', why)]
 }
 
 function changesOfDirect({ state, isTest }: Pick<Facts, 'state' | 'isTest'>): Possibility[] {
   const how = canCancel({ state, isTest })
-    ? 'cancel it, copy it, and change the copy.'
-    : 'change a copy of it.'
+    ? 'Cancel it, copy it and change the copy.'
+    : 'Copy it and change the copy.'
   return [
-    no('ITEMS', `What was sent stays as it is: ${how}`),
-    no('ADDRESS', `What was sent goes where it says: ${how}`),
+    no('ITEMS', `A submitted order can’t be changed. ${how}`),
+    no('ADDRESS', `A submitted order can’t be redirected. ${how}`),
   ]
 }
 
 function refund({ state, isTest, isCanceling, chargedCents, refundedCents }: Facts): Possibility {
   if (chargedCents === 0) return no('REFUND', 'Nothing was charged.')
-  if (refundedCents >= chargedCents) return no('REFUND', 'What was charged has been returned.')
-  if (isCanceling) return no('REFUND', 'What was charged is returned when it is canceled.')
-  if (canCancel({ state, isTest })) return yes('REFUND', 'Cancel it, and what was charged is returned.')
+  if (refundedCents >= chargedCents) return no('REFUND', 'The charge was refunded.')
+  if (isCanceling) return no('REFUND', 'The charge is refunded when the cancellation completes.')
+  if (canCancel({ state, isTest })) return yes('REFUND', 'Cancel it to get a refund.')
   if (canReport({ state, isTest })) {
-    return yes('REFUND', 'Report what is wrong with it and ask for a refund; support answers by mail.')
+    return yes('REFUND', 'File a claim and ask for a refund. Support replies by email.')
   }
-  return no('REFUND', 'Ask support about this charge.')
+  return no('REFUND', 'Contact support about this charge.')
 }
 
 function submitAgain({ state, isTest, source, isUnsubmittedAgain, isReplaced }: Facts): Possibility {
   if (isUnsubmittedAgain) {
-    const how = isTest && !isOver(state) ? 'Submit it for real' : 'Submit it again'
-    return yes('SUBMIT_AGAIN', `${how} among the unsubmitted orders.`)
+    const how = isTest && !isOver(state) ? 'Submit it as a live order' : 'Submit it again'
+    return yes('SUBMIT_AGAIN', `${how} from your list of orders to submit.`)
   }
-  if (isReplaced) return no('SUBMIT_AGAIN', 'It was submitted again already.')
-  if (source === 'direct') return no('SUBMIT_AGAIN', 'Copy it to order the same once more.')
-  if (source === 'demo') return no('SUBMIT_AGAIN', 'The demo order is submitted once.')
-  if (isOver(state) || isTest) return no('SUBMIT_AGAIN', 'It is no longer open in your shop.')
-  return no(
-    'SUBMIT_AGAIN',
-    'An order is printed once; only one that was canceled or failed can be submitted again.',
-  )
+  if (isReplaced) return no('SUBMIT_AGAIN', 'It was already submitted again.')
+  if (source === 'direct') return no('SUBMIT_AGAIN', 'Copy it to order the same items again.')
+  if (source === 'demo') return no('SUBMIT_AGAIN', 'The demo order can only be submitted once.')
+  if (isOver(state) || isTest) return no('SUBMIT_AGAIN', 'It’s no longer open in your store.')
+  return no('SUBMIT_AGAIN', 'Only a canceled or failed order can be submitted again.')
 }
 
 function report({ state, isTest }: Facts): Possibility {
   if (canReport({ state, isTest })) {
-    return yes('REPORT', 'Tell support what is wrong with what was printed; the answer comes by mail.')
+    return yes('REPORT', 'Describe what’s wrong with the print. Support replies by email.')
   }
-  return no('REPORT', 'There is nothing printed yet that could be wrong.')
+  return no('REPORT', 'Nothing has been printed yet.')
 }

@@ -14,7 +14,7 @@ const inProduction = [
   'AWAITING_SHIPMENT',
 ] as const satisfies PrintOrderState[]
 
-/** What may follow what. Within production the provider has the say: it may skip, hold back and repeat steps. */
+/** Allowed transitions. Within production the provider decides: it may skip, revert and repeat steps. */
 const transitions: Readonly<Record<PrintOrderState, readonly PrintOrderState[]>> = {
   PREPARED: ['DRAFTED', 'FAILED', 'CANCELED'],
   DRAFTED: ['CHARGED', 'FAILED', 'CANCELED'],
@@ -38,28 +38,28 @@ const transitions: Readonly<Record<PrintOrderState, readonly PrintOrderState[]>>
   REFUNDED: [],
 }
 
-/** Whether a print order may go from one state to another. */
-export const mayFollow = (from: PrintOrderState, to: PrintOrderState): boolean =>
+/** Whether a print order can move from one state to another. */
+export const canTransition = (from: PrintOrderState, to: PrintOrderState): boolean =>
   transitions[from].includes(to)
 
-/** States after which a shop order may be submitted once more. */
+/** Final states that allow the shop order to be submitted again. */
 export const isOver = (state: PrintOrderState): boolean =>
   state === 'FAILED' || state === 'CANCELED' || state === 'REFUNDED'
 
-/** Whether the provider has been told to print it, and has not finished yet. */
+/** Whether the provider has the order and hasn't shipped it yet. */
 export const isInProduction = (state: PrintOrderState): boolean =>
   (inProduction as readonly string[]).includes(state)
 
-/** Whether the queue still has something to send for it. */
+/** Whether the order still has steps to run in our queue. */
 export const isQueued = (order: { state: PrintOrderState; isTest: boolean }): boolean =>
   order.state === 'PREPARED' || order.state === 'CHARGED' || (order.state === 'DRAFTED' && !order.isTest)
 
-/** The stage that people see. A test has one of its own when it has come as far as tests go. */
+/** The stage that sellers see. A finished test has a stage of its own. */
 export function stageOf({ state, isTest }: { state: PrintOrderState; isTest: boolean }): Stage {
   return isTest && state === 'DRAFTED' ? 'TEST' : stageOfState[state]
 }
 
-/** Our state for a status of the provider; null where it says nothing new (a draft, or a word we do not know). */
+/** Maps a provider status to our state; null if it carries no information (a draft or an unknown status). */
 export function stateOfProvider(status: ProviderStatus): PrintOrderState | null {
   if (status === 'DRAFT' || status === 'PROCESSING') return null
   return status === 'PAID' ? 'SUBMITTED' : status

@@ -1,7 +1,7 @@
 import type { PrintOrderState } from '#contract/print-order-states.ts'
 import { stageOf } from './print-order-lifecycle.ts'
 
-/** Whether there is something printed that could be wrong. */
+/** A claim is possible once something was printed. */
 export function canReport(order: { state: PrintOrderState; isTest: boolean }): boolean {
   const stage = stageOf(order)
   return !order.isTest && (stage === 'PACKING' || stage === 'SHIPPED' || stage === 'DELIVERED')

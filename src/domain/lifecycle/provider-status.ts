@@ -1,4 +1,4 @@
-/** The statuses of an order at the print provider, as the provider names them; anything newer reads as `PROCESSING`. */
+/** Order statuses as the print provider names them. Unknown statuses are read as `PROCESSING`. */
 export const providerStatuses = [
   'DRAFT',
   'PAID',

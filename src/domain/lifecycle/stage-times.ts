@@ -4,7 +4,7 @@ import { stageOf } from './print-order-lifecycle.ts'
 
 type StageTime = PrintOrder['stages'][number]
 
-/** How long an order was in each stage, by its timeline, beside how long others were. */
+/** How long an order spent in each stage, next to the typical time. */
 export function stageTimes(
   events: readonly { at: Date; to: PrintOrderState }[],
   { isTest, typicalHours }: { isTest: boolean; typicalHours: ReadonlyMap<Stage, number> },

@@ -1,14 +1,14 @@
 import type { MatchCondition } from '#contract/matches.ts'
 import type { ProductOption } from '#contract/products.ts'
 
-/** What a line says, as far as it can name a product. */
+/** The parts of a line that can identify a product. */
 export interface MatchLine {
   sku: string | null
   title: string
   options: readonly { name: string; value: string }[]
 }
 
-/** A product in use, with everything it is known by. */
+/** An active product with all texts that identify it. */
 export interface MatchableProduct {
   id: string
   name: string
@@ -19,11 +19,11 @@ export interface MatchableProduct {
 export interface MatchRule {
   id: string
   conditions: readonly MatchCondition[]
-  /** Null where lines that fit are ignored. */
+  /** Null if matching lines are ignored. */
   productId: string | null
 }
 
-/** What decides on lines: the products in use, and the rules that are on, in the order in which they are tried. */
+/** Everything the matcher uses: active products, and enabled rules in evaluation order. */
 export interface Catalog {
   products: readonly MatchableProduct[]
   rules: readonly MatchRule[]

@@ -1,33 +1,33 @@
 import type { MatchCondition } from '#contract/matches.ts'
 import { looseKey } from '#domain/text/text-key.ts'
 import type { ReadLine } from './read-line.ts'
-import { type How, type Note, TextConditions } from './text-conditions.ts'
+import { type How, type RecordMet, TextConditions } from './text-conditions.ts'
 
-/** Stands for a condition with nothing to compare, as a lone dash; it is never met. */
+/** Marks a condition with nothing to compare, such as a lone dash. It never matches. */
 export const NEVER = -1
 
-/** Numbers of conditions that are met. */
+/** The conditions that a line meets, by number. */
 export interface Met {
   found: readonly number[]
-  /** Answers for the newest look only. */
+  /** Valid only until the reader's next call. */
   has(condition: number): boolean
 }
 
 export interface ConditionReader {
-  /** What a line meets. */
+  /** The conditions that a line meets. */
   ofLine(line: ReadLine): Met
-  /** What every line meets that meets these. */
+  /** The conditions that every line meets if it meets the given ones. */
   impliedBy(conditions: readonly MatchCondition[]): Met
 }
 
-/** All different conditions of many rules, found together in one look at a line. */
+/** The distinct conditions of many rules, evaluated together in one pass over a line. */
 export class ConditionTable {
   readonly #numbers = new Map<string, number>()
   readonly #rarities: number[] = []
   readonly #fields = { sku: new TextConditions(), title: new TextConditions() }
   readonly #options = new Map<string, number>()
 
-  /** Equal conditions have one number. */
+  /** Returns the same number for equal conditions. */
   numberOf(condition: MatchCondition): number {
     const { on, how, name, text } = readCondition(condition)
     if (text === '' || (on === 'option' && name === '')) return NEVER
@@ -42,7 +42,7 @@ export class ConditionTable {
     return number
   }
 
-  /** How seldom a condition is likely to be met. */
+  /** Higher for conditions that are less likely to be met. */
   rarity(number: number): number {
     return this.#rarities[number]!
   }
@@ -50,36 +50,36 @@ export class ConditionTable {
   compile(): ConditionReader {
     const options = this.#options
     const finders = { sku: this.#fields.sku.compile(), title: this.#fields.title.compile() }
-    const lastSeen = new Uint32Array(this.#rarities.length)
-    let looks = 0
-    const look = (find: (note: Note) => void): Met => {
-      looks += 1
+    const lastScan = new Uint32Array(this.#rarities.length)
+    let scans = 0
+    const scan = (find: (record: RecordMet) => void): Met => {
+      scans += 1
       const found: number[] = []
-      const now = looks
+      const current = scans
       find((number) => {
-        if (lastSeen[number] === now) return false
-        lastSeen[number] = now
+        if (lastScan[number] === current) return false
+        lastScan[number] = current
         found.push(number)
         return true
       })
-      return { found, has: (number) => lastSeen[number] === now }
+      return { found, has: (number) => lastScan[number] === current }
     }
-    const noteOption = (name: string, text: string, note: Note) => {
+    const recordOption = (name: string, text: string, record: RecordMet) => {
       const number = options.get(`${name}\n${text}`)
-      if (number !== undefined) note(number)
+      if (number !== undefined) record(number)
     }
     return {
       ofLine: (line) =>
-        look((note) => {
-          finders.sku(line.skuKey, 'equals', note)
-          finders.title(line.titleKey, 'equals', note)
-          for (const { nameKey, valueKey } of line.options) noteOption(nameKey, valueKey, note)
+        scan((record) => {
+          finders.sku(line.skuKey, 'equals', record)
+          finders.title(line.titleKey, 'equals', record)
+          for (const { nameKey, valueKey } of line.options) recordOption(nameKey, valueKey, record)
         }),
       impliedBy: (conditions) =>
-        look((note) => {
+        scan((record) => {
           for (const { on, how, name, text } of conditions.map(readCondition)) {
-            if (on === 'option') noteOption(name, text, note)
-            else finders[on](text, how, note)
+            if (on === 'option') recordOption(name, text, record)
+            else finders[on](text, how, record)
           }
         }),
     }

@@ -8,8 +8,10 @@ function describeCondition(condition: MatchCondition): string {
   return `${field} ${how[condition.how]} “${condition.text}”`
 }
 
-/** A rule as a sentence, as sellers read it. `productName` is null where lines are ignored. */
+/** A link rule as a sentence for sellers. `productName` is null if items are ignored. */
 export function describeRule(conditions: readonly MatchCondition[], productName: string | null): string {
   const when = conditions.map(describeCondition).join(' and ')
-  return productName === null ? `When ${when}, ignore the line` : `When ${when}, it is ${productName}`
+  return productName === null
+    ? `When ${when}, never print the item`
+    : `When ${when}, link it to ${productName}`
 }

@@ -1,4 +1,4 @@
-/** A text as `looseKey` has it, and before which of its characters something was written that separates. */
+/** A `looseKey` plus the positions in it that follow a separator in the original text. */
 export interface LooseText {
   key: string
   isCut: Uint8Array
@@ -7,7 +7,7 @@ export interface LooseText {
 const separator = /[\s\p{Pd}\u2212_]/u
 const invisible = /[\p{Cf}\p{Cc}\p{Variation_Selector}]/u
 
-/** Reads a text loosely without forgetting where its parts were separated: by space, dash, underscore, dot or slash. */
+/** Normalizes like `looseKey`, keeping track of separators: space, dash, underscore, dot and slash. */
 export function readLoosely(text: string): LooseText {
   let key = ''
   const cuts: number[] = []
@@ -23,5 +23,5 @@ export function readLoosely(text: string): LooseText {
   return { key, isCut }
 }
 
-/** Dots and slashes separate as well, but stay in the key: `V.1` and `V1` are two SKUs. */
+/** Dots and slashes separate too, but stay in the key: `V.1` and `V1` are different SKUs. */
 export const isMark = (character: string | undefined): boolean => character === '.' || character === '/'

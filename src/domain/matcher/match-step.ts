@@ -1,10 +1,10 @@
 import type { ReadLine } from './read-line.ts'
 import type { Verdict } from './verdict.ts'
 
-/** One way to find the product of a line. */
+/** One strategy for finding the product of a line. */
 export interface MatchStep {
-  /** What it makes of the line; null where it has nothing to say, so that the next one is asked. */
+  /** The verdict on a line; null if the strategy doesn't apply and the next one should run. */
   judge(line: ReadLine): Verdict | null
-  /** Why it had nothing to say, in a sentence. */
+  /** Explains in a sentence why the strategy didn't apply. */
   miss(line: ReadLine): string
 }

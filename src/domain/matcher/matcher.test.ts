@@ -34,42 +34,42 @@ test.each<
     'NORMALIZED',
     'vase',
     '',
-    'The SKU VASE_RIBBED is Ribbed vase (VASE-RIBBED), written in another way',
+    'The SKU VASE_RIBBED is Ribbed vase (VASE-RIBBED), written differently',
   ],
   [
     'VASE-RIBBED\u200b',
     'NORMALIZED',
     'vase',
     '',
-    'The SKU VASE-RIBBED is Ribbed vase (VASE-RIBBED), apart from characters that nobody can see',
+    'The SKU VASE-RIBBED is Ribbed vase (VASE-RIBBED), except for invisible characters',
   ],
   [
     'VASE-RIBBED-BLK',
     'SUFFIX',
     'vase',
     'Color: Black',
-    'The SKU VASE-RIBBED-BLK is Ribbed vase (VASE-RIBBED) with Color: Black, by its ending',
+    'The SKU VASE-RIBBED-BLK is Ribbed vase (VASE-RIBBED) with Color: Black, from its suffix',
   ],
   [
     'vase ribbed.l/wht',
     'SUFFIX',
     'vase',
     'Size: Large, Color: White',
-    'The SKU vase ribbed.l/wht is Ribbed vase (VASE-RIBBED) with Size: Large and Color: White, by its ending',
+    'The SKU vase ribbed.l/wht is Ribbed vase (VASE-RIBBED) with Size: Large and Color: White, from its suffix',
   ],
   [
     'VASERIBBEDBLK',
     'SUFFIX',
     'vase',
     'Color: Black',
-    'The SKU VASERIBBEDBLK is Ribbed vase (VASE-RIBBED) with Color: Black, by its ending',
+    'The SKU VASERIBBEDBLK is Ribbed vase (VASE-RIBBED) with Color: Black, from its suffix',
   ],
   [
     'PMP-001-L',
     'SUFFIX',
     'vase',
     'Size: Large',
-    'The SKU PMP-001-L is Ribbed vase (VASE-RIBBED) with Size: Large, by its ending',
+    'The SKU PMP-001-L is Ribbed vase (VASE-RIBBED) with Size: Large, from its suffix',
   ],
   [
     'Vase Ribbed (Black, Size: Small)',
@@ -92,7 +92,7 @@ test.each<
     'Color: Black',
     'The title is the name of Ribbed vase (VASE-RIBBED)',
   ],
-])('a line with %o is tied by %s and says so', (given, kind, productId, options, text) => {
+])('a line with %o is linked by %s and explains it', (given, kind, productId, options, text) => {
   const found = createMatcher(shop).match(line(given))
   const values = found.options.map(({ name, value }) => `${name}: ${value}`).join(', ')
   expect({ kind: found.kind, productId: found.productId, options: values, text: found.text }).toEqual({
@@ -104,13 +104,13 @@ test.each<
 })
 
 test.each([
-  ['BLK', 'an ending alone is no product'],
-  ['CUP-12', 'a number is never cut in two'],
-  ['VASE-RIBBED-RED', 'an ending that no option has'],
-  ['VASE-RIBBED-BLK-BLK', 'one option said twice'],
+  ['BLK', 'a suffix alone is no product'],
+  ['CUP-12', 'a number is never split'],
+  ['VASE-RIBBED-RED', 'no option has this suffix'],
+  ['VASE-RIBBED-BLK-BLK', 'one option given twice'],
   ['VASE-RIBBED (Gift)', 'brackets with something else'],
   ['-', 'nothing but a dash'],
-])('%s is tied to nothing: %s', (sku) => {
+])('%s is not linked: %s', (sku) => {
   expect(createMatcher(shop).match(line(sku))).toMatchObject({
     productId: null,
     kind: null,
@@ -118,30 +118,30 @@ test.each([
   })
 })
 
-test('where two products fit equally, none is taken, and the sentence names both', () => {
+test('if two products match equally, neither is chosen and the explanation names both', () => {
   const spaced = product('spaced', 'Spaced vase', 'VASE RIBBED')
   const { match } = createMatcher({ products: [vase, spaced], rules: [] })
   expect(match(line('VASE RIBBED')).productId).toBe('spaced')
   expect(match(line('vase_ribbed'))).toMatchObject({
     productId: null,
-    text: 'Two products would fit the SKU vase_ribbed loosely: Ribbed vase (VASE-RIBBED) and Spaced vase (VASE RIBBED); nothing is guessed',
+    text: 'Two products match the SKU vase_ribbed, ignoring spaces and dashes: Ribbed vase (VASE-RIBBED) and Spaced vase (VASE RIBBED). Choose one',
   })
 })
 
-test('an ending that can be read in two ways is not guessed', () => {
+test('an ambiguous suffix is not guessed', () => {
   const twice = product('mug', 'Mug', 'MUG', { options: [color('Cup'), color('Handle')] })
   const { match } = createMatcher({ products: [twice], rules: [] })
   expect(match(line('MUG-BLK'))).toMatchObject({
     productId: null,
-    text: 'The SKU MUG-BLK is Mug (MUG), but its ending says Cup: Black or Handle: Black; nothing is guessed',
+    text: 'The SKU MUG-BLK is Mug (MUG), but its suffix could mean Cup: Black or Handle: Black. Choose one',
   })
 })
 
-test('where SKU and option say different colors, the color stays open', () => {
+test('if the SKU and an option disagree on the color, the seller has to choose', () => {
   const { match } = createMatcher(shop)
   const found = match(line({ sku: 'VASE-RIBBED-BLK', options: [{ name: 'Color', value: 'White' }] }))
   expect(found).toMatchObject({ productId: 'vase', options: [] })
-  expect(found.text).toContain('the line says both Color: Black and Color: White, so it stays open')
+  expect(found.text).toContain('the item has both Color: Black and Color: White, so it needs a choice')
 })
 
 test.each<[what: string, conditions: MatchCondition[], fits: (string | Partial<MatchLine>)[], not: string]>([
@@ -163,14 +163,14 @@ test.each<[what: string, conditions: MatchCondition[], fits: (string | Partial<M
     [{ sku: 'A', options: [{ name: 'type', value: 'Digital-File' }] }],
     'A',
   ],
-])('a rule decides by %s', (_what, conditions, fits, not) => {
+])('a rule matches by %s', (_what, conditions, fits, not) => {
   const { match } = createMatcher({ ...shop, rules: [{ id: 'm', conditions, productId: 'cup' }] })
   for (const each of fits)
     expect(match(line(each))).toMatchObject({ productId: 'cup', matchId: 'm', kind: 'RULE' })
   expect(match(line(not)).matchId).toBeNull()
 })
 
-test('rules stand before everything else, the first that fits decides, and a rule can ignore lines', () => {
+test('rules come before everything else, the first match wins, and a rule can ignore lines', () => {
   const starts = (text: string): MatchCondition[] => [{ on: 'sku', how: 'starts', text }]
   const { match } = createMatcher({
     ...shop,
@@ -183,10 +183,10 @@ test('rules stand before everything else, the first that fits decides, and a rul
   expect(match(line('VASE-RIBBED'))).toMatchObject({ productId: 'cup', matchId: 'two', kind: 'RULE' })
 })
 
-test('a rule for a product in use reads the ending of the SKU, and one for an archived product leaves the line open', () => {
+test('a rule reads option values from the SKU suffix, and a rule for an archived product leaves the line unlinked', () => {
   const conditions: MatchCondition[] = [{ on: 'sku', how: 'starts', text: 'LEGACY' }]
-  const tied = createMatcher({ ...shop, rules: [{ id: 'm', conditions, productId: 'vase' }] })
-  expect(tied.match(line('LEGACY-9-L-BLK')).options).toEqual([
+  const linked = createMatcher({ ...shop, rules: [{ id: 'm', conditions, productId: 'vase' }] })
+  expect(linked.match(line('LEGACY-9-L-BLK')).options).toEqual([
     { name: 'Size', value: 'Large' },
     { name: 'Color', value: 'Black' },
   ])
@@ -194,15 +194,15 @@ test('a rule for a product in use reads the ending of the SKU, and one for an ar
   expect(open.match(line('LEGACY-9'))).toMatchObject({ productId: null, matchId: 'm' })
 })
 
-test('an explanation lists what was looked at up to what decided', () => {
-  const { steps, product: tied } = createMatcher(shop).explain(line('VASE-RIBBED-BLK'))
-  expect(tied).toEqual({ id: 'vase', name: 'Ribbed vase' })
+test('an explanation lists every step up to the deciding one', () => {
+  const { steps, product: linked } = createMatcher(shop).explain(line('VASE-RIBBED-BLK'))
+  expect(linked).toEqual({ id: 'vase', name: 'Ribbed vase' })
   expect(steps.map(({ text, isHit }) => `${isHit ? '+' : '-'} ${text}`)).toEqual([
-    '- You have no rules that are on',
+    '- You have no active link rules',
     '- No product has exactly the SKU VASE-RIBBED-BLK',
     '- No product has the alias VASE-RIBBED-BLK',
     '- No SKU or alias is the same without spaces, dashes and invisible characters',
-    '+ The SKU VASE-RIBBED-BLK is Ribbed vase (VASE-RIBBED) with Color: Black, by its ending',
+    '+ The SKU VASE-RIBBED-BLK is Ribbed vase (VASE-RIBBED) with Color: Black, from its suffix',
   ])
 })
 
@@ -221,6 +221,6 @@ function product(
 }
 
 function line(given: string | Partial<MatchLine>): MatchLine {
-  const said = typeof given === 'string' ? { sku: given } : given
-  return { sku: null, title: 'Something else', options: [], ...said }
+  const parts = typeof given === 'string' ? { sku: given } : given
+  return { sku: null, title: 'Something else', options: [], ...parts }
 }

@@ -13,35 +13,35 @@ import { titleStep } from './title-step.ts'
 import type { Verdict } from './verdict.ts'
 import { shown } from './words.ts'
 
-/** What a line is tied to, and why, or why to nothing. */
+/** The product a line is linked to and why, or why there is none. */
 export interface LineMatch {
   productId: string | null
   kind: MatchKind | null
   isIgnored: boolean
-  /** The rule that decided. */
+  /** The deciding rule, if any. */
   matchId: string | null
   /** Values of the product's options, read from the line. */
   options: readonly { name: string; value: string }[]
-  /** Why, in one sentence. */
+  /** The explanation, in one sentence. */
   text: string
 }
 
 export interface Matcher {
-  /** What it was made of. */
+  /** The input it was compiled from. */
   readonly catalog: Catalog
   match(line: MatchLine): LineMatch
-  /** As `match`, with everything that was looked at on the way. */
+  /** Like `match`, plus every step on the way. */
   explain(line: MatchLine, chosenProductId?: string | null): MatchExplanation
-  /** A line that the seller tied to a product by hand; null where that product is not in use. */
+  /** The match for a product that the seller chose; null if that product isn't active. */
   byHand(productId: string, line: MatchLine): LineMatch | null
-  /** Products that look like what a line says, the most alike first. */
+  /** Products similar to a line, most similar first. */
   suggest(line: MatchLine): readonly Suggestion[]
 }
 
-/** Compiles everything that decides on a seller's lines, so that each line costs little and about the same. */
+/** Compiles a seller's catalog so that matching a line is cheap, whatever the catalog's size. */
 export function createMatcher(catalog: Catalog): Matcher {
   const products = indexProducts(catalog.products)
-  // The order is the promise: what is surer stands before what is looser.
+  // The order is a promise to sellers: more certain strategies come first.
   const steps: readonly MatchStep[] = [
     ruleStep(catalog.rules, products),
     skuStep(products),
@@ -79,7 +79,7 @@ export function createMatcher(catalog: Catalog): Matcher {
 function byHand({ byId }: ProductIndex, productId: string, line: ReadLine): LineMatch | null {
   const product = byId.get(productId)
   if (!product) return null
-  const text = `You chose ${product.name} for this line`
+  const text = `You chose ${product.name} for this item`
   return found({ is: 'found', product, kind: 'BY_HAND', read: [], text, matchId: null }, line)
 }
 
@@ -87,9 +87,9 @@ function match(steps: readonly MatchStep[], line: ReadLine): LineMatch {
   for (const step of steps) {
     const verdict = step.judge(line)
     if (verdict?.is === 'found') return found(verdict, line)
-    if (verdict) return untied(verdict.text, verdict.is === 'ignored', verdict.matchId)
+    if (verdict) return unlinked(verdict.text, verdict.is === 'ignored', verdict.matchId)
   }
-  return untied(whyNone(line), false, null)
+  return unlinked(explainNoMatch(line), false, null)
 }
 
 function found(
@@ -101,7 +101,7 @@ function found(
   return { productId: product.id, kind, isIgnored: false, matchId, options, text: why }
 }
 
-const untied = (text: string, isIgnored: boolean, matchId: string | null): LineMatch => ({
+const unlinked = (text: string, isIgnored: boolean, matchId: string | null): LineMatch => ({
   productId: null,
   kind: null,
   isIgnored,
@@ -110,8 +110,8 @@ const untied = (text: string, isIgnored: boolean, matchId: string | null): LineM
   text,
 })
 
-function whyNone({ sku, skuKey, title, titleKey }: ReadLine): string {
-  const bySku = skuKey ? `No product has the SKU ${shown(sku)}` : 'The line has no SKU'
+function explainNoMatch({ sku, skuKey, title, titleKey }: ReadLine): string {
+  const bySku = skuKey ? `No product has the SKU ${shown(sku)}` : 'The item has no SKU'
   return titleKey ? `${bySku}, and no product is named “${shown(title)}”` : `${bySku}, and it has no title`
 }
 

@@ -4,7 +4,7 @@ import { isMark } from './loose-text.ts'
 
 /** One value of one option of a product. */
 export interface OptionValue {
-  /** The option's place in the product. */
+  /** Index of the option in the product. */
   option: number
   name: string
   value: string
@@ -13,15 +13,15 @@ export interface OptionValue {
 export interface OptionIndex {
   count: number
   names: readonly string[]
-  /** By what a SKU ends with. */
+  /** Keyed by SKU suffix. */
   bySuffix: ReadonlyMap<string, readonly OptionValue[]>
   suffixLengths: readonly number[]
-  /** By what people read, and by suffix. */
+  /** Keyed by display value and by suffix. */
   byText: ReadonlyMap<string, readonly OptionValue[]>
   byName: ReadonlyMap<string, number>
 }
 
-/** Looks the values of a product's options up by everything that shops write for them. */
+/** Indexes a product's option values by every spelling that stores use. */
 export function indexOptions(options: readonly ProductOption[]): OptionIndex {
   const bySuffix = new Map<string, OptionValue[]>()
   const byText = new Map<string, OptionValue[]>()
@@ -47,7 +47,7 @@ export function indexOptions(options: readonly ProductOption[]): OptionIndex {
   }
 }
 
-/** Sellers write a suffix as `BLK` or as `/BLK`; it means the same. */
+/** Sellers write a suffix as `BLK` or `/BLK`; both mean the same. */
 function withoutMarks(key: string): string {
   let start = 0
   while (isMark(key[start])) start += 1

@@ -10,15 +10,17 @@ import { named, severalFit, shown, withValues } from './words.ts'
 interface Fit {
   product: IndexedProduct
   read: readonly OptionValue[]
-  /** What names the product, as a sentence begins. */
+  /** What identifies the product, as the subject of a sentence. */
   by: string
 }
 
-/** Texts that name a SKU without being one: an option's value on lines without SKU, and `VASE (Black)`. */
+/** Finds a SKU outside the SKU field (in an option value of lines without SKU) or inside it, as in `VASE (Black)`. */
 export const optionStep = (products: ProductIndex): MatchStep => ({
   judge: (line) => judgeFits(findFits(products, line)),
   miss: ({ skuKey }) =>
-    skuKey ? 'It is no known SKU with an option value in brackets' : 'No option of the line names a SKU',
+    skuKey
+      ? 'It’s not a known SKU with an option value in parentheses'
+      : 'No option of the item contains a SKU',
 })
 
 function findFits(products: ProductIndex, line: ReadLine): Fit[] {
@@ -32,7 +34,7 @@ function findFits(products: ProductIndex, line: ReadLine): Fit[] {
   })
 }
 
-/** `VASE (Black)`: a known SKU, and in brackets nothing but values of its options. */
+/** `VASE (Black)`: a known SKU with only its option values in parentheses. */
 function readBrackets(products: ProductIndex, text: string): Omit<Fit, 'by'>[] {
   const trimmed = text.trim()
   const open = trimmed.lastIndexOf('(')
@@ -49,7 +51,7 @@ function judgeFits(fits: readonly Fit[]): Verdict | null {
   if (!first) return null
   const products = [...new Set(fits.map(({ product }) => product))]
   if (products.length > 1) {
-    return { is: 'open', matchId: null, text: severalFit(products, 'what the options say') }
+    return { is: 'open', matchId: null, text: severalFit(products, 'the options') }
   }
   const { product, read, by } = first
   const text = `${by} is ${named(product)}${withValues(read)}`

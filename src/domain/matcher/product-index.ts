@@ -2,7 +2,7 @@ import { looseKey, textKey } from '#domain/text/text-key.ts'
 import type { MatchableProduct } from './catalog.ts'
 import { indexOptions, type OptionIndex } from './option-index.ts'
 
-/** A product with one of the texts that it is known by. */
+/** A product, found by one of its SKUs, aliases or names. */
 export interface Known {
   product: IndexedProduct
   isAlias: boolean
@@ -11,9 +11,9 @@ export interface Known {
 export interface IndexedProduct {
   id: string
   name: string
-  /** Its own SKU, to name it by. */
+  /** Its main SKU, for display. */
   sku: string
-  /** Worked out when first asked for: most products are never asked. */
+  /** Built lazily, because most products never need it. */
   options(): OptionIndex
 }
 
@@ -22,17 +22,17 @@ export interface ProductIndex {
   byText: ReadonlyMap<string, readonly Known[]>
   byLooseSku: ReadonlyMap<string, readonly Known[]>
   byName: ReadonlyMap<string, readonly Known[]>
-  /** Of the longest SKU, compared loosely. */
-  longestSku: number
+  /** Length of the longest loose SKU key. */
+  maxSkuLength: number
 }
 
-/** Looks products up by everything that they are known by. */
+/** Indexes products by SKU, alias and name. */
 export function indexProducts(products: readonly MatchableProduct[]): ProductIndex {
   const byId = new Map<string, IndexedProduct>()
   const byText = new Map<string, Known[]>()
   const byLooseSku = new Map<string, Known[]>()
   const byName = new Map<string, Known[]>()
-  let longestSku = 0
+  let maxSkuLength = 0
   for (const { id, name, skus, options } of products) {
     let index: OptionIndex | undefined
     const product: IndexedProduct = {
@@ -48,15 +48,15 @@ export function indexProducts(products: readonly MatchableProduct[]): ProductInd
     add(byName, looseKey(name), { product, isAlias: false })
     for (const { text, isAlias } of skus) {
       const loose = looseKey(text)
-      longestSku = Math.max(longestSku, loose.length)
+      maxSkuLength = Math.max(maxSkuLength, loose.length)
       add(byText, textKey(text), { product, isAlias })
       add(byLooseSku, loose, { product, isAlias })
     }
   }
-  return { byId, byText, byLooseSku, byName, longestSku }
+  return { byId, byText, byLooseSku, byName, maxSkuLength }
 }
 
-/** The own SKU stands before an alias; a product stands once. */
+/** Lists each product once; its own SKU takes precedence over an alias. */
 function add(map: Map<string, Known[]>, key: string, known: Known): void {
   if (key === '') return
   const others = map.get(key)

@@ -8,9 +8,9 @@ export interface ReadOption {
   valueKey: string
 }
 
-/** A line in the forms in which it is compared. */
+/** A line with its normalized comparison keys. */
 export interface ReadLine {
-  /** The SKU as people see it; empty where there is none. */
+  /** The SKU for display; empty if there is none. */
   sku: string
   skuText: string
   skuKey: string
@@ -19,7 +19,6 @@ export interface ReadLine {
   options: readonly ReadOption[]
 }
 
-/** Brings a line into the forms in which it is compared. */
 export function readLine({ sku, title, options }: MatchLine): ReadLine {
   const raw = sku ?? ''
   return {

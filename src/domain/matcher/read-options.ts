@@ -4,35 +4,35 @@ import type { ReadLine } from './read-line.ts'
 
 export interface OptionsRead {
   options: { name: string; value: string }[]
-  /** Where the line says two different things of one option, so that neither is taken. */
+  /** Explains contradicting values for an option, of which neither is used. */
   conflict: string | null
 }
 
 /**
- * Which values of a product's options a line says: by its own options, and by what was read from its SKU already.
- * Where both say something else of one option, it stays open: printing the wrong color is worse than asking.
+ * Reads a product's option values from the line's options and from the values already found in its SKU.
+ * If they contradict, the option stays unset: printing the wrong color is worse than asking.
  */
 export function readOptions(index: OptionIndex, line: ReadLine, read: readonly OptionValue[]): OptionsRead {
   if (index.count === 0) return { options: [], conflict: null }
-  const said: OptionValue[] = [...read]
+  const given: OptionValue[] = [...read]
   for (const { nameKey, valueKey } of line.options) {
     const meant = index.byText.get(valueKey) ?? []
     const named = index.byName.get(nameKey)
     const fitting = named === undefined ? meant : meant.filter(({ option }) => option === named)
-    if (fitting.length === 1) said.push(fitting[0]!)
+    if (fitting.length === 1) given.push(fitting[0]!)
   }
   const options: OptionsRead['options'] = []
   let conflict: string | null = null
   for (const [option, name] of index.names.entries()) {
-    const values = [...new Set(said.filter((each) => each.option === option).map(({ value }) => value))]
+    const values = [...new Set(given.filter((each) => each.option === option).map(({ value }) => value))]
     if (values.length === 1) options.push({ name, value: values[0]! })
     if (values.length > 1)
-      conflict ??= `the line says both ${name}: ${values[0]} and ${name}: ${values[1]}, so it stays open`
+      conflict ??= `the item has both ${name}: ${values[0]} and ${name}: ${values[1]}, so it needs a choice`
   }
   return { options, conflict }
 }
 
-/** The values that texts like `Black` or `Color: Black` name; null where one of them names none or several. */
+/** Parses values like `Black` or `Color: Black`; null if any of them is unknown or ambiguous. */
 export function readNamedValues(index: OptionIndex, text: string): OptionValue[] | null {
   const values: OptionValue[] = []
   for (const piece of text.split(/[,;|/]/)) {

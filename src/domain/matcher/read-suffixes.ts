@@ -1,23 +1,23 @@
 import { isMark, type LooseText } from './loose-text.ts'
 import type { OptionIndex, OptionValue } from './option-index.ts'
 
-/** The values that the rest of a SKU says, in the order in which it says them. */
+/** One interpretation of a SKU suffix: option values in the order they appear. */
 export type Reading = readonly OptionValue[]
 
-/** How much may still be tried for one line. Sellers can write options that make every SKU a riddle. */
+/** Remaining work allowed for one line, because some option definitions make parsing exponential. */
 export interface Effort {
   left: number
 }
 
-/** Far more than SKUs take that people could read. */
+/** Far more than any realistic SKU needs. */
 export const newEffort = (): Effort => ({ left: 20_000 })
 
-const ENOUGH = 2
+const MAX_READINGS = 2
 const OPTION_BITS = 64
 
 /**
- * Reads the rest of a SKU as suffixes of different options, to its very end. Two readings are enough to know that
- * nothing may be guessed. Each end is worked out once; where the effort was not enough, whatever was found is void.
+ * Reads the rest of a SKU as suffixes of different options, up to its end. Two readings are enough to know that
+ * the SKU is ambiguous. Memoized by position; if `effort` runs out, the result is invalid.
  */
 export function readSuffixes(
   options: OptionIndex,
@@ -34,11 +34,11 @@ export function readSuffixes(
     const before = known.get(state)
     if (before) return before
     const readings: Reading[] = []
-    if (mayCut(text, at, onlyAfterSeparators)) {
+    if (canSplit(text, at, onlyAfterSeparators)) {
       for (const { length, value } of valuesAt(options, text.key, at, used, effort)) {
-        const rests = readFrom(at + length, used | (1 << value.option))
-        readings.push(...rests.map((rest) => [value, ...rest]))
-        if (readings.length >= ENOUGH) break
+        const tails = readFrom(at + length, used | (1 << value.option))
+        readings.push(...tails.map((tail) => [value, ...tail]))
+        if (readings.length >= MAX_READINGS) break
       }
     }
     known.set(state, readings)
@@ -69,8 +69,8 @@ function afterMarks(key: string, from: number): number {
   return at
 }
 
-/** Without a separator a SKU may be cut anywhere but within a number: `CUP12` is not `CUP1` in size 2. */
-function mayCut({ key, isCut }: LooseText, at: number, onlyAfterSeparators: boolean): boolean {
+/** Without a separator, a SKU can be split anywhere but inside a number: `CUP12` is not `CUP1` in size 2. */
+function canSplit({ key, isCut }: LooseText, at: number, onlyAfterSeparators: boolean): boolean {
   if (isCut[at]) return true
   return !onlyAfterSeparators && !(isDigit(key[at - 1]) && isDigit(key[at]))
 }

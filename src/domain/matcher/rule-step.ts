@@ -8,7 +8,7 @@ import type { ReadLine } from './read-line.ts'
 import { newEffort, type Reading, readSuffixes } from './read-suffixes.ts'
 import { createRuleFinder } from './rule-finder.ts'
 
-/** The seller's own rules: the first that fits decides. */
+/** The seller's link rules; the first match wins. */
 export function ruleStep(rules: readonly MatchRule[], products: ProductIndex): MatchStep {
   const { first } = createRuleFinder(rules)
   return {
@@ -17,31 +17,31 @@ export function ruleStep(rules: readonly MatchRule[], products: ProductIndex): M
       if (!rule) return null
       const matchId = rule.id
       if (rule.productId === null) {
-        return { is: 'ignored', matchId, text: `By your rule: ${describeRule(rule.conditions, null)}` }
+        return { is: 'ignored', matchId, text: `By your link rule: ${describeRule(rule.conditions, null)}` }
       }
       const product = products.byId.get(rule.productId)
       if (!product) {
-        const sentence = describeRule(rule.conditions, 'a product that is archived')
+        const sentence = describeRule(rule.conditions, 'an archived product')
         return {
           is: 'open',
           matchId,
-          text: `Your rule fits, but points at nothing that is in use: ${sentence}`,
+          text: `Your link rule matches, but its product is archived: ${sentence}`,
         }
       }
-      const text = `By your rule: ${describeRule(rule.conditions, product.name)}`
-      return { is: 'found', matchId, product, kind: 'RULE', read: readEnd(product.options(), line), text }
+      const text = `By your link rule: ${describeRule(rule.conditions, product.name)}`
+      return { is: 'found', matchId, product, kind: 'RULE', read: readSuffix(product.options(), line), text }
     },
     miss: () => missText(rules.length),
   }
 }
 
 function missText(rules: number): string {
-  if (rules === 0) return 'You have no rules that are on'
-  return rules === 1 ? 'Your rule does not fit' : `None of your ${rules} rules fits`
+  if (rules === 0) return 'You have no active link rules'
+  return rules === 1 ? 'Your link rule doesn’t match' : `None of your ${rules} link rules match`
 }
 
-/** What the SKU ends with, where it says values of the product: the most that can be read after a separator. */
-function readEnd(options: OptionIndex, line: ReadLine): Reading {
+/** Option values in the SKU's suffix: the longest suffix after a separator that can be read. */
+function readSuffix(options: OptionIndex, line: ReadLine): Reading {
   if (options.suffixLengths.length === 0 || line.skuKey === '') return []
   const text = readLoosely(line.sku)
   const effort = newEffort()

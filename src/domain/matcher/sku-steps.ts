@@ -5,15 +5,15 @@ import type { ReadLine } from './read-line.ts'
 import type { Verdict } from './verdict.ts'
 import { named, severalFit, shown } from './words.ts'
 
-const noSku = 'The line has no SKU'
+const noSku = 'The item has no SKU'
 
-/** The SKU of a product, without regard to case, width and surrounding space. */
+/** Matches a product's SKU, ignoring case, character width and surrounding whitespace. */
 export const skuStep = (products: ProductIndex): MatchStep => ({
   judge: (line) => judgeExact(products, line, false),
   miss: (line) => (line.skuText ? `No product has exactly the SKU ${shown(line.sku)}` : noSku),
 })
 
-/** Another text that a product is known by. */
+/** Matches an alias of a product. */
 export const aliasStep = (products: ProductIndex): MatchStep => ({
   judge: (line) => judgeExact(products, line, true),
   miss: (line) => (line.skuText ? `No product has the alias ${shown(line.sku)}` : noSku),
@@ -31,12 +31,12 @@ function judgeExact({ byText }: ProductIndex, line: ReadLine, isAlias: boolean):
   )
 }
 
-/** The same letters and digits, however they are spaced and dashed. */
+/** Matches a SKU or alias, ignoring spaces and dashes. */
 export const normalizedStep = (products: ProductIndex): MatchStep => ({
   judge: (line) =>
     judgeKnown(
       products.byLooseSku.get(line.skuKey),
-      () => `the SKU ${shown(line.sku)} loosely`,
+      () => `the SKU ${shown(line.sku)}, ignoring spaces and dashes`,
       ({ product }) => ({
         kind: 'NORMALIZED',
         text: `The SKU ${shown(line.sku)} is ${named(product)}, ${howWritten(line, product)}`,
@@ -46,13 +46,13 @@ export const normalizedStep = (products: ProductIndex): MatchStep => ({
     line.skuKey ? 'No SKU or alias is the same without spaces, dashes and invisible characters' : noSku,
 })
 
-/** Somebody who sees the same SKU twice wonders what differs. */
+/** Two SKUs can look identical, so the sentence says what differs. */
 function howWritten(line: ReadLine, { sku }: IndexedProduct): string {
-  const isOnlyUnseen = textKey(shown(line.sku)) === textKey(sku)
-  return isOnlyUnseen ? 'apart from characters that nobody can see' : 'written in another way'
+  const isInvisibleOnly = textKey(shown(line.sku)) === textKey(sku)
+  return isInvisibleOnly ? 'except for invisible characters' : 'written differently'
 }
 
-/** One product is a match, several are none. */
+/** One product is a match; several are ambiguous. */
 export function judgeKnown(
   known: readonly Known[] = [],
   what: () => string,

@@ -10,7 +10,7 @@ interface Fit {
   reading: Reading
 }
 
-/** A known SKU followed by what the product's options say: `VASE-L-BLK`. */
+/** Matches a known SKU followed by suffixes of the product's options: `VASE-L-BLK`. */
 export const suffixStep = (products: ProductIndex): MatchStep => ({
   judge(line) {
     if (line.skuKey === '') return null
@@ -20,13 +20,13 @@ export const suffixStep = (products: ProductIndex): MatchStep => ({
     const fits =
       separated.length > 0 ? separated : findFits(products, text, { onlyAfterSeparators: false, effort })
     if (effort.left < 0) {
-      const why = `The ending of the SKU ${shown(line.sku)} could be read in too many ways; nothing is guessed`
+      const why = `The suffix of the SKU ${shown(line.sku)} is ambiguous. Choose a product`
       return { is: 'open', matchId: null, text: why }
     }
     return judgeFits(fits, shown(line.sku))
   },
   miss: ({ skuKey }) =>
-    skuKey ? 'It is no known SKU with the ending of an option value' : 'The line has no SKU with an ending',
+    skuKey ? 'It’s not a known SKU with an option suffix' : 'The item has no SKU with a suffix',
 })
 
 function findFits(
@@ -35,8 +35,8 @@ function findFits(
   how: { onlyAfterSeparators: boolean; effort: Effort },
 ): Fit[] {
   const fits: Fit[] = []
-  const longest = Math.min(products.longestSku, text.key.length - 1)
-  for (let length = 1; length <= longest; length++) {
+  const maxLength = Math.min(products.maxSkuLength, text.key.length - 1)
+  for (let length = 1; length <= maxLength; length++) {
     for (const { product } of products.byLooseSku.get(text.key.slice(0, length)) ?? []) {
       const readings = readSuffixes(product.options(), text, length, how)
       fits.push(...readings.map((reading) => ({ product, reading })))
@@ -51,12 +51,12 @@ function judgeFits(fits: readonly Fit[], sku: string): Verdict | null {
   const products = [...new Set(fits.map(({ product }) => product))]
   const { product, reading } = first
   if (products.length > 1) {
-    return { is: 'open', matchId: null, text: severalFit(products, `the SKU ${sku} by its ending`) }
+    return { is: 'open', matchId: null, text: severalFit(products, `the SKU ${sku} and its suffix`) }
   }
   if (fits.length > 1) {
-    const text = `The SKU ${sku} is ${named(product)}, but its ending says ${valuesOf(reading)} or ${valuesOf(fits[1]!.reading)}; nothing is guessed`
+    const text = `The SKU ${sku} is ${named(product)}, but its suffix could mean ${valuesOf(reading)} or ${valuesOf(fits[1]!.reading)}. Choose one`
     return { is: 'open', matchId: null, text }
   }
-  const text = `The SKU ${sku} is ${named(product)}${withValues(reading)}, by its ending`
+  const text = `The SKU ${sku} is ${named(product)}${withValues(reading)}, from its suffix`
   return { is: 'found', product, kind: 'SUFFIX', read: reading, matchId: null, text }
 }

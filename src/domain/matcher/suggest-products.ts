@@ -3,14 +3,14 @@ import type { MatchableProduct, MatchLine } from './catalog.ts'
 import { createTrigramIndex } from './trigram-index.ts'
 import { shown } from './words.ts'
 
-const MOST = 3
-const LEAST_OF_SKU = 0.3
-const LEAST_OF_NAME = 0.6
-/** Titles say much besides the name, so a name that stands in one counts nearly as much as an equal one. */
-const CONTAINED = 0.9
-const LONGEST = 300
+const MAX_SUGGESTIONS = 3
+const MIN_SKU_SIMILARITY = 0.3
+const MIN_NAME_SIMILARITY = 0.6
+/** Titles contain more than the name, so a contained name counts almost as much as an equal one. */
+const CONTAINED_WEIGHT = 0.9
+const MAX_LENGTH = 300
 
-/** Finds products whose SKU, alias or name looks like what a line says. */
+/** Suggests products whose SKU, alias or name is similar to a line. */
 export function createSuggester(
   products: readonly MatchableProduct[],
 ): (line: Pick<MatchLine, 'sku' | 'title'>) => Suggestion[] {
@@ -18,36 +18,36 @@ export function createSuggester(
   const likeSku = createTrigramIndex(skus.map(({ text }) => text))
   const likeName = createTrigramIndex(products.map(({ name }) => name))
   return ({ sku, title }) => {
-    const bySku = likeSku((sku ?? '').slice(0, LONGEST)).flatMap(({ place, similarity }) => {
+    const bySku = likeSku((sku ?? '').slice(0, MAX_LENGTH)).flatMap(({ place, similarity }) => {
       const { product, text } = skus[place]!
       const reason = `The SKU looks like ${shown(text)}`
-      return similarity < LEAST_OF_SKU ? [] : [suggestionOf(product, similarity, reason)]
+      return similarity < MIN_SKU_SIMILARITY ? [] : [suggestionOf(product, similarity, reason)]
     })
-    const byName = likeName(title.slice(0, LONGEST)).flatMap(({ place, similarity, contained }) => {
+    const byName = likeName(title.slice(0, MAX_LENGTH)).flatMap(({ place, similarity, contained }) => {
       const product = products[place]!
-      const likeness = Math.max(similarity, CONTAINED * contained)
-      const reason = contained === 1 ? 'The title has its name in it' : 'The title looks like its name'
-      return likeness < LEAST_OF_NAME ? [] : [suggestionOf(product, likeness, reason)]
+      const score = Math.max(similarity, CONTAINED_WEIGHT * contained)
+      const reason = contained === 1 ? 'The title contains its name' : 'The title is similar to its name'
+      return score < MIN_NAME_SIMILARITY ? [] : [suggestionOf(product, score, reason)]
     })
-    return theBest([...bySku, ...byName])
+    return bestOf([...bySku, ...byName])
   }
 }
 
-const suggestionOf = ({ id, name }: MatchableProduct, likeness: number, reason: string) => ({
+const suggestionOf = ({ id, name }: MatchableProduct, score: number, reason: string) => ({
   productId: id,
   productName: name,
-  similarity: Math.round(likeness * 100) / 100,
+  similarity: Math.round(score * 100) / 100,
   reason,
 })
 
-/** Each product once, by what makes it most alike. */
-function theBest(suggestions: readonly Suggestion[]): Suggestion[] {
+/** Lists each product once, with its best similarity. */
+function bestOf(suggestions: readonly Suggestion[]): Suggestion[] {
   const best = new Map<string, Suggestion>()
-  for (const each of suggestions.toSorted(byLikeness)) {
+  for (const each of suggestions.toSorted(byScore)) {
     if (!best.has(each.productId)) best.set(each.productId, each)
   }
-  return [...best.values()].slice(0, MOST)
+  return [...best.values()].slice(0, MAX_SUGGESTIONS)
 }
 
-const byLikeness = (one: Suggestion, other: Suggestion): number =>
+const byScore = (one: Suggestion, other: Suggestion): number =>
   other.similarity - one.similarity || (one.productId < other.productId ? -1 : 1)

@@ -1,19 +1,19 @@
 interface Nodes {
-  /** By node and character: where to go on. */
+  /** The next node, keyed by node and character. */
   next: Map<number, number>
-  /** The longest ending of what led here that also begins a text. */
+  /** The node of the longest proper suffix that is also a prefix of a text. */
   fallback: number[]
-  /** The text that ends here, or -1. */
+  /** Index of the text that ends here, or -1. */
   ending: number[]
-  /** The next node among the fallbacks at which a text ends; 0 where there is none. */
+  /** The nearest fallback node where a text ends, or 0. */
   nextEnding: number[]
 }
 
 const CHARACTERS = 65_536
 
 /**
- * Finds which of many different texts are contained in another, in one walk over it (Aho and Corasick). Tells each by
- * its place in `texts`; where `onFound` answers false it knew, and so it knows all that this text ends with.
+ * Finds which of many distinct texts occur in another in a single pass (Aho–Corasick). Reports each by its index in
+ * `texts`. If `onFound` returns false, that text was reported before, and so were all its suffixes.
  */
 export function createTextAutomaton(
   texts: readonly string[],
@@ -57,7 +57,7 @@ function addText({ next, fallback, ending, nextEnding }: Nodes, text: string, in
   ending[node] = index
 }
 
-/** Nodes stand behind the ones they hang on, but not by depth, so they are linked level by level. */
+/** Children come after their parents but aren't sorted by depth, so the links are built breadth-first. */
 function linkNodes({ next, fallback, ending, nextEnding }: Nodes): void {
   const children = new Map<number, [character: number, child: number][]>()
   for (const [step, child] of next) {

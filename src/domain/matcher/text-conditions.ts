@@ -3,13 +3,13 @@ import { createTextAutomaton } from './text-automaton.ts'
 
 export type How = Extract<MatchCondition, { on: 'sku' }>['how']
 
-/** Notes that a condition is met, and answers whether that is news. */
-export type Note = (number: number) => boolean
+/** Records that a condition is met. Returns false if it was recorded before. */
+export type RecordMet = (number: number) => boolean
 
-/** Finds which conditions a text meets; `as` says how much of the whole the text is known to be. */
-export type FindMet = (text: string, as: How, note: Note) => void
+/** Finds the conditions that a text meets. `as` tells which part of the whole text it is. */
+export type FindMet = (text: string, as: How, record: RecordMet) => void
 
-/** Conditions on one text of a line, each with its number. */
+/** Conditions on one text field of a line, each with its number. */
 export class TextConditions {
   readonly #byHow: Readonly<Record<How, Map<string, number>>> = {
     equals: new Map(),
@@ -22,24 +22,24 @@ export class TextConditions {
     this.#byHow[how].set(text, number)
   }
 
-  /** A text that is the whole can meet all conditions; of one that only begins the whole, nobody knows its end. */
+  /** A whole text can meet every condition; for a prefix, "ends with" is undecidable. */
   compile(): FindMet {
     const { equals, starts, ends, contains } = this.#byHow
     const startLengths = lengthsOf(starts)
     const endLengths = lengthsOf(ends)
     const contained = [...contains.values()]
     const findContained = createTextAutomaton([...contains.keys()])
-    return (text, as, note) => {
+    return (text, as, record) => {
       if (text === '') return
-      const noteKnown = (number: number | undefined) => number !== undefined && note(number)
-      if (as === 'equals') noteKnown(equals.get(text))
+      const recordKnown = (number: number | undefined) => number !== undefined && record(number)
+      if (as === 'equals') recordKnown(equals.get(text))
       if (as === 'equals' || as === 'starts') {
-        for (const length of fitting(startLengths, text)) noteKnown(starts.get(text.slice(0, length)))
+        for (const length of fitting(startLengths, text)) recordKnown(starts.get(text.slice(0, length)))
       }
       if (as === 'equals' || as === 'ends') {
-        for (const length of fitting(endLengths, text)) noteKnown(ends.get(text.slice(-length)))
+        for (const length of fitting(endLengths, text)) recordKnown(ends.get(text.slice(-length)))
       }
-      findContained(text, (index) => note(contained[index]!))
+      findContained(text, (index) => record(contained[index]!))
     }
   }
 }

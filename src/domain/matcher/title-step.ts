@@ -3,7 +3,7 @@ import type { ProductIndex } from './product-index.ts'
 import { judgeKnown } from './sku-steps.ts'
 import { named, shown } from './words.ts'
 
-/** The title of a line, where exactly one product has that name. */
+/** Matches the title if exactly one product has that name. */
 export const titleStep = (products: ProductIndex): MatchStep => ({
   judge: ({ title, titleKey }) =>
     judgeKnown(
@@ -14,5 +14,5 @@ export const titleStep = (products: ProductIndex): MatchStep => ({
         text: `The title is the name of ${named(product)}`,
       }),
     ),
-  miss: ({ titleKey, title }) => (titleKey ? `No product is named ${shown(title)}` : 'The line has no title'),
+  miss: ({ titleKey, title }) => (titleKey ? `No product is named ${shown(title)}` : 'The item has no title'),
 })

@@ -1,15 +1,15 @@
-/** How alike two texts are, both from 0 to 1. */
+/** Similarity of two texts; both measures range from 0 to 1. */
 interface Likeness {
-  /** The place of the text among those of the index. */
+  /** Index of the text. */
   place: number
-  /** Of all that either says, how much both say. */
+  /** Shared trigrams divided by all trigrams of both texts. */
   similarity: number
-  /** How much of the text of the index is in what was asked for. */
+  /** The share of the indexed text's trigrams that occur in the query. */
   contained: number
 }
 
-/** Compares a text with many others by the runs of three characters that they share. */
-export function createTrigramIndex(texts: readonly string[]): (said: string) => Likeness[] {
+/** Compares a text with many others by shared trigrams. */
+export function createTrigramIndex(texts: readonly string[]): (query: string) => Likeness[] {
   const postings = new Map<string, number[]>()
   const sizes = texts.map((text, place) => {
     const trigrams = trigramsOf(text)
@@ -21,10 +21,10 @@ export function createTrigramIndex(texts: readonly string[]): (said: string) => 
     return trigrams.size
   })
   const counts = new Uint16Array(texts.length)
-  return (said) => {
-    const wanted = trigramsOf(said)
+  return (query) => {
+    const queryTrigrams = trigramsOf(query)
     const touched: number[] = []
-    for (const place of [...wanted].flatMap((trigram) => postings.get(trigram) ?? [])) {
+    for (const place of [...queryTrigrams].flatMap((trigram) => postings.get(trigram) ?? [])) {
       if (counts[place] === 0) touched.push(place)
       counts[place]! += 1
     }
@@ -32,14 +32,14 @@ export function createTrigramIndex(texts: readonly string[]): (said: string) => 
       const shared = counts[place]!
       counts[place] = 0
       const size = sizes[place]!
-      return { place, similarity: shared / (wanted.size + size - shared), contained: shared / size }
+      return { place, similarity: shared / (queryTrigrams.size + size - shared), contained: shared / size }
     })
   }
 }
 
 const words = /[\p{L}\p{N}]+/gu
 
-/** Each word with two blanks before and one behind it, so that beginnings count more. */
+/** Pads each word with two leading blanks and one trailing blank, so that beginnings weigh more. */
 function trigramsOf(text: string): Set<string> {
   const found = new Set<string>()
   for (const word of text.normalize('NFKC').toLowerCase().match(words) ?? []) {

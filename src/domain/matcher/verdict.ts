@@ -2,7 +2,7 @@ import type { MatchKind } from '#contract/matches.ts'
 import type { OptionValue } from './option-index.ts'
 import type { IndexedProduct } from './product-index.ts'
 
-/** What one step makes of a line. After `open` no later step is asked: what is uncertain is not guessed. */
+/** The result of one step. `open` ends the search: an ambiguous line is never guessed. */
 export type Verdict =
   | {
       is: 'found'

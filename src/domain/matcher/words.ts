@@ -1,18 +1,18 @@
 import type { OptionValue } from './option-index.ts'
 import type { IndexedProduct } from './product-index.ts'
 
-const LONGEST = 120
+const MAX_LENGTH = 120
 const plain = /^[ -~]*$/
 
-/** A text of a shop as it can stand in a sentence: nothing invisible, and not without end. */
+/** A store's text for use in a sentence: without invisible characters, and truncated. */
 export function shown(text: string): string {
-  if (text.length <= LONGEST && plain.test(text)) return text.trim()
+  if (text.length <= MAX_LENGTH && plain.test(text)) return text.trim()
   const visible = text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '').trim()
-  const characters = [...visible.slice(0, 2 * LONGEST)]
-  return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : visible
+  const characters = [...visible.slice(0, 2 * MAX_LENGTH)]
+  return characters.length > MAX_LENGTH ? `${characters.slice(0, MAX_LENGTH).join('')}…` : visible
 }
 
-/** A product as sellers know it: `Ribbed vase (VASE-RIBBED)`. */
+/** A product's display name: `Ribbed vase (VASE-RIBBED)`. */
 export const named = ({ name, sku }: IndexedProduct): string => `${name} (${sku})`
 
 /** `Size: L and Color: Black`. */
@@ -23,13 +23,13 @@ export const valuesOf = (values: readonly OptionValue[]): string =>
 export const withValues = (values: readonly OptionValue[]): string =>
   values.length === 0 ? '' : ` with ${valuesOf(values)}`
 
-/** Why nothing is taken where several products fit equally well. */
+/** Explains that several products match equally well. */
 export function severalFit(products: readonly IndexedProduct[], because: string): string {
   const names = products.slice(0, 3).map(named)
   const others = products.length - names.length
   const all = others > 0 ? [...names, `${others} more`] : names
   const count = counts[products.length] ?? String(products.length)
-  return `${count} products would fit ${because}: ${listOf(all)}; nothing is guessed`
+  return `${count} products match ${because}: ${listOf(all)}. Choose one`
 }
 
 const counts: Readonly<Record<number, string>> = { 2: 'Two', 3: 'Three', 4: 'Four', 5: 'Five' }

@@ -1,7 +1,7 @@
 import type { PrintOrder } from '#contract/print-orders.ts'
 import type { PrintRequest } from './print-request.ts'
 
-/** What the things are called that a request names by their ids. */
+/** Display names for the ids in a print request. */
 export interface PartNames {
   files: ReadonlyMap<string, string>
   components: ReadonlyMap<string, string>
@@ -11,7 +11,7 @@ export interface PartNames {
 type Lines = PrintOrder['lines']
 type Item = PrintRequest['items'][number]
 
-/** The lines of a print order, each with what is printed for it. */
+/** The lines of a print order, each with its parts. */
 export function describePrintLines({ lines, items }: PrintRequest, names: PartNames): Lines {
   const parts = lines.map((): Lines[number]['parts'] => [])
   for (const item of items) {
@@ -21,7 +21,7 @@ export function describePrintLines({ lines, items }: PrintRequest, names: PartNa
   return lines.map((line, place) => ({ ...line, parts: parts[place]! }))
 }
 
-/** Requests of old do not say for which line an item is, but carry its name and SKU. */
+/** Older requests have no `line` index; their items carry the line's name and SKU instead. */
 const isFor = (line: PrintRequest['lines'][number], item: Item): boolean =>
   line.name === item.name && (line.sku ?? line.productName) === item.sku
 

@@ -1,13 +1,13 @@
 import type { OrderItem } from '#contract/products.ts'
 import type { Address } from '#contract/values.ts'
 
-/** What is printed and where it goes, kept with the print order as it was when it was submitted. */
+/** What we print and where it ships: a snapshot taken when the order was submitted. */
 export interface PrintRequest {
   email: string | null
-  /** Who orders, where that is said apart from who gets the parcel. */
+  /** The buyer, if different from the recipient. */
   customerName?: string
   address: Address
-  /** `line` is the place in `lines` that it is printed for; requests of old do not say it. */
+  /** `line` is the index in `lines`. Absent on older requests. */
   items: (OrderItem & { name: string; sku: string; line?: number })[]
   lines: {
     sku: string | null
@@ -15,10 +15,10 @@ export interface PrintRequest {
     quantity: number
     options: { name: string; value: string }[]
     personalization: string | null
-    /** Requests of old do not say it. */
+    /** Absent on older requests. */
     productId?: string
     productName: string
   }[]
-  /** Lines of the shop order that were left out; requests of old left none out. */
+  /** Excluded lines of the shop order. Absent on requests created before exclusions existed. */
   excludedLines?: { sku: string | null; name: string; quantity: number; reason: string }[]
 }

@@ -60,26 +60,26 @@ const fits = (condition: RuleCondition, changed: Partial<RuleOrder> = {}) =>
 
 describe('conditions', () => {
   test.each<[string, RuleCondition]>([
-    ['its shop', { about: 'shop', how: 'is', shopId: 'shp_1' }],
-    ['another shop', { about: 'shop', how: 'is-not', shopId: 'shp_2' }],
+    ['its store', { about: 'shop', how: 'is', shopId: 'shp_1' }],
+    ['another store', { about: 'shop', how: 'is-not', shopId: 'shp_2' }],
     ['a country by its code', { about: 'country', how: 'is', text: 'de' }],
     ['a country by its name', { about: 'country', how: 'is', text: 'Germany' }],
-    ['a tag, however it is written', { about: 'tag', how: 'is', text: 'whole-sale' }],
+    ['a tag, however it is spelled', { about: 'tag', how: 'is', text: 'whole-sale' }],
     ['a note of the buyer', { about: 'notes', how: 'contains', text: 'GIFT' }],
-    ['a total that is exactly the bound', { about: 'total', how: 'at-least', cents: 4_200 }],
-    ['a margin that is exactly the bound', { about: 'margin', how: 'at-most', percent: 50 }],
+    ['a total that is exactly the limit', { about: 'total', how: 'at-least', cents: 4_200 }],
+    ['a margin that is exactly the limit', { about: 'margin', how: 'at-most', percent: 50 }],
     [
-      'an option of a line',
+      'an option of an item',
       { about: 'line', which: 'any', of: 'option', how: 'is', name: 'color', text: 'red' },
     ],
     ['a product', { about: 'line', which: 'any', of: 'product', how: 'is', text: vase }],
     ['no personalization', { about: 'line', which: 'all', of: 'personalization', how: 'is', text: '' }],
-    ['a SKU that no line has', { about: 'line', which: 'none', of: 'sku', how: 'starts', text: 'LAMP' }],
-  ])('an order fits by %s', (_, condition) => {
+    ['a SKU that no item has', { about: 'line', which: 'none', of: 'sku', how: 'starts', text: 'LAMP' }],
+  ])('an order matches by %s', (_, condition) => {
     expect(fits(condition)).toBe(true)
   })
 
-  test('what nobody can estimate meets neither an upper nor a lower bound', () => {
+  test('an unknown cost meets neither an upper nor a lower limit', () => {
     for (const how of ['at-least', 'at-most'] as const) {
       expect(fits({ about: 'cost', how, cents: 0 }, { costCents: null })).toBe(false)
       expect(fits({ about: 'margin', how, percent: 0 }, { costCents: null })).toBe(false)
@@ -87,19 +87,19 @@ describe('conditions', () => {
     }
   })
 
-  test('an order without lines has none that fit, and not all of them', () => {
+  test('an order without items matches "none" but not "all"', () => {
     const about = { about: 'line', of: 'sku', how: 'is', text: 'VASE' } as const
     expect(fits({ ...about, which: 'all' }, { lines: [] })).toBe(false)
     expect(fits({ ...about, which: 'none' }, { lines: [] })).toBe(true)
   })
 
-  test('a text of nothing but dashes does not fit everything', () => {
+  test('a text of only dashes does not match everything', () => {
     expect(fits({ about: 'buyer', how: 'contains', text: '—' })).toBe(false)
   })
 })
 
 describe('actions', () => {
-  test('what a rule does counts for the rules after it, and stop ends them', () => {
+  test('later rules see the effects of earlier ones, and stop ends the evaluation', () => {
     const isGift: RuleCondition = { about: 'tag', how: 'is', text: 'gift' }
     const wrap = { of: 'title', how: 'is', text: 'gift wrap' } as const
     const effects = evaluateRules(
@@ -118,19 +118,19 @@ describe('actions', () => {
     expect(effects.trace.map(({ isHit }) => isHit)).toEqual([false, true, true])
   })
 
-  test('the longest hold holds, counted from the import, and a release ends it', () => {
+  test('the longest hold wins, counted from import, and a release ends it', () => {
     const rules = [rule([], { do: 'hold', hours: 24 }), rule([], { do: 'hold', hours: 3 })]
     expect(evaluateRules(order, rules, facts).holdUntil).toEqual(new Date('2026-11-21T10:00:00Z'))
     const released = evaluateRules({ ...order, releasedAt: now }, rules, facts)
     expect(released.holdUntil).toBeNull()
     expect(released.trace[0]!.effects).toEqual([
-      'Would be held until Nov 21, 11:00, 24 hours after it came in, but you released it',
+      'Would be on hold until Nov 21, 11:00, 24 hours after import, but you released it',
     ])
     const over = evaluateRules(order, rules, { ...facts, now: new Date('2026-11-22T00:00:00Z') })
     expect(over.holdUntil).toBeNull()
   })
 
-  test('the last rule that names a filament decides, but not over one that was chosen by hand', () => {
+  test("the last rule that sets a filament wins, but never overrides the seller's choice", () => {
     const red = '11111111-1111-4111-8111-111111111111'
     const rules = [red, black].map((filamentId) => rule([], { do: 'set-filament', filamentId, lines: null }))
     const lines = [line({ id: 'line_1' }), line({ id: 'line_2', hasChosenFilament: true })]
@@ -138,7 +138,7 @@ describe('actions', () => {
   })
 })
 
-test('the trace says in a sentence what fitted, and what did not', () => {
+test('the trace explains in a sentence what matched and what did not', () => {
   const rules = [
     rule([{ about: 'country', how: 'is', text: 'US' }], { do: 'submit' }),
     rule([{ about: 'total', how: 'at-least', cents: 4_000 }], { do: 'submit' }),
@@ -146,18 +146,18 @@ test('the trace says in a sentence what fitted, and what did not', () => {
   expect(evaluateRules(order, rules, facts).trace).toMatchObject([
     {
       text: 'When the country is US (United States), then approve it.',
-      because: 'Does not fit: the country is DE (Germany)',
+      because: 'Doesn’t match: the country is DE (Germany)',
       effects: [],
     },
     {
       text: 'When the buyer’s total is at least 40.00, then approve it.',
-      because: 'Fits, because the buyer’s total is $42.00',
-      effects: ['Approved, whatever the shop’s approval policy says'],
+      because: 'Matches because the buyer’s total is $42.00',
+      effects: ['Approved, overriding the store’s approval setting'],
     },
   ])
 })
 
-test('of 2,000 rules the trace keeps those that fit', () => {
+test('the trace of 2,000 rules keeps those that matched', () => {
   const none = rule([{ about: 'country', how: 'is', text: 'FR' }], tag('never'))
   const many = [...Array.from({ length: 1_999 }, () => none), rule([], tag('last'))]
   const { trace } = evaluateRules(order, many, facts)
@@ -165,10 +165,10 @@ test('of 2,000 rules the trace keeps those that fit', () => {
   expect(trace.at(-1)).toMatchObject({ isHit: true, effects: ['Tagged “last”'] })
 })
 
-describe('whatever the rules', () => {
+describe('for random rules', () => {
   const rounds = Array.from({ length: 300 }, (_, seed) => seed)
 
-  test('rules behind a stop, and rules that do not fit, change nothing', () => {
+  test('rules after a stop and rules that do not match change nothing', () => {
     for (const seed of rounds) {
       const chance = chanceOf(seed)
       const [rules, more] = [randomRules(chance), randomRules(chance)]
@@ -180,7 +180,7 @@ describe('whatever the rules', () => {
     }
   })
 
-  test('an excluded line is not printed in any filament, no tag comes twice, and a released order is not held', () => {
+  test('a skipped item gets no filament, no tag is added twice, and a released order is not on hold', () => {
     for (const seed of rounds) {
       const rules = randomRules(chanceOf(seed))
       const effects = evaluateRules({ ...order, releasedAt: now }, rules, facts)
@@ -194,7 +194,7 @@ describe('whatever the rules', () => {
     }
   })
 
-  test('how a SKU is written does not matter: case, spaces, dashes, invisible characters', () => {
+  test('SKUs match regardless of case, spaces, dashes and invisible characters', () => {
     for (const seed of rounds) {
       const condition = pick(chanceOf(seed), lineConditions)
       const noisy = order.lines.map((each) => ({ ...each, sku: each.sku && noise(each.sku, seed) }))
@@ -202,10 +202,10 @@ describe('whatever the rules', () => {
     }
   })
 
-  test('every rule is a sentence, and the contract takes it', () => {
+  test('every rule reads as a sentence and passes validation', () => {
     for (const seed of rounds) {
       for (const each of randomRules(chanceOf(seed))) {
-        expect(ruleText(each, facts.names)).toMatch(/^(When|With every order)[^“]?.*\.$/)
+        expect(ruleText(each, facts.names)).toMatch(/^(When|For every order)[^“]?.*\.$/)
         const { conditions, actions } = each
         expect(newRule.safeParse({ name: 'A rule', conditions, actions }).success).toBe(true)
       }
@@ -220,7 +220,7 @@ const withoutMisses = (effects: ReturnType<typeof evaluateRules>) => ({
 
 type Chance = () => number
 
-/** The same chances for the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 function chanceOf(seed: number): Chance {
   let state = seed + 1
   return () => {
@@ -268,8 +268,8 @@ function randomRules(chance: Chance): OrderRule[] {
     () => ({ do: 'exclude-lines', lines: selector() }),
     () => ({ do: 'notify', message: 'Look' }),
   ]
-  const some = <T>(most: number, makers: readonly (() => T)[]) =>
-    Array.from({ length: Math.floor(chance() * (most + 1)) }, () => pick(chance, makers)())
+  const some = <T>(max: number, makers: readonly (() => T)[]) =>
+    Array.from({ length: Math.floor(chance() * (max + 1)) }, () => pick(chance, makers)())
   return Array.from({ length: Math.floor(chance() * 6) }, () =>
     rule(some(2, conditions), pick(chance, actions)(), ...some(2, actions)),
   )

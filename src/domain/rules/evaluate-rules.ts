@@ -6,39 +6,39 @@ import type { OrderRule, RuleFacts, RuleLine, RuleNames, RuleOrder } from './rul
 import { hoursText, ruleText } from './rule-sentences.ts'
 import { countText, instantText, listText, quoted } from './rule-words.ts'
 
-/** What a seller's rules make of an order. It is worked out afresh at every check and never becomes part of the order. */
+/** The effects of a seller's rules on an order. Recomputed at every check and never stored as part of the order itself. */
 export interface RuleEffects {
-  /** What each rule did, in the order in which they were tried; of very many, those that fit and the first that do not. */
+  /** What each rule did, in evaluation order; with many rules, all that matched and the first that didn't. */
   trace: ShopOrder['ruleTrace']
-  /** Rules that fitted. */
+  /** Rules that matched. */
   hitRuleIds: string[]
   /** Tags in addition to the seller's own. */
   tags: string[]
-  /** Until when a rule holds it; null where none does any more. */
+  /** The end of the longest active rule hold; null if there is none. */
   holdUntil: Date | null
   filamentByLine: Map<string, string>
   excludedLineIds: Set<string>
-  /** Sent without waiting for the shop's approval policy. */
+  /** Skips the store's approval policy. */
   isApproved: boolean
-  /** Never sent by itself. */
+  /** Never sent automatically. */
   isStopped: boolean
   notify: { ruleId: string; message: string }[]
 }
 
 const HOUR_MS = 3_600_000
-const MOST_TRACED = 100
+const MAX_TRACED = 100
 
-/** Tries the rules on an order, from the first to the last or to one that stops. What one does counts for those after it. */
+/** Evaluates the rules in order until the last one or a `stop`. Later rules see the effects of earlier ones. */
 export function evaluateRules(order: RuleOrder, rules: readonly OrderRule[], facts: RuleFacts): RuleEffects {
-  const work: Work = { order: { ...order }, facts, effects: nothing() }
+  const work: Work = { order: { ...order }, facts, effects: emptyEffects() }
   const tried: Tried[] = []
   for (const rule of rules) {
     if (work.effects.isStopped) break
-    const missed = rule.conditions.find((condition) => !meets(condition, work.order))
-    if (!missed) tried.push(carryOut(rule, work))
-    // Of 2,000 rules that do not fit, nobody reads why.
-    else if (tried.length < MOST_TRACED) {
-      tried.push({ rule, isHit: false, because: finding(missed, work.order, facts.names), effects: [] })
+    const failed = rule.conditions.find((condition) => !meets(condition, work.order))
+    if (!failed) tried.push(applyRule(rule, work))
+    // Nobody reads why 2,000 rules didn't match.
+    else if (tried.length < MAX_TRACED) {
+      tried.push({ rule, isHit: false, because: finding(failed, work.order, facts.names), effects: [] })
     }
   }
   return { ...work.effects, trace: traceOf(tried, facts.names) }
@@ -52,13 +52,13 @@ interface Tried {
 }
 
 interface Work {
-  /** As it is by now: with the tags that rules added, without the lines that they left out. */
+  /** The current order, with the tags that rules added and without the lines they excluded. */
   order: RuleOrder
   facts: RuleFacts
   effects: RuleEffects
 }
 
-const nothing = (): RuleEffects => ({
+const emptyEffects = (): RuleEffects => ({
   trace: [],
   hitRuleIds: [],
   tags: [],
@@ -70,19 +70,19 @@ const nothing = (): RuleEffects => ({
   notify: [],
 })
 
-function carryOut(rule: OrderRule, work: Work): Tried {
+function applyRule(rule: OrderRule, work: Work): Tried {
   const because = rule.conditions.map((condition) => finding(condition, work.order, work.facts.names))
   work.effects.hitRuleIds.push(rule.id)
   const effects = rule.actions.map((action) => act(action, rule, work))
   return { rule, isHit: true, because: listText(because), effects }
 }
 
-/** Does what a rule says, and says what it did. */
+/** Applies an action and describes its effect. */
 function act(action: RuleAction, rule: OrderRule, work: Work): string {
   switch (action.do) {
     case 'submit':
       work.effects.isApproved = true
-      return 'Approved, whatever the shop’s approval policy says'
+      return 'Approved, overriding the store’s approval setting'
     case 'hold':
       return hold(action.hours, work)
     case 'tag':
@@ -93,25 +93,25 @@ function act(action: RuleAction, rule: OrderRule, work: Work): string {
       return excludeLines(action, work)
     case 'notify':
       work.effects.notify.push({ ruleId: rule.id, message: action.message })
-      return `You are told ${quoted(action.message)}`
+      return `You’re notified: ${quoted(action.message)}`
     case 'stop':
       work.effects.isStopped = true
-      return 'Not sent by itself; no later rule is tried'
+      return 'Not sent automatically; later rules are skipped'
   }
 }
 
 function hold(hours: number, { order, facts, effects }: Work): string {
   const until = new Date(order.importedAt.getTime() + hours * HOUR_MS)
-  const when = `${instantText(until, facts.timeZone)}, ${hoursText(hours)} after it came in`
-  if (until <= facts.now) return `Was held until ${when}`
-  if (order.releasedAt) return `Would be held until ${when}, but you released it`
+  const when = `${instantText(until, facts.timeZone)}, ${hoursText(hours)} after import`
+  if (until <= facts.now) return `Was on hold until ${when}`
+  if (order.releasedAt) return `Would be on hold until ${when}, but you released it`
   if (!effects.holdUntil || effects.holdUntil < until) effects.holdUntil = until
-  return `Held until ${when}`
+  return `On hold until ${when}`
 }
 
 function addTag(tag: string, { order, effects }: Work): string {
   if (order.tags.some((other) => looseKeyOf(other) === looseKeyOf(tag))) {
-    return `It has the tag ${quoted(tag)} already`
+    return `Already tagged ${quoted(tag)}`
   }
   effects.tags.push(tag)
   order.tags = [...order.tags, tag]
@@ -122,12 +122,12 @@ function setFilament(
   action: Extract<RuleAction, { do: 'set-filament' }>,
   { order, facts, effects }: Work,
 ): string {
-  const wanted = linesThat(action.lines, order)
-  const free = wanted.filter((line) => !line.hasChosenFilament)
+  const selected = selectLines(action.lines, order)
+  const free = selected.filter((line) => !line.hasChosenFilament)
   for (const line of free) effects.filamentByLine.set(line.id, action.filamentId)
-  if (wanted.length === 0) return 'No line to print in another filament'
-  if (free.length === 0) return 'Its lines keep the filaments that you chose'
-  const filament = facts.names.filaments.get(action.filamentId) ?? 'a filament that is gone'
+  if (selected.length === 0) return 'No items to print in another filament'
+  if (free.length === 0) return 'The items keep the filaments you chose'
+  const filament = facts.names.filaments.get(action.filamentId) ?? 'a removed filament'
   return `Printed in ${filament}: ${linesText(free)}`
 }
 
@@ -135,39 +135,41 @@ function excludeLines(
   action: Extract<RuleAction, { do: 'exclude-lines' }>,
   { order, effects }: Work,
 ): string {
-  const gone = linesThat(action.lines, order)
-  for (const line of gone) {
+  const excluded = selectLines(action.lines, order)
+  for (const line of excluded) {
     effects.excludedLineIds.add(line.id)
     effects.filamentByLine.delete(line.id)
   }
   order.lines = order.lines.filter((line) => !effects.excludedLineIds.has(line.id))
-  return gone.length === 0 ? 'No line to leave out' : `Left out: ${linesText(gone)}`
+  return excluded.length === 0 ? 'No items to skip' : `Skipped: ${linesText(excluded)}`
 }
 
-const linesThat = (
+const selectLines = (
   selector: Extract<RuleAction, { do: 'set-filament' }>['lines'],
   order: RuleOrder,
 ): RuleLine[] => order.lines.filter((line) => selector === null || lineMeets(selector, line))
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 function linesText(lines: readonly RuleLine[]): string {
-  const named = lines.slice(0, MOST_NAMED).map((line) => line.sku ?? quoted(line.title))
+  const named = lines.slice(0, MAX_NAMED).map((line) => line.sku ?? quoted(line.title))
   const more = lines.length - named.length
-  return listText(more > 0 ? [...named, countText(more, 'more line')] : named)
+  return listText(more > 0 ? [...named, countText(more, 'more item')] : named)
 }
 
-/** Every rule that fits stands in the trace before others do. */
+/** Rules that matched always stay in the trace; rules that didn't fill the remaining room. */
 function traceOf(tried: readonly Tried[], names: RuleNames): RuleEffects['trace'] {
-  let room = MOST_TRACED - tried.filter(({ isHit }) => isHit).length
+  let room = MAX_TRACED - tried.filter(({ isHit }) => isHit).length
   return tried
     .filter(({ isHit }) => isHit || room-- > 0)
-    .slice(0, MOST_TRACED)
+    .slice(0, MAX_TRACED)
     .map(({ rule, isHit, because, effects }) => ({
       ruleId: rule.id,
       text: ruleText(rule, names),
       isHit,
-      because: isHit ? `Fits, because ${because || 'it fits every order'}` : `Does not fit: ${because}`,
+      because: isHit
+        ? `Matches because ${because || 'it applies to every order'}`
+        : `Doesn’t match: ${because}`,
       effects,
     }))
 }

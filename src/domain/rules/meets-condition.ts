@@ -2,7 +2,7 @@ import type { RuleCondition } from '#contract/rules.ts'
 import { textKey } from '#domain/text/text-key.ts'
 import { looseKeyOf } from '../text/loose-key-of.ts'
 import type { RuleLine, RuleNames, RuleOrder } from './rule-order.ts'
-import { lineWishText, shopName } from './rule-sentences.ts'
+import { lineSelectorText, shopName } from './rule-sentences.ts'
 import { countryName, countText, listText, moneyText, quoted } from './rule-words.ts'
 
 /** Whether an order meets a condition. */
@@ -35,13 +35,11 @@ export function meets(condition: RuleCondition, order: RuleOrder): boolean {
   }
 }
 
-/** What is true of an order in view of a condition, as part of a sentence. */
+/** Describes the order's value for a condition, as part of a sentence. */
 export function finding(condition: RuleCondition, order: RuleOrder, names: RuleNames): string {
   switch (condition.about) {
     case 'shop':
-      return order.shopId
-        ? `it comes from ${shopName(order.shopId, names)}`
-        : 'it comes from no shop that we know'
+      return order.shopId ? `it comes from ${shopName(order.shopId, names)}` : 'its store is unknown'
     case 'country':
       return `the country is ${countryText(order.country)}`
     case 'buyer':
@@ -49,23 +47,23 @@ export function finding(condition: RuleCondition, order: RuleOrder, names: RuleN
     case 'order-number':
       return `the order number is ${quoted(order.orderNumber)}`
     case 'tag':
-      return order.tags.length === 0 ? 'it has no tag' : `its tags are ${listText(order.tags.map(quoted))}`
+      return order.tags.length === 0 ? 'it has no tags' : `its tags are ${listText(order.tags.map(quoted))}`
     case 'notes':
-      return order.notes ? `the buyer’s note is ${quoted(order.notes)}` : 'the buyer wrote no note'
+      return order.notes ? `the buyer’s note is ${quoted(order.notes)}` : 'the buyer left no note'
     case 'total':
       return `the buyer’s total is ${moneyText(order.totalCents, order.currency)}`
     case 'cost':
       return order.costCents === null
-        ? 'its cost cannot be estimated yet'
+        ? 'its cost can’t be estimated yet'
         : `its estimated cost is ${moneyText(order.costCents)}`
     case 'margin':
       return marginText(order)
     case 'line-count':
-      return `it has ${countText(order.lines.length, 'line')}`
+      return `it has ${countText(order.lines.length, 'item')}`
     case 'line': {
-      const fitting = order.lines.filter((line) => lineMeets(condition, line)).length
-      const having = fitting === 1 ? 'has' : 'have'
-      return `${fitting} of its ${countText(order.lines.length, 'line')} ${having} ${lineWishText(condition, names)}`
+      const count = order.lines.filter((line) => lineMeets(condition, line)).length
+      const verb = count === 1 ? 'has' : 'have'
+      return `${count} of its ${countText(order.lines.length, 'item')} ${verb} ${lineSelectorText(condition, names)}`
     }
     case 'address':
       return `the address is ${order.isAddressComplete ? 'complete' : 'incomplete'}`
@@ -73,10 +71,10 @@ export function finding(condition: RuleCondition, order: RuleOrder, names: RuleN
 }
 
 type TextHow = Extract<RuleCondition, { about: 'buyer' }>['how']
-type Wish = Pick<Extract<RuleCondition, { about: 'line' }>, 'of' | 'how' | 'text' | 'name'>
+type LineSelector = Pick<Extract<RuleCondition, { about: 'line' }>, 'of' | 'how' | 'text' | 'name'>
 
-/** Whether a line is one of those that a rule speaks of. */
-export function lineMeets({ of, how, text, name }: Wish, line: RuleLine): boolean {
+/** Whether a rule's selector matches a line. */
+export function lineMeets({ of, how, text, name }: LineSelector, line: RuleLine): boolean {
   if (of === 'product') return (line.productId === text) === (how !== 'is-not')
   if (of === 'sku') return textsMeet(how, text, line.sku === null ? [] : [line.sku])
   if (of === 'title') return textsMeet(how, text, [line.title])
@@ -91,19 +89,19 @@ export function lineMeets({ of, how, text, name }: Wish, line: RuleLine): boolea
   return textsMeet(how, text, values)
 }
 
-/** An order without lines has none that fit, and so not all of them either. */
+/** An order without lines never matches "all". */
 function linesMeet(condition: Extract<RuleCondition, { about: 'line' }>, order: RuleOrder): boolean {
-  const fits = (line: RuleLine) => lineMeets(condition, line)
-  if (condition.which === 'any') return order.lines.some(fits)
-  if (condition.which === 'none') return !order.lines.some(fits)
-  return order.lines.length > 0 && order.lines.every(fits)
+  const matches = (line: RuleLine) => lineMeets(condition, line)
+  if (condition.which === 'any') return order.lines.some(matches)
+  if (condition.which === 'none') return !order.lines.some(matches)
+  return order.lines.length > 0 && order.lines.every(matches)
 }
 
-/** One of the texts has to fit; "is not" means that none of them is it. */
+/** At least one text has to match; "is not" means that none of them equals it. */
 function textsMeet(how: TextHow, wanted: string, texts: readonly string[]): boolean {
   if (how === 'is-not') return !textsMeet('is', wanted, texts)
   const loose = looseKeyOf(wanted)
-  // A text of nothing but dashes has no loose form, and would fit everything.
+  // A text of only dashes has an empty loose form, which would match everything.
   const keyOf = loose === '' ? textKey : looseKeyOf
   const key = loose === '' ? textKey(wanted) : loose
   return texts.some((text) => {
@@ -113,10 +111,10 @@ function textsMeet(how: TextHow, wanted: string, texts: readonly string[]): bool
   })
 }
 
-const numberMeets = (how: 'at-least' | 'at-most', number: number, bound: number): boolean =>
-  how === 'at-least' ? number >= bound : number <= bound
+const numberMeets = (how: 'at-least' | 'at-most', number: number, limit: number): boolean =>
+  how === 'at-least' ? number >= limit : number <= limit
 
-/** In cents, so that no rounding decides. Costs are in dollars, so other totals have no margin that could be said. */
+/** Compares in cents to avoid rounding. Costs are in dollars, so orders in other currencies have no known margin. */
 function marginMeets(
   { how, percent }: Extract<RuleCondition, { about: 'margin' }>,
   { totalCents, costCents, currency }: RuleOrder,
@@ -126,17 +124,17 @@ function marginMeets(
 }
 
 function marginText({ totalCents, costCents, currency }: RuleOrder): string {
-  if (costCents === null) return 'its margin cannot be estimated yet'
+  if (costCents === null) return 'its margin can’t be estimated yet'
   if (totalCents <= 0) return 'the buyer paid nothing, so it has no margin'
-  if (currency !== 'USD') return `the buyer paid in ${currency}, so its margin is not known`
-  return `the margin is ${Math.floor(((totalCents - costCents) * 100) / totalCents)} %`
+  if (currency !== 'USD') return `the buyer paid in ${currency}, so its margin is unknown`
+  return `the margin is ${Math.floor(((totalCents - costCents) * 100) / totalCents)}%`
 }
 
-/** Rules may name a country by its code or by its name. */
+/** Rules can use a country's code or its name. */
 const countryTexts = (country: string): string[] =>
   [country, countryName(country)].filter((text) => text !== null && text !== '') as string[]
 
 function countryText(country: string): string {
   const name = countryName(country)
-  return name ? `${country.toUpperCase()} (${name})` : country || 'not known'
+  return name ? `${country.toUpperCase()} (${name})` : country || 'unknown'
 }

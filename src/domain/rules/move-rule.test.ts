@@ -11,12 +11,12 @@ test('a rule lands where it was dropped, in either direction', () => {
   expect(after('b', 2)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a place beyond an end is that end', () => {
+test('a position out of range is clamped', () => {
   expect(after('a', 99)).toEqual(['b', 'c', 'd', 'a'])
   expect(after('d', 0)).toEqual(['d', 'a', 'b', 'c'])
   expect(after('d', -5)).toEqual(['d', 'a', 'b', 'c'])
 })
 
-test('moving a rule that is gone changes nothing', () => {
+test('moving a removed rule changes nothing', () => {
   expect(after('x', 1)).toEqual(['a', 'b', 'c', 'd'])
 })

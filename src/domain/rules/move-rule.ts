@@ -1,4 +1,4 @@
-/** The rules with one of them at another place, counted from 1. A place beyond an end is that end. */
+/** Moves a rule to a 1-based position, clamped to the list. */
 export function moveRule<Rule extends { id: string }>(
   rules: readonly Rule[],
   id: string,

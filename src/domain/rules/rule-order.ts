@@ -1,29 +1,29 @@
 import type { RuleAction, RuleCondition } from '#contract/rules.ts'
 
-/** A seller's rule, as it is tried. */
+/** A seller's rule, ready to evaluate. */
 export interface OrderRule {
   id: string
   conditions: readonly RuleCondition[]
   actions: readonly RuleAction[]
 }
 
-/** What rules may ask of an order. Lines that the seller left out or ignores are not among its lines. */
+/** The facts of an order that rules can test. Excludes lines that the seller skipped or ignores. */
 export interface RuleOrder {
   shopId: string | null
   country: string
   buyerName: string
   orderNumber: string
-  /** The seller's own; those that rules add come to them. */
+  /** The seller's tags; rules add theirs during evaluation. */
   tags: readonly string[]
-  /** From the shop. */
+  /** The buyer's note, from the store. */
   notes: string | null
   totalCents: number
   currency: string
-  /** The estimate of what it costs; null while nobody can say. */
+  /** The estimated cost; null while unknown. */
   costCents: number | null
   isAddressComplete: boolean
   importedAt: Date
-  /** When the seller released it last; after that no rule holds it. */
+  /** When the seller last released it. Rules don't hold a released order. */
   releasedAt: Date | null
   lines: readonly RuleLine[]
 }
@@ -35,18 +35,18 @@ export interface RuleLine {
   productId: string | null
   options: readonly { name: string; value: string }[]
   personalization: string | null
-  /** The seller chose a filament for it by hand, which no rule changes. */
+  /** Whether the seller chose the filament. Rules don't override it. */
   hasChosenFilament: boolean
 }
 
-/** What the sentences about rules need to know beside the order. */
+/** Everything rule evaluation needs besides the order. */
 export interface RuleFacts {
   now: Date
   timeZone: string
   names: RuleNames
 }
 
-/** What people call the things that rules name by id. */
+/** Display names for the ids in rules. */
 export interface RuleNames {
   shops: ReadonlyMap<string, string>
   products: ReadonlyMap<string, string>

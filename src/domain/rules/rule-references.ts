@@ -1,13 +1,13 @@
 import type { OrderRule } from './rule-order.ts'
 
-/** The things that rules name by id. */
+/** The ids that rules refer to. */
 interface RuleReferences {
   shopIds: string[]
   productIds: string[]
   filamentIds: string[]
 }
 
-/** What these rules name, each once. */
+/** Collects the distinct ids that these rules refer to. */
 export function referencesOf(rules: readonly Pick<OrderRule, 'conditions' | 'actions'>[]): RuleReferences {
   const [shopIds, productIds, filamentIds] = [new Set<string>(), new Set<string>(), new Set<string>()]
   for (const { conditions, actions } of rules) {

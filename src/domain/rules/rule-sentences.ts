@@ -2,12 +2,12 @@ import type { RuleAction, RuleCondition } from '#contract/rules.ts'
 import type { OrderRule, RuleNames } from './rule-order.ts'
 import { capitalized, countryName, countText, listText, moneyText, quoted } from './rule-words.ts'
 
-/** A whole rule in a sentence: "When …, then …." */
+/** A rule as a sentence: "When …, then …." */
 export function ruleText(rule: Pick<OrderRule, 'conditions' | 'actions'>, names: RuleNames): string {
   const when = rule.conditions.map((condition) => conditionText(condition, names))
   const then = listText(rule.actions.map((action) => actionText(action, names)))
   return when.length === 0
-    ? `With every order: ${then}.`
+    ? `For every order: ${then}.`
     : capitalized(`when ${listText(when)}, then ${then}.`)
 }
 
@@ -39,9 +39,9 @@ export function conditionText(condition: RuleCondition, names: RuleNames): strin
     case 'cost':
       return `its estimated cost ${numberHows[condition.how]} ${moneyText(condition.cents)}`
     case 'margin':
-      return `the margin ${numberHows[condition.how]} ${condition.percent} %`
+      return `the margin ${numberHows[condition.how]} ${condition.percent}%`
     case 'line-count':
-      return `the number of its lines ${numberHows[condition.how]} ${condition.count}`
+      return `the number of items ${numberHows[condition.how]} ${condition.count}`
     case 'line':
       return lineConditionText(condition, names)
     case 'address':
@@ -49,20 +49,20 @@ export function conditionText(condition: RuleCondition, names: RuleNames): strin
   }
 }
 
-const whiches = { any: 'at least one line', all: 'every line', none: 'no line' } as const
+const whiches = { any: 'at least one item', all: 'every item', none: 'no item' } as const
 
 function lineConditionText(condition: Extract<RuleCondition, { about: 'line' }>, names: RuleNames): string {
-  return `${whiches[condition.which]} has ${lineWishText(condition, names)}`
+  return `${whiches[condition.which]} has ${lineSelectorText(condition, names)}`
 }
 
-/** What is asked of a line, as "a SKU that starts with “VASE”". */
-export function lineWishText(
+/** A line selector as part of a sentence: "a SKU that starts with “VASE”". */
+export function lineSelectorText(
   { of, how, text, name }: Pick<Extract<RuleCondition, { about: 'line' }>, 'of' | 'how' | 'text' | 'name'>,
   names: RuleNames,
 ): string {
   if (of === 'product') {
-    const product = quoted(names.products.get(text) ?? 'a product that is gone')
-    return how === 'is-not' ? `another product than ${product}` : `the product ${product}`
+    const product = quoted(names.products.get(text) ?? 'a removed product')
+    return how === 'is-not' ? `a product other than ${product}` : `the product ${product}`
   }
   if (of === 'personalization' && text === '')
     return how === 'is-not' ? 'a personalization' : 'no personalization'
@@ -77,35 +77,35 @@ export function actionText(action: RuleAction, names: RuleNames): string {
     case 'submit':
       return 'approve it'
     case 'hold':
-      return `hold it for ${hoursText(action.hours)} after it came in`
+      return `hold it for ${hoursText(action.hours)} after import`
     case 'tag':
       return `tag it ${quoted(action.tag)}`
     case 'set-filament': {
-      const filament = names.filaments.get(action.filamentId) ?? 'a filament that is gone'
+      const filament = names.filaments.get(action.filamentId) ?? 'a removed filament'
       return action.lines
-        ? `print lines with ${lineWishText(action.lines, names)} in ${filament}`
+        ? `print items with ${lineSelectorText(action.lines, names)} in ${filament}`
         : `print it in ${filament}`
     }
     case 'exclude-lines':
-      return `leave out lines with ${lineWishText(action.lines, names)}`
+      return `skip items with ${lineSelectorText(action.lines, names)}`
     case 'notify':
-      return `tell me ${quoted(action.message)}`
+      return `notify me ${quoted(action.message)}`
     case 'stop':
-      return 'do not send it by itself'
+      return 'don’t send it automatically'
   }
 }
 
-/** Hours as people say them. */
+/** Whole days if possible, otherwise hours. */
 export function hoursText(hours: number): string {
   return hours % 24 === 0 && hours > 24 ? countText(hours / 24, 'day') : countText(hours, 'hour')
 }
 
-export const shopName = (id: string, names: RuleNames): string => names.shops.get(id) ?? 'a shop that is gone'
+export const shopName = (id: string, names: RuleNames): string => names.shops.get(id) ?? 'a removed store'
 
 function countryText(text: string): string {
   const name = countryName(text)
   return name ? `${text.toUpperCase()} (${name})` : quoted(text)
 }
 
-/** An amount in whatever the buyer paid with. */
+/** An amount without currency, because it applies to whatever currency the buyer paid in. */
 const amountText = (cents: number): string => moneyText(cents).replace('$', '')

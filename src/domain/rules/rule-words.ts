@@ -1,4 +1,4 @@
-/** Money as it stands in sentences. */
+/** Formats money for sentences. */
 export function moneyText(cents: number, currency = 'USD'): string {
   const amount = `${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
   const sign = cents < 0 ? '−' : ''
@@ -7,7 +7,7 @@ export function moneyText(cents: number, currency = 'USD'): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** An instant as it stands in sentences, in the seller's time zone. */
+/** Formats an instant for sentences, in the seller's time zone. */
 export function instantText(at: Date, timeZone: string): string {
   let format = formatters.get(timeZone)
   if (!format) {
@@ -18,23 +18,23 @@ export function instantText(at: Date, timeZone: string): string {
   return format.format(at)
 }
 
-/** “a”, “b” and “c”. */
+/** Joins with commas and "and": “a”, “b” and “c”. */
 export const listText = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 export const countText = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
-const LONGEST_QUOTE = 80
+const MAX_QUOTE_LENGTH = 80
 
-/** What somebody wrote, in quotes and not at length. */
+/** User text in quotes, truncated. */
 export const quoted = (text: string): string =>
-  `“${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).trimEnd()}…` : text}”`
+  `“${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH).trimEnd()}…` : text}”`
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** What a country is called; null where the text is no code of one. */
+/** The English name of a country code; null for anything else. */
 export function countryName(code: string): string | null {
   return /^[A-Za-z]{2}$/.test(code) ? (regions.of(code.toUpperCase()) ?? null) : null
 }

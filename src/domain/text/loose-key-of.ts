@@ -1,14 +1,14 @@
 import { looseKey } from './text-key.ts'
 
-const MOST_KEPT = 20_000
-const kept = new Map<string, string>()
+const MAX_CACHED = 20_000
+const cache = new Map<string, string>()
 
-/** The loose form of a text. Rules ask for those of the same few texts again and again, so they are remembered. */
+/** A cached `looseKey`, because rules compare the same few texts over and over. */
 export function looseKeyOf(text: string): string {
-  const known = kept.get(text)
+  const known = cache.get(text)
   if (known !== undefined) return known
-  if (kept.size >= MOST_KEPT) kept.clear()
+  if (cache.size >= MAX_CACHED) cache.clear()
   const key = looseKey(text)
-  kept.set(text, key)
+  cache.set(text, key)
   return key
 }

@@ -1,9 +1,9 @@
-/** The form in which texts are compared: without regard to case, width and surrounding space. */
+/** Normalizes a text for comparison, ignoring case, character width and surrounding whitespace. */
 export const textKey = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
-/** As `textKey`, and also without spaces, dashes, underscores and everything invisible. */
+/** Like `textKey`, but also drops spaces, dashes, underscores and invisible characters. */
 export const looseKey = (text: string): string =>
-  // Nearly all texts of shops are plain, and thousands are compared at once.
+  // A fast path, because nearly all store texts are ASCII and thousands are compared at once.
   plain.test(text)
     ? text.toLowerCase().replace(/[ _-]/g, '')
     : text

@@ -6,7 +6,7 @@ export const boxId = '11111111-3f1e-43e4-b8f4-61159de5b900'
 export const fileId = '00000000-0000-4000-8000-000000000001'
 export const now = new Date('2026-11-21T12:00:00Z')
 
-/** A line that can be printed. */
+/** A printable line. */
 export const plainLine = (over: Partial<InspectableLine> = {}): InspectableLine => ({
   id: 'line_1',
   sku: 'VASE',
@@ -23,7 +23,7 @@ export const plainLine = (over: Partial<InspectableLine> = {}): InspectableLine 
   ...over,
 })
 
-/** An order that nothing is wrong with. */
+/** An order without problems. */
 export const plainOrder = (over: Partial<InspectableOrder> = {}): InspectableOrder => ({
   id: 'so_1',
   source: 'shipstation',
@@ -66,7 +66,7 @@ export const plainOrder = (over: Partial<InspectableOrder> = {}): InspectableOrd
   ...over,
 })
 
-/** A product in one filament. */
+/** A product with one fixed filament. */
 export const plainProduct = (over: Partial<CheckedProduct> = {}): CheckedProduct => ({
   id: 'prd_vase',
   name: 'Vase',
@@ -77,7 +77,7 @@ export const plainProduct = (over: Partial<CheckedProduct> = {}): CheckedProduct
   ...over,
 })
 
-/** A product whose filament an option says. */
+/** A product whose Color option chooses the filament. */
 export const colorProduct = (): CheckedProduct =>
   plainProduct({
     options: [
@@ -102,7 +102,7 @@ const filament = (id: string, name: string) => ({
   isAvailable: true,
 })
 
-/** A seller who may order live, sends by hand and has one shop. */
+/** A seller with live ordering and one store that sends orders two hours after import. */
 export const plainFacts = (over: Partial<CheckFacts> = {}): CheckFacts => ({
   now,
   products: new Map([['prd_vase', plainProduct()]]),

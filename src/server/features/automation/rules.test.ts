@@ -60,11 +60,11 @@ test('a rule is off until it is switched on, works on orders that wait, and ends
   const tagged = await orderOf(seller, order!.id)
   expect(tagged.tags).toEqual(['big'])
   expect(tagged.ruleTrace).toMatchObject([
-    { ruleId: id, isHit: true, effects: ['Tagged “big”', 'You are told “Look at it”'] },
+    { ruleId: id, isHit: true, effects: ['Tagged “big”', 'You’re notified: “Look at it”'] },
   ])
   expect(await rulesOf(seller)).toMatchObject([
     {
-      text: 'When the buyer’s total is at least 50.00, then tag it “big” and tell me “Look at it”.',
+      text: 'When the buyer’s total is at least 50.00, then tag it “big” and notify me “Look at it”.',
       hits7Days: 1,
     },
   ])
@@ -191,9 +191,9 @@ test('trying a rule says what it would have done with past orders beside what to
   const sample = body.simulation.samples.find((each: { orderId: string }) => each.orderId === orders[0]!.id)
   expect(sample).toMatchObject({
     isHit: true,
-    because: 'Fits, because the buyer’s total is $99.00',
+    because: 'Matches because the buyer’s total is $99.00',
     today: ['Tagged “seen”'],
-    instead: ['Tagged “seen”', 'Tagged “big”', 'You are told “Look at it”'],
+    instead: ['Tagged “seen”', 'Tagged “big”', 'You’re notified: “Look at it”'],
   })
   expect((await orderOf(seller, orders[0]!.id)).tags).toEqual(['seen'])
   expect((await rulesOf(seller)).length).toBe(1)

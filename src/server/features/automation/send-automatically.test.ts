@@ -250,7 +250,7 @@ test('an order that costs a cent more than the cap per order is not charged, say
   expect(await planOf(seller, order!.id)).toMatchObject({
     kind: 'NOT_SENT',
     setting: 'ORDER_CAP',
-    text: `Not sent because it costs ${dollars(cents)}, more than the cap per order of ${dollars(cents - 1)} of the shop “Test store”`,
+    text: `Not sent because it costs ${dollars(cents)}, above the per-order cap of ${dollars(cents - 1)} for the store “Test store”`,
   })
   later(30)
   await tick()
@@ -273,7 +273,7 @@ test('of a day’s cap for two orders exactly two are charged, the third waits f
   const plan = await planOf(seller, orders[2]!.id)
   expect(plan).toMatchObject({ kind: 'NOT_SENT', setting: 'DAY_CAP' })
   expect('text' in plan && plan.text).toContain(
-    `would cost ${dollars(3 * cents)}, more than the cap per day of ${dollars(2 * cents)}`,
+    `to ${dollars(3 * cents)}, above the daily cap of ${dollars(2 * cents)}`,
   )
   await tick()
   expect(await chargedCents(seller)).toBe(2 * cents)

@@ -93,7 +93,7 @@ function compare(
 function becauseOf({ trace, isStopped }: RuleEffects): string {
   const own = trace.find(({ ruleId }) => ruleId === TRIED)
   if (own) return own.because
-  return isStopped ? 'Not tried: a rule before it ends the rules for this order' : 'Does not fit'
+  return isStopped ? 'Not evaluated: an earlier rule stops the rules for this order' : 'Doesn’t match'
 }
 
 const toldBy = ({ trace }: RuleEffects): string[] => trace.flatMap(({ effects }) => effects)

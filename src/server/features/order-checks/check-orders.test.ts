@@ -91,7 +91,7 @@ test('a product that is created later releases every order that waited for it, i
   expect(after.map(({ check }) => check?.reasons.map(({ text }) => text))).toEqual([
     [],
     [],
-    ['No product matches SKU MYSTERY-2'],
+    ['No product is linked to SKU MYSTERY-2'],
   ])
   expect(after[1]?.lines[0]).toMatchObject({
     product: { name: 'Product MYSTERY-1' },
@@ -329,7 +329,7 @@ test('lines without a product are left out once where the seller says so, and th
   ))!
   expect(request).toMatchObject({
     items: [{ line: 0 }],
-    excludedLines: [{ name: 'Gift card', sku: 'MYSTERY-1', reason: 'No product matched it' }],
+    excludedLines: [{ name: 'Gift card', sku: 'MYSTERY-1', reason: 'No product is linked to it' }],
   })
   expect((await read(seller, order!.id)).lines.map(({ exclusion }) => exclusion)).toEqual([null, 'UNMATCHED'])
 })

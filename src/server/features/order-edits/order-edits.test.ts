@@ -194,7 +194,7 @@ test('what a seller decides of lines is printed: left out, another filament, ano
     { sku: 'VASE', parts: [{ name: 'Ribbed vase', filament: { name: filament!.name, hex: filament!.hex } }] },
     { sku: 'MYSTERY-1', productName: 'Product OTHER', personalization: 'For Ada' },
   ])
-  expect(print.excludedLines).toMatchObject([{ name: 'Third', reason: 'Left out by you' }])
+  expect(print.excludedLines).toMatchObject([{ name: 'Third', reason: 'Skipped by you' }])
 })
 
 test('choices that do not exist, and lines and products of others, are refused', async () => {

@@ -39,10 +39,15 @@ test('a dry run says what goes, what stays and why, what is left out, and what l
     tests: [{ orderId: demo!.id }],
     skipped: [
       { ...plain, code: 'ORDER_HELD', cause: null },
-      { ...unmatched, code: 'LINE_UNMATCHED', cause: 'UNMATCHED', text: 'No product matches SKU MYSTERY' },
+      {
+        ...unmatched,
+        code: 'LINE_UNMATCHED',
+        cause: 'UNMATCHED',
+        text: 'No product is linked to SKU MYSTERY',
+      },
     ],
     duplicates: [twin],
-    excludedLines: [{ ...partly, text: '1 × BOWL: Left out by you' }],
+    excludedLines: [{ ...partly, text: '1 × BOWL: Skipped by you' }],
   })
   expect(body.dryRun.unpriced + (body.dryRun.estimateCents > 0 ? 1 : 0)).toBeGreaterThan(0)
   expect((await app.sandbox.deeds('order.drafted')).length).toBe(before)

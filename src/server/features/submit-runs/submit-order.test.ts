@@ -67,7 +67,7 @@ test('an order with a line that no product matches is refused, and the SKU is na
   expect(reply.status).toBe(422)
   expect(reply.refusal).toMatchObject({
     error: 'LINE_UNMATCHED',
-    message: 'No product matches SKU MYSTERY-BOX',
+    message: 'No product is linked to SKU MYSTERY-BOX',
   })
 })
 

@@ -48,7 +48,7 @@ test('a failure leaves the queue with its order, reason and time, and the others
       orderId: orders[1]!.id,
       orderNumber: orders[1]!.orderNumber,
       code: 'LINE_UNMATCHED',
-      error: 'No product matches SKU MYSTERY-BOX',
+      error: 'No product is linked to SKU MYSTERY-BOX',
       at: expect.stringMatching(/^\d{4}-.*Z$/),
     },
   ])

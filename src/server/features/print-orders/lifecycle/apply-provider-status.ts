@@ -1,7 +1,7 @@
 import {
+  canTransition,
   isInProduction,
   isOver,
-  mayFollow,
   stateOfProvider,
 } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -44,7 +44,7 @@ export async function applyProviderStatus(
     // A cancel that the seller asked for is finished by the queue, which also tells the order source.
     const isLeftToQueue = to === 'CANCELED' && order.cancelRequestedAt !== null
     const isNews =
-      to !== null && to !== order.state && to in sentences && mayFollow(order.state, to) && !isLeftToQueue
+      to !== null && to !== order.state && to in sentences && canTransition(order.state, to) && !isLeftToQueue
     const patch = {
       nextCheckAt: nextCheck(context, isNews ? to : order.state),
       tracking: provider.tracking ?? order.tracking,
@@ -72,7 +72,7 @@ const isWatched = (order: PrintOrderRecord): boolean =>
 
 async function refundBeforeCancel(context: Context, sellerId: string, printOrderId: string): Promise<void> {
   const order = await findPrintOrder(context.db, sellerId, printOrderId)
-  if (!order || !isWatched(order) || !mayFollow(order.state, 'CANCELED')) return
+  if (!order || !isWatched(order) || !canTransition(order.state, 'CANCELED')) return
   const refund = await context.payments.refund({ sellerId, printOrderId })
   if (refund.kind !== 'done') throw new Error(`The refund of ${printOrderId} has to be tried again.`)
 }

@@ -1,5 +1,5 @@
 import type { PrintOrderState } from '#contract/print-order-states.ts'
-import { isOver, isQueued, mayFollow, stageOf } from '#domain/lifecycle/print-order-lifecycle.ts'
+import { canTransition, isOver, isQueued, stageOf } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { setLists } from '#server/db/paged-lists.ts'
 import { checkMarkedOrders } from '#server/features/order-checks/check-orders.job.ts'
@@ -38,7 +38,8 @@ export async function changePrintOrder(
   order: PrintOrderRecord,
   { to, actor, text, patch = {} }: Change,
 ): Promise<PrintOrderRecord> {
-  if (!mayFollow(order.state, to)) throw new Error(`A print order cannot go from ${order.state} to ${to}.`)
+  if (!canTransition(order.state, to))
+    throw new Error(`A print order cannot go from ${order.state} to ${to}.`)
   const at = context.clock.now()
   const stage = stageOf({ state: to, isTest: order.isTest })
   const settled = { attempts: 0, waitUntil: null }

@@ -73,7 +73,7 @@ test('the page says how long each stage took, and what can be done in it', async
 
 test('a print of a Shippo order says that Shippo hears of nothing, before and after it is canceled', async () => {
   const { order } = await submitted('shippo')
-  expect(order.shipmentNote).toContain('Shippo has no call to mark an order shipped')
+  expect(order.shipmentNote).toContain('Shippo can’t mark orders as shipped')
   const wrong = await seller.call.cancelOrder({
     params: { id: order.id },
     body: { shippingProvider: 'shipstation' },
@@ -231,7 +231,9 @@ test('the demo order came from no shipping tool', async () => {
     await seller.call.listShopOrders({ params: { page: 1, size: 25 }, query: { view: 'demo' } })
   ).body
   const { body } = await seller.call.submitOrder({ body: { orderId: orders[0]!.id } })
-  expect((await read(body.order)).shipmentNote).toBe('No shipping tool: this is the demo order.')
+  expect((await read(body.order)).shipmentNote).toBe(
+    'This is the demo order, so there is no store to update.',
+  )
 })
 
 test('what is usual in a stage is the median of the last orders, and unknown while they are few', async () => {

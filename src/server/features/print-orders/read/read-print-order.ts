@@ -59,7 +59,7 @@ export async function readPrintOrder(
       reportedAt: row.shipmentReportedAt,
       hasTracking: row.tracking !== null,
       isConnected: row.isConnected,
-      isCanceledThere: row.sourceStatus === 'CANCELED',
+      isCanceledAtSource: row.sourceStatus === 'CANCELED',
       timeZone: row.timeZone,
     }),
   }

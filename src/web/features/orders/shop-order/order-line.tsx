@@ -18,8 +18,8 @@ interface Props {
 }
 
 const exclusions: Readonly<Record<NonNullable<Line['exclusion']>, string>> = {
-  BY_SELLER: 'Left out by you',
-  BY_RULE: 'Left out by a rule',
+  BY_SELLER: 'Skipped by you',
+  BY_RULE: 'Skipped by a rule',
   IGNORED: 'Never printed: your matches say so',
   UNMATCHED: 'Left out, because nothing matches it',
 }
