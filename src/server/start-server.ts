@@ -13,7 +13,7 @@ import { type DatabaseConnection, openDatabase } from './db/database.ts'
 import { createLedgerPayments } from './features/billing/ledger-payments.ts'
 import { findDownload } from './features/files/find-download.ts'
 import { ensureSamples } from './features/files/samples/ensure-samples.ts'
-import { createUploadDoor } from './features/files/upload/create-upload-handlers.ts'
+import { createUploadHandlers } from './features/files/upload/create-upload-handlers.ts'
 import { readMaintenance } from './features/maintenance/read-maintenance.ts'
 import { actorReader } from './features/tokens/read-actor.ts'
 import { jobs, loops, reactions, redirects, verbs, webhooks } from './features.ts'
@@ -109,7 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const isOwnOrigin = (origin: string) => ownOrigins(config, app).has(origin)
   const app = await createHttpServer({ context, verbs, webhooks, redirects, isOwnOrigin })
   const realtime = startRealtime(app.server, { pool: db.pool, log, isOwnOrigin, findActor: sessions.findNow })
-  await mountTus(app, { sessions, door: createUploadDoor(context) })
+  await mountTus(app, { sessions, handlers: createUploadHandlers(context) })
   mountDownloads(app, {
     sessions,
     blobs: context.blobs,

@@ -25,7 +25,7 @@ export interface BlobStore {
   remove(keys: readonly string[]): Promise<void>
   list(): AsyncIterable<ListedBlob>
   /** Forgets what a crash left of storing blobs before then, and no list shows. */
-  forgetHalfStored(before: Date): Promise<void>
+  removeIncompleteWrites(before: Date): Promise<void>
   /** Has an empty folder while `work` runs, from which files are put without being copied. */
   withFolder<T>(work: (folder: string) => Promise<T>): Promise<T>
   readonly incoming: IncomingBytes
@@ -52,4 +52,4 @@ export interface IncomingBytes {
 }
 
 /** Bytes that were there are not there any more. */
-export class BytesLost extends Error {}
+export class MissingBytesError extends Error {}

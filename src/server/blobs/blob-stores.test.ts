@@ -145,7 +145,7 @@ test('what a crash left of storing in parts is forgotten after a while, and what
   const then = new Date(Date.now() - 1_000)
   s3.makeOld(10_000)
   await begin('blobs/usr_5/d/original')
-  await bucketStore('sweeping').forgetHalfStored(then)
+  await bucketStore('sweeping').removeIncompleteWrites(then)
   expect(s3.openUploads()).toEqual(['blobs/usr_5/d/original'])
 })
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** Waits before more bytes are taken, while other calls are answered. */
-export type GiveWay = (bytes: number) => Promise<void>
+export type UploadThrottle = (bytes: number) => Promise<void>
 
 // A call that takes longer waits for something else itself: a provider, or news.
 const URGENT_MS = 100
@@ -17,7 +17,10 @@ const BYTES_PER_MS = 8_000 * availableParallelism()
  * Has uploads go slower while other calls are being answered: nobody notices it of an upload. Bytes wait until no call
  * is under way, but for a moment only, so that an upload moves on beside any number of calls.
  */
-export function createGiveWay(server: Server, isUpload: (method: string, url: string) => boolean): GiveWay {
+export function createUploadThrottle(
+  server: Server,
+  isUpload: (method: string, url: string) => boolean,
+): UploadThrottle {
   const urgent = new Set<object>()
   const waiting = new Set<() => void>()
   let calledAt = Number.NEGATIVE_INFINITY

@@ -9,7 +9,7 @@ import { readRange } from './read-range.ts'
 
 const whats = ['content', 'print', 'preview', 'picture'] as const
 
-export interface DownloadWish {
+export interface DownloadRequest {
   /** By the number of the version, or by its own id. */
   of: { id: string; version: number } | { versionId: string }
   what: (typeof whats)[number]
@@ -27,7 +27,7 @@ interface Options {
   sessions: Sessions
   blobs: BlobStore
   /** Null for what is not there, or not this seller's. */
-  find: (actor: Actor, wish: DownloadWish) => Promise<Download | null>
+  find: (actor: Actor, wish: DownloadRequest) => Promise<Download | null>
 }
 
 const byNumber = z
@@ -36,12 +36,12 @@ const byNumber = z
     version: z.coerce.number().int().min(1).max(1_000_000),
     what: z.enum(whats),
   })
-  .transform(({ what, ...of }): DownloadWish => ({ of, what }))
+  .transform(({ what, ...of }): DownloadRequest => ({ of, what }))
 
 /** What a product or an order knows of a file is the id of a version; this is its picture. */
 const pictureById = z
   .object({ versionId: z.uuid() })
-  .transform((of): DownloadWish => ({ of, what: 'picture' }))
+  .transform((of): DownloadRequest => ({ of, what: 'picture' }))
 
 /** Hands out stored bytes to their owner, unread and in a way in which no browser runs anything of them. */
 export function mountDownloads(app: FastifyInstance, options: Options): void {
@@ -49,7 +49,7 @@ export function mountDownloads(app: FastifyInstance, options: Options): void {
   app.get('/api/file-versions/:versionId/picture', { compress: false }, handOut(pictureById, options))
 }
 
-function handOut(params: z.ZodType<DownloadWish>, { sessions, blobs, find }: Options) {
+function handOut(params: z.ZodType<DownloadRequest>, { sessions, blobs, find }: Options) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await sessions.find(request.headers)
     requireAccess({ access: 'user', method: 'GET' }, actor)

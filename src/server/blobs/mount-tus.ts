@@ -5,8 +5,8 @@ import { idSchema } from '#contract/values.ts'
 import { type Actor, requireAccess } from '../kernel/actor.ts'
 import { Failure, notFound } from '../kernel/failure.ts'
 import type { Sessions } from '../kernel/sessions.ts'
-import { createGiveWay } from './give-way.ts'
-import type { UploadDoor } from './upload-door.ts'
+import { createUploadThrottle } from './give-way.ts'
+import type { UploadHandlers } from './upload-door.ts'
 
 const PATH = '/api/uploads/tus'
 const VERSION = '1.0.0'
@@ -18,14 +18,17 @@ const ids = idSchema('upl')
 /** Uploads by the tus protocol, version 1.0.0, with creation, termination and expiration: https://tus.io/protocols/resumable-upload */
 export async function mountTus(
   app: FastifyInstance,
-  { sessions, door }: { sessions: Sessions; door: UploadDoor },
+  { sessions, handlers }: { sessions: Sessions; handlers: UploadHandlers },
 ): Promise<void> {
-  const giveWay = createGiveWay(app.server, (method, url) => method === 'PATCH' && url.startsWith(PATH))
+  const throttle = createUploadThrottle(
+    app.server,
+    (method, url) => method === 'PATCH' && url.startsWith(PATH),
+  )
   const actors = new WeakMap<FastifyRequest, Actor>()
   const actorOf = (request: FastifyRequest) => actors.get(request)!
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The bytes go through as they come, in any number and at any pace; the door has limits of its own.
+    // The bytes go through as they come, in any number and at any pace; the handlers enforce their own limits.
     scope.addContentTypeParser(BODY_TYPE, (_request, body, done) => done(null, body))
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('tus-resumable', VERSION)
@@ -49,7 +52,7 @@ export async function mountTus(
         .send(),
     )
     scope.post(PATH, async (request, reply) => {
-      const { id, expiresAt } = await door.begin(actorOf(request), {
+      const { id, expiresAt } = await handlers.begin(actorOf(request), {
         bytes: numberIn(request, 'upload-length'),
         metadata: readMetadata(request.headers['upload-metadata']),
       })
@@ -60,7 +63,7 @@ export async function mountTus(
         .send()
     })
     scope.head<WithId>(`${PATH}/:id`, async (request, reply) => {
-      const state = await door.find(actorOf(request), request.params.id)
+      const state = await handlers.find(actorOf(request), request.params.id)
       return tell(reply.code(200), state).header('upload-length', state.bytes).send()
     })
     scope.patch<WithId>(`${PATH}/:id`, { config: { isLong: true } }, async (request, reply) => {
@@ -69,11 +72,11 @@ export async function mountTus(
       const body = request.body instanceof Readable ? request.body : Readable.from([])
       return tell(
         reply.code(204),
-        await door.receive(actorOf(request), request.params.id, { offset, body, giveWay }),
+        await handlers.receive(actorOf(request), request.params.id, { offset, body, throttle }),
       ).send()
     })
     scope.delete<WithId>(`${PATH}/:id`, async (request, reply) => {
-      await door.discard(actorOf(request), request.params.id)
+      await handlers.discard(actorOf(request), request.params.id)
       return reply.code(204).send()
     })
   })

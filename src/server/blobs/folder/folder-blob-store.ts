@@ -38,7 +38,7 @@ export function createFolderBlobStore(folder: string): BlobStore {
     },
     list: () => listBelow(blobs, ''),
     // A rename has no halves.
-    forgetHalfStored: async () => undefined,
+    removeIncompleteWrites: async () => undefined,
     withFolder: (work) => withWorkFolder(join(folder, 'incoming'), work),
     incoming: createIncomingFolder(join(folder, 'incoming'), {
       hasBlob: async (key) => (await stat(pathOf(key)).catch(nullIfMissing)) !== null,

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Turns } from '#server/kernel/create-turns.ts'
-import { BytesLost, type IncomingBytes, type Receiving } from '../blob-store.ts'
+import { type IncomingBytes, MissingBytesError, type Receiving } from '../blob-store.ts'
 
 // Large enough that the disk is asked seldom, small enough that a crash costs a sender little.
 const WRITE_BYTES = 1024 * 1024
@@ -45,7 +45,7 @@ export function createIncomingFolder(folder: string, { hasBlob, put, turns }: Bl
 
 async function cutAt(handle: FileHandle, from: number): Promise<void> {
   const { size } = await handle.stat()
-  if (size < from) throw new BytesLost(`${from - size} bytes are missing`)
+  if (size < from) throw new MissingBytesError(`${from - size} bytes are missing`)
   if (size > from) await handle.truncate(from)
 }
 

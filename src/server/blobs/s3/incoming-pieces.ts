@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { readdir, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { BytesLost, type IncomingBytes, type ListedBlob, type Receiving } from '../blob-store.ts'
+import { type IncomingBytes, type ListedBlob, MissingBytesError, type Receiving } from '../blob-store.ts'
 import type { S3Client } from './s3-client.ts'
 
 const INCOMING = 'incoming/'
@@ -89,9 +89,9 @@ async function assemble({ client, list }: Parts, id: string, path: string): Prom
   for await (const { key } of list(`${INCOMING}${id}/`)) pieces.push(Number(key))
   let end = 0
   for (const from of pieces.toSorted((one, other) => one - other)) {
-    if (from > end) throw new BytesLost('a piece is missing')
+    if (from > end) throw new MissingBytesError('a piece is missing')
     const stream = await client.open({ method: 'GET', key: nameOf(id, from) })
-    if (!stream) throw new BytesLost('a piece is gone')
+    if (!stream) throw new MissingBytesError('a piece is gone')
     const bytes = Number(stream.headers['content-length'])
     const file = createWriteStream(path, { flags: end === 0 ? 'w' : 'r+', start: from })
     await pipeline(stream, file)

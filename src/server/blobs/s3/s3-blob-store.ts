@@ -40,7 +40,7 @@ export function createS3BlobStore({ folder, ...place }: S3Place & { folder: stri
       for (const key of keys) await client.send({ method: 'DELETE', key: keyOf(key) }).catch(ignoreMissing)
     },
     list: () => listBelow(client, BLOBS),
-    async forgetHalfStored(before) {
+    async removeIncompleteWrites(before) {
       for await (const { key, uploadId, at } of listMultiparts(client, BLOBS))
         if (at < before) await createMultipart(client, key).abort(uploadId).catch(ignoreMissing)
     },

@@ -1,9 +1,9 @@
-/** The key of the bytes that a seller sent for a version. */
+/** The key of a version's bytes as uploaded. */
 export const originalKey = ({ sellerId, versionId }: { sellerId: string; versionId: string }): string =>
   `${sellerId}/${versionId}/original`
 
-/** The key of something that we made, as measuring does; every time it is made it gets its own. */
-export const madeKey = (
+/** The key of a derived artifact (measurement output). Each run gets its own key. */
+export const artifactKey = (
   { sellerId, versionId }: { sellerId: string | null; versionId: string },
   what: 'original' | 'print' | 'preview' | 'picture',
   round: string,

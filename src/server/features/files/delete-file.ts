@@ -4,7 +4,7 @@ import { Failure, notFound } from '#server/kernel/failure.ts'
 import { lockFile, removeFile } from './file-store.ts'
 import { readFile } from './read-files.ts'
 
-/** Deletes a file with all its versions, if nothing prints it. What is stored of it goes after the commit, or is swept. */
+/** Deletes a file with all its versions unless something prints it. Blobs are removed after the commit; the sweep catches leftovers. */
 export async function deleteFile(
   context: Context,
   { userId }: Actor,
@@ -18,11 +18,13 @@ export async function deleteFile(
   })
   await context.blobs
     .remove(keys)
-    .catch((err: unknown) => context.log.warn({ err }, 'blobs of a deleted file stay until the sweep'))
+    .catch((err: unknown) =>
+      context.log.warn({ err }, "could not remove a deleted file's blobs; the sweep will"),
+    )
   return {}
 }
 
 const inUse = (products: readonly { name: string }[]) =>
   new Failure('FILE_IN_USE', {
-    details: products.slice(0, 10).map(({ name }) => ({ path: 'params.id', message: `“${name}” prints it` })),
+    details: products.slice(0, 10).map(({ name }) => ({ path: 'params.id', message: `Used by “${name}”` })),
   })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   seller = await app.signUp()
   const { filaments } = (await seller.call.listFilaments()).body
   petg = filaments.find(({ profile }: { profile: string }) => profile === 'PETG')!.id
-  // A cube of 100 mm, so that what it takes at another scale is easily reckoned.
+  // A 100 mm cube, so that plastic at other scales is easy to calculate.
   const cube = { volumeMm3: 1_000_000, areaMm2: 60_000, bounds: { min: [0, 0, 0], max: [100, 100, 100] } }
   await app.context.db.run(
     sql`update file_versions set measurement = ${JSON.stringify(cube)}::jsonb where id = ${vase.versionId}`,
@@ -39,7 +39,7 @@ const calls = async () =>
   (await app.sandbox.control<{ calls: unknown[] }>('GET', '/calls?provider=print&route=files.estimate')).calls
     .length
 
-test('a price is asked for once, is that of the provider, says what it is made of, and holds for any number', async () => {
+test('a price is requested once, matches the provider, includes its breakdown, and applies to any quantity', async () => {
   expect(await answer({}, lamp.id)).toEqual({ estimate: null, refusal: null, isLate: false })
   const one = await priceOf({}, lamp.id)
   expect(one).toMatchObject({ totalCents: one!.unitCents, isReckoned: false })
@@ -54,7 +54,7 @@ test('a price is asked for once, is that of the provider, says what it is made o
   expect(await calls()).toBe(before)
 })
 
-test('another filament and support are asked for apart, and told apart', async () => {
+test('filament and support variants are priced separately', async () => {
   const plain = await priceOf()
   const before = await calls()
   const [strong, supported] = [await priceOf({ filamentId: petg }), await priceOf({ support: true })]
@@ -63,7 +63,7 @@ test('another filament and support are asked for apart, and told apart', async (
   expect(await calls()).toBe(before + 2)
 })
 
-test('at another scale the price follows the plastic and is said to be reckoned, and no call is made for it', async () => {
+test('at another scale the price follows the plastic, is marked as calculated, and makes no provider call', async () => {
   const whole = await priceOf()
   const before = await calls()
   const half = (await answer({ scalePercent: 50 })).estimate
@@ -79,7 +79,7 @@ test('at another scale the price follows the plastic and is said to be reckoned,
   expect(await calls()).toBe(before)
 })
 
-test('what is no model of the seller, no version of it, not ready or no filament has no price', async () => {
+test('foreign files, unknown versions, unready files and unknown filaments have no price', async () => {
   const stranger = await app.signUp()
   const { fileId, versionId } = await createFile(app.context.db, stranger.userId, { state: 'MEASURING' })
   const path = `/api/files/${fileId}/estimate`
@@ -90,7 +90,7 @@ test('what is no model of the seller, no version of it, not ready or no filament
   for (const scalePercent of [0, 9, 1_001, 50.5]) expect((await ask({ scalePercent })).status).toBe(422)
 })
 
-test('prices that a draft needs are not forgotten with those that nothing needs any more', async () => {
+test('cleanup keeps prices that a draft still needs', async () => {
   const line = { type: 'PRINT' as const, publicFileServiceId: planter.versionId, filamentId: black }
   await seller.call.saveDirectOrder({ body: { orderData: { items: [line] }, price: false } })
   await priceOf({}, planter.id)
@@ -104,7 +104,7 @@ test('prices that a draft needs are not forgotten with those that nothing needs 
   expect(ids).not.toContain(lamp.versionId)
 })
 
-test('a provider that fails is said to be late, and what it refuses is refused in its words', async () => {
+test('a failing provider is reported as late, and its refusals are passed on verbatim', async () => {
   const nowhere = '9d3c1f52-0000-4000-8000-0000000000ee'
   await app.context.db.run(
     sql`update file_versions set provider_file_id = ${nowhere} where id = ${spiral.versionId}`,

@@ -5,42 +5,42 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { readKnownCatalog } from '../catalog/read-known-catalog.ts'
 import { type PartPrice, readPartPrices } from '../prices/read-part-prices.ts'
-import { wantPrices } from '../prices/request-part-prices.ts'
+import { requestPrices } from '../prices/request-part-prices.ts'
 import { readMeasurement } from './measure/read-measurement.ts'
 import { readVersion } from './read-files.ts'
 import { scaleEstimate, scaleRefusal } from './scale-estimate.ts'
 
 type Endpoint = typeof fileEndpoints.estimateFile
-type Wish = Input<Endpoint>
+type Request = Input<Endpoint>
 
-/** What printing a version costs as the provider said last; what it never said is asked for in the background. */
+/** The latest known provider price for printing a version. Unknown prices are requested in the background. */
 export async function estimateFile(
   context: Context,
   { userId }: Actor,
-  wish: Wish,
+  request: Request,
 ): Promise<Reply<Endpoint>> {
-  const found = await readVersion(context.db, userId, wish)
+  const found = await readVersion(context.db, userId, request)
   if (!found) throw notFound()
   if (found.state !== 'READY') throw new Failure('FILE_NOT_READY')
   const { filamentIds } = await readKnownCatalog(context.db)
-  if (filamentIds && !filamentIds.has(wish.filamentId)) throw new Failure('FILAMENT_UNAVAILABLE')
-  const scaled = wish.scalePercent === 100 ? null : await readMeasurement(context.db, found.id)
-  const tooLarge = scaled && scaleRefusal(scaled, wish.scalePercent / 100)
+  if (filamentIds && !filamentIds.has(request.filamentId)) throw new Failure('FILAMENT_UNAVAILABLE')
+  const scaled = request.scalePercent === 100 ? null : await readMeasurement(context.db, found.id)
+  const tooLarge = scaled && scaleRefusal(scaled, request.scalePercent / 100)
   if (tooLarge) return { estimate: null, refusal: tooLarge, isLate: false }
-  const part = { fileId: found.id, filamentId: wish.filamentId, options: wish.support ? 'support' : '' }
+  const part = { fileId: found.id, filamentId: request.filamentId, options: request.support ? 'support' : '' }
   const [price] = await readPartPrices(context.db, [part])
-  if (!price) await wantPrices(context, [part])
-  const estimate = price ? estimateOf(price, scaled, wish) : null
+  if (!price) await requestPrices(context, [part])
+  const estimate = price ? estimateOf(price, scaled, request) : null
   const refusal = price?.refusal ?? (estimate ? null : found.providerRefusal)
   const isLate = !estimate && !refusal && ((price?.failures ?? 0) > 0 || context.print.health().isOpen)
   return { estimate, refusal, isLate }
 }
 
-/** The provider's price of one piece, at the scale and in the quantity that are asked for. */
+/** The provider's unit price at the requested scale and quantity. */
 function estimateOf(
   { unitCents, drivers, askedAt }: PartPrice,
   scaled: Measurement | null,
-  { quantity, scalePercent }: Wish,
+  { quantity, scalePercent }: Request,
 ): FileEstimate | null {
   if (unitCents === null || askedAt === null) return null
   const whole = { unitCents, drivers: drivers ?? unknown }

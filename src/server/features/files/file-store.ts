@@ -25,7 +25,7 @@ export async function insertFile(
   await insertRow(tx, { ...file, version: 1 })
 }
 
-/** Adds a version, which is the newest from now on. */
+/** Adds a version and makes it the newest. */
 export async function insertVersion(
   tx: Queries,
   version: NewVersion & { fileId: string; version: number },
@@ -48,7 +48,7 @@ async function insertRow(
       ${version.bytes}, ${version.sha256}, ${version.key}, ${version.at})`)
 }
 
-/** A file of the seller with its number of versions, locked until the transaction ends. */
+/** Reads the seller's file and its version count, locking it until the transaction ends. */
 export const lockFile = (
   tx: Queries,
   sellerId: string,
@@ -82,7 +82,7 @@ export async function changeFile(
     where id = ${id}`)
 }
 
-/** Removes a file with its versions and tells under which keys something of them is stored. */
+/** Removes a file with its versions and returns the blob keys to delete. */
 export async function removeFile(tx: Queries, id: string): Promise<string[]> {
   const rows = await tx.rows<{ key: string }>(sql`
     select key from file_versions, unnest(array[original_key, print_key, preview_key, picture_key]) key
@@ -101,7 +101,7 @@ export interface MeasuringVersion {
   originalKey: string
 }
 
-/** The versions that are still to be measured, the oldest first. */
+/** Versions that still need measuring, oldest first. */
 export const findMeasuring = (db: Queries, limit: number): Promise<MeasuringVersion[]> =>
   db.rows(sql`
     select id, file_id, seller_id, unit, bytes::float8 as bytes, sha256, original_key
@@ -115,8 +115,8 @@ export interface Measured {
   printSha256: string
 }
 
-/** Keeps what was measured. False where nobody waits for it any more. */
-export async function noteReady(
+/** Stores the measurement. Returns false if the version no longer needs it. */
+export async function recordReady(
   tx: Queries,
   { id, fileId, unit }: MeasuringVersion,
   { measurement, printKey, previewKey, pictureKey, printSha256 }: Measured,
@@ -137,7 +137,7 @@ export async function noteReady(
   return true
 }
 
-export async function noteRefused(
+export async function recordRefused(
   tx: Queries,
   { id, fileId, unit }: MeasuringVersion,
   refusal: string,
@@ -152,8 +152,8 @@ export async function noteRefused(
   return true
 }
 
-/** Has a version measured again under the unit that a person said. What it was sent to the provider as counts no more. */
-export async function noteUnit(tx: Queries, versionId: string, unit: LengthUnit): Promise<void> {
+/** Requeues a version for measuring in the unit the seller chose, dropping its registration with the provider. */
+export async function recordUnit(tx: Queries, versionId: string, unit: LengthUnit): Promise<void> {
   await tx.run(sql`
     update file_versions set unit = ${unit}, state = 'MEASURING', refusal = null, provider_state = 'NONE',
       provider_file_id = null

@@ -13,7 +13,7 @@ import { finishUploads } from './upload/finish-uploads.ts'
 import { readUploads } from './upload/read-uploads.ts'
 import { registerPrintFiles } from './versions/register-print-files.ts'
 
-/** Models of sellers, from the first byte that comes in to what the print provider gets. */
+/** Sellers' models, from the first uploaded byte to the file the print provider gets. */
 export const filesFeature = feature({
   verbs: {
     listFiles,

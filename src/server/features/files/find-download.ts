@@ -1,14 +1,14 @@
-import type { Download, DownloadWish } from '#server/blobs/mount-downloads.ts'
+import type { Download, DownloadRequest } from '#server/blobs/mount-downloads.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type ReadVersion, readVersion } from './read-files.ts'
 import { modelNameOf } from './upload/upload-name.ts'
 
-/** What of a version is handed out under which name, to whom sees the file. */
+/** Resolves a download of a version for a user who may see the file. */
 export async function findDownload(
   { db }: Context,
   { userId }: Pick<Actor, 'userId'>,
-  { what, of }: DownloadWish,
+  { what, of }: DownloadRequest,
 ): Promise<Download | null> {
   const version = await readVersion(db, userId, of)
   return version && downloads[what](version)
@@ -17,10 +17,10 @@ export async function findDownload(
 const made = (version: ReadVersion, key: string | null, ending: string): Download | null =>
   key === null ? null : { key, name: `${modelNameOf(version.fileName)}${ending}`, tag: tagOf(key) }
 
-// Every measurement makes keys of its own, so the key names the bytes as well as a hash would.
+// Each measurement writes to new keys, so the key identifies the bytes as well as a hash.
 const tagOf = (key: string): string => key.split('/').slice(1).join('-')
 
-const downloads: Record<DownloadWish['what'], (version: ReadVersion) => Download | null> = {
+const downloads: Record<DownloadRequest['what'], (version: ReadVersion) => Download | null> = {
   content: ({ originalKey, fileName, sha256 }) =>
     originalKey === null ? null : { key: originalKey, name: fileName, tag: sha256 },
   print: (version) => {

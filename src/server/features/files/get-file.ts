@@ -4,7 +4,6 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { readFile } from './read-files.ts'
 
-/** A file with everything of it. */
 export async function getFile(
   { db }: Context,
   { userId }: Pick<Actor, 'userId'>,

@@ -13,7 +13,7 @@ interface FileList {
   quota: { bytes: number; limit: number }
 }
 
-/** The files of the seller and the samples. */
+/** The seller's files and the samples. */
 export async function listFiles(
   { db, config }: Context,
   { userId: sellerId }: Actor,

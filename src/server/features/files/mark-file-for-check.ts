@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
 import { readOrdersPrinting } from '../catalog/read-catalog.ts'
 
-/** Has the unsubmitted orders that print a version checked again, because whether it can be printed changed. */
+/** Rechecks the unsubmitted orders that print a version after its printability changed. */
 export async function markFileForCheck(
   context: Context,
   tx: Transaction,

@@ -17,7 +17,7 @@ export interface FilePageRequest {
   sort: 'newest' | 'name' | 'size' | 'volume'
 }
 
-/** One page of the seller's files and the samples. Only the rows of the page are described. */
+/** One page of the seller's files and the samples. Details are joined only for the page's rows. */
 export async function readFilePage(
   db: Queries,
   { sellerId, page, size, ...filter }: FilePageRequest,
@@ -33,7 +33,7 @@ export async function readFilePage(
   return { files: rows.map(present), pagination: pageOf({ page, size }, count?.total ?? 0) }
 }
 
-/** How many of the seller's files are in each folder, and have each tag. */
+/** File counts per folder and per tag for one seller. */
 export async function readFileGroups(
   db: Queries,
   sellerId: string,
@@ -71,7 +71,7 @@ function restrict(
     ${shows(sellerId)[show]}`
 }
 
-// Only the seller's own: nothing is to be done about samples.
+// Only the seller's own files: sellers can't act on samples.
 const shows = (sellerId: string): Record<(typeof fileFilters)[number], Sql> => ({
   all: sql``,
   problems: sql`and f.has_problems and f.seller_id is not null`,
@@ -187,7 +187,7 @@ const presentVersion = (fileId: string, row: VersionRow): FileVersion => ({
   uploadedAt: row.uploadedAt.toISOString(),
 })
 
-/** A file that the seller sees, with everything of it, or null. */
+/** A file visible to the seller with all its details, or null. */
 export async function readFile(db: Queries, sellerId: string, id: string): Promise<FileDetail | null> {
   const row = await db.row<Row>(sql`${selectFiles(sellerId)} where f.id = ${id} and ${isVisible(sellerId)}`)
   if (!row) return null
@@ -209,7 +209,7 @@ export async function readFile(db: Queries, sellerId: string, id: string): Promi
   }
 }
 
-/** How many orders that are not submitted print some version of a file. */
+/** Counts unsubmitted orders that print any version of a file. */
 export async function readUnsentCount(db: Queries, sellerId: string, id: string): Promise<number> {
   const row = await db.row<{ orders: number }>(sql`
     select count(distinct l.shop_order_id)::integer as orders
@@ -218,7 +218,7 @@ export async function readUnsentCount(db: Queries, sellerId: string, id: string)
   return row?.orders ?? 0
 }
 
-/** The id of a file, if it is the seller's own. */
+/** Returns the file's id if the seller owns it. */
 export async function readOwnFileId(db: Queries, sellerId: string, id: string): Promise<string | null> {
   const row = await db.row<{ id: string }>(
     sql`select id from model_files where id = ${id} and seller_id = ${sellerId}`,
@@ -226,7 +226,7 @@ export async function readOwnFileId(db: Queries, sellerId: string, id: string): 
   return row?.id ?? null
 }
 
-/** The numbers of a file's versions by their ids. */
+/** Maps a file's version ids to version numbers. */
 export async function readVersionNumbers(db: Queries, fileId: string): Promise<Map<string, number>> {
   const rows = await db.rows<{ id: string; version: number }>(
     sql`select id, version from file_versions where file_id = ${fileId}`,
@@ -234,7 +234,7 @@ export async function readVersionNumbers(db: Queries, fileId: string): Promise<M
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** Which file a version belongs to. */
+/** The id of the file that a version belongs to. */
 export async function readFileOfVersion(db: Queries, versionId: string): Promise<string | null> {
   const row = await db.row<{ id: string }>(
     sql`select file_id as id from file_versions where id = ${versionId}`,
@@ -242,7 +242,7 @@ export async function readFileOfVersion(db: Queries, versionId: string): Promise
   return row?.id ?? null
 }
 
-/** A file of the seller of which some version that can be printed has these bytes. */
+/** The seller's file that has a ready version with these bytes, if any. */
 export async function findSameBytes(db: Queries, sellerId: string, sha256: string): Promise<string | null> {
   const row = await db.row<{ id: string }>(sql`
     select file_id as id from file_versions
@@ -265,7 +265,7 @@ export interface ReadVersion {
   providerRefusal: string | null
 }
 
-/** One version of a file that the seller sees, by its number or by its own id. */
+/** One version visible to the seller, by file and version number or by version id. */
 export const readVersion = (
   db: Queries,
   sellerId: string,
@@ -281,13 +281,13 @@ export const readVersion = (
         : sql`v.file_id = ${wanted.id} and v.version = ${wanted.version}`
     } and ${isVisible(sellerId)}`)
 
-/** Files as parts name them: the id of each version that can be printed, with the name of its file. */
+/** Printable files as order parts reference them: newest version id with the file's name. */
 export const readPrintableFiles = (db: Queries, sellerId: string): Promise<{ id: string; name: string }[]> =>
   db.rows(sql`
     select f.newest_id as id, f.name from model_files f
     where ${isVisible(sellerId)} order by lower(f.name), f.id`)
 
-/** Which of these versions the seller may print: the own ones and the samples. */
+/** The subset of these versions that the seller may print: their own and the samples. */
 export async function readOwnVersions(
   db: Queries,
   sellerId: string,
@@ -299,7 +299,7 @@ export async function readOwnVersions(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The names of files by the ids of their versions. */
+/** Maps version ids to file names. */
 export async function readFileNames(
   db: Queries,
   versionIds: readonly string[],
@@ -310,7 +310,7 @@ export async function readFileNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Which of these keys belong to some version. */
+/** Maps these versions, where they exist, to their blob keys. */
 export async function readKnownVersions(
   db: Queries,
   versionIds: readonly string[],

@@ -1,13 +1,13 @@
 import type { FileEstimate, Measurement } from '#contract/files.ts'
 import { plasticVolume } from '#mesh/measure/plastic-volume.ts'
 
-const LONGEST_MM = 220
+const MAX_MM = 220
 
 type UnitPrice = Pick<FileEstimate, 'unitCents' | 'drivers'>
 
 /**
- * The price of one piece at another scale. The print provider prices files only as they are, so its price is carried over
- * by the plastic that is needed: between the square and the cube of the scale. Charges for bodies and size stay.
+ * Estimates the unit price at another scale. The print provider only prices files at full size, so the price is scaled
+ * by the plastic needed: between the square and the cube of the scale. Body and size charges stay the same.
  */
 export function scaleEstimate(
   { unitCents, drivers }: UnitPrice,
@@ -24,12 +24,12 @@ export function scaleEstimate(
   }
 }
 
-/** What keeps a model from being printed at a scale, in a sentence. */
+/** Explains why a model can't be printed at this scale, or returns null. */
 export function scaleRefusal(
   { bounds: { min, max } }: Pick<Measurement, 'bounds'>,
   scale: number,
 ): string | null {
   const longest = Math.max(...max.map((edge, axis) => edge - min[axis]!)) * scale
-  if (longest <= LONGEST_MM) return null
-  return `At ${Math.round(scale * 100)}% it is ${Math.ceil(longest)} mm long; ${LONGEST_MM} mm is the most that can be printed`
+  if (longest <= MAX_MM) return null
+  return `At ${Math.round(scale * 100)}% the model is ${Math.ceil(longest)} mm long; the maximum is ${MAX_MM} mm`
 }

@@ -3,12 +3,12 @@ import type { Loop } from '#server/kernel/feature.ts'
 import { readKnownVersions } from './read-files.ts'
 import { readKnownUploads } from './upload/read-uploads.ts'
 import { removeExpired } from './upload/upload-store.ts'
-import { ORPHAN_MS, RESTING_MS, silentBefore } from './upload/upload-times.ts'
+import { expiredBefore, INACTIVE_UPLOAD_MS, ORPHAN_MS } from './upload/upload-times.ts'
 
 const MINUTE_MS = 60_000
-const BATCH = 500
+const BATCH_SIZE = 500
 
-/** Removes uploads that nobody goes on with, and everything stored that belongs to nothing. */
+/** Removes abandoned uploads and orphaned blobs. */
 export const sweepFiles: Loop = {
   name: 'sweep files',
   everyMs: () => 20 * MINUTE_MS,
@@ -16,14 +16,14 @@ export const sweepFiles: Loop = {
     await context.locks.tryWith('sweep-files', async (lost) => {
       const now = context.clock.now()
       await removeExpired(context.db, {
-        receivingBefore: silentBefore(now),
-        restBefore: new Date(now.getTime() - RESTING_MS),
+        receivingBefore: expiredBefore(now),
+        inactiveBefore: new Date(now.getTime() - INACTIVE_UPLOAD_MS),
       })
-      // What is younger may belong to something that is being written down right now.
+      // Younger blobs may belong to a write in progress.
       const before = new Date(now.getTime() - ORPHAN_MS)
       await sweepIncoming(context, before)
       if (!lost.aborted) await sweepBlobs(context, before)
-      if (!lost.aborted) await context.blobs.forgetHalfStored(before)
+      if (!lost.aborted) await context.blobs.removeIncompleteWrites(before)
     })
   },
 }
@@ -54,7 +54,7 @@ const versionIdOf = (key: string): string | null => {
 async function* inBatches<T>(things: AsyncIterable<T>): AsyncIterable<T[]> {
   let batch: T[] = []
   for await (const thing of things) {
-    if (batch.push(thing) < BATCH) continue
+    if (batch.push(thing) < BATCH_SIZE) continue
     yield batch
     batch = []
   }

@@ -5,7 +5,7 @@ import { notFound } from '#server/kernel/failure.ts'
 import { changeFile, type FileChange, lockFile } from './file-store.ts'
 import { getFile } from './get-file.ts'
 
-/** Changes what a seller says of a file. */
+/** Updates a file's name, folder, tags, notes and rights. */
 export async function updateFile(
   context: Context,
   actor: Actor,

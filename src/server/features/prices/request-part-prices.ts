@@ -17,11 +17,11 @@ export async function wantPartPrices(
 
 /** The same for what somebody is looking at, before all that waits in the background, which can take hours. */
 export async function wantPricesFirst(context: Context, products: readonly Made[]): Promise<void> {
-  await wantPrices(context, products.flatMap(pricedParts))
+  await requestPrices(context, products.flatMap(pricedParts))
 }
 
 /** The same for parts that no product has. */
-export const wantPrices = ({ db, clock }: Context, parts: readonly PricedPart[]): Promise<void> =>
+export const requestPrices = ({ db, clock }: Context, parts: readonly PricedPart[]): Promise<void> =>
   insertRequests(db, parts, dueAsLookedAt(clock.now()))
 
 /** Every printed part of a product, in every filament that it can have. */

@@ -5,7 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { lockFile } from '../files/file-store.ts'
 import { readUnsentCount, readVersion, readVersionNumbers } from '../files/read-files.ts'
-import { forgetKept, keepVersion } from '../files/versions/kept-version-store.ts'
+import { pinVersion, unpinVersions } from '../files/versions/kept-version-store.ts'
 import { readActiveProducts } from './read-products.ts'
 import { changeProducts, storeProduct } from './store-product.ts'
 
@@ -48,11 +48,11 @@ export async function rollOutFile(
     }
     if (!apply) return { ...reply, isApplied: false }
     // Before the products change, because from then on nobody knows what their lines would have had.
-    if (scope === 'UNSENT_ORDERS') await forgetKept(tx, userId, [...numbers.keys()])
+    if (scope === 'UNSENT_ORDERS') await unpinVersions(tx, userId, [...numbers.keys()])
     for (const { product, from } of plan) {
       if (scope === 'NEW_ORDERS') {
         for (const each of from)
-          await keepVersion(tx, { sellerId: userId, productId: product.id, from: each, to: target.id })
+          await pinVersion(tx, { sellerId: userId, productId: product.id, from: each, to: target.id })
       }
       await store(context, tx, userId, { product, ids: new Set(from), target: target.id })
     }

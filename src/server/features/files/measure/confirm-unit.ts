@@ -3,12 +3,12 @@ import type { LengthUnit } from '#mesh/measurement.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import { lockFile, noteUnit } from '../file-store.ts'
+import { lockFile, recordUnit } from '../file-store.ts'
 import { getFile } from '../get-file.ts'
 import { markFileForCheck } from '../mark-file-for-check.ts'
 import { readVersion } from '../read-files.ts'
 
-/** Has the newest version measured again under the unit that the seller says. */
+/** Measures the newest version again in the unit the seller confirmed. */
 export async function confirmUnit(
   context: Context,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function confirmUnit(
     if (file.versions !== version) throw new Failure('VERSION_OUTDATED')
     const found = (await readVersion(tx, actor.userId, { id, version }))!
     if (found.state === 'MEASURING') throw new Failure('FILE_NOT_READY')
-    await noteUnit(tx, found.id, unit)
+    await recordUnit(tx, found.id, unit)
     await markFileForCheck(context, tx, found)
   })
   return getFile(context, actor, { id })

@@ -2,7 +2,7 @@ import type { Measurement } from '#contract/files.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** What was measured of a version, for those who know already that it may be read. */
+/** A version's measurement. Callers have already checked access. */
 export async function readMeasurement(db: Queries, versionId: string): Promise<Measurement | null> {
   const row = await db.row<{ measurement: Measurement | null }>(
     sql`select measurement from file_versions where id = ${versionId}`,

@@ -1,4 +1,4 @@
-/** The models that everybody may try, each with its name among the models that the pages show. */
+/** Sample models: name, and file name under the public models folder. */
 const models = [
   ['Ribbed vase', 'vase'],
   ['Spiral vase', 'spiral-vase'],
@@ -12,13 +12,13 @@ const models = [
 
 export interface SampleFile {
   id: string
-  /** What order items call `publicFileServiceId`, and the id under which the sandbox's print provider knows it. */
+  /** `publicFileServiceId` in order items, and the file's id at the sandbox print provider. */
   versionId: string
   name: string
   model: (typeof models)[number][1]
 }
 
-/** The samples in the order in which they are measured. */
+/** The samples in measuring order. */
 export const sampleFiles: readonly SampleFile[] = models.map(([name, model], index) => ({
   id: `file_${String(index + 1).padStart(26, '0')}`,
   versionId: `00000000-0000-4000-8000-00000000000${index + 1}`,

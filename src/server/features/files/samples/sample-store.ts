@@ -4,7 +4,7 @@ import type { SampleFile } from './sample-files.ts'
 
 type Sample = Pick<SampleFile, 'id' | 'versionId' | 'name'>
 
-/** Adds samples that are not there yet, and has those measured that were added without bytes. */
+/** Adds missing samples and requeues measuring for samples that were added without bytes. */
 export async function insertSamples(tx: Queries, samples: readonly Sample[], at: Date): Promise<void> {
   const column = <T>(pick: (sample: Sample) => T) => samples.map(pick)
   const rows = sql`unnest(${column((s) => s.id)}::text[], ${column((s) => s.versionId)}::uuid[],
@@ -22,7 +22,7 @@ export async function insertSamples(tx: Queries, samples: readonly Sample[], at:
     where v.seller_id is null and v.original_key is null and v.state = 'READY'`)
 }
 
-/** The samples whose bytes are still to be stored. */
+/** The samples whose bytes aren't stored yet. */
 export async function findWithoutBytes(db: Queries): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(sql`
     select id from file_versions where state = 'MEASURING' and seller_id is null and original_key is null`)
@@ -37,8 +37,8 @@ interface SampleBytes {
   sha256: string
 }
 
-/** Keeps where the bytes of a sample are. False where somebody else stored them meanwhile. */
-export async function noteBytes(
+/** Saves where a sample's bytes are stored. Returns false if another process was faster. */
+export async function recordSampleBytes(
   tx: Queries,
   { id, versionId, key, bytes, sha256 }: SampleBytes,
 ): Promise<boolean> {

@@ -28,7 +28,7 @@ const blobs = async () => {
 const emptyButReady = () =>
   app.context.db.rows(sql`select id from file_versions where state = 'READY' and original_key is null`)
 
-test('samples are listed at once and ready only when they are whole, also where a process died on the way', async () => {
+test('samples are listed immediately and ready only when complete, even after a crash midway', async () => {
   await ensureSamples(app.context)
   expect((await file()).newest).toMatchObject({ state: 'MEASURING', pictureUrl: null })
   expect(await emptyButReady()).toEqual([])
@@ -51,7 +51,7 @@ test('samples are listed at once and ready only when they are whole, also where 
   ])
 })
 
-test('a sample has the bytes of the model on our pages, is measured, and has a picture that every seller sees', async () => {
+test('a sample has the public model’s bytes, a measurement, and a picture visible to every seller', async () => {
   const { newest } = await file()
   const model = readFileSync('src/web/public/models/vase.stl')
   const sha256 = createHash('sha256').update(model).digest('hex')
@@ -66,14 +66,14 @@ test('a sample has the bytes of the model on our pages, is measured, and has a p
   expect((await get('picture')).type).toBe('image/webp')
 })
 
-test('a later start leaves what is ready as it is', async () => {
+test('restarting leaves ready samples unchanged', async () => {
   const before = await file()
   await ensureSamples(app.context)
   await storeSamples.run(app.context)
   expect(await file()).toEqual(before)
 })
 
-test('nobody changes, deletes or rolls out a sample', async () => {
+test('samples cannot be changed, deleted or rolled out', async () => {
   const path = `/api/files/${vase.id}`
   const replies = await Promise.all([
     seller.put(path, { name: 'Mine' }),

@@ -1,6 +1,6 @@
 import { uploadLimits } from '#contract/constants.ts'
 import { idSchema } from '#contract/values.ts'
-import type { UploadWish } from '#server/blobs/upload-door.ts'
+import type { UploadInput } from '#server/blobs/upload-door.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { readOwnFileId } from '../read-files.ts'
@@ -12,11 +12,11 @@ import { endsAt } from './upload-times.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/i
 
-/** Makes room for a file that is to come in. */
+/** Checks limits and creates the upload record. */
 export async function beginUpload(
   context: Context,
   sellerId: string,
-  { bytes, metadata }: UploadWish,
+  { bytes, metadata }: UploadInput,
 ): Promise<{ id: string; expiresAt: Date }> {
   if (bytes === 0) throw new Failure('FILE_REFUSED', { message: 'This file is empty.' })
   if (bytes > uploadLimits.bytes) throw new Failure('FILE_TOO_LARGE')

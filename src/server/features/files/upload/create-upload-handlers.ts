@@ -1,4 +1,4 @@
-import type { UploadDoor, UploadState } from '#server/blobs/upload-door.ts'
+import type { UploadHandlers, UploadState } from '#server/blobs/upload-door.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { beginUpload } from './begin-upload.ts'
@@ -7,8 +7,8 @@ import { findUpload, removeUpload, type UploadRecord } from './upload-store.ts'
 import { endsAt } from './upload-times.ts'
 import { createUploadsUnderWay } from './uploads-under-way.ts'
 
-/** How uploads come in. Whoever asks anew about an upload ends the connection that still writes it. */
-export function createUploadDoor(context: Context): UploadDoor {
+/** Upload handlers. A new request for an upload closes the connection that is still writing it. */
+export function createUploadHandlers(context: Context): UploadHandlers {
   const underWay = createUploadsUnderWay()
 
   async function findOpen(sellerId: string, id: string): Promise<UploadRecord> {
@@ -19,17 +19,17 @@ export function createUploadDoor(context: Context): UploadDoor {
   }
 
   return {
-    begin: (actor, wish) => beginUpload(context, actor.userId, wish),
+    begin: (actor, input) => beginUpload(context, actor.userId, input),
     async find({ userId }, id) {
       await findOpen(userId, id)
       await underWay.end(id)
       return stateOf(await findOpen(userId, id))
     },
-    async receive({ userId }, id, { offset, body, giveWay }) {
+    async receive({ userId }, id, { offset, body, throttle }) {
       await findOpen(userId, id)
       await underWay.end(id)
-      const seat = underWay.take(userId, id, body)
-      if (!seat) throw new Failure('TOO_MANY_UPLOADS', { retryAfterSeconds: 1 })
+      const slot = underWay.take(userId, id, body)
+      if (!slot) throw new Failure('TOO_MANY_UPLOADS', { retryAfterSeconds: 1 })
       let after: UploadState | null = null
       try {
         const wasFree = await context.locks.tryWith(`upload:${id}`, async (lost) => {
@@ -37,15 +37,15 @@ export function createUploadDoor(context: Context): UploadDoor {
           if (upload.received !== offset) throw new Failure('UPLOAD_ELSEWHERE')
           const isOpen = upload.state === 'RECEIVING'
           const received = isOpen
-            ? await receiveUpload(context, upload, { body, lost, giveWay })
+            ? await receiveUpload(context, upload, { body, lost, throttle })
             : upload.received
-          // It may be a file by now, so it is not asked for again.
+          // The upload may already have become a file, so don't read it again.
           after = stateOf({ ...upload, received, updatedAt: context.clock.now() })
         })
         if (!wasFree || !after) throw new Failure('UPLOAD_BUSY')
         return after
       } finally {
-        seat.leave()
+        slot.leave()
       }
     },
     async discard({ userId }, id) {

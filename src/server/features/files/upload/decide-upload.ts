@@ -3,14 +3,14 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { readFileOfVersion } from '../read-files.ts'
 import { fileUpload } from './file-upload.ts'
-import { findUpload, noteDecision, removeUpload } from './upload-store.ts'
+import { findUpload, recordDecision, removeUpload } from './upload-store.ts'
 
 interface Input {
   id: string
   decision: 'USE_EXISTING' | 'NEW_VERSION' | 'KEEP_BOTH'
 }
 
-/** Says what becomes of an upload whose bytes are there already. */
+/** Applies the seller's decision about an upload whose bytes already exist. */
 export async function decideUpload(
   context: Context,
   { userId }: Actor,
@@ -20,7 +20,7 @@ export async function decideUpload(
     const found = await findUpload(tx, userId, id, { lock: true })
     if (!found) throw notFound()
     if (found.state !== 'DECIDE' || !found.sha256) throw new Failure('UPLOAD_DECIDED')
-    // The file that it was like may be gone by now; then there is nothing to use or to continue.
+    // The matching file may be deleted by now; then there is nothing to use or to add a version to.
     const like = decision === 'NEW_VERSION' ? (found.fileId ?? found.sameAs) : found.sameAs
     if (decision === 'USE_EXISTING') {
       if (!like) throw new Failure('UPLOAD_DECIDED')
@@ -28,7 +28,7 @@ export async function decideUpload(
       return { ...found, fileId: like }
     }
     const fileId = decision === 'NEW_VERSION' ? like : null
-    await noteDecision(tx, found, { decision, fileId, at: context.clock.now() })
+    await recordDecision(tx, found, { decision, fileId, at: context.clock.now() })
     return { ...found, decision, fileId }
   })
   if (decision === 'USE_EXISTING') {
@@ -36,7 +36,7 @@ export async function decideUpload(
     return { fileId: upload.fileId! }
   }
   await fileUpload(context, upload, upload.sha256!)
-  // The loop that finishes uploads may have been faster; the version's id was chosen before either.
+  // The finish loop may have been faster; the version id was fixed before either ran.
   const fileId = await readFileOfVersion(context.db, upload.versionId)
   if (!fileId) throw new Failure('UPLOAD_DECIDED')
   return { fileId }

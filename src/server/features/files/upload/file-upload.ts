@@ -4,7 +4,7 @@ import { insertFile, insertVersion, lockFile } from '../file-store.ts'
 import { modelNameOf } from './upload-name.ts'
 import { lockFiles, removeUpload, type UploadRecord } from './upload-store.ts'
 
-/** Makes a checked upload a file, or the next version of one. Safe to repeat from any point. */
+/** Turns a verified upload into a file or a file's next version. Safe to retry from any point. */
 export async function fileUpload(context: Context, upload: UploadRecord, sha256: string): Promise<void> {
   const { id, sellerId, versionId, name: fileName, bytes, folder } = upload
   const key = originalKey(upload)
@@ -13,7 +13,7 @@ export async function fileUpload(context: Context, upload: UploadRecord, sha256:
   const at = context.clock.now()
   await context.db.transaction(async (tx) => {
     await lockFiles(tx, sellerId)
-    // Somebody canceled it meanwhile; what was kept of it is swept.
+    // Canceled meanwhile; the sweep removes its bytes.
     if (!(await removeUpload(tx, upload))) return
     const known = upload.fileId && (await lockFile(tx, sellerId, upload.fileId))
     const version = { id: versionId, sellerId, fileName, bytes, sha256, key, at }

@@ -1,25 +1,25 @@
 import { stat } from 'node:fs/promises'
-import { BytesLost } from '#server/blobs/blob-store.ts'
+import { MissingBytesError } from '#server/blobs/blob-store.ts'
 import { hashFile } from '#server/blobs/hash-file.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Loop } from '#server/kernel/feature.ts'
 import { originalKey } from '../blob-keys.ts'
 import { findSameBytes } from '../read-files.ts'
 import { fileUpload } from './file-upload.ts'
-import { findReceived, noteFailed, noteSame, type UploadRecord } from './upload-store.ts'
+import { findReceived, recordDuplicate, recordFailed, type UploadRecord } from './upload-store.ts'
 
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
-/** Makes files of uploads that are whole. Whatever dies on the way, the next round goes on from there. */
+/** Turns complete uploads into files. After a crash, the next run picks up where the last one stopped. */
 export const finishUploads: Loop = {
   name: 'finish uploads',
   everyMs: ({ config }) => (config.mode === 'test' ? 200 : 1_000),
   async run(context) {
     await context.locks.tryWith('finish-uploads', async (lost) => {
-      for (const upload of await findReceived(context.db, AT_ONCE)) {
+      for (const upload of await findReceived(context.db, BATCH_SIZE)) {
         if (lost.aborted || context.stopping.aborted) return
         await finishUpload(context, upload).catch((err: unknown) =>
-          context.log.warn({ err, upload: upload.id }, 'an upload could not be finished'),
+          context.log.warn({ err, upload: upload.id }, 'could not finish an upload'),
         )
       }
     })
@@ -27,13 +27,13 @@ export const finishUploads: Loop = {
 }
 
 async function finishUpload(context: Context, upload: UploadRecord): Promise<void> {
-  const found = await lookAtBytes(context, upload)
-  const trouble = troubleOf(upload, found)
-  if (trouble) return fail(context, upload, trouble)
+  const found = await readStoredBytes(context, upload)
+  const problem = findDamage(upload, found)
+  if (problem) return fail(context, upload, problem)
   const { sha256 } = found!
   const same = upload.decision ? null : await findSameBytes(context.db, upload.sellerId, sha256)
   if (!same) return fileUpload(context, upload, sha256)
-  await noteSame(context.db, upload, { sameAs: same, sha256, at: context.clock.now() })
+  await recordDuplicate(context.db, upload, { sameAs: same, sha256, at: context.clock.now() })
   context.realtime.toUser(upload.sellerId, 'uploadComplete', upload.name, {
     uploadId: upload.id,
     fileId: null,
@@ -45,30 +45,29 @@ interface Found {
   sha256: string
 }
 
-/** All that came, read again from where it is kept; null where there is nothing. */
-async function lookAtBytes({ blobs }: Context, upload: UploadRecord): Promise<Found | null> {
+/** Size and hash of the stored bytes, read back from storage; null if they are gone. */
+async function readStoredBytes({ blobs }: Context, upload: UploadRecord): Promise<Found | null> {
   const look = async (path: string) => ({ bytes: (await stat(path)).size, sha256: await hashFile(path) })
   const key = originalKey(upload)
-  // An earlier round may have come as far as moving it.
+  // An earlier run may already have moved it.
   const isMoved = (await blobs.sizeOf(key)) !== null
   try {
     return await (isMoved ? blobs.withFile(key, look) : blobs.incoming.withFile(upload.id, look))
   } catch (error) {
-    if (error instanceof BytesLost || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (error instanceof MissingBytesError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
 }
 
-function troubleOf({ bytes, saidSha256 }: UploadRecord, found: Found | null): string | null {
-  if (!found) return 'What had arrived was lost; upload the file again.'
-  if (found.bytes !== bytes) return `Of ${bytes} bytes ${found.bytes} are there; upload the file again.`
-  if (saidSha256 && saidSha256 !== found.sha256)
-    return 'What arrived is not what was sent; upload the file again.'
+function findDamage({ bytes, saidSha256 }: UploadRecord, found: Found | null): string | null {
+  if (!found) return 'The uploaded data was lost. Upload the file again.'
+  if (found.bytes !== bytes) return `Only ${found.bytes} of ${bytes} bytes arrived. Upload the file again.`
+  if (saidSha256 && saidSha256 !== found.sha256) return 'The file was damaged during upload. Upload it again.'
   return null
 }
 
 async function fail(context: Context, upload: UploadRecord, message: string): Promise<void> {
-  if (!(await noteFailed(context.db, upload, message, context.clock.now()))) return
+  if (!(await recordFailed(context.db, upload, message, context.clock.now()))) return
   await context.blobs.incoming.discard(upload.id)
   await context.blobs.remove([originalKey(upload)])
   context.realtime.toUser(upload.sellerId, 'uploadError', upload.name, { uploadId: upload.id, message })

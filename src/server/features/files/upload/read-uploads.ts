@@ -2,7 +2,7 @@ import type { Upload } from '#contract/files.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** The uploads of a seller that are not files yet, newest first. */
+/** The seller's uploads that aren't files yet, newest first. */
 export async function readUploads(db: Queries, sellerId: string): Promise<Upload[]> {
   const rows = await db.rows<Omit<Upload, 'createdAt' | 'sameAs'> & Same & { createdAt: Date }>(sql`
     select u.id, case when u.folder = '' then u.name else u.folder || '/' || u.name end as name,
@@ -23,7 +23,7 @@ interface Same {
   sameName: string | null
 }
 
-/** What is taken of a seller's space, also by what is still coming in, and how many uploads are open. */
+/** The seller's used space, including uploads in progress, and the number of open uploads. */
 export async function readSpace(db: Queries, sellerId: string): Promise<{ bytes: number; uploads: number }> {
   const row = await db.row<{ bytes: number; uploads: number }>(sql`
     select (select coalesce(sum(bytes), 0) from file_versions where seller_id = ${sellerId} and original_key is not null)::float8
@@ -33,7 +33,7 @@ export async function readSpace(db: Queries, sellerId: string): Promise<{ bytes:
   return row!
 }
 
-/** Which of these uploads there still are. */
+/** The subset of these uploads that still exist and haven't failed. */
 export async function readKnownUploads(db: Queries, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(
     sql`select id from uploads where id = any(${ids}::text[]) and state <> 'FAILED'`,

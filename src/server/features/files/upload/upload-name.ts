@@ -1,8 +1,8 @@
-const MOST_NAME = 120
-const MOST_FOLDER = 200
+const MAX_NAME = 120
+const MAX_FOLDER = 200
 const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
-/** What a sender calls a file, as a name and the folders it lay in, without anything that climbs or hides. */
+/** Splits a client-supplied file name into a safe name and folder path, without traversal or control characters. */
 export function readUploadName(said: string): { name: string; folder: string } {
   const steps = said
     .toWellFormed()
@@ -11,11 +11,11 @@ export function readUploadName(said: string): { name: string; folder: string } {
     .split(/[/\\]/)
     .map((step) => step.trim())
     .filter((step) => step !== '' && step !== '.' && step !== '..')
-  const name = shorten(steps.pop() ?? 'Model', MOST_NAME)
-  return { name, folder: [...steps.join('/')].slice(0, MOST_FOLDER).join('').replace(/\/$/, '').trim() }
+  const name = shorten(steps.pop() ?? 'Model', MAX_NAME)
+  return { name, folder: [...steps.join('/')].slice(0, MAX_FOLDER).join('').replace(/\/$/, '').trim() }
 }
 
-/** Long names lose their middle, so that the ending still says what it is. */
+/** Shortens long names in the middle, so that the extension stays visible. */
 function shorten(name: string, most: number): string {
   const letters = [...name]
   if (name.length <= most) return name
@@ -23,5 +23,5 @@ function shorten(name: string, most: number): string {
   return `${letters.slice(0, most / 2 - 20).join('')}…${ending}`
 }
 
-/** The name of a model: that of its file, without the ending that every model has. */
+/** A model's name: its file name without the model extension. */
 export const modelNameOf = (fileName: string): string => fileName.replace(/(?<=.)\.(stl|obj|3mf)$/i, '')

@@ -24,7 +24,7 @@ const columns: Sql = sql`id, seller_id, name, folder, file_id, bytes::float8 as 
   received::float8 as received, said_sha256, sha256, state, same_as, decision,
   version_id, updated_at`
 
-/** Makes uploads and files of one seller wait for each other, so that space is given away once. */
+/** Serializes uploads and file changes per seller, so that the same quota isn't granted twice. */
 export async function lockFiles(tx: Queries, sellerId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${sellerId}`}, 0))`)
 }
@@ -43,7 +43,7 @@ export async function insertUpload(
       ${upload.saidSha256}, ${upload.versionId}, ${at}, ${at})`)
 }
 
-/** An upload of the seller, or null; with `lock` nobody else changes it until the transaction ends. */
+/** The seller's upload, or null. With `lock`, the row stays locked until the transaction ends. */
 export const findUpload = (
   db: Queries,
   sellerId: string,
@@ -53,12 +53,12 @@ export const findUpload = (
   db.row(sql`
     select ${columns} from uploads where seller_id = ${sellerId} and id = ${id} ${lock ? sql`for update` : sql``}`)
 
-/** The uploads that are whole and wait for being made files, the oldest first. */
+/** Complete uploads that aren't files yet, oldest first. */
 export const findReceived = (db: Queries, limit: number): Promise<UploadRecord[]> =>
   db.rows(sql`select ${columns} from uploads where state = 'RECEIVED' order by updated_at, id limit ${limit}`)
 
-/** Notes how much surely survives. False where nobody waits for more of it. */
-export async function noteReceived(
+/** Saves how many bytes are durable. Returns false if the upload no longer accepts bytes. */
+export async function recordReceived(
   db: Queries,
   { sellerId, id }: UploadKey,
   { received, at }: { received: number; at: Date },
@@ -70,7 +70,7 @@ export async function noteReceived(
   return touched > 0
 }
 
-export async function noteSame(
+export async function recordDuplicate(
   tx: Queries,
   { sellerId, id }: UploadKey,
   { sameAs, sha256, at }: { sameAs: string; sha256: string; at: Date },
@@ -80,8 +80,8 @@ export async function noteSame(
     where seller_id = ${sellerId} and id = ${id} and state = 'RECEIVED'`)
 }
 
-/** After this it is finished like one whose bytes are new. */
-export async function noteDecision(
+/** Saves the decision; the upload is then finished like one with new bytes. */
+export async function recordDecision(
   tx: Queries,
   { sellerId, id }: UploadKey,
   { decision, fileId, at }: { decision: 'NEW_VERSION' | 'KEEP_BOTH'; fileId: string | null; at: Date },
@@ -91,7 +91,7 @@ export async function noteDecision(
     where seller_id = ${sellerId} and id = ${id} and state = 'DECIDE'`)
 }
 
-export async function noteFailed(
+export async function recordFailed(
   db: Queries,
   { sellerId, id }: UploadKey,
   failure: string,
@@ -107,12 +107,12 @@ export async function removeUpload(db: Queries, { sellerId, id }: UploadKey): Pr
   return (await db.run(sql`delete from uploads where seller_id = ${sellerId} and id = ${id}`)) > 0
 }
 
-/** Removes uploads that nobody goes on with: those that come in, and those that failed or wait for a word. */
+/** Removes abandoned uploads: stalled ones, and later those that failed or were never decided. */
 export const removeExpired = (
   db: Queries,
-  { receivingBefore, restBefore }: { receivingBefore: Date; restBefore: Date },
+  { receivingBefore, inactiveBefore }: { receivingBefore: Date; inactiveBefore: Date },
 ): Promise<{ id: string }[]> =>
   db.rows(sql`
     delete from uploads where (state = 'RECEIVING' and updated_at < ${receivingBefore})
-      or (state in ('FAILED', 'DECIDE') and updated_at < ${restBefore})
+      or (state in ('FAILED', 'DECIDE') and updated_at < ${inactiveBefore})
     returning id`)

@@ -2,18 +2,18 @@ import type { Readable } from 'node:stream'
 import { uploadLimits } from '#contract/constants.ts'
 import { Failure } from '#server/kernel/failure.ts'
 
-interface Seat {
+interface Slot {
   leave(): void
 }
 
 export interface UploadsUnderWay {
-  /** Breaks the connection that still writes this upload, and waits until it left everything in order. */
+  /** Closes the connection that is writing this upload and waits until its writer has cleaned up. */
   end(id: string): Promise<void>
-  /** Null where the seller has as many uploads under way as one may. */
-  take(sellerId: string, id: string, body: Readable): Seat | null
+  /** Null if the seller has reached the limit of concurrent uploads. */
+  take(sellerId: string, id: string, body: Readable): Slot | null
 }
 
-/** Which connections of this process write which upload. */
+/** Tracks which connections of this process are writing which upload. */
 export function createUploadsUnderWay(): UploadsUnderWay {
   const writers = new Map<string, { sellerId: string; body: Readable; done: Promise<void> }>()
   return {

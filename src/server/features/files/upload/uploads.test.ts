@@ -23,7 +23,7 @@ const files = async (who = seller) =>
 const uploads = async () => (await seller.call.listUploads()).body.uploads
 const named = async (name: string) => (await files()).find((file: { name: string }) => file.name === name)
 
-test('a file that was sent becomes a model in its folder, with all its bytes, and only its owner gets them back', async () => {
+test('an uploaded file becomes a model in its folder, with all its bytes, downloadable only by its owner', async () => {
   const bytes = boxStl(10, 20, 30)
   await sendUpload(app.url, seller.cookie, { bytes, name: 'Parts/Small/Box: 1.stl' })
   await expect
@@ -48,7 +48,7 @@ test('a file that was sent becomes a model in its folder, with all its bytes, an
   expect(Buffer.from(await part.arrayBuffer()).readUInt32LE(0)).toBe(12)
 })
 
-test('an upload that broke off goes on where it ended', async () => {
+test('an interrupted upload resumes where it stopped', async () => {
   const bytes = boxStl(11, 20, 30)
   const half = 300
   const id = await tusCall(app.url, seller.cookie).create({ bytes: bytes.length, name: 'Broken.stl' })
@@ -64,7 +64,7 @@ test('an upload that broke off goes on where it ended', async () => {
     })
 })
 
-/** Sends a part of what was announced, and hangs up. */
+/** Sends part of the announced bytes and closes the connection. */
 async function breakOff(id: string, { announced, sent }: { announced: number; sent: Uint8Array }) {
   const socket = app.connectSocket(seller.cookie)
   await next(socket, 'connect')
@@ -87,7 +87,7 @@ async function breakOff(id: string, { announced, sent }: { announced: number; se
   await expect.poll(row, patiently).toBe(sent.length)
 }
 
-test('bytes for another place than where it goes on are refused and change nothing', async () => {
+test('bytes for the wrong offset are rejected and change nothing', async () => {
   const tus = tusCall(app.url, seller.cookie)
   const id = await tus.create({ bytes: 100, name: 'Place.stl' })
   expect((await tus.patch(id, { offset: 50, body: Buffer.alloc(10) })).status).toBe(409)
@@ -95,7 +95,7 @@ test('bytes for another place than where it goes on are refused and change nothi
   expect((await tus.patch(id, { offset: 0, body: Buffer.alloc(101) })).status).toBe(413)
 })
 
-test('somebody else’s upload does not exist', async () => {
+test('another seller’s upload is not found', async () => {
   const id = await tusCall(app.url, seller.cookie).create({ bytes: 100, name: 'Mine.stl' })
   const other = tusCall(app.url, stranger.cookie)
   expect((await other.head(id)).status).toBe(404)
@@ -106,32 +106,32 @@ test('somebody else’s upload does not exist', async () => {
   expect((await tusCall(app.url, seller.cookie).head(id)).status).toBe(404)
 })
 
-test('what arrives otherwise than it was sent is no file, and the owner is told', async () => {
+test('a corrupted upload does not become a file, and its owner is notified', async () => {
   const bytes = boxStl(12, 20, 30)
   const socket = app.connectSocket(seller.cookie)
   await next(socket, 'connect')
-  const told = next(socket, 'uploadError')
+  const lastSent = next(socket, 'uploadError')
   await sendUpload(app.url, seller.cookie, { bytes, name: 'Wrong.stl', sha256: 'ab'.repeat(32) })
-  expect(await told).toEqual([
+  expect(await lastSent).toEqual([
     'Wrong.stl',
-    { uploadId: expect.any(String), message: expect.stringContaining('not what was sent') },
+    { uploadId: expect.any(String), message: expect.stringContaining('damaged during upload') },
   ])
   expect(await uploads()).toContainEqual(expect.objectContaining({ name: 'Wrong.stl', state: 'FAILED' }))
   expect(await named('Wrong')).toBeUndefined()
 })
 
-test('progress is told as the name and the percent after its last colon', async () => {
+test('progress is reported as the name and percent after the last colon', async () => {
   const socket = app.connectSocket(seller.cookie)
   await next(socket, 'connect')
-  const told: unknown[] = []
-  socket.on('uploadProgress', (text) => told.push(text))
+  const lastSent: unknown[] = []
+  socket.on('uploadProgress', (text) => lastSent.push(text))
   const done = next(socket, 'uploadComplete')
   await sendUpload(app.url, seller.cookie, { bytes: boxStl(13, 20, 30), name: 'a:50:b.stl' })
   expect(await done).toEqual([
     'a:50:b.stl',
     { uploadId: expect.any(String), fileId: expect.stringMatching(/^file_/) },
   ])
-  expect(told.at(-1)).toBe('a:50:b.stl:100')
+  expect(lastSent.at(-1)).toBe('a:50:b.stl:100')
 })
 
 test.each([
@@ -139,7 +139,7 @@ test.each([
   ['C:\\models\\Déjà vu.STL', 'C:/models', 'Déjà vu'],
   ['a\u202estl.exe', '', 'astl.exe'],
   ['..', '', 'Model'],
-])('the name %s climbs nowhere', async (name, folder, shown) => {
+])('the name %s cannot escape its folder', async (name, folder, shown) => {
   await sendUpload(app.url, seller.cookie, { bytes: boxStl(14, shown.length, 30), name })
   await expect.poll(() => named(shown), patiently).toMatchObject({ folder })
 })
@@ -147,12 +147,12 @@ test.each([
 test.each([
   ['empty', 0, 422, 'FILE_REFUSED'],
   ['larger than 250 MB', 250 * 1024 * 1024 + 1, 413, 'FILE_TOO_LARGE'],
-])('a file that is %s is refused before it is sent', async (_, bytes, status, error) => {
+])('a file that is %s is rejected before it is sent', async (_, bytes, status, error) => {
   const reply = await tusCall(app.url, seller.cookie).post({ bytes, name: 'It.stl' })
   expect([reply.status, (await reply.json()).error]).toEqual([status, error])
 })
 
-test('space is given away once, also to uploads that are still coming in', async () => {
+test('the quota counts uploads in progress, so space is granted once', async () => {
   const other = await app.signUp()
   const tus = tusCall(app.url, other.cookie)
   const bytes = 200_000_000
@@ -160,7 +160,7 @@ test('space is given away once, also to uploads that are still coming in', async
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('another site cannot upload with the cookie, nor a token that may only read', async () => {
+test('another site cannot upload with the cookie, and neither can a read-only token', async () => {
   const wish = { bytes: 100, name: 'It.stl' }
   const foreign = tusCall(app.url, seller.cookie, { origin: 'https://elsewhere.example' })
   expect((await foreign.post(wish)).status).toBe(403)

@@ -1,8 +1,8 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** Has the waiting lines of a product keep the version that they would have had, although it names another from now on. */
-export async function keepVersion(
+/** Pins the version that a product's waiting lines print before the product switches to another version. */
+export async function pinVersion(
   tx: Queries,
   { sellerId, productId, from, to }: { sellerId: string; productId: string; from: string; to: string },
 ): Promise<void> {
@@ -13,8 +13,8 @@ export async function keepVersion(
     where seller_id = ${sellerId} and product_id = ${productId} and is_waiting`)
 }
 
-/** Has the seller's waiting lines print what their products name, as far as these versions go. */
-export async function forgetKept(
+/** Unpins these versions, so that the seller's waiting lines print what their products reference. */
+export async function unpinVersions(
   tx: Queries,
   sellerId: string,
   versionIds: readonly string[],

@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 
-/** A random UUID, version 4, by the chance of the context. */
+/** A random UUIDv4 from the context's random source. */
 export function newVersionId({ randomBytes }: Pick<Context, 'randomBytes'>): string {
   const bytes = Buffer.from(randomBytes(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

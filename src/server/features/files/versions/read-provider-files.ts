@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql.ts'
 
 export interface FileProblem {
   text: string
-  /** It goes away by itself. */
+  /** The problem is temporary and resolves without the seller. */
   isPassing: boolean
 }
 
@@ -20,7 +20,7 @@ interface Row {
   providerFileId: string | null
 }
 
-// Also by the provider's own ids, so that nobody prints another seller's file under those.
+// Also matches the provider's own ids, so that sellers can't print each other's files with them.
 const readRows = (db: Queries, sellerId: string, ids: readonly string[]): Promise<Row[]> =>
   db.rows(sql`
     select named.id, (v.seller_id is null or v.seller_id = ${sellerId}) as is_own, f.name, v.version, v.state, v.refusal,
@@ -29,7 +29,7 @@ const readRows = (db: Queries, sellerId: string, ids: readonly string[]): Promis
     join file_versions v on v.id = named.id or v.provider_file_id = named.id
     join model_files f on f.id = v.file_id`)
 
-/** What keeps files from being printed, in a sentence, by the ids that parts name them by. */
+/** Explains why files can't be printed, by the ids that parts reference. */
 export async function readFileProblems(
   db: Queries,
   sellerId: string,
@@ -49,7 +49,7 @@ type ProviderFiles =
   | { kind: 'known'; ids: ReadonlyMap<string, string> }
   | { kind: 'missing'; problem: FileProblem }
 
-/** What the print provider calls the files of an order; ids that are none of ours are the provider's own. */
+/** Maps an order's files to the print provider's ids. Ids we don't know are the provider's own. */
 export async function readProviderFiles(
   db: Queries,
   sellerId: string,
@@ -64,7 +64,7 @@ export async function readProviderFiles(
   return { kind: 'known', ids: new Map(rows.map(({ id, providerFileId }) => [id, providerFileId ?? id])) }
 }
 
-/** The same items under the provider's names of their files. */
+/** The same items with the provider's file ids. */
 export const withProviderFiles = <Item extends OrderItem>(
   items: readonly Item[],
   ids: ReadonlyMap<string, string>,
@@ -77,12 +77,15 @@ export const withProviderFiles = <Item extends OrderItem>(
 
 function problemOf(row: Row): FileProblem | null {
   const file = `Version ${row.version} of the file “${row.name}”`
-  if (!row.isOwn) return { text: 'The file that is to be printed does not exist', isPassing: false }
+  if (!row.isOwn) return { text: 'The file to print does not exist', isPassing: false }
   if (row.state === 'MEASURING') return { text: `${file} is still being measured`, isPassing: true }
-  if (row.state === 'REFUSED') return { text: `${file} cannot be printed: ${row.refusal}`, isPassing: false }
+  if (row.state === 'REFUSED') return { text: `${file} can't be printed: ${row.refusal}`, isPassing: false }
   if (row.providerState === 'REFUSED') {
-    return { text: `${file} is refused by the print provider: ${row.providerRefusal}`, isPassing: false }
+    return {
+      text: `The print provider declined ${file[0]!.toLowerCase()}${file.slice(1)}: ${row.providerRefusal}`,
+      isPassing: false,
+    }
   }
   if (row.providerState === 'REGISTERED') return null
-  return { text: `${file} is still on its way to the print provider`, isPassing: true }
+  return { text: `${file} is still being sent to the print provider`, isPassing: true }
 }

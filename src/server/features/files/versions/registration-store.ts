@@ -11,15 +11,15 @@ export interface Unregistered {
   fits: boolean
 }
 
-/** How often a file was handed to the provider since then. */
-export async function countAsked(db: Queries, since: Date): Promise<number> {
+/** Counts registration attempts since the given time. */
+export async function countAttempts(db: Queries, since: Date): Promise<number> {
   const row = await db.row<{ asked: number }>(
     sql`select count(*)::integer as asked from provider_file_asks where asked_at > ${since}`,
   )
   return row?.asked ?? 0
 }
 
-/** The versions that the provider is to get now: those that a product prints first, then the longest waiting. */
+/** The versions due for registration: those used by a product first, then the longest waiting. */
 export const findUnregistered = (db: Queries, now: Date, limit: number): Promise<Unregistered[]> =>
   db.rows(sql`
     select v.id, v.file_id, v.seller_id, v.print_key,
@@ -31,8 +31,8 @@ export const findUnregistered = (db: Queries, now: Date, limit: number): Promise
         and p.fulfillment @> jsonb_build_array(jsonb_build_object('publicFileServiceId', v.id))),
       v.provider_due_at limit ${limit}`)
 
-/** Notes before a file is handed over that it is. What counts no more is forgotten. */
-export async function noteAsk(
+/** Saves a registration attempt before it is made, and deletes attempts too old to count. */
+export async function recordAttempt(
   db: Queries,
   at: Date,
   { forgetBefore }: { forgetBefore: Date },
@@ -44,13 +44,13 @@ export async function noteAsk(
   return row!.id
 }
 
-/** Takes back an ask that surely reached nobody. */
-export async function forgetAsk(db: Queries, id: string): Promise<void> {
+/** Deletes an attempt that definitely reached nobody. */
+export async function deleteAttempt(db: Queries, id: string): Promise<void> {
   await db.run(sql`delete from provider_file_asks where id = ${id}`)
 }
 
-/** Keeps the provider's id of exactly this print file. False where another was made meanwhile. */
-export const noteRegistered = async (
+/** Saves the provider's id for exactly this print file. Returns false if a newer print file exists. */
+export const recordRegistered = async (
   tx: Queries,
   { id, printKey }: Unregistered,
   providerFileId: string,
@@ -59,7 +59,7 @@ export const noteRegistered = async (
     update file_versions set provider_state = 'REGISTERED', provider_file_id = ${providerFileId}, provider_refusal = null
     where id = ${id} and print_key = ${printKey} and provider_state = 'WAITING'`)) > 0
 
-export const noteProviderRefusal = async (
+export const recordProviderRefusal = async (
   tx: Queries,
   { id, printKey }: Unregistered,
   refusal: string,
@@ -68,11 +68,7 @@ export const noteProviderRefusal = async (
     update file_versions set provider_state = 'REFUSED', provider_refusal = ${refusal}
     where id = ${id} and print_key = ${printKey} and provider_state = 'WAITING'`)) > 0
 
-export async function noteUnregistered(
-  db: Queries,
-  { id, failures }: Unregistered,
-  dueAt: Date,
-): Promise<void> {
+export async function scheduleRetry(db: Queries, { id, failures }: Unregistered, dueAt: Date): Promise<void> {
   await db.run(sql`
     update file_versions set provider_failures = ${failures + 1}, provider_due_at = ${dueAt} where id = ${id}`)
 }

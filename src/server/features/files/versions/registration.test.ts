@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.context.db.run(sql`delete from provider_file_asks`))
 
-/** Uploads a box that no other test has. */
+/** Uploads a box that no other test uses. */
 async function send(name: string, size: { width?: number } = {}) {
   width += 1
   await sendUpload(app.url, seller.cookie, {
@@ -33,7 +33,7 @@ const askAgainNow = () => app.context.db.run(sql`update file_versions set provid
 const becomes = (name: string, what: object) =>
   expect.poll(() => atProvider(name), patiently).toMatchObject(what)
 
-test('a file whose handing over broke off is handed over again, is one file at the provider, and both times count', async () => {
+test('an interrupted registration is retried, creates one provider file, and counts twice', async () => {
   const madeBefore = (await app.sandbox.deeds('file.created')).length
   await app.sandbox.spoil('print', 'files.confirm-upload', 'drop-after')
   await send('Lost answer')
@@ -44,7 +44,7 @@ test('a file whose handing over broke off is handed over again, is one file at t
   expect((await app.sandbox.deeds('file.created')).length - madeBefore).toBe(1)
 })
 
-test('what the provider refuses is not asked again, and says why', async () => {
+test('a file the provider refuses is not retried and shows the reason', async () => {
   await app.sandbox.spoil('print', 'files.direct-upload', 'success-false-200')
   await send('Refused')
   await becomes('Refused', { state: 'REFUSED', refusal: expect.stringMatching(/\w/) })
@@ -53,13 +53,13 @@ test('what the provider refuses is not asked again, and says why', async () => {
   expect(await asks()).toBe(1)
 })
 
-test('a model larger than the printer is never handed over', async () => {
+test('a model larger than the printer is never registered', async () => {
   await send('Large', { width: 221 })
   await becomes('Large', { state: 'REFUSED', refusal: expect.stringContaining('220 mm') })
   expect(await asks()).toBe(0)
 })
 
-test('after a hundred handings over of one day the rest wait for the next', async () => {
+test('after 100 registrations in one day, the rest wait until the next', async () => {
   await app.context.db.run(sql`
     insert into provider_file_asks (asked_at) select now() - interval '23 hours' from generate_series(1, 99)`)
   await send('The hundredth')

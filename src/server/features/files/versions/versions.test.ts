@@ -34,7 +34,7 @@ const product = (sku: string, publicFileServiceId: string) =>
     },
   })
 
-test('a file is measured, gets a picture, and what cannot be read is refused with a reason', async () => {
+test('a file is measured and gets a picture; an unreadable one is refused with a reason', async () => {
   await send('Measured', boxStl(10, 20, 30))
   await send('Nonsense', Buffer.from('this is no model at all'))
   await isReady('Measured')
@@ -48,7 +48,7 @@ test('a file is measured, gets a picture, and what cannot be read is refused wit
     .toMatchObject({ newest: { state: 'REFUSED', refusal: expect.stringMatching(/\w/) } })
 })
 
-test('what knows only a version finds its file and its picture, and nobody else does', async () => {
+test('a version id alone finds its file and picture, for its owner only', async () => {
   await send('Pictured', boxStl(11, 20, 30))
   await isReady('Pictured')
   const { id, newest } = (await find('Pictured'))!
@@ -66,7 +66,7 @@ test('what knows only a version finds its file and its picture, and nobody else 
   expect((await seller.get('/api/file-versions/none/picture')).status).toBe(404)
 })
 
-test('the same bytes once more wait for a word: use what is there, a new version, or both', async () => {
+test('a duplicate upload waits for a decision: use the existing file, add a version, or keep both', async () => {
   const bytes = boxStl(10, 21, 30)
   await send('Twice', bytes)
   await isReady('Twice')
@@ -92,7 +92,7 @@ test('the same bytes once more wait for a word: use what is there, a new version
   expect(await detail(both)).toMatchObject({ name: 'Again', duplicates: 1 })
 })
 
-test('an order goes when its file is with the print provider, under the name that it has there', async () => {
+test('an order is sent once its file is registered, under the provider’s file id', async () => {
   await send('Printed', boxStl(10, 22, 30))
   await isReady('Printed')
   const { newest } = (await find('Printed'))!
@@ -110,7 +110,7 @@ test('an order goes when its file is with the print provider, under the name tha
   expect(made?.reference).toMatch(/^[0-9a-f]{40}\.stl$/)
 })
 
-test('a new version goes to new orders alone, to all that are not sent, and back', async () => {
+test('a new version can roll out to new orders only, to all unsubmitted orders, and back', async () => {
   await send('Rolled', boxStl(10, 23, 30))
   await isReady('Rolled')
   const { id, newest: first } = (await find('Rolled'))!
@@ -148,7 +148,7 @@ test('a new version goes to new orders alone, to all that are not sent, and back
   expect((await seller.call.deleteFile({ params: { id } })).refusal).toMatchObject({ error: 'FILE_IN_USE' })
 })
 
-test('a unit that the seller says is measured by, and a version that is not the newest is refused', async () => {
+test('a confirmed unit is used for measuring, and only for the newest version', async () => {
   await send('Inches', boxStl(1, 2, 3))
   await isReady('Inches')
   const { id } = (await find('Inches'))!
@@ -163,7 +163,7 @@ test('a unit that the seller says is measured by, and a version that is not the 
     .toEqual([25, 51, 76])
 })
 
-test('what a seller says of a file is kept, and files are found by it', async () => {
+test('a file’s folder, tags, notes and rights are saved and searchable', async () => {
   await send('Told', boxStl(10, 25, 30))
   await isReady('Told')
   const { id } = (await find('Told'))!
@@ -174,7 +174,7 @@ test('what a seller says of a file is kept, and files are found by it', async ()
     tags: ['red'],
     rights,
   })
-  for (const query of ['folder=A', 'tag=red', 'text=told', 'text=slowly', 'show=unused&folder=A%2FB']) {
+  for (const query of ['folder=A', 'tag=red', 'text=lastSent', 'text=slowly', 'show=unused&folder=A%2FB']) {
     const { files, folders, tags } = (await seller.get(`/api/files?${query}`)).body
     expect(files.map((file: { id: string }) => file.id)).toEqual([id])
     expect(folders).toContainEqual({ folder: 'A/B', files: 1 })
@@ -182,7 +182,7 @@ test('what a seller says of a file is kept, and files are found by it', async ()
   }
 })
 
-test('after a deletion and a sweep nothing of a file is stored', async () => {
+test('after a deletion and a sweep, nothing of a file remains', async () => {
   await send('Gone', boxStl(10, 26, 30))
   await isReady('Gone')
   const { id, newest } = (await find('Gone'))!

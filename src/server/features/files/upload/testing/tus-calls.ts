@@ -1,13 +1,13 @@
 const VERSION = { 'tus-resumable': '1.0.0' }
 
-interface Wish {
+interface Request {
   bytes: number
   name: string
   sha256?: string
   fileId?: string
 }
 
-/** The calls of the tus protocol, as a client makes them. */
+/** The tus protocol calls a client makes. */
 export function tusCall(url: string, cookie: string, more: Record<string, string> = {}) {
   const headers = { cookie, ...VERSION, ...more }
   const send = (
@@ -20,14 +20,14 @@ export function tusCall(url: string, cookie: string, more: Record<string, string
       headers: { ...headers, ...init.headers },
       ...(init.body && { body: Buffer.from(init.body) }),
     })
-  const post = ({ bytes, name, ...metadata }: Wish) =>
+  const post = ({ bytes, name, ...metadata }: Request) =>
     send('POST', '', {
       headers: { 'upload-length': String(bytes), 'upload-metadata': write({ filename: name, ...metadata }) },
     })
   return {
     post,
-    async create(wish: Wish): Promise<string> {
-      const reply = await post(wish)
+    async create(request: Request): Promise<string> {
+      const reply = await post(request)
       if (reply.status !== 201) throw new Error(`${reply.status} ${await reply.text()}`)
       return reply.headers.get('location')!.split('/').at(-1)!
     },
@@ -44,14 +44,14 @@ export function tusCall(url: string, cookie: string, more: Record<string, string
   }
 }
 
-/** Sends a whole file at once; answers with the id of its upload. */
+/** Uploads a whole file in one request and returns the upload id. */
 export async function sendUpload(
   url: string,
   cookie: string,
-  { bytes, ...wish }: Omit<Wish, 'bytes'> & { bytes: Uint8Array },
+  { bytes, ...request }: Omit<Request, 'bytes'> & { bytes: Uint8Array },
 ): Promise<string> {
   const tus = tusCall(url, cookie)
-  const id = await tus.create({ ...wish, bytes: bytes.length })
+  const id = await tus.create({ ...request, bytes: bytes.length })
   const reply = await tus.patch(id, { offset: 0, body: bytes })
   if (reply.status !== 204) throw new Error(`${reply.status} ${await reply.text()}`)
   return id
