@@ -36,7 +36,7 @@ journey(
     await checkPage(page, 'submit-dialog')
     await shell.confirm('Not now')
     await unsubmitted.skuFilter.fill('no such thing')
-    await expect(page.getByText('No order matches')).toBeVisible()
+    await expect(page.getByText('No orders match')).toBeVisible()
     await checkPage(page, 'unsubmitted-no-match')
   },
 )
@@ -52,7 +52,7 @@ journey(
     const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body
     for (const { id } of orders) await seller.call.submitOrder({ body: { orderId: id } })
     await unsubmitted.open()
-    await expect(page.getByText('Connect your shop first')).toBeVisible()
+    await expect(page.getByText('Connect your store first')).toBeVisible()
     await checkPage(page, 'unsubmitted-empty')
     await page.route('**/api/orders/shipstation/**', (route) => route.fulfill({ status: 500 }))
     await unsubmitted.open()

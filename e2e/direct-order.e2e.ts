@@ -42,10 +42,10 @@ journey(
     await expect(dialog).toContainText('Charged now')
     await button(page, /^Process and pay \$/).click()
     await expect(page).toHaveURL(/order=po_/)
-    await expect(page.getByText('Direct order, sent')).toBeVisible()
+    await expect(page.getByText('Manual order, placed')).toBeVisible()
 
     await button(page, 'Cancel order').click()
-    await shell.confirm(/Cancel order, return \$/)
+    await shell.confirm(/Cancel and refund \$/)
     await expect(page.getByText('what was charged has been returned').first()).toBeVisible()
     await button(page, 'Copy').click()
     await expect(page).toHaveURL(/direct=do_/)

@@ -80,11 +80,11 @@ journey(
     const since = await world.sandbox.lastAct()
     await unsubmitted.open()
     await unsubmitted.submitButton('DEMO-1001').click()
-    await expect(shell.dialog).toContainText('is not charged and not printed')
+    await expect(shell.dialog).toContainText("you aren't charged and nothing is printed")
     await shell.confirm('Submit as test')
     await expect(shell.toast).toContainText('priced as a test')
     await shell.view('Print orders').click()
-    await expect(printOrders.row('DEMO-1001')).toContainText('not charged')
+    await expect(printOrders.row('DEMO-1001')).toContainText('Not charged')
     expect(await world.sandbox.ledger({ since, action: 'order.processed' })).toEqual([])
   },
 )

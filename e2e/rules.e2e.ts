@@ -52,15 +52,15 @@ journey(
     await runBar.bar.getByRole('button', { name: 'Stop' }).click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: /Stop, take back/ })
+      .getByRole('button', { name: /Stop without sending/ })
       .click()
-    await expect(runBar.bar).toContainText('taken back')
+    await expect(runBar.bar).toContainText('not sent')
     await world.sandbox.setPrintLatency(0)
 
     await page.goto(dashboard('runs'))
-    await page.getByRole('link', { name: 'Run 1' }).click()
-    await expect(page.getByRole('heading', { name: 'Run 1' })).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: 'Taken back' }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Submission 1' }).click()
+    await expect(page.getByRole('heading', { name: 'Submission 1' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Not sent' }).first()).toBeVisible()
     await checkPage(page, 'run-report')
   },
 )

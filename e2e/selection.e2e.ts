@@ -20,7 +20,7 @@ journey(
     await expect(unsubmitted.selection).toContainText('1 no product')
     await unsubmitted.selection.getByRole('button', { name: 'Submit 31 of 32' }).click()
     await expect(shell.dialog).toContainText('B-1: No product is linked to SKU MYSTERY')
-    await expect(shell.dialog).toContainText('DEMO-1001 goes as a test')
+    await expect(shell.dialog).toContainText('DEMO-1001 will be submitted as a test')
     await shell.confirm('Submit 31 orders')
 
     await expect(unsubmitted.selection).toBeHidden()

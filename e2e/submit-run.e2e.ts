@@ -51,7 +51,7 @@ journey(
     await expect(unsubmitted.row('N-9')).toContainText('Failed')
     await runBar.failures.click()
     await expect(shell.dialog).toContainText('Order N-9')
-    await expect(shell.dialog).toContainText('still among your unsubmitted orders')
+    await expect(shell.dialog).toContainText('still in your unsubmitted orders')
     await shell.confirm('Close')
     await page.reload()
     await expect(unsubmitted.row('N-9')).toContainText('Failed')

@@ -18,7 +18,7 @@ export class HomePage {
     this.setup = page.getByRole('region', { name: 'Set up your shop' })
     this.steps = this.setup.getByRole('listitem')
     this.ready = page.getByRole('region', { name: 'Ready to submit' })
-    this.needsYou = page.getByRole('region', { name: 'Needs you' })
+    this.needsYou = page.getByRole('region', { name: 'Needs attention' })
     this.underWay = page.getByRole('region', { name: 'Under way' })
     this.numbers = page.getByRole('region', { name: 'Numbers' })
     this.latest = page.getByRole('region', { name: 'Latest changes' })

@@ -15,8 +15,8 @@ export class OrderPage {
     this.page = page
     this.header = page.getByRole('main').locator('header').first()
     this.stages = page.getByRole('list', { name: 'Stages of the order' })
-    this.timeline = page.getByRole('list', { name: 'What happened' })
-    this.money = page.getByRole('region', { name: 'Money' })
+    this.timeline = page.getByRole('list', { name: 'Timeline' })
+    this.money = page.getByRole('region', { name: 'Payment' })
     this.cancel = page.getByRole('button', { name: 'Cancel order' })
     this.backToList = page
       .getByRole('navigation', { name: 'Print order', exact: true })

@@ -8,7 +8,7 @@ export class RunBar {
 
   constructor(page: Page) {
     this.bar = page.getByRole('region', { name: 'Order queue' })
-    this.failures = this.bar.getByRole('button', { name: /see why/ })
+    this.failures = this.bar.getByRole('button', { name: /See .* errors?/ })
     this.close = this.bar.getByRole('button', { name: 'Close' })
   }
 }

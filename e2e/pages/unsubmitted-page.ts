@@ -33,8 +33,8 @@ export class UnsubmittedPage {
     this.nextPage = page.getByRole('button', { name: 'Next page' })
     this.selectPage = page.getByRole('checkbox', { name: 'Select all on this page' })
     this.selection = page.getByRole('region', { name: 'Selection' })
-    this.fetchNow = page.getByRole('button', { name: /Fetch now/ })
-    this.needs = page.getByRole('region', { name: 'Needs you' })
+    this.fetchNow = page.getByRole('button', { name: /Sync now/ })
+    this.needs = page.getByRole('region', { name: 'Needs attention' })
     this.drawer = page.getByRole('dialog', { name: /^Order / })
   }
 
@@ -55,7 +55,7 @@ export class UnsubmittedPage {
   }
 
   view(name: string) {
-    return this.page.getByRole('navigation', { name: 'Readiness' }).getByRole('link', { name })
+    return this.page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name })
   }
 
   submitButton(orderNumber: string) {

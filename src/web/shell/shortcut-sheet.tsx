@@ -9,7 +9,7 @@ const groups = [
       { keys: ['g', 'u'], does: 'Unsubmitted orders' },
       { keys: ['g', 'o'], does: 'Print orders' },
       { keys: ['g', 'i'], does: 'Shop orders' },
-      { keys: ['g', 'q'], does: 'Runs' },
+      { keys: ['g', 'q'], does: 'Submissions' },
       { keys: ['g', 'p'], does: 'Products' },
       { keys: ['g', 'm'], does: 'Matches' },
       { keys: ['g', 'r'], does: 'Rules' },

@@ -16,7 +16,7 @@ export function causeFix(
 ): { words: string; to: Place } {
   const words =
     trouble.cause === 'PAYMENT' && liveOrdering === 'EMAIL_NOT_VERIFIED'
-      ? 'Confirm your address'
+      ? 'Confirm your email'
       : causeWords[trouble.cause].fix
   return { words, to: placeOf(trouble, liveOrdering) }
 }

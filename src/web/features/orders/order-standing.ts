@@ -1,7 +1,7 @@
 import type { CheckReason } from '#contract/order-checks.ts'
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
 
-/** Where an unsubmitted order stands: what the server found, or what is done with it in this moment. */
+/** The status of an unsubmitted order: the server's check result, or the action in progress. */
 export type Standing =
   | { kind: 'under-way' }
   | { kind: 'submitted' }
@@ -27,7 +27,7 @@ export function standingOf(order: Order, underWay: ReadonlySet<string>): Standin
   return check.status === 'WARNED' ? { kind: 'warned', reasons: check.reasons } : { kind: 'ready' }
 }
 
-/** Whether the server lets it be submitted as it is now. */
+/** Whether the server would accept the order in its current state. */
 export function canSubmit(order: Order, underWay: ReadonlySet<string>): boolean {
   return ['failed', 'warned', 'ready'].includes(standingOf(order, underWay).kind)
 }

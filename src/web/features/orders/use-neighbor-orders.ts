@@ -6,7 +6,7 @@ export interface Neighbor {
   page: number
 }
 
-/** The print orders before and after one in the list it was opened from, over the edges of the page. */
+/** The print orders before and after one in its list, across page boundaries. */
 export function useNeighborOrders(
   id: string,
   { page, stage, number }: PrintOrderFilter & { page: number },

@@ -8,10 +8,10 @@ import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 
-// The most that one call takes.
+// The maximum per request.
 const batch = 500
 
-/** One change of one order; what it says is taken over at once, lists and counts follow. */
+/** Edits one order: the reply updates the cache immediately, then lists and counts refresh. */
 export function useOrderEdit<Input>(edit: (input: Input) => Promise<{ order: ShopOrder }>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -24,7 +24,7 @@ export function useOrderEdit<Input>(edit: (input: Input) => Promise<{ order: Sho
   })
 }
 
-/** A change of many orders at once; says how many it was, and why not all. */
+/** Edits many orders and shows how many changed and why the others didn't. */
 function useBulkEdit<Input extends { orderIds: string[] }>(
   edit: (input: Input) => Promise<BulkReply>,
   words: (count: string) => string,
@@ -65,7 +65,7 @@ export const useReleaseOrders = () =>
 export const useTagOrders = () =>
   useBulkEdit(
     (body: { orderIds: string[]; add: string[]; remove: string[] }) => api.tagOrders({ body }),
-    (count) => `Tags of ${count} changed`,
+    (count) => `Updated tags on ${count}`,
   )
 
 function refreshUnsubmitted(queryClient: QueryClient) {

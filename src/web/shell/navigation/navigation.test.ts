@@ -9,7 +9,7 @@ test.each([
   ['/dashboard/orders', 'nonsense', 'Unsubmitted orders'],
   ['/dashboard/orders/po_1', undefined, 'Print orders'],
   ['/dashboard/orders/drafts/new', undefined, 'Direct orders'],
-  ['/dashboard/submissions/run_1', undefined, 'Runs'],
+  ['/dashboard/submissions/run_1', undefined, 'Submissions'],
   ['/dashboard/products/p1', undefined, 'Products'],
   ['/dashboard/products/files/f1', undefined, 'Files'],
   ['/dashboard/products/link-rules', undefined, 'Matches'],

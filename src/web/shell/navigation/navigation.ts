@@ -75,7 +75,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/dashboard/submissions',
-    title: 'Runs',
+    title: 'Submissions',
     icon: Play,
     group: 'Orders',
     key: 'q',

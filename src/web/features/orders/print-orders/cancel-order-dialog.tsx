@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks where an order is canceled, and says what that does there and what comes back. */
+/** Confirms a cancellation: which shipping provider to cancel in, what that does there, and the refund. */
 export function CancelOrderDialog({ order, onClose }: Props) {
   const [provider, setProvider] = useState<ShippingProvider>(
     order.source === 'shippo' ? 'shippo' : 'shipstation',
@@ -29,10 +29,10 @@ export function CancelOrderDialog({ order, onClose }: Props) {
       title={`Cancel order ${order.orderNumber}?`}
       consequence={
         refund
-          ? `Printing is stopped and the charge of ${refund} is returned to you. This cannot be undone.`
-          : 'Printing is stopped. Nothing was charged, so nothing is returned. This cannot be undone.'
+          ? `We stop printing and refund ${refund}. You can't undo this.`
+          : "We stop printing. You weren't charged, so there's nothing to refund. You can't undo this."
       }
-      actionLabel={refund ? `Cancel order, return ${refund}` : 'Cancel order'}
+      actionLabel={refund ? `Cancel and refund ${refund}` : 'Cancel order'}
       keepLabel="Keep order"
       tone="danger"
       isBusy={cancelOrder.isPending}
@@ -45,7 +45,7 @@ export function CancelOrderDialog({ order, onClose }: Props) {
     >
       {hasChoice && (
         <RadioCards
-          label="Where the order is canceled"
+          label="Cancel in"
           value={provider}
           onChange={(next) => {
             cancelOrder.reset()
@@ -59,7 +59,7 @@ export function CancelOrderDialog({ order, onClose }: Props) {
       )}
       {cancelOrder.error && (
         <div className="-mx-4">
-          <ErrorPanel error={cancelOrder.error} title="The order was not canceled" />
+          <ErrorPanel error={cancelOrder.error} title="The order wasn't canceled" />
         </div>
       )}
     </Dialog>
@@ -67,12 +67,12 @@ export function CancelOrderDialog({ order, onClose }: Props) {
 }
 
 function shipstationHint(source: PrintOrderSource): string {
-  if (source !== 'shipstation') return `This order came from ${originNames[source]}, not from ShipStation.`
-  return 'Printing is canceled, and so is the shop order in ShipStation.'
+  if (source !== 'shipstation') return `This order came from ${originNames[source]}, not ShipStation.`
+  return 'We cancel printing and the order in ShipStation.'
 }
 
 function shippoHint(source: PrintOrderSource): string {
   if (source === 'shippo')
-    return 'Printing is canceled. Shippo cannot cancel orders from outside, so the label order stays there.'
-  return `Printing is canceled. The shop order stays open in ${originNames[source]} and can be submitted again.`
+    return "We cancel printing. Shippo doesn't let other apps cancel orders, so the order stays open in Shippo."
+  return `We cancel printing. The order stays open in ${originNames[source]} and you can submit it again.`
 }

@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Makes a draft or a template of a direct order that was sent. */
+/** Creates a draft or a template from a placed manual order. */
 export function DirectOrderActions({ id }: { id: string }) {
   const { openView } = useDashboardSearch()
   const copying = useMutation({
@@ -29,7 +29,7 @@ export function DirectOrderActions({ id }: { id: string }) {
         onClick={() => copying.mutate('TEMPLATE')}
       >
         <BookmarkPlus aria-hidden size={16} />
-        Keep as template
+        Save as template
       </Button>
     </>
   )

@@ -8,6 +8,6 @@ test.each([
   [47, '47 hours'],
   [48, '2 days'],
   [75, '3 days'],
-])('%s hours read as “%s”', (hours, words) => {
+])('formats %s hours as “%s”', (hours, words) => {
   expect(hoursInWords(hours)).toBe(words)
 })

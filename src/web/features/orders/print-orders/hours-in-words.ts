@@ -1,6 +1,6 @@
 import { counted } from '#web/lib/counted.ts'
 
-/** A length of time in the words of somebody who waits: "under an hour", "6 hours", "3 days". */
+/** Formats a duration for people: "under an hour", "6 hours", "3 days". */
 export function hoursInWords(hours: number): string {
   if (hours < 1) return 'under an hour'
   if (hours < 48) return counted(Math.round(hours), 'hour')

@@ -2,10 +2,9 @@ import type { PrintOrder } from '#contract/print-orders.ts'
 import { addressLines } from '#web/entities/order/address-lines.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** Where the parcel goes. */
 export function PrintOrderAddress({ order: { address, buyerEmail } }: { order: PrintOrder }) {
   return (
-    <Card title="Delivery address">
+    <Card title="Ship to">
       <address data-dd-privacy="mask" className="grid wrap-anywhere not-italic">
         <span className="font-medium">{address.name}</span>
         {addressLines(address).map((line) => (

@@ -14,7 +14,7 @@ interface Props {
   timeZone: string
 }
 
-/** What the shop changed after the order was submitted: it is printed as it was, so the seller has to decide. */
+/** Changes made in the store after submission. The order prints as submitted, so the seller has to decide. */
 export function PrintOrderChanges({ order, timeZone }: Props) {
   const { sourceChanges, source } = order
   const accept = useAcceptChanges(order)
@@ -26,24 +26,24 @@ export function PrintOrderChanges({ order, timeZone }: Props) {
     .at(-1)
   return (
     <section
-      aria-label="Changed in the shop"
+      aria-label="Changed in your store"
       className={`grid gap-3 rounded-2xl p-4 ${last ? 'bg-warn-soft' : 'bg-sunken'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="flex items-center gap-2.5 font-semibold">
           <History aria-hidden size={18} className={last ? 'text-warn' : 'text-muted'} />
-          Changed in {originNames[source]} after it was submitted
+          Changed in {originNames[source]} after you submitted it
         </h2>
         {last && (
           <Button size="sm" isBusy={accept.isPending} onClick={() => accept.mutate(last)}>
-            Take note
+            Dismiss
           </Button>
         )}
       </div>
       <SourceChangeList changes={sourceChanges} timeZone={timeZone} />
       {last && (
         <p className="text-pretty text-[0.8125rem] text-muted">
-          It is printed as it was submitted. What can still be done is said under “What can still be changed”.
+          We print the order as submitted. See “What you can still change” for your options.
         </p>
       )}
     </section>

@@ -16,12 +16,11 @@ import { TrackingLink } from './tracking-link.tsx'
 
 interface Context {
   timeZone: string
-  /** Shop orders that are being submitted now. */
+  /** Shop orders being submitted now. */
   submitting: ReadonlySet<string>
   onSubmitAgain: (order: PrintOrderRow) => void
 }
 
-/** The columns of the print orders. */
 export function printOrderColumns({ timeZone, ...context }: Context): readonly Column<PrintOrderRow>[] {
   return [
     {
@@ -74,13 +73,13 @@ export function printOrderColumns({ timeZone, ...context }: Context): readonly C
     },
     {
       key: 'since',
-      header: 'In stage since',
+      header: 'Last update',
       className: 'w-30 whitespace-nowrap text-muted',
       cell: ({ stateSince }) => <TimeText instant={stateSince} timeZone={timeZone} />,
     },
     {
       key: 'news',
-      header: 'Tracking or problem',
+      header: 'Tracking or issue',
       narrow: 'bare',
       cell: (order) => <NewsCell order={order} {...context} />,
     },
@@ -95,7 +94,7 @@ function OrderCell({ order }: { order: PrintOrderRow }) {
         {order.isTest && order.stage !== 'TEST' && <Badge tone="warn">Test</Badge>}
       </p>
       <p className="truncate text-muted text-xs" title={order.providerOrderId ?? undefined}>
-        {order.providerOrderId ?? 'No print id yet'}
+        {order.providerOrderId ?? 'No provider ID yet'}
       </p>
     </div>
   )
@@ -130,7 +129,7 @@ function CostCell({ order: { totalCents, currency, isTest, stage } }: { order: P
   return (
     <>
       <span className={cx(isFree && 'text-muted')}>{formatMoney(totalCents, currency)}</span>
-      {isTest && <span className="block text-muted text-xs">not charged</span>}
+      {isTest && <span className="block text-muted text-xs">Not charged</span>}
     </>
   )
 }

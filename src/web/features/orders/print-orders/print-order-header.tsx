@@ -10,7 +10,7 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { DirectOrderActions } from './direct-order-actions.tsx'
 
-/** What can be asked about a print order, in a dialog. */
+/** The dialogs a print order can open. */
 export type PrintOrderQuestion = 'cancel' | 'submit' | 'problem'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onAsk: (question: PrintOrderQuestion) => void
 }
 
-/** Which order, in which stage, and what can still be done with it. */
+/** Order number, stage and the actions that are still available. */
 export function PrintOrderHeader({ order, timeZone, onAsk }: Props) {
   const isSubmitting = useSubmittingOrders().includes(order.shopOrderId ?? '')
   const canSubmit = Boolean(order.failure?.canRetry && order.shopOrderId)
@@ -36,11 +36,13 @@ export function PrintOrderHeader({ order, timeZone, onAsk }: Props) {
       }
       text={
         <>
-          {order.source === 'direct' ? 'Direct order, sent' : `From ${originNames[order.source]}, submitted`}{' '}
+          {order.source === 'direct'
+            ? 'Manual order, placed'
+            : `From ${originNames[order.source]}, submitted`}{' '}
           <TimeText instant={order.createdAt} timeZone={timeZone} />
           {order.providerOrderId && (
             <>
-              {' · '}Print id{' '}
+              {' · '}Provider ID{' '}
               <span className="inline-block max-w-full break-all align-bottom">{order.providerOrderId}</span>
             </>
           )}

@@ -5,12 +5,12 @@ import { counted } from '#web/lib/counted.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 
-/** What was ordered: each line with its product, options, personalization and quantity. */
+/** The ordered items, each with product, options, personalization and quantity. */
 export function PrintOrderLines({ order }: { order: PrintOrder }) {
   const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Card
-      title="Lines"
+      title="Items"
       isFlush
       aside={
         <p className="text-muted">
@@ -20,7 +20,7 @@ export function PrintOrderLines({ order }: { order: PrintOrder }) {
     >
       <ul>
         {order.lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a print order are fixed and have no id.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a print order never change and have no ID.
           <li key={index} className="flex items-start gap-4 border-line border-b px-4 py-3 last:border-b-0">
             <div className="min-w-0 flex-1">
               <p className="break-words font-medium">{line.productName}</p>
@@ -52,12 +52,12 @@ export function PrintOrderLines({ order }: { order: PrintOrder }) {
   )
 }
 
-/** What is made for a line, part by part, for all of its units. */
+/** The parts printed for all units of a line. */
 function Parts({ parts }: { parts: PrintOrder['lines'][number]['parts'] }) {
   return (
     <ul aria-label="Parts" className="mt-2 grid gap-1 border-line-strong border-l-2 pl-3 text-[0.8125rem]">
       {parts.map(({ name, quantity, filament, options }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a print order are fixed and have no id.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a print order never change and have no ID.
         <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           <span className="min-w-0 break-words">
             {quantity > 1 && <span className="tabular">{quantity} × </span>}
@@ -71,17 +71,17 @@ function Parts({ parts }: { parts: PrintOrder['lines'][number]['parts'] }) {
   )
 }
 
-/** What of the shop order is not printed, and why. */
+/** The lines of the shop order that aren't printed, with the reason. */
 function Excluded({ lines }: { lines: PrintOrder['excludedLines'] }) {
   return (
     <div className="rounded-b-2xl border-line border-t bg-sunken/60 px-4 py-3">
       <h3 className="mb-1 flex items-center gap-2 font-medium">
         <CircleOff aria-hidden size={15} className="text-muted" />
-        Left out when it was submitted
+        Skipped when you submitted
       </h3>
       <ul className="grid gap-1 text-muted">
         {lines.map(({ sku, name, quantity, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was left out is fixed and has no id.
+          // biome-ignore lint/suspicious/noArrayIndexKey: excluded lines never change and have no ID.
           <li key={index} className="break-words">
             <span className="text-ink">
               {sku ?? name} × {quantity}

@@ -3,28 +3,25 @@ import type { PrintOrder } from '#contract/print-orders.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
-/** What an order costs, what was charged, what came back. */
+/** Price, charges and refunds of an order. */
 export function PrintOrderMoney({ order }: { order: PrintOrder }) {
   const { money, totalCents, currency, isTest } = order
   const text = (cents: number | null) => (cents === null ? '–' : formatMoney(cents, currency))
   return (
-    <Card title="Money">
+    <Card title="Payment">
       <dl className="tabular grid gap-1.5">
         {totalCents === null ? (
           <Row name="Price" value="Not priced yet" />
         ) : (
           <>
             <Row name="Printing" value={text(money.printingCents)} />
-            <Row name="Delivery" value={text(money.deliveryCents)} />
-            <Row name="Our fee" value={text(money.feeCents)} />
+            <Row name="Shipping" value={text(money.deliveryCents)} />
+            <Row name="Service fee" value={text(money.feeCents)} />
             <Row name="Total" value={text(totalCents)} isStrong />
           </>
         )}
-        <Row
-          name="Charged to you"
-          value={isTest ? 'Nothing, it is a test' : chargedText(money.chargedCents, text)}
-        />
-        {money.refundedCents > 0 && <Row name="Returned to you" value={text(money.refundedCents)} />}
+        <Row name="Charged" value={isTest ? 'Nothing (test order)' : chargedText(money.chargedCents, text)} />
+        {money.refundedCents > 0 && <Row name="Refunded" value={text(money.refundedCents)} />}
       </dl>
     </Card>
   )

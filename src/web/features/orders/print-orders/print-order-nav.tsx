@@ -6,7 +6,7 @@ import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { followInPlace } from '../runs/follow-in-place.ts'
 import { type Neighbor, useNeighborOrders } from '../use-neighbor-orders.ts'
 
-/** Back to the list as it was left, and on to the orders before and after. */
+/** Links back to the list in its previous state, and to the previous and next order. */
 export function PrintOrderNav({ id }: { id: string }) {
   const { search, setSearch } = useDashboardSearch()
   const { previous, next } = useNeighborOrders(id, { ...search, stage: stageOf(search.stage) })

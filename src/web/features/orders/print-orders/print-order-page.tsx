@@ -27,11 +27,11 @@ import { SubmitAgainDialog } from './submit-again-dialog.tsx'
 
 const movingMs = 3_000
 
-/** The print order of the URL: where it is, what happened, what is in it, what it cost. */
+/** The page of one print order. */
 export function PrintOrderPage({ id }: { id: string }) {
   const query = useQuery({
     ...printOrderById(id),
-    // While the outcome is near, do not wait for the socket alone.
+    // Poll while the outcome is imminent instead of relying on the socket alone.
     refetchInterval: ({ state }) => (state.data && isMoving(state.data.order) ? movingMs : false),
   })
   return (
@@ -93,8 +93,8 @@ function NotFound() {
   return (
     <EmptyState
       icon={<FileQuestion aria-hidden size={22} />}
-      title="There is no such print order"
-      text="The link may be incomplete, or the order belongs to another account."
+      title="Order not found"
+      text="The link may be incomplete, or the order may belong to another account."
       action={<Button onClick={() => setSearch({ order: undefined })}>Back to print orders</Button>}
     />
   )
@@ -103,7 +103,7 @@ function NotFound() {
 function Loading() {
   return (
     <div aria-busy="true" className="grid gap-4">
-      <span className="sr-only">Loading the order</span>
+      <span className="sr-only">Loading order</span>
       <Skeleton className="h-7 w-48" />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="h-40">{null}</Card>

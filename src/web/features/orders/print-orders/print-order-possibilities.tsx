@@ -13,20 +13,20 @@ interface Props {
 }
 
 const names: Readonly<Record<Possibility['what'], string>> = {
-  CANCEL: 'Cancel the order',
-  ITEMS: 'Change its lines',
-  ADDRESS: 'Change its address',
-  REFUND: 'Get a refund',
-  SUBMIT_AGAIN: 'Submit it again',
-  REPORT: 'Report a problem',
+  CANCEL: 'Cancel order',
+  ITEMS: 'Change items',
+  ADDRESS: 'Change address',
+  REFUND: 'Request a refund',
+  SUBMIT_AGAIN: 'Retry',
+  REPORT: 'File a claim',
 }
 
-/** What can still be done about an order now, each with the button that does it, or with why not. */
+/** The actions an order still allows, each with its button or the reason it isn't available. */
 export function PrintOrderPossibilities({ order, onAsk }: Props) {
   if (order.possibilities.length === 0) return null
   const sorted = order.possibilities.toSorted((a, b) => Number(b.isPossible) - Number(a.isPossible))
   return (
-    <Card title="What can still be changed" isFlush>
+    <Card title="What you can still change" isFlush>
       <ul>
         {sorted.map((possibility) => (
           <li
@@ -41,7 +41,7 @@ export function PrintOrderPossibilities({ order, onAsk }: Props) {
             <div className="min-w-0 flex-1 basis-4/5 sm:basis-0">
               <p className={possibility.isPossible ? 'font-medium' : 'text-muted'}>
                 {names[possibility.what]}
-                {!possibility.isPossible && <span className="sr-only">, not possible</span>}
+                {!possibility.isPossible && <span className="sr-only">, not available</span>}
               </p>
               <p className="text-pretty text-[0.8125rem] text-muted">{possibility.text}</p>
             </div>
@@ -67,19 +67,19 @@ function Act({ what, order, onAsk }: Props & { what: Possibility['what'] }): Rea
   )
   switch (what) {
     case 'CANCEL':
-      return ask('cancel', 'Cancel it')
+      return ask('cancel', 'Cancel order')
     case 'REPORT':
-      return ask('problem', 'Report a problem')
+      return ask('problem', 'File a claim')
     case 'REFUND':
-      return isPossible('CANCEL') ? ask('cancel', 'Cancel and refund') : ask('problem', 'Ask for a refund')
+      return isPossible('CANCEL') ? ask('cancel', 'Cancel and refund') : ask('problem', 'Request a refund')
     case 'SUBMIT_AGAIN':
       return order.failure?.canRetry ? (
-        ask('submit', 'Submit it again')
+        ask('submit', 'Retry')
       ) : (
-        <InShopOrder order={order} words="Open it" />
+        <InShopOrder order={order} words="Open order" />
       )
     case 'ITEMS':
-      return <InShopOrder order={order} words="Change lines" tab="product" />
+      return <InShopOrder order={order} words="Change items" tab="product" />
     case 'ADDRESS':
       return <InShopOrder order={order} words="Change address" tab="address" />
   }

@@ -11,11 +11,11 @@ const statuses: Readonly<Record<Problem['status'], { label: string; tone: Tone }
   CLOSED: { label: 'Closed', tone: 'neutral' },
 }
 
-/** What the seller reported about the order, and how it stands. */
+/** The seller's claims about the order and their status. */
 export function PrintOrderProblems({ order, timeZone }: { order: PrintOrder; timeZone: string }) {
   if (order.problems.length === 0) return null
   return (
-    <Card title="Reported problems" isFlush>
+    <Card title="Claims" isFlush>
       <ul>
         {order.problems.map(({ id, line, reason, wish, text, status, at }) => (
           <li key={id} className="grid gap-1 border-line border-b px-4 py-3 last:border-b-0">
@@ -24,8 +24,8 @@ export function PrintOrderProblems({ order, timeZone }: { order: PrintOrder; tim
               <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>
             </p>
             <p className="text-[0.8125rem] text-muted">
-              {line === null ? 'The whole order' : order.lines[line]?.productName} · {problemWishes[wish]}{' '}
-              wished · <TimeText instant={at} timeZone={timeZone} />
+              {line === null ? 'Entire order' : order.lines[line]?.productName} · {problemWishes[wish]} wished
+              · <TimeText instant={at} timeZone={timeZone} />
             </p>
             <p data-dd-privacy="mask" className="whitespace-pre-line break-words">
               {text}

@@ -19,7 +19,7 @@ interface Props {
   timeZone: string
 }
 
-/** How far an order is, what holds it up, and where its parcel is. */
+/** The order's stages, what blocks it, and its tracking. */
 export function PrintOrderProgress({ order, timeZone }: Props) {
   const { stage, failure, tracking } = order
   const isOnItsWay = stage !== 'TEST' && stage !== 'CANCELED' && !failure
@@ -70,7 +70,7 @@ function Stages({ order, timeZone }: Props) {
   )
 }
 
-/** How long it was there, beside what is usual. */
+/** The time spent in a stage, next to the usual time. */
 function StageLength({ time }: { time: PrintOrder['stages'][number] | undefined }) {
   if (!time) return null
   const { enteredAt, leftAt, typicalHours } = time
@@ -83,16 +83,16 @@ function Notice({ order }: { order: PrintOrder }) {
   const { stage, failure, state, isCanceling } = order
   if (isCanceling) {
     return (
-      <Words icon={Undo2} title="Cancel asked for" look="bg-warn-soft text-warn">
-        The print provider has not answered yet. We show the outcome here as soon as it does.
+      <Words icon={Undo2} title="Cancellation requested" look="bg-warn-soft text-warn">
+        The print provider hasn't confirmed yet. We'll show the outcome here.
       </Words>
     )
   }
   if (failure) {
     return (
       <Words icon={CircleAlert} title={failure.reason} look="bg-danger-soft text-danger">
-        The order was not printed.{' '}
-        {failure.canRetry ? 'You can submit it again.' : 'It cannot be submitted again as it is.'}
+        The order wasn't printed.{' '}
+        {failure.canRetry ? 'You can submit it again.' : "You can't submit it again without changes."}
       </Words>
     )
   }
@@ -100,15 +100,15 @@ function Notice({ order }: { order: PrintOrder }) {
     return (
       <Words icon={CircleAlert} title={printOrderStateWords[state]} look="bg-warn-soft text-warn">
         {state === 'PAYMENT_ERROR'
-          ? 'The print provider could not take the payment. The order waits until that is settled.'
-          : 'The print provider looks at this order before it is printed. It carries on when they release it.'}
+          ? "The print provider couldn't collect the payment. The order is on hold until it's paid."
+          : 'The print provider is reviewing this order and will print it once approved.'}
       </Words>
     )
   }
   if (stage === 'TEST') {
     return (
       <Words icon={FlaskConical} title="This was a test" look="bg-info-soft text-info">
-        The order went as far as a priced draft. Nothing is charged and nothing is printed.
+        We got a price for this order. You weren't charged and nothing is printed.
       </Words>
     )
   }
@@ -124,8 +124,8 @@ function Notice({ order }: { order: PrintOrder }) {
 
 function canceledText({ money, currency }: PrintOrder): string {
   if (money.refundedCents === 0)
-    return `The order is not printed.${money.chargedCents === 0 ? ' Nothing was charged.' : ''}`
-  return `The order is not printed. ${formatMoney(money.refundedCents, currency)} was returned to you.`
+    return `The order won't be printed.${money.chargedCents === 0 ? " You weren't charged." : ''}`
+  return `The order won't be printed. We refunded ${formatMoney(money.refundedCents, currency)}.`
 }
 
 interface WordsProps {
@@ -160,11 +160,11 @@ function Tracking({ order, timeZone }: Props) {
         <p className="text-muted">
           {shipmentReportedAt ? (
             <>
-              Tracking given to {originNames[source]}{' '}
+              Tracking sent to {originNames[source]}{' '}
               <TimeText instant={shipmentReportedAt} timeZone={timeZone} />
             </>
           ) : (
-            (shipmentNote ?? `Not given to ${originNames[source]} yet`)
+            (shipmentNote ?? `Not sent to ${originNames[source]} yet`)
           )}
         </p>
       )}

@@ -10,13 +10,13 @@ interface Props {
   timeZone: string
 }
 
-/** Everything that happened to an order, the latest first, each with who did it and when. */
+/** The order's events, newest first, each with actor and time. */
 export function PrintOrderTimeline({ events, timeZone }: Props) {
   const latestFirst = events.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
   return (
-    <Card title="What happened">
+    <Card title="Timeline">
       <Timeline
-        label="What happened"
+        label="Timeline"
         entries={latestFirst.map((event) => ({
           key: event.id,
           title: event.text,

@@ -4,7 +4,7 @@ import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** Why there is no print order: nothing matches, or nothing was submitted yet. */
+/** The empty state: no order matches the filter, or none was submitted yet. */
 export function PrintOrdersEmpty() {
   const { search, setSearch } = useDashboardSearch()
   const { number } = search
@@ -14,7 +14,7 @@ export function PrintOrdersEmpty() {
       <EmptyState
         icon={<Printer aria-hidden size={22} />}
         title="Nothing sent to print yet"
-        text="Submit an order, or try it with the demo order: it is priced as a test, not charged and not printed."
+        text="Submit an order, or try the demo order: it gets a real price, but isn't charged or printed."
         action={
           <Button variant="primary" onClick={() => setSearch({ view: 'unsubmitted' })}>
             See unsubmitted orders
@@ -27,10 +27,10 @@ export function PrintOrdersEmpty() {
   return (
     <EmptyState
       icon={<SearchX aria-hidden size={22} />}
-      title={number ? 'No order matches' : `No order${inStage}`}
+      title={number ? 'No orders match' : `No orders${inStage}`}
       text={
         number
-          ? `No print order${inStage} has a number that starts with “${number}”.`
+          ? `No order${inStage} has a number starting with “${number}”.`
           : stageWords[stage ?? 'QUEUED'].meaning
       }
       action={

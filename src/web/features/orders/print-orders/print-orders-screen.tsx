@@ -15,7 +15,7 @@ import { PrintOrdersEmpty } from './print-orders-empty.tsx'
 import { StageTabs } from './stage-tabs.tsx'
 import { SubmitAgainDialog } from './submit-again-dialog.tsx'
 
-/** Orders that were sent to print, by stage. */
+/** Submitted orders by stage. */
 export function PrintOrdersScreen() {
   const { search, setSearch } = useDashboardSearch()
   const { number } = search
@@ -30,7 +30,7 @@ export function PrintOrdersScreen() {
     [timeZone, submitting],
   )
   return (
-    <ListScreen title="Print orders" text="Orders you sent to print, and where each one is now.">
+    <ListScreen title="Print orders" text="Orders you've submitted and their current stage.">
       <ListTable
         name="print-orders"
         caption="Print orders"

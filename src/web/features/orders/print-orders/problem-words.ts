@@ -1,18 +1,18 @@
 import type { Problem } from '#contract/print-orders.ts'
 
-/** What can be wrong with a printed order. */
+/** The reasons for a claim. */
 export const problemReasons: Readonly<Record<Problem['reason'], string>> = {
-  DAMAGED: 'It arrived damaged',
-  WRONG_ITEM: 'It is the wrong item',
-  WRONG_COLOR: 'It has the wrong color',
-  POOR_QUALITY: 'It is printed badly',
-  LOST: 'The parcel is lost',
+  DAMAGED: 'Arrived damaged',
+  WRONG_ITEM: 'Wrong item',
+  WRONG_COLOR: 'Wrong color',
+  POOR_QUALITY: 'Poor print quality',
+  LOST: 'Lost in transit',
   OTHER: 'Something else',
 }
 
-/** What the seller wishes for. */
+/** The resolutions a seller can request. */
 export const problemWishes: Readonly<Record<Problem['wish'], string>> = {
-  REPRINT: 'A new print',
-  REFUND: 'A refund',
+  REPRINT: 'Reprint',
+  REFUND: 'Refund',
   ADVICE: 'Advice',
 }

@@ -20,7 +20,7 @@ interface Props {
 const whole = 'whole'
 const longest = 2_000
 
-/** Asks what is wrong with what was printed, and what the seller wishes for. */
+/** Files a claim about a printed order. */
 export function ReportProblemDialog({ order, onClose }: Props) {
   const [line, setLine] = useState(whole)
   const [reason, setReason] = useState<Problem['reason'] | null>(null)
@@ -31,9 +31,9 @@ export function ReportProblemDialog({ order, onClose }: Props) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Report a problem with order ${order.orderNumber}`}
-      consequence="Support reads it and answers you by mail. Nothing changes on the order by itself."
-      actionLabel="Send report"
+      title={`File a claim for order ${order.orderNumber}`}
+      consequence="Our support team replies by email. The order itself doesn't change."
+      actionLabel="Submit claim"
       keepLabel="Not now"
       isBusy={report.isPending}
       isActionDisabled={reason === null || text.trim() === ''}
@@ -45,11 +45,11 @@ export function ReportProblemDialog({ order, onClose }: Props) {
       <div className="grid gap-4">
         {order.lines.length > 1 && (
           <Select
-            label="What it concerns"
+            label="Affected item"
             value={line}
             onChange={setLine}
             options={[
-              { value: whole, label: 'The whole order' },
+              { value: whole, label: 'Entire order' },
               ...order.lines.map(({ productName, quantity }, index) => ({
                 value: String(index),
                 label: `${productName} × ${quantity}`,
@@ -58,24 +58,24 @@ export function ReportProblemDialog({ order, onClose }: Props) {
           />
         )}
         <Select
-          label="What is wrong"
+          label="Reason"
           value={reason}
           onChange={setReason}
           options={entriesOf(problemReasons).map(([value, label]) => ({ value, label }))}
         />
         <div className="grid gap-1.5">
           <p aria-hidden className="font-medium">
-            What you wish for
+            Requested resolution
           </p>
           <Segmented
-            label="What you wish for"
+            label="Requested resolution"
             value={wish}
             onChange={setWish}
             segments={entriesOf(problemWishes).map(([value, label]) => ({ value, label }))}
           />
         </div>
         <TextArea
-          label="What happened"
+          label="Description"
           rows={4}
           maxLength={longest}
           value={text}
@@ -83,7 +83,7 @@ export function ReportProblemDialog({ order, onClose }: Props) {
         />
         {report.error && (
           <div className="-mx-4">
-            <ErrorPanel error={report.error} title="The report was not sent" />
+            <ErrorPanel error={report.error} title="The claim wasn't submitted" />
           </div>
         )}
       </div>
@@ -97,13 +97,13 @@ function useReport(id: string, onDone: () => void) {
     mutationFn: (body: Pick<Problem, 'line' | 'reason' | 'wish' | 'text'>) =>
       api.reportProblem({ params: { id }, body }),
     onSuccess: () => {
-      showToast({ tone: 'success', message: 'Your report was sent. Support answers you by mail.' })
+      showToast({ tone: 'success', message: 'Claim submitted. Our support team will reply by email.' })
       onDone()
     },
     onSettled: () => refresh(queryClient, orderKeys.printOrders),
   })
 }
 
-// The keys of these records are exactly the words of the contract.
+// The keys of these records are exactly the values of the contract.
 const entriesOf = <Key extends string>(words: Readonly<Record<Key, string>>) =>
   Object.entries(words) as [Key, string][]

@@ -15,7 +15,7 @@ const shown: readonly Stage[] = [
   'TEST',
 ]
 
-/** The stages as views of the print orders, each with its count. */
+/** One tab per stage, each with its order count. */
 export function StageTabs({ counts }: { counts: Readonly<Record<Stage, number>> | undefined }) {
   const { search, setSearch } = useDashboardSearch()
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)

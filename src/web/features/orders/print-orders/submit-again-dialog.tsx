@@ -5,15 +5,15 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { LiveOrderingStep, type NoLiveOrdering } from '../to-submit/live-ordering-step.tsx'
 
 interface Props {
-  /** The failed print order whose shop order is asked about; null while closed. */
+  /** The failed print order to submit again; null while closed. */
   order: PrintOrderRow | null
   onClose: () => void
 }
 
-/** Asks before an order that failed is submitted once more. */
+/** Confirms before a failed order is submitted again. */
 export function SubmitAgainDialog({ order, onClose }: Props) {
   const submitOrder = useSubmitOrder()
-  // Until the account has arrived, the server decides.
+  // Until the account has loaded, the server decides.
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
   if (!order) return null
   const missing = order.isTest || liveOrdering === 'ALLOWED' ? null : liveOrdering
@@ -33,9 +33,9 @@ export function SubmitAgainDialog({ order, onClose }: Props) {
             {why[missing]}. <LiveOrderingStep missing={missing} />
           </>
         ) : order.isTest ? (
-          'It goes as a test again: it gets a price, is not charged and not printed.'
+          "It's submitted as a test again: we get a price, but you aren't charged and nothing is printed."
         ) : (
-          'It becomes a new print order. It gets a new price and is charged to you when it is sent to print.'
+          "This creates a new print order. We get a new price and charge you when it's sent to print."
         )
       }
       isActionDisabled={missing !== null}
@@ -46,8 +46,8 @@ export function SubmitAgainDialog({ order, onClose }: Props) {
   )
 }
 
-/** Why an order that would be charged has to wait. */
+/** Why a charged order can't be submitted yet. */
 const why: Readonly<Record<NoLiveOrdering, string>> = {
-  EMAIL_NOT_VERIFIED: 'Your address is not confirmed yet',
-  APPLICATION_REQUIRED: 'Live ordering is not open for you yet',
+  EMAIL_NOT_VERIFIED: "Your email address isn't confirmed yet",
+  APPLICATION_REQUIRED: "Live ordering isn't enabled for your account yet",
 }

@@ -6,7 +6,7 @@ interface Props {
   url: string | null
 }
 
-/** The tracking number, as a link to the carrier where there is one. */
+/** The tracking number, linked to the carrier if a URL is known. */
 export function TrackingLink({ number, carrier, url }: Props) {
   const text = (
     <>
@@ -14,7 +14,7 @@ export function TrackingLink({ number, carrier, url }: Props) {
       <span className="tabular break-all">{number}</span>
     </>
   )
-  // The address comes from the print provider: only a web address may become a link.
+  // The URL comes from the print provider: only http(s) URLs may become links.
   if (!url || !/^https?:\/\//i.test(url)) return <span>{text}</span>
   return (
     <a

@@ -4,7 +4,7 @@ import type { SubmitFailure } from '#web/data/orders/followed-runs.ts'
 import { shopOrderById } from '#web/data/orders/order-queries.ts'
 import { dashboardHref } from '#web/lib/dashboard-search.ts'
 
-/** Opens the page of the print order that failed; without one, the list in which the shop order waits. */
+/** Opens the failed print order, or the unsubmitted list when there is none. */
 export function useOpenFailedOrder() {
   const queryClient = useQueryClient()
   const router = useRouter()

@@ -3,7 +3,7 @@ import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 
 type Question = 'submit-all' | 'submit-demo'
 
-/** Begins with what a link asks for, once; the question leaves the URL, so that neither "back" nor a reload asks again. */
+/** Runs the action a link requests, once. The parameter leaves the URL so that neither "back" nor a reload repeats it. */
 export function useQuestionOfLink(begin: Readonly<Record<Question, () => void>>): void {
   const { search, setSearch } = useDashboardSearch()
   const latest = useRef({ begin, setSearch })

@@ -9,11 +9,10 @@ import { RunStateBadge } from './run-state-badge.tsx'
 
 const count = (number: number) => number.toLocaleString('en')
 
-/** The columns of the list of runs. */
 export const runColumns = (timeZone: string): readonly Column<SubmitRun>[] => [
   {
     key: 'run',
-    header: 'Run',
+    header: 'Submission',
     className: 'w-28',
     narrow: 'title',
     cell: (run) => (
@@ -21,13 +20,13 @@ export const runColumns = (timeZone: string): readonly Column<SubmitRun>[] => [
         to={{ view: 'runs', run: run.id }}
         className="rounded font-medium underline-offset-4 hover:underline"
       >
-        Run {count(run.number)}
+        Submission {count(run.number)}
       </ViewLink>
     ),
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     className: 'w-44',
     narrow: 'aside',
     cell: (run) => <RunStateBadge run={run} />,
@@ -61,7 +60,7 @@ export const runColumns = (timeZone: string): readonly Column<SubmitRun>[] => [
   },
   {
     key: 'stopped',
-    header: 'Taken back',
+    header: 'Not sent',
     align: 'end',
     className: 'w-24 tabular @max-5xl:hidden',
     narrow: 'hidden',
@@ -80,10 +79,10 @@ const outcomes: Record<RunOrder['outcome'], [Tone, string]> = {
   WAITING: ['info', 'Waiting'],
   DONE: ['success', 'Submitted'],
   FAILED: ['danger', 'Failed'],
-  STOPPED: ['neutral', 'Taken back'],
+  STOPPED: ['neutral', 'Not sent'],
 }
 
-/** The columns of what became of the orders of a run. */
+/** The columns of a submission's per-order results. */
 export const runOrderColumns = (timeZone: string, currency: string): readonly Column<RunOrder>[] => [
   {
     key: 'order',
@@ -100,7 +99,7 @@ export const runOrderColumns = (timeZone: string, currency: string): readonly Co
     cell: ({ outcome, isTest }) => (
       <Badge tone={outcomes[outcome][0]}>
         {outcomes[outcome][1]}
-        {isTest && ' as a test'}
+        {isTest && ' (test)'}
       </Badge>
     ),
   },
@@ -136,7 +135,7 @@ export const runOrderColumns = (timeZone: string, currency: string): readonly Co
   },
 ]
 
-/** Leads to the print order where there is one; what failed or was taken back waits among the unsubmitted orders. */
+/** Links to the print order if there is one. Failed and unsent orders are back in the unsubmitted list. */
 function OrderCell({ order: { orderNumber, orderId, printOrderId, outcome } }: { order: RunOrder }) {
   const to =
     printOrderId && outcome !== 'STOPPED' && outcome !== 'FAILED'

@@ -6,7 +6,7 @@ import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-/** Pause, go on, stop: what can be done with a run that is not over. Runs of one order are over too soon to need it. */
+/** Pause, resume and stop for an unfinished run. A run of one order finishes too soon to need them. */
 export function RunControls({ run }: { run: SubmitRun | undefined }) {
   if (!run || run.total === 1 || run.state === 'FINISHED' || run.state === 'STOPPED') return null
   return <Controls run={run} />
@@ -22,7 +22,7 @@ function Controls({ run }: { run: SubmitRun }) {
     <>
       {isPaused ? (
         <Button size="sm" isBusy={isBusy('resume')} onClick={() => control.mutate('resume')}>
-          <Play aria-hidden size={14} /> Go on
+          <Play aria-hidden size={14} /> Resume
         </Button>
       ) : (
         <Button size="sm" isBusy={isBusy('pause')} onClick={() => control.mutate('pause')}>
@@ -35,14 +35,14 @@ function Controls({ run }: { run: SubmitRun }) {
       <Dialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}
-        title={`Stop run ${run.number}?`}
+        title={`Stop submission ${run.number}?`}
         consequence={
           run.current
-            ? `Order ${run.current.orderNumber} comes to its end. What was not begun is taken back and is unsubmitted again; nothing was charged for it.`
-            : 'What was not begun is taken back and is unsubmitted again; nothing was charged for it.'
+            ? `The current order (${run.current.orderNumber}) will finish. The others go back to your list and won't be charged.`
+            : "The remaining orders go back to your list and won't be charged."
         }
-        actionLabel={left > 0 ? `Stop, take back ${counted(left, 'order')}` : 'Stop'}
-        keepLabel={isPaused ? 'Keep it paused' : 'Keep running'}
+        actionLabel={left > 0 ? `Stop without sending ${counted(left, 'order')}` : 'Stop'}
+        keepLabel={isPaused ? 'Keep paused' : 'Keep submitting'}
         tone="danger"
         isBusy={isBusy('stop')}
         onConfirm={() => control.mutate('stop', { onSettled: () => setIsAsking(false) })}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runCsv } from './run-csv.ts'
 
-test('the file of a run keeps commas, quotes and breaks in their cell, and hands no formula to a spreadsheet', () => {
+test('the CSV keeps commas, quotes and line breaks inside their cells and neutralizes spreadsheet formulas', () => {
   const text = runCsv([
     {
       orderId: 'so_1',

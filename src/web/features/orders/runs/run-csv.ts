@@ -2,7 +2,7 @@ import type { RunOrder } from '#contract/submit-runs.ts'
 
 const heading = ['Order', 'Outcome', 'Reason', 'Charged', 'Print order', 'Provider order', 'Test', 'Ended']
 
-/** The report of a run as a file for spreadsheets. */
+/** The run's report as CSV. */
 export function runCsv(orders: readonly RunOrder[]): string {
   const rows = orders.map((order) => [
     order.orderNumber,
@@ -17,7 +17,7 @@ export function runCsv(orders: readonly RunOrder[]): string {
   return [heading, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-/** A text that begins like a formula would be worked out by the spreadsheet that opens it. */
+/** Escapes a cell; a leading apostrophe keeps spreadsheets from evaluating it as a formula. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

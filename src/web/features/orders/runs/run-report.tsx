@@ -48,7 +48,7 @@ export function RunReport({ id }: { id: string }) {
         <ArrowLeft aria-hidden size={15} /> All runs
       </AppLink>
       <PageHeader
-        title={run ? `Run ${run.number.toLocaleString('en')}` : 'Run'}
+        title={run ? `Submission ${run.number.toLocaleString('en')}` : 'Submission'}
         aside={run && <RunStateBadge run={run} />}
         actions={run && <Actions run={run} />}
       />
@@ -62,14 +62,14 @@ export function RunReport({ id }: { id: string }) {
         ) : (
           <ListTable
             name="run-orders"
-            caption="Orders of this run"
+            caption="Orders in this submission"
             query={query}
             rows={query.data?.orders}
             columns={columns}
             rowKey={({ orderId }) => orderId}
             rowLabel={({ orderNumber }) => `order ${orderNumber}`}
             notice={run && <Summary run={run} timeZone={timeZone} />}
-            empty={<p className="p-6 text-muted">This run has no orders.</p>}
+            empty={<p className="p-6 text-muted">This submission has no orders.</p>}
           />
         )}
       </Card>
@@ -99,7 +99,7 @@ function Summary({ run, timeZone }: { run: SubmitRun; timeZone: string }) {
           </>
         )}
       </p>
-      {!finishedAt && <ProgressBar label="Finished orders" value={done} max={total} />}
+      {!finishedAt && <ProgressBar label="Orders finished" value={done} max={total} />}
     </div>
   )
 }
@@ -138,7 +138,7 @@ function Actions({ run }: { run: SubmitRun }) {
   )
 }
 
-/** Without a byte order mark, spreadsheets do not read the file as UTF-8. */
+/** Adds a byte order mark; without it, spreadsheets don't read the file as UTF-8. */
 function download(name: string, text: string) {
   const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

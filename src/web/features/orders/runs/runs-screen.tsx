@@ -9,17 +9,17 @@ import { ListTable } from '#web/list-screen/list-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { runColumns } from './run-columns.tsx'
 
-/** The last submissions. */
+/** The most recent submissions. */
 export function RunsScreen() {
   const { openView } = useDashboardSearch()
   const query = useQuery(submitRunList)
   const timeZone = useTimeZone()
   const columns = useMemo(() => runColumns(timeZone), [timeZone])
   return (
-    <ListScreen title="Runs" text="Your last 20 submissions and the result of each order.">
+    <ListScreen title="Submissions" text="Your last 20 submissions and the result of each order.">
       <ListTable
         name="runs"
-        caption="Runs"
+        caption="Submissions"
         query={query}
         rows={query.data?.runs}
         columns={columns}
@@ -29,7 +29,7 @@ export function RunsScreen() {
         empty={
           <EmptyState
             icon={<Play aria-hidden size={22} />}
-            title="No runs yet"
+            title="No submissions yet"
             text="When you or automatic ordering submit orders, the result of each order appears here."
           />
         }

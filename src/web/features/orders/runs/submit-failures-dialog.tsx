@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The orders that did not go through, each with its reason, and a second try for all of them. */
+/** Lists the failed orders with their reasons and lets the seller retry them. */
 export function SubmitFailuresDialog({ isOpen, failures, isProcessing, onClose }: Props) {
   const createRun = useCreateRun()
   const openFailedOrder = useOpenFailedOrder()
@@ -37,13 +37,13 @@ export function SubmitFailuresDialog({ isOpen, failures, isProcessing, onClose }
       onOpenChange={(next) => !next && onClose()}
       title={`${counted(failures.length, 'order')} failed`}
       consequence={consequence(failures.length, isProcessing)}
-      actionLabel={failures.length === 1 ? 'Try this one again' : 'Try these again'}
+      actionLabel={failures.length === 1 ? 'Retry order' : `Retry ${counted(failures.length, 'order')}`}
       keepLabel="Close"
       isBusy={createRun.isPending}
       isActionDisabled={isProcessing}
       onConfirm={tryAgain}
     >
-      <ul aria-label="Orders that failed" className="max-h-72 overflow-y-auto rounded-lg shadow-control">
+      <ul aria-label="Failed orders" className="max-h-72 overflow-y-auto rounded-lg shadow-control">
         {failures.map((failure) => (
           <li key={failure.orderId} className="border-line border-b px-3 py-2 last:border-b-0">
             <button
@@ -68,8 +68,6 @@ export function SubmitFailuresDialog({ isOpen, failures, isProcessing, onClose }
 
 function consequence(count: number, isProcessing: boolean): string {
   const where =
-    count === 1
-      ? 'It is still among your unsubmitted orders.'
-      : 'They are still among your unsubmitted orders.'
-  return `${where} ${isProcessing ? 'You can try again when the queue is done.' : 'Put right what went wrong, then try again.'}`
+    count === 1 ? "It's still in your unsubmitted orders." : "They're still in your unsubmitted orders."
+  return `${where} ${isProcessing ? 'You can retry when the current submission finishes.' : 'Fix the cause, then retry.'}`
 }

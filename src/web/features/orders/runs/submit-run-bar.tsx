@@ -12,7 +12,7 @@ import { useRunFollower } from './use-run-follower.ts'
 
 const successShownMs = 10_000
 
-/** Follows the submit runs: how far, which order, what failed, and the outcome until the seller closes it. */
+/** Shows the progress of submit runs, then the outcome until the seller closes it. */
 export function SubmitRunBar() {
   useRunFollower()
   const state = useOrderQueue()
@@ -31,13 +31,13 @@ export function SubmitRunBar() {
         <div aria-live="polite" aria-atomic className="min-w-[min(100%,10rem)] flex-1">
           {isProcessing ? <Working {...state} /> : <Outcome {...state} />}
         </div>
-        {/* Together, so that "close" is never left alone on a line. */}
+        {/* Grouped so that "close" never wraps onto a line of its own. */}
         <div className="ml-auto flex items-center gap-2 empty:hidden">
           {isProcessing && <RunControls run={state.runs.find(({ finishedAt }) => finishedAt === null)} />}
           {errors.length > 0 && (
             <Button size="sm" onClick={() => setIsReading(true)}>
               <CircleAlert aria-hidden size={14} className="text-danger" />
-              {counted(errors.length, 'failure')}, see why
+              See {counted(errors.length, 'error')}
             </Button>
           )}
           {!isProcessing && (
@@ -69,7 +69,7 @@ function Working(state: FollowedRuns) {
   const waiting = unfinished.every((run) => run.state === 'PAUSED')
     ? 'Paused'
     : unfinished.every((run) => run.state === 'STOPPED')
-      ? 'Taking back what was not begun'
+      ? 'Stopping after the current order'
       : 'Starting'
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
@@ -79,7 +79,7 @@ function Working(state: FollowedRuns) {
           : `Submitting ${doneCount(state).toLocaleString('en')} of ${state.totalQueued.toLocaleString('en')}`}
       </p>
       <p className="max-w-full truncate text-muted">
-        {current ? `Now order ${current.orderNumber}` : waiting}
+        {current ? `Current order: ${current.orderNumber}` : waiting}
       </p>
     </div>
   )
@@ -97,7 +97,7 @@ function Outcome({ summary, errors }: FollowedRuns) {
 }
 
 function outcomeText(processed: number, failed: number, stopped: number): string {
-  const back = stopped > 0 ? `, ${stopped.toLocaleString('en')} taken back` : ''
+  const back = stopped > 0 ? `, ${stopped.toLocaleString('en')} not sent` : ''
   if (failed === 0) return `${counted(processed, 'order')} submitted${back}`
   if (processed === 0) return `${counted(failed, 'order')} failed${back}`
   return `${processed.toLocaleString('en')} submitted, ${failed.toLocaleString('en')} failed${back}`

@@ -10,7 +10,7 @@ const pollMs = 2_000
 /** `GET /user/stats/daily` has a cache entry per day. */
 const dailyStats = ['user-stats', 'daily']
 
-/** Keeps the order queue in step with the server: picks up unfinished runs, polls them, and refreshes what they change. */
+/** Keeps the order queue in sync with the server: picks up unfinished runs, polls them and refreshes affected queries. */
 export function useRunFollower(): void {
   const queryClient = useQueryClient()
   const list = useQuery(submitRunList)
@@ -25,7 +25,7 @@ export function useRunFollower(): void {
   useEffect(() => refreshAfterProgress(queryClient), [queryClient])
 }
 
-/** Whatever brings news of a run into the cache, the socket or polling, brings it into the queue. */
+/** Copies run updates from the query cache into the queue, whether they come from the socket or from polling. */
 function followCachedRuns(queryClient: QueryClient): () => void {
   const [all, one] = submitRunById('').queryKey
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
@@ -36,7 +36,7 @@ function followCachedRuns(queryClient: QueryClient): () => void {
   })
 }
 
-/** Each success drops the cached daily statistics (spec §4) and refreshes what the run changes. */
+/** Each success clears the cached daily statistics (spec §4) and refreshes affected queries. */
 function refreshAfterProgress(queryClient: QueryClient): () => void {
   return useOrderQueue.subscribe((now, before) => {
     if (now.successCount > before.successCount) queryClient.removeQueries({ queryKey: dailyStats })

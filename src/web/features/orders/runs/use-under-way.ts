@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSubmittingOrders } from '#web/data/orders/order-mutations.ts'
 import { useOrderQueue } from '#web/data/orders/order-queue-store.ts'
 
-/** The shop orders that are being submitted: all of them, and those whose turn it is right now. */
+/** The shop orders in a run (`underWay`) and those being sent right now (`sending`). */
 export function useUnderWay(): { underWay: ReadonlySet<string>; sending: ReadonlySet<string> } {
   const queue = useOrderQueue((state) => state.queue)
   const runs = useOrderQueue((state) => state.runs)

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 
 interface Props {
   address: Address
-  /** Why the last try to save it did not work. */
+  /** Why the last attempt to save failed. */
   error: Error | null
   isSaving: boolean
   onSave: (address: Address) => void
@@ -18,7 +18,7 @@ interface Props {
 
 type Field = Exclude<keyof Address, 'country'>
 
-/** Corrects an address for one order; the shop keeps its own. */
+/** Corrects the address of one order; the store keeps its own. */
 export function AddressForm({ address, error, isSaving, onSave, onClose }: Props) {
   const [draft, setDraft] = useState(address)
   const [wasTried, setTried] = useState(false)
@@ -30,7 +30,7 @@ export function AddressForm({ address, error, isSaving, onSave, onClose }: Props
       maxLength={longest}
       autoComplete="off"
       value={draft[name] ?? ''}
-      error={wasTried && missing.some((one) => one === name) ? `${label} is needed` : null}
+      error={wasTried && missing.some((one) => one === name) ? `${label} is required` : null}
       onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
     />
   )
@@ -51,8 +51,8 @@ export function AddressForm({ address, error, isSaving, onSave, onClose }: Props
       </FieldPair>
       {field('line1', 'Street and number', 200)}
       <FieldPair>
-        {field('line2', 'Second line', 200)}
-        {field('line3', 'Third line', 200)}
+        {field('line2', 'Address line 2', 200)}
+        {field('line3', 'Address line 3', 200)}
         {field('city', 'City', 100)}
         {field('state', 'State or region', 200)}
         {field('postalCode', 'Postal code', 20)}
@@ -61,7 +61,7 @@ export function AddressForm({ address, error, isSaving, onSave, onClose }: Props
           options={countryOptions()}
           value={draft.country || null}
           chosen={draft.country ? { value: draft.country, label: countryName(draft.country) } : null}
-          error={wasTried && missing.includes('country') ? 'Country is needed' : null}
+          error={wasTried && missing.includes('country') ? 'Country is required' : null}
           onChange={(country) => setDraft({ ...draft, country })}
         />
         {field('phone', 'Phone', 200)}

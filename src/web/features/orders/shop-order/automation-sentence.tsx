@@ -7,9 +7,9 @@ const placeOfSetting: Partial<
   Record<Extract<AutomationPlan, { kind: 'NOT_SENT' }>['setting'], { words: string; view: Place['view'] }>
 > = {
   AUTOMATE_ORDERING: { words: 'Automatic ordering', view: 'rules' },
-  APPROVAL: { words: 'Approval of the shop', view: 'shops' },
-  SHOP_PAUSED: { words: 'Settings of the shop', view: 'shops' },
-  CONNECTION: { words: 'Connections', view: 'shops' },
+  APPROVAL: { words: 'Store approval', view: 'shops' },
+  SHOP_PAUSED: { words: 'Store settings', view: 'shops' },
+  CONNECTION: { words: 'Integrations', view: 'shops' },
   ORDER_CAP: { words: 'Spending caps', view: 'shops' },
   DAY_CAP: { words: 'Spending caps', view: 'shops' },
   RULE: { words: 'Your rules', view: 'rules' },
@@ -22,7 +22,7 @@ interface Props {
   shopId: string | null
 }
 
-/** When automatic ordering sends an order, or the setting because of which it does not, with the way there. */
+/** When automatic ordering submits the order, or a link to the setting that prevents it. */
 export function AutomationSentence({ plan, shopId }: Props) {
   const timeZone = useTimeZone()
   if (plan.kind === 'SENDS') {

@@ -1,6 +1,6 @@
 import type { Cause } from '#contract/order-checks.ts'
 
-/** The part of an order's drawer in which a cause is ended, where it is ended in the order itself. */
+/** The drawer section that fixes each cause, for causes that can be fixed in the order itself. */
 export const editorOfCause: Readonly<Partial<Record<Cause, string>>> = {
   UNMATCHED: 'product',
   FILAMENT_UNAVAILABLE: 'filament',

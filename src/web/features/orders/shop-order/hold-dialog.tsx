@@ -14,7 +14,7 @@ interface Props {
 
 const dayMs = 86_400_000
 
-/** Asks how long orders are held back, and why. */
+/** Puts orders on hold, until a time and with a reason. */
 export function HoldDialog({ orders, onClose }: Props) {
   const [how, setHow] = useState<'released' | 'days' | 'date'>('released')
   const [until, setUntil] = useState(() => inputText(Date.now() + 3 * dayMs))
@@ -43,7 +43,7 @@ export function HoldDialog({ orders, onClose }: Props) {
       title={
         others.length === 0 ? `Hold order ${only?.orderNumber}?` : `Hold ${counted(orders.length, 'order')}?`
       }
-      consequence="What is held is not submitted, neither by you nor by itself, until it is released."
+      consequence="Held orders can't be submitted, manually or automatically, until they're released."
       actionLabel="Hold"
       keepLabel="Not now"
       isBusy={hold.isPending}
@@ -52,13 +52,13 @@ export function HoldDialog({ orders, onClose }: Props) {
     >
       <div className="grid gap-4">
         <RadioCards
-          label="How long"
+          label="Hold until"
           value={how}
           onChange={setHow}
           options={[
             { value: 'released', label: 'Until I release it' },
-            { value: 'days', label: 'For a day', hint: 'Then it is released by itself.' },
-            { value: 'date', label: 'Until a time that I choose' },
+            { value: 'days', label: 'For one day', hint: 'We release it automatically after that.' },
+            { value: 'date', label: 'Until a specific time' },
           ]}
         />
         {how === 'date' && (
@@ -71,7 +71,7 @@ export function HoldDialog({ orders, onClose }: Props) {
           />
         )}
         <TextField
-          label="Why (optional)"
+          label="Reason (optional)"
           maxLength={200}
           autoComplete="off"
           value={reason}
@@ -82,7 +82,7 @@ export function HoldDialog({ orders, onClose }: Props) {
   )
 }
 
-/** As a field for date and time takes it: by the clock of this browser. */
+/** Formats a time for a `datetime-local` input, in the browser's time zone. */
 function inputText(ms: number): string {
   const shifted = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000)
   return shifted.toISOString().slice(0, 16)

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Changes one thing of a line, in this order alone. */
+/** Edits one property of a line, for this order only. */
 export function LineEditors({ editor, ...props }: Props & { editor: LineEditor }) {
   return (
     <div className="rounded-xl bg-sunken p-3">
@@ -35,8 +35,8 @@ function ProductEditor({ order, line, onClose }: Props) {
   return (
     <div className="grid gap-3">
       <ProductPicker
-        label="Product for this line"
-        hint="Holds for this order alone."
+        label="Product for this item"
+        hint="Applies to this order only."
         value={chosen}
         onChange={setChosen}
       />
@@ -46,7 +46,7 @@ function ProductEditor({ order, line, onClose }: Props) {
         canSave={chosen !== null && (chosen.id !== line.product?.id || !isByHand)}
         onSave={() => choose.mutate(chosen?.id ?? null, { onSuccess: onClose })}
         onClose={onClose}
-        backLabel={isByHand ? 'Let the matches decide' : null}
+        backLabel={isByHand ? 'Use the link rules' : null}
         onBack={() => choose.mutate(null, { onSuccess: onClose })}
       />
     </div>
@@ -62,9 +62,9 @@ function FilamentEditor({ order, line, onClose }: Props) {
   return (
     <div className="grid gap-3">
       <FilamentPicker
-        label="Filament for this line"
-        hint="Every printed part of it takes this filament, in this order alone."
-        noneLabel="As the product says"
+        label="Filament for this item"
+        hint="All printed parts of this item use this filament. Applies to this order only."
+        noneLabel="Use the product's filament"
         value={chosen}
         onChange={setChosen}
       />
@@ -90,19 +90,19 @@ function PersonalizationEditor({ order, line, onClose }: Props) {
     <div className="grid gap-3">
       <TextArea
         label="Text to print"
-        hint="What the buyer forgot, or wrote elsewhere. Holds for this order alone."
+        hint="Text the buyer forgot or sent another way. Applies to this order only."
         rows={2}
         maxLength={longestText}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <Buttons
-        saveLabel="Save the text"
+        saveLabel="Save text"
         isSaving={write.isPending}
         canSave={text.trim() !== '' && text.trim() !== line.personalization}
         onSave={() => write.mutate(text.trim(), { onSuccess: onClose })}
         onClose={onClose}
-        backLabel={line.personalization ? 'As the shop says' : null}
+        backLabel={line.personalization ? "Use the store's text" : null}
         onBack={() => write.mutate(null, { onSuccess: onClose })}
       />
     </div>
@@ -115,7 +115,7 @@ interface ButtonsProps {
   canSave: boolean
   onSave: () => void
   onClose: () => void
-  /** Takes the change of this order back. */
+  /** Reverts the change. */
   backLabel?: string | null
   onBack?: () => void
 }

@@ -14,7 +14,7 @@ interface Props {
 const linkStyle =
   'inline-flex min-h-6 items-center rounded underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11'
 
-/** Why a line is tied to its product or to none: the sentence, and on demand every step. */
+/** Explains why a line is or isn't linked to a product: one sentence, with all steps on demand. */
 export function LineMatch({ orderId, line }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -29,11 +29,11 @@ export function LineMatch({ orderId, line }: Props) {
           onClick={() => setOpen(!isOpen)}
           className={linkStyle}
         >
-          {line.product ? 'Why this match' : 'Why none'}
+          {line.product ? 'Why this product?' : 'Why no product?'}
         </button>
         {!line.product && line.exclusion !== 'IGNORED' && (
           <ViewLink to={{ view: 'matches', ...(line.sku && { q: line.sku }) }} className={linkStyle}>
-            Teach it once for all orders
+            Link this item for all orders
           </ViewLink>
         )}
       </div>
@@ -53,9 +53,9 @@ function Steps({ orderId, lineId }: { orderId: string; lineId: string }) {
         {steps.map((step) => (
           <li key={step.text} className="flex items-start gap-2">
             {step.isHit ? (
-              <Check aria-label="Fits:" size={14} className="mt-0.5 shrink-0 text-success" />
+              <Check aria-label="Matches:" size={14} className="mt-0.5 shrink-0 text-success" />
             ) : (
-              <Minus aria-label="Does not fit:" size={14} className="mt-0.5 shrink-0 text-faint" />
+              <Minus aria-label="Doesn't match:" size={14} className="mt-0.5 shrink-0 text-faint" />
             )}
             <span className="min-w-0 break-words">{step.text}</span>
           </li>

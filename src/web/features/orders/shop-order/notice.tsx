@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One finding about an order, with what can be done about it. */
+/** A finding about an order, with its action. */
 export function Notice({ icon: Icon, look, color, title, action, children }: Props) {
   return (
     <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl px-4 py-3 ${look}`}>

@@ -13,7 +13,7 @@ interface Props {
   isEditing: boolean
 }
 
-/** Where the parcel goes; a correction stands beside what the shop said. */
+/** The shipping address. A corrected address is shown next to the store's original. */
 export function OrderAddress({ order, isEditing: isEditingFirst }: Props) {
   const [isEditing, setEditing] = useState(isEditingFirst && order.isUnsubmitted)
   const edit = useOrderEdit((address: Address | null) =>
@@ -22,7 +22,7 @@ export function OrderAddress({ order, isEditing: isEditingFirst }: Props) {
   const { address, sourceAddress, buyerEmail } = order
   return (
     <Section
-      title="Delivery address"
+      title="Ship to"
       aside={
         order.isUnsubmitted &&
         !isEditing && (
@@ -45,7 +45,7 @@ export function OrderAddress({ order, isEditing: isEditingFirst }: Props) {
           <Lines address={address} email={buyerEmail} />
           {sourceAddress && (
             <div>
-              <p className="mb-1 text-[0.8125rem] text-muted">You corrected it. The shop said:</p>
+              <p className="mb-1 text-[0.8125rem] text-muted">You changed this address. Your store sent:</p>
               <div className="text-muted line-through decoration-line-strong">
                 <Lines address={sourceAddress} email={null} />
               </div>
@@ -56,7 +56,7 @@ export function OrderAddress({ order, isEditing: isEditingFirst }: Props) {
                 isBusy={edit.isPending}
                 onClick={() => edit.mutate(null)}
               >
-                Go back to it
+                Use original
               </Button>
             </div>
           )}

@@ -7,7 +7,7 @@ import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOrderEdit } from '../use-order-edits.ts'
 
-/** What the shop changed after the order came in, old and new, until the seller takes note of it. */
+/** Changes the store made after import, old and new, until the seller accepts them. */
 export function OrderChanges({ order }: { order: ShopOrder }) {
   const timeZone = useTimeZone()
   const accept = useOrderEdit((upTo: string) =>
@@ -20,7 +20,7 @@ export function OrderChanges({ order }: { order: ShopOrder }) {
     .at(-1)
   if (!last) return null
   return (
-    <section aria-label="Changed in the shop" className="grid gap-3 rounded-xl bg-warn-soft p-4">
+    <section aria-label="Changed in your store" className="grid gap-3 rounded-xl bg-warn-soft p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="flex items-center gap-2.5 font-semibold">
           <History aria-hidden size={18} className="text-warn" />
@@ -33,8 +33,8 @@ export function OrderChanges({ order }: { order: ShopOrder }) {
       <SourceChangeList changes={open} timeZone={timeZone} />
       <p className="text-pretty text-[0.8125rem] text-muted">
         {open.some(({ wasSubmitted }) => wasSubmitted)
-          ? 'A print order was on its way already. Accepting takes note of it and changes nothing of what is printed.'
-          : 'The order is already as the shop says now. Accepting takes note of it, and the warning is gone.'}
+          ? 'The order was already submitted. Accepting dismisses this notice; what we print stays the same.'
+          : 'The order already has these changes. Accept to dismiss this warning.'}
       </p>
     </section>
   )

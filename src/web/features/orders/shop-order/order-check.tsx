@@ -14,20 +14,20 @@ import { AutomationSentence } from './automation-sentence.tsx'
 import { editorOfCause } from './editor-of-cause.ts'
 import { Notice } from './notice.tsx'
 
-/** Whether the order can be sent, everything that was found, and what automatic ordering does with it. */
+/** Whether the order can be submitted, every finding, and what automatic ordering will do. */
 export function OrderCheck({ order }: { order: ShopOrder }) {
   const { check } = order
   return (
-    <section aria-label="Readiness" className="grid gap-2">
+    <section aria-label="Status" className="grid gap-2">
       <Headline order={order} />
       {order.lastFailure && order.isUnsubmitted && (
-        <Notice icon={CircleAlert} look="bg-danger-soft" color="text-danger" title="The last try failed">
+        <Notice icon={CircleAlert} look="bg-danger-soft" color="text-danger" title="Last submission failed">
           {order.lastFailure.reason}{' '}
           <ViewLink
             to={{ view: 'print-orders', order: order.lastFailure.printOrderId }}
             className={linkStyle}
           >
-            See what happened
+            View details
           </ViewLink>
         </Notice>
       )}
@@ -51,7 +51,7 @@ function Headline({ order }: { order: ShopOrder }) {
     return (
       <p className="flex items-center gap-2 text-muted">
         <LoaderCircle aria-hidden size={16} className="animate-spin" />
-        Being checked again. This takes a moment.
+        Rechecking this order…
       </p>
     )
   }
@@ -62,7 +62,7 @@ function Headline({ order }: { order: ShopOrder }) {
         icon={Hand}
         look="bg-sunken"
         color="text-muted"
-        title={by === 'SELLER' ? 'You hold it back' : 'A rule holds it back'}
+        title={by === 'SELLER' ? 'On hold' : 'Held by a rule'}
         action={
           <Button
             size="sm"
@@ -90,9 +90,9 @@ function Headline({ order }: { order: ShopOrder }) {
         icon={CircleCheck}
         look="bg-success-soft"
         color="text-success"
-        title={order.isDemo ? 'Ready as a test' : 'Ready to be submitted'}
+        title={order.isDemo ? 'Ready as a test' : 'Ready to submit'}
       >
-        {order.isDemo && 'It gets a real price. Nothing is charged, nothing is printed.'}
+        {order.isDemo && "It gets a real price, but isn't charged or printed."}
       </Notice>
     )
   }
@@ -100,18 +100,17 @@ function Headline({ order }: { order: ShopOrder }) {
 }
 
 function Submitted({ order: { printOrder, check } }: { order: ShopOrder }) {
-  if (!printOrder)
-    return check ? null : <p className="text-muted">It is no longer waiting to be submitted.</p>
+  if (!printOrder) return check ? null : <p className="text-muted">This order is no longer open.</p>
   return (
     <Notice icon={CircleCheck} look="bg-info-soft" color="text-info" title="This order was submitted">
       <ViewLink to={{ view: 'print-orders', order: printOrder.id }} className={linkStyle}>
-        Open its print order
+        Open print order
       </ViewLink>
     </Notice>
   )
 }
 
-/** What was found, with the step that ends it: in this order where that is possible, else where it has to be done. */
+/** A finding with the step that resolves it, in this order if possible, otherwise as a link. */
 function Reason({ order, reason: { cause, isBlocking, text } }: { order: ShopOrder; reason: CheckReason }) {
   const { search, setSearch } = useDashboardSearch()
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
@@ -147,5 +146,5 @@ const fixHere: Readonly<Record<string, string>> = {
   product: 'Choose product',
   filament: 'Choose filament',
   address: 'Complete address',
-  personalization: 'Add the text',
+  personalization: 'Add text',
 }

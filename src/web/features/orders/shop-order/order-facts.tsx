@@ -5,16 +5,15 @@ import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
-/** Where an order came from, when, and what it is worth. */
 export function OrderFacts({ order }: { order: ShopOrder }) {
   const timeZone = useTimeZone()
   const { check } = order
   return (
     <dl className="grid gap-x-6 gap-y-2 border-line border-t pt-4 text-[0.8125rem] sm:grid-cols-2">
-      <Fact name="From">{[sourceNames[order.source], order.storeName].filter(Boolean).join(' · ')}</Fact>
+      <Fact name="Source">{[sourceNames[order.source], order.storeName].filter(Boolean).join(' · ')}</Fact>
       <Fact name="Sold for">{formatMoney(order.totalCents, order.currency)}</Fact>
       <Fact name="Estimated cost">
-        {check?.estimateCents == null ? 'Never priced so far' : formatMoney(check.estimateCents, 'USD')}
+        {check?.estimateCents == null ? 'Not priced yet' : formatMoney(check.estimateCents, 'USD')}
       </Fact>
       <Fact name="Placed">
         <TimeText instant={order.placedAt} timeZone={timeZone} show="absolute" />
@@ -24,11 +23,11 @@ export function OrderFacts({ order }: { order: ShopOrder }) {
           <TimeText instant={order.shipBy} timeZone={timeZone} show="absolute" />
         </Fact>
       )}
-      <Fact name="Came in">
+      <Fact name="Imported">
         <TimeText instant={order.importedAt} timeZone={timeZone} show="absolute" />
       </Fact>
       {check && (
-        <Fact name="Checked">
+        <Fact name="Last checked">
           <TimeText instant={check.checkedAt} timeZone={timeZone} />
         </Fact>
       )}

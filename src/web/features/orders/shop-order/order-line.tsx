@@ -13,18 +13,18 @@ import { LineMatch } from './line-match.tsx'
 interface Props {
   order: ShopOrder
   line: Line
-  /** The editor that is open at first. */
+  /** The editor to open initially. */
   editor: string | undefined
 }
 
 const exclusions: Readonly<Record<NonNullable<Line['exclusion']>, string>> = {
   BY_SELLER: 'Skipped by you',
   BY_RULE: 'Skipped by a rule',
-  IGNORED: 'Never printed: your matches say so',
-  UNMATCHED: 'Left out, because nothing matches it',
+  IGNORED: 'Never printed (link rule)',
+  UNMATCHED: 'Skipped: not linked to a product',
 }
 
-/** A line as the shop sent it, what it is tied to and why, and what can be changed for this order alone. */
+/** A line as sent by the store, its linked product, and the edits available for this order. */
 export function OrderLine({ order, line, editor: first }: Props) {
   const [editor, setEditor] = useState<LineEditor | null>(editorOf(first))
   const params = { id: order.id, lineId: line.id }
@@ -91,7 +91,7 @@ export function OrderLine({ order, line, editor: first }: Props) {
       {order.isUnsubmitted && (
         <div className="flex flex-wrap gap-1.5">
           <EditButton name="product" isOpen={editor === 'product'} onToggle={toggle}>
-            {line.product ? 'Other product' : 'Choose product'}
+            {line.product ? 'Change product' : 'Choose product'}
           </EditButton>
           <EditButton name="filament" isOpen={editor === 'filament'} onToggle={toggle}>
             Filament
@@ -104,7 +104,7 @@ export function OrderLine({ order, line, editor: first }: Props) {
             isBusy={exclude.isPending}
             onClick={() => exclude.mutate(line.exclusion !== 'BY_SELLER')}
           >
-            {line.exclusion === 'BY_SELLER' ? 'Take in again' : 'Leave out'}
+            {line.exclusion === 'BY_SELLER' ? 'Include item' : 'Skip item'}
           </Button>
         </div>
       )}

@@ -7,7 +7,7 @@ import { useOrderEdit } from '../use-order-edits.ts'
 
 const longest = 2_000
 
-/** The seller's own note, under what came with the order from the shop. */
+/** The seller's own note, below the notes from the store. */
 export function OrderNote({ order: { id, note, notes } }: { order: ShopOrder }) {
   const [text, setText] = useState(note ?? '')
   const save = useOrderEdit((next: string | null) => api.noteOrder({ params: { id }, body: { note: next } }))
@@ -19,13 +19,13 @@ export function OrderNote({ order: { id, note, notes } }: { order: ShopOrder }) 
           data-dd-privacy="mask"
           className="whitespace-pre-line break-words rounded-xl bg-sunken px-4 py-3"
         >
-          <span className="block text-muted text-xs">From the shop</span>
+          <span className="block text-muted text-xs">From your store</span>
           {notes}
         </blockquote>
       )}
       <TextArea
         label="Your note"
-        hint="Only you see it."
+        hint="Only you can see this."
         rows={2}
         maxLength={longest}
         value={text}

@@ -2,16 +2,16 @@ import { Check, Minus } from 'lucide-react'
 import type { ShopOrder } from '#contract/shop-orders.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 
-/** What each of the seller's rules made of an order, in the order in which they are tried. */
+/** The result of each of the seller's rules for an order, in evaluation order. */
 export function OrderRules({ order: { ruleTrace } }: { order: ShopOrder }) {
   return (
     <ol className="divide-y divide-line rounded-xl shadow-card">
       {ruleTrace.map(({ ruleId, text, isHit, because, effects }) => (
         <li key={ruleId} className="flex items-start gap-2.5 px-4 py-3">
           {isHit ? (
-            <Check aria-label="Fits:" size={16} className="mt-0.5 shrink-0 text-success" />
+            <Check aria-label="Matches:" size={16} className="mt-0.5 shrink-0 text-success" />
           ) : (
-            <Minus aria-label="Does not fit:" size={16} className="mt-0.5 shrink-0 text-faint" />
+            <Minus aria-label="Doesn't match:" size={16} className="mt-0.5 shrink-0 text-faint" />
           )}
           <div className="min-w-0">
             <AppLink

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useTagOrders } from '../use-order-edits.ts'
 
-/** The tags of an order: one is added by typing it, and taken off again. */
+/** The editable tags of an order. */
 export function OrderTags({ order: { id, tags } }: { order: ShopOrder }) {
   const [text, setText] = useState('')
   const tagOrders = useTagOrders()
@@ -23,7 +23,7 @@ export function OrderTags({ order: { id, tags } }: { order: ShopOrder }) {
               <span className="truncate">{tag}</span>
               <button
                 type="button"
-                aria-label={`Remove the tag ${tag}`}
+                aria-label={`Remove tag ${tag}`}
                 onClick={() => change([], [tag])}
                 className="grid size-6 shrink-0 place-items-center rounded-full text-muted hover:bg-line-strong hover:text-ink pointer-coarse:size-9"
               >

@@ -6,7 +6,6 @@ interface Props {
   children: ReactNode
 }
 
-/** One titled part of the drawer. */
 export function Section({ title, aside, children }: Props) {
   return (
     <section aria-label={title}>

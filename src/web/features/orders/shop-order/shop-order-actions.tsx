@@ -14,14 +14,14 @@ interface Props {
   onHold: () => void
 }
 
-/** What can be done with the order as a whole. */
+/** The actions on the whole order. */
 export function ShopOrderActions({ order, underWay, onSubmit, onHold }: Props) {
   const [isAsking, setAsking] = useState(false)
   if (!order.isUnsubmitted) return null
   const isWaiting = underWay.has(order.id)
   const others = order.lines.filter(({ product, exclusion }) => product && exclusion === null)
   const estimate = order.check?.estimateCents
-  const price = estimate == null ? '' : ` for about ${formatMoney(estimate, 'USD')}`
+  const price = estimate == null ? '' : ` · about ${formatMoney(estimate, 'USD')}`
   return (
     <>
       {!order.hold && (
@@ -32,7 +32,7 @@ export function ShopOrderActions({ order, underWay, onSubmit, onHold }: Props) {
       )}
       {order.check?.canSubmitOthers && (
         <Button disabled={isWaiting} onClick={() => setAsking(true)}>
-          Submit {otherLines(others.length)} once
+          Submit {otherLines(others.length)}
         </Button>
       )}
       <Button variant="primary" disabled={!canSubmit(order, underWay)} isBusy={isWaiting} onClick={onSubmit}>
@@ -45,7 +45,7 @@ export function ShopOrderActions({ order, underWay, onSubmit, onHold }: Props) {
 }
 
 const otherLines = (count: number) =>
-  count === 1 ? 'the other line' : `the other ${count.toLocaleString('en')} lines`
+  count === 1 ? 'the other item' : `the other ${count.toLocaleString('en')} items`
 
 interface SubmitOthersProps {
   order: ShopOrder
@@ -63,9 +63,9 @@ function SubmitOthers({ order, lines, onClose }: SubmitOthersProps) {
       title={`Submit ${otherLines(lines)} of order ${order.orderNumber}?`}
       consequence={
         <>
-          {left.map(({ sku, name }) => sku ?? name).join(', ')} {left.length === 1 ? 'is' : 'are'} left out
-          and not printed; the print order says so for good. We ask the print provider for the price of the
-          rest, charge you, and send it to print.
+          {left.map(({ sku, name }) => sku ?? name).join(', ')} {left.length === 1 ? "isn't" : "aren't"}
+          linked to a product and won't be printed. We get the final price of the other items, charge you, and
+          send them to print.
         </>
       }
       actionLabel={`Submit ${otherLines(lines)}`}

@@ -17,17 +17,17 @@ import { ShopOrderSections } from './shop-order-sections.tsx'
 import { useDrawerKeys } from './use-drawer-keys.ts'
 
 interface Props {
-  /** The page of the list that it lies over: where "previous" and "next" lead. */
+  /** The orders of the list page behind the drawer, for "previous" and "next". */
   neighbors: readonly ShopOrderRow[]
   underWay: ReadonlySet<string>
   onSubmit: (orders: readonly ShopOrderRow[]) => void
 }
 
-/** The shop order of the URL beside its list: what it lacks, and everything that can be changed before it is sent. */
+/** Shows the shop order of the URL next to its list, with everything that can change before submission. */
 export function ShopOrderDrawer({ neighbors, underWay, onSubmit }: Props) {
   const { search, setSearch } = useDashboardSearch()
   const [shown, setShown] = useState<string | null>(null)
-  // What is on show stays while the drawer slides out.
+  // Keep the content while the drawer slides out.
   if (search.shopOrder && search.shopOrder !== shown) setShown(search.shopOrder)
   const query = useQuery({ ...shopOrderById(shown ?? ''), enabled: shown !== null })
   const order = query.data?.order
@@ -102,7 +102,7 @@ function Content({ query, order, tab }: ContentProps) {
   if (!query.error) {
     return (
       <div aria-busy="true" className="grid gap-4">
-        <span className="sr-only">Loading the order</span>
+        <span className="sr-only">Loading order</span>
         <Skeleton className="h-16 w-full" />
         <Skeleton className="h-28 w-full" />
         <Skeleton className="h-20 w-2/3" />
@@ -112,8 +112,8 @@ function Content({ query, order, tab }: ContentProps) {
   if (query.error instanceof ApiError && [404, 422].includes(query.error.status)) {
     return (
       <EmptyState
-        title="There is no such order"
-        text="The link may be incomplete, or the order belongs to another account."
+        title="Order not found"
+        text="The link may be incomplete, or the order may belong to another account."
       />
     )
   }

@@ -12,11 +12,11 @@ import { Section } from './section.tsx'
 
 interface Props {
   order: ShopOrder
-  /** Where somebody who wants to mend something is led to. */
+  /** The section to scroll to and focus. */
   tab: string | undefined
 }
 
-/** Everything about an order, what it lacks first. */
+/** All sections of an order, problems first. */
 export function ShopOrderSections({ order, tab }: Props) {
   const wanted = useRef<HTMLDivElement>(null)
   const lineId = lineFor(order, tab)
@@ -30,7 +30,7 @@ export function ShopOrderSections({ order, tab }: Props) {
     <div className="grid grid-cols-1 gap-6">
       <OrderCheck order={order} />
       <OrderChanges order={order} />
-      <Section title="Lines">
+      <Section title="Items">
         <ul className="divide-y divide-line rounded-xl shadow-card">
           {order.lines.map((line) => (
             <li key={line.id} className="scroll-mt-20">
@@ -39,7 +39,7 @@ export function ShopOrderSections({ order, tab }: Props) {
               </div>
             </li>
           ))}
-          {order.lines.length === 0 && <li className="p-4 text-muted">The shop sent no lines.</li>}
+          {order.lines.length === 0 && <li className="p-4 text-muted">This order has no items.</li>}
         </ul>
       </Section>
       <div ref={atTab('address')} className="scroll-mt-20">
@@ -54,7 +54,7 @@ export function ShopOrderSections({ order, tab }: Props) {
         <OrderNote order={order} />
       </Section>
       {order.ruleTrace.length > 0 && (
-        <Section title="What your rules did">
+        <Section title="Rule results">
           <OrderRules order={order} />
         </Section>
       )}
@@ -69,7 +69,7 @@ const causeOfTab: Readonly<Record<string, string>> = {
   personalization: 'PERSONALIZATION_MISSING',
 }
 
-/** The line that an editor is wanted for: the one that lacks it, else the first that is printed. */
+/** The line to open an editor for: the one with the problem, else the first printed one. */
 function lineFor({ lines, check }: ShopOrder, tab: string | undefined): string | undefined {
   const cause = tab && causeOfTab[tab]
   if (!cause) return undefined

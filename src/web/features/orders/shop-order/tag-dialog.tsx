@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Puts a tag on orders, and takes tags off that some of them have. */
+/** Adds tags to orders and removes existing ones. */
 export function TagDialog({ orders, onClose }: Props) {
   const [text, setText] = useState('')
   const [removed, setRemoved] = useState<readonly string[]>([])
@@ -29,7 +29,7 @@ export function TagDialog({ orders, onClose }: Props) {
       title={
         others.length === 0 ? `Tag order ${only?.orderNumber}` : `Tag ${counted(orders.length, 'order')}`
       }
-      consequence="Tags help you to find orders again, and your rules can go by them."
+      consequence="Use tags to find orders and as conditions in your rules."
       actionLabel="Save tags"
       keepLabel="Not now"
       isBusy={tagOrders.isPending}
@@ -44,14 +44,14 @@ export function TagDialog({ orders, onClose }: Props) {
       <div className="grid gap-4">
         <TextField
           label="Add"
-          hint="Several are parted by commas."
+          hint="Separate tags with commas."
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         {tags.length > 0 && (
           <fieldset className="grid justify-items-start gap-1">
-            <legend className="mb-1 font-medium">Take off</legend>
+            <legend className="mb-1 font-medium">Remove</legend>
             {tags.map((tag) => (
               <Checkbox
                 key={tag}

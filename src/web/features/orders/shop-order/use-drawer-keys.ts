@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isTyping } from '#web/ui/is-typing.ts'
 import { areSingleKeysOn } from '#web/ui/single-keys.ts'
 
-/** Single keys that act on what an open drawer shows, as long as nothing lies over it. */
+/** Single-key shortcuts for an open drawer, disabled while a dialog covers it. */
 export function useDrawerKeys(isOpen: boolean, actions: Readonly<Record<string, () => void>>): void {
   const latest = useRef(actions)
   useEffect(() => {

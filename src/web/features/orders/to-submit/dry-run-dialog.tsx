@@ -13,14 +13,14 @@ import { DryRunReport } from './dry-run-report.tsx'
 import { deselectOrders } from './order-selection-store.ts'
 
 interface Props {
-  /** What is asked about; null while closed. */
+  /** The orders to review; null while closed. */
   selection: RunSelection | null
   onClose: () => void
-  /** After the server has taken it on. */
+  /** Called once the server accepted the submission. */
   onSubmitted?: () => void
 }
 
-/** Tells what submitting would do and cost before anything is done. */
+/** The review before submitting: what happens and what it costs. */
 export function DryRunDialog({ selection, ...rest }: Props) {
   return selection && <Asked key={JSON.stringify(selection)} selection={selection} {...rest} />
 }
@@ -39,7 +39,7 @@ function Asked({ selection, onClose, onSubmitted }: Props & { selection: RunSele
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={dryRun ? titleOf(dryRun) : 'What would be submitted'}
+      title={dryRun ? titleOf(dryRun) : 'Review orders'}
       consequence={
         dryRun ? <DryRunReport dryRun={dryRun} /> : !query.error && <Skeleton className="mt-2 h-24 w-full" />
       }
@@ -51,7 +51,7 @@ function Asked({ selection, onClose, onSubmitted }: Props & { selection: RunSele
     >
       {warned > 0 && going > 0 && (
         <Checkbox
-          label={warned === 1 ? 'Submit it in spite of the warning' : 'Submit them in spite of the warnings'}
+          label={warned === 1 ? 'Submit despite the warning' : 'Submit despite the warnings'}
           isLabelShown
           checked={isAccepted}
           onChange={(event) => setAccepted(event.target.checked)}
@@ -69,7 +69,7 @@ function Asked({ selection, onClose, onSubmitted }: Props & { selection: RunSele
   )
 }
 
-/** One order is submitted by itself, so that its outcome is told at once; many become a run of what was confirmed. */
+/** A single order is submitted directly, so its outcome shows immediately; several confirmed orders become a run. */
 function useSubmitSelection(selection: RunSelection, onDone: () => void) {
   const submitOrder = useSubmitOrder()
   const createRun = useCreateRun()
@@ -99,7 +99,7 @@ function titleOf({ orders, tests, skipped }: DryRun): string {
   const going = orders + tests.length
   const all = going + skipped.length
   if (going === 0) {
-    return all === 1 ? 'This order cannot be submitted yet' : 'None of these can be submitted yet'
+    return all === 1 ? "This order can't be submitted yet" : "These orders can't be submitted yet"
   }
   if (skipped.length > 0) return `Submit ${going.toLocaleString('en')} of ${counted(all, 'order')}?`
   const [test] = tests
@@ -111,5 +111,5 @@ function actionOf({ orders, tests, estimateCents, unpriced, currency }: DryRun):
   if (orders === 0) return tests.length === 1 ? 'Submit as test' : `Submit ${counted(tests.length, 'test')}`
   const what = orders === 1 ? 'Submit order' : `Submit ${counted(orders + tests.length, 'order')}`
   if (unpriced === orders) return what
-  return `${what} for about ${formatMoney(estimateCents, currency)}`
+  return `${what} · about ${formatMoney(estimateCents, currency)}`
 }

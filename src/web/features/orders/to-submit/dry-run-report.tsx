@@ -9,7 +9,7 @@ import { formatMoney } from '#web/ui/text/format-money.ts'
 
 type Note = DryRun['tests'][number]
 
-/** What a run would do: what goes and what it costs, what is left out, what stays and why. */
+/** The result of a dry run: orders and cost, excluded items, and skipped orders with reasons. */
 export function DryRunReport({ dryRun }: { dryRun: DryRun }) {
   const { orders, tests, warnings, duplicates, excludedLines, skipped } = dryRun
   return (
@@ -20,13 +20,13 @@ export function DryRunReport({ dryRun }: { dryRun: DryRun }) {
           <span className="font-medium text-ink">
             {tests.map(({ orderNumber }) => orderNumber).join(', ')}
           </span>{' '}
-          goes as a test: it gets a price, is not charged and not printed.
+          will be submitted as a test: we get a price, but you aren't charged and nothing is printed.
         </p>
       )}
       <Notes title={counted(warnings.length, 'warning')} notes={warnings} tone="warn" />
       <Notes title={counted(duplicates.length, 'possible duplicate')} notes={duplicates} tone="warn" />
       <Notes
-        title={`${counted(excludedLines.length, 'line')} left out of orders that go`}
+        title={`${counted(excludedLines.length, 'item')} skipped in submitted orders`}
         notes={excludedLines}
         tone="plain"
       />
@@ -41,16 +41,16 @@ function Cost({ dryRun: { orders, lines, estimateCents, unpriced, currency } }: 
     <div className="rounded-xl bg-sunken px-4 py-3">
       <dl className="tabular flex flex-wrap gap-x-8 gap-y-2">
         <Figure name={orders === 1 ? 'order' : 'orders'} value={orders.toLocaleString('en')} />
-        <Figure name={lines === 1 ? 'line' : 'lines'} value={lines.toLocaleString('en')} />
+        <Figure name={lines === 1 ? 'item' : 'items'} value={lines.toLocaleString('en')} />
         <Figure name="estimate" value={unpriced === orders ? 'No price yet' : `about ${money}`} />
       </dl>
       <p className="mt-2 text-pretty text-[0.8125rem] text-muted">
         {unpriced > 0 &&
           unpriced < orders &&
-          `Without ${counted(unpriced, 'order')} that ${unpriced === 1 ? 'was' : 'were'} never priced so far. `}
+          `${counted(unpriced, 'order')} ${unpriced === 1 ? "isn't" : "aren't"} priced yet, so the total will be higher. `}
         {orders === 1
-          ? 'The exact price is fixed by the print provider before we charge you.'
-          : 'They go one after another, oldest first. The exact price is fixed order by order before we charge you.'}
+          ? 'The print provider sets the final price before we charge you.'
+          : 'We submit oldest orders first. The print provider sets the final price of each order before we charge you.'}
       </p>
     </div>
   )
@@ -65,19 +65,19 @@ function Figure({ name, value }: { name: string; value: string }) {
   )
 }
 
-const mostNotes = 20
+const maxNotes = 20
 
 function Notes({ title, notes, tone }: { title: string; notes: readonly Note[]; tone: 'warn' | 'plain' }) {
   if (notes.length === 0) return null
   return (
     <Fold title={title} look={tone === 'warn' ? 'bg-warn-soft' : 'bg-sunken'} isOpen={notes.length <= 3}>
-      {notes.slice(0, mostNotes).map(({ orderId, orderNumber, text }) => (
+      {notes.slice(0, maxNotes).map(({ orderId, orderNumber, text }) => (
         <li key={`${orderId} ${text}`} className="break-words">
           <span className="font-medium">{orderNumber}</span> {text}
         </li>
       ))}
-      {notes.length > mostNotes && (
-        <li className="text-muted">and {counted(notes.length - mostNotes, 'more', 'more')}</li>
+      {notes.length > maxNotes && (
+        <li className="text-muted">and {counted(notes.length - maxNotes, 'more', 'more')}</li>
       )}
     </Fold>
   )
@@ -86,11 +86,7 @@ function Notes({ title, notes, tone }: { title: string; notes: readonly Note[]; 
 function Skipped({ skipped }: { skipped: DryRun['skipped'] }) {
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
   return (
-    <Fold
-      title={skipped.length === 1 ? '1 order stays here' : `${counted(skipped.length, 'order')} stay here`}
-      look="bg-warn-soft"
-      isOpen
-    >
+    <Fold title={`${counted(skipped.length, 'order')} can't be submitted`} look="bg-warn-soft" isOpen>
       {groupsOf(skipped).map(({ key, cause, orders: [first, ...others] }) => (
         <li key={key} className="break-words">
           {first && (

@@ -1,15 +1,15 @@
 import type { Account } from '#contract/account.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 
-/** What the seller lacks for orders that are charged; tests go without it. */
+/** What the seller still needs for charged orders. Tests don't need it. */
 export type NoLiveOrdering = Exclude<Account['liveOrdering'], 'ALLOWED'>
 
 const steps = {
-  EMAIL_NOT_VERIFIED: { section: 'profile', words: 'Confirm your address' },
+  EMAIL_NOT_VERIFIED: { section: 'profile', words: 'Confirm your email' },
   APPLICATION_REQUIRED: { section: 'application', words: 'Go to your application' },
 } as const
 
-/** Leads to what opens live ordering. */
+/** Links to the step that enables live ordering. */
 export function LiveOrderingStep({ missing }: { missing: NoLiveOrdering }) {
   const { section, words } = steps[missing]
   return (

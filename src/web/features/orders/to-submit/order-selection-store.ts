@@ -2,16 +2,16 @@ import { create } from 'zustand'
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
 
 interface OrderSelection {
-  /** The selected shop orders over all pages, each as it was last seen. */
+  /** The selected shop orders across all pages, in their last known state. */
   selected: ReadonlyMap<string, ShopOrderRow>
 }
 
-/** Outlives the screen, so that coming back from another view finds the selection as it was left. */
+/** Outlives the screen, so the selection is still there after visiting another view. */
 export const useOrderSelection = create<OrderSelection>()(() => ({ selected: new Map() }))
 
 const { setState: set } = useOrderSelection
 
-/** Makes these ids the selection; `page` holds the orders that may be new to it. */
+/** Replaces the selection; `page` holds the orders that may be new to it. */
 export function replaceSelection(ids: ReadonlySet<string>, page: readonly ShopOrderRow[]): void {
   set(({ selected }) => {
     const known = new Map([...selected, ...page.map((order) => [order.id, order] as const)])
@@ -23,7 +23,7 @@ export function clearSelection(): void {
   set({ selected: new Map() })
 }
 
-/** Brings selected orders up to date with a page that just arrived, so that the counts tell the truth. */
+/** Updates selected orders from a newly loaded page, so that the counts stay correct. */
 export function refreshSelection(page: readonly ShopOrderRow[]): void {
   set((state) => {
     const known = page.filter(({ id }) => state.selected.has(id))
@@ -34,7 +34,7 @@ export function refreshSelection(page: readonly ShopOrderRow[]): void {
   })
 }
 
-/** Takes out orders that were handed to the server. */
+/** Removes orders that were submitted to the server. */
 export function deselectOrders(orderIds: Iterable<string>): void {
   set(({ selected }) => {
     const next = new Map(selected)

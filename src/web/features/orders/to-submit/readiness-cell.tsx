@@ -9,17 +9,17 @@ import { standingOf } from '../order-standing.ts'
 interface Props {
   order: ShopOrderRow
   underWay: ReadonlySet<string>
-  /** In work right now, where others of the queue still wait. */
+  /** Being sent right now, while others in the queue wait. */
   isSending: boolean
   timeZone: string
 }
 
-/** Whether an order can be submitted, as the server found; if not, or if the last try failed, why. */
+/** The order's status with its reason if it is blocked or failed. */
 export function ReadinessCell({ order, underWay, isSending, timeZone }: Props) {
   const standing = standingOf(order, underWay)
   switch (standing.kind) {
     case 'under-way':
-      return <Waiting isTurning={isSending}>{isSending ? 'Sending' : 'Waiting its turn'}</Waiting>
+      return <Waiting isTurning={isSending}>{isSending ? 'Sending' : 'Queued'}</Waiting>
     case 'submitted':
       return <Waiting>Submitted</Waiting>
     case 'checking':
@@ -27,7 +27,7 @@ export function ReadinessCell({ order, underWay, isSending, timeZone }: Props) {
     case 'held':
       return (
         <Reason badge={<Badge>Held</Badge>}>
-          {standing.hold.reason ?? (standing.hold.by === 'RULE' ? 'By a rule' : null)}{' '}
+          {standing.hold.reason ?? (standing.hold.by === 'RULE' ? 'Held by a rule' : null)}{' '}
           {standing.hold.until && (
             <span className="whitespace-nowrap">
               until <TimeText instant={standing.hold.until} timeZone={timeZone} show="absolute" />
@@ -62,7 +62,7 @@ export function ReadinessCell({ order, underWay, isSending, timeZone }: Props) {
       return (
         <Reason badge={<Badge tone="success">{order.isDemo ? 'Ready as test' : 'Ready'}</Badge>}>
           {order.isDemo ? (
-            'Not charged, not printed'
+            'Not charged or printed'
           ) : (
             <SendsAt plan={order.check?.automation} timeZone={timeZone} />
           )}
@@ -84,7 +84,7 @@ function firstOf([first, ...others]: readonly CheckReason[]) {
   return (
     <>
       {first?.text}
-      {others.length > 0 && ` And ${others.length} more.`}
+      {others.length > 0 && ` +${others.length} more`}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { summarizeSelection } from './selection-summary.ts'
 
 interface Props {
   underWay: ReadonlySet<string>
-  /** How many orders match the filter, over all pages. */
+  /** The number of orders that match the filter, across all pages. */
   total: number
   isFiltered: boolean
   isSelectingAll: boolean
@@ -19,7 +19,7 @@ interface Props {
   onTag: (orders: readonly ShopOrderRow[]) => void
 }
 
-/** What is selected, over all pages; for how many of it each action is possible, and why the rest cannot be submitted. */
+/** Bulk actions for the selection across pages, with the number of orders each applies to and why the rest can't go. */
 export function SelectionBar(props: Props) {
   const { underWay, total, isFiltered, isSelectingAll } = props
   const selected = useOrderSelection(({ selected }) => selected)

@@ -19,14 +19,14 @@ const blockedBy = (cause: Check['reasons'][number]['cause']): Check => ({
 })
 const held = { by: 'SELLER', until: null, reason: null } as const
 
-// Only what the summary reads.
+// Only the fields the summary reads.
 const order = (id: string, more: Partial<ShopOrderRow> = {}) =>
   ({ id, isUnsubmitted: true, check: ready, hold: null, lastFailure: null, ...more }) as ShopOrderRow
 
 const none: ReadonlySet<string> = new Set()
 const idsOf = (orders: readonly ShopOrderRow[]) => orders.map(({ id }) => id)
 
-test('what the check lets through can be submitted, warned and failed orders too', () => {
+test('orders that pass the check can be submitted, including those with warnings or a failed attempt', () => {
   const failure = { printOrderId: 'po_1', reason: 'Refused', at: '2026-11-20T10:00:00Z' }
   const orders = [
     order('a'),
@@ -38,7 +38,7 @@ test('what the check lets through can be submitted, warned and failed orders too
   expect(summary.whyNot).toBe('')
 })
 
-test('the others are counted by what keeps them', () => {
+test('the other orders are counted by what blocks them', () => {
   const orders = [
     order('a', { check: blockedBy('UNMATCHED') }),
     order('b', { check: blockedBy('UNMATCHED') }),
@@ -55,7 +55,7 @@ test('the others are counted by what keeps them', () => {
   )
 })
 
-test('only orders that wait here can be held, and only held ones be released', () => {
+test('only unsubmitted orders can be held, and only held ones released', () => {
   const orders = [order('a'), order('b', { hold: held }), order('c'), order('d', { isUnsubmitted: false })]
   const summary = summarizeSelection(orders, new Set(['c']))
   expect(idsOf(summary.holdable)).toEqual(['a'])

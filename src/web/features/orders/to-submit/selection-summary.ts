@@ -2,12 +2,12 @@ import type { ShopOrderRow } from '#contract/shop-orders.ts'
 import { causeWords } from '#web/entities/order/cause-words.ts'
 import { canSubmit, standingOf } from '../order-standing.ts'
 
-/** What can be done with a selection, and why not with all of it. */
+/** The orders of a selection each action applies to, and why others are blocked. */
 export interface SelectionSummary {
   submittable: readonly ShopOrderRow[]
   holdable: readonly ShopOrderRow[]
   releasable: readonly ShopOrderRow[]
-  /** Why the others cannot be submitted: "3 address incomplete, 1 held". */
+  /** Why the others can't be submitted: "3 address incomplete, 1 held". */
   whyNot: string
 }
 

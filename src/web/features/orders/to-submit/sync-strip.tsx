@@ -13,15 +13,15 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 const strip =
   'flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl bg-surface sm:flex-nowrap py-1.5 pr-2 pl-4 text-[0.8125rem] text-muted shadow-card'
 
-/** For each order source: when it was fetched, what came, what went wrong, and a way to fetch now. */
+/** The sync status of each order source, with a button to sync now. */
 export function SyncStrip({ timeZone, hasOrders }: { timeZone: string; hasOrders: boolean }) {
   const { data, isPending } = useQuery(connectionList)
   const fetched = data?.connections.filter(({ source }) => source !== 'demo') ?? []
   if (isPending) return <div className="mb-4 h-10" />
-  // An empty list says by itself that nothing is connected.
+  // The empty list already asks the seller to connect a store.
   if (fetched.length === 0) return data && hasOrders ? <NotConnected /> : null
   return (
-    <section aria-label="Fetching from your shops" className="mb-4 grid gap-2">
+    <section aria-label="Store sync" className="mb-4 grid gap-2">
       {fetched.map((connection) => (
         <Strip key={connection.id} connection={connection} timeZone={timeZone} />
       ))}
@@ -32,7 +32,7 @@ export function SyncStrip({ timeZone, hasOrders }: { timeZone: string; hasOrders
 function NotConnected() {
   return (
     <div className={cx(strip, 'mb-4')}>
-      <p className="flex-1">No shop is connected yet.</p>
+      <p className="flex-1">No store is connected yet.</p>
       <ConnectShipstation size="sm">Connect ShipStation</ConnectShipstation>
     </div>
   )
@@ -54,14 +54,14 @@ function Strip({ connection, timeZone }: Props) {
         role="status"
         className="order-last flex min-w-0 basis-full flex-wrap items-center gap-x-4 gap-y-1 pb-1 sm:order-none sm:flex-1 sm:basis-0 sm:pb-0"
       >
-        {isRunning ? <p>Fetching orders…</p> : <State connection={connection} timeZone={timeZone} />}
+        {isRunning ? <p>Syncing orders…</p> : <State connection={connection} timeZone={timeZone} />}
       </div>
       {connection.source === 'shipstation' && connection.status === 'NEEDS_RECONNECT' && (
-        <ConnectShipstation size="sm">New keys</ConnectShipstation>
+        <ConnectShipstation size="sm">Update API keys</ConnectShipstation>
       )}
       <Button size="sm" variant="ghost" isBusy={isRunning} onClick={() => syncNow.mutate(connection.id)}>
         <RefreshCw aria-hidden size={14} />
-        Fetch now
+        Sync now
       </Button>
     </div>
   )
@@ -69,8 +69,7 @@ function Strip({ connection, timeZone }: Props) {
 
 function State({ connection: { sync, status, source }, timeZone }: Props) {
   const error =
-    sync.lastError ??
-    (status === 'NEEDS_RECONNECT' ? `${sourceNames[source]} no longer accepts your key.` : null)
+    sync.lastError ?? (status === 'NEEDS_RECONNECT' ? `${sourceNames[source]} rejected your API key.` : null)
   return (
     <>
       {error && (
@@ -93,7 +92,7 @@ function State({ connection: { sync, status, source }, timeZone }: Props) {
             Last fetch <TimeText instant={sync.lastSuccessAt} timeZone={timeZone} />
           </>
         ) : (
-          'Not fetched yet'
+          'Not synced yet'
         )}
         {sync.nextAt && (
           <>
@@ -107,6 +106,6 @@ function State({ connection: { sync, status, source }, timeZone }: Props) {
 }
 
 function whatCame({ received, created, changed }: Connection['sync']): string {
-  if (received === 0) return 'Nothing changed in your shop'
+  if (received === 0) return 'No changes in your store'
   return `${counted(received, 'order')} received, ${created.toLocaleString('en')} new, ${changed.toLocaleString('en')} changed`
 }

@@ -9,7 +9,7 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { followInPlace } from '../runs/follow-in-place.ts'
 
-/** The number, which opens the order, and where it came from. */
+/** The order number, linked to the order, and the source. */
 export function OrderCell({ order }: { order: ShopOrderRow }) {
   const { search, setSearch } = useDashboardSearch()
   const origin = [sourceNames[order.source], order.storeName].filter(Boolean).join(' · ')
@@ -38,7 +38,7 @@ export function OrderCell({ order }: { order: ShopOrderRow }) {
 
 const soonMs = 48 * 3_600_000
 
-/** When it was ordered, and by when it has to be on its way. */
+/** The order date and the ship-by date. */
 export function PlacedCell({
   order: { placedAt, shipBy },
   timeZone,
@@ -52,7 +52,7 @@ export function PlacedCell({
       <TimeText instant={placedAt} timeZone={timeZone} />
       {shipBy && (
         <p className={cx('text-xs', leftMs < 0 ? 'text-danger' : leftMs < soonMs && 'text-warn')}>
-          {leftMs < 0 ? 'Was due ' : 'Ship '}
+          {leftMs < 0 ? 'Overdue since ' : 'Ship by '}
           <TimeText instant={shipBy} timeZone={timeZone} />
         </p>
       )}
@@ -74,7 +74,7 @@ export function BuyerCell({ order }: { order: ShopOrderRow }) {
   )
 }
 
-/** What the buyer paid, over what printing it is estimated to cost. */
+/** What the buyer paid, above the estimated printing cost. */
 export function MoneyCell({ order: { totalCents, currency, check } }: { order: ShopOrderRow }) {
   return (
     <>

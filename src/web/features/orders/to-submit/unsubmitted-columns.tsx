@@ -9,15 +9,14 @@ import type { ShownRow } from './with-leaving.ts'
 
 interface Context {
   timeZone: string
-  /** Orders that wait in a submit run or are in work. */
+  /** Orders queued or in progress in a submit run. */
   underWay: ReadonlySet<string>
-  /** Those whose turn it is right now. */
+  /** Orders being sent right now. */
   sending: ReadonlySet<string>
   onSubmit: (order: ShopOrderRow) => void
   onFix: (order: ShopOrderRow) => void
 }
 
-/** The columns of the unsubmitted orders. */
 export function unsubmittedColumns(context: Context): readonly Column<ShownRow<ShopOrderRow>>[] {
   const { timeZone, underWay, sending } = context
   return [
@@ -41,7 +40,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
       className: 'w-36 max-w-36 @max-5xl:w-34 @max-5xl:max-w-34 @max-2xl:max-w-none',
       cell: ({ row }) => <BuyerCell order={row} />,
     },
-    { key: 'lines', header: 'Lines', narrow: 'bare', cell: ({ row }) => <LinesCell order={row} /> },
+    { key: 'lines', header: 'Items', narrow: 'bare', cell: ({ row }) => <LinesCell order={row} /> },
     {
       key: 'total',
       header: 'Sold for',
@@ -52,7 +51,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
     },
     {
       key: 'readiness',
-      header: 'Readiness',
+      header: 'Status',
       className: 'w-52 min-w-40 max-w-52 @max-2xl:max-w-none',
       cell: ({ row }) => (
         <ReadinessCell order={row} underWay={underWay} isSending={sending.has(row.id)} timeZone={timeZone} />
@@ -73,8 +72,8 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
 const mostChips = 4
 
 function LinesCell({ order: { lines, tags } }: { order: ShopOrderRow }) {
-  if (lines.length === 0) return <span className="text-muted">No lines</span>
-  // What needs the seller comes first, so that it is never behind "more".
+  if (lines.length === 0) return <span className="text-muted">No items</span>
+  // Lines that need attention come first, so they're never hidden behind "more".
   const sorted = lines.toSorted((a, b) => Number(a.product !== null) - Number(b.product !== null))
   const hidden = lines.length - mostChips
   return (

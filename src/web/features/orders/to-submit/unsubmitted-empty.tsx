@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { isNarrowed, noFilter } from './unsubmitted-filter.ts'
 
-/** Why there is no unsubmitted order: nothing matches, nothing is connected, or everything is submitted. */
+/** The empty state: no match, no store connected, or everything submitted. */
 export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
   const { setSearch } = useDashboardSearch()
   const { data } = useQuery(connectionList)
@@ -18,7 +18,7 @@ export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
     return (
       <EmptyState
         icon={<SearchX aria-hidden size={22} />}
-        title="No order matches"
+        title="No orders match"
         text={noneText(filter)}
         action={<Button onClick={() => setSearch(noFilter)}>Clear filters</Button>}
       />
@@ -38,8 +38,8 @@ export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
     return (
       <EmptyState
         icon={<Plug aria-hidden size={22} />}
-        title="Connect your shop first"
-        text="Once ShipStation is connected, your orders appear here by themselves."
+        title="Connect your store first"
+        text="Once you connect ShipStation, your orders appear here automatically."
         action={<ConnectShipstation variant="primary">Connect ShipStation</ConnectShipstation>}
       />
     )
@@ -48,8 +48,8 @@ export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
     return (
       <EmptyState
         icon={<Send aria-hidden size={22} />}
-        title="The last orders are being submitted"
-        text="They go one after another. What does not go through comes back here with its reason."
+        title="Submitting your last orders"
+        text="Orders that fail come back here with the reason."
       />
     )
   }
@@ -57,18 +57,27 @@ export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
     <EmptyState
       icon={<PackageCheck aria-hidden size={22} />}
       title="All orders are submitted"
-      text="New orders from your shops appear here by themselves."
+      text="New orders from your stores appear here automatically."
       action={<Button onClick={() => setSearch({ view: 'print-orders' })}>See print orders</Button>}
     />
   )
 }
 
 const emptyViews: Readonly<Record<UnsubmittedView, { title: string; text: string }>> = {
-  ready: { title: 'Nothing is ready', text: 'Orders come here as soon as nothing stands in their way.' },
-  warned: { title: 'No warnings', text: 'Orders that can go, but that you should look at first, come here.' },
-  blocked: { title: 'Nothing is blocked', text: 'Orders that lack something come here, with the reason.' },
-  held: { title: 'Nothing is held', text: 'What you or a rule hold back waits here until it is released.' },
-  demo: { title: 'The demo order is submitted', text: 'Its print order shows what the provider answered.' },
+  ready: { title: 'No orders are ready', text: 'Orders appear here when they can be submitted.' },
+  warned: { title: 'No warnings', text: 'Orders to review before you submit appear here.' },
+  blocked: {
+    title: 'No blocked orders',
+    text: "Orders that can't be submitted appear here with the reason.",
+  },
+  held: {
+    title: 'No held orders',
+    text: 'Orders held by you or a rule appear here until they are released.',
+  },
+  demo: {
+    title: 'The demo order is submitted',
+    text: "Open it in Print orders to see the provider's price.",
+  },
 }
 
 function noneText(filter: ShopOrderFilter): string {
@@ -78,8 +87,8 @@ function noneText(filter: ShopOrderFilter): string {
     item && `an item with “${item}”`,
     tag && `the tag “${tag}”`,
   ].filter(Boolean)
-  if (parts.length === 0) return 'None of your unsubmitted orders fits all filters.'
-  return `None of your unsubmitted orders has ${parts.join(' and ')}${isOnly(filter) ? '' : ', with the other filters'}.`
+  if (parts.length === 0) return 'No unsubmitted orders match all filters.'
+  return `No unsubmitted orders have ${parts.join(' and ')}${isOnly(filter) ? '' : ' with the other filters'}.`
 }
 
 const isOnly = ({ view, cause, shop, source }: ShopOrderFilter) => !view && !cause && !shop && !source

@@ -3,7 +3,7 @@ import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { causeWords } from '#web/entities/order/cause-words.ts'
 import type { DashboardSearch, DashboardSearchPatch } from '#web/lib/dashboard-search.ts'
 
-/** The views of the unsubmitted orders, in the order of their tabs. */
+/** The views of the unsubmitted orders, in tab order. */
 export const unsubmittedViews: Readonly<Record<UnsubmittedView, string>> = {
   ready: 'Ready',
   warned: 'Warnings',
@@ -12,7 +12,7 @@ export const unsubmittedViews: Readonly<Record<UnsubmittedView, string>> = {
   demo: 'Demo',
 }
 
-/** Which orders the URL asks for; what it says that nobody knows is left out. */
+/** The filter in the URL. Unknown values are dropped. */
 export function unsubmittedFilter(search: DashboardSearch): ShopOrderFilter {
   const { sku, item, tag, shop } = search
   const view = wordOf(unsubmittedViews, search.show)
@@ -29,7 +29,7 @@ export function unsubmittedFilter(search: DashboardSearch): ShopOrderFilter {
   }
 }
 
-/** Takes every filter but the view out of the URL. */
+/** Clears every filter except the view. */
 export const noFilter = {
   sku: undefined,
   item: undefined,
@@ -39,7 +39,7 @@ export const noFilter = {
   source: undefined,
 } as const satisfies DashboardSearchPatch
 
-/** Whether orders are left out by more than the view that is open. */
+/** Whether any filter besides the view is active. */
 export const isNarrowed = (filter: ShopOrderFilter): boolean =>
   Object.keys(filter).some((key) => key !== 'view')
 

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { isNarrowed, noFilter } from './unsubmitted-filter.ts'
 
-/** Filters the unsubmitted orders by item, tag, store and what blocks them. */
+/** Filters the unsubmitted orders by item, tag, store and blocking cause. */
 export function UnsubmittedFilters({ filter }: { filter: ShopOrderFilter }) {
   const { setSearch } = useDashboardSearch()
   const [areAllShown, setAllShown] = useState(() => isNarrowed(filter))
@@ -44,7 +44,7 @@ export function UnsubmittedFilters({ filter }: { filter: ShopOrderFilter }) {
   )
 }
 
-// A select shows its placeholder for an empty value.
+// A select shows its placeholder when the value is empty.
 const any = 'any'
 const selectWidth = 'w-[calc(50%-0.25rem)] sm:w-44'
 
@@ -55,13 +55,13 @@ function CauseSelect({ current }: { current: Cause | undefined }) {
   if (causes.size === 0) return null
   return (
     <Select
-      label="Filter by cause"
+      label="Filter by reason"
       isLabelHidden
       size="sm"
       className={selectWidth}
       value={current ?? any}
       options={[
-        { value: any, label: 'Any cause' },
+        { value: any, label: 'Any reason' },
         ...[...causes].map((cause) => ({ value: cause, label: causeWords[cause].label })),
       ]}
       onChange={(cause) => setSearch({ cause: cause === any ? undefined : cause })}
@@ -69,7 +69,7 @@ function CauseSelect({ current }: { current: Cause | undefined }) {
   )
 }
 
-/** Stores, and the sources behind them where there are several. */
+/** Options for stores, and for sources when there are several. */
 function OriginSelect() {
   const { search, setSearch } = useDashboardSearch()
   const shops = useQuery(shopList).data?.shops.filter(({ source }) => source !== 'demo') ?? []
@@ -77,13 +77,13 @@ function OriginSelect() {
   if (shops.length < 2) return null
   return (
     <Select
-      label="Filter by shop"
+      label="Filter by store"
       isLabelHidden
       size="sm"
       className={selectWidth}
       value={search.shop ? `shop ${search.shop}` : search.source ? `source ${search.source}` : any}
       options={[
-        { value: any, label: 'Any shop' },
+        { value: any, label: 'Any store' },
         ...(sources.length > 1
           ? sources.map((source) => ({ value: `source ${source}`, label: `All of ${sourceNames[source]}` }))
           : []),

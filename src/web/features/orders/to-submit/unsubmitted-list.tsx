@@ -20,11 +20,11 @@ interface Props {
   turns: ReturnType<typeof useUnderWay>
   onSubmit: (order: ShopOrderRow) => void
   onOpen: (order: ShopOrderRow) => void
-  /** Opens the order at what blocks it. */
+  /** Opens the order at the section that fixes it. */
   onFix: (order: ShopOrderRow) => void
 }
 
-/** The unsubmitted orders with their views and filters; rows fade out when their order is submitted. */
+/** The unsubmitted orders with views and filters. Rows fade out when their order is submitted. */
 export function UnsubmittedList({ query, filter, turns, onSubmit, onOpen, onFix }: Props) {
   const { page } = useDashboardSearch().search
   const orders = query.data?.orders

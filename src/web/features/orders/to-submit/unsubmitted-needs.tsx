@@ -12,12 +12,12 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { followInPlace } from '../runs/follow-in-place.ts'
 
-/** The orders that wait for the seller, by what they wait for; each group with the step that releases all of it. */
+/** Orders that need attention, grouped by cause, each group with the step that unblocks all of its orders. */
 export function UnsubmittedNeeds() {
   const { data } = useQuery(needsQuery)
   if (!data || data.groups.length === 0) return null
   return (
-    <Card title="Needs you" isFlush className="mb-4">
+    <Card title="Needs attention" isFlush className="mb-4">
       <ul>
         {data.groups.map((group) => (
           <Group key={group.cause} group={group} />
@@ -46,7 +46,7 @@ function Group({ group: { cause, orders, samples } }: { group: NeedGroup }) {
             onClick={(event) => followInPlace(event, () => setSearch(shown))}
             className="tabular rounded text-[0.8125rem] text-muted underline decoration-line-strong underline-offset-3 hover:text-ink"
           >
-            {isShown ? 'See all orders again' : counted(orders, 'order')}
+            {isShown ? 'Show all orders' : counted(orders, 'order')}
           </a>
         </p>
         <p className="text-pretty text-[0.8125rem] text-muted">{words.effect}</p>

@@ -30,12 +30,12 @@ import { UnsubmittedNeeds } from './unsubmitted-needs.tsx'
 import { useFocusedRowKeys } from './use-focused-row-keys.ts'
 import { useUnsubmittedPage } from './use-unsubmitted-page.ts'
 
-/** What is asked of the seller in a dialog. */
+/** The open dialog. */
 type Asked =
   | { what: 'submit'; selection: RunSelection }
   | { what: 'hold' | 'tag'; orders: readonly ShopOrderRow[] }
 
-/** Shop orders that are not in print yet: what is ready, what is missing, and the ways to submit them. */
+/** Shop orders that aren't submitted yet: status, fixes and the ways to submit. */
 export function UnsubmittedScreen() {
   const { search, setSearch } = useDashboardSearch()
   const filter = unsubmittedFilter(search)
@@ -71,7 +71,7 @@ export function UnsubmittedScreen() {
     <>
       <PageHeader
         title="Unsubmitted orders"
-        text="Orders from your shops that are not in print yet. You are charged when an order is submitted."
+        text="Review and send orders to print. You're charged when you submit."
         actions={<SubmitAll total={total} isFiltered={isFiltered} onSelect={askForAll} />}
       />
       <SyncStrip timeZone={useTimeZone()} hasOrders={Boolean(total)} />
@@ -109,13 +109,13 @@ export function UnsubmittedScreen() {
   )
 }
 
-/** Where the first thing that blocks an order is mended. */
+/** The editor for the first blocking cause. */
 function editorFor({ check }: ShopOrderRow): string | undefined {
   const blocking = check?.reasons.find(({ isBlocking }) => isBlocking)
   return blocking && editorOfCause[blocking.cause]
 }
 
-/** Who ordered first is printed first. */
+/** Sorts the oldest orders first. */
 const oldestFirst = (orders: readonly ShopOrderRow[]) =>
   orders.toSorted((a, b) => a.placedAt.localeCompare(b.placedAt) || a.id.localeCompare(b.id))
 
@@ -145,12 +145,12 @@ function selectAll(orders: readonly ShopOrderRow[], total: number) {
   replaceSelection(new Set(orders.map(({ id }) => id)), orders)
   if (orders.length < total && orders.length === maxRunSize) {
     showToast({
-      message: `The newest ${counted(maxRunSize, 'order')} are selected: no more can be submitted at once.`,
+      message: `We selected the newest ${counted(maxRunSize, 'order')}, the maximum for one submission.`,
     })
   }
 }
 
-/** Fetches every order that matches, when it is asked for. */
+/** Fetches all matching orders on demand. */
 function useAllMatching() {
   const queryClient = useQueryClient()
   const [isFetching, setIsFetching] = useState(false)

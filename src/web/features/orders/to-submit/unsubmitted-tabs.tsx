@@ -6,21 +6,21 @@ import { unsubmittedViews } from './unsubmitted-filter.ts'
 
 const views: readonly UnsubmittedView[] = ['ready', 'warned', 'blocked', 'held', 'demo']
 
-/** The views of the unsubmitted orders by what the check found, with counts, and those that the seller saved. */
+/** The status views of the unsubmitted orders with counts, and the seller's saved views. */
 export function UnsubmittedTabs() {
   const { data } = useQuery(needsQuery)
   const all = data && data.ready + data.warned + data.blocked + data.held
   return (
     <SavedViewTabs
       list="unsubmitted"
-      label="Readiness"
+      label="Status"
       filterKeys={['show', 'sku', 'item', 'tag', 'cause', 'shop', 'source']}
       builtIn={[
         { key: 'all', label: 'All', count: all, search: { show: undefined } },
         ...views.map((view) => ({
           key: view,
           label: unsubmittedViews[view],
-          // There is one demo order at most, and it is among the ready ones.
+          // There is at most one demo order, and it counts as ready.
           count: view === 'demo' ? null : data?.[view],
           search: { show: view },
         })),

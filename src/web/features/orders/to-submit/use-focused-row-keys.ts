@@ -2,7 +2,7 @@ import { useShortcut } from '#web/ui/use-shortcut.ts'
 
 type Key = 'h' | 't' | 'm' | 'c'
 
-/** Keys that act on the row of a table that has the focus, beside those that every table knows. */
+/** Adds shortcuts for the focused table row to the ones every table has. */
 export function useFocusedRowKeys<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
   actions: Readonly<Record<Key, (row: Row) => void>>,

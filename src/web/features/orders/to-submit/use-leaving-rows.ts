@@ -4,8 +4,8 @@ import { type ShownRow, withLeaving } from './with-leaving.ts'
 const fadeMs = 700
 
 /**
- * Rows that left the list since the last look stay for a moment, marked as leaving. A new `view` starts afresh;
- * rows that are only shown until a new page arrives (`isSettled` false) are not looked at.
+ * Keeps rows that just left the list for a moment, marked as leaving. A new `view` resets this;
+ * placeholder rows shown until a new page loads (`isSettled` false) are ignored.
  */
 export function useLeavingRows<R extends { id: string }>(
   rows: readonly R[] | undefined,
@@ -24,7 +24,7 @@ export function useLeavingRows<R extends { id: string }>(
     if (before.rows.every(({ id }) => present.has(id))) return
     const gone = { view, before: before.rows }
     setLeaving(gone)
-    // No clean-up: the timer must outlive the next page, and only ends the fade that it belongs to.
+    // No cleanup: the timer must outlive the next page, and only ends its own fade.
     setTimeout(() => setLeaving((shown) => (shown === gone ? null : shown)), fadeMs)
   }, [rows, view, isSettled])
 

@@ -4,7 +4,7 @@ import { unsubmittedPage } from '#web/data/orders/order-queries.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { refreshSelection } from './order-selection-store.ts'
 
-/** The open page of unsubmitted orders. Selected orders are updated from each page that arrives. */
+/** The current page of unsubmitted orders. Each loaded page also updates the selected orders. */
 export function useUnsubmittedPage(filter: ShopOrderFilter) {
   const query = useListQuery((page) => unsubmittedPage(page, filter), { prefetchesNext: true })
   const { data } = query

@@ -7,13 +7,13 @@ const shown = (before: string, now: string) =>
     .map(({ row, isLeaving }) => (isLeaving ? `(${row.id})` : row.id))
     .join('')
 
-test('rows that left keep their place for a moment', () => {
+test('rows that left keep their position for a moment', () => {
   expect(shown('abcd', 'acd')).toBe('a(b)cd')
   expect(shown('abcd', 'ade')).toBe('a(b)(c)de')
   expect(shown('abcd', 'bcd')).toBe('(a)bcd')
   expect(shown('ab', '')).toBe('(a)(b)')
 })
 
-test('without a former look nothing is added', () => {
+test('without previous rows nothing is added', () => {
   expect(shown('', 'abc')).toBe('abc')
 })

@@ -7,7 +7,7 @@ export interface ShownRow<R extends Row> {
   isLeaving: boolean
 }
 
-/** The new rows with those that have just left still in their place, so that they can fade instead of vanish. */
+/** The new rows plus the ones that just left, in place, so they can fade out instead of disappearing. */
 export function withLeaving<R extends Row>(before: readonly R[], now: readonly R[]): ShownRow<R>[] {
   const present = new Set(now.map(({ id }) => id))
   const shown: ShownRow<R>[] = now.map((row) => ({ row, isLeaving: false }))
