@@ -26,7 +26,7 @@ journey(
       const goOn = page.getByRole('button', { name: 'Continue' })
       await expect(goOn.or(control.heading)).toBeVisible()
       if (await goOn.isVisible()) await goOn.click()
-      await expect(control.state).toContainText('Spoolyard is open')
+      await expect(control.state).toContainText('Maintenance mode is off')
       await expect(page).toHaveURL(/\/admin-dashboard\?view=maintenance$/)
 
       await control.message.fill('We move to faster machines.')
@@ -38,12 +38,12 @@ journey(
       await expect(control.preview).toContainText('We move to faster machines.')
       await checkPage(page, 'admin-maintenance-open')
       await control.close.click()
-      await expect(shell.dialog).toContainText('It stays closed until an admin opens it again.')
-      await shell.confirm('Keep it open')
+      await expect(shell.dialog).toContainText('Maintenance mode stays on until an admin turns it off.')
+      await shell.confirm('Cancel')
       expect((await elsewhere.request.get('/api/user')).status()).toBe(200)
       await control.close.click()
-      await shell.confirm('Close Spoolyard')
-      await expect(control.state).toContainText('Spoolyard is closed for maintenance')
+      await shell.confirm('Turn on maintenance mode')
+      await expect(control.state).toContainText('Maintenance mode is on')
       await checkPage(page, 'admin-maintenance-closed')
 
       const closed = new MaintenanceScreen(sellersTab)
@@ -62,7 +62,7 @@ journey(
       await expect(control.strip).toBeVisible()
       await checkPage(page, 'admin-strip')
       await control.openAgain.click()
-      await shell.confirm('Open Spoolyard')
+      await shell.confirm('Turn off maintenance mode')
       await expect(control.strip).toBeHidden()
       await sellersTab.bringToFront()
       await expect(closed.back).toBeVisible({ timeout: 40_000 })
@@ -89,10 +89,10 @@ journey(
     )
     try {
       await control.close.click()
-      await shell.confirm('Close Spoolyard')
+      await shell.confirm('Turn on maintenance mode')
       await expect(shell.dialog.getByRole('alert')).toBeVisible()
-      await shell.confirm('Keep it open')
-      await expect(control.state).toContainText('Spoolyard is open')
+      await shell.confirm('Cancel')
+      await expect(control.state).toContainText('Maintenance mode is off')
     } finally {
       await maintenance.turnOff()
     }
@@ -100,7 +100,7 @@ journey(
 )
 
 journey(
-  'admins can reach the maintenance switch, sellers can’t',
+  "admins can reach the maintenance switch, sellers can't",
   async ({ page, shell, home, palette, openSeller, enter }) => {
     const control = new MaintenanceControl(page)
     await enter(await openSeller(null))
@@ -109,7 +109,7 @@ journey(
     await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Admin dashboard' })).toBeHidden()
     await control.open()
-    await expect(page.getByText('Your account has no admin access.')).toBeVisible()
+    await expect(page.getByText("Your account doesn't have admin access.")).toBeVisible()
 
     await enter(ADMIN)
     await home.open()
@@ -130,7 +130,7 @@ journey('an admin is warned two minutes before an idle session ends', async ({ p
   await page.clock.install()
   await enter(ADMIN)
   await control.open()
-  await expect(control.state).toContainText('Spoolyard is open')
+  await expect(control.state).toContainText('Maintenance mode is off')
   // A leap in time breaks the realtime connection, after which everything is asked for again: that would be a use.
   await page.route('**/api/**', (route) => route.abort())
   await page.clock.fastForward(26 * MINUTE)

@@ -11,7 +11,7 @@ const person = () => {
   return { name: `Nora Quill ${people}`, email, password: 'lamp gravel sonata' }
 }
 
-journey('a visitor’s answers become the new account’s application', async ({ page, world }) => {
+journey("a visitor's answers become the new account's application", async ({ page, world }) => {
   const start = new GetStartedScreen(page)
   const nora = person()
   await start.open()
@@ -20,10 +20,10 @@ journey('a visitor’s answers become the new account’s application', async ({
   await expect(start.heading).toContainText('Create your account')
   await checkPage(page, 'get-started-account')
   await start.signUp(nora)
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
 
-  await page.getByRole('button', { name: 'Enter the code from the mail' }).click()
-  await page.getByLabel('Code from the mail').fill(codeOf(await newestMail(world, nora.email, /confirm/i)))
+  await page.getByRole('button', { name: 'Enter the code from the email' }).click()
+  await page.getByLabel('Code from the email').fill(codeOf(await newestMail(world, nora.email, /confirm/i)))
   await expect(start.heading).toHaveText('Accepted: you can order now')
   await checkPage(page, 'get-started-result')
 
@@ -43,7 +43,7 @@ journey('a visitor’s answers become the new account’s application', async ({
   await expect(page.getByRole('alertdialog', { name: /DEMO-1001/ })).toBeVisible()
 })
 
-journey('returning to the form doesn’t apply twice', async ({ page, openSeller, enter }) => {
+journey("returning to the form doesn't apply twice", async ({ page, openSeller, enter }) => {
   const start = new GetStartedScreen(page)
   const seller = await openSeller(null)
   await start.open()

@@ -11,7 +11,7 @@ const ways = {
   },
   'by a link': async (page: Page, path: string) => {
     await page.goto('/reset-password')
-    await page.getByRole('button', { name: 'Send the link' }).waitFor()
+    await page.getByRole('button', { name: 'Send reset link' }).waitFor()
     await followLink(page, path)
   },
 } as const
@@ -75,7 +75,7 @@ for (const [way, go] of Object.entries(ways)) {
   })
 
   journey(
-    `an account that can’t be loaded doesn’t block navigation ${way}`,
+    `an account that can't be loaded doesn't block navigation ${way}`,
     async ({ page, openSeller, enter }) => {
       await enter(await openSeller(null))
       await page.route('**/api/user', (route) =>
@@ -88,7 +88,7 @@ for (const [way, go] of Object.entries(ways)) {
   )
 
   journey(
-    `a maintenance status that can’t be loaded doesn’t block navigation ${way}`,
+    `a maintenance status that can't be loaded doesn't block navigation ${way}`,
     async ({ page, home, openSeller, enter }) => {
       await enter(await openSeller(null))
       await page.route('**/api/admin/maintenance-mode', (route) => route.abort())
@@ -107,7 +107,7 @@ journey('hovering over a link makes no request to the API', async ({ page, signI
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.getByRole('link', { name: 'Forgot your password?' }).hover()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible()
   expect(asked.filter((path) => path === '/api/admin/maintenance-mode')).toHaveLength(1)
 })
 

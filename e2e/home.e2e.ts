@@ -26,8 +26,8 @@ journey(
     // The link of the mail is opened in another tab, and the dashboard sees it.
     const mail = await context.newPage()
     await mail.goto(await mailedLink(world, seller.email, '/verify-email'))
-    await mail.getByRole('button', { name: 'Confirm my address' }).click()
-    await expect(mail.getByText('Your address is confirmed')).toBeVisible()
+    await mail.getByRole('button', { name: 'Confirm email address' }).click()
+    await expect(mail.getByText('Your email address is confirmed')).toBeVisible()
     await page.bringToFront()
     await expect(banner).toBeHidden()
     await expect(home.step('Confirm your email address')).toContainText('is confirmed')
@@ -87,7 +87,7 @@ journey('home updates without a reload', async ({ page, home, world, openSeller,
   await expect(home.stage('Printing')).toContainText('1')
 })
 
-journey('home says when it can’t load, and offers a retry', async ({ page, home, openSeller, enter }) => {
+journey("home says when it can't load, and offers a retry", async ({ page, home, openSeller, enter }) => {
   await enter(await openSeller(null))
   const broken = '**/api/user/home'
   await page.route(broken, (route) => route.fulfill({ status: 500, json: { error: 'SERVER_ERROR' } }))

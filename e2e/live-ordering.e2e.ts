@@ -34,7 +34,7 @@ journey(
     await expect(settings.group('Email address')).toBeVisible()
 
     await page.goto(await mailedLink(world, seller.email, '/verify-email'))
-    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await page.getByRole('button', { name: 'Confirm email address' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(home.heading).toBeVisible()
     await unsubmitted.open()

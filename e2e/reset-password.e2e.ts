@@ -15,8 +15,8 @@ journey(
     await page.goto('/reset-password')
     await checkPage(page, 'reset-password')
     await page.getByLabel('Email').fill(seller.email)
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
     await checkPage(page, 'reset-password-sent')
 
     const path = pathOfLink(await newestMail(world, seller.email, /password/i), '/reset-password')
@@ -50,14 +50,14 @@ journey(
 journey('an unknown address gets the same answer', async ({ page }) => {
   await page.goto('/reset-password')
   await page.getByLabel('Email').fill('nobody-at-all@shop.test')
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText('If an account exists for')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Send it again in/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Resend email in/ })).toBeDisabled()
 })
 
 journey('an invalid link says so and offers a new one', async ({ page }) => {
   await page.goto('/reset-password?token=this-is-no-token-of-ours-at-all')
-  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: "This link isn't valid" })).toBeFocused()
   await checkPage(page, 'reset-link-invalid')
 })
 

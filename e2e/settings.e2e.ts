@@ -6,7 +6,7 @@ import { mailedLink } from './seller.ts'
 journey.describe.configure({ mode: 'parallel' })
 
 journey(
-  'name, time zone and public profile are saved, and unsaved changes aren’t lost by accident',
+  "name, time zone and public profile are saved, and unsaved changes aren't lost by accident",
   async ({ page, shell, settings, openSeller, enter }) => {
     await enter(await openSeller(null))
     await settings.open('profile')
@@ -172,8 +172,8 @@ journey(
     await expect(group).toContainText('Check your inbox')
     await expect(group).toContainText(seller.email)
     await page.goto(await mailedLink(world, address, '/verify-email'))
-    await page.getByRole('button', { name: 'Confirm my address' }).click()
-    await expect(page.getByText('Your address is confirmed')).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm email address' }).click()
+    await expect(page.getByText('Your email address is confirmed')).toBeVisible()
     await settings.open('profile')
     await expect(group).toContainText(address)
   },

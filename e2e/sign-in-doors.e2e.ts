@@ -87,7 +87,7 @@ for (const [status, words] of [
   [503, 'Service temporarily unavailable'],
   [0, 'Something went wrong!'],
 ] as const) {
-  journey(`a server error (${status}) isn’t blamed on the password`, async ({ page, signIn }) => {
+  journey(`a server error (${status}) isn't blamed on the password`, async ({ page, signIn }) => {
     await page.route('**/api/auth/sign-in/**', (route) =>
       status ? route.fulfill({ status }) : route.abort(),
     )
@@ -129,8 +129,8 @@ journey(
     await signIn.signIn(ADMIN)
     await expect(page.getByText('Last sign-in')).toBeVisible()
     await checkPage(page, 'admin-last-sign-in')
-    await page.getByRole('button', { name: /End all other sessions/ }).click()
-    await expect(page.getByText(/ended\. Change your password/)).toBeVisible()
+    await page.getByRole('button', { name: /Sign out all other sessions/ }).click()
+    await expect(page.getByText(/session(s)?\. Change your password/)).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(home.heading).toBeVisible()
     expect((await elsewhere.request.get('/api/user')).status()).toBe(401)
@@ -142,7 +142,7 @@ journey('a seller on the staff sign-in page is told so', async ({ page, signIn, 
   const seller = await openSeller(null)
   await page.goto('/admin-login')
   await signIn.signIn(seller)
-  await expect(page.getByText('Your account has no admin access.')).toBeVisible()
+  await expect(page.getByText("Your account doesn't have admin access.")).toBeVisible()
   await checkPage(page, 'admin-no-access')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(signIn.submit).toBeVisible()

@@ -30,7 +30,7 @@ journey(
     page.on('request', (request) => seen.push(`${request.url()} ${request.headers().referer ?? ''}`))
     const path = pathOfLink(mail, '/verify-email')
     await page.goto(path)
-    const confirm = page.getByRole('button', { name: 'Confirm my address' })
+    const confirm = page.getByRole('button', { name: 'Confirm email address' })
     await expect(confirm).toBeVisible()
     await expect(page).toHaveURL(/\/verify-email$/)
     await checkPage(page, 'verify-email')
@@ -38,13 +38,13 @@ journey(
     const token = new URL(path, world.url).searchParams.get('token')!
     expect(seen.filter((line) => line.includes(token))).toHaveLength(1)
     await confirm.click()
-    await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeFocused()
     await checkPage(page, 'verify-email-done')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(home.heading).toBeVisible()
 
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Your address is confirmed already' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your email address is already confirmed' })).toBeVisible()
     await checkPage(page, 'verify-email-used')
   },
 )
@@ -54,7 +54,7 @@ journey('the six-digit code works too, pasted as it appears in the mail', async 
   const ada = person()
   await signUp.open(`&next=${encodeURIComponent(dashboard('print-orders'))}`)
   await signUp.signUp(ada)
-  await page.getByRole('button', { name: 'Enter the code from the mail' }).click()
+  await page.getByRole('button', { name: 'Enter the code from the email' }).click()
   await signUp.code.fill('000000')
   await expect(page.getByRole('alert').filter({ hasText: /code is wrong/ })).toBeVisible()
   await checkPage(page, 'code-wrong')
@@ -74,7 +74,7 @@ journey(
     await expect(signUp.checkMail).toBeVisible()
     const other = await context.newPage()
     await other.goto(pathOfLink(await newestMail(world, ada.email, /confirm/i), '/verify-email'))
-    await other.getByRole('button', { name: 'Confirm my address' }).click()
+    await other.getByRole('button', { name: 'Confirm email address' }).click()
     await expect(home.heading).toBeVisible()
   },
 )
@@ -111,20 +111,20 @@ journey('the mail can be resent after a minute, and the address changed', async 
   await page.clock.install()
   await signUp.open()
   await signUp.signUp(ada)
-  await expect(page.getByRole('button', { name: /^Send it again in \d+ s$/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Resend email in \d+ s$/ })).toBeDisabled()
   const first = codeOf(await newestMail(world, ada.email, /confirm/i))
   for (let minute = 0; minute < 62; minute += 1) await page.clock.fastForward(1_000)
-  await page.getByRole('button', { name: 'Send it again', exact: true }).click()
+  await page.getByRole('button', { name: 'Resend email', exact: true }).click()
   await expect(page.getByText('Sent. It can take a minute to arrive.')).toBeVisible()
   await expect.poll(async () => codeOf(await newestMail(world, ada.email, /confirm/i))).not.toBe(first)
-  await page.getByRole('button', { name: 'Change the address' }).click()
+  await page.getByRole('button', { name: 'Use a different email' }).click()
   await expect(signUp.email).toHaveValue(ada.email)
   await expect(signUp.password).toHaveValue('')
 })
 
 journey('an invalid or expired link offers a new one', async ({ page }) => {
   await page.goto('/verify-email?token=this-is-no-token-of-ours-at-all')
-  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: "This link isn't valid" })).toBeFocused()
   await checkPage(page, 'verify-email-invalid')
   await page.route('**/api/auth/mail-link', (route) =>
     route.fulfill({
@@ -146,11 +146,11 @@ journey('an invalid or expired link offers a new one', async ({ page }) => {
 journey('a failed link check can be retried', async ({ page }) => {
   await page.route('**/api/auth/mail-link', (route) => route.abort())
   await page.goto('/verify-email?token=this-is-no-token-of-ours-at-all')
-  await expect(page.getByRole('heading', { name: 'The link could not be checked' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "We couldn't check this link" })).toBeVisible()
   await checkPage(page, 'verify-email-failed')
   await page.unroute('**/api/auth/mail-link')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "This link isn't valid" })).toBeVisible()
 })
 
 journey(
@@ -164,9 +164,9 @@ journey(
     const seller = await openSeller(null)
     await enter(seller)
     await page.goto(path)
-    await expect(page.getByText(`You are signed in here as ${seller.email}`)).toBeVisible()
+    await expect(page.getByText(`You're signed in here as ${seller.email}`)).toBeVisible()
     await checkPage(page, 'verify-email-other-account')
-    await page.getByRole('button', { name: 'Stay with the account I am in' }).click()
+    await page.getByRole('button', { name: 'Stay in this account' }).click()
     await expect(page).toHaveURL(/\/dashboard/)
   },
 )
@@ -184,7 +184,7 @@ journey(
       )
       .toBe(2)
     await page.goto(pathOfLink(await newestMail(world, ada.email, /confirm/i), '/verify-email'))
-    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await page.getByRole('button', { name: 'Confirm email address' }).click()
     await expect(page.getByText('none of them works')).toBeVisible()
     await checkPage(page, 'verify-email-no-password')
     await page.getByRole('button', { name: 'Set a password' }).click()
@@ -206,8 +206,8 @@ journey(
 
 journey('without a link, the page asks for the code', async ({ page }) => {
   await page.goto('/verify-email')
-  await expect(page.getByLabel('Code from the mail')).toBeVisible()
+  await expect(page.getByLabel('Code from the email')).toBeVisible()
   await checkPage(page, 'verify-email-code')
-  await page.getByRole('button', { name: 'I have no mail' }).click()
-  await expect(page.getByRole('heading', { name: 'Get a new mail' })).toBeFocused()
+  await page.getByRole('button', { name: "I didn't get an email" }).click()
+  await expect(page.getByRole('heading', { name: 'Get a new email' })).toBeFocused()
 })

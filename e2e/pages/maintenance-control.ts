@@ -16,12 +16,12 @@ export class MaintenanceControl {
   constructor(page: Page) {
     this.page = page
     this.heading = page.getByRole('heading', { level: 1, name: 'Maintenance' })
-    this.state = page.getByRole('region', { name: 'Now' })
+    this.state = page.getByRole('region', { name: 'Status' })
     this.message = page.getByLabel('Message')
     this.contact = page.getByLabel('Contact')
     this.end = page.getByLabel('Expected end')
-    this.close = page.getByRole('button', { name: 'Close Spoolyard' })
-    this.openAgain = page.getByRole('button', { name: 'Open again' })
+    this.close = page.getByRole('button', { name: 'Turn on maintenance mode' })
+    this.openAgain = page.getByRole('button', { name: 'Turn off maintenance mode' })
     this.preview = page.getByRole('region', { name: 'Preview' })
     this.strip = page.getByRole('status').filter({ hasText: 'Maintenance is on' })
   }

@@ -17,8 +17,8 @@ export class SignUpPage {
     this.email = page.getByLabel('Email', { exact: true })
     this.password = page.getByLabel('Password', { exact: true })
     this.submit = page.getByRole('button', { name: 'Create account' })
-    this.checkMail = page.getByRole('heading', { name: 'Check your mail' })
-    this.code = page.getByLabel('Code from the mail')
+    this.checkMail = page.getByRole('heading', { name: 'Check your inbox' })
+    this.code = page.getByLabel('Code from the email')
   }
 
   async open(search = ''): Promise<void> {

@@ -7,8 +7,8 @@ test.each([
   [4 * 60_000 + 30_000, 'in 4 min 30 s'],
   [59_500, 'in 1 min 00 s'],
   [12_000, 'in 12 s'],
-  [0, 'It takes longer than we thought'],
-  [-5_000, 'It takes longer than we thought'],
-])('%d ms are left: %s', (ms, words) => {
+  [0, 'This is taking longer than expected'],
+  [-5_000, 'This is taking longer than expected'],
+])('%d ms remaining reads: %s', (ms, words) => {
   expect(countdownWords(ms)).toBe(words)
 })

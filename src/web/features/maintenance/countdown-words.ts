@@ -1,6 +1,6 @@
-/** How long something still takes, in words: "in 1 h 05 min", "in 4 min 30 s", and what to say when it is late. */
+/** Formats the remaining time: "in 1 h 05 min", "in 4 min 30 s", or a sentence once it has passed. */
 export function countdownWords(remainingMs: number): string {
-  if (remainingMs <= 0) return 'It takes longer than we thought'
+  if (remainingMs <= 0) return 'This is taking longer than expected'
   const seconds = Math.ceil(remainingMs / 1_000)
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)

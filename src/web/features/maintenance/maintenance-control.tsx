@@ -16,7 +16,7 @@ import { MaintenanceForm } from './maintenance-form.tsx'
 import { MaintenanceTimes } from './maintenance-times.tsx'
 import { OpenHouse } from './open-house.tsx'
 
-/** Where admins close the house for everybody else, and open it again. */
+/** Lets admins turn maintenance mode on and off. */
 export function MaintenanceControl({ supportEmail }: { supportEmail: string }) {
   const query = useQuery({ ...maintenanceFlag, refetchOnMount: 'always' })
   const { data: maintenance, error } = query
@@ -24,11 +24,11 @@ export function MaintenanceControl({ supportEmail }: { supportEmail: string }) {
     <>
       <PageHeader
         title="Maintenance"
-        text="Close Spoolyard for everybody but admins, and open it again."
+        text="While maintenance mode is on, only admins can use Spoolyard."
         aside={
           maintenance && (
             <Badge tone={maintenance.maintenanceMode ? 'warn' : 'success'}>
-              {maintenance.maintenanceMode ? 'Closed' : 'Open'}
+              {maintenance.maintenanceMode ? 'On' : 'Off'}
             </Badge>
           )
         }
@@ -42,7 +42,7 @@ export function MaintenanceControl({ supportEmail }: { supportEmail: string }) {
       {maintenance && (
         <div className="max-w-[60rem]">
           <State maintenance={maintenance} />
-          {/* What another admin did begins the form anew. */}
+          {/* Resets the form when another admin changes the settings. */}
           <Words key={JSON.stringify(maintenance)} maintenance={maintenance} supportEmail={supportEmail} />
         </div>
       )}
@@ -53,22 +53,22 @@ export function MaintenanceControl({ supportEmail }: { supportEmail: string }) {
 function State({ maintenance: { maintenanceMode, startedAt } }: { maintenance: Maintenance }) {
   const timeZone = useTimeZone()
   return (
-    <FormSection title="Now">
+    <FormSection title="Status">
       <FieldGroup>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div role="status" className="min-w-0">
             <p className="font-semibold">
-              {maintenanceMode ? 'Spoolyard is closed for maintenance' : 'Spoolyard is open'}
+              {maintenanceMode ? 'Maintenance mode is on' : 'Maintenance mode is off'}
             </p>
             <p className="text-muted">
               {maintenanceMode && startedAt ? (
                 <>
                   Since <TimeText instant={startedAt} timeZone={timeZone} show="absolute" /> (
                   <TimeText instant={startedAt} timeZone={timeZone} />
-                  ). Only admins get in.
+                  ). Only admins have access.
                 </>
               ) : (
-                'Everybody gets in.'
+                'Everyone has access.'
               )}
             </p>
           </div>
@@ -84,14 +84,14 @@ interface WordsProps {
   supportEmail: string
 }
 
-/** What people are told, and how it looks to them. */
+/** The maintenance message, with a preview of the page. */
 function Words({ maintenance, supportEmail }: WordsProps) {
   const [draft, setDraft] = useState<MaintenanceDraft>(() => draftOf(maintenance))
   const words = wordsOf(draft)
   return (
     <>
       <MaintenanceForm maintenance={maintenance} draft={draft} onDraft={setDraft} />
-      <FormSection title="Preview" text="The maintenance page with these words.">
+      <FormSection title="Preview" text="How visitors see the maintenance page.">
         <div className="grid gap-5 p-4 sm:p-6">
           <ClosedNotice maintenance={words} supportEmail={supportEmail} isPreview />
           <MaintenanceTimes maintenance={{ ...maintenance, ...words }} />

@@ -3,7 +3,7 @@ import { draftOf, endProblem, wordsOf } from './maintenance-draft.ts'
 
 const at = (local: string) => new Date(local).toISOString()
 
-test('what people are told now is what the form begins with, the end in the time of the reader', () => {
+test('the form starts with the current message, and the expected end in local time', () => {
   const maintenance = {
     maintenanceMode: true,
     message: 'Faster machines.',
@@ -16,7 +16,7 @@ test('what people are told now is what the form begins with, the end in the time
   expect(wordsOf(draft).expectedEnd).toBe(maintenance.expectedEnd)
 })
 
-test('what is left empty is not said', () => {
+test('empty fields are left out', () => {
   expect(wordsOf({ message: '  ', contact: '', end: '' })).toEqual({
     message: null,
     contact: null,
@@ -28,7 +28,7 @@ test.each([
   ['', null],
   ['2026-11-21T12:01', null],
   ['2026-11-21T12:00', 'The expected end is in the past'],
-  ['2026-13-45T99:00', 'Enter a day and a time, or leave it empty'],
-])('an expected end of “%s” at noon: %s', (end, problem) => {
+  ['2026-13-45T99:00', 'Enter a date and time, or leave it empty'],
+])('an expected end of “%s” at noon gives %s', (end, problem) => {
   expect(endProblem(end, new Date('2026-11-21T12:00').getTime())).toBe(problem)
 })

@@ -1,19 +1,19 @@
 import type { Maintenance } from '#contract/maintenance.ts'
 
-/** What an admin writes for the maintenance page, as the fields hold it. */
+/** The maintenance form's field values. */
 export interface MaintenanceDraft {
   message: string
   contact: string
-  /** Day and time on the clock of this browser, as a `datetime-local` field has it; empty while not known. */
+  /** Date and time in the browser's time zone, in `datetime-local` format; empty if unknown. */
   end: string
 }
 
-/** The form as it is before anything is changed. */
+/** The form's initial values. */
 export function draftOf({ message, contact, expectedEnd }: Maintenance): MaintenanceDraft {
   return { message: message ?? '', contact: contact ?? '', end: expectedEnd ? localOf(expectedEnd) : '' }
 }
 
-/** What the draft says, in the words of the contract. */
+/** Converts the draft to the API's fields. */
 export function wordsOf({ message, contact, end }: MaintenanceDraft) {
   return {
     message: message.trim() || null,
@@ -22,11 +22,11 @@ export function wordsOf({ message, contact, end }: MaintenanceDraft) {
   }
 }
 
-/** What is wrong with an expected end; null if nothing is. */
+/** The error for an expected end, or null if it's valid. */
 export function endProblem(end: string, now: number): string | null {
   if (!end) return null
   const at = new Date(end).getTime()
-  if (Number.isNaN(at)) return 'Enter a day and a time, or leave it empty'
+  if (Number.isNaN(at)) return 'Enter a date and time, or leave it empty'
   return at > now ? null : 'The expected end is in the past'
 }
 

@@ -18,19 +18,17 @@ interface Props {
   onDraft: (draft: MaintenanceDraft) => void
 }
 
-/** What people are told, with the switch that closes the house; while it is closed, with Save. */
+/** The maintenance message with the button that turns maintenance mode on, or Save while it's on. */
 export function MaintenanceForm({ maintenance, draft, onDraft }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const isClosed = maintenance.maintenanceMode
   const set = useSetMaintenance(
-    isClosed
-      ? 'Saved. People read it within half a minute.'
-      : 'Spoolyard is closed for everybody but admins.',
+    isClosed ? 'Saved. Visitors see it within 30 seconds.' : 'Maintenance mode is on.',
   )
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(maintenance))
   const change = (patch: Partial<MaintenanceDraft>) => onDraft({ ...draft, ...patch })
-  // A reload, or a session that is over, asks before it takes what was written.
+  // Ask before a reload or an expired session discards unsaved text.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isDirty && !set.isPending })
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -57,8 +55,8 @@ export function MaintenanceForm({ maintenance, draft, onDraft }: Props) {
   }
   return (
     <FormSection
-      title={isClosed ? 'What people read' : 'Close Spoolyard for everybody but admins'}
-      text={isClosed ? 'Changes show on the maintenance page by themselves.' : <Consequence />}
+      title={isClosed ? 'Maintenance message' : 'Turn on maintenance mode'}
+      text={isClosed ? 'The maintenance page updates automatically.' : <Consequence />}
     >
       <form method="post" noValidate onSubmit={submit}>
         <FieldGroup>
@@ -73,17 +71,17 @@ export function MaintenanceForm({ maintenance, draft, onDraft }: Props) {
             isBusy={set.isPending && !isAsking}
             disabled={isClosed && !isDirty}
           >
-            {isClosed ? 'Save' : 'Close Spoolyard'}
+            {isClosed ? 'Save' : 'Turn on maintenance mode'}
           </Button>
         </div>
       </form>
       <Dialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}
-        title="Close Spoolyard for everybody but admins?"
+        title="Turn on maintenance mode?"
         consequence={<Consequence />}
-        actionLabel="Close Spoolyard"
-        keepLabel="Keep it open"
+        actionLabel="Turn on maintenance mode"
+        keepLabel="Cancel"
         tone="danger"
         isBusy={set.isPending}
         onConfirm={() => send()}
@@ -108,7 +106,7 @@ function Fields({ draft, problem, onChange }: FieldsProps) {
         name="message"
         rows={3}
         maxLength={1_000}
-        hint="What happens, and why. Left empty, people read that we will be back soon."
+        hint="What's happening and why. If empty, the page says we'll be back soon."
         value={draft.message}
         onChange={(event) => onChange({ message: event.target.value })}
       />
@@ -117,7 +115,7 @@ function Fields({ draft, problem, onChange }: FieldsProps) {
           label="Contact"
           name="contact"
           maxLength={200}
-          hint="For what cannot wait. Left empty, it is our support address."
+          hint="For urgent requests. If empty, we show the support email."
           value={draft.contact}
           onChange={(event) => onChange({ contact: event.target.value })}
         />
@@ -125,7 +123,7 @@ function Fields({ draft, problem, onChange }: FieldsProps) {
           label="Expected end"
           name="expectedEnd"
           type="datetime-local"
-          hint={`In your local time, ${browserTimeZone().replaceAll('_', ' ')}. Everybody reads it in theirs.`}
+          hint={`In your local time, ${browserTimeZone().replaceAll('_', ' ')}. Visitors see it in theirs.`}
           error={problem}
           value={draft.end}
           onChange={(event) => onChange({ end: event.target.value })}
@@ -138,9 +136,9 @@ function Fields({ draft, problem, onChange }: FieldsProps) {
 function Consequence() {
   return (
     <ul className="grid list-disc gap-1 pl-4 marker:text-faint">
-      <li>Sellers and visitors are led to the maintenance page within five seconds. What they type stays.</li>
-      <li>Calls to the print provider that run are finished; no new ones begin. Prints go on.</li>
-      <li>It stays closed until an admin opens it again.</li>
+      <li>Sellers and visitors are sent to the maintenance page within 5 seconds. Unsaved text is kept.</li>
+      <li>Requests to the print provider in progress finish; no new ones start. Printing continues.</li>
+      <li>Maintenance mode stays on until an admin turns it off.</li>
     </ul>
   )
 }

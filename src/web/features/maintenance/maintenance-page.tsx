@@ -9,18 +9,18 @@ import { useMaintenance } from './use-maintenance.ts'
 import { useSecond } from './use-second.ts'
 
 interface Props {
-  /** What the server knew; null if it could not tell. */
+  /** The flag as the server rendered it; null if it couldn't be read. */
   known: Maintenance | null
-  /** The page that somebody was on the way to. */
+  /** The page the visitor originally requested. */
   wanted: string | null
   supportEmail: string
-  /** The wanted page is remembered and may go from the address. */
+  /** Called once the requested page is stored and can be removed from the URL. */
   onWantedKept: () => void
 }
 
-/** What people see while the house is closed, until it is open again. */
+/** The page visitors see during maintenance. */
 export function MaintenancePage({ known, wanted, supportEmail, onWantedKept }: Props) {
-  const { maintenance, retryAt, lookNow } = useMaintenance(known)
+  const { maintenance, retryAt, checkNow } = useMaintenance(known)
   const [wasClosed, setWasClosed] = useState(Boolean(known?.maintenanceMode))
   const isClosed = maintenance?.maintenanceMode ?? true
   useEffect(() => {
@@ -43,9 +43,9 @@ export function MaintenancePage({ known, wanted, supportEmail, onWantedKept }: P
       {isClosed && (
         <>
           {maintenance && <MaintenanceTimes maintenance={maintenance} />}
-          {retryAt !== null && <CouldNotCheck retryAt={retryAt} onRetry={lookNow} />}
+          {retryAt !== null && <CouldNotCheck retryAt={retryAt} onRetry={checkNow} />}
           <p className="border-line border-t pt-5 text-[0.8125rem] text-muted">
-            This page looks by itself whether we are back.{' '}
+            This page checks automatically and updates when we're back.{' '}
             <a href="/admin-login" className="text-accent-text underline underline-offset-4">
               Staff sign-in
             </a>
@@ -71,20 +71,20 @@ function Open({ wasClosed, wanted }: { wasClosed: boolean; wanted: string | null
     return (
       <>
         <h1 className="font-semibold text-2xl tracking-tight">No maintenance right now</h1>
-        <p className="text-muted">Everything is open. You will be taken to the start.</p>
+        <p className="text-muted">Everything is up and running. We're taking you to the home page.</p>
         <a href="/" className={buttonStyle({ variant: 'primary', size: 'lg' })}>
-          Go to the start
+          Go to home
         </a>
       </>
     )
   }
   return (
     <>
-      <h1 className="font-semibold text-2xl tracking-tight">We are back</h1>
-      <p className="text-muted">Thank you for waiting.</p>
-      {/* A whole new page: what this one has loaded may be older than what is served now. */}
+      <h1 className="font-semibold text-2xl tracking-tight">We're back</h1>
+      <p className="text-muted">Thanks for waiting.</p>
+      {/* A full page load, because the loaded scripts may be older than the deployed version. */}
       <a href={home} className={buttonStyle({ variant: 'primary', size: 'lg' })}>
-        {home === '/' ? 'Go to the start' : 'Go back to where you were'}
+        {home === '/' ? 'Go to home' : 'Go back to where you were'}
       </a>
     </>
   )
@@ -95,7 +95,7 @@ function CouldNotCheck({ retryAt, onRetry }: { retryAt: number; onRetry: () => v
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-warn-soft px-3.5 py-3 text-warn">
       <p>
-        Could not check whether we are back<span aria-hidden>, next try in {seconds} s</span>.
+        Couldn't check whether we're back<span aria-hidden>. Next try in {seconds} s</span>.
       </p>
       <Button size="sm" onClick={onRetry}>
         Try now

@@ -3,9 +3,9 @@ import type { Maintenance } from '#contract/maintenance.ts'
 import { countdownWords } from './countdown-words.ts'
 import { useSecond } from './use-second.ts'
 
-/** Since when, and until when as far as it is known, in the time of the reader. */
+/** When maintenance started and when it should end, in the visitor's time zone. */
 export function MaintenanceTimes({ maintenance: { startedAt, expectedEnd } }: { maintenance: Maintenance }) {
-  // The server does not know the reader's clock, so it says the time in UTC.
+  // The server doesn't know the visitor's time zone, so it renders UTC.
   const timeZone = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC'
   return (
     <dl className="tabular grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-xl bg-sunken px-4 py-3.5">
@@ -24,7 +24,7 @@ export function MaintenanceTimes({ maintenance: { startedAt, expectedEnd } }: { 
   )
 }
 
-/** Outside every live region: nobody wants to hear a number each second. */
+/** Outside every live region, so screen readers don't announce it every second. */
 function Countdown({ until }: { until: string }) {
   const isHydrated = useHydrated()
   const now = useSecond()

@@ -5,10 +5,10 @@ import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useSetMaintenance } from './use-set-maintenance.ts'
 
-/** Ends the maintenance, after a question. */
+/** Turns maintenance mode off after a confirmation. */
 export function OpenHouse(look: ButtonLook) {
   const [isAsking, setIsAsking] = useState(false)
-  const set = useSetMaintenance('Spoolyard is open again.')
+  const set = useSetMaintenance('Maintenance mode is off.')
   function ask(isOpen: boolean) {
     set.reset()
     setIsAsking(isOpen)
@@ -19,15 +19,15 @@ export function OpenHouse(look: ButtonLook) {
   return (
     <>
       <Button {...look} data-track="open-house" onClick={() => ask(true)}>
-        Open again
+        Turn off maintenance mode
       </Button>
       <Dialog
         isOpen={isAsking}
         onOpenChange={ask}
-        title="Open Spoolyard again?"
-        consequence="Everybody gets in at once. Submit runs go on, shops are synced, and the maintenance page offers the way back. Message, contact and expected end are cleared."
-        actionLabel="Open Spoolyard"
-        keepLabel="Keep it closed"
+        title="Turn off maintenance mode?"
+        consequence="Everyone gets access right away. Submissions and store syncs resume. The message, contact and expected end are cleared."
+        actionLabel="Turn off maintenance mode"
+        keepLabel="Keep it on"
         isBusy={set.isPending}
         onConfirm={open}
       >

@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Maintenance } from '#contract/maintenance.ts'
 
-const everyMs = 30_000
-const seldomMs = 120_000
+const POLL_INTERVAL_MS = 30_000
+const MAX_POLL_INTERVAL_MS = 120_000
 
 interface Watched {
-  /** Null before anything is known. */
+  /** Null until the flag is known. */
   maintenance: Maintenance | null
-  /** When the next look is due, after one that failed; null while looking works. */
+  /** When the next check runs after a failed one; null while checks succeed. */
   retryAt: number | null
-  lookNow: () => void
+  checkNow: () => void
 }
 
-/** Looks every 30 s whether the house is open again; less and less often while that fails, never in a hidden tab. */
+/** Polls the maintenance flag every 30 s, backs off on failures, and pauses in a hidden tab. */
 export function useMaintenance(known: Maintenance | null): Watched {
   const [maintenance, setMaintenance] = useState(known)
   const [failures, setFailures] = useState(known ? 0 : 1)
   const [looks, setLooks] = useState(0)
   const [retryAt, setRetryAt] = useState<number | null>(null)
-  const waitMs = Math.min(everyMs * 2 ** Math.max(0, failures - 1), seldomMs)
+  const waitMs = Math.min(POLL_INTERVAL_MS * 2 ** Math.max(0, failures - 1), MAX_POLL_INTERVAL_MS)
 
   const look = useCallback(async () => {
     try {
@@ -31,7 +31,7 @@ export function useMaintenance(known: Maintenance | null): Watched {
     setLooks((count) => count + 1)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every look is followed by a wait of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each check schedules the next one.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
@@ -40,7 +40,7 @@ export function useMaintenance(known: Maintenance | null): Watched {
       setRetryAt(failures > 0 ? Date.now() + waitMs : null)
       timer = setTimeout(() => void look(), waitMs)
     }
-    // Whoever comes back to the tab wants to know at once.
+    // Check right away when the tab becomes visible again.
     const onVisibility = () => (document.hidden ? clearTimeout(timer) : void look())
     wait()
     document.addEventListener('visibilitychange', onVisibility)
@@ -49,5 +49,5 @@ export function useMaintenance(known: Maintenance | null): Watched {
       document.removeEventListener('visibilitychange', onVisibility)
     }
   }, [looks, failures, waitMs, look])
-  return { maintenance, retryAt, lookNow: () => void look() }
+  return { maintenance, retryAt, checkNow: () => void look() }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, fresh every second while somebody looks. */
+/** The current time, updated every second while mounted. */
 export function useSecond(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -6,19 +6,19 @@ import { api } from '#web/lib/api.ts'
 import { maintenanceFlag } from '#web/lib/session/maintenance-flag.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 
-type Wanted = Input<(typeof maintenanceEndpoints)['setMaintenanceMode']>
+type MaintenanceInput = Input<(typeof maintenanceEndpoints)['setMaintenanceMode']>
 
-/** Closes the house, opens it, or changes what is said while it is closed; then says so. */
+/** Turns maintenance mode on or off, or updates its message, and shows a toast. */
 export function useSetMaintenance(doneMessage: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Wanted) => api.setMaintenanceMode({ body }),
-    // Here and not at the call, whose component may be gone with the old state.
+    mutationFn: (body: MaintenanceInput) => api.setMaintenanceMode({ body }),
+    // Handled here rather than at the call site, whose component may already be unmounted.
     onSuccess: (maintenance) => {
       queryClient.setQueryData(maintenanceFlag.queryKey, maintenance)
       showToast({ tone: 'success', message: doneMessage })
     },
-    // Another admin may have been at the switch.
+    // Another admin may have changed it in the meantime.
     onError: () => refresh(queryClient, maintenanceFlag.queryKey),
   })
 }

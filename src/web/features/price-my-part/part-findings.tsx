@@ -9,11 +9,11 @@ const looks = {
 
 interface Props {
   measurement: Measurement
-  /** Somebody wants to see where it is. */
+  /** Called when the seller asks to see where a finding is. */
   onShow: (finding: number) => void
 }
 
-/** Whether a part can be printed, and what to know before. */
+/** Shows whether a part is printable, and its findings. */
 export function PartFindings({ measurement: { findings, watertight }, onShow }: Props) {
   return (
     <ul className="grid gap-3">
@@ -23,7 +23,7 @@ export function PartFindings({ measurement: { findings, watertight }, onShow }: 
         ) : (
           <CircleAlert aria-hidden size={18} className="mt-px shrink-0 text-danger" />
         )}
-        {watertight ? 'Its surface is closed, so it is clear what is inside.' : 'Its surface is not closed.'}
+        {watertight ? 'The mesh is watertight.' : "The mesh isn't watertight."}
       </li>
       {findings.map(({ kind, severity, text, places }, index) => {
         const { icon: Icon, color } = looks[severity]

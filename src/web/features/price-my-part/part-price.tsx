@@ -5,17 +5,17 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { estimatePrice, type Material, materials } from './price-estimate.ts'
 
-const MOST = 1_000
+const MAX_QUANTITY = 1_000
 const MATERIALS = [
   { value: 'PLA', label: 'PLA' },
   { value: 'PETG', label: 'PETG' },
 ] as const
 
-/** About what a part costs in a material and a quantity, and how that was reckoned. */
+/** Estimated price of a part by material and quantity, and how it was calculated. */
 export function PartPrice({ measurement }: { measurement: Measurement }) {
   const [material, setMaterial] = useState<Material>('PLA')
   const [typed, setTyped] = useState('1')
-  const quantity = Math.min(MOST, Math.max(1, Math.round(Number(typed)) || 1))
+  const quantity = Math.min(MAX_QUANTITY, Math.max(1, Math.round(Number(typed)) || 1))
   const { grams, unitCents, totalCents, hours } = estimatePrice(measurement, material, quantity)
   return (
     <div className="grid gap-4 rounded-2xl bg-surface p-6 shadow-card">
@@ -25,7 +25,7 @@ export function PartPrice({ measurement }: { measurement: Measurement }) {
           label="Quantity"
           type="number"
           min={1}
-          max={MOST}
+          max={MAX_QUANTITY}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           className="w-28"
@@ -34,18 +34,18 @@ export function PartPrice({ measurement }: { measurement: Measurement }) {
       <div aria-live="polite">
         <p className="text-muted">Estimate for printing{quantity > 1 ? ` ${quantity} pieces` : ''}</p>
         <p className="tabular font-semibold text-3xl tracking-tight">{range(totalCents)}</p>
-        {quantity > 1 && <p className="text-muted">{range(unitCents)} apiece</p>}
+        {quantity > 1 && <p className="text-muted">{range(unitCents)} each</p>}
       </div>
       {!measurement.fits && (
-        <p className="text-danger">It is larger than 220 mm, so it cannot be printed as it is.</p>
+        <p className="text-danger">This part is larger than 220 mm, so it can't be printed at this size.</p>
       )}
       <p className="text-pretty text-muted text-xs">
-        An estimate, not an offer: walls of 0.9 mm over {area(measurement.areaMm2)} of surface and 15 % of
-        what is inside make {grams.toFixed(grams < 10 ? 1 : 0)} g, at{' '}
-        {formatMoney(Math.round(materials[material].centsPerGram), 'USD')} a gram, 20 % less to 30 % more, and{' '}
-        {formatMoney(150, 'USD')} at least. One piece prints for {hoursText(hours.low)} to{' '}
-        {hoursText(hours.high)}. Delivery and our fee come on top. What you pay is what the print provider
-        says for the order.
+        This is an estimate, not a quote. We assume 0.9 mm walls over {area(measurement.areaMm2)} of surface
+        and 15% infill, which is {grams.toFixed(grams < 10 ? 1 : 0)} g at{' '}
+        {formatMoney(Math.round(materials[material].centsPerGram), 'USD')} per gram (−20% to +30%), with a
+        minimum of {formatMoney(150, 'USD')}. One piece takes {hoursText(hours.low)} to{' '}
+        {hoursText(hours.high)} to print. Shipping and our fee are extra. The print provider sets the final
+        price when you order.
       </p>
     </div>
   )

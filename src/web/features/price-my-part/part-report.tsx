@@ -11,7 +11,7 @@ const ModelViewer = lazy(async () => ({
   default: (await import('#web/viewer/model-viewer.tsx')).ModelViewer,
 }))
 
-/** What is to be known of a part: how it looks, how large it is, what is wrong with it, and about what it costs. */
+/** A part's 3D view, dimensions, findings and estimated price. */
 export function PartReport({ file }: { file: File }) {
   const part = useMeasuredPart(file)
   const [focused, setFocused] = useState<number | null>(null)
@@ -51,9 +51,7 @@ export function PartReport({ file }: { file: File }) {
         <p className="tabular text-muted">In inches: {inchesText(measurement)}</p>
         <PartFindings measurement={measurement} onShow={setFocused} />
         {unit.isGuess && (
-          <p className="text-muted">
-            The file does not say its unit; we read it as {unitNames[unit.assumed]}.
-          </p>
+          <p className="text-muted">The file has no unit; we assumed {unitNames[unit.assumed]}.</p>
         )}
       </div>
     </div>
@@ -65,7 +63,7 @@ function inchesText({ bounds: { min, max } }: Measurement): string {
   return sides.map((mm) => (mm / 25.4).toFixed(2)).join(' × ')
 }
 
-/** A 3MF says its unit and is read in millimeters already. */
+/** A 3MF file declares its unit and is already read in millimeters. */
 function scaleOf({ format, unit }: Measurement): number {
   return format === '3mf' ? 1 : millimetersPer[unit.assumed]
 }

@@ -8,14 +8,14 @@ import { SignInForm } from './sign-in-form.tsx'
 import { useSubmit } from './use-submit.ts'
 
 interface Props {
-  /** Who is signed in already; everybody who comes here without being an admin learns so. */
+  /** The signed-in account, if any. It isn't an admin, so the page says so. */
   signedInAs: { email: string } | null
   isClosed: boolean
   reason: string | null
   onAdmitted: () => Promise<void>
 }
 
-/** The door of the staff: no other ways in, and a word about the sign-in before this one. */
+/** Staff sign-in: password only, and it shows the previous sign-in. */
 export function AdminSignIn({ signedInAs, isClosed, reason, onAdmitted }: Props) {
   const [identifier, setIdentifier] = useState('')
   const [refused, setRefused] = useState(signedInAs?.email ?? null)
@@ -35,7 +35,7 @@ export function AdminSignIn({ signedInAs, isClosed, reason, onAdmitted }: Props)
         )}
       </div>
       {isClosed && (
-        <FormNotice tone="warn">Spoolyard is closed for maintenance. Admins can still sign in.</FormNotice>
+        <FormNotice tone="warn">Spoolyard is down for maintenance. Admins can still sign in.</FormNotice>
       )}
       {reason && !refused && !last && <FormNotice tone="info">{reason}</FormNotice>}
       {refused ? (
@@ -53,16 +53,16 @@ function NoAccess({ email }: { email: string }) {
   const { send, isBusy, notice } = useSubmit()
   async function signOut() {
     const outcome = await send((api) => api.logout())
-    // A whole new page, so that nothing of this account stays in memory.
+    // A full page load clears this account's data from memory.
     if (outcome?.isDone) window.location.reload()
   }
   return (
     <div className="grid gap-5">
       <FormNotice tone="danger" isLive>
-        Your account has no admin access.
+        Your account doesn't have admin access.
       </FormNotice>
       <p className="text-muted [overflow-wrap:anywhere]">
-        You are signed in as{' '}
+        You're signed in as{' '}
         <span data-dd-privacy="mask" className="text-ink">
           {email}
         </span>

@@ -4,23 +4,23 @@ import { refusalOf } from './attempt.ts'
 
 const none = new Headers()
 
-test('after too many attempts people are told how long to wait', () => {
+test('after too many attempts the form says how long to wait', () => {
   const headers = new Headers({ 'retry-after': '42' })
   expect(refusalOf(errorFromAnswer(429, headers, {}))).toMatchObject({ waitSeconds: 42 })
 })
 
-test('a refusal that does not say how long lasts a minute', () => {
+test('a rate limit without a retry time lasts one minute', () => {
   expect(refusalOf(errorFromAnswer(429, none, {}))).toMatchObject({ waitSeconds: 60 })
 })
 
-test('trouble on our side is not blamed on what was typed', () => {
+test("server errors aren't blamed on the input", () => {
   expect(refusalOf(errorFromAnswer(503, none, null)).message).toBe('Service temporarily unavailable')
   expect(refusalOf(errorFromAnswer(502, none, null)).message).toBe('Service temporarily unavailable')
   expect(refusalOf(errorWithoutAnswer(null)).message).toBe('Something went wrong!')
   expect(refusalOf(new TypeError('a bug')).message).toBe('Something went wrong!')
 })
 
-test('what is wrong with a field is said at the field', () => {
+test('field errors appear next to their field', () => {
   const body = { error: 'VALIDATION_FAILED', details: [{ path: 'body.email', message: 'is not an address' }] }
   expect(refusalOf(errorFromAnswer(422, none, body)).fields).toEqual({ email: 'This is not an address' })
 })

@@ -5,7 +5,7 @@ import type { Refusal } from './refusal.ts'
 
 export type Attempt<Reply> = { isDone: true; reply: Reply } | { isDone: false; refusal: Refusal }
 
-/** Makes the calls of a form, and turns what went wrong into words for the person at it. */
+/** Runs a form's API calls and turns failures into messages for the form. */
 export async function attempt<Reply>(
   call: (client: typeof publicApi) => Promise<Reply>,
 ): Promise<Attempt<Reply>> {
@@ -16,7 +16,7 @@ export async function attempt<Reply>(
   }
 }
 
-/** What a refusal means for the person at the form. */
+/** Converts an error into what the form shows. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return { code: 'NO_RESPONSE', message: noResponseMessage }
   if (error.status === 429) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAuthSearch, reasonOf } from './auth-search.ts'
 
-test('what the address says is understood', () => {
+test('valid search parameters are parsed', () => {
   const search = { tab: 'create', next: '/dashboard?view=home', reason: 'expired', error: 'denied' } as const
   expect(parseAuthSearch(search)).toEqual(search)
 })
@@ -15,13 +15,13 @@ test.each([
   { error: '<script>' as never },
   { error: 'constructor' as never },
   { tab: 'x' as never },
-])('%j says nothing', (raw) => {
+])('%j is ignored', (raw) => {
   expect(Object.values(parseAuthSearch(raw)).filter(Boolean)).toEqual([])
 })
 
-test('people are told why they have to sign in and what they come back to', () => {
+test('the page says why sign-in is needed and where it returns to', () => {
   expect(reasonOf({ reason: 'expired', next: '/dashboard?view=home' })).toBe(
-    'Authentication required - please log in. You will come back to “Dashboard”.',
+    "Authentication required - please log in. You'll return to “Dashboard”.",
   )
   expect(reasonOf({ reason: 'expired' })).toBe('Authentication required - please log in.')
   expect(reasonOf({ next: '/analytics' })).toBe('Sign in to open “Analytics”.')

@@ -3,14 +3,14 @@ import { checkedSearch } from '#web/lib/checked-search.ts'
 import { routeAccess, routeOf } from '#web/lib/route-access.ts'
 import { returnPath } from '#web/lib/session/return-path.ts'
 
-/** What the address of a sign-in page may say. */
+/** Search parameters of the sign-in pages. */
 export interface AuthSearch {
   tab?: 'create'
-  /** Where to go after signing in; only our own routes. */
+  /** Where to go after signing in. Only our own routes are accepted. */
   next?: string
-  /** The session ended while somebody was at work. */
+  /** The session expired during use. */
   reason?: 'expired'
-  /** How signing in with Google went wrong. */
+  /** Why signing in with Google failed. */
   error?: GoogleError
 }
 
@@ -20,7 +20,7 @@ const googleErrors: Readonly<Record<GoogleError, true>> = {
   failed: true,
 }
 
-/** Reads the search of a sign-in page; what makes no sense or leads elsewhere is left out. */
+/** Parses the search parameters of a sign-in page and drops invalid or external values. */
 export function parseAuthSearch(raw: Partial<Record<keyof AuthSearch, unknown>>): AuthSearch {
   const next = returnPath(typeof raw.next === 'string' ? raw.next : undefined)
   const checked: AuthSearch = {
@@ -32,11 +32,11 @@ export function parseAuthSearch(raw: Partial<Record<keyof AuthSearch, unknown>>)
   return checkedSearch(raw, checked)
 }
 
-/** Why somebody is asked to sign in, in a sentence, or null for those who came by themselves. */
+/** Why sign-in is required, in a sentence; null if the visitor opened the page directly. */
 export function reasonOf({ next, reason }: AuthSearch): string | null {
   const page = next && routeAccess[routeOf(next.replace(/[?#].*$/, '')) ?? '']?.page
   if (reason === 'expired') {
-    return `Authentication required - please log in. ${page ? `You will come back to “${page}”.` : ''}`.trim()
+    return `Authentication required - please log in. ${page ? `You'll return to “${page}”.` : ''}`.trim()
   }
   return page ? `Sign in to open “${page}”.` : null
 }

@@ -12,13 +12,12 @@ interface Props {
   onName: (name: string) => void
   email: string
   onEmail: (email: string) => void
-  /** Where the link of the mail leads to in the end. */
+  /** Where the link in the email leads after confirmation. */
   next: string | undefined
-  /** The mail is on its way, whether or not there was an account. */
+  /** Called once the email is sent, whether or not the account existed. */
   onSent: (email: string) => void
 }
 
-/** Name, address and a new password. */
 export function CreateAccountForm(props: Props) {
   const { name, onName, email, onEmail } = props
   const isHydrated = useHydrated()

@@ -1,24 +1,24 @@
-/** The three ways in: of sellers, of those who buy at a portal, of the staff. */
+/** The three sign-in pages: for sellers, for portal customers and for staff. */
 export type Door = 'seller' | 'portal' | 'admin'
 
 interface DoorWords {
   signIn: { title: string; text: string }
   create: { title: string; text: string }
-  /** Where somebody goes who wanted nothing in particular. */
+  /** Where to go when no page was requested. */
   home: string
 }
 
 export const doorWords: Readonly<Record<Door, DoorWords>> = {
   seller: {
-    signIn: { title: 'Sign in', text: 'To the orders of your shop.' },
+    signIn: { title: 'Sign in', text: "Manage your store's orders." },
     create: {
       title: 'Create your account',
-      text: 'Free. You pay for what you have printed, when you submit it.',
+      text: "It's free. You only pay when you submit an order.",
     },
     home: '/dashboard',
   },
   portal: {
-    signIn: { title: 'Sign in to order', text: 'To your orders, addresses and favorites.' },
+    signIn: { title: 'Sign in to order', text: 'View your orders, addresses and favorites.' },
     create: {
       title: 'Create an account to order',
       text: 'See your orders in one place and order again in two clicks.',

@@ -1,4 +1,4 @@
-/** What is wrong with an address as far as a browser can tell, in a sentence, or null. */
+/** The error for a malformed email address, or null. */
 export function emailError(email: string): string | null {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
     ? null

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 
-// Drawn without the icon library, which would be the largest part of these pages.
+// No icons here: the icon library would be the largest part of these pages.
 const looks = {
   danger: 'bg-danger-soft text-danger',
   warn: 'bg-warn-soft text-warn',
@@ -11,12 +11,12 @@ const looks = {
 
 interface Props {
   tone: keyof typeof looks
-  /** It came up by itself and is read out. */
+  /** Announce it to screen readers when it appears. */
   isLive?: boolean
   children: ReactNode
 }
 
-/** A sentence over a form; nothing where there is nothing to say. */
+/** A message above a form's button; hidden when empty. */
 export function FormNotice({ tone, isLive = false, children }: Props) {
   const role = isLive ? (tone === 'danger' ? 'alert' : 'status') : undefined
   return (

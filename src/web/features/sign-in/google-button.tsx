@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** Leads to Google, which sends people back here. */
+/** Redirects to Google, which redirects back here. */
 export function GoogleButton({ next }: { next: string | undefined }) {
   const isHydrated = useHydrated()
   const { send, isBusy, isWaiting, notice } = useSubmit()
@@ -14,7 +14,7 @@ export function GoogleButton({ next }: { next: string | undefined }) {
       const { noteGoogleSignIn } = await import('#web/lib/session/google-sign-in-note.ts')
       noteGoogleSignIn()
       window.location.assign(url)
-      // Busy until this page is gone.
+      // Stay busy until the browser leaves this page.
       await new Promise(() => undefined)
     })
   }

@@ -10,7 +10,7 @@ interface Props {
   onContinue: () => Promise<void>
 }
 
-/** When and from where this account was used before; a stranger's session can be ended here. */
+/** Shows the previous sign-in and lets the user end other sessions. */
 export function LastSignIn({ last, onContinue }: Props) {
   const { send, isBusy, notice } = useSubmit()
   const [ended, setEnded] = useState<number | null>(null)
@@ -40,7 +40,7 @@ export function LastSignIn({ last, onContinue }: Props) {
       </Button>
       {ended === null && (
         <Button isBusy={isBusy} data-track="end-other-sessions" onClick={() => void endOthers()}>
-          Was that not you? End all other sessions
+          Not you? Sign out all other sessions
         </Button>
       )}
     </div>
@@ -48,7 +48,7 @@ export function LastSignIn({ last, onContinue }: Props) {
 }
 
 function endedWords(count: number): string {
-  if (count === 0) return 'There was no other session. Change your password if you are in doubt.'
-  const sessions = count === 1 ? 'One other session was' : `${count} other sessions were`
-  return `${sessions} ended. Change your password, too.`
+  if (count === 0) return 'There were no other sessions. If in doubt, change your password.'
+  const sessions = count === 1 ? 'We signed out 1 other session' : `We signed out ${count} other sessions`
+  return `${sessions}. Change your password, too.`
 }

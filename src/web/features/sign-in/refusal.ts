@@ -1,9 +1,9 @@
-/** Why a form was not taken. */
+/** Why a form submission failed. */
 export interface Refusal {
   code: string
   message: string
-  /** How long the server wants nothing more of the kind. */
+  /** How long to wait before the server accepts another attempt. */
   waitSeconds?: number
-  /** What is wrong with single fields, by their name. */
+  /** Field errors by field name. */
   fields?: Readonly<Record<string, string>>
 }

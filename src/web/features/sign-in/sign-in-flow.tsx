@@ -12,26 +12,25 @@ interface Props {
   door: Exclude<Door, 'admin'>
   tab: 'sign-in' | 'create'
   onTab: (tab: 'sign-in' | 'create') => void
-  /** The address of a tab. */
   tabHref: (tab: 'sign-in' | 'create') => string
   hasGoogle: boolean
-  /** Where to go on; one of our own routes. */
+  /** Where to go after sign-in; one of our own routes. */
   next: string | undefined
-  /** Why people are here, in a sentence. */
+  /** Why sign-in is required, in a sentence. */
   reason: string | null
   googleError: GoogleError | undefined
   onSignedIn: (next?: string | null) => Promise<void>
 }
 
 const googleErrors = {
-  denied: 'Google did not let you in, because you did not allow it. Nothing was changed.',
+  denied: 'You canceled signing in with Google. Nothing changed.',
   'address-has-account':
-    'There is an account with this address that has not been tied to Google. Sign in with its password, then add Google in the settings.',
-  failed: 'Google could not sign you in. Try again, or use your password.',
+    "An account with this email already exists but isn't connected to Google. Sign in with your password, then connect Google in settings.",
+  failed: "We couldn't sign you in with Google. Try again, or use your password.",
 } as const
 export type GoogleError = keyof typeof googleErrors
 
-/** One card with two tabs: sign in, or create an account. What was typed in one is there in the other. */
+/** A card with two tabs, sign in and create account, that share the typed email. */
 export function SignInFlow(props: Props) {
   const { door, tab, next, reason, googleError, onSignedIn } = props
   const [identifier, setIdentifier] = useState('')

@@ -16,12 +16,12 @@ interface Props {
   onSignedIn: (signedIn: SignedIn) => Promise<void>
 }
 
-/** Email or username, and password. After a refusal the name stays and the password is asked for again. */
+/** Email or username, and password. After a failure the name stays and the password is cleared. */
 export function SignInForm({ door, identifier, onIdentifier, onSignedIn }: Props) {
   const isHydrated = useHydrated()
   const form = useSignIn({ door, identifier, onSignedIn })
   return (
-    // NOTE: `post`, so that a submit before the script runs cannot put the password into the address.
+    // NOTE: `post`, so that submitting before hydration can't put the password into the URL.
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4">
       <TextField
         label="Email or username"

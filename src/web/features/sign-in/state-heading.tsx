@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 interface Props {
   title: string
   children?: ReactNode
-  /** It replaces what was on show, so the keyboard goes there and it is read out. */
+  /** It replaces previous content, so it takes focus and is announced. */
   takesFocus?: boolean
 }
 
-/** What a page has come to, with one or two sentences. */
+/** A page's outcome as a heading with one or two sentences. */
 export function StateHeading({ title, children, takesFocus = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

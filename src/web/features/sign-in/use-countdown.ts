@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left, and how to start them. Counted on the clock, because timers of hidden tabs are late. */
+/** A countdown in seconds. It uses the clock, because timers in hidden tabs run late. */
 export function useCountdown(initial = 0): [secondsLeft: number, start: (seconds: number) => void] {
   const [secondsLeft, setSecondsLeft] = useState(initial)
   const [endsAt, setEndsAt] = useState<number | null>(null)

@@ -5,13 +5,13 @@ import { useCountdown } from './use-countdown.ts'
 
 type Call<Reply> = Parameters<typeof attempt<Reply>>[0]
 
-/** The sending of a form: once at a time, not before a wait is over. What makes the calls is loaded with the first. */
+/** Submits a form: one call at a time, and not during a wait. The API client loads with the first call. */
 export function useSubmit() {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [secondsToWait, waitFor] = useCountdown()
 
-  /** The outcome, or null while another one is awaited. */
+  /** The outcome, or null while another call is pending or a wait is running. */
   async function send<Reply>(call: Call<Reply>): Promise<Attempt<Reply> | null> {
     if (isBusy || secondsToWait > 0) return null
     setRefusal(null)
@@ -29,7 +29,7 @@ export function useSubmit() {
     refusal,
     setRefusal,
     isWaiting: secondsToWait > 0,
-    /** The refusal in a sentence that counts down while there is something to wait for. */
+    /** The failure in a sentence, with a countdown during a wait. */
     notice: noticeOf(refusal, secondsToWait),
   }
 }
@@ -39,7 +39,7 @@ async function load<Reply>(call: Call<Reply>): Promise<Attempt<Reply>> {
     const { attempt } = await import('./attempt.ts')
     return await attempt(call)
   } catch {
-    // Even what makes the calls could not be loaded.
+    // The API client itself couldn't be loaded.
     return { isDone: false, refusal: { code: 'NO_RESPONSE', message: 'Something went wrong!' } }
   }
 }

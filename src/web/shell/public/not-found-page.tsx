@@ -12,7 +12,7 @@ export function NotFoundPage(): ReactNode {
       <h1 className="mt-1 font-semibold text-2xl tracking-tight">There is no page at this address</h1>
       <p className="mt-2 text-muted">It may have moved, or the link was not copied whole.</p>
       <Link to="/" className={`${buttonStyle({ variant: 'primary' })} mt-6`}>
-        Go to the start
+        Go to home
       </Link>
     </PublicPage>
   )

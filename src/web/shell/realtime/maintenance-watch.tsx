@@ -40,19 +40,19 @@ export function MaintenanceWatch() {
       tone="warn"
       shape="banner"
       isLive
-      title="Spoolyard is closed for maintenance"
+      title="Spoolyard is down for maintenance"
       action={
         <a href="/maintenance" target="_blank" rel="noreferrer" className={buttonStyle({ size: 'sm' })}>
-          See how long it takes
+          See expected end
         </a>
       }
     >
-      What you have typed stays on this page. It can be saved when we are back.
+      Your unsaved text stays on this page. You can save it when we're back.
     </Alert>
   )
 }
 
-/** Reminds an admin, on every page but the one with the switch. */
+/** Reminds admins on every page except the one with the switch. */
 function MaintenanceStrip() {
   const isAtSwitch = useLocation({ select: ({ pathname }) => pathname === '/admin-dashboard' })
   if (isAtSwitch) return null
@@ -69,13 +69,13 @@ function MaintenanceStrip() {
             search={{ view: 'maintenance' }}
             className={buttonStyle({ size: 'sm', variant: 'ghost' })}
           >
-            See what people read
+            See maintenance page
           </Link>
           <OpenHouse size="sm" />
         </>
       }
     >
-      Only admins get in; everybody else sees the maintenance page.
+      Only admins have access. Everyone else sees the maintenance page.
     </Alert>
   )
 }

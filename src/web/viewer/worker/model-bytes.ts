@@ -2,14 +2,14 @@ import { MeshError } from '#mesh/mesh-error.ts'
 import { defaultLimits } from '#mesh/read-options.ts'
 import type { ModelSource } from '../mesh-messages.ts'
 
-/** The bytes of a model, wherever they come from; never more than a model may have. */
+/** Loads a model's bytes from any source, up to the size limit. */
 export async function modelBytes(
   source: ModelSource,
   onProgress: (share: number) => void,
 ): Promise<Uint8Array> {
   if ('bytes' in source) return new Uint8Array(source.bytes)
   if ('file' in source) {
-    refuseTooMany(source.file.size)
+    enforceSizeLimit(source.file.size)
     return new Uint8Array(await source.file.arrayBuffer())
   }
   const reply = await fetch(source.url, { credentials: 'same-origin' })
@@ -22,13 +22,13 @@ async function readAll(
   announced: number,
   onProgress: (share: number) => void,
 ): Promise<Uint8Array> {
-  refuseTooMany(announced)
-  // What was announced is the size of what was sent, which may have been compressed.
+  enforceSizeLimit(announced)
+  // content-length is the transfer size, which may be compressed.
   let bytes = new Uint8Array(announced || 1 << 20)
   let received = 0
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     const needed = received + piece.value.length
-    refuseTooMany(needed)
+    enforceSizeLimit(needed)
     if (needed > bytes.length) {
       const larger = new Uint8Array(Math.min(Math.max(needed, 2 * bytes.length), defaultLimits.bytes))
       larger.set(bytes.subarray(0, received))
@@ -41,10 +41,10 @@ async function readAll(
   return bytes.subarray(0, received)
 }
 
-function refuseTooMany(bytes: number): void {
-  if (bytes > defaultLimits.bytes) throw new MeshError('TOO_LARGE', 'The file is larger than 250 megabytes.')
+function enforceSizeLimit(bytes: number): void {
+  if (bytes > defaultLimits.bytes) throw new MeshError('TOO_LARGE', 'This file is larger than 250 MB.')
 }
 
 function sentenceOf(status: number): string {
-  return status === 404 ? 'This file is not there any more.' : 'The file could not be loaded.'
+  return status === 404 ? 'This file no longer exists.' : "The file couldn't be loaded. Try again."
 }

@@ -9,41 +9,41 @@ import { inflateWithFflate } from './inflate-with-fflate.ts'
 import { PartCollector } from './part-collector.ts'
 import { ShapeTotals } from './shape-totals.ts'
 
-/** Beyond this a coarser model is shown: it looks the same and does not take a gigabyte. */
-const MOST_SHOWN = 2_000_000
-/** How fine the coarser one is, as a part of the most that is shown. */
-const PREVIEW = 0.4
+/** Above this we show a simplified model, which looks the same and needs far less memory. */
+const MAX_SHOWN = 2_000_000
+/** Triangles in the simplified model, as a fraction of the maximum. */
+const PREVIEW_FRACTION = 0.4
 
 interface Options {
-  /** Millimeters of a unit of the file, where the file does not say. */
+  /** Millimeters per file unit, if the file doesn't declare one. */
   scale: number
   onProgress?: (share: number) => void
   mostShown?: number
 }
 
-/** Reads a model into what can be drawn. */
+/** Reads a model into geometry that can be rendered. */
 export function readShape(source: ByteSource, options: Options): ModelShape {
-  const { scale, onProgress, mostShown = MOST_SHOWN } = options
+  const { scale, onProgress, mostShown = MAX_SHOWN } = options
   const read = (sink: TriangleSink) =>
     readMesh(source, { inflate: inflateWithFflate, ...(onProgress && { onProgress }) }, sink)
   const shape = new Shape(scale, mostShown)
   const { format } = read(shape)
   if (shape.totals.triangles === 0)
-    throw new MeshError('NO_TRIANGLES', 'There is no triangle in this file, so there is nothing to show.')
-  if (shape.isTooFine) simplifyMesh(read, Math.round(mostShown * PREVIEW), shape.preview)
+    throw new MeshError('NO_TRIANGLES', "This file has no triangles, so there's nothing to show.")
+  if (shape.isTooFine) simplifyMesh(read, Math.round(mostShown * PREVIEW_FRACTION), shape.preview)
   const { triangles, size, volumeMm3 } = shape.totals
   const parts = shape.finish()
   const shownTriangles = parts.reduce((sum, { length }) => sum + length / 9, 0)
   return { facts: { format, triangles, shownTriangles, size, volumeMm3, origin: shape.origin }, parts }
 }
 
-/** Measures all triangles, and keeps them as long as they are not too many to be shown. */
+/** Measures all triangles and keeps them until there are too many to show. */
 class Shape implements TriangleSink {
   isTooFine = false
   readonly totals = new ShapeTotals()
   readonly #scale: number
   readonly #mostShown: number
-  /** The first corner in the file. What is far from zero loses nothing when it is counted from there. */
+  /** The file's first vertex. Coordinates relative to it keep precision far from the origin. */
   #start: Point | null = null
   #near = new Float64Array()
   #shown = new PartCollector()
@@ -62,7 +62,7 @@ class Shape implements TriangleSink {
     } else this.#shown.add(near, triangles)
   }
 
-  /** Takes what is shown instead of all. */
+  /** Receives the simplified triangles shown instead of all of them. */
   get preview(): TriangleSink {
     return {
       add: (coordinates, triangles) =>
@@ -84,7 +84,7 @@ class Shape implements TriangleSink {
     return near
   }
 
-  /** The place in the file, in millimeters, that comes to stand in the middle of the plate. */
+  /** The file position, in millimeters, that is placed at the center of the plate. */
   get origin(): Point {
     const { foot } = this.totals
     const from = this.#start ?? [0, 0, 0]

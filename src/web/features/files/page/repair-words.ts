@@ -3,24 +3,24 @@ import { volumeInWords } from '#web/entities/file/file-words.ts'
 import { counted } from '#web/lib/counted.ts'
 import type { RepairedModel } from '#web/viewer/mesh-messages.ts'
 
-/** What a repair does to a model, a line for each kind of change; empty where nothing can be mended. */
+/** Describes a repair, one line per kind of change; empty if nothing can be repaired. */
 export function repairInWords({ repair }: RepairedModel): string[] {
   const { closedHoles, flippedTriangles, removedTriangles } = repair
   return [
     closedHoles > 0 && `Closes ${counted(closedHoles, 'hole')} with flat surfaces.`,
-    flippedTriangles > 0 && `Turns ${counted(flippedTriangles, 'triangle')} to face outwards.`,
-    removedTriangles > 0 && `Takes out ${counted(removedTriangles, 'triangle')} that enclose nothing.`,
+    flippedTriangles > 0 && `Flips ${counted(flippedTriangles, 'triangle')} to face outward.`,
+    removedTriangles > 0 && `Removes ${counted(removedTriangles, 'triangle')} that don't enclose any volume.`,
   ].filter((line) => line !== false)
 }
 
-/** How a mended model would stand, beside how it stands. */
+/** Describes a model after repair, compared to before. */
 export function afterRepairInWords(before: Measurement, { measurement }: RepairedModel): string {
   const { openEdges, nonManifoldEdges, volumeMm3, watertight } = measurement
   const volume = `${volumeInWords(volumeMm3)} (now ${volumeInWords(before.volumeMm3)})`
-  if (watertight) return `It is closed then, with ${volume}.`
+  if (watertight) return `The repaired mesh is watertight, with ${volume}.`
   const left = [
     openEdges > 0 && counted(openEdges, 'open edge'),
-    nonManifoldEdges > 0 && `${counted(nonManifoldEdges, 'edge')} with too many triangles`,
+    nonManifoldEdges > 0 && `${counted(nonManifoldEdges, 'edge')} with more than two triangles`,
   ].filter((part) => part !== false)
-  return `${left.join(' and ')} stay, because mending them would mean guessing. Its volume is ${volume}.`
+  return `${left.join(' and ')} remain, because repairing them would mean guessing the shape. The volume is ${volume}.`
 }

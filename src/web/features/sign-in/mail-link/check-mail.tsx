@@ -8,11 +8,11 @@ interface Props {
   email: string
   next: string | undefined
   onChangeAddress: () => void
-  /** Confirmed here by the code, or by the link in another tab, which signs in this one, too. */
+  /** Called after confirmation by code here, or by the link in another tab, which also signs in this one. */
   onConfirmed: (confirmed: Confirmed | null) => Promise<void>
 }
 
-/** After an account was asked for: the mail is on its way, and nothing here tells whether there was one before. */
+/** Shown after sign-up. It must not reveal whether the account already existed. */
 export function CheckMail({ email, next, onChangeAddress, onConfirmed }: Props) {
   const [isCodeShown, setIsCodeShown] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -22,27 +22,27 @@ export function CheckMail({ email, next, onChangeAddress, onConfirmed }: Props) 
     <div className="grid gap-5">
       <div>
         <h1 ref={heading} tabIndex={-1} className="font-semibold text-2xl tracking-tight outline-none">
-          Check your mail
+          Check your inbox
         </h1>
         <p className="mt-2 text-pretty text-muted [overflow-wrap:anywhere]">
           We sent a link to{' '}
           <strong data-dd-privacy="mask" className="font-medium text-ink">
             {email}
           </strong>
-          . Open it within 30 minutes to confirm your address. Nothing there? Have a look into spam.
+          . Open it within 30 minutes to confirm your email address. Can't find it? Check your spam folder.
         </p>
       </div>
       {isCodeShown ? (
         <CodeForm email={email} onConfirmed={onConfirmed} />
       ) : (
         <Button variant="primary" size="lg" onClick={() => setIsCodeShown(true)}>
-          Enter the code from the mail
+          Enter the code from the email
         </Button>
       )}
       <div className="flex flex-wrap items-start justify-between gap-3 border-line border-t pt-5">
-        <ResendButton label="Send it again" mail="verification" email={email} next={next} isJustSent />
+        <ResendButton label="Resend email" mail="verification" email={email} next={next} isJustSent />
         <Button variant="ghost" onClick={onChangeAddress}>
-          Change the address
+          Use a different email
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { StateHeading } from '../state-heading.tsx'
 
-/** While it is found out what the link of a mail is for; also what a page without a script stays at. */
+/** Shown while an email link is being checked; also the final state without JavaScript. */
 export function CheckingLink() {
   return (
     <div role="status" className="grid gap-3">
@@ -9,7 +9,7 @@ export function CheckingLink() {
         <div className="h-full w-2/5 animate-slide bg-accent" />
       </div>
       <noscript>
-        <p>This page needs JavaScript. Turn it on and load the page again; the link keeps working.</p>
+        <p>This page needs JavaScript. Turn it on and reload the page. The link still works.</p>
       </noscript>
     </div>
   )

@@ -11,12 +11,12 @@ import { useSubmit } from '../use-submit.ts'
 export type Confirmed = Reply<typeof authEndpoints.verifyEmail>
 
 interface Props {
-  /** Where the mail went to; asked for if it is not known here. */
+  /** The address the email was sent to; null shows a field for it. */
   email: string | null
   onConfirmed: (confirmed: Confirmed) => Promise<void> | void
 }
 
-/** The six digits of a mail, typed or pasted, for mails that are read on another device. */
+/** A field for the email's six-digit code, for emails read on another device. */
 export function CodeForm({ email: known, onConfirmed }: Props) {
   const [typed, setTyped] = useState('')
   const [code, setCode] = useState('')
@@ -25,7 +25,7 @@ export function CodeForm({ email: known, onConfirmed }: Props) {
   const email = known ?? typed.trim()
   const wrong = {
     email: emailError(email),
-    code: code.length === 6 ? null : 'Enter the six digits',
+    code: code.length === 6 ? null : 'Enter the 6-digit code',
   }
 
   async function confirm(digits: string) {
@@ -45,7 +45,7 @@ export function CodeForm({ email: known, onConfirmed }: Props) {
   function change(text: string) {
     const digits = text.replace(/\D/g, '').slice(0, 6)
     setCode(digits)
-    // The last digit sends it, as does pasting it whole.
+    // Typing the last digit or pasting the whole code submits it.
     if (digits.length === 6 && digits !== code && !wrong.email) void confirm(digits)
   }
   return (
@@ -65,11 +65,11 @@ export function CodeForm({ email: known, onConfirmed }: Props) {
         />
       )}
       <TextField
-        label="Code from the mail"
+        label="Code from the email"
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        hint="Six digits"
+        hint="6 digits"
         readOnly={isBusy}
         value={code}
         error={isChecked && !notice ? wrong.code : null}

@@ -16,7 +16,7 @@ interface Props {
   onStay: () => Promise<void>
 }
 
-/** One click by a person, because programs that scan mails open the links in them. */
+/** Requires a click, because email scanners open links. */
 export function ConfirmLink({ link, token, account, onConfirmed, onStay }: Props) {
   const { send, isBusy, isWaiting, notice } = useSubmit()
   const isOther = account !== null && account.email !== link.email && account.email !== link.oldEmail
@@ -29,20 +29,23 @@ export function ConfirmLink({ link, token, account, onConfirmed, onStay }: Props
   }
   return (
     <div className="grid gap-5">
-      <StateHeading title={link.oldEmail ? 'Confirm your new address' : 'Confirm your address'} takesFocus>
+      <StateHeading
+        title={link.oldEmail ? 'Confirm your new email address' : 'Confirm your email address'}
+        takesFocus
+      >
         {link.oldEmail ? (
           <p>
-            Your account changes from <MaskedAddress>{link.oldEmail}</MaskedAddress> to{' '}
+            Your account's email changes from <MaskedAddress>{link.oldEmail}</MaskedAddress> to{' '}
             <MaskedAddress>{link.email}</MaskedAddress>.
           </p>
         ) : (
           <p>
-            Is <MaskedAddress>{link.email}</MaskedAddress> yours? Then confirm it.
+            Confirm that <MaskedAddress>{link.email}</MaskedAddress> is your email address.
           </p>
         )}
         {isOther && (
           <p>
-            You are signed in here as <MaskedAddress>{account.email}</MaskedAddress>. To confirm goes on with
+            You're signed in here as <MaskedAddress>{account.email}</MaskedAddress>. Confirming switches to
             the other account.
           </p>
         )}
@@ -58,11 +61,11 @@ export function ConfirmLink({ link, token, account, onConfirmed, onStay }: Props
         disabled={isWaiting}
         onClick={() => void confirm()}
       >
-        Confirm my address
+        Confirm email address
       </Button>
       {isOther && (
         <Button size="lg" className="min-w-0" onClick={() => void onStay()}>
-          Stay with the account I am in
+          Stay in this account
         </Button>
       )}
     </div>

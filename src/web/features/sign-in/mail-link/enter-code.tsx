@@ -11,21 +11,21 @@ interface Props {
   onConfirmed: (reply: Confirmed) => void
 }
 
-/** For mails that are read on another device. */
+/** For emails read on another device. */
 export function EnterCode({ email, next, onConfirmed }: Props) {
   const [isAskingAgain, setIsAskingAgain] = useState(false)
   if (isAskingAgain) {
     return (
-      <NewLinkForm title="Get a new mail" email={email} next={next} onConfirmed={onConfirmed}>
-        We send a link and six digits, if there is an account with this address.
+      <NewLinkForm title="Get a new email" email={email} next={next} onConfirmed={onConfirmed}>
+        If this address has an account, we'll send a link and a 6-digit code.
       </NewLinkForm>
     )
   }
   return (
     <div className="grid gap-5">
-      <StateHeading title="Confirm your address" takesFocus>
+      <StateHeading title="Confirm your email address" takesFocus>
         <p>
-          Open the link of the mail we sent, or enter its six digits
+          Open the link in the email we sent, or enter its 6-digit code
           {email && (
             <>
               {' '}
@@ -37,7 +37,7 @@ export function EnterCode({ email, next, onConfirmed }: Props) {
       </StateHeading>
       <CodeForm email={email} onConfirmed={onConfirmed} />
       <Button variant="ghost" onClick={() => setIsAskingAgain(true)}>
-        I have no mail
+        I didn't get an email
       </Button>
     </div>
   )

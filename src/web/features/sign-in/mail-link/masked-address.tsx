@@ -1,4 +1,4 @@
-/** An address, kept from session replays. */
+/** An email address, masked in session replays. */
 export function MaskedAddress({ children }: { children: string }) {
   return (
     <strong data-dd-privacy="mask" className="font-medium text-ink">

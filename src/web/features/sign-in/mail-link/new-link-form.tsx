@@ -8,14 +8,14 @@ import { ResendButton } from './resend-button.tsx'
 
 interface Props {
   title: string
-  /** If it is known. */
+  /** Null if unknown. */
   email: string | null
   next: string | undefined
   onConfirmed: (reply: Confirmed) => void
   children: string
 }
 
-/** A new mail for an address, where the link at hand does not work. */
+/** Requests a new email when a link doesn't work. */
 export function NewLinkForm({ title, email: known, next, onConfirmed, children }: Props) {
   const [email, setEmail] = useState(known ?? '')
   const [isCodeShown, setIsCodeShown] = useState(false)
@@ -40,7 +40,7 @@ export function NewLinkForm({ title, email: known, next, onConfirmed, children }
           />
           <ResendButton label="Send a new link" mail="verification" email={email.trim()} next={next} />
           <Button variant="ghost" onClick={() => setIsCodeShown(true)}>
-            Enter the code from the mail
+            Enter the code from the email
           </Button>
         </>
       )}

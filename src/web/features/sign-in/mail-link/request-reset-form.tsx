@@ -9,7 +9,7 @@ import { useSubmit } from '../use-submit.ts'
 import { MaskedAddress } from './masked-address.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-/** Asks for the mail. What is said afterwards never tells whether there is an account. */
+/** Requests a password reset email. The reply never reveals whether the account exists. */
 export function RequestResetForm({ isLinkInvalid = false }: { isLinkInvalid?: boolean }) {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -27,12 +27,12 @@ export function RequestResetForm({ isLinkInvalid = false }: { isLinkInvalid?: bo
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <StateHeading
-        title={isLinkInvalid ? 'This link is not valid' : 'Set a new password'}
+        title={isLinkInvalid ? "This link isn't valid" : 'Reset your password'}
         takesFocus={isLinkInvalid}
       >
         <p>
-          {isLinkInvalid && 'It may not have been copied whole. '}
-          Enter your address, and we send a link that lets you choose a new password.
+          {isLinkInvalid && 'It may be incomplete. '}
+          Enter your email and we'll send you a link to choose a new password.
         </p>
       </StateHeading>
       <TextField
@@ -60,7 +60,7 @@ export function RequestResetForm({ isLinkInvalid = false }: { isLinkInvalid?: bo
         isBusy={isBusy}
         disabled={isWaiting}
       >
-        Send the link
+        Send reset link
       </Button>
       <Link to="/authFlow" className="justify-self-start text-accent-text underline underline-offset-4">
         Back to sign in
@@ -72,16 +72,16 @@ export function RequestResetForm({ isLinkInvalid = false }: { isLinkInvalid?: bo
 function Sent({ email, onChangeAddress }: { email: string; onChangeAddress: () => void }) {
   return (
     <div className="grid gap-5">
-      <StateHeading title="Check your mail" takesFocus>
+      <StateHeading title="Check your inbox" takesFocus>
         <p>
-          If an account exists for <MaskedAddress>{email}</MaskedAddress>, a link is on its way. It works for
-          30 minutes. Nothing there? Have a look into spam.
+          If an account exists for <MaskedAddress>{email}</MaskedAddress>, we sent a link. It works for 30
+          minutes. Can't find it? Check your spam folder.
         </p>
       </StateHeading>
       <div className="flex flex-wrap items-start justify-between gap-3 border-line border-t pt-5">
-        <ResendButton label="Send it again" mail="password-reset" email={email} isJustSent />
+        <ResendButton label="Resend email" mail="password-reset" email={email} isJustSent />
         <Button variant="ghost" onClick={onChangeAddress}>
-          Change the address
+          Use a different email
         </Button>
       </div>
     </div>

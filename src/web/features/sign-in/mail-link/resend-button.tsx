@@ -6,19 +6,18 @@ import { useSubmit } from '../use-submit.ts'
 
 interface Props {
   label: string
-  /** The mail that is sent by it. */
   mail: 'verification' | 'password-reset'
   email: string
   next?: string | undefined
-  /** A mail went out just before, so the next one waits. */
+  /** An email was just sent, so the cooldown starts right away. */
   isJustSent?: boolean
 }
 
-const pauseSeconds = 60
+const cooldownSeconds = 60
 
-/** Sends the mail once more, at most once a minute. The answer is the same whether or not there is an account. */
+/** Resends an email at most once a minute. The reply is the same whether or not the account exists. */
 export function ResendButton({ label, mail, email, next, isJustSent = false }: Props) {
-  const [pause, startPause] = useCountdown(isJustSent ? pauseSeconds : 0)
+  const [pause, startPause] = useCountdown(isJustSent ? cooldownSeconds : 0)
   const [isSent, setIsSent] = useState(false)
   const { send, isBusy, isWaiting, notice } = useSubmit()
 
@@ -31,7 +30,7 @@ export function ResendButton({ label, mail, email, next, isJustSent = false }: P
     )
     if (!outcome?.isDone) return
     setIsSent(true)
-    startPause(pauseSeconds)
+    startPause(cooldownSeconds)
   }
   return (
     <div className="grid justify-items-start gap-3">

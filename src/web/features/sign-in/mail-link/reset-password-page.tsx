@@ -7,19 +7,19 @@ import { ResendButton } from './resend-button.tsx'
 import { SetPasswordForm } from './set-password-form.tsx'
 import { useMailLink } from './use-mail-link.ts'
 
-/** Both halves of a forgotten password: asking for the mail, and setting a new one by its link. */
+/** Both steps of a password reset: requesting the email, and setting a password through its link. */
 export function ResetPasswordPage() {
-  const [state, lookAgain] = useMailLink()
+  const [state, retry] = useMailLink()
   if (state.kind === 'checking') return <CheckingLink />
   if (state.kind === 'none') return <RequestResetForm />
   if (state.kind === 'failed') {
     return (
       <div className="grid gap-5">
-        <StateHeading title="The link could not be checked" takesFocus />
+        <StateHeading title="We couldn't check this link" takesFocus />
         <FormNotice tone="danger" isLive>
-          {state.refusal.message}. The link has not been used up.
+          {state.refusal.message}. The link still works.
         </FormNotice>
-        <button type="button" onClick={lookAgain} className="justify-self-start text-accent-text underline">
+        <button type="button" onClick={retry} className="justify-self-start text-accent-text underline">
           Try again
         </button>
       </div>
@@ -35,8 +35,8 @@ export function ResetPasswordPage() {
           takesFocus
         >
           <p>
-            {link.state === 'USED' ? 'A link sets one password.' : 'Links work for 30 minutes.'} We can send a
-            new one to <MaskedAddress>{link.email}</MaskedAddress>.
+            {link.state === 'USED' ? 'Each link works once.' : 'Links work for 30 minutes.'} We can send a new
+            one to <MaskedAddress>{link.email}</MaskedAddress>.
           </p>
         </StateHeading>
         <ResendButton label="Send a new link" mail="password-reset" email={link.email} />

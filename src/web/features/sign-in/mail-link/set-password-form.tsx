@@ -9,7 +9,7 @@ import { MaskedAddress } from './masked-address.tsx'
 import { ResendButton } from './resend-button.tsx'
 import type { MailLink } from './use-mail-link.ts'
 
-/** A new password for the account of a mail's link; every browser is signed out by it. */
+/** Sets a new password through an email link, which signs out every browser. */
 export function SetPasswordForm({ link, token }: { link: MailLink; token: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
@@ -34,8 +34,8 @@ export function SetPasswordForm({ link, token }: { link: MailLink; token: string
         <p>
           For <MaskedAddress>{link.email}</MaskedAddress>.{' '}
           {link.hasPassword
-            ? 'Every browser that is signed in will be signed out.'
-            : 'So far this account signs in with Google only. With a password there is a second way in, by this address; Google keeps working.'}
+            ? 'This signs you out everywhere.'
+            : 'This account signs in with Google. Add a password to also sign in with this email address.'}
         </p>
       </StateHeading>
       {/* Tells password managers whose password this is. */}
@@ -72,8 +72,8 @@ function PasswordChanged({ message, endedSessions }: { message: string; endedSes
     <div className="grid gap-5">
       <StateHeading title={message} takesFocus>
         <p>
-          {endedSessions === 0 ? 'No browser was signed in.' : signedOut(endedSessions)} We sent a mail about
-          it to the owner of the account.
+          {endedSessions === 0 ? "You weren't signed in anywhere." : signedOut(endedSessions)} We emailed the
+          account owner about this change.
         </p>
       </StateHeading>
       <a href="/authFlow" className={buttonStyle({ variant: 'primary', size: 'lg' })}>
@@ -84,4 +84,4 @@ function PasswordChanged({ message, endedSessions }: { message: string; endedSes
 }
 
 const signedOut = (count: number): string =>
-  count === 1 ? 'One browser was signed out.' : `${count} browsers were signed out.`
+  count === 1 ? '1 browser was signed out.' : `${count} browsers were signed out.`

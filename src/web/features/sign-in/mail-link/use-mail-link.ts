@@ -8,14 +8,14 @@ export type MailLink = Reply<typeof authEndpoints.readMailLink>
 
 export type MailLinkState =
   | { kind: 'checking' }
-  /** The page was opened without a link. */
+  /** The page was opened without a token. */
   | { kind: 'none' }
   | { kind: 'known'; link: MailLink; token: string }
   | { kind: 'invalid' }
   | { kind: 'failed'; refusal: Refusal }
 
-/** What the link of the mail is for. Looking does not use it up: mail scanners open links, too. */
-export function useMailLink(): [MailLinkState, lookAgain: () => void] {
+/** Checks what an email link is for. Checking doesn't consume it, because email scanners open links. */
+export function useMailLink(): [MailLinkState, retry: () => void] {
   const [state, setState] = useState<MailLinkState>({ kind: 'checking' })
   const look = useCallback(async () => {
     const token = mailToken()
@@ -31,7 +31,7 @@ async function readLink(token: string): Promise<MailLinkState> {
   const { attempt } = await import('../attempt.ts')
   const outcome = await attempt((api) => api.readMailLink({ body: { token } }))
   if (outcome.isDone) return { kind: 'known', link: outcome.reply, token }
-  // A token that is no token at all is refused by its form.
+  // A malformed token fails validation.
   const isInvalid = ['LINK_INVALID', 'VALIDATION_FAILED', 'NOT_FOUND'].includes(outcome.refusal.code)
   return isInvalid ? { kind: 'invalid' } : { kind: 'failed', refusal: outcome.refusal }
 }

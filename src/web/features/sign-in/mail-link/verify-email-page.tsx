@@ -14,16 +14,16 @@ import { useMailLink } from './use-mail-link.ts'
 const passwordSettings = '/dashboard?view=settings&section=sign-in'
 
 interface Props {
-  /** Who is signed in here, as far as it is known. */
+  /** The account signed in here, if known. */
   account: Pick<Account, 'email'> | null
   next: string | undefined
-  /** Goes on, with the account of this browser looked up afresh. */
+  /** Continues after reloading the account. */
   onContinue: (next?: string | null) => Promise<void>
 }
 
-/** Confirms the address of an account: by the link of a mail and one click, or by its six digits. */
+/** Confirms an account's email address through a link and a click, or with the six-digit code. */
 export function VerifyEmailPage({ account, next, onContinue }: Props) {
-  const [state, lookAgain] = useMailLink()
+  const [state, retry] = useMailLink()
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   function confirm(reply: Confirmed) {
     setConfirmed(reply)
@@ -32,22 +32,22 @@ export function VerifyEmailPage({ account, next, onContinue }: Props) {
   if (confirmed && needsPassword(confirmed)) {
     return (
       <Outcome
-        title="Your address is confirmed"
+        title="Your email address is confirmed"
         action="Set a password"
         onContinue={() => onContinue(passwordSettings)}
       >
         <p>
-          You are signed in here. But this address was signed up more than once, each time with another
-          password, and we cannot know which of them is yours. So none of them works.
+          You're signed in here. This address was used to sign up more than once with different passwords. We
+          can't tell which one is yours, so none of them works.
         </p>
-        <p>Set a new one now, to get in the next time.</p>
+        <p>Set a new password now so you can sign in next time.</p>
       </Outcome>
     )
   }
   if (confirmed) {
     return (
       <Outcome
-        title="Your address is confirmed"
+        title="Your email address is confirmed"
         action="Continue"
         onContinue={() => onContinue(confirmed.next)}
       >
@@ -61,8 +61,8 @@ export function VerifyEmailPage({ account, next, onContinue }: Props) {
   if (state.kind === 'checking') return <CheckingLink />
   if (state.kind === 'failed') {
     return (
-      <Outcome title="The link could not be checked" action="Try again" onContinue={async () => lookAgain()}>
-        <p>{state.refusal.message}. It has not been used up.</p>
+      <Outcome title="We couldn't check this link" action="Try again" onContinue={async () => retry()}>
+        <p>{state.refusal.message}. The link still works.</p>
       </Outcome>
     )
   }
@@ -71,12 +71,12 @@ export function VerifyEmailPage({ account, next, onContinue }: Props) {
     if (link.state === 'USED') {
       return (
         <Outcome
-          title="Your address is confirmed already"
+          title="Your email address is already confirmed"
           action="Continue"
           onContinue={() => onContinue(next)}
         >
           <p>
-            This link has done its work for <MaskedAddress>{link.email}</MaskedAddress>.
+            This link was already used for <MaskedAddress>{link.email}</MaskedAddress>.
           </p>
         </Outcome>
       )
@@ -84,7 +84,7 @@ export function VerifyEmailPage({ account, next, onContinue }: Props) {
     if (link.state === 'EXPIRED') {
       return (
         <NewLinkForm title="This link has expired" email={link.email} next={next} onConfirmed={confirm}>
-          Links work for 30 minutes. A new one is a click away.
+          Links work for 30 minutes. Request a new one.
         </NewLinkForm>
       )
     }
@@ -94,17 +94,17 @@ export function VerifyEmailPage({ account, next, onContinue }: Props) {
     return <EnterCode email={account?.email ?? null} next={next} onConfirmed={confirm} />
   return (
     <NewLinkForm
-      title="This link is not valid"
+      title="This link isn't valid"
       email={account?.email ?? null}
       next={next}
       onConfirmed={confirm}
     >
-      It may not have been copied whole. Ask for a new one, or enter the six digits of the mail.
+      It may be incomplete. Request a new one, or enter the 6-digit code from the email.
     </NewLinkForm>
   )
 }
 
-/** Confirming takes away a password of which nobody knows whose it is. */
+/** Confirming removes a password whose owner is unknown. */
 function needsPassword({ user }: Confirmed): boolean {
   return user !== null && !user.hasPassword && !user.hasGoogle
 }
