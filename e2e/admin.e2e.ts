@@ -18,7 +18,7 @@ journey(
     const sellersTab = await elsewhere.newPage()
     await enter(await openSeller(null), sellersTab)
     await sellersTab.goto(dashboard('print-orders'))
-    await expect(sellersTab.getByRole('heading', { name: 'Print orders' })).toBeVisible()
+    await expect(sellersTab.getByRole('heading', { name: 'Production' })).toBeVisible()
 
     try {
       await page.goto('/admin-login')
@@ -67,7 +67,7 @@ journey(
       await sellersTab.bringToFront()
       await expect(closed.back).toBeVisible({ timeout: 40_000 })
       await closed.goBack.click()
-      await expect(sellersTab.getByRole('heading', { name: 'Print orders' })).toBeVisible()
+      await expect(sellersTab.getByRole('heading', { name: 'Production' })).toBeVisible()
     } finally {
       await maintenance.turnOff()
       await elsewhere.close()

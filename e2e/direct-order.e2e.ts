@@ -64,7 +64,7 @@ journey(
     await enter(seller)
     await page.goto(dashboard('direct', { direct: 'new' }))
     await title(page).fill('Left at once')
-    await page.getByRole('link', { name: 'Direct orders' }).last().click()
+    await page.getByRole('link', { name: 'Manual orders' }).last().click()
     await page.getByRole('row', { name: /Left at once/ }).click()
     await expect(title(page)).toHaveValue('Left at once')
 

@@ -52,7 +52,7 @@ journey(
     await expect(shell.toast).toContainText('Order N-1001 was submitted')
     await expect(unsubmitted.row('N-1001')).toBeHidden()
 
-    await shell.view('Print orders').click()
+    await shell.view('Production').click()
     await printOrders.row('N-1001').click()
     await expect(order.heading('N-1001')).toBeVisible()
     await expect(order.timeline.getByRole('listitem').last()).toContainText('You')
@@ -83,7 +83,7 @@ journey(
     await expect(shell.dialog).toContainText("you aren't charged and nothing is printed")
     await shell.confirm('Submit as test')
     await expect(shell.toast).toContainText('priced as a test')
-    await shell.view('Print orders').click()
+    await shell.view('Production').click()
     await expect(printOrders.row('DEMO-1001')).toContainText('Not charged')
     expect(await world.sandbox.ledger({ since, action: 'order.processed' })).toEqual([])
   },

@@ -14,7 +14,7 @@ journey(
     await home.open()
     await expect(home.heading).toBeVisible()
 
-    await palette.run('unsub', 'Unsubmitted orders')
+    await palette.run('unsub', 'To submit')
     await expect(unsubmitted.heading).toBeVisible()
     await expect(palette.box).toBeHidden()
     await palette.run('password', 'Sign-in and sessions')

@@ -9,7 +9,7 @@ journey(
   async ({ page, openSeller, enter }) => {
     await enter(await openSeller(numberedOrders(1001, 3)))
     await page.goto(dashboard('shop-orders'))
-    await expect(page.getByRole('heading', { name: 'Shop orders', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'All orders', level: 1 })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Store orders' })).toContainText('N-1002')
     await checkPage(page, 'shop-orders')
 

@@ -53,7 +53,7 @@ journey('an expired session names the page to return to', async ({ page, signIn,
   await expect(page.getByText('Authentication required - please log in')).toContainText('“Dashboard”')
   await checkPage(page, 'sign-in-expired')
   await signIn.signIn(seller)
-  await expect(page.getByRole('heading', { name: 'Print orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Production' })).toBeVisible()
 })
 
 for (const [error, words] of [

@@ -25,7 +25,7 @@ journey(
     await page.goto(dashboard('print-orders', { stage: 'PRINTING' }))
     await expect(page).toHaveURL(/\/authFlow\?/)
     await signIn.signIn(seller)
-    await expect(page.getByRole('heading', { name: 'Print orders' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Production' })).toBeVisible()
     await expect(page).toHaveURL(dashboard('print-orders', { stage: 'PRINTING' }))
   },
 )

@@ -60,7 +60,7 @@ journey('the six-digit code works too, pasted as it appears in the mail', async 
   await checkPage(page, 'code-wrong')
   const code = codeOf(await newestMail(world, ada.email, /confirm/i))
   await signUp.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-  await expect(page.getByRole('heading', { name: 'Print orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Production' })).toBeVisible()
   await expect(home.heading).toBeHidden()
 })
 

@@ -40,7 +40,7 @@ journey(
     })
     await signIn.password.fill(seller.password)
     await signIn.submit.click()
-    await expect(page.getByRole('heading', { name: 'Print orders' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Production' })).toBeVisible()
     await expect
       .poll(() => titles(events))
       .toEqual(expect.arrayContaining(['user_login', 'successful_action', 'button_click']))

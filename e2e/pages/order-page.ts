@@ -20,7 +20,7 @@ export class OrderPage {
     this.cancel = page.getByRole('button', { name: 'Cancel order' })
     this.backToList = page
       .getByRole('navigation', { name: 'Print order', exact: true })
-      .getByRole('link', { name: 'Print orders' })
+      .getByRole('link', { name: 'Production' })
   }
 
   heading(orderNumber: string) {

@@ -9,8 +9,8 @@ export class PrintOrdersPage {
 
   constructor(page: Page) {
     this.page = page
-    this.heading = page.getByRole('heading', { name: 'Print orders', level: 1 })
-    this.rows = page.getByRole('table', { name: 'Print orders' }).locator('tbody tr[data-row-key]')
+    this.heading = page.getByRole('heading', { name: 'Production', level: 1 })
+    this.rows = page.getByRole('table', { name: 'Production' }).locator('tbody tr[data-row-key]')
     this.search = page.getByRole('searchbox', { name: 'Search by order number' })
   }
 

@@ -16,7 +16,7 @@ export class Shell {
     this.dialog = page.getByRole('alertdialog')
   }
 
-  view(name: 'Home' | 'Unsubmitted' | 'Print orders' | 'Settings') {
+  view(name: 'Home' | 'To submit' | 'Production' | 'Settings') {
     return this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
   }
 

@@ -21,8 +21,8 @@ export class UnsubmittedPage {
 
   constructor(page: Page) {
     this.page = page
-    this.heading = page.getByRole('heading', { name: 'Unsubmitted orders' })
-    this.rows = page.getByRole('table', { name: 'Unsubmitted orders' }).locator('tbody tr[data-row-key]')
+    this.heading = page.getByRole('heading', { name: 'To submit', exact: true, level: 1 })
+    this.rows = page.getByRole('table', { name: 'Orders to submit' }).locator('tbody tr[data-row-key]')
     this.skuFilter = page.getByRole('searchbox', { name: 'Filter by SKU' })
     this.itemFilter = page.getByRole('searchbox', { name: 'Filter by item name' })
     this.submitAll = page.getByRole('button', { name: 'Submit all' })

@@ -21,10 +21,13 @@ export function MatchesScreen() {
     dashboardHref({ view: 'matches', tab: tab === 'waiting' ? undefined : tab })
   return (
     <>
-      <PageHeader title="Matches" text="Link an item to a product once; every order with it is unblocked." />
+      <PageHeader
+        title="Unlinked items"
+        text="Link an item to a product once; every order with it is unblocked."
+      />
       <Card isFlush>
         <Tabs
-          label="Matches"
+          label="Unlinked items and link rules"
           current={current}
           tabs={[
             {

@@ -28,7 +28,7 @@ export function RulesScreen() {
   const rules = query.data?.rules
   return (
     <ListScreen
-      title="Rules"
+      title="Automation"
       text="Rules run top to bottom on every open order."
       actions={
         <Button variant="primary" onClick={() => setEdited('new')}>

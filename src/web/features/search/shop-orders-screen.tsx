@@ -21,7 +21,7 @@ export function ShopOrdersScreen() {
   return (
     <>
       <PageHeader
-        title="Shop orders"
+        title="All orders"
         text="Every order that came from your shops, printed or not. Search finds any part of what is written on them."
       />
       <Card isFlush>

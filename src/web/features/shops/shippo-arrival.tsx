@@ -48,7 +48,7 @@ export function ShippoArrival({ connection }: { connection: Connection }) {
           See the orders
         </a>
         <a href={dashboardHref({ view: 'shops' })} className={buttonStyle()}>
-          Shops
+          Stores &amp; integrations
         </a>
       </div>
     </div>

@@ -13,7 +13,7 @@ export function ShopsScreen() {
   return (
     <>
       <PageHeader
-        title="Shops"
+        title="Stores &amp; integrations"
         text="Connect the shipping tools that hold your orders. Each is asked for new and changed orders every few minutes."
       />
       <Connections />

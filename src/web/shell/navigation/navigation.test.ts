@@ -4,15 +4,15 @@ import { screenAt, screens } from './navigation.ts'
 test.each([
   ['/dashboard', undefined, 'Home'],
   ['/dashboard/', undefined, 'Home'],
-  ['/dashboard/orders', undefined, 'Unsubmitted orders'],
-  ['/dashboard/orders', 'print-orders', 'Print orders'],
-  ['/dashboard/orders', 'nonsense', 'Unsubmitted orders'],
-  ['/dashboard/orders/po_1', undefined, 'Print orders'],
-  ['/dashboard/orders/drafts/new', undefined, 'Direct orders'],
+  ['/dashboard/orders', undefined, 'To submit'],
+  ['/dashboard/orders', 'print-orders', 'Production'],
+  ['/dashboard/orders', 'nonsense', 'To submit'],
+  ['/dashboard/orders/po_1', undefined, 'Production'],
+  ['/dashboard/orders/drafts/new', undefined, 'Manual orders'],
   ['/dashboard/submissions/run_1', undefined, 'Submissions'],
   ['/dashboard/products/p1', undefined, 'Products'],
   ['/dashboard/products/files/f1', undefined, 'Files'],
-  ['/dashboard/products/link-rules', undefined, 'Matches'],
+  ['/dashboard/products/link-rules', undefined, 'Unlinked items'],
   ['/dashboard/settings/api', undefined, 'Settings'],
 ])('the page %s (view %s) belongs to the screen %s', (pathname, view, title) => {
   expect(screenAt(pathname, view)?.title).toBe(title)

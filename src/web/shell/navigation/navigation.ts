@@ -22,56 +22,57 @@ type ScreenView = 'print-orders' | 'shop-orders'
 
 export interface Screen {
   path: ScreenPath
-  /** Which list of the path it is, where the search decides. */
+  /** Which list of the path this is, when the search selects one. */
   view?: ScreenView
-  /** Pages elsewhere that belong to it, by the beginning of their path. */
+  /** Path prefix of other pages that belong to this screen. */
   covers?: string
-  /** In the side bar, the palette and the tab of the browser. */
+  /** Shown in the sidebar, the palette and the browser tab. */
   title: string
   icon: LucideIcon
   group: 'Orders' | 'Products' | 'Account'
   /** The key that opens it after `g`. */
   key?: string
-  /** Further words that the palette finds it by. */
+  /** Extra words the palette matches. */
   keywords?: string
-  /** Its name in the dock of a narrow screen, where it has a place there. */
+  /** Label in the dock on narrow screens; absent if the screen is not docked. */
   dock?: string
-  /** Which count its entry shows. */
+  /** The count shown next to the title. */
   count?: 'toSubmit' | 'inProduction'
 }
 
-/** Every screen of the dashboard: its place in the side bar, the dock and the palette, and its title. */
+/** All dashboard screens: title, and place in the sidebar, the dock and the palette. */
 export const screens: readonly Screen[] = [
   { path: '/dashboard', title: 'Home', icon: House, group: 'Orders', key: 'h', dock: 'Home' },
   {
     path: '/dashboard/orders',
-    title: 'Unsubmitted orders',
+    title: 'To submit',
     icon: Inbox,
     group: 'Orders',
     key: 'u',
-    keywords: 'ready blocked held check',
-    dock: 'Unsubmitted',
+    keywords: 'unsubmitted orders ready blocked held check',
+    dock: 'To submit',
     count: 'toSubmit',
   },
   {
     path: '/dashboard/orders',
     view: 'print-orders',
     covers: '/dashboard/orders/',
-    title: 'Print orders',
+    title: 'Production',
     icon: Printer,
     group: 'Orders',
     key: 'o',
-    dock: 'Print orders',
+    keywords: 'print orders submitted queued printing shipped',
+    dock: 'Production',
     count: 'inProduction',
   },
   {
     path: '/dashboard/orders',
     view: 'shop-orders',
-    title: 'Shop orders',
+    title: 'All orders',
     icon: PackageSearch,
     group: 'Orders',
     key: 'i',
-    keywords: 'all search customers shipped mirror',
+    keywords: 'shop store search customers shipped',
   },
   {
     path: '/dashboard/submissions',
@@ -79,15 +80,15 @@ export const screens: readonly Screen[] = [
     icon: Play,
     group: 'Orders',
     key: 'q',
-    keywords: 'submit queue report',
+    keywords: 'submit runs queue report',
   },
   {
     path: '/dashboard/orders/drafts',
-    title: 'Direct orders',
+    title: 'Manual orders',
     icon: PencilRuler,
     group: 'Orders',
     key: 'd',
-    keywords: 'prototype sample draft template compose',
+    keywords: 'direct create prototype sample draft template',
   },
   {
     path: '/dashboard/products',
@@ -116,27 +117,27 @@ export const screens: readonly Screen[] = [
   {
     path: '/dashboard/products/unlinked',
     covers: '/dashboard/products/link-rules',
-    title: 'Matches',
+    title: 'Unlinked items',
     icon: Spline,
     group: 'Products',
     key: 'm',
-    keywords: 'sku lines teach unmatched tester',
+    keywords: 'sku link rules match unmatched tester',
   },
   {
     path: '/dashboard/automation',
-    title: 'Rules',
+    title: 'Automation',
     icon: Workflow,
     group: 'Products',
     key: 'r',
-    keywords: 'automation hold tag',
+    keywords: 'rules hold tag approve automatic ordering',
   },
   {
     path: '/dashboard/stores',
-    title: 'Shops',
+    title: 'Stores & integrations',
     icon: Store,
     group: 'Products',
     key: 's',
-    keywords: 'connections shippo shipstation sync approval caps',
+    keywords: 'shops connections shippo shipstation sync approval caps',
   },
   {
     path: '/dashboard/analytics',
@@ -149,7 +150,7 @@ export const screens: readonly Screen[] = [
   { path: '/dashboard/settings', title: 'Settings', icon: Settings, group: 'Account' },
 ]
 
-/** The screen that an address belongs to: its own, or the one whose record it shows. */
+/** The screen an address belongs to: the screen itself, or the screen of the record at that address. */
 export function screenAt(pathname: string, view?: string): Screen | undefined {
   const path = pathname.replace(/(?<=.)\/$/, '')
   const own = screens.filter((screen) => screen.path === path)

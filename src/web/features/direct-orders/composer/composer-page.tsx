@@ -14,7 +14,7 @@ import { Composer } from './composer.tsx'
 export function ComposerPage({ id, onMade }: { id: string; onMade: (id: string) => void }) {
   return (
     <>
-      <BackLink to={{ view: 'direct' }}>Direct orders</BackLink>
+      <BackLink to={{ view: 'direct' }}>Manual orders</BackLink>
       {id === 'new' ? <Composer initial={null} onMade={onMade} /> : <StoredOrder id={id} />}
     </>
   )

@@ -24,7 +24,7 @@ export function PrintOrderNav({ id }: { id: string }) {
         className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-lg px-1 text-muted hover:text-ink"
       >
         <ArrowLeft aria-hidden size={16} />
-        Print orders
+        Production
       </a>
       <div className="flex gap-1">
         <IconButton

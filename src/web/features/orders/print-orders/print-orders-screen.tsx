@@ -30,10 +30,10 @@ export function PrintOrdersScreen() {
     [timeZone, submitting],
   )
   return (
-    <ListScreen title="Print orders" text="Orders you've submitted and their current stage.">
+    <ListScreen title="Production" text="Orders you've submitted and their current stage.">
       <ListTable
         name="print-orders"
-        caption="Print orders"
+        caption="Production"
         query={query}
         left={useRecordLeft('/dashboard/orders/')}
         rows={query.data?.orders}

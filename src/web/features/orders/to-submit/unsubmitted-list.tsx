@@ -39,7 +39,7 @@ export function UnsubmittedList({ query, filter, turns, onSubmit, onOpen, onFix 
   return (
     <ListTable
       name="unsubmitted"
-      caption="Unsubmitted orders"
+      caption="Orders to submit"
       query={query}
       rows={rows}
       columns={columns}

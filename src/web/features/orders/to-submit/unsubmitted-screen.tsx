@@ -70,7 +70,7 @@ export function UnsubmittedScreen() {
   return (
     <>
       <PageHeader
-        title="Unsubmitted orders"
+        title="To submit"
         text="Review and send orders to print. You're charged when you submit."
         actions={<SubmitAll total={total} isFiltered={isFiltered} onSelect={askForAll} />}
       />
