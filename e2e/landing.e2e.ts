@@ -29,7 +29,7 @@ journey('the first Tab skips the header', async ({ page }) => {
 
 journey('the demo button opens a demo order', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Try with a demo order' }).first().click()
+  await page.getByRole('link', { name: 'Try a demo order' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Step 2 of 2: Create your account')
 })
 
@@ -52,7 +52,7 @@ journey('the phone menu opens, navigates and closes', async ({ page }) => {
   await menu.getByRole('link', { name: 'Plans' }).click()
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL(/#plans$/)
-  await expect(page.getByRole('heading', { name: 'You pay for what is printed' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Pay only for what we print' })).toBeInViewport()
   await page.getByRole('banner').locator('summary').click()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
@@ -82,7 +82,7 @@ journey.describe('without a script', () => {
     await page.goto('/')
     const answer = page.getByText('Until the parcel has left.')
     await expect(answer).toBeHidden()
-    await page.getByText('Until when can I cancel an order?').click()
+    await page.getByText('How long can I cancel an order?').click()
     await expect(answer).toBeVisible()
     await expect(page.getByRole('link', { name: 'Get started' }).first()).toHaveAttribute(
       'href',

@@ -31,13 +31,13 @@ export class GetStartedScreen {
   }
 
   async answer(): Promise<void> {
-    await this.choice('I run a shop').check()
+    await this.choice('I run a store').check()
     await this.next.click()
     await this.tool('ShipStation').check()
     await this.next.click()
     await this.choice('50 to 500').check()
-    await this.page.getByLabel('Kinds of parts and colors').fill('Vases, mostly white')
-    await this.page.getByLabel('Your shop’s web address').fill('nora.example')
+    await this.page.getByLabel('Parts and colors').fill('Vases, mostly white')
+    await this.page.getByLabel('Store URL').fill('nora.example')
     await this.next.click()
   }
 

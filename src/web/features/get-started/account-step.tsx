@@ -9,15 +9,15 @@ import type { Wizard } from './use-wizard.ts'
 
 interface Props {
   wizard: Wizard
-  /** Signing in with somebody else's account; empty where there is none. */
+  /** Sign-in with an external account, such as Google; empty if none is available. */
   external: ReactNode
   fields: AccountFields
   onFields: (fields: AccountFields) => void
-  /** The mail is on its way, whether or not there was an account. */
+  /** Called once the email is sent, whether or not the account existed. */
   onSent: (email: string) => void
 }
 
-/** Name, address and password, or the account at Google. */
+/** Name, email and password, or a Google account. */
 export function AccountStep({ wizard, external, fields, onFields, onSent }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const form = useAccountForm({ fields, onSent: sent })
@@ -30,7 +30,7 @@ export function AccountStep({ wizard, external, fields, onFields, onSent }: Prop
     <StepFrame
       wizard={wizard}
       title="Create your account"
-      text="It comes with a demo order that you can submit right away."
+      text="It comes with a demo order you can submit right away."
       continueLabel={form.secondsToWait > 0 ? `Try again in ${form.secondsToWait} s` : 'Create account'}
       isBusy={form.isBusy}
       isDisabled={form.secondsToWait > 0}
@@ -123,7 +123,7 @@ function Consent({ name, fields, set, error, children }: ConsentProps) {
   )
 }
 
-/** Opens beside the form, so that nothing typed is lost. */
+/** Opens in a new tab, so that nothing typed is lost. */
 function PageLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className="text-accent-text underline underline-offset-4">

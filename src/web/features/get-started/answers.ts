@@ -7,7 +7,7 @@ export type Volume = (typeof volumes)[number]
 export const steps = ['who', 'tools', 'parts', 'account'] as const
 export type Step = (typeof steps)[number]
 
-/** What somebody has told us before there was an account; it becomes the application. */
+/** A visitor's answers before sign-up; they become the application. */
 export interface Answers {
   kind: Kind | null
   tools: readonly Tool[]
@@ -18,18 +18,18 @@ export interface Answers {
 
 export const noAnswers: Answers = { kind: null, tools: [], ordersPerMonth: null, parts: '', shopUrl: '' }
 
-/** The steps that somebody goes through: who only tries is asked for nothing but an account. */
+/** The wizard's steps. Visitors who are just trying only create an account. */
 export function stepsFor(kind: Kind | null, isSignedIn: boolean): readonly Step[] {
   const asked: readonly Step[] = kind === 'TRYING' ? ['who', 'account'] : steps
   return isSignedIn ? asked.filter((step) => step !== 'account') : asked
 }
 
-/** What is wrong with the address of a shop, or null. It may be left out, and written without the scheme. */
+/** The error for a store URL, or null. It is optional, and so is its scheme. */
 export function shopUrlError(shopUrl: string): string | null {
   return shopUrl.trim() === '' || webAddressOf(shopUrl) ? null : 'Enter a web address, like shop.example.com'
 }
 
-/** The address as the application wants it; null where there is none. */
+/** The URL in the application's format; null if there is none. */
 export function webAddressOf(shopUrl: string): string | null {
   const text = shopUrl.trim()
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)

@@ -3,11 +3,10 @@ import type { ComponentProps, ReactNode } from 'react'
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   type: 'radio' | 'checkbox'
   label: string
-  /** What this choice means. */
   hint?: ReactNode
 }
 
-/** One of several choices, as a card. The platform's own control, so that arrows, labels and forms just work. */
+/** One of several choices, as a card. A native input, so that arrow keys, labels and forms just work. */
 export function Choice({ label, hint, ...input }: Props) {
   return (
     <label className="flex cursor-pointer items-start gap-3 rounded-xl bg-surface p-4 shadow-control has-checked:bg-accent-soft has-checked:shadow-[0_0_0_1.5px_var(--accent)]">
@@ -22,13 +21,13 @@ export function Choice({ label, hint, ...input }: Props) {
 
 interface ChoicesProps {
   legend: string
-  /** Under the legend. */
+  /** Shown under the legend. */
   hint?: string
   error?: string | null
   children: ReactNode
 }
 
-/** Choices that answer one question. */
+/** A group of choices for one question. */
 export function Choices({ legend, hint, error, children }: ChoicesProps) {
   return (
     <fieldset className="grid gap-2">

@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { track } from '#web/lib/track.ts'
 
 type Outcome =
-  /** A mail is on its way. The answer is the same where the address has an account already. */
+  /** An email was sent. The reply is the same if the address already has an account. */
   | { kind: 'sent'; email: string }
   | { kind: 'wait'; seconds: number }
   | { kind: 'refused'; message: string; fields: Partial<Record<string, string>> }
@@ -14,7 +14,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   'body.password': 'new-password',
 }
 
-/** Asks for an account whose mail leads back to here. */
+/** Signs up; the confirmation email links back to this page. */
 export async function createAccount(fields: {
   name: string
   email: string
@@ -35,7 +35,9 @@ export async function createAccount(fields: {
     const isOffline = error.status === 0 && !navigator.onLine
     return {
       kind: 'refused',
-      message: isOffline ? 'You are offline. Everything you typed is still here.' : error.message,
+      message: isOffline
+        ? "You're offline. Nothing you typed was lost. Try again when you're back online."
+        : error.message,
       fields: Object.fromEntries(
         error.details.flatMap(({ path, message }) =>
           fieldNames[path] ? [[fieldNames[path], `This ${message}`]] : [],

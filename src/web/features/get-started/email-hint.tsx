@@ -1,6 +1,6 @@
 import { meantEmail } from './email-typo.ts'
 
-/** Asks whether another address was meant, and takes it with one press. */
+/** Suggests a correction for a mistyped email address. */
 export function EmailHint({ email, onTake }: { email: string; onTake: (email: string) => void }) {
   const meant = meantEmail(email)
   return (

@@ -7,11 +7,11 @@ test.each([
   ['nora@gmail.co', 'nora@gmail.com'],
   ['nora@hotmaill.com', 'nora@hotmail.com'],
   ['Nora@Yahop.com', 'nora@yahoo.com'],
-])('%s was probably meant as %s', (typed, meant) => {
+])('%s is corrected to %s', (typed, meant) => {
   expect(meantEmail(typed)).toBe(meant)
 })
 
 test.each(['nora@gmail.com', 'nora@shop.example', 'nora@mail.com', 'nora@', 'nora', ''])(
-  '%s is left alone',
+  '%s gets no suggestion',
   (typed) => expect(meantEmail(typed)).toBeNull(),
 )

@@ -17,7 +17,7 @@ const domains = [
   'gmx.net',
 ]
 
-/** The address that was probably meant, as `nora@gmail.com` for `nora@gmial.com`; null where nothing looks mistyped. */
+/** The likely intended address, such as `nora@gmail.com` for `nora@gmial.com`; null if nothing looks mistyped. */
 export function meantEmail(email: string): string | null {
   const [, name, domain] = /^([^\s@]+)@([^\s@]+)$/.exec(email.trim().toLowerCase()) ?? []
   if (!name || !domain || domains.includes(domain)) return null
@@ -25,7 +25,7 @@ export function meantEmail(email: string): string | null {
   return meant ? `${name}@${meant}` : null
 }
 
-/** One letter too many, too few, wrong, or two neighbors swapped. */
+/** One letter added, missing or wrong, or two adjacent letters swapped. */
 function isOneSlipAway(typed: string, known: string): boolean {
   let start = 0
   while (start < typed.length && typed[start] === known[start]) start += 1

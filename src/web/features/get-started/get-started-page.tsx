@@ -4,7 +4,7 @@ import type { Kind, Step } from './answers.ts'
 import { useWizard, type Wizard } from './use-wizard.ts'
 import { WhoStep } from './who-step.tsx'
 
-// Only the first step is in the page's first load.
+// Only the first step is part of the initial load.
 const ToolsStep = lazy(async () => ({ default: (await import('./tools-step.tsx')).ToolsStep }))
 const PartsStep = lazy(async () => ({ default: (await import('./parts-step.tsx')).PartsStep }))
 const AccountStep = lazy(async () => ({ default: (await import('./account-step.tsx')).AccountStep }))
@@ -13,12 +13,12 @@ interface Props {
   step: Step
   presetKind: Kind | null
   onStep: (step: Step) => void
-  /** What other features bring along. */
+  /** Elements from other features. */
   external: ReactNode
   checkMail: (email: string, onChangeAddress: () => void) => ReactNode
 }
 
-/** The way to an account, in up to four steps. */
+/** The sign-up wizard, in up to four steps. */
 export function GetStartedPage({ step, presetKind, onStep, external, checkMail }: Props) {
   const wizard = useWizard({ step, presetKind, isSignedIn: false, onStep })
   const [fields, setFields] = useState({ name: '', email: '', password: '', terms: false, privacy: false })
@@ -42,14 +42,14 @@ interface QuestionProps {
   isBusy?: boolean
 }
 
-/** One of the steps that ask about the shop. */
+/** One of the steps with questions about the store. */
 export function QuestionStep({ wizard, ...finish }: QuestionProps) {
   if (wizard.step === 'tools') return <ToolsStep wizard={wizard} />
   if (wizard.step === 'parts') return <PartsStep wizard={wizard} {...finish} />
   return <WhoStep wizard={wizard} />
 }
 
-/** Steps after the first are loaded when they are reached, and not before the page is awake. */
+/** Steps after the first load on demand, and not before hydration. */
 function LaterStep({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   const isHydrated = useHydrated()
   const waiting = <div role="status" aria-label="Loading" className="min-h-96" />

@@ -16,18 +16,18 @@ beforeEach(() => {
   })
 })
 
-test('answers are there again within seven days, with the step somebody was at', () => {
+test('answers and the current step are restored within seven days', () => {
   keepAnswers({ answers, step: 'parts' }, 1_000)
   expect(readKeptAnswers(1_000 + 7 * day - 1)).toEqual({ answers, step: 'parts' })
 })
 
-test('after seven days they are gone from the browser', () => {
+test('answers are deleted from the browser after seven days', () => {
   keepAnswers({ answers, step: 'parts' }, 1_000)
   expect(readKeptAnswers(1_000 + 7 * day)).toBeNull()
   expect(stored.size).toBe(0)
 })
 
-test('what others wrote there is not believed', () => {
+test('invalid stored answers are ignored', () => {
   const answersOfOthers = { kind: 'ROOT', tools: 'all', ordersPerMonth: 5, parts: {}, shopUrl: null }
   keepAnswers({ answers: answersOfOthers as never, step: 'admin' as never }, 1_000)
   expect(readKeptAnswers(1_000)).toEqual({ answers: noAnswers, step: 'who' })
@@ -35,7 +35,7 @@ test('what others wrote there is not believed', () => {
   expect(readKeptAnswers(1_000)).toBeNull()
 })
 
-test('where nothing can be stored, the answers of the page are not lost', () => {
+test('answers on the page survive when storage is unavailable', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {

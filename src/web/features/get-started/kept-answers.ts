@@ -6,20 +6,20 @@ const keptForMs = 7 * 24 * 60 * 60 * 1_000
 
 interface Kept {
   answers: Answers
-  /** The step that somebody was at. */
+  /** The step the visitor was on. */
   step: Step
 }
 
-/** Keeps the answers in this browser. Name, address and password are never among them. */
+/** Saves the answers in this browser. They never include name, email or password. */
 export function keepAnswers(kept: Kept, now = Date.now()): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...kept, savedAt: now }))
   } catch {
-    // A full or forbidden storage only costs the chance to resume.
+    // If storage is full or blocked, the visitor just can't resume.
   }
 }
 
-/** What was kept here within the last seven days, or null. Whatever else is found there is not believed. */
+/** The answers saved within the last seven days, or null. Invalid values are dropped. */
 export function readKeptAnswers(now = Date.now()): Kept | null {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')

@@ -6,15 +6,15 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { type Answers, webAddressOf } from './answers.ts'
 import { forgetAnswers, readKeptAnswers } from './kept-answers.ts'
 
-/** Where a new seller stands. */
+/** A new seller's onboarding status. */
 export interface Start {
   account: Account
-  /** The newest one. */
+  /** The latest one. */
   application: Application | null
   setup: Home['setup']
 }
 
-/** Where the seller stands. Answers that were given before there was an account become the application on the way. */
+/** Loads the onboarding status. Answers given before sign-up are sent as the application first. */
 export async function loadStart(): Promise<Start> {
   const [account, { applications }] = await Promise.all([api.getUser(), api.listApplications()])
   const kept = readKeptAnswers()
@@ -24,7 +24,7 @@ export async function loadStart(): Promise<Start> {
   return { account, application: newest.applications[0] ?? null, setup: home.setup }
 }
 
-/** Sends the answers as the application. Where another tab was faster, its application counts. */
+/** Sends the answers as the application. If another tab already sent one, that one counts. */
 export async function sendApplication({
   kind,
   tools,

@@ -4,35 +4,35 @@ import type { Start } from './load-start.ts'
 export interface NextStep {
   title: string
   text: string
-  /** Where it is done. */
+  /** The page where the step is completed. */
   href: string
   isDone: boolean
 }
 
-/** The personal checklist, from what the server knows. */
+/** The seller's checklist, based on server data. */
 export function nextSteps({ account, application, setup }: Pick<Start, 'account' | 'application' | 'setup'>) {
   const steps: (NextStep | false)[] = [
     {
       title: 'Confirm your email address',
-      text: 'Live orders wait for it; test orders do not.',
+      text: 'Required for live orders, but not for test orders.',
       href: dashboardHref({ view: 'home' }),
       isDone: setup.isEmailVerified,
     },
     {
       title: 'Submit the demo order',
-      text: 'DEMO-1001 is priced by the print provider. Nothing is charged, nothing is printed.',
+      text: 'The print provider prices DEMO-1001. Nothing is charged or printed.',
       href: dashboardHref({ view: 'unsubmitted', ask: 'submit-demo' }),
       isDone: setup.hasSubmittedDemo,
     },
     {
       title: 'Connect ShipStation',
-      text: 'Have key and secret at hand. Your open orders come in right away.',
+      text: 'Have your API key and secret ready. We import your open orders right away.',
       href: dashboardHref({ view: 'shops' }),
       isDone: setup.isConnected,
     },
     application?.kind === 'BUSINESS' && {
-      title: 'Make an API token',
-      text: 'For the program that submits your orders.',
+      title: 'Create an API token',
+      text: 'For software that submits your orders.',
       href: dashboardHref({ view: 'settings', section: 'api' }),
       isDone: false,
     },
@@ -40,8 +40,8 @@ export function nextSteps({ account, application, setup }: Pick<Start, 'account'
       title: 'Submit your first order',
       text:
         account.liveOrdering === 'ALLOWED'
-          ? 'You see the orders that are ready, and what the others lack.'
-          : 'Possible as soon as live ordering is open for you.',
+          ? 'See which orders are ready and which need attention.'
+          : 'Available once live ordering is approved.',
       href: dashboardHref({ view: 'unsubmitted' }),
       isDone: setup.hasSubmitted,
     },

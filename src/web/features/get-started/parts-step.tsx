@@ -15,12 +15,12 @@ const volumeWords = {
 
 interface Props {
   wizard: Wizard
-  /** Where the last step is this one. */
+  /** Set if this is the last step. */
   onFinish?: () => void
   isBusy?: boolean
 }
 
-/** How much is printed, and what. */
+/** Order volume and kinds of parts. */
 export function PartsStep({ wizard, onFinish, isBusy = false }: Props) {
   const { answers, change } = wizard
   const [isChecked, setIsChecked] = useState(false)
@@ -36,7 +36,7 @@ export function PartsStep({ wizard, onFinish, isBusy = false }: Props) {
     <StepFrame
       wizard={wizard}
       title="What do you sell?"
-      text="This goes into your application for live ordering. Rough answers are fine."
+      text="This is part of your application for live ordering. Rough answers are fine."
       isBusy={isBusy}
       continueLabel={onFinish ? 'Send application' : 'Continue'}
       onContinue={goOn}
@@ -56,7 +56,7 @@ export function PartsStep({ wizard, onFinish, isBusy = false }: Props) {
         </div>
       </Choices>
       <TextArea
-        label="Kinds of parts and colors"
+        label="Parts and colors"
         hint="For example: vases and planters up to 20 cm, mostly white and black"
         name="parts"
         maxLength={1000}
@@ -65,8 +65,8 @@ export function PartsStep({ wizard, onFinish, isBusy = false }: Props) {
         onChange={({ target }) => change({ parts: target.value })}
       />
       <TextField
-        label="Your shop’s web address"
-        hint="If there is one"
+        label="Store URL"
+        hint="Optional"
         name="shop-url"
         inputMode="url"
         autoComplete="url"

@@ -10,11 +10,11 @@ import { useWizard } from './use-wizard.ts'
 interface Props {
   step: Step
   onStep: (step: Step) => void
-  /** Whether live ordering waits for a yes. */
+  /** Whether live ordering requires approval. */
   isReviewed: boolean
 }
 
-/** The page for those who have an account: what is missing, or where they stand. */
+/** The page for signed-in visitors: the missing steps, or their onboarding status. */
 export function SignedInStart({ step, onStep, isReviewed }: Props) {
   const { start, failure, load } = useStart()
   const [isAsking, setIsAsking] = useState(false)
@@ -22,7 +22,7 @@ export function SignedInStart({ step, onStep, isReviewed }: Props) {
   if (failure) {
     return (
       <div role="alert">
-        <h1 className="font-semibold text-2xl tracking-tight">We could not look up where you stand</h1>
+        <h1 className="font-semibold text-2xl tracking-tight">We couldn't load your setup</h1>
         <p className="mt-2 mb-6 text-muted">{failure} Your answers are kept.</p>
         <Button variant="primary" onClick={() => void load()}>
           Try again

@@ -11,7 +11,7 @@ interface Props {
   onApply: () => void
 }
 
-/** Where a new seller stands, and what to do next. */
+/** A new seller's onboarding status and next steps. */
 export function StartResult({ start, onApply }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -29,7 +29,7 @@ export function StartResult({ start, onApply }: Props) {
       <p className="mt-2 text-pretty text-base text-muted leading-6">{text}</p>
       <section aria-labelledby="next" className="mt-8 rounded-2xl bg-surface shadow-card">
         <h2 id="next" className="border-line border-b px-5 py-4 font-semibold text-base">
-          What comes next
+          Next steps
         </h2>
         <ol>
           {nextSteps(start).map((step) => (
@@ -55,27 +55,27 @@ function standing({ account, application }: Start) {
   if (application?.status === 'PENDING') {
     return {
       title: 'Received',
-      text: 'Applications are usually reviewed within two working days. We mail you the answer. Until then everything works in test mode.',
+      text: 'We usually review applications within two business days and email you the result. Until then, everything works in test mode.',
       mayApply: false,
     }
   }
   if (application?.status === 'REJECTED') {
     return {
-      title: 'Not accepted this time',
-      text: `${application.reason ?? 'We mailed you why.'} You may apply again; test orders go on working.`,
+      title: 'Application not accepted',
+      text: `${application.reason ?? 'We emailed you the reason.'} You can apply again. Test orders still work.`,
       mayApply: true,
     }
   }
   if (application?.status === 'ACCEPTED' || account.liveOrdering === 'ALLOWED') {
     return {
-      title: 'Accepted: you can order now',
-      text: 'What you submit is printed, shipped and charged. The demo order stays free.',
+      title: "You're approved for live orders",
+      text: 'Orders you submit are charged, printed and shipped. The demo order stays free.',
       mayApply: false,
     }
   }
   return {
-    title: 'You are in',
-    text: 'Look around in test mode: the demo order is priced, never charged and never printed. Apply when you want to order for real.',
+    title: 'Your account is ready',
+    text: "Look around in test mode: the demo order is priced but never charged or printed. Apply for live ordering when you're ready.",
     mayApply: account.liveOrdering === 'APPLICATION_REQUIRED',
   }
 }

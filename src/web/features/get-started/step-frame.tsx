@@ -9,7 +9,7 @@ interface Props {
   wizard: Wizard
   title: string
   text: string
-  /** Of the button that goes on. */
+  /** Label of the continue button. */
   continueLabel?: string
   isBusy?: boolean
   isDisabled?: boolean
@@ -20,12 +20,12 @@ interface Props {
 const minutesLeft = { who: 3, tools: 2, parts: 2, account: 1 } as const
 const layersPrinted = { who: 1, tools: 2, parts: 3, account: 4 } as const
 
-/** A step of the wizard: where one is, the question, and the ways back and on. Enter goes on. */
+/** A wizard step: progress, the question, and back and continue buttons. Enter continues. */
 export function StepFrame({ wizard, title, text, continueLabel, isBusy, isDisabled, ...rest }: Props) {
   const { step, number, count, back, isSignedIn, hasMoved } = wizard
   const isHydrated = useHydrated()
   const heading = useRef<HTMLHeadingElement>(null)
-  // A new step is read out; the one that came with the page is not in anybody's way.
+  // Announce a new step, but don't move focus to the one the page loaded with.
   useEffect(() => {
     if (hasMoved()) heading.current?.focus()
   }, [hasMoved])
@@ -36,7 +36,7 @@ export function StepFrame({ wizard, title, text, continueLabel, isBusy, isDisabl
     rest.onContinue(event.currentTarget)
   }
   return (
-    // NOTE: `post` where something secret is typed, so that a submit before the page is awake cannot put it into the address.
+    // NOTE: `post` for the password step, so that submitting before hydration can't put the password into the URL.
     <form method={step === 'account' ? 'post' : 'get'} noValidate={isHydrated} onSubmit={submit}>
       <p className="flex items-center gap-3 text-muted">
         <LayerStack printed={layersPrinted[step]} className="size-7" />
@@ -67,7 +67,7 @@ export function StepFrame({ wizard, title, text, continueLabel, isBusy, isDisabl
           href={isSignedIn ? '/dashboard' : '/'}
           className={`${buttonStyle({ variant: 'ghost', size: 'lg' })} sm:ml-auto`}
         >
-          Skip, just look around
+          Skip for now
         </a>
       </div>
     </form>

@@ -6,23 +6,23 @@ import type { Wizard } from './use-wizard.ts'
 const words = {
   SHIPSTATION: {
     label: 'ShipStation',
-    hint: 'Collects the orders of all your shops. Works today.',
+    hint: 'Imports orders from all your stores. Available now.',
   },
   SHIPPO: {
     label: 'Shippo',
-    hint: 'Buys shipping labels for your orders. Planned; you will connect it by signing in there, without keys.',
+    hint: "Buys shipping labels for your orders. Coming soon. You'll connect it by signing in, without API keys.",
   },
   OTHER: { label: 'Something else', hint: 'Tell us which in the next step.' },
 } as const
 
-/** Where the orders come from today, and what to have at hand for connecting it. */
+/** Where the orders come from, and what to have ready to connect it. */
 export function ToolsStep({ wizard }: { wizard: Wizard }) {
   const { answers, change } = wizard
   return (
     <StepFrame
       wizard={wizard}
-      title="Which tools do you ship with?"
-      text="Your orders come to us through them. Choose all you use; none is fine, too."
+      title="Which shipping tools do you use?"
+      text="We import your orders from them. Choose all you use, or none."
       onContinue={wizard.complete}
     >
       <Choices legend="Your tools">
@@ -50,15 +50,15 @@ function WhatToHaveReady() {
   return (
     <section aria-labelledby="have-ready" className="rounded-xl bg-sunken p-4">
       <h2 id="have-ready" className="font-medium">
-        Have ready: an API key and its secret
+        Have your API key and secret ready
       </h2>
       <ol className="mt-2 grid list-decimal gap-1 pl-5 text-muted">
-        <li>In ShipStation, open Settings, Account, API Settings.</li>
+        <li>In ShipStation, open Settings → Account → API Settings.</li>
         <li>
-          Choose the keys of the V1 API: they come as a pair, <strong>key and secret</strong>. The newer V2
-          keys are a single key and do not work.
+          Choose V1 API keys, which come as a pair: <strong>key and secret</strong>. V2 has a single key and
+          isn't supported.
         </li>
-        <li>Copy both. We ask for them once you are signed in, not here.</li>
+        <li>Copy both. You enter them after you sign in.</li>
       </ol>
     </section>
   )

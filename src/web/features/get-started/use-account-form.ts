@@ -18,7 +18,7 @@ interface Options {
   onSent: (email: string) => void
 }
 
-/** Checks each field when it is left and all of them at the end, then asks for the account. */
+/** Validates each field on blur and all of them on submit, then creates the account. */
 export function useAccountForm({ fields, onSent }: Options) {
   const element = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
@@ -69,7 +69,7 @@ function problemsOf({ name, email, password, terms, privacy }: AccountFields): R
       ? null
       : 'Enter an email address, like name@example.com',
     'new-password': newPasswordError(password),
-    terms: terms ? null : 'Accept the terms to go on',
+    terms: terms ? null : 'Accept the terms to continue',
     privacy: privacy ? null : 'Confirm that you have read the privacy notice',
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that are still to be waited, and how to begin. Counted on the clock, because timers of hidden tabs are late. */
+/** A countdown in seconds. It uses the clock, because timers in hidden tabs run late. */
 export function useWait(): [secondsLeft: number, begin: (seconds: number) => void] {
   const [secondsLeft, setSecondsLeft] = useState(0)
   const [endsAt, setEndsAt] = useState(0)

@@ -4,9 +4,9 @@ import { type Answers, type Kind, noAnswers, type Step, stepsFor } from './answe
 import { keepAnswers, readKeptAnswers } from './kept-answers.ts'
 
 interface Options {
-  /** As the address says. */
+  /** The step from the URL. */
   step: Step
-  /** What a link assumed of who follows it, or what was chosen before the page was awake. */
+  /** The kind preset by a link, or chosen before hydration. */
   presetKind: Kind | null
   isSignedIn: boolean
   onStep: (step: Step) => void
@@ -14,17 +14,17 @@ interface Options {
 
 export type Wizard = ReturnType<typeof useWizard>
 
-/** The state of the wizard: the answers live here and in local storage, the step in the address. */
+/** The wizard's state: answers are kept here and in local storage, the step in the URL. */
 export function useWizard({ step: wanted, presetKind, isSignedIn, onStep }: Options) {
   const [answers, setAnswers] = useState<Answers>({ ...noAnswers, kind: presetKind })
   const [resumable, setResumable] = useState<Step | null>(null)
   const steps = stepsFor(answers.kind, isSignedIn)
-  // A link into a step that this visitor is not asked leads on, not back.
+  // A link to a step this visitor doesn't have goes to the next one, not back.
   const step = steps.includes(wanted) ? wanted : (steps.at(-1) ?? 'who')
   const index = steps.indexOf(step)
 
   const arrivedAt = useRef({ wanted, presetKind })
-  // What was kept is only known in the browser, so it is looked up once the page is awake.
+  // Saved answers exist only in the browser, so they are read after hydration.
   useEffect(() => {
     const kept = readKeptAnswers()
     if (!kept || arrivedAt.current.presetKind) return
@@ -56,7 +56,7 @@ export function useWizard({ step: wanted, presetKind, isSignedIn, onStep }: Opti
     count: steps.length,
     hasMoved: useCallback(() => stepsSeen.current > 0, []),
     back: index > 0 ? () => goTo(steps[index - 1]!) : null,
-    /** Leaves a step that is answered; the last one only says so. */
+    /** Leaves an answered step; on the last one, only reports that it is answered. */
     complete: () => {
       track('get_started_step_completed', { step })
       const next = steps[index + 1]

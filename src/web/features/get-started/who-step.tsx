@@ -7,21 +7,21 @@ import type { Wizard } from './use-wizard.ts'
 
 const words = {
   SHOP: {
-    label: 'I run a shop',
-    hint: 'You sell things that are printed, and want the orders to print themselves.',
+    label: 'I run a store',
+    hint: 'You sell 3D-printed products and want orders printed automatically.',
   },
   DESIGNER: {
     label: 'I design models',
-    hint: 'You want to sell your designs. Public portals are planned; today you can have your own orders printed.',
+    hint: 'You want to sell your designs. Public portals are coming; today we print your own orders.',
   },
   BUSINESS: {
-    label: 'We have software of our own',
-    hint: 'You want to submit orders from your own program. There is an API with tokens.',
+    label: 'We have our own software',
+    hint: 'You want to submit orders through our API.',
   },
-  TRYING: { label: 'I am just trying', hint: 'The demo order is enough for now.' },
+  TRYING: { label: "I'm just trying it out", hint: 'The demo order is enough for now.' },
 } as const
 
-/** Who is coming; the steps that follow depend on it. */
+/** The kind of visitor; it decides which steps follow. */
 export function WhoStep({ wizard }: { wizard: Wizard }) {
   const { answers, change, resume } = wizard
   const [isChecked, setIsChecked] = useState(false)
@@ -30,7 +30,7 @@ export function WhoStep({ wizard }: { wizard: Wizard }) {
       <StepFrame
         wizard={wizard}
         title="What brings you here?"
-        text="So that we ask you only what matters to you."
+        text="So we only ask what's relevant to you."
         onContinue={(form) => {
           if (answers.kind) return wizard.complete()
           setIsChecked(true)
@@ -38,7 +38,10 @@ export function WhoStep({ wizard }: { wizard: Wizard }) {
         }}
       >
         <input type="hidden" name="step" value="tools" />
-        <Choices legend="You are" error={isChecked && !answers.kind ? 'Choose what fits best' : null}>
+        <Choices
+          legend="What describes you best?"
+          error={isChecked && !answers.kind ? 'Choose what describes you best' : null}
+        >
           {kinds.map((kind) => (
             <Choice
               key={kind}

@@ -4,20 +4,20 @@ const answers = [
   {
     question: 'What it does',
     answer:
-      'Fetches your shop orders, ties each line to a product by its SKU, and sends what you submit to a print provider who prints, packs and ships it.',
+      "Imports your store's orders, links each item to a product by SKU, and sends the orders you submit to a print provider that prints, packs and ships them.",
   },
   {
     question: 'What it costs',
-    answer: `Printing and delivery at the provider’s price, plus ${plans[0].feePercent} % of the printing. No monthly fee. You pay when you submit an order, not before.`,
+    answer: `The provider's price for printing and shipping, plus ${plans[0].feePercent}% of the printing. No monthly fee. You pay only when you submit an order.`,
   },
   {
     question: 'How long it takes',
     answer:
-      'A few minutes to set up. New orders are fetched at least every five minutes; what you submit is sent at once, and every stage shows when it was reached.',
+      'Setup takes a few minutes. We sync new orders at least every 5 minutes and send submitted orders right away. You see when each stage is reached.',
   },
 ]
 
-/** The three questions that everybody comes with, answered before they scroll. */
+/** The three most common questions, answered above the fold. */
 export function AtAGlance() {
   return (
     <section aria-label="At a glance" className="border-line border-y bg-surface">

@@ -2,7 +2,6 @@ import { ProductPicture } from '#web/entities/product/product-picture.tsx'
 import { heroPicture } from '#web/entities/product/product-pictures.ts'
 import { CallsToAction } from './calls-to-action.tsx'
 
-/** What this is, in one sentence and one picture. */
 export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <section className="overflow-hidden">
@@ -12,12 +11,12 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
             Sell 3D prints without owning a printer
           </h1>
           <p className="mt-5 mb-8 max-w-lg text-pretty text-lg text-muted leading-7">
-            Spoolyard takes the orders of your shop, has every part printed, packed and shipped to your buyer,
-            and writes the tracking number back into your shop.
+            Spoolyard imports your store's orders, gets every part printed, packed and shipped to your buyer,
+            and sends the tracking number back to your store.
           </p>
           <CallsToAction isSignedIn={isSignedIn} />
           <p className="mt-4 max-w-lg text-muted">
-            Free to start, no card needed. Every new account has a demo order: priced for real, never charged,
+            Free to start, no card needed. Every new account has a demo order: really priced, never charged,
             never printed.
           </p>
         </div>

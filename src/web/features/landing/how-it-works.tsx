@@ -15,40 +15,40 @@ const steps: readonly WorkStep[] = [
     shot: 'connect',
     printed: 1,
     title: 'Connect your shipping tool',
-    text: 'Enter the key and secret of your ShipStation account. We try them before we store them, encrypted, and fetch your open orders right away.',
+    text: 'Enter your ShipStation API key and secret. We test them, store them encrypted and import your open orders right away.',
     alt: 'The form that connects ShipStation, with fields for key and secret',
   },
   {
     shot: 'match',
     printed: 2,
-    title: 'Match once per product',
-    text: 'A product says what is printed for one SKU. From then on every order line with that SKU finds it. A line that finds nothing says so and waits for you.',
-    alt: 'The list of unsubmitted orders; each line shows the product it was matched to, or what is missing',
+    title: 'Link each product once',
+    text: 'Choose what to print for each SKU. From then on, every item with that SKU is linked automatically. Items without a link need your attention.',
+    alt: "The list of unsubmitted orders; each item shows its linked product or what's missing",
   },
   {
     shot: 'submit',
     printed: 3,
     title: 'Submit one, some or all',
-    text: 'You see how many orders go and which stay, and why. Then they are priced, charged and sent one after another, even if you close the tab.',
-    alt: 'The question before orders are submitted, with the number that goes and those that stay',
+    text: "See how many orders can be submitted, which can't, and why. We then price, charge and send them one by one, even if you close the tab.",
+    alt: "The review before submitting, with the number of orders that can and can't be submitted",
   },
   {
     shot: 'track',
     printed: 4,
     title: 'Follow every parcel',
-    text: 'Queued, printing, packing, shipped, delivered: the list moves by itself. The tracking number goes back to your shop, and your buyer hears from there.',
+    text: 'Queued, printing, packing, shipped, delivered: the list updates automatically. We send the tracking number to your store, and your store notifies the buyer.',
     alt: 'A print order with its stages, its timeline and its tracking number',
   },
 ]
 
-/** The way of an order, in the four steps that the seller sees. */
+/** How an order moves through the product, in four steps. */
 export function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works" className="mx-auto max-w-6xl px-4 py-20 sm:px-6">
       <SectionHead
         id="how-it-works"
-        title="From shop order to parcel in four steps"
-        text="Set up the first two once. The other two are your day."
+        title="From store order to parcel in four steps"
+        text="Do the first two once. The other two are your daily work."
       />
       <ol className="mt-14 grid gap-16">
         {steps.map((step) => (

@@ -5,7 +5,7 @@ import { HowItWorks } from './how-it-works.tsx'
 import { SafetyPromise } from './safety-promise.tsx'
 import { WorksWith } from './works-with.tsx'
 
-/** The landing page from the header down to the place where a visitor can try it. */
+/** The landing page from the header to the section where visitors can try it. */
 export function LandingContent({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>

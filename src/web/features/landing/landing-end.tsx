@@ -5,11 +5,11 @@ import { Questions } from './questions.tsx'
 interface Props {
   isSignedIn: boolean
   supportEmail: string
-  /** Whether live ordering waits for a yes of ours. */
+  /** Whether live ordering requires our approval. */
   isReviewed: boolean
 }
 
-/** The landing page from the plans down to the footer. */
+/** The landing page from the plans to the footer. */
 export function LandingEnd({ isSignedIn, supportEmail, isReviewed }: Props) {
   return (
     <>

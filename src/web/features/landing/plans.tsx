@@ -6,37 +6,33 @@ import { SectionHead } from './section-head.tsx'
 const examplePrintingCents = 1_200
 
 const words = {
-  Free: [
-    'Everything this page shows',
-    'As many orders as you like',
-    'You decide what is submitted, and when',
-  ],
-  Maker: ['Everything in Free', 'Orders that submit themselves'],
+  Free: ['Everything on this page', 'Unlimited orders', 'You choose what to submit and when'],
+  Maker: ['Everything in Free', 'Automatic order submission'],
   Studio: ['Everything in Maker', 'The lowest fee'],
 } as const
 
 const moments = [
   { moment: 'An order comes in', cost: 'Free' },
   { moment: 'A test order is priced', cost: 'Free' },
-  { moment: 'You submit an order', cost: 'Printing + delivery + our fee' },
-  { moment: 'It fails, or you cancel in time', cost: 'The charge is returned' },
+  { moment: 'You submit an order', cost: 'Printing + shipping + our fee' },
+  { moment: 'An order fails, or you cancel in time', cost: 'Full refund' },
 ]
 
-/** What each plan costs, and when money moves. */
+/** What each plan costs, and when sellers are charged. */
 export function Plans() {
   return (
     <section aria-labelledby="plans" className="mx-auto max-w-6xl px-4 py-20 sm:px-6">
       <SectionHead
         id="plans"
-        title="You pay for what is printed"
-        text="The print provider prices each order. Our fee is a share of the printing, not of the delivery, and the plan decides how large."
+        title="Pay only for what we print"
+        text="The print provider prices each order. Our fee is a percentage of the printing, not of shipping, and depends on your plan."
       />
       <ul className="mt-10 grid gap-5 md:grid-cols-3">
         {plans.map((plan) => (
           <PlanCard key={plan.level} plan={plan} />
         ))}
       </ul>
-      <h3 className="mt-12 font-semibold text-lg">When you are charged</h3>
+      <h3 className="mt-12 font-semibold text-lg">When you're charged</h3>
       <ol className="mt-4 grid gap-px overflow-hidden rounded-2xl bg-line shadow-card sm:grid-cols-2 lg:grid-cols-4">
         {moments.map(({ moment, cost }) => (
           <li key={moment} className="bg-surface p-5">
@@ -56,7 +52,9 @@ function PlanCard({ plan: { level, name, feePercent } }: { plan: (typeof plans)[
     <li className="flex flex-col rounded-2xl bg-surface p-6 shadow-card">
       <h3 className="flex items-center justify-between font-semibold text-lg">
         {name}
-        {!isFree && <span className="rounded-full bg-sunken px-2 py-0.5 text-muted text-xs">Coming</span>}
+        {!isFree && (
+          <span className="rounded-full bg-sunken px-2 py-0.5 text-muted text-xs">Coming soon</span>
+        )}
       </h3>
       <p className="mt-4">
         <span className="font-semibold text-4xl tracking-tight">{feePercent} %</span>{' '}
@@ -81,7 +79,7 @@ function PlanCard({ plan: { level, name, feePercent } }: { plan: (typeof plans)[
         </a>
       ) : (
         <p className="mt-auto border-line border-t pt-4 text-muted">
-          Cannot be bought yet; its monthly price is not set. You can change to it when it is there.
+          Not available yet. The monthly price isn't set. You can switch when it launches.
         </p>
       )}
     </li>

@@ -1,6 +1,6 @@
 export type Shot = 'connect' | 'match' | 'submit' | 'track'
 
-/** A picture of our own screens, in the theme of the page and in the shape that fits it. */
+/** A screenshot of the product that matches the page's theme and size. */
 export function ProductShot({ shot, alt }: { shot: Shot; alt: string }) {
   return (
     <div className="overflow-hidden rounded-2xl bg-sunken shadow-pop">
@@ -10,7 +10,7 @@ export function ProductShot({ shot, alt }: { shot: Shot; alt: string }) {
   )
 }
 
-/** The one that is hidden is never fetched, because it is lazy. */
+/** The hidden one is never loaded, because it is lazy. */
 function Picture({ name, alt, className }: { name: string; alt: string; className: string }) {
   const source = (shape: 'phone' | 'wide', kind: 'avif' | 'webp') => `/pictures/${name}-${shape}.${kind}`
   return (

@@ -1,19 +1,19 @@
 const reasons = [
   {
-    title: 'Written down before it happens',
-    text: 'Every call that prints or charges is stored before it is made. If a machine dies in between, the next one finds it there.',
+    title: 'Recorded before it happens',
+    text: 'We store every print and charge request before we make it. If a server fails in between, another one picks it up.',
   },
   {
-    title: 'Looked up, never repeated',
-    text: 'When the print provider does not answer, we ask what became of the order. We do not just send it again and hope.',
+    title: 'Verified, never repeated',
+    text: "If the print provider doesn't respond, we check the order's status. We never blindly send it again.",
   },
   {
-    title: 'One charge, one way back',
-    text: 'An order has one charge at most. If it fails or you cancel in time, that charge is returned once. The order’s timeline shows both.',
+    title: 'One charge, one refund',
+    text: "An order is charged at most once. If it fails or you cancel in time, we refund that charge once. The order's timeline shows both.",
   },
 ]
 
-/** The promise about orders and money, in plain words. */
+/** The promise about orders and money. */
 export function SafetyPromise() {
   return (
     <section aria-labelledby="promise" data-theme="dark" className="relative bg-canvas text-ink">
@@ -23,8 +23,8 @@ export function SafetyPromise() {
           Printed at most once. Charged at most once.
         </h2>
         <p className="mt-4 max-w-2xl text-pretty text-lg text-muted leading-7">
-          Networks drop answers and servers stop at the worst moment. Your orders should not notice. That is
-          what the whole of Spoolyard is built around.
+          Networks drop responses and servers fail at the worst moment. Your orders shouldn't be affected. We
+          built Spoolyard around that.
         </p>
         <ul className="mt-12 grid gap-6 md:grid-cols-3">
           {reasons.map(({ title, text }) => (
@@ -35,8 +35,8 @@ export function SafetyPromise() {
           ))}
         </ul>
         <p className="mt-8 max-w-2xl text-pretty text-muted">
-          We test this by killing our own servers in the middle of orders, hundreds of times in a row, and by
-          comparing what was printed with what was confirmed: nothing lost, nothing twice.
+          We test this by killing our own servers in the middle of orders, hundreds of times in a row, and
+          comparing what was printed with what was confirmed: nothing lost, nothing duplicated.
         </p>
       </div>
     </section>

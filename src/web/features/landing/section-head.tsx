@@ -4,7 +4,7 @@ interface Props {
   text: string
 }
 
-/** The title of a section of the landing page, with a sentence on what it is about. */
+/** A landing page section's title and introduction. */
 export function SectionHead({ id, title, text }: Props) {
   return (
     <div className="max-w-2xl">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page that is only read. */
+/** A text-only page. */
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <article className="mx-auto grid max-w-2xl gap-4 px-4 py-14 text-pretty text-base leading-7 sm:px-6">
@@ -10,7 +10,7 @@ export function TextPage({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** A paragraph with its title. */
+/** A titled paragraph. */
 export function TextPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

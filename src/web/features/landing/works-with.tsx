@@ -1,4 +1,4 @@
-/** The tools that orders can come from: what works, and what does not work yet. */
+/** Supported order sources, and planned ones. */
 export function WorksWith() {
   return (
     <section aria-labelledby="works-with" className="layer-lines border-line border-y">
@@ -8,7 +8,7 @@ export function WorksWith() {
         </h2>
         <p className="rounded-2xl bg-surface px-5 py-3 shadow-card">
           <span className="block font-semibold text-lg">ShipStation</span>
-          <span className="text-success">Works today, with every shop you have in it</span>
+          <span className="text-success">Available now, with all your stores</span>
         </p>
         <p className="rounded-2xl bg-surface px-5 py-3 shadow-card">
           <span className="block font-semibold text-lg text-muted">Shippo</span>
