@@ -29,7 +29,7 @@ journey(
     await checkPage(page, 'new-product')
 
     await products.button('Create product').click()
-    await expect(page.getByText('“VASE” is taken by Ribbed vase').first()).toBeVisible()
+    await expect(page.getByText('“VASE” is already used by Ribbed vase').first()).toBeVisible()
     await products.field('SKU').fill('BOWL')
     await page.getByRole('link', { name: 'All products' }).click()
     await shell.confirm('Keep editing')

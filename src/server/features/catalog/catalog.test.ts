@@ -3,8 +3,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { done } from '#server/providers/call-outcome.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { askPartPrices } from '../prices/fetch-part-prices.ts'
-import { wantPricesFirst } from '../prices/request-part-prices.ts'
+import { fetchPartPrices } from '../prices/fetch-part-prices.ts'
+import { requestUrgentPrices } from '../prices/request-part-prices.ts'
 import { fetchCatalog } from './fetch-catalog.ts'
 
 const black = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
@@ -32,7 +32,7 @@ function askLater<T>(estimateFile: Context['print']['estimateFile'], read: () =>
   const clock = { ...app.context.clock, now: () => later }
   const context = { ...app.context, clock, print: { ...app.context.print, estimateFile } }
   // The app's own loop may be at it right now, and then this one leaves it to that.
-  return expect.poll(() => askPartPrices.run(context).then(read), { timeout: 5_000 })
+  return expect.poll(() => fetchPartPrices.run(context).then(read), { timeout: 5_000 })
 }
 
 /** The next hourly fetch, with what the provider says by then. */
@@ -73,7 +73,7 @@ test('a part that the provider refuses to price is a problem of its product, in 
   const problems = async () =>
     (await seller.call.getProduct({ params: { id: made.body.product.id } })).body.product.problems
   const refuse = async () => ({ kind: 'refused', status: 404, message: 'File not found' }) as const
-  await askLater(refuse, problems).toEqual(['The print provider refuses part 1: File not found'])
+  await askLater(refuse, problems).toEqual(['The print provider declined part 1: File not found'])
   await askLater(async () => done(price), problems).toEqual([])
 })
 
@@ -115,11 +115,11 @@ test('prices are asked for at the pace that leaves room for orders that wait, an
   expect(run.status).toBe(201)
   const lookAt = (publicFileServiceId: string) => {
     const part = { type: 'PRINT' as const, publicFileServiceId, filamentId: black, quantity: 1 }
-    return wantPricesFirst(beside.context, [{ options: [], fulfillment: [part] }])
+    return requestUrgentPrices(beside.context, [{ options: [], fulfillment: [part] }])
   }
   const [first, second] = ['00000000-0000-4000-8000-000000000006', '00000000-0000-4000-8000-000000000007']
   await lookAt(first)
-  const ask = () => askPartPrices.run({ ...beside.context, print }).then(() => asked.length)
+  const ask = () => fetchPartPrices.run({ ...beside.context, print }).then(() => asked.length)
   await expect.poll(ask, { timeout: 5_000 }).toBe(3)
   for (const _ of Array(5)) expect(await ask()).toBe(3)
   expect(asked[0]).toBe(first)

@@ -1,6 +1,6 @@
 import type { DirectContent } from '#contract/direct-orders.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { wantPricesFirst } from '../prices/request-part-prices.ts'
+import { requestUrgentPrices } from '../prices/request-part-prices.ts'
 import { readDirectFacts } from './read-direct-facts.ts'
 
 /** Has the prices asked for that an estimate lacks; only of files and filaments that exist, so that nothing typed keeps the provider busy. */
@@ -20,5 +20,5 @@ export async function wantDirectPrices(
       { type: 'PRINT' as const, publicFileServiceId, filamentId, quantity, vase_mode, fuzzy_skin, support },
     ]
   })
-  if (fulfillment.length > 0) await wantPricesFirst(context, [{ options: [], fulfillment }])
+  if (fulfillment.length > 0) await requestUrgentPrices(context, [{ options: [], fulfillment }])
 }

@@ -6,7 +6,7 @@ import { Failure, notFound } from '#server/kernel/failure.ts'
 import { productsChanged } from '#server/kernel/seller-events.ts'
 import { chooseFilaments } from '../order-edits/choose-filaments.ts'
 import { readHasFilament, readOwnLines } from '../order-edits/read-choices.ts'
-import { wantPartPrices, wantPricesFirst } from '../prices/request-part-prices.ts'
+import { requestPartPrices, requestUrgentPrices } from '../prices/request-part-prices.ts'
 import { cleanContent } from '../products/clean-content.ts'
 import { readProductFacts } from '../products/describe-products.ts'
 import { writeProducts } from '../products/product-store.ts'
@@ -106,7 +106,7 @@ async function storeChanges(
     content: cleanContent(after),
   }))
   await writeProducts(tx, { sellerId, at: context.clock.now() }, written)
-  await wantPartPrices(
+  await requestPartPrices(
     context,
     tx,
     written.map(({ content }) => content),
@@ -133,7 +133,7 @@ async function presentSubstitution(
     after.parts.some(({ fromCents, refusal }) => fromCents === null && refusal === null),
   )
   if (unknown.length > 0 && !isApplied) {
-    await wantPricesFirst(
+    await requestUrgentPrices(
       context,
       unknown.map(({ product }) => product),
     )

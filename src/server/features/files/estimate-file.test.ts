@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { createFile } from '#testing/factories/file-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { askPartPrices } from '../prices/fetch-part-prices.ts'
-import { forgetUnused } from '../prices/part-price-store.ts'
+import { fetchPartPrices } from '../prices/fetch-part-prices.ts'
+import { deleteUnusedPriceRequests } from '../prices/part-price-store.ts'
 import { sampleFiles } from './samples/sample-files.ts'
 
 const sample = (number: number) => sampleFiles[number - 1]!
@@ -95,7 +95,7 @@ test('cleanup keeps prices that a draft still needs', async () => {
   await seller.call.saveDirectOrder({ body: { orderData: { items: [line] }, price: false } })
   await priceOf({}, planter.id)
   await priceOf({}, lamp.id)
-  await forgetUnused(app.context.db)
+  await deleteUnusedPriceRequests(app.context.db)
   const rows = await app.context.db.rows<{ id: string }>(
     sql`select distinct file_id as id from part_price_requests`,
   )
@@ -117,6 +117,6 @@ test('a failing provider is reported as late, and its refusals are passed on ver
   const estimateFile = async () => ({ kind: 'refused', status: 400, message: 'Too thin' }) as const
   const context = { ...app.context, clock, print: { ...app.context.print, estimateFile } }
   await expect
-    .poll(() => askPartPrices.run(context).then(() => answer({}, spiral.id)), patiently)
+    .poll(() => fetchPartPrices.run(context).then(() => answer({}, spiral.id)), patiently)
     .toEqual({ estimate: null, refusal: 'Too thin', isLate: false })
 })

@@ -1,7 +1,7 @@
 import { feature } from '#server/kernel/feature.ts'
-import { askPartPrices, forgetPartPrices } from './fetch-part-prices.ts'
+import { deleteUnusedPrices, fetchPartPrices } from './fetch-part-prices.ts'
 
-/** What parts cost at the print provider. */
+/** Part prices at the print provider. */
 export const pricesFeature = feature({
-  loops: [askPartPrices, forgetPartPrices],
+  loops: [fetchPartPrices, deleteUnusedPrices],
 })

@@ -4,18 +4,18 @@ import type { PartEstimate } from '#server/providers/print/print-provider.ts'
 import type { PricedPart } from './part-price-store.ts'
 
 export interface PartPrice extends PricedPart {
-  /** Null while it is not known. */
+  /** Null while unknown. */
   unitCents: number | null
-  /** What the price is made of, where it is known. */
+  /** The price breakdown, if known. */
   drivers: Omit<PartEstimate, 'unitCents'> | null
   askedAt: Date | null
-  /** Why the provider named no price. */
+  /** Why the provider gave no price. */
   refusal: string | null
-  /** Answers in a row that made no sense. */
+  /** Consecutive invalid answers. */
   failures: number
 }
 
-/** What the print provider asked last for these parts; those that nobody asked it about are missing. */
+/** The provider's latest prices for these parts; parts never requested are absent. */
 export async function readPartPrices(db: Queries, parts: readonly PricedPart[]): Promise<PartPrice[]> {
   if (parts.length === 0) return []
   return db.rows<PartPrice>(sql`

@@ -2,12 +2,12 @@ import type { ProductContent } from '#contract/products.ts'
 import { slicerOptionsKey } from '#domain/inspection/estimate-order.ts'
 import type { Queries } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { dueAsLookedAt, insertRequests, type PricedPart } from './part-price-store.ts'
+import { insertRequests, type PricedPart, urgentDueAt } from './part-price-store.ts'
 
 type Made = Pick<ProductContent, 'options' | 'fulfillment'>
 
-/** Has what one unit of a product costs asked for in the background, in every filament that it can have. */
-export async function wantPartPrices(
+/** Requests the prices of a product's parts in the background, in every possible filament. */
+export async function requestPartPrices(
   context: Context,
   tx: Queries,
   products: readonly Made[],
@@ -15,16 +15,16 @@ export async function wantPartPrices(
   await insertRequests(tx, products.flatMap(pricedParts), context.clock.now())
 }
 
-/** The same for what somebody is looking at, before all that waits in the background, which can take hours. */
-export async function wantPricesFirst(context: Context, products: readonly Made[]): Promise<void> {
+/** Same, for a user who is waiting: ahead of the background queue, which can take hours. */
+export async function requestUrgentPrices(context: Context, products: readonly Made[]): Promise<void> {
   await requestPrices(context, products.flatMap(pricedParts))
 }
 
-/** The same for parts that no product has. */
+/** Same, for parts without a product. */
 export const requestPrices = ({ db, clock }: Context, parts: readonly PricedPart[]): Promise<void> =>
-  insertRequests(db, parts, dueAsLookedAt(clock.now()))
+  insertRequests(db, parts, urgentDueAt(clock.now()))
 
-/** Every printed part of a product, in every filament that it can have. */
+/** Every printed part of a product, in each filament it can have. */
 export const pricedParts = (product: Made): PricedPart[] =>
   product.fulfillment.flatMap((part) =>
     part.type === 'PRINT'
@@ -36,7 +36,7 @@ export const pricedParts = (product: Made): PricedPart[] =>
       : [],
   )
 
-/** The filaments that a part can be printed in: its own, or those of its option's values. */
+/** The filaments a part can be printed in: its own, or those of its option's values. */
 export function filamentsOf(
   part: { filamentId?: string | undefined; filamentOption?: string | undefined },
   { options }: Pick<ProductContent, 'options'>,

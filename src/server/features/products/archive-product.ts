@@ -2,14 +2,14 @@ import type { Product } from '#contract/products.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { productsChanged } from '#server/kernel/seller-events.ts'
-import { wantPartPrices } from '../prices/request-part-prices.ts'
+import { requestPartPrices } from '../prices/request-part-prices.ts'
 import { cleanContent } from './clean-content.ts'
 import { setArchived } from './product-store.ts'
 import { readProduct } from './read-products.ts'
 import { requireFiles } from './require-files.ts'
 import { changeProducts, requireFreeSkus } from './store-product.ts'
 
-/** Takes a product out of use, so that its SKUs are free for others, or brings it back if they still are. */
+/** Archives a product, freeing its SKUs, or restores it if its SKUs are still free. */
 export async function archiveProduct(
   context: Context,
   { userId }: { userId: string },
@@ -26,7 +26,7 @@ export async function archiveProduct(
     }
     const at = context.clock.now()
     await setArchived(tx, { sellerId: userId, id, content, archivedAt: isArchived ? at : null, at })
-    if (!isArchived) await wantPartPrices(context, tx, [content])
+    if (!isArchived) await requestPartPrices(context, tx, [content])
     await context.raise(productsChanged, { tx, sellerId: userId })
     return (await readProduct(tx, userId, id))!
   })

@@ -2,20 +2,19 @@ import type { Part, ProductContent } from '#contract/products.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { KnownCatalog } from '../catalog/read-known-catalog.ts'
 
-/** The same, with the versions of files that the seller may print. */
+/** The known catalog plus the file versions the seller may print. */
 export interface Printable extends KnownCatalog {
   fileIds: ReadonlySet<string>
 }
 
 type Problem = { path: string; message: string }
 
-/** Refuses parts that nobody could print, each with the place in the call where it stands. */
+/** Rejects parts that can't be printed, with the request path of each problem. */
 export function requirePrintable(content: ProductContent, known: Printable): void {
   const details = findUnprintable(content, known)
   if (details.length > 0) throw new Failure('FULFILLMENT_INVALID', { details: details.slice(0, 20) })
 }
 
-/** The same as a list. */
 export function findUnprintable(content: ProductContent, known: Printable): Problem[] {
   return [
     ...content.fulfillment.flatMap((part, index) =>
@@ -26,7 +25,7 @@ export function findUnprintable(content: ProductContent, known: Printable): Prob
         filamentId && isUnknown(known.filamentIds, filamentId)
           ? {
               path: `body.options.${place}.values.${index}.filamentId`,
-              message: `${option.name} “${value}” names a filament that the print provider does not have`,
+              message: `${option.name} “${value}” uses a filament the print provider does not offer`,
             }
           : [],
       ),
@@ -42,21 +41,21 @@ function problemOf(
 ): Problem[] {
   if (part.type === 'COMPONENT') {
     return isUnknown(known.componentIds, part.componentId)
-      ? [{ path: `${path}.componentId`, message: 'the print provider has no such component' }]
+      ? [{ path: `${path}.componentId`, message: 'is not offered by the print provider' }]
       : []
   }
-  // Also where it is somebody else's, so that nobody learns what others have.
+  // Same answer for another seller's file, so that nobody learns what others have.
   if (!known.fileIds.has(part.publicFileServiceId)) {
-    return [{ path: `${path}.publicFileServiceId`, message: 'there is no such file' }]
+    return [{ path: `${path}.publicFileServiceId`, message: 'does not exist' }]
   }
   if (part.filamentId && isUnknown(known.filamentIds, part.filamentId)) {
-    return [{ path: `${path}.filamentId`, message: 'the print provider has no such filament' }]
+    return [{ path: `${path}.filamentId`, message: 'is not offered by the print provider' }]
   }
   if (part.filamentOption && !options.some(({ name }) => name === part.filamentOption)) {
     return [
       {
         path: `${path}.filamentOption`,
-        message: `the product has no option called “${part.filamentOption}”`,
+        message: `“${part.filamentOption}” is not an option of this product`,
       },
     ]
   }

@@ -1,7 +1,7 @@
 import type { ProductContent } from '#contract/products.ts'
 import { textKey } from '#domain/text/text-key.ts'
 
-/** What is stored of a product: its own fields alone, and no alias that says what its SKU or another alias says. */
+/** Keeps only a product's own fields, and drops aliases that repeat its SKU or another alias. */
 export function cleanContent(content: ProductContent): ProductContent {
   const { name, sku, options, needsPersonalization, fulfillment } = content
   const known = new Set([textKey(sku)])

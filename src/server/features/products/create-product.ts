@@ -7,7 +7,7 @@ import { cleanContent } from './clean-content.ts'
 import { readOwnFiles } from './read-own-files.ts'
 import { changeProducts, storeProduct } from './store-product.ts'
 
-/** Creates a product of a seller. Lines that waited for its SKU are tied to it. */
+/** Creates a product. Lines waiting for its SKU are linked to it. */
 export async function createProduct(
   context: Context,
   { userId }: { userId: string },

@@ -7,7 +7,7 @@ import { findProblems, type Offer } from './find-problems.ts'
 import { readProductFigures } from './read-product-figures.ts'
 import { estimateUnit, type KnownPrices } from './unit-cost.ts'
 
-/** Products with what they are doing, what they cost and what is wrong with them; as many statements for fifty as for one. */
+/** Adds activity, cost and problems to products, with a constant number of queries. */
 export async function describeProducts(
   context: Context,
   sellerId: string,
@@ -31,7 +31,7 @@ export async function describeProducts(
   })
 }
 
-/** What the print provider offers and asks, as far as these products are concerned. */
+/** The print provider's offer and prices relevant to these products. */
 export async function readProductFacts(
   { db }: Pick<Context, 'db'>,
   products: readonly Pick<ProductContent, 'options' | 'fulfillment'>[],

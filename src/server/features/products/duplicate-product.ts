@@ -7,10 +7,10 @@ import { findTaken } from './product-store.ts'
 import { readProduct } from './read-products.ts'
 import { changeProducts, storeProduct } from './store-product.ts'
 
-// Leaves room for what the copy's name and SKU end with.
-const LONGEST_BASE = 105
+// Leaves room for the suffixes of the copy's name and SKU.
+const MAX_BASE_LENGTH = 105
 
-/** Creates a copy under a name and a SKU that are free. */
+/** Creates a copy with a unique name and SKU. */
 export async function duplicateProduct(
   context: Context,
   { userId }: { userId: string },
@@ -19,8 +19,8 @@ export async function duplicateProduct(
   const product = await changeProducts(context, userId, async (tx) => {
     const original = await readProduct(tx, userId, id)
     if (!original) throw notFound()
-    const sku = `${original.sku.slice(0, LONGEST_BASE).trim()}-COPY`
-    const name = `${original.name.slice(0, LONGEST_BASE).trim()} (copy`
+    const sku = `${original.sku.slice(0, MAX_BASE_LENGTH).trim()}-COPY`
+    const name = `${original.name.slice(0, MAX_BASE_LENGTH).trim()} (copy`
     const taken = await findTaken(tx, { sellerId: userId, skuKey: textKey(sku), name: name.toLowerCase() })
     return storeProduct(context, tx, userId, {
       id: context.newId('prd'),

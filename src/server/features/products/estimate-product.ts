@@ -2,13 +2,13 @@ import type { ProductContent, ProductEstimate } from '#contract/products.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readKnownCatalog } from '../catalog/read-known-catalog.ts'
 import { readOwnVersions } from '../files/read-files.ts'
-import { wantPricesFirst } from '../prices/request-part-prices.ts'
+import { requestUrgentPrices } from '../prices/request-part-prices.ts'
 import { readProductFacts } from './describe-products.ts'
 import { estimateUnit } from './unit-cost.ts'
 
 type Made = Pick<ProductContent, 'options' | 'fulfillment'>
 
-/** What one unit of a product would cost; prices that nobody knows yet are asked for in the background. */
+/** Estimates the cost of one unit. Unknown prices are requested in the background. */
 export async function estimateProduct(
   context: Context,
   { userId }: { userId: string },
@@ -20,13 +20,13 @@ export async function estimateProduct(
     const { fromCents, refusal } = estimate.parts[index]!
     return fromCents === null && refusal === null
   })
-  const askable = await keepAskable(context, userId, { ...product, fulfillment: unknown })
-  if (askable.fulfillment.length > 0) await wantPricesFirst(context, [askable])
-  return { estimate: { ...estimate, isPending: askable.fulfillment.length > 0 } }
+  const priceable = await keepPriceable(context, userId, { ...product, fulfillment: unknown })
+  if (priceable.fulfillment.length > 0) await requestUrgentPrices(context, [priceable])
+  return { estimate: { ...estimate, isPending: priceable.fulfillment.length > 0 } }
 }
 
-/** Only files and filaments that exist: what is typed here must not keep the print provider busy. */
-async function keepAskable(
+/** Keeps only files and filaments that exist, so that arbitrary input can't flood the print provider with requests. */
+async function keepPriceable(
   context: Context,
   sellerId: string,
   { options, fulfillment }: Made,

@@ -5,7 +5,7 @@ import { readCatalogNames } from './csv/read-catalog-names.ts'
 import { writeCsv } from './csv/write-csv.ts'
 import { readActiveProducts } from './read-products.ts'
 
-/** All products in use as CSV that import reads back to the same. */
+/** All active products as CSV that imports back unchanged. */
 export async function exportProducts(
   context: Context,
   { userId }: { userId: string },

@@ -33,11 +33,11 @@ const refused = {
   status: 422,
   refusal: {
     error: 'FULFILLMENT_INVALID',
-    details: [{ path: 'body.fulfillment.0.publicFileServiceId', message: 'there is no such file' }],
+    details: [{ path: 'body.fulfillment.0.publicFileServiceId', message: 'does not exist' }],
   },
 }
 
-test('a product prints files of its seller and samples, and those of others do not exist, under none of their ids', async () => {
+test('a product prints its seller’s files and samples; other sellers’ files do not exist under any id', async () => {
   const own = await create('OWN', (await ownFile()).versionId)
   await create('SAMPLE', '00000000-0000-4000-8000-000000000002')
   for (const file of [foreign.versionId, foreign.atProvider, nowhere]) {
@@ -50,7 +50,7 @@ test('a product prints files of its seller and samples, and those of others do n
   })
 })
 
-test('an import that names the file of another seller takes nothing of that product', async () => {
+test('an import that references another seller’s file rejects the whole product', async () => {
   const { versionId } = await ownFile()
   const csv = ['SKU,Name,File,Filament', `CSV-1,Mine,${versionId},PLA BLACK`].join('\n')
   const rows = async (text: string) =>
@@ -66,7 +66,7 @@ test('an import that names the file of another seller takes nothing of that prod
   expect(skus.filter((sku: string) => sku.startsWith('CSV'))).toEqual(['CSV-1'])
 })
 
-test('a product whose file was deleted meanwhile is not brought back, and what it prints now stays', async () => {
+test('a product whose file was deleted cannot be restored, and its current files stay', async () => {
   const [first, second] = [await ownFile(), await ownFile()]
   const made = await create('BACK', first.versionId)
   const path = `/api/products/${made.id}`

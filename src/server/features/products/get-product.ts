@@ -3,7 +3,7 @@ import { notFound } from '#server/kernel/failure.ts'
 import { describeProducts } from './describe-products.ts'
 import { readProduct, readUsage, readVersions } from './read-products.ts'
 
-/** One product of the seller with where it is used and its versions. */
+/** One product with its usage and versions. */
 export async function getProduct(context: Context, { userId }: { userId: string }, { id }: { id: string }) {
   const found = await readProduct(context.db, userId, id)
   if (!found) throw notFound()

@@ -23,7 +23,7 @@ const skus = async () =>
   )
 const exported = async () => (await seller.call.exportProducts()).body
 
-test('a preview stores nothing; applying stores every product without a problem, with all its parts', async () => {
+test('a preview stores nothing; applying stores every valid product with all its parts', async () => {
   const csv = file(
     'A;Vase;A-OLD | A-2;Ribbed vase;PLA Black;1',
     'A;;;Wave bowl;PLA White;3',
@@ -42,7 +42,7 @@ test('a preview stores nothing; applying stores every product without a problem,
   })
 })
 
-test('what is exported and imported again changes nothing, and a changed row changes its product alone', async () => {
+test('reimporting an export changes nothing, and a changed row changes only its product', async () => {
   await take(file('C;=1+1;;Ribbed vase;PLA Black;1', 'D;Lamp;;Pleated lamp;PLA Black;1'))
   const { csv, fileName } = await exported()
   expect(fileName).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
@@ -55,14 +55,14 @@ test('what is exported and imported again changes nothing, and a changed row cha
   expect(product).toMatchObject({ name: 'Lamp XL', version: 2 })
 })
 
-test('columns that a file does not have leave products as they are', async () => {
+test('missing columns leave products unchanged', async () => {
   await take(file('E;Gear;E-OLD;Desk gear;PLA Black;1'))
   await take('SKU,File,Filament\nE,Desk gear,PLA White\n')
   const [product] = (await seller.call.listProducts({ query: { text: 'E-OLD' } })).body.products
   expect(product).toMatchObject({ name: 'Gear', aliases: ['E-OLD'], version: 2 })
 })
 
-test('a SKU may go from one product to another within one file, but is never taken from one that keeps it', async () => {
+test('a SKU can move between products within one file, but is never taken from a product that keeps it', async () => {
   await take(file('F;First;F-2;Wave bowl;PLA Black;1'))
   expect(await outcomes(file('G;Second;F-2;Wave bowl;PLA Black;1'))).toEqual(['ERROR'])
   const swap = file('F;First;;Wave bowl;PLA Black;1', 'G;Second;F-2;Wave bowl;PLA Black;1')
@@ -72,13 +72,13 @@ test('a SKU may go from one product to another within one file, but is never tak
   )
 })
 
-test('a file that is none says why', async () => {
+test('a malformed file is rejected with the reason', async () => {
   const reply = await seller.call.importProducts({ body: { csv: 'Name,Fille\nVase,Ribbed vase' } })
   expect(reply.refusal).toMatchObject({ error: 'CSV_UNREADABLE' })
   expect(reply.refusal.details![0]!.message).toContain('Fille')
 })
 
-test('thousands of rows are taken at once', async () => {
+test('thousands of rows import in one request', async () => {
   const rows = Array.from({ length: 2_000 }, (_, index) => `BULK-${index};Bulk;;Ribbed vase;PLA Black;1`)
   const { rows: taken } = await take(file(...rows))
   expect(taken.filter(({ outcome }) => outcome === 'CREATE')).toHaveLength(2_000)

@@ -5,7 +5,7 @@ import { Failure } from '#server/kernel/failure.ts'
 import { productsChanged } from '#server/kernel/seller-events.ts'
 import { ensureCatalog } from '../catalog/fetch-catalog.ts'
 import { readKnownCatalog } from '../catalog/read-known-catalog.ts'
-import { wantPartPrices } from '../prices/request-part-prices.ts'
+import { requestPartPrices } from '../prices/request-part-prices.ts'
 import { CsvError } from './csv/parse-csv.ts'
 import { outcomeOf, planImport } from './csv/plan-import.ts'
 import type { PlannedProduct } from './csv/planned-product.ts'
@@ -17,7 +17,7 @@ import { filesIn, readAllOwnFiles } from './read-own-files.ts'
 import { readActiveProducts } from './read-products.ts'
 import { changeProducts } from './store-product.ts'
 
-/** Reads products from CSV: tells what would happen, or has it happen to every product without a problem. */
+/** Reads products from CSV and previews the changes, or applies them to every valid product. */
 export async function importProducts(
   context: Context,
   { userId }: { userId: string },
@@ -37,7 +37,7 @@ export async function importProducts(
     if (written.length === 0) return products
     await writeProducts(tx, { sellerId: userId, at: context.clock.now() }, written)
     const contents = written.map(({ content }) => content)
-    await wantPartPrices(context, tx, contents)
+    await requestPartPrices(context, tx, contents)
     await context.raise(productsChanged, { tx, sellerId: userId })
     return products
   })
@@ -61,7 +61,7 @@ async function plan(db: Queries, sellerId: string, rows: readonly CsvRow[]): Pro
   return planImport(rows, { ...known, fileIds, names, products })
 }
 
-/** One entry for each row of the file, in its order. */
+/** One entry per row of the file, in file order. */
 function entriesOf(planned: readonly PlannedProduct[]): ProductImportRow[] {
   return planned
     .flatMap((product) => {

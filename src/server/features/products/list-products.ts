@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { describeProducts } from './describe-products.ts'
 import { type ProductPageRequest, readProductPage } from './read-products.ts'
 
-/** One page of the seller's products with what each is doing. */
+/** One page of the seller's products with their activity. */
 export async function listProducts(
   context: Context,
   { userId }: { userId: string },

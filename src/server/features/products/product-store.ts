@@ -3,19 +3,19 @@ import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 import { skusOf } from './skus-of.ts'
 
-/** A product as it is to be stored: a new one, or the next version of a known one. */
+/** A product to store: a new one, or the next version of an existing one. */
 export interface WrittenProduct {
   id: string
   content: ProductContent
   version: number
 }
 
-/** Makes changes of a seller's products wait for each other, so that what was looked up stays true until they are stored. */
+/** Serializes product changes per seller, so that lookups stay valid until the changes are stored. */
 export async function lockProducts(tx: Queries, sellerId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`products:${sellerId}`}, 0))`)
 }
 
-/** Stores products with their versions and, for those in use, what they are known by. */
+/** Stores products with their versions and, for active ones, their SKUs. */
 export async function writeProducts(
   tx: Queries,
   { sellerId, at }: { sellerId: string; at: Date },
@@ -44,7 +44,7 @@ export async function writeProducts(
   await insertSkus(tx, sellerId, products)
 }
 
-/** Stores what products in use are known by. The database refuses a text that another product of the seller has. */
+/** Stores the SKUs of active products. The database rejects a SKU that another of the seller's products has. */
 async function insertSkus(
   tx: Queries,
   sellerId: string,
@@ -66,7 +66,7 @@ async function removeSkus(tx: Queries, sellerId: string, ids: readonly string[])
     delete from product_skus where seller_id = ${sellerId} and product_id = any(${ids}::text[])`)
 }
 
-/** Takes a product out of use, which frees its SKUs, or brings it back with them. */
+/** Archives a product, freeing its SKUs, or restores it with them. */
 export async function setArchived(
   tx: Queries,
   { sellerId, id, content, archivedAt, at }: ArchivedChange,
@@ -82,12 +82,11 @@ interface ArchivedChange {
   sellerId: string
   id: string
   content: ProductContent
-  /** Null brings it back. */
+  /** Null restores the product. */
   archivedAt: Date | null
   at: Date
 }
 
-/** The content of one version of a product. */
 export async function findVersion(
   db: Queries,
   { sellerId, id }: { sellerId: string; id: string },
@@ -101,7 +100,7 @@ export async function findVersion(
   return row?.content ?? null
 }
 
-/** Who of the seller's products in use has which of these SKUs, apart from one product. */
+/** Which active products of the seller, except one, own these SKUs. */
 export async function findSkuOwners(
   db: Queries,
   { sellerId, skuKeys, except }: { sellerId: string; skuKeys: readonly string[]; except: string | null },
@@ -113,7 +112,7 @@ export async function findSkuOwners(
       and k.product_id is distinct from ${except}`)
 }
 
-/** The SKU keys and names in lower case that begin like this, to find one that is free. */
+/** SKU keys and lowercase names with these prefixes, to find a free one. */
 export async function findTaken(
   db: Queries,
   { sellerId, skuKey, name }: { sellerId: string; skuKey: string; name: string },

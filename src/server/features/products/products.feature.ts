@@ -11,7 +11,7 @@ import { restoreProductVersion } from './restore-product-version.ts'
 import { rollOutFile } from './roll-out-file.ts'
 import { updateProduct } from './update-product.ts'
 
-/** What sellers sell, and how one unit of it is made. */
+/** Sellers' products and how one unit of each is made. */
 export const productsFeature = feature({
   verbs: {
     listProducts,

@@ -45,7 +45,7 @@ const create = async (change?: Partial<ProductContent>, who: Seller = seller) =>
   (await who.call.createProduct({ body: content(change) })).body.product
 const read = async (id: string, who: Seller = seller) => (await who.call.getProduct({ params: { id } })).body
 
-test('the filaments, components and sample files of the print provider are there, also what is sold out', async () => {
+test('lists the print provider’s filaments, components and sample files, including sold-out ones', async () => {
   expect(filaments.find(({ name }) => name === 'PLA GOLD')).toMatchObject({ isAvailable: false })
   expect((await seller.call.listComponents()).body.components).toHaveLength(12)
   const { files } = (await seller.call.listFiles()).body
@@ -59,13 +59,13 @@ test('the filaments, components and sample files of the print provider are there
   )
 })
 
-test('a product is stored as it was said, without aliases that say what is said already', async () => {
+test('a product is stored as entered, without redundant aliases', async () => {
   const product = await create({ sku: 'LAMP', aliases: ['lamp ', 'LAMP-OLD', 'lamp-old'] })
   expect(product).toMatchObject({ sku: 'LAMP', aliases: ['LAMP-OLD'], version: 1, isArchived: false })
   expect((await read(product.id)).versions).toMatchObject([{ version: 1, content: { sku: 'LAMP' } }])
 })
 
-test('a SKU or alias of another product is refused, in any case and width, with the name of that product', async () => {
+test('another product’s SKU or alias is rejected, in any case and width, naming that product', async () => {
   await create({ name: 'Taken', sku: 'TAKEN-1', aliases: ['TAKEN-2'] })
   for (const sku of ['taken-1', ' TAKEN-2', 'ＴＡＫＥＮ-1']) {
     const reply = await seller.call.createProduct({ body: content({ sku }) })
@@ -78,7 +78,7 @@ test('a SKU or alias of another product is refused, in any case and width, with 
   expect((await other.call.createProduct({ body: content({ sku: 'TAKEN-1' }) })).status).toBe(201)
 })
 
-test('parts that nobody could print are refused, each at its place', async () => {
+test('unprintable parts are rejected, each with its path', async () => {
   const reply = await seller.call.createProduct({
     body: content({
       fulfillment: [
@@ -106,7 +106,7 @@ test('parts that nobody could print are refused, each at its place', async () =>
   })
 })
 
-test('a product says what keeps it from being printed', async () => {
+test('a product lists why it can’t be printed', async () => {
   const values = [
     { value: 'Gold', suffix: 'GLD', filamentId: filamentId('PLA GOLD') },
     { value: 'Rainbow', suffix: null, filamentId: null },
@@ -115,12 +115,12 @@ test('a product says what keeps it from being printed', async () => {
   const part: Part = { type: 'PRINT', publicFileServiceId: fileId(1), filamentOption: 'Color', quantity: 1 }
   const { id } = await create({ options: [{ name: 'Color', values }], fulfillment: [part] })
   expect((await read(id)).product.problems).toEqual([
-    'The filament of Color “Gold”, PLA GOLD, is not available now.',
+    "The filament of Color “Gold”, PLA GOLD, isn't available right now.",
     'Color “Rainbow” has no filament.',
   ])
 })
 
-test('a change needs the version that it was made on, and learns what is stored now', async () => {
+test('a change must name the version it is based on, and a conflict returns the stored values', async () => {
   const product = await create({ name: 'First' })
   const change = (version: number, name: string) =>
     seller.call.updateProduct({
@@ -134,7 +134,7 @@ test('a change needs the version that it was made on, and learns what is stored 
   expect((await read(product.id)).product.name).toBe('Second')
 })
 
-test('of two changes at once one wins and the other is told', async () => {
+test('of two concurrent changes, one wins and the other gets a conflict', async () => {
   const product = await create()
   const changes = await Promise.all(
     ['One', 'Two', 'Three'].map((name) =>
@@ -147,7 +147,7 @@ test('of two changes at once one wins and the other is told', async () => {
   expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
 })
 
-test('an earlier version can be made the newest again', async () => {
+test('an earlier version can be restored', async () => {
   const product = await create({ name: 'As it was', sku: 'OLD-SKU' })
   await seller.call.updateProduct({
     params: { id: product.id },
@@ -178,7 +178,7 @@ test('an earlier version can be made the newest again', async () => {
   ).toBe('SKU_TAKEN')
 })
 
-test('a copy has a name and a SKU that are free, and no aliases', async () => {
+test('a copy has a unique name and SKU, and no aliases', async () => {
   const { id } = await create({ name: 'Bowl', sku: 'BOWL', aliases: ['BOWL-OLD'] })
   const copies = []
   for (const _ of [1, 2, 3])
@@ -190,7 +190,7 @@ test('a copy has a name and a SKU that are free, and no aliases', async () => {
   ])
 })
 
-test('archiving frees the SKUs for others, and a return needs them back', async () => {
+test('archiving frees the SKUs, and restoring requires them to be free', async () => {
   const { id } = await create({ sku: 'SHARED', aliases: ['SHARED-2'] })
   const archive = (isArchived: boolean) =>
     seller.call.archiveProduct({ params: { id }, body: { isArchived } })
@@ -204,7 +204,7 @@ test('archiving frees the SKUs for others, and a return needs them back', async 
   )
 })
 
-test('products are found by name, SKU and alias, also the archived, with text taken as it is', async () => {
+test('products, including archived ones, are found by name, SKU and alias, with literal text matching', async () => {
   const who = await app.signUp()
   await create({ name: '100% Wool_bowl', sku: 'W-1', aliases: ['Ünïque'] }, who)
   const gone = await create({ name: 'Gone', sku: 'W-2', aliases: ['was-alias'] }, who)
@@ -220,7 +220,7 @@ test('products are found by name, SKU and alias, also the archived, with text ta
   expect(await find('state=all&size=1&page=3')).toEqual(['W-2'])
 })
 
-test('somebody else’s product does not exist', async () => {
+test('another seller’s product is not found', async () => {
   const { id, sku } = await create()
   const other = await app.signUp()
   const calls = await Promise.all([
@@ -233,7 +233,7 @@ test('somebody else’s product does not exist', async () => {
   expect(calls.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
 })
 
-test('what one unit costs is asked for in the background, and known before the product is stored', async () => {
+test('the unit cost is requested in the background and known before the product is stored', async () => {
   const part: Part = { type: 'PRINT', publicFileServiceId: fileId(3), filamentOption: 'Color', quantity: 2 }
   const values = ['PLA RED', 'PETG CLEAR'].map((name) => ({
     value: name,
@@ -250,7 +250,7 @@ test('what one unit costs is asked for in the background, and known before the p
   expect((await read(id)).product.unitCents).toBe(estimate.fromCents)
 })
 
-test('a product says how often it was ordered, how many lines wait for it, and where it is used', async () => {
+test('a product reports its orders, waiting lines and usage', async () => {
   const who = await app.signUp()
   const lines = [
     { sku: 'USED', quantity: 1 },

@@ -5,7 +5,7 @@ import { readOwnVersions } from '../files/read-files.ts'
 
 type Made = Pick<ProductContent, 'fulfillment'>
 
-/** Which of the files of a product the seller may print; those that it printed before count, whatever became of them. */
+/** The product's files the seller may print. Files it printed before always count, even if deleted. */
 export async function readOwnFiles(
   db: Queries,
   sellerId: string,
@@ -15,7 +15,6 @@ export async function readOwnFiles(
   return new Set([...own, ...(before ? filesIn(before) : [])])
 }
 
-/** Every version that the seller may print. */
 export async function readAllOwnFiles(db: Queries, sellerId: string): Promise<ReadonlySet<string>> {
   const rows = await db.rows<{ id: string }>(
     sql`select id from file_versions where seller_id = ${sellerId} or seller_id is null`,

@@ -8,7 +8,7 @@ export interface ProductFigures {
 
 const DAYS = 30
 
-/** What some products are doing, in one statement that costs the same with ten orders and with a million. */
+/** Activity of some products in one query whose cost doesn't grow with the number of orders. */
 export async function readProductFigures(
   db: Queries,
   sellerId: string,

@@ -13,7 +13,7 @@ export interface ProductPageRequest {
   state: 'active' | 'archived' | 'all'
 }
 
-/** One page of a seller's products by name. */
+/** One page of a seller's products, by name. */
 export async function readProductPage(
   db: Queries,
   { sellerId, page, size, text, state }: ProductPageRequest,
@@ -43,22 +43,21 @@ function withText(text: string): Sql {
     where v.seller_id = p.seller_id and v.product_id = p.id and v.version = p.version and alias ilike ${pattern}))`
 }
 
-/** One product of the seller, or null. */
 export async function readProduct(db: Queries, sellerId: string, id: string): Promise<Product | null> {
   const row = await db.row<Row>(sql`${selectProducts} where p.seller_id = ${sellerId} and p.id = ${id}`)
   return row && present(row)
 }
 
-/** All products of a seller that are in use, by name. */
+/** All active products of a seller, by name. */
 export async function readActiveProducts(db: Queries, sellerId: string): Promise<Product[]> {
   const rows = await db.rows<Row>(sql`${selectProducts}
     where p.seller_id = ${sellerId} and p.archived_at is null order by lower(p.name), p.id`)
   return rows.map(present)
 }
 
-const MOST_VERSIONS = 50
+const MAX_VERSIONS = 50
 
-/** The versions of a product, newest first, as many as anybody looks through. */
+/** The latest versions of a product, newest first. */
 export async function readVersions(
   db: Queries,
   sellerId: string,
@@ -67,11 +66,10 @@ export async function readVersions(
   const rows = await db.rows<{ version: number; at: Date; content: ProductContent }>(sql`
     select version, at, content from product_versions
     where seller_id = ${sellerId} and product_id = ${productId}
-    order by version desc limit ${MOST_VERSIONS}`)
+    order by version desc limit ${MAX_VERSIONS}`)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Where a product is in use. */
 export async function readUsage(db: Queries, sellerId: string, productId: string): Promise<ProductUsage> {
   const row = await db.row<ProductUsage>(sql`
     select
@@ -84,7 +82,7 @@ export async function readUsage(db: Queries, sellerId: string, productId: string
   return row!
 }
 
-// The aliases of archived products stand in their content alone, so they are read from there for all.
+// Aliases of archived products exist only in their content, so we read aliases from there for all products.
 const joinVersions: Sql = sql`
   from products p join product_versions v on v.seller_id = p.seller_id and v.product_id = p.id and v.version = p.version`
 

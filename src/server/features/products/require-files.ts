@@ -5,7 +5,7 @@ import { filesIn, readOwnFiles } from './read-own-files.ts'
 
 type Made = Pick<ProductContent, 'fulfillment'>
 
-/** Refuses to bring back a product whose files were deleted meanwhile. */
+/** Rejects restoring a product whose files have been deleted. */
 export async function requireFiles(
   tx: Queries,
   sellerId: string,
@@ -13,5 +13,7 @@ export async function requireFiles(
 ): Promise<void> {
   const own = await readOwnFiles(tx, sellerId, made)
   if (filesIn(made.product).every((id) => own.has(id))) return
-  throw new Failure('FULFILLMENT_INVALID', { message: 'A file of this product was deleted in the meantime.' })
+  throw new Failure('FULFILLMENT_INVALID', {
+    message: "This product's file was deleted. Choose another file.",
+  })
 }

@@ -6,7 +6,7 @@ import { readProduct } from './read-products.ts'
 import { requireFiles } from './require-files.ts'
 import { changeProducts, storeProduct } from './store-product.ts'
 
-/** Makes an earlier version the newest again; the versions between stay readable. */
+/** Restores an earlier version as a new one; the versions in between stay readable. */
 export async function restoreProductVersion(
   context: Context,
   { userId }: { userId: string },

@@ -22,7 +22,7 @@ interface Reply {
   isApplied: boolean
 }
 
-/** Has the products that print a file print one of its versions; going back is the same with an earlier one. */
+/** Switches the products that print a file to one of its versions, newer or older. */
 export async function rollOutFile(
   context: Context,
   { userId }: Actor,
@@ -47,7 +47,7 @@ export async function rollOutFile(
       unsentOrders: await readUnsentCount(tx, userId, id),
     }
     if (!apply) return { ...reply, isApplied: false }
-    // Before the products change, because from then on nobody knows what their lines would have had.
+    // Must run before the products change, while the lines' current versions are still known.
     if (scope === 'UNSENT_ORDERS') await unpinVersions(tx, userId, [...numbers.keys()])
     for (const { product, from } of plan) {
       if (scope === 'NEW_ORDERS') {

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { sampleFiles } from '../files/samples/sample-files.ts'
 
 const filamentId = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
-// What the sandbox's print provider knows stands for what was handed to it.
+// Ids known to the sandbox's print provider stand in for registered files.
 const [firstAtProvider, secondAtProvider] = [sampleFiles[1]!.versionId, sampleFiles[2]!.versionId]
 
 let app: TestApp
@@ -39,7 +39,7 @@ async function setUp() {
   return fileId
 }
 
-/** Which file the print provider is told to print for a new submit of an order. */
+/** The file id the print provider receives for a new submission of an order. */
 async function printedFor({ id }: { id: string }): Promise<string> {
   const { order } = (await seller.call.submitOrder({ body: { orderId: id, test: true } })).body
   const path = `/print/orders?reference=${order.id}`
@@ -49,7 +49,7 @@ async function printedFor({ id }: { id: string }): Promise<string> {
   return (await drafted())!.items[0]!.publicFileServiceId
 }
 
-test('what is printed is the version of the order: the former for those that were there, the new one for new ones, until told otherwise', async () => {
+test('existing orders keep printing the old version and new orders the new one, until rolled out to all', async () => {
   const fileId = await setUp()
   const line = { lines: [{ sku: 'ROLLED' }] }
   const roll = (version: number, scope: 'NEW_ORDERS' | 'UNSENT_ORDERS') =>
@@ -67,7 +67,7 @@ test('what is printed is the version of the order: the former for those that wer
   expect(await printedFor(after!)).toBe(firstAtProvider)
 })
 
-test('a version that is not measured, not there or somebody else’s is not rolled out', async () => {
+test('an unmeasured, unknown or foreign version cannot be rolled out', async () => {
   const { fileId } = await createFile(app.context.db, seller.userId, { state: 'MEASURING' })
   const { fileId: foreign } = await createFile(app.context.db, (await app.signUp()).userId)
   const roll = (id: string, version = 1) =>

@@ -8,7 +8,7 @@ export interface ProductSku {
   isAlias: boolean
 }
 
-/** What a product is known by: its SKU, and each alias that says something else. */
+/** A product's SKU and its distinct aliases. */
 export function skusOf({ sku, aliases }: Pick<ProductContent, 'sku' | 'aliases'>): ProductSku[] {
   const known = new Map<string, ProductSku>()
   for (const [index, text] of [sku, ...aliases].entries()) {

@@ -4,12 +4,12 @@ import type { Queries, Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { productsChanged } from '#server/kernel/seller-events.ts'
-import { wantPartPrices } from '../prices/request-part-prices.ts'
+import { requestPartPrices } from '../prices/request-part-prices.ts'
 import { findSkuOwners, lockProducts, type WrittenProduct, writeProducts } from './product-store.ts'
 import { readProduct } from './read-products.ts'
 import { skusOf } from './skus-of.ts'
 
-/** Changes products of one seller in one transaction; changes that come at once wait for each other. */
+/** Changes one seller's products in one transaction, serialized with concurrent changes. */
 export async function changeProducts<T>(
   context: Context,
   sellerId: string,
@@ -21,7 +21,7 @@ export async function changeProducts<T>(
   })
 }
 
-/** Stores a new product or the next version of a known one, and has everything that depends on it looked at again. */
+/** Stores a new product or a product's next version, requests its prices, and notifies dependents. */
 export async function storeProduct(
   context: Context,
   tx: Transaction,
@@ -31,12 +31,12 @@ export async function storeProduct(
   const before = await readProduct(tx, sellerId, product.id)
   if (!before?.isArchived) await requireFreeSkus(tx, sellerId, product)
   await writeProducts(tx, { sellerId, at: context.clock.now() }, [product])
-  await wantPartPrices(context, tx, [product.content])
+  await requestPartPrices(context, tx, [product.content])
   await context.raise(productsChanged, { tx, sellerId })
   return (await readProduct(tx, sellerId, product.id))!
 }
 
-/** Refuses a SKU or alias that another product of the seller goes by, and says which. */
+/** Rejects a SKU or alias that another of the seller's products uses, naming that product. */
 export async function requireFreeSkus(
   tx: Queries,
   sellerId: string,
@@ -51,7 +51,7 @@ export async function requireFreeSkus(
     const place = content.aliases.findIndex((alias) => textKey(alias) === skuKey)
     return {
       path: isAlias ? `body.aliases.${place}` : 'body.sku',
-      message: `“${text}” is taken by ${productName}`,
+      message: `“${text}” is already used by ${productName}`,
     }
   })
   throw new Failure('SKU_TAKEN', { details })

@@ -3,7 +3,7 @@ import { partPriceKey } from '#domain/inspection/estimate-order.ts'
 import type { PartPrice } from '../prices/read-part-prices.ts'
 import { filamentsOf } from '../prices/request-part-prices.ts'
 
-/** What the print provider asked last: printed parts by `partPriceKey`, components by id. */
+/** The provider's latest prices: printed parts by `partPriceKey`, components by id. */
 export interface KnownPrices {
   parts: ReadonlyMap<string, Pick<PartPrice, 'unitCents' | 'refusal'>>
   components: ReadonlyMap<string, number>
@@ -11,7 +11,7 @@ export interface KnownPrices {
 
 type PartCost = ProductEstimate['parts'][number]
 
-/** What one unit costs, part by part, from the cheapest choice of options to the dearest. */
+/** The cost of one unit by part, as a range from the cheapest to the most expensive choice of options. */
 export function estimateUnit(
   product: Pick<ProductContent, 'options' | 'fulfillment'>,
   prices: KnownPrices,

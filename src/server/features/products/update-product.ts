@@ -9,7 +9,7 @@ import { readOwnFiles } from './read-own-files.ts'
 import { readProduct } from './read-products.ts'
 import { changeProducts, storeProduct } from './store-product.ts'
 
-/** Changes a product, if it still is what the caller saw. */
+/** Updates a product if it is still at the version the caller saw. */
 export async function updateProduct(
   context: Context,
   { userId }: { userId: string },
@@ -33,7 +33,7 @@ export async function updateProduct(
   return { product }
 }
 
-/** Names what is stored now, so that the caller can tell what was changed in the meantime. */
+/** Includes the stored values, so that the caller can see what changed in the meantime. */
 function outdated({ version, name, sku, updatedAt }: Product): Failure {
   const details = Object.entries({ version: String(version), name, sku, updatedAt }).map(
     ([path, message]) => ({

@@ -1,7 +1,7 @@
 import { looseKey } from '#domain/text/text-key.ts'
 import type { FilamentNames } from './options-cell.ts'
 
-/** How the things of the catalog are written in CSV and read from it. */
+/** Maps catalog ids to names for CSV export and back for import. */
 export interface CatalogNames {
   filaments: FilamentNames
   components: FilamentNames
@@ -11,8 +11,8 @@ export interface CatalogNames {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /**
- * Names as people write them, in any case and spacing, or ids. What two things share names neither, so such things are
- * written as their ids. Only files may be unknown: the print provider has more of them than we list.
+ * Reads names in any case and spacing, or ids. Ambiguous names are written as ids. Only files may be unknown, because the
+ * print provider has more of them than we list.
  */
 export function namesOf(
   things: readonly { id: string; name: string }[],

@@ -8,15 +8,15 @@ interface Contradiction {
   message: string
 }
 
-/** Who has a SKU or alias; `planned` is null where a product has it that the file leaves as it is. */
+/** Owner of a SKU or alias; `planned` is null for an existing product that the import leaves unchanged. */
 interface Owner {
   name: string
   planned: PlannedProduct | null
 }
 
 /**
- * Planned products that claim a SKU or alias of another one. A product that cannot be taken keeps what it has now, which
- * may stand against a further one; each of them is looked at once, however long such a chain is.
+ * Finds planned products that claim another product's SKU or alias. A rejected product keeps its current SKUs, which may
+ * conflict with further products; each product is visited once, however long the chain.
  */
 export function contradictions(
   planned: readonly PlannedProduct[],
@@ -45,7 +45,7 @@ export function contradictions(
     if (claimed) refuse(product, claimed.skuKey, owners.get(claimed.skuKey)!)
     else for (const { skuKey } of skus) owners.set(skuKey, { name: product.content!.name, planned: product })
   }
-  // What is refused on the way joins the end, and is come to.
+  // Products rejected in this loop are appended to the list and visited in turn.
   for (const product of kept) {
     for (const { skuKey } of skusOf(product)) {
       const before = owners.get(skuKey)?.planned
@@ -60,5 +60,5 @@ export function contradictions(
 function contradiction(product: PlannedProduct, skuKey: string, name: string): Contradiction {
   const sku = skusOf(product.content!).find((one) => one.skuKey === skuKey)!
   const column = sku.isAlias ? 'Aliases' : 'SKU'
-  return { product, column, message: `“${sku.text}” is taken by ${name}.` }
+  return { product, column, message: `“${sku.text}” is already used by ${name}.` }
 }

@@ -1,9 +1,9 @@
-// Also their wide forms, which some spreadsheets take for the same.
+// Includes full-width forms, which some spreadsheets treat the same.
 const FORMULA_START = /^[=+\-@\t\r＝＋－＠']/u
 
-/** Keeps a spreadsheet from calculating a cell that somebody named so: an apostrophe makes it text. */
+/** Prefixes cells that look like formulas with an apostrophe, so that spreadsheets don't evaluate them. */
 export const guardFormula = (cell: string): string => (FORMULA_START.test(cell) ? `'${cell}` : cell)
 
-/** The cell as it was before it was guarded. */
+/** Undoes `guardFormula`. */
 export const unguardFormula = (cell: string): string =>
   cell.startsWith("'") && FORMULA_START.test(cell.slice(1)) ? cell.slice(1) : cell

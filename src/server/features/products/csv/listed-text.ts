@@ -1,4 +1,4 @@
-/** Splits at a mark that no backslash stands before. Backslashes stay, for whoever splits further. */
+/** Splits at unescaped marks. Backslashes stay in place for further splitting. */
 export function splitAt(text: string, mark: string): string[] {
   const parts = ['']
   for (let at = 0; at < text.length; at++) {
@@ -10,16 +10,16 @@ export function splitAt(text: string, mark: string): string[] {
   return parts
 }
 
-/** The text without the backslashes before its marks. */
+/** Removes the escaping backslashes. */
 export const unescaped = (text: string): string => text.trim().replace(/\\(.)/gs, '$1')
 
-/** The text so that none of its letters is taken for a mark. */
+/** Escapes the characters that separate values in a cell. */
 export const escaped = (text: string): string => text.replace(/[\\|;:=[\]]/g, '\\$&')
 
-/** Several texts in one cell, as `VASE-OLD | VASE-2`. */
+/** Joins several texts in one cell, as `VASE-OLD | VASE-2`. */
 export const joinList = (texts: readonly string[]): string => texts.map(escaped).join(' | ')
 
-/** The texts of one cell. */
+/** Splits a cell into its texts. */
 export const splitList = (cell: string): string[] =>
   splitAt(cell, '|')
     .map(unescaped)

@@ -1,17 +1,17 @@
 import type { ProductOption } from '#contract/products.ts'
 import { escaped, splitAt, unescaped } from './listed-text.ts'
 
-/** How filaments are written and read. */
+/** Writes and reads filament names. */
 export interface FilamentNames {
   write(id: string): string
-  /** Null where no filament is called that. */
+  /** Null if no filament has this name. */
   read(name: string): string | null
 }
 
-/** A cell that makes no sense, with the reason in a sentence. */
+/** An unreadable cell; the message is the reason. */
 export class CellError extends Error {}
 
-/** Options in one cell, as `Color: Black [BLK] = PLA BLACK | White [WHT] = PLA WHITE; Size: S | L`. */
+/** Writes options in one cell, as `Color: Black [BLK] = PLA BLACK | White [WHT] = PLA WHITE; Size: S | L`. */
 export function writeOptions(options: readonly ProductOption[], filaments: FilamentNames): string {
   const writeValue = ({ value, suffix, filamentId }: ProductOption['values'][number]) =>
     [
@@ -24,14 +24,14 @@ export function writeOptions(options: readonly ProductOption[], filaments: Filam
     .join('; ')
 }
 
-/** The options of a cell. */
+/** Parses the options cell. */
 export function readOptions(cell: string, filaments: FilamentNames): ProductOption[] {
   return splitAt(cell, ';')
     .filter((text) => text.trim() !== '')
     .map((text) => {
       const [name = '', values, ...more] = splitAt(text, ':')
       if (values === undefined || more.length > 0) {
-        throw new CellError(`“${text.trim()}” is not of the form “Name: value | value”.`)
+        throw new CellError(`“${text.trim()}” doesn't match the format “Name: value | value”.`)
       }
       return {
         name: unescaped(name),
@@ -45,7 +45,7 @@ function readValue(text: string, filaments: FilamentNames): ProductOption['value
   const [value = '', suffix, ...rest] = splitAt(front, '[')
   const isClosed = suffix === undefined || /\]\s*$/.test(suffix)
   if (more.length > 0 || rest.length > 0 || !isClosed) {
-    throw new CellError(`“${text.trim()}” is not of the form “value [suffix] = filament”.`)
+    throw new CellError(`“${text.trim()}” doesn't match the format “value [suffix] = filament”.`)
   }
   return {
     value: unescaped(value),

@@ -1,16 +1,16 @@
 export interface CsvTable {
   /** The first record. */
   headings: string[]
-  /** The records after it that are not empty, with their place as spreadsheets count: the headings are line 1. */
+  /** The non-empty records with their line numbers as spreadsheets count them: the headings are line 1. */
   records: { line: number; cells: string[] }[]
 }
 
-/** Text that is no CSV; the line is the one on which that shows. */
+/** Malformed CSV. The message names the line where it was detected. */
 export class CsvError extends Error {}
 
 const separators = [',', ';', '\t'] as const
 
-/** Reads CSV as spreadsheets of any country write it (RFC 4180): commas, semicolons or tabs, any line break, quotes. */
+/** Parses CSV from spreadsheets of any locale (RFC 4180): commas, semicolons or tabs, any line break, quotes. */
 export function parseCsv(source: string): CsvTable {
   const { text, separator } = openCsv(source.replace(/^\uFEFF/, ''))
   const [headings = [], ...records] = splitRecords(text, separator)
@@ -22,7 +22,7 @@ export function parseCsv(source: string): CsvTable {
   }
 }
 
-/** Some spreadsheets name their separator on a line before the first. */
+/** Some spreadsheets declare their separator on an extra first line. */
 function openCsv(source: string): { text: string; separator: string } {
   const named = /^sep=(.)(?:\r\n|\r|\n)/i.exec(source)
   if (named) return { text: source.slice(named[0].length), separator: named[1]! }
@@ -31,7 +31,7 @@ function openCsv(source: string): { text: string; separator: string } {
   return { text: source, separator: counts.toSorted((one, other) => other.count - one.count)[0]!.separator }
 }
 
-/** The headings without what stands in quotes, to see what separates them. */
+/** The heading line without quoted text, to detect the separator. */
 function firstRecord(source: string): string {
   const bare = source.replace(/"(?:[^"]|"")*"/g, '')
   return /^[^\r\n]*/.exec(bare)?.[0] ?? ''
@@ -49,7 +49,7 @@ function splitRecords(text: string, separator: string): string[][] {
     if (at >= text.length) break
     if (text[at] === separator) {
       at += 1
-      // A separator at the very end has an empty cell behind it.
+      // A trailing separator is followed by an empty cell.
       if (at === text.length) record.push('')
       continue
     }

@@ -16,7 +16,7 @@ const columns: Readonly<Record<string, ProductColumn>> = {
   support: 'Support',
 }
 
-/** The column in which people find what a path of the contract names. */
+/** The CSV column for a path of the contract. */
 export function columnAt(path: readonly string[]): string {
   const isPart = path[0] === 'fulfillment'
   return columns[(isPart ? path[2] : path[0]) ?? ''] ?? (isPart ? 'Part' : 'Row')

@@ -11,11 +11,11 @@ import { type CellProblem, type CsvRow, type ReadProduct, rowsToProducts } from 
 
 interface Known extends Printable {
   names: CatalogNames
-  /** The seller's products in use. */
+  /** The seller's active products. */
   products: readonly Product[]
 }
 
-/** Reads products from rows and finds out what each would do. Nothing of a product with a problem is taken. */
+/** Reads products from rows and plans what to do with each. Products with a problem are not imported. */
 export function planImport(rows: readonly CsvRow[], known: Known): PlannedProduct[] {
   const bySku = new Map(known.products.map((product) => [textKey(product.sku), product]))
   const planned = rowsToProducts(rows, known.names).map((read) =>
@@ -27,7 +27,7 @@ export function planImport(rows: readonly CsvRow[], known: Known): PlannedProduc
   return planned
 }
 
-/** What becomes of a planned product. */
+/** What the import does with a planned product. */
 export function outcomeOf({ content, existing }: PlannedProduct): 'CREATE' | 'UPDATE' | 'SAME' | 'ERROR' {
   if (!content) return 'ERROR'
   if (!existing) return 'CREATE'
@@ -36,7 +36,7 @@ export function outcomeOf({ content, existing }: PlannedProduct): 'CREATE' | 'UP
 
 function planProduct(read: ReadProduct, existing: Product | null, known: Known): PlannedProduct {
   const { rows, sku, problems } = read
-  const merged = { ...unsaid, ...(existing && cleanContent(existing)), ...read.content }
+  const merged = { ...defaults, ...(existing && cleanContent(existing)), ...read.content }
   const planned: PlannedProduct = { rows, sku, name: merged.name ?? '', existing, content: null, problems }
   if (problems.size > 0) return planned
   const parsed = productContent.safeParse(merged)
@@ -51,8 +51,8 @@ function planProduct(read: ReadProduct, existing: Product | null, known: Known):
   return planned
 }
 
-/** What a file that lacks the column says of a new product. */
-const unsaid: Partial<ProductContent> = { aliases: [], options: [], needsPersonalization: false }
+/** Defaults for a new product when the file lacks a column. */
+const defaults: Partial<ProductContent> = { aliases: [], options: [], needsPersonalization: false }
 
 function place(product: PlannedProduct, path: readonly string[], message: string): void {
   const row = path[0] === 'fulfillment' ? product.rows[Number(path[1])] : undefined

@@ -1,14 +1,14 @@
 import type { Product, ProductContent } from '#contract/products.ts'
 import type { CellProblem, CsvRow } from './rows-to-products.ts'
 
-/** What a file would do with one product. */
+/** What an import does with one product. */
 export interface PlannedProduct {
   rows: readonly CsvRow[]
   sku: string
   name: string
-  /** The product in use that has its SKU. */
+  /** The active product with the same SKU. */
   existing: Product | null
-  /** Null where something is wrong with it. */
+  /** Null if the product has a problem. */
   content: ProductContent | null
   problems: Map<number, CellProblem[]>
 }

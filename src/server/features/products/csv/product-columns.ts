@@ -1,4 +1,4 @@
-/** The columns of the file, in the order in which they are written. One row is one part; rows with one SKU are one product. */
+/** The CSV columns in export order. One row is one part; rows with the same SKU form one product. */
 export const productColumns = [
   'SKU',
   'Name',
@@ -16,7 +16,7 @@ export const productColumns = [
 ] as const
 export type ProductColumn = (typeof productColumns)[number]
 
-/** Cells by column; columns that the file does not have are missing. */
+/** Cells by column; columns that the file lacks are absent. */
 export type ProductCells = Partial<Record<ProductColumn, string>>
 
 /** Other headings we accept on import, British spellings included. */
@@ -40,5 +40,5 @@ const byKey = new Map<string, ProductColumn>([
   ...productColumns.map((column): [string, ProductColumn] => [keyOf(column), column]),
 ])
 
-/** The column that a heading means; null for a heading of nothing that we know. */
+/** The column for a heading, or null if we don't know it. */
 export const columnOf = (heading: string): ProductColumn | null => byKey.get(keyOf(heading)) ?? null

@@ -4,7 +4,7 @@ import { joinList } from './listed-text.ts'
 import { writeOptions } from './options-cell.ts'
 import { type ProductCells, productColumns } from './product-columns.ts'
 
-/** The rows of a product, one for each part; what is about all of it stands in the first. */
+/** The rows of a product, one per part; product-level cells are filled in the first row only. */
 export function productToRows(content: ProductContent, names: CatalogNames): string[][] {
   return content.fulfillment.map((part, index) => {
     const cells: ProductCells = {
@@ -34,5 +34,5 @@ function cellsOfPart(part: Part, names: CatalogNames): ProductCells {
   }
 }
 
-/** Blank leaves it to the print provider. */
+/** A blank leaves the setting to the print provider. */
 const yesOrNo = (value: boolean | undefined): string => (value === undefined ? '' : value ? 'yes' : 'no')

@@ -27,7 +27,7 @@ const known = {
 }
 const planOf = (csv: string) => planImport(readProductRows(csv), known)
 
-/** Numbers that look like chance and are the same in every run. */
+/** A seeded random source, so that every run is the same. */
 function chanceFrom(seed: number) {
   let state = seed
   const next = () => {
@@ -87,7 +87,7 @@ function anyProduct(chance: Chance, number: number): ProductContent {
   })
 }
 
-test('whatever sellers call things, what was exported is read back to the same', () => {
+test('exported products import unchanged, whatever their names contain', () => {
   const chance = chanceFrom(2026)
   for (let round = 0; round < 60; round++) {
     const products = Array.from({ length: 5 }, (_, number) => anyProduct(chance, number))
@@ -102,16 +102,16 @@ test('whatever sellers call things, what was exported is read back to the same',
 test.each([
   ['commas', 'SKU,Name,File,Filament\r\nV-1,"Vase, tall",Ribbed vase,PLA Black\r\n'],
   [
-    'semicolons, as where the comma is for decimals',
+    'semicolons, as in locales with decimal commas',
     'SKU;Name;File;Filament\nV-1;"Vase, tall";ribbed-vase;pla black\n',
   ],
   ['tabs', 'SKU\tName\tFile\tFilament\rV-1\tVase, tall\tRIBBED VASE\tPLA BLACK'],
   ['a BOM', '\uFEFFsku,name,file,color\nV-1,"Vase, tall",Ribbed vase,PLA BLACK'],
   [
-    'a line that names the separator',
+    'a line that declares the separator',
     'sep=;\nsku;name;file;filament\nV-1;Vase, tall;Ribbed vase;PLA BLACK\n',
   ],
-])('files with %s are read', (_, csv) => {
+])('files with %s are accepted', (_, csv) => {
   const [product] = planOf(csv)
   expect(product?.problems.size).toBe(0)
   expect(product?.content).toMatchObject({
@@ -121,7 +121,7 @@ test.each([
   })
 })
 
-test('quotes may hold quotes, separators and line breaks', () => {
+test('quoted cells may contain quotes, separators and line breaks', () => {
   expect(parseCsv('a,b\r\n"say ""hi""","x,\r\ny"\r\n,\r\nlast,')).toEqual({
     headings: ['a', 'b'],
     records: [
@@ -132,18 +132,18 @@ test('quotes may hold quotes, separators and line breaks', () => {
 })
 
 test.each([
-  ['a quote that is not closed', 'SKU,Name\n"V-1,Vase'],
-  ['text behind a quote', 'SKU,Name\n"V-1"x,Vase'],
+  ['an unclosed quote', 'SKU,Name\n"V-1,Vase'],
+  ['text after a quote', 'SKU,Name\n"V-1"x,Vase'],
   ['no SKU', 'Name,File\nVase,Ribbed vase'],
-  ['a column that means nothing', 'SKU,Name,Suport\nV-1,Vase,yes'],
-  ['a column twice', 'SKU,Name,sku\nV-1,Vase,V-2'],
+  ['an unknown column', 'SKU,Name,Suport\nV-1,Vase,yes'],
+  ['a duplicate column', 'SKU,Name,sku\nV-1,Vase,V-2'],
   ['no row', 'SKU,Name\n'],
   ['too many rows', `SKU\n${'V\n'.repeat(5_001)}`],
-])('%s is no file of products', (_, csv) => {
+])('a file with %s is rejected', (_, csv) => {
   expect(() => planOf(csv)).toThrow(CsvError)
 })
 
-test('every cell that makes no sense is named with its line, and nothing of that product is taken', () => {
+test('each unreadable cell is reported with its line, and its product is not imported', () => {
   const planned = planOf(
     [
       'SKU,Name,Options,File,Component,Filament,Quantity,Vase mode,Support',
@@ -170,23 +170,23 @@ test('every cell that makes no sense is named with its line, and nothing of that
   ])
 })
 
-test('two products of one file cannot have the same alias', () => {
+test('two products in one file cannot have the same alias', () => {
   const planned = planOf(
     'SKU,Name,Aliases,File,Filament\nA,A,X | Y,Ribbed vase,PLA BLACK\nB,B,y,Ribbed vase,PLA BLACK',
   )
   expect(planned.map(outcomeOf)).toEqual(['CREATE', 'ERROR'])
   expect([...planned[1]!.problems.values()].flat()).toEqual([
-    { column: 'Aliases', message: '“y” is taken by A.' },
+    { column: 'Aliases', message: '“y” is already used by A.' },
   ])
 })
 
-test('no cell that is exported is a formula to a spreadsheet', () => {
+test('no exported cell is a formula in a spreadsheet', () => {
   for (const start of ['=', '+', '-', '@', '＝']) expect(guardFormula(`${start}1+1`)).toBe(`'${start}1+1`)
   const csv = writeCsv(['SKU'], [['=HYPERLINK("https://evil.example")']])
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
 })
 
-test('a file in which thousands of products hand their aliases on to each other is read in no time', () => {
+test('a file in which thousands of products pass aliases along is read quickly', () => {
   const some = { options: [], needsPersonalization: false, version: 1, isArchived: false }
   const part: Part = { type: 'COMPONENT', componentId: id(2, 0), quantity: 1 }
   const at = { createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' }
@@ -208,5 +208,5 @@ test('a file in which thousands of products hand their aliases on to each other 
   })
   expect(planned).toHaveLength(count - 1)
   expect(planned.every((product) => outcomeOf(product) === 'ERROR')).toBe(true)
-  expect(planned[0]!.problems.get(2)).toEqual([{ column: 'Aliases', message: '“A1” is taken by P1.' }])
+  expect(planned[0]!.problems.get(2)).toEqual([{ column: 'Aliases', message: '“A1” is already used by P1.' }])
 })

@@ -3,7 +3,7 @@ import { readComponents, readFilaments } from '#server/features/catalog/read-cat
 import { readPrintableFiles } from '#server/features/files/read-files.ts'
 import { type CatalogNames, namesOf } from './catalog-names.ts'
 
-/** How the catalog of now is written and read. */
+/** Names in the current catalog, for writing and reading CSV. */
 export async function readCatalogNames(db: Queries, sellerId: string): Promise<CatalogNames> {
   const { filaments } = await readFilaments(db)
   const { components } = await readComponents(db)

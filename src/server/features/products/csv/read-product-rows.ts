@@ -3,18 +3,18 @@ import { CsvError, parseCsv } from './parse-csv.ts'
 import { columnOf, type ProductColumn, productColumns } from './product-columns.ts'
 import type { CsvRow } from './rows-to-products.ts'
 
-const MOST_ROWS = 5_000
+const MAX_ROWS = 5_000
 
-/** The rows of a file of products. Throws `CsvError` where it is none. */
+/** Reads the rows of a products file. Throws `CsvError` if the file is malformed. */
 export function readProductRows(csv: string): CsvRow[] {
   const { headings, records } = parseCsv(csv)
   const columns = headings.map((heading) => (heading === '' ? null : requireColumn(heading)))
-  const twice = columns.find((column, index) => column !== null && columns.indexOf(column) !== index)
-  if (twice) throw new CsvError(`The column “${twice}” is there twice.`)
-  if (!columns.includes('SKU')) throw new CsvError('There is no column “SKU”.')
-  if (records.length === 0) throw new CsvError('There is no row below the headings.')
-  if (records.length > MOST_ROWS) {
-    throw new CsvError(`There are ${records.length} rows; ${MOST_ROWS} can be read at once.`)
+  const duplicate = columns.find((column, index) => column !== null && columns.indexOf(column) !== index)
+  if (duplicate) throw new CsvError(`The column “${duplicate}” appears twice.`)
+  if (!columns.includes('SKU')) throw new CsvError('The file has no “SKU” column.')
+  if (records.length === 0) throw new CsvError('The file has no rows below the headings.')
+  if (records.length > MAX_ROWS) {
+    throw new CsvError(`The file has ${records.length} rows; the maximum is ${MAX_ROWS}.`)
   }
   return records.map(({ line, cells }) => {
     const named = columns.flatMap((column, index): [ProductColumn, string][] =>
@@ -26,9 +26,9 @@ export function readProductRows(csv: string): CsvRow[] {
 
 function requireColumn(heading: string): ProductColumn {
   const column = columnOf(unguardFormula(heading))
-  // A column that was overlooked would change products in silence, as one called "Suport" would.
+  // Ignoring a misspelled column like "Suport" would silently change products.
   if (column) return column
   throw new CsvError(
-    `The column “${heading.slice(0, 60)}” means nothing here. Known are: ${productColumns.join(', ')}.`,
+    `Unknown column “${heading.slice(0, 60)}”. Use these columns: ${productColumns.join(', ')}.`,
   )
 }

@@ -15,7 +15,7 @@ export interface CellProblem {
   message: string
 }
 
-/** A product as some rows say it: what cannot be read is left out and stands among the problems. */
+/** A product as read from its rows. Unreadable values are omitted and reported as problems. */
 export interface ReadProduct {
   sku: string
   rows: CsvRow[]
@@ -23,12 +23,12 @@ export interface ReadProduct {
   problems: Map<number, CellProblem[]>
 }
 
-/** Puts the rows of each SKU together, in the order in which SKUs come up. */
+/** Groups rows by SKU, in order of first appearance. */
 export function rowsToProducts(rows: readonly CsvRow[], names: CatalogNames): ReadProduct[] {
   const groups = new Map<string, CsvRow[]>()
   for (const row of rows) {
     const key = textKey(row.cells.SKU ?? '')
-    // Rows without a SKU belong to nothing, not to each other.
+    // Each row without a SKU stands alone.
     const group = key === '' ? `line ${row.line}` : `sku ${key}`
     groups.set(group, [...(groups.get(group) ?? []), row])
   }
@@ -46,7 +46,7 @@ function readGroup(rows: CsvRow[], names: CatalogNames): ReadProduct {
       return undefined
     }
   }
-  /** What is about the whole product may stand in any of its rows, but must not contradict itself. */
+  /** Product-level values may be in any of its rows but must not contradict each other. */
   const common = <T>(column: ProductColumn, read: (cell: string) => T): T | undefined => {
     const said = rows.filter(({ cells }) => cells[column]?.trim())
     const [first, ...others] = said
@@ -95,22 +95,22 @@ function readPart({ line, cells }: CsvRow, names: CatalogNames, attempt: Attempt
     if (!text) return undefined
     return attempt(line, column, () => {
       const id = names[from].read(text)
-      if (id === null) throw new CellError(`There is no ${what} called “${text}”.`)
+      if (id === null) throw new CellError(`No ${what} is named “${text}”.`)
       return id
     })
   }
   const componentId = named('Component', 'components', 'component')
   const publicFileServiceId = named('File', 'files', 'file')
-  const isSaid = (column: ProductColumn) => Boolean(cells[column]?.trim())
-  if (isSaid('Component') === isSaid('File')) {
+  const isFilled = (column: ProductColumn) => Boolean(cells[column]?.trim())
+  if (isFilled('Component') === isFilled('File')) {
     attempt(line, 'File', () => {
-      throw new CellError('A row needs either a file or a component.')
+      throw new CellError('Each row needs either a file or a component.')
     })
   }
-  if (isSaid('Component')) return { type: 'COMPONENT', ...defined('componentId', componentId), quantity }
-  if (isSaid('Filament') === isSaid('Filament from option')) {
+  if (isFilled('Component')) return { type: 'COMPONENT', ...defined('componentId', componentId), quantity }
+  if (isFilled('Filament') === isFilled('Filament from option')) {
     attempt(line, 'Filament', () => {
-      throw new CellError('A file needs either a filament or the option that says it.')
+      throw new CellError('Enter either a filament or the option that sets it.')
     })
   }
   return {
@@ -161,6 +161,6 @@ function readSwitch(cell: string): boolean | undefined {
   const word = cell.trim().toLowerCase()
   if (word === '') return undefined
   const value = switches[word]
-  if (value === undefined) throw new CellError(`“${cell.trim()}” is neither yes nor no.`)
+  if (value === undefined) throw new CellError(`Enter yes or no instead of “${cell.trim()}”.`)
   return value
 }

@@ -1,6 +1,6 @@
 import { guardFormula } from './formula-guard.ts'
 
-/** Writes CSV that spreadsheets open with their letters right (BOM) and take no cell of for a formula. */
+/** Writes CSV that spreadsheets open with correct characters (BOM) and without evaluating cells as formulas. */
 export function writeCsv(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows.map((row) => row.map(guardFormula))]
   return `\uFEFF${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`

@@ -58,7 +58,7 @@ function Estimate({ estimate }: { estimate: ProductEstimate }) {
       </p>
       {refusals.map(({ part, refusal }) => (
         <p key={part} className="mt-2 text-danger">
-          The print provider refuses part {part}: {refusal}
+          The print provider declined part {part}: {refusal}
         </p>
       ))}
       {estimate.parts.length > 1 && (
