@@ -4,7 +4,7 @@ import { inspectOrder } from '#domain/inspection/inspect-order.ts'
 import type { CheckFacts, InspectableOrder } from '#domain/inspection/inspectable-order.ts'
 import type { RuleEffects } from '#domain/rules/evaluate-rules.ts'
 import type { OrderRule } from '#domain/rules/rule-order.ts'
-import { lookAtOrders } from '#server/features/order-checks/look-at-orders.ts'
+import { readOrdersForInspection } from '#server/features/order-checks/look-at-orders.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
@@ -41,7 +41,7 @@ export async function simulateRule(
 
   const simulation = { looked: 0, fits: 0, different: 0, estimateCents: 0 }
   const samples = new Samples()
-  for await (const { orders, facts } of lookAtOrders(context, userId, ids)) {
+  for await (const { orders, facts } of readOrdersForInspection(context, userId, ids)) {
     for (const order of orders) {
       const seen = compare(order, { ...facts, ruleNames: names }, { today, instead })
       simulation.looked += 1

@@ -63,7 +63,7 @@ export async function noteFailure(db: Queries, what: CatalogKind, at: Date): Pro
 }
 
 /** Notes that the provider says that something of these parts changed. */
-export async function noteTold(tx: Queries, kinds: readonly CatalogKind[], at: Date): Promise<void> {
+export async function recordMailSent(tx: Queries, kinds: readonly CatalogKind[], at: Date): Promise<void> {
   await tx.run(sql`
     insert into catalog_fetches (what, told_at) select what, ${at}::timestamptz from unnest(${kinds}::text[]) what order by what
     on conflict (what) do update set told_at = excluded.told_at`)

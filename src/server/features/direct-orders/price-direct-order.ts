@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { readProviderFiles, withProviderFiles } from '../files/versions/read-provider-files.ts'
-import { noteDeliveryPrice } from '../order-checks/note-delivery-price.ts'
+import { recordDeliveryPrice } from '../order-checks/note-delivery-price.ts'
 import { buildDirectRequest } from './build-direct-request.ts'
 import { type DirectOrderRecord, findDirectOrder, lockDirectOrder, storePrice } from './direct-order-store.ts'
 import { discardQuote } from './discard-quote.job.ts'
@@ -48,7 +48,7 @@ export async function priceDirectOrder(
     if (!quoted) return
     await context.jobs.send(discardQuote, { providerOrderId: quoted.providerOrderId }, { tx })
     const { country } = content.customer.details.address
-    await noteDeliveryPrice(context, tx, sellerId, { country, cents: quoted.deliveryCents })
+    await recordDeliveryPrice(context, tx, sellerId, { country, cents: quoted.deliveryCents })
   })
   return (await findDirectOrder(context.db, { id, sellerId })) ?? asked
 }

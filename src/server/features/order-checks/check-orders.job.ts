@@ -2,13 +2,13 @@ import type { Context } from '#server/kernel/context.ts'
 import { job } from '#server/kernel/job.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
 import { checkOrders } from './check-orders.ts'
-import { markUnsubmitted, takeToCheck } from './order-check-store.ts'
-import { findRest, moveRest } from './unmarked-rest-store.ts'
+import { lockOrdersToCheck, markUnsubmitted } from './order-check-store.ts'
+import { advanceCursor, findCursor } from './unmarked-rest-store.ts'
 
-// Small enough that nobody who edits one of them waits noticeably.
-const BATCH = 500
+// Small enough that an edit of one of these orders doesn't wait noticeably.
+const BATCH_SIZE = 500
 
-/** Checks the marked orders of one seller, some hundred at a time, so that edits and imports get their turn between. */
+/** Checks a seller's marked orders in batches, so that edits and imports can run in between. */
 export const checkMarkedOrders = job<{ sellerId: string }>({
   name: 'check-orders',
   concurrency: 2,
@@ -16,20 +16,20 @@ export const checkMarkedOrders = job<{ sellerId: string }>({
   retries: { limit: 20, delaySeconds: 1, maxDelaySeconds: 30 },
   async run(context, { sellerId }) {
     while (!context.stopping.aborted) {
-      const marked = await markRest(context, sellerId)
+      const marked = await markNextBatch(context, sellerId)
       const checked = await checkBatch(context, sellerId)
       if (marked + checked === 0) return
     }
   },
 })
 
-/** Marks some of those that whoever asked for the check left to be marked here. */
-async function markRest(context: Context, sellerId: string): Promise<number> {
-  const after = await findRest(context.db, sellerId)
+/** Marks the next batch of orders that `markForCheck` left to the background. */
+async function markNextBatch(context: Context, sellerId: string): Promise<number> {
+  const after = await findCursor(context.db, sellerId)
   if (after === null) return 0
   return await context.db.transaction(async (tx) => {
-    const marked = await markUnsubmitted(tx, sellerId, { after, limit: BATCH })
-    await moveRest(tx, sellerId, { from: after, to: marked.at(-1) ?? null })
+    const marked = await markUnsubmitted(tx, sellerId, { after, limit: BATCH_SIZE })
+    await advanceCursor(tx, sellerId, { from: after, to: marked.at(-1) ?? null })
     return marked.length
   })
 }
@@ -37,7 +37,7 @@ async function markRest(context: Context, sellerId: string): Promise<number> {
 function checkBatch(context: Context, sellerId: string): Promise<number> {
   return context.db.transaction(async (tx) => {
     await loadMatcher(context, tx, sellerId)
-    const ids = await takeToCheck(tx, sellerId, BATCH)
+    const ids = await lockOrdersToCheck(tx, sellerId, BATCH_SIZE)
     await checkOrders(context, tx, sellerId, ids)
     return ids.length
   })

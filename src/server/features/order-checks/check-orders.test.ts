@@ -20,7 +20,7 @@ import { wakeChecks } from './wake-checks.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  // A second process that works on the same checks.
+  // A second process that runs the same checks.
   await app.startBeside()
 })
 afterAll(() => app.close())
@@ -51,7 +51,7 @@ const unchecked = ({ userId }: Seller) =>
 
 class Undo extends Error {}
 
-/** Whether every stored check of a seller says what a fresh look says, and every list holds just those that it should. */
+/** Every stored check of a seller equals a fresh inspection, and every list holds exactly the right orders. */
 async function expectNothingStale(seller: Seller): Promise<void> {
   await app.context.db
     .transaction(async (tx) => {
@@ -77,7 +77,7 @@ const readChecks = (tx: Transaction, sellerId: string) =>
       array(select product_id from shop_order_lines where shop_order_id = o.id order by position) as products
     from shop_orders o where seller_id = ${sellerId} and is_unsubmitted order by id`)
 
-test('a product that is created later releases every order that waited for it, in the background', async () => {
+test('creating a product unblocks every order that needs it, in the background', async () => {
   const seller = await app.signUp()
   const orders = await createShop(app, seller.userId, [
     mystery(),
@@ -99,7 +99,7 @@ test('a product that is created later releases every order that waited for it, i
   })
 })
 
-test('whoever changes the catalog waits for no order to be checked', async () => {
+test('changing the catalog does not wait for checks', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   await app.context.db.transaction(async (tx) => {
@@ -115,7 +115,7 @@ test('whoever changes the catalog waits for no order to be checked', async () =>
   expect((await read(seller, order!.id)).check?.status).toBe('READY')
 })
 
-test('what was found before is not shown once something changed', async () => {
+test('an outdated check is never shown', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   await app.context.db.transaction(async (tx) => {
@@ -126,7 +126,7 @@ test('what was found before is not shown once something changed', async () => {
   expect((await read(seller, order!.id)).check?.status).toBe('READY')
 })
 
-test('a check of what an order was before is not stored', async () => {
+test('a check of an outdated order version is not stored', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   await app.context.db.transaction(async (tx) => {
@@ -147,16 +147,16 @@ test('a check of what an order was before is not stored', async () => {
   })
 })
 
-test('a product that is stored while orders come in is known to every one of them', async () => {
+test('a product created during an import is linked in every imported order', async () => {
   const seller = await app.signUp()
   await createShop(app, seller.userId, [{}])
   const incoming = incomingOrder(mystery())
-  // The import has matched its lines and is not committed when the product comes.
+  // The import has matched its lines but isn't committed when the product is created.
   let created: Promise<unknown> = Promise.resolve()
   await app.context.db.transaction(async (tx) => {
     await loadMatcher(app.context, tx, seller.userId)
     created = createProduct(app.context, seller, productOf('MYSTERY-1'))
-    await expect.poll(() => isSomebodyWaiting(), { timeout: 10_000, interval: 20 }).toBe(true)
+    await expect.poll(() => isAnyLockWaiting(), { timeout: 10_000, interval: 20 }).toBe(true)
     await importShopOrders({ ...app.context, db: within(tx) }, origin(seller), [incoming])
   })
   await created
@@ -164,7 +164,7 @@ test('a product that is stored while orders come in is known to every one of the
   expect(await numbersOf(seller, 'view=ready')).toContain(incoming.orderNumber)
 })
 
-test('whatever happens at the same time, in the end every check and list says what a fresh look says', {
+test('after any concurrent changes, every check and list equals a fresh inspection', {
   timeout: 60_000,
 }, async () => {
   const seller = await app.signUp()
@@ -192,7 +192,7 @@ test('whatever happens at the same time, in the end every check and list says wh
   expect(blocked).toBe(8)
 })
 
-test('orders are counted and listed by what keeps them, until that is mended', async () => {
+test('orders are counted and listed by problem until it is fixed', async () => {
   const seller = await app.signUp()
   const noStreet = { ...incomingOrder().address, line1: '' }
   const [fine, waiting, homeless, both] = await createShop(app, seller.userId, [
@@ -233,7 +233,7 @@ test('orders are counted and listed by what keeps them, until that is mended', a
   expect(await needs(other)).toEqual({ ready: 1, warned: 0, blocked: 0, held: 0, groups: [] })
 })
 
-test('a held order stands apart until its time is over', async () => {
+test('an order on hold is listed separately until the hold expires', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   const until = new Date(Date.now() + 3_600_000).toISOString()
@@ -250,7 +250,7 @@ test('a held order stands apart until its time is over', async () => {
   expect(await read(seller, order!.id)).toMatchObject({ hold: null, check: { status: 'READY' } })
 })
 
-test('the later of two orders that look the same says so, also where the earlier one comes in last', async () => {
+test('the later of two identical orders is flagged as a duplicate, even if it was imported first', async () => {
   const seller = await app.signUp()
   const [later] = await createShop(app, seller.userId, [{}])
   const earlier = incomingOrder({ placedAt: new Date(Date.parse(later!.placedAt) - 60_000) })
@@ -266,7 +266,7 @@ test('the later of two orders that look the same says so, also where the earlier
   expect((await read(seller, later!.id)).check?.status).toBe('READY')
 })
 
-test('a submit refuses what the check calls blocked, in its words, and nothing else', async () => {
+test('submitting rejects exactly the blocked orders, with the reason from the check', async () => {
   const seller = await app.signUp()
   const noCity = { ...incomingOrder().address, city: '' }
   const kinds = [
@@ -301,7 +301,7 @@ test('a submit refuses what the check calls blocked, in its words, and nothing e
   expect(blocks.filter((text) => text === null)).toHaveLength(1)
 })
 
-test('what a print costs is estimated as soon as the provider told the prices, and is what is charged then', async () => {
+test('an order is estimated as soon as prices are known, and the charge equals the estimate', async () => {
   const seller = await app.signUp()
   const address = { ...incomingOrder().address, country: 'CA' }
   const [first, second] = await createShop(app, seller.userId, [
@@ -315,7 +315,7 @@ test('what a print costs is estimated as soon as the provider told the prices, a
     .toBe(sent.body.order.totalCents)
 })
 
-test('lines without a product are left out once where the seller says so, and that is kept with what is printed', async () => {
+test('the seller can submit an order once without its unlinked items, and the print order records them', async () => {
   const seller = await app.signUp()
   const lines = [{}, { sku: 'MYSTERY-1', name: 'Gift card' }]
   const [order] = await createShop(app, seller.userId, [{ lines }])
@@ -334,7 +334,7 @@ test('lines without a product are left out once where the seller says so, and th
   expect((await read(seller, order!.id)).lines.map(({ exclusion }) => exclusion)).toEqual([null, 'UNMATCHED'])
 })
 
-test('many orders are checked in several short transactions', { timeout: 60_000 }, async () => {
+test('many orders are checked in short transactions', { timeout: 60_000 }, async () => {
   const seller = await app.signUp()
   await createShop(app, seller.userId, [{}])
   await app.context.db.run(sql`
@@ -365,14 +365,14 @@ const newer = <Order extends { modifiedAt: Date | null }>(order: Order) => ({
   modifiedAt: new Date((order.modifiedAt?.getTime() ?? 0) + 60_000),
 })
 
-/** Whether some transaction waits for a lock of another. */
-async function isSomebodyWaiting(): Promise<boolean> {
+/** Whether any transaction is waiting for a lock. */
+async function isAnyLockWaiting(): Promise<boolean> {
   const row = await app.context.db.row(sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`)
   return row !== null
 }
 
-/** The database as somebody sees it whose every transaction is this one. */
+/** A database whose transactions all run inside this one. */
 const within = (tx: Transaction): Database => ({
   ...app.context.db,
   ...tx,

@@ -7,7 +7,7 @@ import { tellDayCaps } from '../spending/tell-day-caps.ts'
 import { inspectOrders } from './inspect-orders.ts'
 import { storeChecks } from './order-check-store.ts'
 
-/** Matches, inspects and lists orders of a seller in the transaction that changed them, so that no check is ever stale. */
+/** Matches, inspects and lists a seller's orders in the transaction that changed them, so that no check is ever stale. */
 export async function checkOrders(
   context: Context,
   tx: Transaction,
@@ -19,7 +19,7 @@ export async function checkOrders(
   await storeInspected(context, tx, sellerId, inspected)
 }
 
-/** Stores what was found, and puts the orders into the lists that follow from it. */
+/** Stores inspections and updates the order lists accordingly. */
 export async function storeInspected(
   context: Context,
   tx: Transaction,

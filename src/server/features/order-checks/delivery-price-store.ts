@@ -1,14 +1,14 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** Remembers what delivery to a country cost last. True where nothing was known of that country. */
+/** Stores the latest delivery price to a country. Returns true if there was none before. */
 export async function upsertDeliveryPrice(
   tx: Queries,
   country: string,
   cents: number,
   seenAt: Date,
 ): Promise<boolean> {
-  // Orders of all sellers come by here: as long as the price stays, none of them waits for another.
+  // Orders of all sellers share this row. Skipping unchanged prices keeps them from waiting for each other's lock.
   const row = await tx.row<{ isNew: boolean }>(sql`
     insert into delivery_prices as d (country, cents, currency, seen_at)
     select ${country}, ${cents}, 'USD', ${seenAt}

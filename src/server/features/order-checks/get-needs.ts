@@ -6,19 +6,19 @@ import { causeList } from '../shop-orders/shop-order-lists.ts'
 import { type NeedSample, readNeedSamples, readNeedTotals } from './read-needs.ts'
 
 const titles: Record<Cause, string> = {
-  UNMATCHED: 'A line has no product',
-  NOT_PRINTABLE: 'Something in it cannot be printed',
-  FILAMENT_UNAVAILABLE: 'A filament is missing',
-  ADDRESS_INCOMPLETE: 'The address is incomplete',
-  PERSONALIZATION_MISSING: 'A text to print is missing',
-  DUPLICATE: 'It looks like another order',
-  SOURCE_CHANGED: 'The shop changed it',
-  CONNECTION: 'Its connection needs you',
-  PAYMENT: 'Your account is not ready for live orders',
-  STOPPED_BY_RULE: 'A rule stopped it',
+  UNMATCHED: 'No product',
+  NOT_PRINTABLE: 'Can’t be printed',
+  FILAMENT_UNAVAILABLE: 'Filament unavailable',
+  ADDRESS_INCOMPLETE: 'Incomplete address',
+  PERSONALIZATION_MISSING: 'Personalization missing',
+  DUPLICATE: 'Possible duplicate',
+  SOURCE_CHANGED: 'Changed in the store',
+  CONNECTION: 'Integration disconnected',
+  PAYMENT: 'Live ordering isn’t enabled',
+  STOPPED_BY_RULE: 'Stopped by a rule',
 }
 
-/** Unsubmitted orders that wait for the seller, by what they wait for; counted as they are checked, so it costs the same for all. */
+/** Groups unsubmitted orders by what needs attention. Totals are maintained by the checks, so the cost doesn't grow with the orders. */
 export async function getNeeds({ db }: Context, { userId }: Actor) {
   const totals = await readNeedTotals(db, userId, [
     'ready',

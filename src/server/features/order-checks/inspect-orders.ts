@@ -9,8 +9,8 @@ import { readCheckFacts } from './read-check-facts.ts'
 import { readInspectableOrders } from './read-inspectable-orders.ts'
 
 /**
- * Matches and inspects orders of a seller as they are at this moment, in the order of the ids. Until the transaction
- * ends, nobody changes them or what decides on their lines.
+ * Matches and inspects a seller's current orders, in the order of the ids. Locks the orders and everything that
+ * determines their matches until the transaction ends.
  */
 export async function inspectOrders(
   context: Context,
@@ -22,7 +22,7 @@ export async function inspectOrders(
   const matcher = await loadMatcher(context, tx, sellerId)
   const orders = await readInspectableOrders(tx, sellerId, ids)
   await storeLineMatches(tx, sellerId, matchOrderLines(orders, matcher), context.clock.now())
-  // After the orders are locked: whoever changes a fact marks the orders afterwards, and waits for us.
+  // Read after locking the orders: a transaction that changes a fact marks the orders afterwards, and waits for us.
   const facts = await readCheckFacts(context, tx, sellerId, orders)
   return orders.map((read) => {
     const order = { ...read, isPartialAllowed: read.isPartialAllowed || withoutUnmatched }

@@ -5,22 +5,22 @@ import { matchOrderLines } from './match-order-lines.ts'
 import { readCheckFacts } from './read-check-facts.ts'
 import { type ReadOrder, readUnlocked } from './read-inspectable-orders.ts'
 
-// Between two chunks other requests get their turn.
-const CHUNK = 200
+// Other requests can run between two chunks.
+const CHUNK_SIZE = 200
 
 /**
- * Orders of a seller as submitting would find them at this moment, some hundred at a time, with what their check depends
- * on. Nothing is locked or stored, so nobody waits for whoever only looks.
+ * Reads orders as submitting would see them right now, in chunks, with the facts that their check depends on.
+ * Read-only and without locks, so that it blocks nothing.
  */
-export async function* lookAtOrders(
+export async function* readOrdersForInspection(
   context: Context,
   sellerId: string,
   ids: readonly string[],
 ): AsyncGenerator<{ orders: ReadOrder[]; facts: CheckFacts }> {
-  for (let from = 0; from < ids.length; from += CHUNK) {
+  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
     yield await context.db.transaction(async (tx) => {
       const matcher = await loadMatcher(context, tx, sellerId)
-      const orders = await readUnlocked(tx, sellerId, ids.slice(from, from + CHUNK))
+      const orders = await readUnlocked(tx, sellerId, ids.slice(from, from + CHUNK_SIZE))
       matchOrderLines(orders, matcher)
       return { orders, facts: await readCheckFacts(context, tx, sellerId, orders) }
     })

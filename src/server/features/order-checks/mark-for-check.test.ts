@@ -4,7 +4,7 @@ import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { readShopOrder } from '../shop-orders/read-shop-orders.ts'
 import { markForCheck } from './mark-for-check.ts'
-import { findRest, noteRest } from './unmarked-rest-store.ts'
+import { findCursor, saveCursor } from './unmarked-rest-store.ts'
 import { wakeChecks } from './wake-checks.ts'
 
 let app: TestApp
@@ -23,31 +23,31 @@ const allChecked = ({ userId }: { userId: string }) =>
     )
     .toBeNull()
 
-test('of very many orders, those that are yet to be marked show no old check either, and get their turn', async () => {
+test('orders that are not marked yet show no outdated check, and are checked eventually', async () => {
   const seller = await app.signUp()
-  // A line without a product has no price, whose arrival would mark its order once more.
+  // A line without a product has no price, so no price arrives later and marks the order again.
   const lines = [{ sku: 'MYSTERY' }]
   const buyers = ['Ada', 'Ben', 'Cleo'].map((buyerName) => ({ buyerName, lines }))
   const orders = await createShop(app, seller.userId, buyers)
   const ids = orders.map(({ id }) => id).toSorted()
-  // The import marks its orders too, and a check still to come would replace what is planted below.
+  // The import marks its orders too, and a pending check would overwrite the checks planted below.
   await allChecked(seller)
   const stale = sql`update shop_orders set check_status = 'READY' where id = any(${ids}::text[])`
   await app.context.db.transaction(async (tx) => {
     await tx.run(stale)
-    await noteRest(tx, seller.userId, ids[0]!)
+    await saveCursor(tx, seller.userId, ids[0]!)
     const shown = await Promise.all(ids.map((id) => readShopOrder(tx, seller.userId, id)))
     expect(shown.map((order) => order?.check === null)).toEqual([false, true, true])
   })
   await wakeChecks.run(app.context)
-  await expect.poll(() => findRest(app.context.db, seller.userId)).toBeNull()
+  await expect.poll(() => findCursor(app.context.db, seller.userId)).toBeNull()
   await allChecked(seller)
   const statuses = sql`select check_status from shop_orders where id = any(${ids}::text[]) order by id`
   const after = await app.context.db.rows<{ checkStatus: string }>(statuses)
   expect(after.map(({ checkStatus }) => checkStatus)).toEqual(['READY', 'BLOCKED', 'BLOCKED'])
 })
 
-test('who marks all orders marks some hundred at once and leaves the rest to the background', async () => {
+test('marking all orders marks one batch and leaves the others to the background', async () => {
   const seller = await app.signUp()
   await createShop(
     app,
@@ -56,8 +56,8 @@ test('who marks all orders marks some hundred at once and leaves the rest to the
   )
   await app.context.db.transaction(async (tx) => {
     await markForCheck(app.context, tx, seller.userId)
-    expect(await findRest(tx, seller.userId)).not.toBeNull()
+    expect(await findCursor(tx, seller.userId)).not.toBeNull()
   })
-  await expect.poll(() => findRest(app.context.db, seller.userId), { timeout: 20_000 }).toBeNull()
+  await expect.poll(() => findCursor(app.context.db, seller.userId), { timeout: 20_000 }).toBeNull()
   await allChecked(seller)
 })

@@ -2,21 +2,21 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { checkMarkedOrders } from './check-orders.job.ts'
 import { markUnsubmitted } from './order-check-store.ts'
-import { noteRest } from './unmarked-rest-store.ts'
+import { saveCursor } from './unmarked-rest-store.ts'
 
-// As many as somebody who changes a product can wait for; the others are marked in the background.
-const AT_ONCE = 500
+// Few enough for the request that changes a product; the others are marked in the background.
+const BATCH_SIZE = 500
 
-/** Has unsubmitted orders of a seller checked again in the background: all of them, or those named. */
+/** Queues a background check of a seller's unsubmitted orders: all of them, or the given ones. */
 export async function markForCheck(
   context: Context,
   tx: Transaction,
   sellerId: string,
   orderIds?: readonly string[],
 ): Promise<void> {
-  const marked = await markUnsubmitted(tx, sellerId, orderIds ?? { after: '', limit: AT_ONCE })
+  const marked = await markUnsubmitted(tx, sellerId, orderIds ?? { after: '', limit: BATCH_SIZE })
   const last = marked.at(-1)
   if (last === undefined) return
-  if (!orderIds && marked.length === AT_ONCE) await noteRest(tx, sellerId, last)
+  if (!orderIds && marked.length === BATCH_SIZE) await saveCursor(tx, sellerId, last)
   await context.jobs.send(checkMarkedOrders, { sellerId }, { key: sellerId, tx })
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { markForCheck } from './mark-for-check.ts'
 import { readLaterOfBuyers } from './read-look-alikes.ts'
 
-/** Has later orders of the same buyers checked again, because one of these may be what they look like. */
+/** Queues a check of later orders of the same buyers, because they may be duplicates of these. */
 export async function markLookAlikes(
   context: Context,
   tx: Transaction,

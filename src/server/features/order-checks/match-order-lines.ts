@@ -1,7 +1,7 @@
 import type { LineMatch, Matcher } from '#domain/matcher/matcher.ts'
 import type { ReadLine, ReadOrder } from './read-inspectable-orders.ts'
 
-/** How a line came to its product, as it is stored. */
+/** The stored match of a line. */
 export interface StoredMatch {
   lineId: string
   productId: string | null
@@ -13,14 +13,14 @@ export interface StoredMatch {
 }
 
 /**
- * Matches the lines afresh, in place. What the seller chose by hand stays, and what was submitted keeps what it was
- * printed as. Answers with what has to be stored.
+ * Matches lines again, in place. Keeps the seller's choices, and the matches that submitted orders were printed with.
+ * Returns the matches to store.
  */
 export function matchOrderLines(orders: readonly ReadOrder[], matcher: Matcher): StoredMatch[] {
   return orders.flatMap((order) =>
     order.lines.flatMap((line) => {
-      const isSettled = line.matchText !== null && !order.isUnsubmitted
-      if (isSettled) return []
+      const isFinal = line.matchText !== null && !order.isUnsubmitted
+      if (isFinal) return []
       const match = matchOf(line, matcher)
       if (isSame(line, match)) return []
       Object.assign(line, {
@@ -41,14 +41,14 @@ function matchOf(line: ReadLine, matcher: Matcher): StoredMatch {
   return { lineId: line.id, ...match, readOptions: [...options] }
 }
 
-/** The seller's choice holds until the seller takes it back, even where that product is not in use any more. */
+/** The seller's choice stays until the seller undoes it, even if the product was archived. */
 const archivedChoice = (productId: string): LineMatch => ({
   productId,
   kind: 'BY_HAND',
   isIgnored: false,
   matchId: null,
   options: [],
-  text: 'You chose a product for this line that is archived now',
+  text: 'You chose a product for this item that is now archived',
 })
 
 function isSame(line: ReadLine, match: StoredMatch): boolean {

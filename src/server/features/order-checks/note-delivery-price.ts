@@ -4,8 +4,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { upsertDeliveryPrice } from './delivery-price-store.ts'
 import { markForCheck } from './mark-for-check.ts'
 
-/** Remembers what delivery to a country cost in a draft. The first time, the seller's orders get their estimates by it. */
-export async function noteDeliveryPrice(
+/** Records the delivery price of a draft. The first price for a country makes estimates for the seller's orders possible. */
+export async function recordDeliveryPrice(
   context: Context,
   tx: Transaction,
   sellerId: string,

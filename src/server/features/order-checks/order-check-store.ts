@@ -5,14 +5,14 @@ import type { StoredMatch } from './match-order-lines.ts'
 
 export interface NewCheck {
   orderId: string
-  /** The version of the order that was looked at; of a newer one, this check is not stored. */
+  /** The order version that was inspected. The check is dropped if the order has changed since. */
   checkVersion: number
   isUnsubmitted: boolean
   isPartialAllowed: boolean
   inspection: Inspection
 }
 
-/** Stores checks and ends holds whose time is over. A check of what the order no longer is changes nothing. */
+/** Stores checks and ends expired holds. A check of an outdated order version is ignored. */
 export async function storeChecks(
   tx: Queries,
   sellerId: string,
@@ -47,14 +47,14 @@ export async function storeChecks(
 function storedCheck(inspection: Inspection, at: Date): StoredCheck {
   const { status, findings, canSubmitOthers, estimateCents, automation } = inspection
   const reasons = findings.map(({ code: _, ...reason }) => reason)
-  const told = inspection.lines.filter((line) => line.exclusion || line.ruleFilamentId)
+  const notable = inspection.lines.filter((line) => line.exclusion || line.ruleFilamentId)
   const lines = Object.fromEntries(
-    told.map(({ lineId, exclusion, ruleFilamentId }) => [lineId, { exclusion, ruleFilamentId }]),
+    notable.map(({ lineId, exclusion, ruleFilamentId }) => [lineId, { exclusion, ruleFilamentId }]),
   )
   return { status, reasons, canSubmitOthers, estimateCents, automation, checkedAt: at.toISOString(), lines }
 }
 
-/** Stores how lines came to their products, or why they did not. */
+/** Stores the product match of each line, or why there is none. */
 export async function storeLineMatches(
   tx: Queries,
   sellerId: string,
@@ -74,7 +74,7 @@ export async function storeLineMatches(
     where l.seller_id = ${sellerId} and l.id = i.id`)
 }
 
-/** Marks unsubmitted orders of a seller for a new check: those named, or the first `limit` after an id. Answers with their ids, sorted. */
+/** Marks unsubmitted orders for a new check: the given ones, or the first `limit` after an id. Returns their sorted ids. */
 export async function markUnsubmitted(
   tx: Queries,
   sellerId: string,
@@ -96,15 +96,15 @@ export async function markUnsubmitted(
   return rows.map(({ id }) => id)
 }
 
-/** Locks some of the seller's orders that wait for a check; those that somebody else is at are left to them. */
-export async function takeToCheck(tx: Queries, sellerId: string, limit: number): Promise<string[]> {
+/** Locks some of the seller's orders that need a check, skipping those that another transaction has locked. */
+export async function lockOrdersToCheck(tx: Queries, sellerId: string, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select id from shop_orders where seller_id = ${sellerId} and needs_check and is_unsubmitted
     order by id limit ${limit} for update skip locked`)
   return rows.map(({ id }) => id)
 }
 
-/** Sellers with orders that wait for a check, found seller by seller, so that a long backlog of one costs nothing. */
+/** Finds sellers with orders to check. Skips from seller to seller, so that one large backlog doesn't slow it down. */
 export async function findSellersToCheck(db: Queries, limit: number): Promise<string[]> {
   const rows = await db.rows<{ sellerId: string }>(sql`
     with recursive waiting as (
@@ -120,7 +120,7 @@ export async function findSellersToCheck(db: Queries, limit: number): Promise<st
   return rows.map((row) => row.sellerId)
 }
 
-/** Marks orders whose hold is over. */
+/** Marks orders whose hold has expired. */
 export const markEndedHolds = (db: Queries, now: Date, limit: number): Promise<number> =>
   db.run(sql`
     update shop_orders o set needs_check = true, check_version = o.check_version + 1

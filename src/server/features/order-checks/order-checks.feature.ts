@@ -7,7 +7,7 @@ import { markForCheck } from './mark-for-check.ts'
 import { recheckAfterProductChange } from './recheck-after-product-change.ts'
 import { wakeChecks } from './wake-checks.ts'
 
-/** Whether unsubmitted orders can be sent, and what keeps the others from it. */
+/** Which unsubmitted orders are ready, and what the others need. */
 export const orderChecksFeature = feature({
   verbs: { getNeeds },
   jobs: [checkMarkedOrders],

@@ -18,7 +18,7 @@ import { liveOrderingOf } from '../account/read-account.ts'
 import { readFileProblems } from '../files/versions/read-provider-files.ts'
 import { readSpentToday } from '../spending/read-spending.ts'
 
-/** What the check of these orders depends on, as it is at this moment. */
+/** Reads everything that the check of these orders depends on. */
 export async function readCheckFacts(
   context: Pick<Context, 'clock' | 'config'>,
   tx: Queries,
@@ -61,7 +61,7 @@ async function readProducts(
 
 type CatalogFacts = Pick<CheckFacts, 'filaments' | 'components'> & Pick<CheckPrices, 'delivery'>
 
-/** Filaments and components are null where the print provider's catalog was never fetched. */
+/** Filaments and components are null until the print provider's catalog was fetched once. */
 async function readCatalog(tx: Queries): Promise<CatalogFacts> {
   const row = await tx.row<{
     filaments: Filament[] | null
@@ -92,7 +92,7 @@ interface Component {
 const byId = <T extends { id: string }>(things: readonly T[]): Map<string, T> =>
   new Map(things.map((thing) => [thing.id, thing]))
 
-/** What products name, and what lines keep instead. */
+/** The files that products use, and the pinned versions of lines. */
 function fileIdsOf(
   products: ReadonlyMap<string, CheckedProduct>,
   orders: readonly Pick<InspectableOrder, 'lines'>[],
@@ -155,7 +155,7 @@ async function readSeller(
       (select json_agg(json_build_object('id', r.id, 'conditions', r.conditions, 'actions', r.actions)
         order by r.position, r.id) from order_rules r where r.seller_id = u.id and r.is_on) as rules
     from users u where u.id = ${sellerId}`)
-  if (!row) throw new Error('The seller of these orders is gone.')
+  if (!row) throw new Error('The seller of these orders no longer exists.')
   const { connections, shops, rules, emailVerified, applicationStatus, ...account } = row
   const liveOrdering = liveOrderingOf({ emailVerified, applicationStatus }, config.areApplicationsReviewed)
   return {

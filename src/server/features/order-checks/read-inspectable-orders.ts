@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql.ts'
 import { isUnsubmittedNow } from '../shop-orders/read-is-unsubmitted.ts'
 import { lookAlikes } from './read-look-alikes.ts'
 
-/** A line with how it was matched last. */
+/** A line with its stored match. */
 export interface ReadLine extends InspectableLine {
   chosenProductId: string | null
   matchKind: string | null
@@ -17,8 +17,8 @@ export interface ReadOrder extends Omit<InspectableOrder, 'lines'> {
 }
 
 /**
- * The seller's shop orders among these ids, locked until the transaction ends. Locked one after the other by id, so
- * that two who check the same orders wait for each other instead of locking each other out.
+ * Reads and locks the seller's shop orders until the transaction ends. Locks in order of id, so that two checks of the
+ * same orders wait for each other instead of deadlocking.
  */
 export async function readInspectableOrders(
   tx: Queries,
@@ -30,7 +30,7 @@ export async function readInspectableOrders(
   return readUnlocked(tx, sellerId, ids)
 }
 
-/** The same without a lock, for who only wants to know. */
+/** Same, without locking; read-only. */
 export const readUnlocked = (db: Queries, sellerId: string, ids: readonly string[]): Promise<ReadOrder[]> =>
   db.rows<ReadOrder>(sql`
     select o.id, o.source, o.source_order_id, o.order_number,
@@ -42,7 +42,7 @@ export const readUnlocked = (db: Queries, sellerId: string, ids: readonly string
           and p.state not in ('FAILED', 'CANCELED', 'REFUNDED') and (not p.is_test or p.state = 'PREPARED')
       ) as has_live_print_order,
       o.check_version, o.imported_at, o.buyer_name,
-      -- The print provider insists on an address to write to; without a buyer's, the seller gets the mail.
+      -- The print provider requires an email address. If the buyer has none, the seller gets its mails.
       coalesce(substring(btrim(o.buyer_email) from '^[^[:space:]@]+@[^[:space:]@]+[.][^[:space:]@]+$'),
         (select email from users where id = o.seller_id)) as buyer_email,
       coalesce(o.own_address, o.address) as address, o.total_cents, o.currency, o.notes,

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** Earlier orders of the same buyer within three days; only the last twenty are compared, whatever a shop calls its buyers. */
+/** Earlier orders of the same buyer within three days. Compares only the last twenty, in case a store uses one name for all buyers. */
 export const lookAlikes = sql`array(
   select d.order_number from (
     select d.* from shop_orders d
@@ -18,7 +18,7 @@ export const lookAlikes = sql`array(
           from shop_order_lines l where l.seller_id = o.seller_id and l.shop_order_id = o.id)
   order by d.placed_at desc limit 3)`
 
-/** Unsubmitted orders of the same buyers, placed within three days after these; the first twenty after each. */
+/** Unsubmitted orders of the same buyers within three days after these, at most twenty per order. */
 export async function readLaterOfBuyers(
   tx: Queries,
   sellerId: string,

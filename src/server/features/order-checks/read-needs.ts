@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts'
 import { pageOfList } from '#server/db/paged-lists.ts'
 import { sql } from '#server/db/sql.ts'
 
-const MOST_SAMPLES = 5
+const MAX_SAMPLES = 5
 
 export interface NeedSample {
   id: string
@@ -11,16 +11,16 @@ export interface NeedSample {
   reasons: CheckReason[]
 }
 
-/** The newest orders of a list with what their check found. */
+/** The newest orders of a list, with the reasons from their check. */
 export const readNeedSamples = (db: Queries, sellerId: string, list: string): Promise<NeedSample[]> =>
   db.rows(sql`
     select o.id, o.order_number, coalesce(o.check_result->'reasons', '[]') as reasons
     from shop_orders o
-    join (${pageOfList({ sellerId, list, page: 1, size: MOST_SAMPLES })}) page on page.item_id = o.id
+    join (${pageOfList({ sellerId, list, page: 1, size: MAX_SAMPLES })}) page on page.item_id = o.id
     where o.seller_id = ${sellerId}
     order by page.sort_at desc, page.item_id desc`)
 
-/** How many orders are in each of these lists; lists that nobody wrote to are not in the answer. */
+/** Order counts of the given lists. Lists that never had an order are absent. */
 export async function readNeedTotals(
   db: Queries,
   sellerId: string,

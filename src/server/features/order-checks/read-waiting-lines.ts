@@ -4,22 +4,22 @@ import { resolveLine } from '#domain/inspection/resolve-line.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** A line of an unsubmitted order that is going to be printed, with what is printed for it. */
+/** A printable line of an unsubmitted order, with its product. */
 export interface WaitingLine {
   orderId: string
   orderNumber: string
   line: InspectableLine
   product: CheckedProduct
-  /** Chosen for this line alone, by the seller or by a rule; wins over the product. */
+  /** Chosen for this line only, by the seller or by a rule; overrides the product. */
   chosenFilamentId: string | null
-  /** As `chosenFilamentId`, if the seller had chosen nothing. */
+  /** What `chosenFilamentId` would be without the seller's choice. */
   ruleFilamentId: string | null
 }
 
-/** More would take longer than anybody who looks at a list waits. */
-const MOST_LINES = 20_000
+/** More would make the list too slow. */
+const MAX_LINES = 20_000
 
-/** What a seller waits to have printed, the latest orders first; of all lines, or of those named. */
+/** Reads a seller's lines that are waiting to be printed, latest orders first: all of them, or the given ones. */
 export async function readWaitingLines(
   db: Queries,
   sellerId: string,
@@ -40,12 +40,12 @@ export async function readWaitingLines(
     where p.seller_id = ${sellerId} and not l.is_excluded and not l.is_ignored
       and o.check_result->'lines'->l.id->>'exclusion' is null
       and (${lineIds === null} or l.id = any(${lineIds ?? []}::text[]))
-    order by o.placed_at desc, l.id limit ${MOST_LINES + 1}`)
-  const lines = rows.slice(0, MOST_LINES)
+    order by o.placed_at desc, l.id limit ${MAX_LINES + 1}`)
+  const lines = rows.slice(0, MAX_LINES)
   const products = await readProducts(db, sellerId, [...new Set(lines.map(({ line }) => line.productId!))])
   return {
     lines: lines.map((row) => ({ ...row, product: products.get(row.line.productId!)! })),
-    isMore: rows.length > MOST_LINES,
+    isMore: rows.length > MAX_LINES,
   }
 }
 
@@ -61,20 +61,20 @@ async function readProducts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-// Only what is printed is asked, not whether it can be had.
-const nothingKnown = {
+// Resolves what would be printed, without checking availability.
+const noFacts = {
   filaments: null,
   components: null,
   files: new Map(),
   prices: { parts: new Map(), refusals: new Map(), delivery: new Map() },
 }
 
-/** What is printed for a line in a filament chosen for it, or in those of its product. */
+/** The items of a line, in the given filament or in those of its product. */
 export const itemsOf = (
   { line, product }: Pick<WaitingLine, 'line' | 'product'>,
   filamentId: string | null,
-): OrderItem[] => resolveLine({ line, product, filamentId, facts: nothingKnown }).items
+): OrderItem[] => resolveLine({ line, product, filamentId, facts: noFacts }).items
 
-/** The filaments of what is printed. */
+/** The filaments that these items use. */
 export const filamentsIn = (items: readonly OrderItem[]): Set<string> =>
   new Set(items.flatMap((item) => (item.type === 'PRINT' ? [item.filamentId] : [])))

@@ -6,7 +6,7 @@ export interface Refusal {
   error: string
 }
 
-/** Why an order is not submitted; null where it may go. A test costs nothing, so what stands before a charge does not stop it. */
+/** Why an order can't be submitted, or null. Tests cost nothing, so payment problems don't block them. */
 export function refusalOf(
   { order, inspection }: InspectedOrder,
   { isTest }: { isTest: boolean },

@@ -5,7 +5,7 @@ import { publishPrintOrder } from '../print-orders/lifecycle/publish-print-order
 import { editOrder } from './edit-order.ts'
 import { acceptChanges } from './order-edit-store.ts'
 
-/** Takes note of everything that the shop changed up to what the seller has seen. */
+/** Accepts the store's changes up to the latest one that the seller has seen. */
 export function acceptSourceChanges(
   context: Context,
   actor: Actor,

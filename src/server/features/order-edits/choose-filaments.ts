@@ -2,11 +2,11 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
 import { lockForEdit } from './edit-order.ts'
-import { type FilamentChoice, noteEdited, setFilaments } from './order-edit-store.ts'
+import { bumpCheckVersion, type FilamentChoice, setFilaments } from './order-edit-store.ts'
 
 /**
- * Chooses filaments for single lines of many orders of the seller. What is chosen is decided when nobody else can change
- * the orders any more; they are checked again in the background.
+ * Chooses filaments for individual lines of many orders. `decide` runs while the orders are locked; they are checked
+ * again in the background.
  */
 export async function chooseFilaments<Decided extends { choices: readonly FilamentChoice[] }>(
   context: Context,
@@ -19,7 +19,7 @@ export async function chooseFilaments<Decided extends { choices: readonly Filame
   const edited = [...new Set(decided.choices.map(({ orderId }) => orderId))]
   if (edited.length === 0) return decided
   await setFilaments(tx, sellerId, decided.choices)
-  await noteEdited(tx, sellerId, edited)
+  await bumpCheckVersion(tx, sellerId, edited)
   await context.raise(factsChanged, { tx, sellerId, orderIds: edited })
   return decided
 }

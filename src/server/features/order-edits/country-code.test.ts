@@ -14,6 +14,6 @@ test.each([
   expect(countryCode(text)).toBe(code)
 })
 
-test.each(['ZZ', 'EU', 'SU', 'Atlantis', '-', ''])('%j is no country', (text) => {
+test.each(['ZZ', 'EU', 'SU', 'Atlantis', '-', ''])('%j is not a country', (text) => {
   expect(countryCode(text)).toBeNull()
 })

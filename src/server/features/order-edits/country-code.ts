@@ -1,13 +1,13 @@
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-// Codes that name a group, a reservation or nothing rather than a country.
+// Codes of groups, reservations and placeholders rather than countries.
 const notCountries = new Set('EU EZ UN QO ZZ XA XB AC CP CQ DG EA IC TA'.split(' '))
 
 const codes = letters
   .flatMap((first) => letters.map((second) => first + second))
   .filter((code) => !notCountries.has(code) && names.of(code) !== undefined && isCurrent(code))
 
-/** Codes of states that are no more stand for those that came after them. */
+/** Codes of former countries canonicalize to their successors. */
 function isCurrent(code: string): boolean {
   return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
 }

@@ -9,7 +9,7 @@ import { countryCode } from './country-code.ts'
 import { editOrder } from './edit-order.ts'
 import { setOwnAddress } from './order-edit-store.ts'
 
-/** Corrects where an order is sent; null goes back to what the shop says. Later changes of the shop do not undo it. */
+/** Overrides an order's address; null restores the store's. Later changes in the store don't affect the override. */
 export function editAddress(
   context: Context,
   actor: Actor,

@@ -6,22 +6,26 @@ import { editOrder } from './edit-order.ts'
 import { type LinePatch, setLine } from './order-edit-store.ts'
 import { readHasFilament, readHasProduct } from './read-choices.ts'
 
-interface OfLine {
+interface LineInput {
   id: string
   lineId: string
 }
 type Reply = Promise<{ order: ShopOrder }>
 
-/** Leaves a line out of this order, or takes it in again. That something is left to print is for the check to say. */
-export function excludeLine(context: Context, actor: Actor, input: OfLine & { isExcluded: boolean }): Reply {
+/** Excludes a line from this order, or includes it again. The check verifies that something is left to print. */
+export function excludeLine(
+  context: Context,
+  actor: Actor,
+  input: LineInput & { isExcluded: boolean },
+): Reply {
   return editLine(context, actor, input, { isExcluded: input.isExcluded })
 }
 
-/** Prints a line in another filament, in this order alone. */
+/** Changes the filament of a line in this order only. */
 export async function chooseFilament(
   context: Context,
   actor: Actor,
-  input: OfLine & { filamentId: string | null },
+  input: LineInput & { filamentId: string | null },
 ): Reply {
   const { filamentId } = input
   if (filamentId !== null && !(await readHasFilament(context.db, filamentId))) {
@@ -30,27 +34,27 @@ export async function chooseFilament(
   return editLine(context, actor, input, { filamentId })
 }
 
-/** Ties a line to a product by hand, in this order alone. */
+/** Links a line to a product in this order only. */
 export async function chooseProduct(
   context: Context,
   actor: Actor,
-  input: OfLine & { productId: string | null },
+  input: LineInput & { productId: string | null },
 ): Reply {
   const { productId } = input
   if (productId !== null && !(await readHasProduct(context.db, actor.userId, productId))) throw notFound()
   return editLine(context, actor, input, { chosenProductId: productId })
 }
 
-/** Adds the text that the buyer forgot or wrote elsewhere. */
+/** Sets the personalization text, such as one the buyer sent separately. */
 export function writePersonalization(
   context: Context,
   actor: Actor,
-  input: OfLine & { text: string | null },
+  input: LineInput & { text: string | null },
 ): Reply {
   return editLine(context, actor, input, { ownPersonalization: input.text })
 }
 
-function editLine(context: Context, actor: Actor, { id, lineId }: OfLine, patch: LinePatch): Reply {
+function editLine(context: Context, actor: Actor, { id, lineId }: LineInput, patch: LinePatch): Reply {
   return editOrder(context, actor, id, async (tx) => {
     if (!(await setLine(tx, { sellerId: actor.userId, orderId: id, lineId }, patch))) throw notFound()
   })

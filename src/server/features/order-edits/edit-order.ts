@@ -7,14 +7,14 @@ import { Failure, notFound } from '#server/kernel/failure.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
 import { checkOrders } from '../order-checks/check-orders.ts'
 import { readShopOrder } from '../shop-orders/read-shop-orders.ts'
-import { type EditableOrder, lockOrders, noteEdited } from './order-edit-store.ts'
+import { bumpCheckVersion, type EditableOrder, lockOrders } from './order-edit-store.ts'
 
 interface Options {
-  /** Also of an order that was submitted, where the edit changes nothing of what is printed. */
+  /** Allows the edit on submitted orders, because it doesn't affect what is printed. */
   isAlwaysAllowed?: boolean
 }
 
-/** Changes one order of the seller, checks it again, and answers with it as it is then. */
+/** Edits one order, checks it again and returns the result. */
 export async function editOrder(
   context: Context,
   { userId }: Actor,
@@ -35,7 +35,7 @@ export async function editOrder(
   return { order }
 }
 
-/** Locks orders for an edit. The matcher comes first, as in imports: who changes products waits for it, then for orders. */
+/** Locks orders for an edit. Locks the matcher first, in the same order as imports and product changes, to avoid deadlocks. */
 export async function lockForEdit(
   context: Context,
   tx: Transaction,
@@ -52,11 +52,11 @@ export async function checkEdited(
   sellerId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await noteEdited(tx, sellerId, ids)
+  await bumpCheckVersion(tx, sellerId, ids)
   await checkOrders(context, tx, sellerId, ids)
 }
 
-/** Why an order cannot be changed any more, in a sentence; null where it can. */
+/** Why an order can no longer be edited, as a sentence; null if it can. */
 export function whyNotEditable({ isUnsubmitted, sourceStatus }: EditableOrder): string | null {
   if (isUnsubmitted) return null
   return sourceStatus === 'OPEN'

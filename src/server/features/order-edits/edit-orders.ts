@@ -7,12 +7,12 @@ import { checkEdited, lockForEdit } from './edit-order.ts'
 import type { EditableOrder } from './order-edit-store.ts'
 
 interface BulkEdit {
-  /** Why this order is not concerned; null where it is. */
+  /** Why this order is skipped, or null. */
   skip(order: EditableOrder): string | null
   apply(tx: Transaction, orders: readonly EditableOrder[]): Promise<void>
 }
 
-/** Changes many orders of the seller at once, all or, with one of somebody else among them, none. */
+/** Edits many orders in one transaction. If any of them isn't the seller's, none is changed. */
 export async function editOrders(
   context: Context,
   { userId }: Actor,
@@ -24,20 +24,20 @@ export async function editOrders(
     const found = await lockForEdit(context, tx, userId, ids)
     if (found.length < ids.length) throw notFound()
     const byId = new Map(found.map((order) => [order.id, order]))
-    const judged = ids.map((id) => ({ order: byId.get(id)!, reason: skip(byId.get(id)!) }))
-    const concerned = judged.flatMap(({ order, reason }) => (reason === null ? [order] : []))
-    if (concerned.length > 0) {
-      await apply(tx, concerned)
+    const decided = ids.map((id) => ({ order: byId.get(id)!, reason: skip(byId.get(id)!) }))
+    const edited = decided.flatMap(({ order, reason }) => (reason === null ? [order] : []))
+    if (edited.length > 0) {
+      await apply(tx, edited)
       await checkEdited(
         context,
         tx,
         userId,
-        concerned.map(({ id }) => id),
+        edited.map(({ id }) => id),
       )
     }
-    const skipped = judged.flatMap(({ order, reason }) =>
+    const skipped = decided.flatMap(({ order, reason }) =>
       reason === null ? [] : [{ orderId: order.id, orderNumber: order.orderNumber, reason }],
     )
-    return { changed: concerned.length, skipped }
+    return { changed: edited.length, skipped }
   })
 }

@@ -7,7 +7,7 @@ import { whyNotEditable } from './edit-order.ts'
 import { editOrders } from './edit-orders.ts'
 import { type EditableOrder, setHold } from './order-edit-store.ts'
 
-/** Holds orders back, until an instant or until they are released. */
+/** Puts orders on hold, until a given time or until they are released. */
 export async function holdOrders(
   context: Context,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function holdOrders(
   const isSame = ({ heldAt, holdUntil, holdReason }: EditableOrder) =>
     heldAt !== null && holdUntil?.getTime() === until?.getTime() && holdReason === reason
   return editOrders(context, actor, orderIds, {
-    skip: (order) => whyNotEditable(order) ?? (isSame(order) ? 'This order is held already' : null),
+    skip: (order) => whyNotEditable(order) ?? (isSame(order) ? 'This order is already on hold' : null),
     apply: (tx, orders) =>
       setHold(
         tx,

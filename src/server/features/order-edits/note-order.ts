@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { editOrder } from './edit-order.ts'
 import { setNote } from './order-edit-store.ts'
 
-/** Writes the seller's own note on an order, whatever its state; it is never sent anywhere. */
+/** Sets the seller's private note on an order in any state. */
 export function noteOrder(
   context: Context,
   actor: Actor,

@@ -3,7 +3,6 @@ import type { Address } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 
-/** A shop order as edits need to know it. */
 export interface OrderKey {
   sellerId: string
   id: string
@@ -23,8 +22,8 @@ export interface EditableOrder {
 }
 
 /**
- * The seller's shop orders among these ids. Until the transaction ends nobody submits, checks or imports them: an edit
- * is part of what is printed, or it finds that the order was submitted.
+ * Locks the seller's shop orders against submits, checks and imports until the transaction ends: an edit either makes
+ * it into the print or finds that the order was submitted.
  */
 export const lockOrders = (tx: Queries, sellerId: string, ids: readonly string[]): Promise<EditableOrder[]> =>
   tx.rows(sql`
@@ -32,8 +31,8 @@ export const lockOrders = (tx: Queries, sellerId: string, ids: readonly string[]
       rule_hold_until, tags
     from shop_orders where seller_id = ${sellerId} and id = any(${ids}::text[]) order by id for update`)
 
-/** Counts an edit, so that no check of what was before is stored after it. */
-export async function noteEdited(tx: Queries, sellerId: string, ids: readonly string[]): Promise<void> {
+/** Invalidates checks that are in progress, so that no outdated check is stored after an edit. */
+export async function bumpCheckVersion(tx: Queries, sellerId: string, ids: readonly string[]): Promise<void> {
   await tx.run(sql`
     update shop_orders set check_version = check_version + 1, needs_check = is_unsubmitted
     where seller_id = ${sellerId} and id = any(${ids}::text[])`)
@@ -50,7 +49,7 @@ export async function setHold(
     where seller_id = ${sellerId} and id = any(${ids}::text[])`)
 }
 
-/** Ends the seller's hold, and from now on any that rules ask for. */
+/** Ends the seller's hold and all rule holds. */
 export async function clearHold(
   tx: Queries,
   sellerId: string,
@@ -92,7 +91,7 @@ export type LinePatch =
   | { chosenProductId: string | null }
   | { ownPersonalization: string | null }
 
-/** Changes what the seller decided of a line. False where the order has no such line. */
+/** Updates the seller's choices for a line. Returns false if the order has no such line. */
 export async function setLine(
   tx: Queries,
   { sellerId, orderId, lineId }: { sellerId: string; orderId: string; lineId: string },
@@ -107,11 +106,10 @@ export async function setLine(
 export interface FilamentChoice {
   orderId: string
   lineId: string
-  /** Null goes back to what the product says. */
+  /** Null restores the product's filament. */
   filamentId: string | null
 }
 
-/** Chooses the filaments of many lines. */
 export async function setFilaments(
   tx: Queries,
   sellerId: string,
@@ -131,7 +129,7 @@ function assign(patch: LinePatch) {
   return sql`own_personalization = ${patch.ownPersonalization}`
 }
 
-/** Accepts what the shop changed of an order up to an instant; what it changed later stays to be seen. */
+/** Accepts the store's changes to an order up to an instant. Later changes stay open. */
 export async function acceptChanges(
   tx: Queries,
   { sellerId, id }: OrderKey,

@@ -7,7 +7,7 @@ import { noteOrder } from './note-order.ts'
 import { releaseOrders } from './release-orders.ts'
 import { tagOrders } from './tag-orders.ts'
 
-/** What a seller changes of an order before it is submitted. */
+/** Edits to orders before they are submitted. */
 export const orderEditsFeature = feature({
   verbs: {
     holdOrders,

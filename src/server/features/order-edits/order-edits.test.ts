@@ -36,7 +36,7 @@ const later = (order: IncomingShopOrder, minutes: number, change: Partial<Incomi
   modifiedAt: new Date(order.modifiedAt!.getTime() + minutes * 60_000),
   ...change,
 })
-/** A version of an order that the shop may change later. */
+/** An imported order that the store can change later. */
 async function placed(): Promise<{ incoming: IncomingShopOrder; id: string }> {
   const incoming = incomingOrder(newBuyer())
   await one()
@@ -61,7 +61,7 @@ const address = {
   phone: null,
 }
 
-test('a held order is not submitted until it is released, and each answer says what it did not concern', async () => {
+test('an order on hold is not submitted until it is released, and each reply lists the skipped orders', async () => {
   const [held, sent] = await make({}, {})
   await seller.call.submitOrder({ body: { orderId: sent!.id } })
   const orderIds = [held!.id, sent!.id]
@@ -78,18 +78,18 @@ test('a held order is not submitted until it is released, and each answer says w
   })
   expect((await read(held!.id)).hold).toEqual({ by: 'SELLER', until: null, reason: 'Waits for a reply' })
   const again = await seller.call.holdOrders({ body: { orderIds: [held!.id], reason: 'Waits for a reply' } })
-  expect(again.body).toMatchObject({ changed: 0, skipped: [{ reason: 'This order is held already' }] })
+  expect(again.body).toMatchObject({ changed: 0, skipped: [{ reason: 'This order is already on hold' }] })
   expect((await seller.call.submitOrder({ body: { orderId: held!.id } })).refusal.error).toBe('ORDER_HELD')
 
   expect((await seller.call.releaseOrders({ body: { orderIds } })).body.changed).toBe(1)
   expect((await seller.call.releaseOrders({ body: { orderIds: [held!.id] } })).body).toMatchObject({
     changed: 0,
-    skipped: [{ reason: 'This order is not held' }],
+    skipped: [{ reason: 'This order isn’t on hold' }],
   })
   expect((await seller.call.submitOrder({ body: { orderId: held!.id } })).status).toBe(200)
 })
 
-test('a hold until the past is refused', async () => {
+test('a hold that ends in the past is rejected', async () => {
   const order = await one()
   const until = '2020-01-01T00:00:00Z'
   const reply = await seller.call.holdOrders({ body: { orderIds: [order.id], until } })
@@ -97,7 +97,7 @@ test('a hold until the past is refused', async () => {
   expect((await read(order.id)).hold).toBeNull()
 })
 
-test('tags that differ in case, spaces and dashes are one, and an order has 20 at most', async () => {
+test('tags that differ only in case, spaces and dashes are the same, and an order has at most 20', async () => {
   const [first, second] = await make({}, {})
   const orderIds = [first!.id, second!.id]
   const tag = (body: object, ids = orderIds) => seller.call.tagOrders({ body: { orderIds: ids, ...body } })
@@ -106,13 +106,13 @@ test('tags that differ in case, spaces and dashes are one, and an order has 20 a
   expect((await tag({ remove: ['RUSH'] }, [first!.id])).body.changed).toBe(1)
   expect((await tag({ add: ['Gift wrap'] }, [first!.id])).body).toMatchObject({
     changed: 0,
-    skipped: [{ reason: 'Nothing changes for this order' }],
+    skipped: [{ reason: 'This order already has these tags' }],
   })
   const many = Array.from({ length: 19 }, (_, n) => `Tag ${n}`)
   const refused = await tag({ add: many })
   expect([refused.refusal.error, refused.refusal.details]).toEqual([
     'TOO_MANY_TAGS',
-    [{ path: second!.id, message: `${second!.orderNumber} would have more than 20` }],
+    [{ path: second!.id, message: `${second!.orderNumber} would have more than 20 tags` }],
   ])
   expect((await read(first!.id)).tags).toEqual(['Gift wrap'])
   expect((await tag({ add: ['--'] })).status).toBe(422)
@@ -122,7 +122,7 @@ test('tags that differ in case, spaces and dashes are one, and an order has 20 a
   ).toBe(2)
 })
 
-test('a note stays through submitting, and may be written after it', async () => {
+test('a note survives submitting and can be edited afterwards', async () => {
   const order = await one()
   await seller.call.submitOrder({ body: { orderId: order.id } })
   const note = 'Customer is allergic to blue\nReally'
@@ -131,7 +131,7 @@ test('a note stays through submitting, and may be written after it', async () =>
   )
 })
 
-test('the address that a seller corrects is printed, stays when the shop changes its own, and can be given up', async () => {
+test("the seller's corrected address is used, survives changes in the store, and can be reset", async () => {
   const { incoming, id } = await placed()
   const put = (body: object) => seller.call.editAddress({ params: { id }, body: invalid(body) })
   const { body } = await put({ address })
@@ -166,7 +166,7 @@ test.each([
   expect([reply.status, reply.refusal.details![0]!.path]).toEqual([422, `body.address.${field}`])
 })
 
-test('what a seller decides of lines is printed: left out, another filament, another product, a text', async () => {
+test('line edits reach the print: skipped items, filament, product and personalization', async () => {
   const { product } = (await one({ lines: [{ sku: 'OTHER' }] })).lines[0]!
   const order = await one({ lines: [{ sku: 'VASE' }, { sku: 'MYSTERY-1' }, { sku: 'VASE', name: 'Third' }] })
   expect(order.check?.status).toBe('BLOCKED')
@@ -197,7 +197,7 @@ test('what a seller decides of lines is printed: left out, another filament, ano
   expect(print.excludedLines).toMatchObject([{ name: 'Third', reason: 'Skipped by you' }])
 })
 
-test('choices that do not exist, and lines and products of others, are refused', async () => {
+test("unknown choices and other sellers' lines and products are rejected", async () => {
   const [order, beside] = await make({}, {})
   const line = `/api/orders/${order!.id}/lines/${order!.lines[0]!.id}`
   const unknown = { filamentId: '00000000-0000-4000-8000-00000000dead' }
@@ -214,7 +214,7 @@ test('choices that do not exist, and lines and products of others, are refused',
   expect((await read(order!.id)).hold).toBeNull()
 })
 
-test('what was submitted, and what is no longer open in the shop, is not edited', async () => {
+test('submitted orders and orders no longer open in the store cannot be edited', async () => {
   const { incoming, id } = await placed()
   const exclude = async () => {
     const { lines } = await read(id)
@@ -237,7 +237,7 @@ test('what was submitted, and what is no longer open in the shop, is not edited'
   ])
 })
 
-test('what the shop changed warns until it is accepted; what it changes after that is a change again', async () => {
+test('a change in the store warns until it is accepted, and a later change warns again', async () => {
   const { incoming, id } = await placed()
   await bring(later(incoming, 1, { notes: 'Ring twice' }))
   const seen = await read(id)
@@ -254,14 +254,14 @@ test('what the shop changed warns until it is accepted; what it changes after th
   expect((await accept('yesterday')).status).toBe(422)
 })
 
-test('a change that the shop takes back is none', async () => {
+test('a change that the store reverts disappears', async () => {
   const { incoming, id } = await placed()
   await bring(later(incoming, 1, { notes: 'Ring twice' }))
   await bring(later(incoming, 2, {}))
   expect(await read(id)).toMatchObject({ sourceChanges: [], check: { status: 'READY' } })
 })
 
-/** How many connections wait for a lock in this test's database. */
+/** Number of connections waiting for a lock in this test's database. */
 const waiting = async () => {
   const { rows } = await app.context.db.pool.query(
     `select count(*)::integer as count from pg_stat_activity
@@ -271,7 +271,7 @@ const waiting = async () => {
 }
 
 test.each(['edit', 'submit'])(
-  'an edit and a submit at the same moment, the %s first: what was answered is what is printed',
+  'an edit and a submit at the same time, the %s first: the reply matches what is printed',
   async (first) => {
     const order = await one({ lines: [{ sku: 'VASE' }, { sku: 'VASE', name: 'Maybe not' }] })
     const calls = {
@@ -303,7 +303,7 @@ test.each(['edit', 'submit'])(
   },
 )
 
-test('control: who reads lines in the statement that waits for the order misses what was edited meanwhile', async () => {
+test('control: reading lines in the statement that waits for the lock misses concurrent edits', async () => {
   const order = await one()
   const blocker = await app.context.db.pool.connect()
   await blocker.query('begin')

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** Whether the print provider ever named this filament; whether it has it now is for the check to say. */
+/** Whether this filament was ever in the catalog. The check verifies that it is available. */
 export async function readHasFilament(db: Queries, id: string): Promise<boolean> {
   return (await db.row(sql`select 1 from filaments where id = ${id}`)) !== null
 }
@@ -11,7 +11,7 @@ export async function readHasProduct(db: Queries, sellerId: string, id: string):
   return (await db.row(sql`select 1 from products where seller_id = ${sellerId} and id = ${id}`)) !== null
 }
 
-/** Those of these lines that are the seller's, with their orders. */
+/** The seller's own lines among these ids, with their orders. */
 export const readOwnLines = (
   db: Queries,
   sellerId: string,

@@ -5,7 +5,7 @@ import { whyNotEditable } from './edit-order.ts'
 import { editOrders } from './edit-orders.ts'
 import { clearHold, type EditableOrder } from './order-edit-store.ts'
 
-/** Ends the hold of orders, the seller's and what rules ask for. */
+/** Releases orders from the seller's hold and from rule holds. */
 export async function releaseOrders(
   context: Context,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function releaseOrders(
     (heldAt !== null && (holdUntil === null || holdUntil > at)) ||
     (ruleHoldUntil !== null && ruleHoldUntil > at)
   return editOrders(context, actor, orderIds, {
-    skip: (order) => whyNotEditable(order) ?? (isHeld(order) ? null : 'This order is not held'),
+    skip: (order) => whyNotEditable(order) ?? (isHeld(order) ? null : 'This order isn’t on hold'),
     apply: (tx, orders) =>
       clearHold(
         tx,

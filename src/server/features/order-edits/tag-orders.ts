@@ -7,9 +7,9 @@ import { Failure } from '#server/kernel/failure.ts'
 import { editOrders } from './edit-orders.ts'
 import { type EditableOrder, setTags } from './order-edit-store.ts'
 
-const MOST_TAGS = 20
+const MAX_TAGS = 20
 
-/** Puts tags on orders and takes tags off them. Tags that differ only in case, spaces and dashes are the same. */
+/** Adds and removes tags. Tags that differ only in case, spaces and dashes are the same. */
 export async function tagOrders(
   context: Context,
   actor: Actor,
@@ -17,16 +17,16 @@ export async function tagOrders(
 ): Promise<BulkReply> {
   if (add.some((tag) => looseKey(tag) === '')) {
     throw new Failure('VALIDATION_FAILED', {
-      details: [{ path: 'body.add', message: 'needs a letter or a digit' }],
+      details: [{ path: 'body.add', message: 'must contain a letter or digit' }],
     })
   }
   const retag = ({ tags }: EditableOrder) => tagsAfter(tags, { add, remove })
   const isSame = (order: EditableOrder) => retag(order).join('\n') === order.tags.join('\n')
   return editOrders(context, actor, orderIds, {
-    skip: (order) => (isSame(order) ? 'Nothing changes for this order' : null),
+    skip: (order) => (isSame(order) ? 'This order already has these tags' : null),
     async apply(tx, orders) {
       const tagged = orders.map((order) => ({ id: order.id, number: order.orderNumber, tags: retag(order) }))
-      const full = tagged.filter(({ tags }) => tags.length > MOST_TAGS)
+      const full = tagged.filter(({ tags }) => tags.length > MAX_TAGS)
       if (full.length > 0) throw tooManyTags(full)
       await setTags(tx, actor.userId, tagged)
     },
@@ -47,7 +47,7 @@ function tooManyTags(orders: readonly { id: string; number: string }[]): Failure
   return new Failure('TOO_MANY_TAGS', {
     details: orders.map(({ id, number }) => ({
       path: id,
-      message: `${number} would have more than ${MOST_TAGS}`,
+      message: `${number} would have more than ${MAX_TAGS} tags`,
     })),
   })
 }

@@ -17,7 +17,7 @@ import {
   upsertShopOrders,
 } from './import-store.ts'
 import { keepLineIds } from './keep-line-ids.ts'
-import { noteSourceChanges } from './note-source-changes.ts'
+import { recordSourceChanges } from './note-source-changes.ts'
 import { upsertSourceShops } from './source-shop-store.ts'
 
 interface Origin {
@@ -28,7 +28,7 @@ interface Origin {
 const MOST_TRIES = 4
 
 /** Somebody else stored some of the orders after we looked for them; another look finds them. */
-class ImportedMeanwhile extends Error {}
+class ConcurrentImport extends Error {}
 
 /**
  * Stores shop orders as they came from an order source, new ones and newer versions of known ones. Safe to repeat:
@@ -47,7 +47,7 @@ export async function importShopOrders(
       if (stored.created + stored.changed > 0) context.crashPoint('import.stored')
       return stored
     } catch (error) {
-      if (!(error instanceof ImportedMeanwhile) || attempt === MOST_TRIES) throw error
+      if (!(error instanceof ConcurrentImport) || attempt === MOST_TRIES) throw error
     }
   }
 }
@@ -68,9 +68,9 @@ async function storeOrders(
     news.filter(({ isKnown }) => isKnown).map(({ id }) => id),
   )
   const created = await upsertShopOrders(tx, { sellerId, source, importedAt: context.clock.now() }, news)
-  if (created.size !== news.length - before.size) throw new ImportedMeanwhile()
+  if (created.size !== news.length - before.size) throw new ConcurrentImport()
   await storeLines(context, tx, sellerId, news, before)
-  await noteSourceChanges(context, tx, sellerId, news, before)
+  await recordSourceChanges(context, tx, sellerId, news, before)
   const ids = news.map(({ id }) => id)
   await checkOrders(context, tx, sellerId, ids)
   await markLookAlikes(context, tx, sellerId, ids)

@@ -1,7 +1,7 @@
 import type { SourceChange } from '#contract/source-changes.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { insertNeeds } from '../print-orders/digest/seller-need-store.ts'
+import { recordNeedsAttention } from '../print-orders/digest/seller-need-store.ts'
 import { publishPrintOrder } from '../print-orders/lifecycle/publish-print-order.ts'
 import { type ChangeStep, findSourceChanges } from './find-source-changes.ts'
 import type { NewShopOrder, OrderBefore } from './import-store.ts'
@@ -19,7 +19,7 @@ const MOST_PUBLISHED = 50
  * Keeps what a shop changed of orders that were known, and tells the seller where a print is on its way already: what
  * is printed then is no longer what the shop says.
  */
-export async function noteSourceChanges(
+export async function recordSourceChanges(
   context: Context,
   tx: Transaction,
   sellerId: string,
@@ -80,7 +80,7 @@ async function tell(
     if (step.kind !== 'reverted') needy.add(printOrderId)
   }
   const needs = [...needy].map((printOrderId) => ({ id: context.newId('evt'), printOrderId }))
-  await insertNeeds(tx, { sellerId, at }, needs)
+  await recordNeedsAttention(tx, { sellerId, at }, needs)
   for (const [id, shopOrderId] of [...touched].slice(0, MOST_PUBLISHED)) {
     tx.afterCommit(() => publishPrintOrder(context, { id, sellerId, shopOrderId }))
   }

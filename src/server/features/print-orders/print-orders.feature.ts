@@ -4,7 +4,7 @@ import { on } from '#server/kernel/reaction.ts'
 import { maintenanceEnded } from '#server/kernel/seller-events.ts'
 import { cancelOrder } from './cancel/cancel-order.ts'
 import { reportProblem } from './claims/report-problem.ts'
-import { tellSellers } from './digest/send-attention-digest.ts'
+import { sendSellerDigest } from './digest/send-attention-digest.ts'
 import { printWebhook } from './provider-calls/receive-print-webhook.ts'
 import { sendPrintOrders } from './queue/send-print-orders.job.ts'
 import { checkStatuses, forgetReceipts, wakeQueues } from './queue/watch-print-orders.ts'
@@ -26,5 +26,5 @@ export const printOrdersFeature = feature({
   jobs: [sendPrintOrders],
   reactions: [on(maintenanceEnded, wakeQueues.run)],
   webhooks: [printWebhook],
-  loops: [wakeQueues, checkStatuses, forgetReceipts, tellSellers, refreshTypicalHours],
+  loops: [wakeQueues, checkStatuses, forgetReceipts, sendSellerDigest, refreshTypicalHours],
 })

@@ -14,8 +14,8 @@ type Input = NonNullable<ShopOrderSelection['filter']> & {
 }
 
 /**
- * Shop orders of the seller. The size of 25 and the filters belong to the unsubmitted view, so they imply it (spec §7);
- * all without a source are the mirror of ShipStation's.
+ * Lists the seller's shop orders. A page size of 25 or a filter implies the unsubmitted view (spec §7); without a
+ * source filter, all orders means the mirror of ShipStation's.
  */
 export async function listShopOrders(
   { db }: Context,

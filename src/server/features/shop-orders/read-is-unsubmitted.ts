@@ -1,7 +1,7 @@
 import { sql } from '#server/db/sql.ts'
 
 /**
- * Whether the shop order `o` is unsubmitted: open at its source and without a live print order; the demo order also
+ * Whether the shop order `o` is unsubmitted: open at its source and without a live print order. The demo order also
  * counts as submitted once its test was priced.
  */
 export const isUnsubmittedNow = sql`(o.source_status = 'OPEN' and not exists (

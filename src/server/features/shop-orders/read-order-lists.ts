@@ -13,25 +13,25 @@ import {
   tagList,
 } from './shop-order-lists.ts'
 
-/** Which shop orders of a seller are asked for. */
+/** Selects shop orders of a seller. */
 export interface ShopOrderSelection {
   sellerId: string
   list: ShopOrderList | typeof mirrorList
   filter?: { [Name in keyof ShopOrderFilter]?: ShopOrderFilter[Name] | undefined }
 }
 
-/** Where the orders asked for stand: in one list, which is the quick way, or in one of each group. */
+/** The lists that contain the selected orders: a single list (fast), or at least one list of each group. */
 export type FoundLists =
   | { kind: 'one'; sellerId: string; name: string }
   | { kind: 'merged'; sellerId: string; groups: string[][]; atMost: number }
 
-/** The lists that answer a selection, read where names have to be looked for. */
+/** Finds the lists for a selection; queries the database only to search names. */
 export async function findOrderLists(
   db: Queries,
   { sellerId, list, filter = {} }: ShopOrderSelection,
 ): Promise<FoundLists> {
   const { view, cause, tag, sku, item } = filter
-  // What was found about an order is only kept while it is unsubmitted.
+  // Check results are only kept for unsubmitted orders.
   const isUnsubmitted = list === 'unsubmitted' || Boolean(view || cause || tag)
   const base = isUnsubmitted ? 'unsubmitted' : 'orders'
   const fixed = fixedLists(base, filter)
@@ -69,7 +69,7 @@ interface Found {
 
 const sumOf = (group: readonly Found[]) => group.reduce((sum, { total }) => sum + total, 0)
 
-const MOST_NAMES = 500
+const MAX_NAMES = 500
 
 async function findNames(db: Queries, sellerId: string, prefix: string, text: string): Promise<Found[]> {
   const pattern = anywhere(text.normalize('NFKC').toLowerCase())
@@ -77,43 +77,43 @@ async function findNames(db: Queries, sellerId: string, prefix: string, text: st
     select name, total from lists
     where seller_id = ${sellerId} and starts_with(name, ${prefix}) and total > 0
       and substr(name, ${prefix.length + 1}) like ${pattern}
-    order by total desc limit ${MOST_NAMES}`)
+    order by total desc limit ${MAX_NAMES}`)
 }
 
-/** How many orders stand in each of these lists; none in those that nobody wrote to. */
+/** Order counts of these lists; 0 for lists that never had an order. */
 async function findTotals(db: Queries, sellerId: string, names: readonly string[]): Promise<Found[]> {
   return db.rows<Found>(sql`
-    select wanted.name, coalesce(l.total, 0) as total
-    from unnest(${names}::text[]) as wanted (name)
-    left join lists l on l.seller_id = ${sellerId} and l.name = wanted.name`)
+    select requested.name, coalesce(l.total, 0) as total
+    from unnest(${names}::text[]) as requested (name)
+    left join lists l on l.seller_id = ${sellerId} and l.name = requested.name`)
 }
 
-/** A subquery `(item_id, sort_at)` for one page of what was found, newest first. */
+/** A subquery `(item_id, sort_at)` for one page of the found orders, newest first. */
 export function pageOfFound(found: FoundLists, { page, size }: { page: number; size: number }): Sql {
   const { sellerId } = found
   if (found.kind === 'one') return pageOfList({ sellerId, list: found.name, page, size })
   const [first, ...others] = found.groups
-  const reach = page * size
-  // Each list can give no more rows to the page than the page's own reach.
+  const end = page * size
+  // No list can contribute rows beyond the end of the page.
   return sql`
     select distinct entry.item_id, entry.sort_at
     from (${idsOf(sellerId, first!)}) l
     cross join lateral (
       select e.item_id, e.sort_at from list_entries e
       where e.seller_id = ${sellerId} and e.list_id = l.id ${alsoIn(sellerId, others)}
-      order by e.sort_at desc, e.item_id desc limit ${reach}
+      order by e.sort_at desc, e.item_id desc limit ${end}
     ) entry
-    order by entry.sort_at desc, entry.item_id desc offset ${reach - size} limit ${size}`
+    order by entry.sort_at desc, entry.item_id desc offset ${end - size} limit ${size}`
 }
 
-// Counting this many takes about half as long as reading a page; beyond it, the smallest sum of lists has to do.
-const COUNTED_EXACTLY = 1_000
+// Counting this many takes about half as long as reading a page. Beyond it, the smallest group total is the estimate.
+const MAX_EXACT_COUNT = 1_000
 
-/** Whether the total is only known to be no more than that. */
+/** Whether the total is only an upper bound. */
 export const isEstimate = (found: FoundLists): boolean =>
-  found.kind === 'merged' && found.atMost > COUNTED_EXACTLY
+  found.kind === 'merged' && found.atMost > MAX_EXACT_COUNT
 
-/** How many orders were found, as a subquery. */
+/** The number of found orders, as a subquery. */
 export function totalOfFound(found: FoundLists): Sql {
   const { sellerId } = found
   if (found.kind === 'one') return totalOfList(sellerId, found.name)

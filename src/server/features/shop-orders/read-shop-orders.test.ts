@@ -24,23 +24,23 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a text that matches several SKUs of an order finds it once, over all pages, newest first', async () => {
+test('an order with several matching SKUs is listed once across all pages, newest first', async () => {
   const found = await allPages('sku=vase')
   expect(found).toEqual((await allPages('')).filter(hasSku('vase')))
   expect(new Set(found.map(({ id }) => id)).size).toBe(23)
 })
 
-test('SKU and item together find the orders that match both', async () => {
+test('SKU and item filters together find the orders that match both', async () => {
   const found = await allPages('sku=lamp&item=vase')
   expect(found).toEqual((await allPages('')).filter(hasSku('lamp')))
 })
 
-test('a filter takes the wildcards of the database literally', async () => {
+test('filters treat database wildcards literally', async () => {
   expect(await allPages('item=100%25')).toHaveLength(23)
   expect(await allPages('sku=%25')).toEqual([])
 })
 
-test('a page beyond the end is empty and still says how many orders there are', async () => {
+test('a page beyond the end is empty but has the total', async () => {
   for (const filter of ['', 'sku=vase', 'sku=lamp']) {
     const first = await seller.get(`/api/orders/shipstation/1/5?state=all&${filter}`)
     const beyond = await seller.get(`/api/orders/shipstation/99/5?state=all&${filter}`)
@@ -49,7 +49,7 @@ test('a page beyond the end is empty and still says how many orders there are', 
   }
 })
 
-test('only own orders are listed', async () => {
+test("only the seller's own orders are listed", async () => {
   const other = await app.signUp()
   const reply = await other.call.listShopOrders({ params: { page: 1, size: 50 }, query: { state: 'all' } })
   expect(reply.body.orders.filter((order: ShopOrderRow) => order.orderNumber.startsWith('T-'))).toEqual([])

@@ -25,7 +25,7 @@ export async function readShopOrderPage(
   const rows = await db.rows<Row & { total: number }>(
     selectRows(found.sellerId, pageOfFound(found, { page, size }), sql`, ${count} as total`),
   )
-  // A page beyond the end has no row that could bring the total.
+  // A page beyond the end has no row to carry the total.
   const total = rows[0]?.total ?? (await db.row<{ total: number }>(sql`select ${count} as total`))?.total ?? 0
   return {
     orders: rows.map(presentRow),
@@ -173,7 +173,7 @@ function presentRow(row: Row): ShopOrderRow {
   }
 }
 
-/** Nothing while it is worked out anew: what was found before may be wrong by now. */
+/** Null while a new check is pending, because the stored one may be outdated. */
 function checkOf({ isUnsubmitted, needsCheck, checkResult }: Row): ShopOrderRow['check'] {
   if (!isUnsubmitted || needsCheck || !checkResult) return null
   const { lines: _, ...check } = checkResult

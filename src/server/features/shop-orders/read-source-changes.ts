@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql.ts'
 
 type Row = Omit<SourceChange, 'at' | 'acceptedAt'> & { at: Date; acceptedAt: Date | null }
 
-/** What the shop changed of an order after it was imported, the first first. */
+/** The store's changes to an order after import, oldest first. */
 export async function readSourceChanges(
   db: Queries,
   sellerId: string,

@@ -4,24 +4,24 @@ import type { Queries } from '#server/db/database.ts'
 import { setLists } from '#server/db/paged-lists.ts'
 import { type ForLists, readForLists } from './shop-order-store.ts'
 
-/** The lists of shop orders. Each also exists per SKU and per item name, which is what the filters look through. */
+/** The lists of shop orders. Each also exists per SKU and per item name, for the filters. */
 export type ShopOrderList = 'orders' | 'unsubmitted'
 
-/** The mirror of ShipStation's orders (spec §7), in which the demo order stands too. */
+/** The mirror of ShipStation's orders (spec §7), including the demo order. */
 export const mirrorList = 'mirror'
 
 export const skuList = (list: ShopOrderList, sku: string): string => `${list}/sku/${sku}`
 export const itemList = (list: ShopOrderList, name: string): string => `${list}/item/${name}`
 export const sourceList = (list: ShopOrderList, source: string): string => `${list}/source/${source}`
 export const shopList = (list: ShopOrderList, shopId: string): string => `${list}/shop/${shopId}`
-/** Of unsubmitted orders. */
+/** Contains unsubmitted orders only. */
 export const causeList = (cause: Cause): string => `cause/${cause}`
-/** Of unsubmitted orders; tags that differ only in case, spaces and dashes are the same. */
+/** Contains unsubmitted orders only. Tags that differ only in case, spaces and dashes are the same. */
 export const tagList = (tag: string): string => `tag/${looseKey(tag)}`
 
 /**
- * Works out afresh whether shop orders are unsubmitted, and which lists they belong in by their last check. Those that
- * are unsubmitted again are marked for a check. Answers with whether any is.
+ * Recomputes whether shop orders are unsubmitted and which lists they belong to. Orders that become unsubmitted are
+ * marked for a check; returns whether there are any.
  */
 export async function refreshShopOrderLists(
   tx: Queries,

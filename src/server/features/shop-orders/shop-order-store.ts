@@ -23,13 +23,13 @@ export interface ForLists {
 export const lockShopOrder = (tx: Queries, sellerId: string, id: string): Promise<unknown> =>
   tx.row(sql`select 1 from shop_orders where seller_id = ${sellerId} and id = ${id} for update`)
 
-/** Settles `is_unsubmitted`, marks what is unsubmitted again for a check, and answers with what the lists need. */
+/** Updates `is_unsubmitted`, marks orders that become unsubmitted for a check, and returns what the lists need. */
 export async function readForLists(
   tx: Queries,
   sellerId: string,
   shopOrderIds: readonly string[],
 ): Promise<ForLists[]> {
-  // Most stay as they are: a row is wide and has many indexes, so only others are written.
+  // Most rows don't change. They are wide and heavily indexed, so only changed ones are written.
   await tx.run(sql`
     update shop_orders o set is_unsubmitted = now_unsubmitted, needs_check = o.needs_check or now_unsubmitted,
       check_version = o.check_version + now_unsubmitted::integer
@@ -49,8 +49,8 @@ export async function readForLists(
     from shop_orders o where o.seller_id = ${sellerId} and o.id = any(${shopOrderIds}::text[])`)
 }
 
-/** Notes which print order a shop order lives in now. */
-export async function pointToPrintOrders(
+/** Links shop orders to their current print orders. */
+export async function linkPrintOrders(
   tx: Queries,
   sellerId: string,
   pairs: readonly { shopOrderId: string; printOrderId: string }[],

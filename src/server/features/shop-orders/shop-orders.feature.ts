@@ -3,7 +3,7 @@ import { feature } from '#server/kernel/feature.ts'
 import { listShopOrders } from './list-shop-orders.ts'
 import { readShopOrder } from './read-shop-orders.ts'
 
-/** Orders as they came from their stores. */
+/** Orders imported from stores. */
 export const shopOrdersFeature = feature({
   verbs: {
     listShopOrders,

@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { handleJob } from '#server/kernel/job.ts'
-import { noteOnTimeline } from '../print-orders/lifecycle/note-on-timeline.ts'
+import { addTimelineNote } from '../print-orders/lifecycle/note-on-timeline.ts'
 import { cancelInStore } from '../print-orders/store-jobs.ts'
 import { findConnectionOf } from '../stores/connection-store.ts'
 import { readShipstationCredentials } from '../stores/read-source-credentials.ts'
@@ -10,7 +10,7 @@ import { syncOrderSource } from '../stores/sync-order-source.ts'
 export const cancelInShipstation = handleJob(
   cancelInStore,
   async (context, { sellerId, sourceOrderId, printOrderId }) => {
-    const note = (text: string) => noteOnTimeline(context, { sellerId, id: printOrderId }, text)
+    const note = (text: string) => addTimelineNote(context, { sellerId, id: printOrderId }, text)
     const credentials = await readShipstationCredentials(context, sellerId)
     if (!credentials) return note('Not canceled in ShipStation, which is no longer connected')
     const outcome = await context.shipstation.cancelOrder(credentials, sourceOrderId)

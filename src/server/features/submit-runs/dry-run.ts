@@ -4,7 +4,7 @@ import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import { lookAtOrders } from '../order-checks/look-at-orders.ts'
+import { readOrdersForInspection } from '../order-checks/look-at-orders.ts'
 import { refusalOf } from '../order-checks/refusal-of.ts'
 import { type Selection, selectRunOrders } from './select-run-orders.ts'
 
@@ -17,7 +17,7 @@ export async function dryRun(
   const ids = await selectRunOrders(context, userId, selection)
   const report = emptyReport()
   let seen = 0
-  for await (const { orders, facts } of lookAtOrders(context, userId, ids)) {
+  for await (const { orders, facts } of readOrdersForInspection(context, userId, ids)) {
     seen += orders.length
     for (const order of orders) addTo(report, { order, inspection: inspectOrder(order, facts) })
   }

@@ -17,7 +17,7 @@ import {
   type NewPrintOrder,
 } from '../print-orders/lifecycle/print-order-store.ts'
 import { sendPrintOrders } from '../print-orders/queue/send-print-orders.job.ts'
-import { pointToPrintOrders } from '../shop-orders/shop-order-store.ts'
+import { linkPrintOrders } from '../shop-orders/shop-order-store.ts'
 import { publishRun } from './publish-run.ts'
 import { insertRun, type NewRunOrder } from './submit-run-store.ts'
 
@@ -111,7 +111,7 @@ async function confirmRun(
   const at = context.clock.now()
   const { runOrders, printOrders } = prepareAll(context, found, { isTest, capsOf })
   const queued = await insertPrintOrders(tx, { sellerId, at, origin }, printOrders)
-  const orders = runOrders.map((order) => refuseSecond(order, queued))
+  const orders = runOrders.map((order) => rejectDuplicate(order, queued))
   const failed = orders.find((order) => order.failure)
   if (failed?.failure && refuse) throw refuse(failed.failure)
   const runId = context.newId('run')
@@ -160,7 +160,7 @@ const alreadySubmitted = {
 }
 
 /** The unique index has the last word: whoever came second learns it here. */
-const refuseSecond = (order: NewRunOrder, queued: ReadonlySet<string>): NewRunOrder =>
+const rejectDuplicate = (order: NewRunOrder, queued: ReadonlySet<string>): NewRunOrder =>
   order.printOrderId && !queued.has(order.printOrderId)
     ? { ...order, printOrderId: null, failure: alreadySubmitted }
     : order
@@ -185,7 +185,7 @@ async function settleQueued(
       text: textOf(origin, isTest),
     })),
   )
-  await pointToPrintOrders(
+  await linkPrintOrders(
     tx,
     sellerId,
     orders.flatMap(({ id, shopOrderId }) => (shopOrderId ? [{ shopOrderId, printOrderId: id }] : [])),

@@ -5,7 +5,7 @@ import { insertEvents, type PrintOrderRecord, updatePrintOrder } from '../lifecy
 import { closeCall } from '../provider-calls/print-call-store.ts'
 import {
   LONGEST_PAUSE_MS,
-  makeNotedCall,
+  makeRecordedCall,
   waitAfterNotSent,
   waitBeforeRetry,
 } from '../provider-calls/provider-call.ts'
@@ -28,7 +28,7 @@ export async function cancelPrintOrder(context: Context, order: PrintOrderRecord
 }
 
 async function callCancel(context: Context, before: PrintOrderRecord): Promise<number> {
-  const noted = await makeNotedCall(context, before, 'cancel', () =>
+  const noted = await makeRecordedCall(context, before, 'cancel', () =>
     context.print.cancelOrder(before.providerOrderId!),
   )
   const { order, call, outcome } = noted

@@ -32,7 +32,7 @@ export const readNeedyOrders = (
     where stage = 'NEEDS_YOU' or json_array_length(changes) > 0`)
 
 /** Where to write to a seller who wants to be told; null for those who do not, or whose address nobody confirmed. */
-export const readWhomToTell = (
+export const readDigestRecipient = (
   db: Queries,
   sellerId: string,
 ): Promise<{ email: string; name: string } | null> =>

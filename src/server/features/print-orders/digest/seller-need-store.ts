@@ -2,7 +2,7 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
 /** Notes that print orders began to need their seller. */
-export async function insertNeeds(
+export async function recordNeedsAttention(
   tx: Queries,
   { sellerId, at }: { sellerId: string; at: Date },
   needs: readonly { id: string; printOrderId: string }[],
@@ -17,7 +17,7 @@ export async function insertNeeds(
 }
 
 /** Sellers with something to be told that came before `since`, and who were not told since `lastMail`. */
-export async function findSellersToTell(
+export async function findSellersToNotify(
   db: Queries,
   { since, lastMail, limit }: { since: Date; lastMail: Date; limit: number },
 ): Promise<string[]> {
@@ -29,13 +29,13 @@ export async function findSellersToTell(
 }
 
 /** Takes what a seller is to be told. Whoever asks at the same time gets nothing. */
-export async function takeNeeds(tx: Queries, sellerId: string): Promise<string[]> {
+export async function claimNeedsAttention(tx: Queries, sellerId: string): Promise<string[]> {
   const rows = await tx.rows<{ printOrderId: string }>(
     sql`delete from seller_needs where seller_id = ${sellerId} returning print_order_id`,
   )
   return [...new Set(rows.map(({ printOrderId }) => printOrderId))]
 }
 
-export async function noteTold(tx: Queries, sellerId: string, at: Date): Promise<void> {
+export async function recordMailSent(tx: Queries, sellerId: string, at: Date): Promise<void> {
   await tx.run(sql`update users set told_of_needs_at = ${at} where id = ${sellerId}`)
 }

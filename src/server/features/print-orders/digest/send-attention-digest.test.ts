@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#server/kernel/clock.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { tellSellers } from './send-attention-digest.ts'
+import { sendSellerDigest } from './send-attention-digest.ts'
 
 const MINUTE_MS = 60_000
 let app: TestApp
@@ -32,7 +32,7 @@ async function failOrders(seller: Seller, count: number): Promise<string[]> {
 }
 const after = async (ms: number) => {
   offsetMs += ms
-  await tellSellers.run(app.context)
+  await sendSellerDigest.run(app.context)
 }
 const mailsTo = async (seller: Seller) =>
   (await app.sandbox.mails(seller.email)).filter(({ subject }) => subject.includes('need'))
@@ -92,7 +92,7 @@ test('several processes at the same time tell a seller once', async () => {
       },
     },
   }
-  await Promise.all([1, 2, 3, 4].map(() => tellSellers.run(unlocked)))
+  await Promise.all([1, 2, 3, 4].map(() => sendSellerDigest.run(unlocked)))
   await arrived(seller, 1)
   expect(await waiting()).toBe(0)
   expect(await mailsTo(seller)).toHaveLength(1)

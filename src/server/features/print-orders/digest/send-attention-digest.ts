@@ -1,18 +1,21 @@
 import { reasonOf } from '#domain/lifecycle/reason-of.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import { sellerDigest } from '#server/features/mail/seller-digest.ts'
-import { type NeedyOrder, readNeedyOrders, readWhomToTell } from './read-seller-needs.ts'
-import { findSellersToTell, noteTold, takeNeeds } from './seller-need-store.ts'
+import { type NeedyOrder, readDigestRecipient, readNeedyOrders } from './read-seller-needs.ts'
+import { claimNeedsAttention, findSellersToNotify, recordMailSent } from './seller-need-store.ts'
 
 /** Mails sellers what began to need them, and never in the way of the queue. */
-export const tellSellers = sellerDigest({
+export const sendSellerDigest = sellerDigest({
   name: 'tell sellers',
-  findSellers: findSellersToTell,
+  findSellers: findSellersToNotify,
   async write({ clock, config: { publicUrl } }, tx, sellerId) {
-    const ids = await takeNeeds(tx, sellerId)
-    const [orders, seller] = [await readNeedyOrders(tx, sellerId, ids), await readWhomToTell(tx, sellerId)]
+    const ids = await claimNeedsAttention(tx, sellerId)
+    const [orders, seller] = [
+      await readNeedyOrders(tx, sellerId, ids),
+      await readDigestRecipient(tx, sellerId),
+    ]
     if (!seller || orders.length === 0) return null
-    await noteTold(tx, sellerId, clock.now())
+    await recordMailSent(tx, sellerId, clock.now())
     return {
       to: seller.email,
       content: {

@@ -6,7 +6,7 @@ import { checkMarkedOrders } from '#server/features/order-checks/check-orders.jo
 import { refreshShopOrderLists } from '#server/features/shop-orders/shop-order-lists.ts'
 import { lockShopOrder } from '#server/features/shop-orders/shop-order-store.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { insertNeeds } from '../digest/seller-need-store.ts'
+import { recordNeedsAttention } from '../digest/seller-need-store.ts'
 import { printOrderFailed, printOrderLeftQueue } from '../print-order-events.ts'
 import { settledSignal } from '../queue/wait-for-print-order.ts'
 import {
@@ -68,7 +68,7 @@ export async function changePrintOrder(
   if (shopOrderId) await refreshShopOrder(context, tx, { shopOrderId, sellerId: order.sellerId })
   if (stage === 'NEEDS_YOU') {
     const need = { id: context.newId('evt'), printOrderId: order.id }
-    await insertNeeds(tx, { sellerId: order.sellerId, at }, [need])
+    await recordNeedsAttention(tx, { sellerId: order.sellerId, at }, [need])
   }
   tx.afterCommit(() => {
     if (!isQueued(changed)) context.signals.notify(settledSignal(order.id))

@@ -5,11 +5,11 @@ import {
   readProviderFiles,
   withProviderFiles,
 } from '#server/features/files/versions/read-provider-files.ts'
-import { noteDeliveryPrice } from '#server/features/order-checks/note-delivery-price.ts'
+import { recordDeliveryPrice } from '#server/features/order-checks/note-delivery-price.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { closeCall, type OpenCall } from '../provider-calls/print-call-store.ts'
-import { makeNotedCall, waitAfterNotSent } from '../provider-calls/provider-call.ts'
+import { makeRecordedCall, waitAfterNotSent } from '../provider-calls/provider-call.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import { decideFailure } from './fail-print-order.ts'
 import type { PrintOrderRecord } from './print-order-store.ts'
@@ -22,7 +22,7 @@ export async function draftPrintOrder(context: Context, before: PrintOrderRecord
   const files = await readProviderFiles(context.db, sellerId, request.items)
   if (files.kind === 'missing') return waitForFile(context, before, files.problem)
   const items = withProviderFiles(request.items, files.ids)
-  const noted = await makeNotedCall(context, before, 'draft', () =>
+  const noted = await makeRecordedCall(context, before, 'draft', () =>
     context.print.draftOrder({ reference: id, sellerId, ...request, items }),
   )
   const { order, call, outcome } = noted
@@ -65,7 +65,7 @@ export async function storeDraft(
   const feeCents = printFeeCents(await readPremiumLevel(context.db, order.sellerId), draft.printingCents)
   await context.db.transaction(async (tx) => {
     await closeCall(tx, call, { at: context.clock.now(), outcome })
-    await noteDeliveryPrice(context, tx, order.sellerId, {
+    await recordDeliveryPrice(context, tx, order.sellerId, {
       country: order.request.address.country,
       cents: draft.deliveryCents,
     })

@@ -3,7 +3,7 @@ import { insertEvents, lockPrintOrder, type PrintOrderKey } from './print-order-
 import { publishPrintOrder } from './publish-print-order.ts'
 
 /** Adds to the timeline of a print order something that happened around it and changed nothing of it. */
-export async function noteOnTimeline(
+export async function addTimelineNote(
   context: Context,
   { sellerId, id }: PrintOrderKey,
   text: string,

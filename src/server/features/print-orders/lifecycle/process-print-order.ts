@@ -6,7 +6,7 @@ import { holdToCaps } from '#server/features/spending/hold-to-caps.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { closeCall, type OpenCall } from '../provider-calls/print-call-store.ts'
-import { makeNotedCall, waitAfterNotSent, waitBeforeRetry } from '../provider-calls/provider-call.ts'
+import { makeRecordedCall, waitAfterNotSent, waitBeforeRetry } from '../provider-calls/provider-call.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import { decideFailure } from './fail-print-order.ts'
 import { lockSellerQueue, type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
@@ -59,7 +59,7 @@ async function passCaps(
 /** Tells the provider to print. The one call that costs money twice if it is made twice. */
 export async function processPrintOrder(context: Context, before: PrintOrderRecord): Promise<number> {
   const providerOrderId = before.providerOrderId!
-  const noted = await makeNotedCall(context, before, 'process', () =>
+  const noted = await makeRecordedCall(context, before, 'process', () =>
     context.print.processOrder(providerOrderId),
   )
   const { order, call, outcome } = noted

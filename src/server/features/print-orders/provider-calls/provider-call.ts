@@ -14,7 +14,7 @@ export const LONGEST_PAUSE_MS = 60_000
 export type Noted<T> = { order: PrintOrderRecord; call: OpenCall; outcome: CallOutcome<T> }
 
 /** Makes a call that must not be made twice: noted first, so that whoever comes after a crash looks before acting. */
-export async function makeNotedCall<T>(
+export async function makeRecordedCall<T>(
   context: Context,
   before: PrintOrderRecord,
   kind: CallKind,

@@ -6,7 +6,7 @@ import type { IncomingShopOrder } from '#server/providers/sources/order-source.t
 import { invalid } from '#testing/api/api-client.ts'
 import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { tellSellers } from '../digest/send-attention-digest.ts'
+import { sendSellerDigest } from '../digest/send-attention-digest.ts'
 import { refreshTypicalHours } from './typical-hours.ts'
 
 const MINUTE_MS = 60_000
@@ -116,7 +116,7 @@ test('what the shop changes after the submit is on the print order and in a mail
   expect(found).toMatchObject({ what: 'ADDRESS', wasSubmitted: true, acceptedAt: null })
   expect([found?.before, found?.after].map((text) => text?.includes('Boise'))).toEqual([false, true])
   offsetMs += MINUTE_MS
-  await tellSellers.run(app.context)
+  await sendSellerDigest.run(app.context)
   const mails = async () =>
     (await app.sandbox.mails(seller.email)).filter(({ text }) => text.includes(order.orderNumber))
   await expect.poll(mails, { timeout: 5_000 }).toHaveLength(1)
