@@ -51,7 +51,7 @@ journey(
     const unknown = { number: 'N-9', country: 'ZZ' }
     await enter(await openSeller([...numberedOrders(1001, 3), blocked, unknown]))
     await home.open()
-    await expect(home.ready).toContainText('1 more waits for something')
+    await expect(home.ready).toContainText('1 needs attention')
     await home.ready.getByRole('link', { name: 'Submit all ready' }).click()
     await shell.confirm(/^Submit \d+ orders/)
     await expect(page.getByRole('region', { name: 'Order queue' })).toContainText(/submitted/, {
@@ -92,7 +92,7 @@ journey("home says when it can't load, and offers a retry", async ({ page, home,
   const broken = '**/api/user/home'
   await page.route(broken, (route) => route.fulfill({ status: 500, json: { error: 'SERVER_ERROR' } }))
   await home.open()
-  await expect(page.getByRole('alert')).toContainText('could not be loaded')
+  await expect(page.getByRole('alert')).toContainText("Couldn't load")
   await checkPage(page, 'home-error')
   await page.unroute(broken)
   await page.getByRole('button', { name: 'Retry' }).click()

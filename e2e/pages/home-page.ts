@@ -7,7 +7,7 @@ export class HomePage {
   readonly steps
   readonly ready
   readonly needsYou
-  readonly underWay
+  readonly inProgress
   readonly numbers
   readonly latest
   private readonly page
@@ -15,13 +15,13 @@ export class HomePage {
   constructor(page: Page) {
     this.page = page
     this.heading = page.getByRole('heading', { level: 1, name: /^(Good|Welcome)/ })
-    this.setup = page.getByRole('region', { name: 'Set up your shop' })
+    this.setup = page.getByRole('region', { name: 'Set up your store' })
     this.steps = this.setup.getByRole('listitem')
     this.ready = page.getByRole('region', { name: 'Ready to submit' })
     this.needsYou = page.getByRole('region', { name: 'Needs attention' })
-    this.underWay = page.getByRole('region', { name: 'Under way' })
+    this.inProgress = page.getByRole('region', { name: 'In progress' })
     this.numbers = page.getByRole('region', { name: 'Numbers' })
-    this.latest = page.getByRole('region', { name: 'Latest changes' })
+    this.latest = page.getByRole('region', { name: 'Recent activity' })
   }
 
   async open(): Promise<void> {
@@ -33,6 +33,6 @@ export class HomePage {
   }
 
   stage(name: string) {
-    return this.underWay.getByRole('link', { name })
+    return this.inProgress.getByRole('link', { name })
   }
 }

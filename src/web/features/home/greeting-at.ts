@@ -1,4 +1,4 @@
-/** What one says at this hour where the seller is. */
+/** The greeting for the current time of day in the seller's time zone. */
 export function greetingAt(now: number, timeZone: string): string {
   const hour = Number(
     new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now),

@@ -17,12 +17,12 @@ import { SetupChecklist } from './setup-checklist.tsx'
 import type { SetupActions } from './setup-steps.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
-/** How the shop stands: what waits for the seller, what is under way, what came of it. */
+/** The state of the store: what needs attention, what is in progress, and recent results. */
 export function HomeScreen({ actions }: { actions: SetupActions }) {
   const query = useQuery(homeQuery)
   const { data: home, error } = query
-  const isLed = useAccount()?.tutorialComplete === false
-  const isNew = home !== undefined && (isLed || !home.setup.isConnected) && !home.setup.hasSubmitted
+  const isGuided = useAccount()?.tutorialComplete === false
+  const isNew = home !== undefined && (isGuided || !home.setup.isConnected) && !home.setup.hasSubmitted
   return (
     <>
       <Greeting isNew={isNew} />
@@ -30,7 +30,7 @@ export function HomeScreen({ actions }: { actions: SetupActions }) {
         <Card isFlush>
           <ErrorPanel
             error={error}
-            title="Your numbers could not be loaded"
+            title="Couldn't load your dashboard"
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
           />
@@ -65,8 +65,8 @@ function Greeting({ isNew }: { isNew: boolean }) {
       }
       text={
         isNew
-          ? 'A few steps, and the orders of your shop print themselves.'
-          : 'What waits for you, and where your orders are.'
+          ? 'Finish setup and your orders go to print automatically.'
+          : 'What needs your attention, and where your orders are.'
       }
     />
   )
@@ -77,13 +77,13 @@ interface Props {
   actions: SetupActions
 }
 
-/** Before the first order there are no numbers to show, only the way there. */
+/** Before the first order there are no numbers to show, only the setup. */
 function FirstSteps({ home, actions }: Props & { home: Home }): ReactNode {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <SetupChecklist setup={home.setup} actions={actions} />
       <div className="grid grid-cols-1 gap-4">
-        {/* Before a shop is connected there is the demo order only, which is a step. */}
+        {/* Before a store is connected there is only the demo order, which is a setup step. */}
         {home.setup.isConnected && <ReadyPanel unsubmitted={home.unsubmitted} />}
         <WhatHappensNext />
       </div>

@@ -8,13 +8,13 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 
 const placeholders = ['1', '2', '3', '4', '5']
 
-/** What changed last, the newest first. */
+/** Recent order changes, newest first. */
 export function LatestPanel({ changes }: { changes: Home['latest'] | undefined }) {
   const timeZone = useTimeZone()
   return (
-    <Card title="Latest changes" isFlush>
+    <Card title="Recent activity" isFlush>
       {changes?.length === 0 && (
-        <p className="p-4 text-muted">Nothing has changed yet. Every step of an order shows up here.</p>
+        <p className="p-4 text-muted">No activity yet. Every step of an order appears here.</p>
       )}
       <ul aria-busy={!changes}>
         {!changes &&

@@ -13,14 +13,14 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
-/** What waits for the seller: unsubmitted orders by what they lack, then print orders that stopped, each with its reason. */
+/** Unsubmitted orders grouped by cause, then print orders that stopped, each with its reason. */
 export function NeedsYouPanel({ orders }: { orders: Home['needsYou'] | undefined }) {
   const needs = useQuery(needsQuery)
   const groups = needs.data?.groups ?? []
   const isLoaded = orders !== undefined && !needs.isPending
   return (
     <Card
-      title="Needs you"
+      title="Needs attention"
       isFlush
       aside={
         orders &&
@@ -29,7 +29,7 @@ export function NeedsYouPanel({ orders }: { orders: Home['needsYou'] | undefined
             to={{ view: 'print-orders', stage: 'NEEDS_YOU' }}
             className="inline-flex min-h-6 items-center rounded text-[0.8125rem] text-muted hover:text-ink"
           >
-            See stopped prints
+            View stopped orders
           </ViewLink>
         )
       }
@@ -39,7 +39,7 @@ export function NeedsYouPanel({ orders }: { orders: Home['needsYou'] | undefined
         {isLoaded && orders.length === 0 && groups.length === 0 && (
           <p className="flex items-start gap-2 p-4 text-muted">
             <Sun aria-hidden size={18} className="mt-px shrink-0" />
-            Nothing needs you. If an order stops, it shows here with the reason.
+            Nothing needs your attention. If an order stops, it appears here with the reason.
           </p>
         )}
         {isLoaded && orders.length + groups.length > 0 && (
@@ -57,7 +57,7 @@ export function NeedsYouPanel({ orders }: { orders: Home['needsYou'] | undefined
   )
 }
 
-/** Unsubmitted orders that lack the same; the list of them opens, and the step that ends it stands beside. */
+/** Unsubmitted orders with the same cause: a link to their list, and the step that fixes them. */
 function Group({ group: { cause, orders, samples } }: { group: NeedGroup }) {
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
   const words = causeWords[cause]

@@ -3,9 +3,9 @@ import { counted } from '#web/lib/counted.ts'
 import { StatCard } from '#web/ui/chart/stat-card.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
-const against = 'the 7 days before'
+const against = 'the previous 7 days'
 
-/** Today and the last seven days, in the seller's time zone; tests are left out. */
+/** Today and the last seven days in the seller's time zone, without tests. */
 export function NumbersPanel({ numbers }: { numbers: Home['numbers'] | undefined }) {
   const today = numbers?.today
   const week = numbers?.lastSevenDays
@@ -33,7 +33,7 @@ export function NumbersPanel({ numbers }: { numbers: Home['numbers'] | undefined
   )
 }
 
-/** 0.5 is half as much again; null where there was nothing to compare with. */
+/** The relative change: 0.5 is 50 % more. Null if there is no previous data. */
 function ratioOf(now = 0, before = 0): number | null {
   return before === 0 ? null : (now - before) / before
 }

@@ -6,14 +6,14 @@ import { AppLink } from '#web/lib/app-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-const stagesOnShow: readonly Stage[] = ['SENDING', 'QUEUED', 'PRINTING', 'PACKING', 'SHIPPED', 'NEEDS_YOU']
+const shownStages: readonly Stage[] = ['SENDING', 'QUEUED', 'PRINTING', 'PACKING', 'SHIPPED', 'NEEDS_YOU']
 
-/** How many print orders are in each stage; a stage opens the list of its orders. */
+/** The number of print orders in each stage. A stage links to its orders. */
 export function PipelinePanel({ pipeline }: { pipeline: Home['pipeline'] | undefined }) {
   return (
-    <Card title="Under way" isFlush>
+    <Card title="In progress" isFlush>
       <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-b-2xl bg-line sm:grid-cols-3 xl:grid-cols-6">
-        {stagesOnShow.map((stage) => (
+        {shownStages.map((stage) => (
           <li key={stage} className="bg-surface">
             <AppLink
               to="/dashboard/orders"

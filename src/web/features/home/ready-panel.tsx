@@ -7,7 +7,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** How many orders can be submitted now, and the way to do it. */
+/** How many orders can be submitted now, with the buttons to do it. */
 export function ReadyPanel({ unsubmitted }: { unsubmitted: Home['unsubmitted'] | undefined }) {
   return (
     <Card title="Ready to submit">
@@ -21,20 +21,20 @@ export function ReadyPanel({ unsubmitted }: { unsubmitted: Home['unsubmitted'] |
 
 type Props = Home['unsubmitted']
 
-/** What keeps ready orders from being charged, save tests. */
-const waiting = {
+/** Why ready orders can only be submitted as tests. */
+const testsOnlyReason = {
   ALLOWED: null,
-  EMAIL_NOT_VERIFIED: 'ready; all but tests wait until your address is confirmed',
-  APPLICATION_REQUIRED: 'ready; all but tests wait until live ordering is open for you',
+  EMAIL_NOT_VERIFIED: 'ready, but only as tests until you confirm your email',
+  APPLICATION_REQUIRED: 'ready, but only as tests until live ordering is on',
 } as const
 
 function Counts({ ready, blocked, total }: Props) {
-  const waitsFor = waiting[useAccount()?.liveOrdering ?? 'ALLOWED']
+  const reason = testsOnlyReason[useAccount()?.liveOrdering ?? 'ALLOWED']
   if (total === 0) {
     return (
       <p className="flex items-start gap-2 text-muted">
         <PackageCheck aria-hidden size={18} className="mt-px shrink-0" />
-        All orders are submitted. New ones appear by themselves.
+        All orders are submitted. New orders appear here automatically.
       </p>
     )
   }
@@ -42,19 +42,18 @@ function Counts({ ready, blocked, total }: Props) {
     <div>
       <p className="tabular font-semibold text-3xl tracking-tight">{ready.toLocaleString('en')}</p>
       <p className="text-muted">
-        {ready === 1 ? 'order' : 'orders'} {waitsFor ?? 'can go to print now'}
+        {ready === 1 ? 'order' : 'orders'} {reason ?? 'ready to submit'}
         {blocked > 0 && (
           <>
-            {', '}
+            {' · '}
             <ViewLink
               to={{ view: 'unsubmitted', show: 'blocked' }}
               className="rounded underline decoration-line-strong underline-offset-3 hover:text-ink"
             >
-              {counted(blocked, 'more waits', 'more wait')} for something
+              {counted(blocked, 'needs', 'need')} attention
             </ViewLink>
           </>
         )}
-        .
       </p>
     </div>
   )
@@ -71,7 +70,7 @@ function Actions({ ready, total }: Props) {
           Submit all ready
         </ViewLink>
         <ViewLink to={{ view: 'unsubmitted' }} className={buttonStyle({ variant: 'ghost' })}>
-          See them first
+          Review orders
         </ViewLink>
       </div>
     )
@@ -81,7 +80,7 @@ function Actions({ ready, total }: Props) {
       to={total > 0 ? { view: 'unsubmitted', show: 'blocked' } : { view: 'print-orders' }}
       className={`${buttonStyle()} justify-self-start`}
     >
-      {total > 0 ? 'See what they wait for' : 'See print orders'}
+      {total > 0 ? 'See what needs attention' : 'View production'}
       <ArrowRight aria-hidden size={15} />
     </ViewLink>
   )

@@ -16,7 +16,7 @@ interface Props {
   actions: SetupActions
 }
 
-/** The steps from a new account to a working one. Shown until dismissed, and at least until a store is connected. */
+/** The setup steps of a new account. Shown until a store is connected and the seller dismisses them. */
 export function SetupChecklist({ setup, actions }: Props) {
   const account = useAccount()
   if (!account || (account.tutorialComplete && setup.isConnected)) return null
@@ -25,14 +25,14 @@ export function SetupChecklist({ setup, actions }: Props) {
   const next = steps.find(({ isDone }) => !isDone)
   if (!next) {
     return (
-      <Alert tone="success" title="You are all set" action={<PutAway />}>
-        Every step of the setup is done.
+      <Alert tone="success" title="You're all set" action={<DismissButton />}>
+        You finished every setup step.
       </Alert>
     )
   }
   return (
     <div>
-      <Card title="Set up your shop" isFlush>
+      <Card title="Set up your store" isFlush>
         <div className="grid gap-2 border-line border-b px-4 py-3">
           <p className="tabular text-[0.8125rem] text-muted">
             {done} of {steps.length} steps done
@@ -79,7 +79,7 @@ function Step({ step, number, isNext }: { step: SetupStep; number: number; isNex
   )
 }
 
-function PutAway() {
+function DismissButton() {
   const queryClient = useQueryClient()
   const finish = useMutation({
     mutationFn: () => api.updateUser({ body: { tutorialComplete: true } }),
@@ -88,7 +88,7 @@ function PutAway() {
   })
   return (
     <Button size="sm" isBusy={finish.isPending} onClick={() => finish.mutate()}>
-      Put this away
+      Dismiss
     </Button>
   )
 }

@@ -17,7 +17,7 @@ const seller = {
 const actions = { resendMail: null, connect: null }
 const keysOf = (steps: ReturnType<typeof setupSteps>) => steps.map(({ key }) => key)
 
-test('nobody is asked to apply where applications are not reviewed', () => {
+test("sellers aren't asked to apply when applications aren't reviewed", () => {
   const confirmed = { ...nothing, isEmailVerified: true }
   const account = { ...seller, liveOrdering: 'ALLOWED' } as const
   expect(keysOf(setupSteps(confirmed, account, actions))).toEqual([
@@ -29,18 +29,18 @@ test('nobody is asked to apply where applications are not reviewed', () => {
   ])
 })
 
-test('where live ordering waits for an application, it is a step', () => {
+test('applying is a step when live ordering requires an application', () => {
   const account = { ...seller, liveOrdering: 'APPLICATION_REQUIRED' } as const
   expect(keysOf(setupSteps(nothing, account, actions))).toContain('apply')
 })
 
-test('an application that was not accepted is a step that is open again', () => {
+test('a rejected application reopens the step', () => {
   const account = { ...seller, liveOrdering: 'APPLICATION_REQUIRED', applicationStatus: 'REJECTED' } as const
   const steps = setupSteps({ ...nothing, hasApplied: true }, account, actions)
   expect(steps.find(({ key }) => key === 'apply')?.isDone).toBe(false)
 })
 
-test('what was done is done, whatever is still open before it', () => {
+test('a finished step stays done, even if earlier steps are open', () => {
   const steps = setupSteps({ ...nothing, hasSubmittedDemo: true }, seller, actions)
   expect(steps.filter(({ isDone }) => isDone).map(({ key }) => key)).toEqual(['demo'])
 })

@@ -4,24 +4,24 @@ import type { Home } from '#contract/home.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
-/** What other features do for the checklist, as buttons. */
+/** Buttons that other features provide for the checklist. */
 export interface SetupActions {
-  /** Mails the link that confirms the address once more. */
+  /** Resends the confirmation email. */
   resendMail: ReactNode
-  /** Asks for the keys of ShipStation. */
+  /** Opens the dialog for the ShipStation API keys. */
   connect: ReactNode
 }
 
 export interface SetupStep {
   key: string
   title: string
-  /** What it is for, or where it stands. */
+  /** What the step is for, or its status. */
   text: string
   isDone: boolean
   action: ReactNode
 }
 
-/** What makes a seller ready to sell, from real state. The steps that somebody else has to take are left out. */
+/** The setup steps, from the account's real state. Steps that don't apply to the account are omitted. */
 export function setupSteps(
   setup: Home['setup'],
   account: Pick<Account, 'email' | 'liveOrdering' | 'applicationStatus'>,
@@ -33,28 +33,28 @@ export function setupSteps(
       title: 'Confirm your email address',
       text: setup.isEmailVerified
         ? `${account.email} is confirmed.`
-        : `We mailed a link to ${account.email}. Test orders work already.`,
+        : `We sent a link to ${account.email}. You can already submit test orders.`,
       isDone: setup.isEmailVerified,
       action: actions.resendMail,
     },
     {
       key: 'demo',
       title: 'Submit the demo order as a test',
-      text: 'See a real price from the print provider. Nothing is charged, nothing is printed.',
+      text: "Get a real price from the print provider. You aren't charged and nothing is printed.",
       isDone: setup.hasSubmittedDemo,
       action: <StepLink to={{ view: 'unsubmitted', ask: 'submit-demo' }}>Submit as test</StepLink>,
     },
     {
       key: 'product',
-      title: 'Make a product',
-      text: 'It says what a SKU is printed from: which parts, in which filament.',
+      title: 'Create a product',
+      text: 'Choose the file and filament to print for each SKU.',
       isDone: setup.hasProduct,
-      action: <StepLink to={{ view: 'products' }}>Open products</StepLink>,
+      action: <StepLink to={{ view: 'products' }}>Go to products</StepLink>,
     },
     {
       key: 'connect',
       title: 'Connect ShipStation',
-      text: 'The orders of your shops then come in by themselves.',
+      text: 'Your store orders are then imported automatically.',
       isDone: setup.isConnected,
       action: actions.connect,
     },
@@ -68,15 +68,15 @@ export function setupSteps(
     {
       key: 'first',
       title: 'Submit your first order',
-      text: 'From then on this page shows how your shop is doing.',
+      text: 'After that, this page shows how your store is doing.',
       isDone: setup.hasSubmitted,
-      action: <StepLink to={{ view: 'unsubmitted' }}>See your orders</StepLink>,
+      action: <StepLink to={{ view: 'unsubmitted' }}>View orders</StepLink>,
     },
   ]
   return steps.filter((step) => step !== false)
 }
 
-/** Where applications are not reviewed, nobody is asked for one. */
+/** Without application review, sellers don't have to apply. */
 function needsApplication({
   liveOrdering,
   applicationStatus,
@@ -85,10 +85,10 @@ function needsApplication({
 }
 
 function applicationText(status: Account['applicationStatus']): string {
-  if (status === 'ACCEPTED') return 'You may order.'
-  if (status === 'PENDING') return 'Yours is being read. We mail you the answer.'
-  if (status === 'REJECTED') return 'The last one was not accepted. You may apply again.'
-  return 'Tell us in a minute what you sell, so that we can open ordering for you.'
+  if (status === 'ACCEPTED') return 'You can place live orders.'
+  if (status === 'PENDING') return "We're reviewing your application and will email you the result."
+  if (status === 'REJECTED') return "Your last application wasn't accepted. You can apply again."
+  return 'Tell us what you sell so we can turn on live ordering. It takes a minute.'
 }
 
 function StepLink({ to, children }: { to: Parameters<typeof ViewLink>[0]['to']; children: ReactNode }) {

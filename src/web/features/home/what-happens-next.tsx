@@ -1,7 +1,7 @@
 import { stagesOnTheWay, stageWords } from '#web/entities/order/stage-words.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** What an order goes through, told before there is one. */
+/** The stages of an order, explained before the first one. */
 export function WhatHappensNext() {
   return (
     <Card title="What happens to an order">
@@ -9,7 +9,7 @@ export function WhatHappensNext() {
         <Stage
           number={1}
           label="Submitted"
-          text="We ask the print provider for the price and charge you. Not a cent before."
+          text="We get the final price and charge you. You pay nothing before this step."
         />
         {stagesOnTheWay.map((stage, index) => (
           <Stage

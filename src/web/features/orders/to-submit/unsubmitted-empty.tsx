@@ -58,7 +58,7 @@ export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
       icon={<PackageCheck aria-hidden size={22} />}
       title="All orders are submitted"
       text="New orders from your stores appear here automatically."
-      action={<Button onClick={() => setSearch({ view: 'print-orders' })}>See print orders</Button>}
+      action={<Button onClick={() => setSearch({ view: 'print-orders' })}>View production</Button>}
     />
   )
 }
@@ -76,7 +76,7 @@ const emptyViews: Readonly<Record<UnsubmittedView, { title: string; text: string
   },
   demo: {
     title: 'The demo order is submitted',
-    text: "Open it in Print orders to see the provider's price.",
+    text: "Open it in Production to see the provider's price.",
   },
 }
 
