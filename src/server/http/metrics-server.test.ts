@@ -55,9 +55,8 @@ test('waiting jobs are counted with the age of the oldest', async () => {
 })
 
 test('addresses with ids share one series', async () => {
-  for (const id of ['a', 'b', 'c']) await app.anonymous.get(`/api/orders/${id}`)
-  const series = (await read()).match(
-    /http_request_duration_seconds_count\{method="GET",route="\/api\/orders\/[^"]*"/g,
-  )
-  expect(series).toHaveLength(1)
+  for (const id of ['so_first', 'so_second']) await app.anonymous.get(`/api/orders/${id}`)
+  const text = await read()
+  expect(text).toContain('route="/api/orders/:id"')
+  expect(text).not.toContain('so_first')
 })

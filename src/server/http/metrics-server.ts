@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, Gauge, register } from 'prom-client'
 import type { Database } from '../db/database.ts'
-import { readQueueDepth } from '../db/read-queue-depth.ts'
+import { readQueueDepth } from '../jobs/read-queue-depth.ts'
 
 interface Sources {
   db: Database

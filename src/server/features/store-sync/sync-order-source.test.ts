@@ -117,10 +117,8 @@ test('keys that are refused three times are not tried again until the seller giv
     status: 'NEEDS_RECONNECT',
     sync: { nextAt: null, lastError: 'ShipStation did not accept the key and secret' },
   })
-  const mail = await waitForMail(app, shop.seller.email, { subject: 'Connect ShipStation again' })
-  expect(mail.text).toContain(
-    'Automatic ordering of its shops is paused until ShipStation is connected again.',
-  )
+  const mail = await waitForMail(app, shop.seller.email, { subject: 'Reconnect ShipStation' })
+  expect(mail.text).toContain('Automatic ordering for its stores is paused until you reconnect ShipStation.')
   await shop.seller.call.saveShipstationCredentials({ body: rotated })
   await shop.expectConnection(({ status, sync }) => {
     expect(status).toBe('CONNECTED')
