@@ -29,10 +29,10 @@ journey(
     await choose(page, 'File', 'ribbed', /Ribbed vase/)
     await choose(page, 'Filament', 'black', /Black/)
     await button(page, 'Paste an address').click()
-    await page.getByLabel('Address in one piece').fill('Jane Doe\n123 Main St\nSpringfield, IL 62701\nUSA')
+    await page.getByLabel('Full address').fill('Jane Doe\n123 Main St\nSpringfield, IL 62701\nUSA')
     await button(page, 'Use this address').click()
     await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Springfield')
-    await expect(page.getByText('Saved, nothing charged')).toBeVisible()
+    await expect(page.getByText('Saved, not charged')).toBeVisible()
     await checkPage(page, 'direct-order')
 
     await page.reload()
@@ -40,7 +40,7 @@ journey(
     await button(page, 'Review and pay').click()
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText('Charged now')
-    await button(page, /^Process and pay \$/).click()
+    await button(page, /^Submit and pay \$/).click()
     await expect(page).toHaveURL(/order=po_/)
     await expect(page.getByText('Manual order, placed')).toBeVisible()
 
@@ -55,7 +55,7 @@ journey(
 
 const address = 'Jane Doe\n123 Main St\nSpringfield, IL 62701\nUSA'
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
-const saved = (page: Page) => page.getByText('Saved, nothing charged')
+const saved = (page: Page) => page.getByText('Saved, not charged')
 
 journey(
   'a draft is never lost: on leaving right away, on a file drop, and with two tabs editing it',
@@ -71,7 +71,7 @@ journey(
     await new FilesPage(page).drop('dropped.stl', boxStl([30, 20, 10]))
     const file = page.getByRole('combobox', { name: 'File' })
     await expect(file).toHaveValue('dropped')
-    await button(page, 'Add a component').click()
+    await button(page, 'Add component').click()
     await choose(page, 'Component', 'magnet 5', /Neodymium magnet 5/)
     await page.getByRole('spinbutton', { name: 'Quantity' }).last().fill('4000')
     await title(page).focus()
@@ -91,7 +91,7 @@ journey(
     await expect.poll(async () => (await stored()).title).toBe('From the other tab')
     await expect(saved(other)).toBeVisible()
     await title(page).fill('From this tab')
-    await expect(page.getByText('This order was changed somewhere else')).toBeVisible()
+    await expect(page.getByText('This order was changed elsewhere')).toBeVisible()
     await checkPage(page, 'direct-order-overtaken')
     await button(page, 'Keep what is here').click()
     await expect.poll(async () => (await stored()).title).toBe('From this tab')
@@ -115,18 +115,18 @@ journey(
     await page.keyboard.type(address)
     await pressed(page, button(page, 'Use this address'))
     await expect(button(page, 'Paste an address')).toBeFocused()
-    await pressed(page, button(page, 'Add a component'))
+    await pressed(page, button(page, 'Add component'))
     await expect(page.getByRole('combobox', { name: 'Component' })).toBeFocused()
-    await pressed(page, button(page, 'Remove line 2'))
-    await expect(button(page, 'Remove line 1')).toBeFocused()
+    await pressed(page, button(page, 'Remove item 2'))
+    await expect(button(page, 'Remove item 1')).toBeFocused()
 
     await world.sandbox.addFault({ provider: 'print', route: 'orders.draft', mode: '500-before', times: 20 })
     const review = button(page, 'Review and pay')
     await pressed(page, review)
-    await expect(page.getByText('There is no exact price yet')).toBeVisible()
+    await expect(page.getByText("We couldn't get a final price")).toBeVisible()
     await expect(review).toBeFocused()
     await world.sandbox.clearFaults()
-    const pay = page.getByRole('alertdialog').getByRole('button', { name: /^Process and pay \$/ })
+    const pay = page.getByRole('alertdialog').getByRole('button', { name: /^Submit and pay \$/ })
     await expect(async () => {
       await page.keyboard.press('Enter')
       await expect(pay).toBeVisible({ timeout: 5_000 })

@@ -8,7 +8,7 @@ const groups = [
       { keys: ['g', 'h'], does: 'Home' },
       { keys: ['g', 'u'], does: 'Unsubmitted orders' },
       { keys: ['g', 'o'], does: 'Print orders' },
-      { keys: ['g', 'i'], does: 'Shop orders' },
+      { keys: ['g', 'i'], does: 'Store orders' },
       { keys: ['g', 'q'], does: 'Submissions' },
       { keys: ['g', 'p'], does: 'Products' },
       { keys: ['g', 'm'], does: 'Matches' },

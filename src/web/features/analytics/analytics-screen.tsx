@@ -15,7 +15,7 @@ import { numbersCsv } from './numbers-csv.ts'
 
 const segments = ranges.map((value) => ({ value, label: `${value} days` }))
 
-/** What the orders of the last days came to, what they were made of, and how long they took. */
+/** Totals, breakdowns and stage times of the last days. */
 export function AnalyticsScreen() {
   const { search, setSearch } = useDashboardSearch()
   const range = ranges.find((each) => each === search.days) ?? '30'
@@ -23,11 +23,11 @@ export function AnalyticsScreen() {
     <>
       <PageHeader
         title="Analytics"
-        text={`What was submitted in the last ${range} days, today included. Test orders are left out.`}
+        text={`Orders submitted in the last ${range} days, including today. Test orders aren't included.`}
         actions={
           <>
             <Segmented
-              label="Days to look at"
+              label="Date range"
               segments={segments}
               value={range}
               onChange={(days) => setSearch({ days: days === '30' ? undefined : days })}

@@ -11,7 +11,7 @@ import { StageDurations } from './stage-durations.tsx'
 
 const titles = ['By product', 'By filament', 'By country'] as const
 
-/** What the orders of a range were made of, where they went, and how long they took. */
+/** Breaks a range down by product, filament, country and stage time. */
 export function Breakdown({ range }: { range: Range }) {
   const { data, error, refetch, isFetching } = useQuery(breakdownQuery(range))
   if (error && !data) {
@@ -19,7 +19,7 @@ export function Breakdown({ range }: { range: Range }) {
       <Card isFlush>
         <ErrorPanel
           error={error}
-          title="Products, filaments and countries could not be loaded"
+          title="We couldn't load products, filaments and countries"
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

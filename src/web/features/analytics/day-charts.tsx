@@ -23,7 +23,7 @@ export function DayCharts({ range }: { range: Range }) {
       <Card isFlush>
         <ErrorPanel
           error={error}
-          title="The days could not be loaded"
+          title="We couldn't load the charts"
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
@@ -61,17 +61,17 @@ interface ChartProps {
 }
 
 function Chart({ isBars, ...props }: ChartProps) {
-  const all = { ...props, pointName: 'Day', emptyText: 'Nothing was submitted in these days.' }
+  const all = { ...props, pointName: 'Day', emptyText: 'No orders were submitted in this period.' }
   return isBars ? <BarChart {...all} /> : <AreaChart {...all} />
 }
 
-/** A day of the calendar, whatever the zone of the reader. */
+/** Formats a calendar day, independent of the viewer's time zone. */
 function dayLabel(day: string): string {
   const format = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(uiLocale(), format)
 }
 
-/** Cents where they matter; large sums in thousands, so that they fit beside the axis. */
+/** Shows cents for small amounts and thousands for large ones, so labels fit beside the axis. */
 function moneyLabel(cents: number, currency: string): string {
   if (Math.abs(cents) < 100_000) return formatMoney(cents, currency).replace(/\.00$/, '')
   const format = { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 } as const

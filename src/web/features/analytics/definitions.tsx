@@ -1,21 +1,20 @@
 import { Card } from '#web/ui/card.tsx'
 
 const definitions = [
-  ['Orders', 'Print orders that were submitted on that day, also those that failed or were canceled later.'],
-  ['Items', 'Pieces of those orders, printed parts and components alike.'],
+  ['Orders', 'Print orders submitted on that day, including those that failed or were canceled later.'],
+  ['Items', 'Pieces in those orders: printed parts and components.'],
   [
     'Print cost',
-    'What you were charged for printing, delivery and our fee, on the day of the charge. What was given back is taken off there.',
+    'Charges for printing, shipping and our fee, on the day of the charge. Refunds are subtracted from that day.',
   ],
   [
     'By product, filament, country',
-    'The cost of an order is split by its pieces, to the cent, so that every table adds up to the totals above.',
+    'The cost of an order is split across its pieces to the cent, so every table adds up to the totals above.',
   ],
-  ['Time in each stage', 'Counted when an order leaves the stage, exact to about 3%.'],
-  ['Shipped in time', 'Compares the day of shipping with the date that your shop asked for.'],
+  ['Time in each stage', 'Counted when an order leaves the stage, accurate to about 3%.'],
+  ['Shipped on time', 'Compares the ship date with the ship-by date from your store.'],
 ] as const
 
-/** What each number means. */
 export function Definitions({ timeZone }: { timeZone: string }) {
   return (
     <Card title="What the numbers mean">
@@ -27,7 +26,7 @@ export function Definitions({ timeZone }: { timeZone: string }) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-muted">Days begin at midnight in {timeZone.replaceAll('_', ' ')}.</p>
+      <p className="mt-3 text-muted">Days start at midnight in {timeZone.replaceAll('_', ' ')}.</p>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-/** Hands a table to the browser as a file. The mark at its start tells spreadsheets that it is UTF-8. */
+/** Downloads a CSV file. The byte order mark makes spreadsheets read it as UTF-8. */
 export function downloadCsv(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

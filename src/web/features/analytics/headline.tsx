@@ -4,7 +4,7 @@ import { headlineQuery, type Range, seriesQuery } from '#web/data/analytics/anal
 import { StatCard } from '#web/ui/chart/stat-card.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
-/** The totals of the range, beside those of as many days before where they are known. */
+/** The totals of the range, compared with the previous range where available. */
 export function Headline({ range }: { range: Range }) {
   const series = useQuery(seriesQuery(range))
   const headline = useQuery(headlineQuery(range))
@@ -35,7 +35,7 @@ export function Headline({ range }: { range: Range }) {
             ? {
                 change: {
                   ratio: ratioOf(of(total), of(before)),
-                  against: `the ${range} days before`,
+                  against: `previous ${range} days`,
                   ...(isMoreBetter && { isMoreBetter }),
                 },
               }

@@ -1,4 +1,4 @@
-/** A length of time as people say it: "40 min", "5.5 h", "3 days". */
+/** Formats a duration for people: "40 min", "5.5 h", "3 days". */
 export function hoursText(hours: number): string {
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`
   if (hours < 48) return `${rounded(hours)} h`

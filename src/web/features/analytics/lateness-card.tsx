@@ -5,14 +5,14 @@ import { Card } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { hoursText } from './hours-text.ts'
 
-/** How many of the orders that were shipped had been promised for earlier. */
+/** The share of shipped orders that met their ship-by date. */
 export function LatenessCard({ lateness }: { lateness: Reply<Api['getBreakdown']>['lateness'] }) {
   const { onTime, late, medianHoursLate } = lateness
   const all = onTime + late
   return (
-    <Card title="Shipped in time">
+    <Card title="Shipped on time">
       {all === 0 ? (
-        <p className="text-muted">No order with a date to be shipped by was shipped in these days.</p>
+        <p className="text-muted">No orders with a ship-by date shipped in this period.</p>
       ) : (
         <div className="grid gap-3">
           <p>
@@ -21,11 +21,11 @@ export function LatenessCard({ lateness }: { lateness: Reply<Api['getBreakdown']
             </span>{' '}
             <span className="text-muted">of {counted(all, 'order')}</span>
           </p>
-          <ProgressBar label="Shipped in time" value={onTime} max={all} tone="success" />
+          <ProgressBar label="Shipped on time" value={onTime} max={all} tone="success" />
           <p className="text-muted">
             {late === 0 || medianHoursLate === null
-              ? 'None was late.'
-              : `${counted(late, 'order')} left late, half of them by less than ${hoursText(medianHoursLate)}.`}
+              ? 'No late orders.'
+              : `${counted(late, 'order')} shipped late (median ${hoursText(medianHoursLate)}).`}
           </p>
         </div>
       )}

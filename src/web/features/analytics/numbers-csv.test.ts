@@ -4,7 +4,7 @@ import { numbersCsv } from './numbers-csv.ts'
 const figures = { orders: 1, items: 2, printCents: 1205 }
 const share = (name: string) => ({ id: name, name, ...figures })
 
-test('every number on the screen is in the file, with money as decimals', () => {
+test('the CSV holds every number on the screen, with money as decimals', () => {
   const csv = numbersCsv(
     { currency: 'USD', days: [{ day: '2026-11-21', ...figures }] },
     {
@@ -23,7 +23,7 @@ test('every number on the screen is in the file, with money as decimals', () => 
   ])
 })
 
-test('a name that looks like a formula stays a name', () => {
+test('a name that looks like a formula stays text', () => {
   const csv = numbersCsv(
     { currency: 'USD', days: [] },
     { products: [share('=HYPERLINK("x")'), share('-2+3'), share('@sum')], filaments: [], countries: [] },

@@ -5,7 +5,7 @@ import type { Figures } from '#contract/stats.ts'
 type Series = Pick<Reply<Api['getWeeklySeries']>, 'days' | 'currency'>
 type Breakdown = Pick<Reply<Api['getBreakdown']>, 'products' | 'filaments' | 'countries'>
 
-/** The numbers on the screen as a table for spreadsheets: one row per day, product, filament and country. */
+/** The numbers on the screen as CSV: one row per day, product, filament and country. */
 export function numbersCsv({ days, currency }: Series, breakdown: Breakdown): string {
   const row = (kind: string, name: string, { orders, items, printCents }: Figures) =>
     [kind, name, orders, items, (printCents / 100).toFixed(2), currency].map(cellOf).join(',')
@@ -19,7 +19,7 @@ export function numbersCsv({ days, currency }: Series, breakdown: Breakdown): st
   return `${rows.join('\r\n')}\r\n`
 }
 
-/** Quoted where it must be; an apostrophe keeps spreadsheets from reading a name as a formula. */
+/** Quotes a cell if needed; a leading apostrophe keeps spreadsheets from evaluating a name as a formula. */
 function cellOf(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const text = /^[=+@\t\r]|^-(?![\d.]+$)/.test(value) ? `'${value}` : value

@@ -5,20 +5,20 @@ import { formatMoney } from '#web/ui/text/format-money.ts'
 
 interface Props<Row extends Share> {
   title: string
-  /** What the rows are: "Product". */
+  /** The column heading for the rows: "Product". */
   heading: string
   currency: string
   shares: readonly Row[]
   cell?: (share: Row) => ReactNode
 }
 
-/** The largest parts of the print cost, each with a bar as long as its part. */
+/** The largest shares of the print cost, each with a proportional bar. */
 export function ShareTable<Row extends Share>({ title, heading, currency, shares, cell }: Props<Row>) {
   const most = Math.max(1, ...shares.map(({ printCents }) => printCents))
   return (
     <Card title={title} isFlush>
       {shares.length === 0 ? (
-        <p className="p-4 text-muted">Nothing was submitted in these days.</p>
+        <p className="p-4 text-muted">No orders were submitted in this period.</p>
       ) : (
         <table className="w-full table-fixed">
           <caption className="sr-only">{title}</caption>

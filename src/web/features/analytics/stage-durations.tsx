@@ -6,12 +6,12 @@ import { hoursText } from './hours-text.ts'
 
 type Stages = Reply<Api['getBreakdown']>['stages']
 
-/** How long orders that left a stage in these days had been in it. */
+/** The time orders spent in each stage before leaving it in this period. */
 export function StageDurations({ stages }: { stages: Stages }) {
   return (
     <Card title="Time in each stage" isFlush>
       {stages.length === 0 ? (
-        <p className="p-4 text-muted">No order has left a stage in these days.</p>
+        <p className="p-4 text-muted">No orders left a stage in this period.</p>
       ) : (
         <table className="w-full">
           <caption className="sr-only">Time in each stage</caption>
@@ -24,10 +24,10 @@ export function StageDurations({ stages }: { stages: Stages }) {
                 Orders
               </th>
               <th scope="col" className="py-2 pl-3 text-right font-medium">
-                Half took less than
+                Median
               </th>
               <th scope="col" className="px-4 py-2 text-right font-medium">
-                1 in 10 took over
+                90th percentile
               </th>
             </tr>
           </thead>

@@ -7,7 +7,7 @@ import type { Column } from '#web/ui/table/column.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
-/** The columns of direct orders; only what was sent has a stage. */
+/** The columns of direct orders. Only sent orders have a stage. */
 export function directColumns(show: DirectShow, timeZone: string): readonly Column<DirectOrderRow>[] {
   const stage: Column<DirectOrderRow> = {
     key: 'stage',
@@ -24,7 +24,7 @@ export function directColumns(show: DirectShow, timeZone: string): readonly Colu
     narrow: 'aside',
     cell: ({ totalCents, currency }) =>
       totalCents === null ? (
-        <span className="text-muted">not priced</span>
+        <span className="text-muted">Not priced</span>
       ) : (
         formatMoney(totalCents, currency)
       ),
@@ -38,7 +38,7 @@ export function directColumns(show: DirectShow, timeZone: string): readonly Colu
     },
     {
       key: 'customer',
-      header: 'Goes to',
+      header: 'Ship to',
       className: 'w-48 max-w-48 @max-2xl:max-w-none',
       cell: ({ customerName, country }) =>
         customerName ? (
@@ -47,7 +47,7 @@ export function directColumns(show: DirectShow, timeZone: string): readonly Colu
             <p className="truncate text-muted text-xs">{country && countryName(country)}</p>
           </div>
         ) : (
-          <span className="text-muted">nobody yet</span>
+          <span className="text-muted">No recipient</span>
         ),
     },
     ...(show === 'sent' ? [stage] : []),
@@ -58,11 +58,11 @@ export function directColumns(show: DirectShow, timeZone: string): readonly Colu
       className: 'w-20 tabular @max-4xl:hidden @max-2xl:flex',
       cell: ({ itemCount }) => itemCount.toLocaleString('en'),
     },
-    // A template is never priced.
+    // Templates are never priced.
     ...(show === 'templates' ? [] : [price]),
     {
       key: 'changed',
-      header: show === 'sent' ? 'Sent' : 'Changed',
+      header: show === 'sent' ? 'Placed' : 'Updated',
       className: 'w-32 whitespace-nowrap @max-4xl:hidden @max-2xl:flex',
       cell: ({ updatedAt, printOrder }) => (
         <TimeText instant={(show === 'sent' && printOrder?.createdAt) || updatedAt} timeZone={timeZone} />
@@ -74,7 +74,7 @@ export function directColumns(show: DirectShow, timeZone: string): readonly Colu
 function OrderCell({ order: { number, title, lineNames, kind, printOrder } }: { order: DirectOrderRow }) {
   const [first, ...others] = lineNames
   const content = first
-    ? `${first}${others.length > 0 ? ` and ${counted(others.length, 'more line')}` : ''}`
+    ? `${first}${others.length > 0 ? ` and ${counted(others.length, 'more item')}` : ''}`
     : 'Empty'
   return (
     <div className="min-w-0">

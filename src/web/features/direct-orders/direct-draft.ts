@@ -2,13 +2,13 @@ import type { DirectContent, DirectCustomer, DirectLine } from '#contract/direct
 
 type Keyed<Line> = Line & { key: string }
 export interface PrintLineDraft extends Keyed<Extract<DirectLine, { type: 'PRINT' }>> {
-  /** An upload that becomes its file as soon as it can be printed. */
+  /** An upload that becomes the line's file once it's printable. */
   uploadKey?: string | null
 }
 export type ComponentLineDraft = Keyed<Extract<DirectLine, { type: 'COMPONENT' }>>
 export type LineDraft = PrintLineDraft | ComponentLineDraft
 
-/** A direct order while it is written. Lines have keys, so that what is said of one stays with it. */
+/** A direct order being edited. Lines have keys so that findings stay with their line. */
 export interface DirectDraft {
   title: string
   customer: DirectCustomer
@@ -55,14 +55,14 @@ export const draftOf = (title: string, { customer, items }: DirectContent): Dire
   lines: items.map((item) => ({ ...item, key: newKey() })),
 })
 
-export const MOST_LINES = 50
-export const MOST_PIECES = 1_000
+export const MAX_LINES = 50
+export const MAX_PIECES = 1_000
 
-/** The nearest quantity that there can be to what was typed. */
+/** Clamps a typed quantity to the allowed range. */
 export const nearestQuantity = (typed: number): number =>
-  Math.min(Math.max(Math.trunc(typed) || 1, 1), MOST_PIECES)
+  Math.min(Math.max(Math.trunc(typed) || 1, 1), MAX_PIECES)
 
-/** As it is saved. A quantity that is being typed counts as the nearest that there can be. */
+/** The content to save, with quantities clamped. */
 export const contentOf = ({ customer, lines }: DirectDraft): DirectContent => {
   const { email, address } = customer.details
   const written = Object.fromEntries(Object.entries(address).map(([part, text]) => [part, plain(text)]))
@@ -75,7 +75,7 @@ export const contentOf = ({ customer, lines }: DirectDraft): DirectContent => {
   }
 }
 
-/** One line as it is saved. */
+/** The saved form of a line. */
 export function lineOf(line: LineDraft): DirectLine {
   const quantity = nearestQuantity(line.quantity)
   if (line.type === 'COMPONENT') return { type: line.type, componentId: line.componentId, quantity }
@@ -83,9 +83,9 @@ export function lineOf(line: LineDraft): DirectLine {
   return { ...print, name: plain(line.name), SKU: plain(line.SKU), quantity }
 }
 
-/** What is pasted from a table brings tabs along, which are no part of a name or an address. */
+/** Removes tabs that come with text pasted from a table. */
 const plain = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
 
-/** Whether two drafts would be saved alike. */
+/** Whether two drafts would save the same content. */
 export const isSameDraft = (one: DirectDraft, other: DirectDraft): boolean =>
   one.title === other.title && JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other))

@@ -8,21 +8,21 @@ const words = {
   drafts: {
     icon: <PackageOpen aria-hidden size={22} />,
     title: 'No drafts',
-    text: 'Compose an order from your files, see what it costs, and pay only when you process it.',
+    text: 'Create an order from your files and see what it costs. You pay when you submit.',
   },
   templates: {
     icon: <BookmarkPlus aria-hidden size={22} />,
     title: 'No templates yet',
-    text: 'Keep an order that you send again and again as a template, and begin the next one from it.',
+    text: 'Save an order you place often as a template and reuse it.',
   },
   sent: {
     icon: <Send aria-hidden size={22} />,
-    title: 'Nothing was sent yet',
-    text: 'Direct orders that you processed stand here, and among your print orders.',
+    title: 'No orders placed yet',
+    text: 'Manual orders you submit appear here and in your print orders.',
   },
 } as const
 
-/** Why there is nothing, and how to begin. */
+/** The empty state of each tab. */
 export function DirectEmpty({ show }: { show: DirectShow }) {
   const { setSearch } = useDashboardSearch()
   return (
@@ -31,7 +31,7 @@ export function DirectEmpty({ show }: { show: DirectShow }) {
       action={
         show === 'drafts' ? (
           <Button variant="primary" onClick={() => setSearch({ direct: 'new' })}>
-            Compose a direct order
+            New manual order
           </Button>
         ) : (
           <Button onClick={() => setSearch({ tab: undefined })}>See drafts</Button>

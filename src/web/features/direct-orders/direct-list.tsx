@@ -15,12 +15,12 @@ import { DirectEmpty } from './direct-empty.tsx'
 const shows: readonly { key: DirectShow; label: string }[] = [
   { key: 'drafts', label: 'Drafts' },
   { key: 'templates', label: 'Templates' },
-  { key: 'sent', label: 'Sent' },
+  { key: 'sent', label: 'Placed' },
 ]
 
 const tabOf = (show: DirectShow) => (show === 'drafts' ? undefined : show)
 
-/** Orders composed by hand: drafts, templates, and the ones that were sent. */
+/** Manual orders: drafts, templates and placed orders. */
 export function DirectList() {
   const { search, setSearch, openView } = useDashboardSearch()
   const show = shows.find(({ key }) => key === search.tab)?.key ?? 'drafts'

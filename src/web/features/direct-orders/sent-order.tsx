@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** What was sent cannot be changed: the way to its print order, and to a copy. */
+/** A sent order can't change; links to its print order and to a copy. */
 export function SentOrder({ order }: { order: DirectOrder }) {
   const { setSearch } = useDashboardSearch()
   const copying = useCopyDirectOrder()
@@ -15,8 +15,8 @@ export function SentOrder({ order }: { order: DirectOrder }) {
     <Card isFlush>
       <EmptyState
         icon={<Send aria-hidden size={22} />}
-        title={`${order.number} has been sent`}
-        text="What was sent stays as it is. Its page shows how far it is, and a copy can be changed and sent again."
+        title={`${order.number} was placed`}
+        text="Placed orders can't be changed. Open the order to see its progress, or copy it to a new draft."
         action={
           <>
             {order.printOrder && (
@@ -25,7 +25,7 @@ export function SentOrder({ order }: { order: DirectOrder }) {
                 params={{ orderId: order.printOrder.id }}
                 className="inline-flex min-h-9 items-center rounded-lg px-3 font-medium text-accent-text underline underline-offset-4"
               >
-                See its page
+                Open order
               </AppLink>
             )}
             <Button
@@ -37,7 +37,7 @@ export function SentOrder({ order }: { order: DirectOrder }) {
                 )
               }
             >
-              Copy as a new draft
+              Copy to new draft
             </Button>
           </>
         }

@@ -8,14 +8,14 @@ import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 
-/** Fetches an order that is not here yet by its number from the shops that are connected. */
+/** Imports a missing order by number from a connected store. */
 export function FindAtSource({ number }: { number: string }) {
   const { data } = useQuery(connectionList)
   const connections = data?.connections ?? []
   if (connections.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t px-4 py-3">
-      <p className="text-muted">Not here? Fetch it by its number:</p>
+      <p className="text-muted">Order missing? Import it by number:</p>
       {connections.map((connection) => (
         <FindButton key={connection.id} connection={connection} number={number} />
       ))}
@@ -24,9 +24,9 @@ export function FindAtSource({ number }: { number: string }) {
 }
 
 const outcomes = {
-  IMPORTED: 'was fetched',
-  CHANGED: 'was brought up to date',
-  KNOWN: 'is here already',
+  IMPORTED: 'was imported',
+  CHANGED: 'was updated',
+  KNOWN: 'is already imported',
 } as const
 
 function FindButton({ connection, number }: { connection: Connection; number: string }) {

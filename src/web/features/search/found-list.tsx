@@ -7,13 +7,13 @@ export const rowHeight = 72
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
-/** Up to 200 orders in a box that scrolls, of which only those in sight are drawn. Arrow keys go from one to the next. */
+/** A virtualized list of up to 200 orders with arrow-key navigation. */
 export function FoundList({ orders, timeZone }: { orders: readonly SearchHit[]; timeZone: string }) {
   const box = useRef<HTMLDivElement>(null)
   const wanted = useRef<number | null>(null)
   const { first, last } = useWindow(box, orders.length, rowHeight)
   useLayoutEffect(() => {
-    // The row that is to have the focus may have been drawn only now.
+    // The row to focus may have rendered only now.
     if (wanted.current === null) return
     const link = box.current?.querySelector<HTMLElement>(`[data-place="${wanted.current}"] a`)
     if (!link) return
@@ -39,7 +39,7 @@ export function FoundList({ orders, timeZone }: { orders: readonly SearchHit[]; 
     <section
       ref={box}
       aria-label="Found orders"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
       tabIndex={0}
       onKeyDown={step}
       className="max-h-[max(24rem,68dvh)] overflow-y-auto overscroll-contain outline-offset-[-2px]"

@@ -8,7 +8,7 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 import { Marked } from './marked.tsx'
 import { placeOfOrder } from './place-of-order.ts'
 
-/** An order that was found: who and what it is, and where in it the text stands. */
+/** A search result with the matched text highlighted. */
 export function FoundRow({ order, timeZone }: { order: SearchHit; timeZone: string }) {
   const { matched } = order
   const isIn = (field: SearchHit['matched']['field'], text: string | null) =>

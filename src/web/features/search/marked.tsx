@@ -1,4 +1,4 @@
-/** A text with the part that was looked for marked in it. */
+/** Text with the matched part highlighted. */
 export function Marked({ text, start, length }: { text: string; start: number; length: number }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 const types = optionsOf<SearchType>(searchTypes)
 const fields = optionsOf<Field>(searchFields)
 
-/** What to look for, among which orders, and where in them. */
+/** The search text with its order type and field. */
 export function SearchBar() {
   const { search, setSearch } = useDashboardSearch()
   const text = search.q ?? ''
@@ -21,7 +21,7 @@ export function SearchBar() {
         className="w-full sm:w-88"
       />
       <Select
-        label="Look through"
+        label="Search in"
         isLabelHidden
         size="sm"
         options={types}
@@ -30,7 +30,7 @@ export function SearchBar() {
         className="w-44 max-sm:w-auto max-sm:flex-auto"
       />
       <Select
-        label="Look in"
+        label="Field"
         isLabelHidden
         size="sm"
         options={fields}
@@ -39,7 +39,7 @@ export function SearchBar() {
         className="w-36 max-sm:w-auto max-sm:flex-auto"
       />
       <p role="status" className="text-muted empty:absolute">
-        {text !== '' && [...text].length < shortestSearch && 'Type at least two characters.'}
+        {text !== '' && [...text].length < shortestSearch && 'Enter at least two characters.'}
       </p>
     </search>
   )

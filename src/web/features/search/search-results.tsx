@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FindAtSource } from './find-at-source.tsx'
 import { FoundList } from './found-list.tsx'
 
-/** Search results, 200 on a page, and other places to search. */
+/** Search results, 200 per page, and other places to search. */
 export function SearchResults({ wanted }: { wanted: WantedSearch }) {
   const timeZone = useTimeZone()
   const query = useListQuery((page) => foundOrders(wanted, page))
@@ -26,8 +26,7 @@ export function SearchResults({ wanted }: { wanted: WantedSearch }) {
           <>
             {data.orders.length > 0 && reachable < data.pagination.total && (
               <p className="border-line border-t px-4 py-2.5 text-muted">
-                Only the newest {reachable.toLocaleString('en')} results are shown. Type more to narrow your
-                search.
+                We show the newest {reachable.toLocaleString('en')} results. Type more to narrow your search.
               </p>
             )}
             <FindAtSource number={wanted.text} />

@@ -20,7 +20,6 @@ const sourceStatusWords: Readonly<Record<SourceStatus, string>> = {
   UNKNOWN: 'Unknown',
 }
 
-/** The columns of all shop orders. */
 export function shopOrderColumns(timeZone: string): readonly Column<ShopOrderRow>[] {
   return [
     {
@@ -60,14 +59,14 @@ export function shopOrderColumns(timeZone: string): readonly Column<ShopOrderRow
     },
     {
       key: 'shop',
-      header: 'In the shop',
+      header: 'Store status',
       className: 'w-32 whitespace-nowrap',
       narrow: 'hidden',
       cell: ({ sourceStatus }) => sourceStatusWords[sourceStatus],
     },
     {
       key: 'here',
-      header: 'Here',
+      header: 'Status',
       className: 'w-36',
       cell: ({ printOrder, isUnsubmitted }) =>
         printOrder ? (
@@ -100,7 +99,7 @@ function OrderCell({ order }: { order: ShopOrderRow }) {
 
 function ItemsCell({ order: { lines } }: { order: ShopOrderRow }) {
   const [first] = lines
-  if (!first) return <span className="text-muted">No lines</span>
+  if (!first) return <span className="text-muted">No items</span>
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className="min-w-0">

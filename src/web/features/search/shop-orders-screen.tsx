@@ -14,7 +14,7 @@ const builtIn = [
   { key: 'shippo', label: sourceNames.shippo, search: { source: 'shippo' } },
 ]
 
-/** Every order that came from a shop, by source, and the search over all of them and over print orders. */
+/** Every store order by source, and search across store orders and print orders. */
 export function ShopOrdersScreen() {
   const { search } = useDashboardSearch()
   const wanted = wantedSearch(search)
@@ -22,7 +22,7 @@ export function ShopOrdersScreen() {
     <>
       <PageHeader
         title="All orders"
-        text="Every order that came from your shops, printed or not. Search finds any part of what is written on them."
+        text="Every order from your stores, printed or not. Search by number, buyer, item or tracking."
       />
       <Card isFlush>
         <SavedViewTabs

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-// Rows beyond the edge that are drawn too, so that quick scrolling shows no gap.
+// Extra rows rendered beyond the edges, so that fast scrolling shows no gaps.
 const MARGIN = 6
 
-/** Which rows of equal height are in sight of a box that scrolls, and some beyond: the only ones worth drawing. */
+/** The visible range of equal-height rows in a scroll container, plus a margin. */
 export function useWindow(
   box: RefObject<HTMLElement | null>,
   count: number,

@@ -9,7 +9,7 @@ interface Props {
   onChange: (next: ComponentLineDraft) => void
 }
 
-/** A thing of the print provider's shelf that goes into the parcel. */
+/** A component from the print provider's catalog that is added to the parcel. */
 export function ComponentLineFields({ line, found, onChange }: Props) {
   const { key, componentId } = line
   return (

@@ -12,14 +12,14 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Composer, SaveState } from './use-composer.ts'
 
 const saveWords: Readonly<Record<SaveState, string>> = {
-  new: 'Saved by itself as you write',
-  saved: 'Saved, nothing charged',
+  new: 'Saves automatically',
+  saved: 'Saved, not charged',
   unsaved: 'Not saved yet',
   saving: 'Saving…',
   failed: 'Not saved',
-  outdated: 'Changed somewhere else',
-  sent: 'Sent somewhere else',
-  gone: 'Deleted somewhere else',
+  outdated: 'Changed elsewhere',
+  sent: 'Submitted elsewhere',
+  gone: 'Deleted elsewhere',
 }
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   onGone: () => void
 }
 
-/** Which order, whether it is saved, and what can be done with it as a whole. */
+/** The order's title, save status and actions. */
 export function ComposerHeader({ composer, onGone }: Props) {
   const { stored, state, draft, change } = composer
   const isTemplate = stored?.order.kind === 'TEMPLATE'
@@ -35,7 +35,7 @@ export function ComposerHeader({ composer, onGone }: Props) {
     <>
       <PageHeader
         title={
-          stored ? `${isTemplate ? 'Template' : 'Direct order'} ${stored.order.number}` : 'New direct order'
+          stored ? `${isTemplate ? 'Template' : 'Manual order'} ${stored.order.number}` : 'New manual order'
         }
         aside={<Badge tone={isTemplate ? 'accent' : 'neutral'}>{isTemplate ? 'Template' : 'Draft'}</Badge>}
         text={<span role="status">{saveWords[state]}</span>}
@@ -49,7 +49,7 @@ export function ComposerHeader({ composer, onGone }: Props) {
         <TextField
           label="Title"
           isLabelHidden
-          placeholder={isTemplate ? 'Title of the template' : 'Title, for yourself (optional)'}
+          placeholder={isTemplate ? 'Template title' : 'Title, only visible to you (optional)'}
           maxLength={100}
           value={draft.title}
           onChange={(event) => change({ title: event.target.value })}
@@ -86,7 +86,7 @@ function Actions({ id, isTemplate, composer, onGone }: Props & { id: string; isT
             : [
                 {
                   key: 'template',
-                  label: 'Keep as template',
+                  label: 'Save as template',
                   icon: <BookmarkPlus aria-hidden size={16} />,
                   onSelect: () => begin('TEMPLATE'),
                 },
@@ -106,8 +106,8 @@ function Actions({ id, isTemplate, composer, onGone }: Props & { id: string; isT
         title={isTemplate ? 'Delete this template?' : 'Delete this draft?'}
         consequence={
           isTemplate
-            ? 'Orders that were made from it stay as they are. This cannot be undone.'
-            : 'Its lines and its address are gone. Nothing was charged for it. This cannot be undone.'
+            ? "Orders created from it stay as they are. You can't undo this."
+            : "This deletes its items and address. You weren't charged for it. You can't undo this."
         }
         actionLabel={isTemplate ? 'Delete template' : 'Delete draft'}
         tone="danger"

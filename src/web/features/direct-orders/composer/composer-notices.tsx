@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import type { Composer, Overtaken } from './use-composer.ts'
 
-/** Why what is written is not saved, and the ways out. */
+/** Why the draft isn't saved, with the ways to resolve it. */
 export function ComposerNotices({ composer }: { composer: Composer }) {
   const { state, failure, stored, save } = composer
   const refusal = stored?.order.kind === 'DRAFT' ? stored.order.printOrder?.failure : null
@@ -22,10 +22,10 @@ export function ComposerNotices({ composer }: { composer: Composer }) {
         <Alert
           tone="danger"
           isLive
-          title="This order could not be saved"
-          action={<Button onClick={() => void save(false).catch(() => undefined)}>Save again</Button>}
+          title="We couldn't save this order"
+          action={<Button onClick={() => void save(false).catch(() => undefined)}>Retry</Button>}
         >
-          {failure.message} What you wrote is still here.
+          {failure.message} Your changes are still here.
         </Alert>
       )}
     </div>
@@ -34,22 +34,22 @@ export function ComposerNotices({ composer }: { composer: Composer }) {
 
 const words: Readonly<Record<Overtaken, { title: string; text: string }>> = {
   outdated: {
-    title: 'This order was changed somewhere else',
-    text: 'What you wrote here since is not saved. Keep it in place of what is saved, or take what is saved.',
+    title: 'This order was changed elsewhere',
+    text: "Your changes here aren't saved. Keep them or load the saved version.",
   },
   sent: {
-    title: 'This order was sent somewhere else',
-    text: 'What was sent stays as it is. What you wrote here since is not in it; it can become a new draft.',
+    title: 'This order was submitted elsewhere',
+    text: "It can't be changed anymore. You can save your changes here as a new draft.",
   },
   gone: {
-    title: 'This order was deleted somewhere else',
-    text: 'What is written here can become a new draft.',
+    title: 'This order was deleted elsewhere',
+    text: 'You can save your changes here as a new draft.',
   },
 }
 
 function OvertakenNotice({ composer, by }: { composer: Composer; by: Overtaken }) {
   const { setSearch } = useDashboardSearch()
-  const { isBusy, error, run } = useWay()
+  const { isBusy, error, run } = useResolution()
   const { title, text } = words[by]
   const saveAsNew = async () => setSearch({ direct: await composer.saveAsNew() })
   return (
@@ -61,11 +61,11 @@ function OvertakenNotice({ composer, by }: { composer: Composer; by: Overtaken }
         <>
           {by !== 'gone' && (
             <Button isBusy={isBusy} onClick={() => run(composer.takeTheirs)}>
-              {by === 'sent' ? 'Show what was sent' : 'Take what is saved'}
+              {by === 'sent' ? 'Show submitted order' : 'Load saved version'}
             </Button>
           )}
           <Button isBusy={isBusy} onClick={() => run(by === 'outdated' ? composer.keepMine : saveAsNew)}>
-            {by === 'outdated' ? 'Keep what is here' : 'Save as a new draft'}
+            {by === 'outdated' ? 'Keep my changes' : 'Save as new draft'}
           </Button>
         </>
       }
@@ -75,8 +75,8 @@ function OvertakenNotice({ composer, by }: { composer: Composer; by: Overtaken }
   )
 }
 
-/** One way out at a time, and why it did not work. */
-function useWay() {
+/** Runs one resolution at a time and keeps its error. */
+function useResolution() {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)
   function run(way: () => Promise<void>) {

@@ -10,7 +10,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SentOrder } from '../sent-order.tsx'
 import { Composer } from './composer.tsx'
 
-/** The direct order of the URL, or a new one. */
 export function ComposerPage({ id, onMade }: { id: string; onMade: (id: string) => void }) {
   return (
     <>
@@ -23,8 +22,8 @@ export function ComposerPage({ id, onMade }: { id: string; onMade: (id: string) 
 function StoredOrder({ id }: { id: string }) {
   const { openView } = useDashboardSearch()
   const query = useQuery({ ...directById(id), refetchOnMount: 'always', refetchOnWindowFocus: false })
-  // What another tab saved meanwhile is looked for first. Afterwards the composer knows best what it saved, and what is
-  // fetched again must not take its place.
+  // Refetch once to pick up saves from another tab. After that, the composer holds the latest saved state, and a
+  // refetch must not replace it.
   const [opened, setOpened] = useState<typeof query.data>()
   if (query.data && query.isFetchedAfterMount && !opened) setOpened(query.data)
   if (opened?.order.kind === 'SENT') return <SentOrder order={opened.order} />
@@ -33,9 +32,9 @@ function StoredOrder({ id }: { id: string }) {
   return (
     <RecordFailure
       query={query}
-      title="There is no such direct order"
-      text="It may have been deleted, or it belongs to another account."
-      action={<Button onClick={() => openView('direct')}>See direct orders</Button>}
+      title="Order not found"
+      text="It may have been deleted, or it may belong to another account."
+      action={<Button onClick={() => openView('direct')}>See manual orders</Button>}
     />
   )
 }

@@ -13,13 +13,13 @@ import { SummaryPanel } from './summary-panel.tsx'
 import { useComposer } from './use-composer.ts'
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new order. */
   initial: DirectOrder | null
-  /** Once a new one was saved, with its id. */
+  /** Called with the ID when a new order is first saved. */
   onMade?: (id: string) => void
 }
 
-/** Composes a direct order: what is printed and for whom on the left, what it costs on the right. */
+/** Composes a direct order: items and recipient on the left, cost on the right. */
 export function Composer({ initial, onMade }: Props) {
   const composer = useComposer(initial)
   const { setSearch } = useDashboardSearch()
@@ -78,7 +78,7 @@ export function Composer({ initial, onMade }: Props) {
 
 const isBlocking = ({ weight }: DirectProblem) => weight === 'BLOCKS'
 
-/** After the fields know that they are wrong. Where there is no line, the way to one is what is missing. */
+/** Runs after the fields are marked invalid. Without lines, focuses the button that adds one. */
 function focusFirstProblem() {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

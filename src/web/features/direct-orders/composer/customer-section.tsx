@@ -20,7 +20,7 @@ interface Props {
 
 const countryChoices = countries.map(({ code, name }) => ({ value: code, label: name, hint: code }))
 
-/** Whom it goes to: typed, pasted, from an earlier order, or to the seller. */
+/** The recipient: typed, pasted, from an earlier order, or the seller. */
 export function CustomerSection({ composer, found }: Props) {
   const { customer } = composer.draft
   const [isPasting, setIsPasting] = useState(false)
@@ -32,7 +32,7 @@ export function CustomerSection({ composer, found }: Props) {
   }
   return (
     <Card
-      title="Whom it goes to"
+      title="Ship to"
       aside={
         <Button
           ref={pasteButton}
@@ -41,7 +41,7 @@ export function CustomerSection({ composer, found }: Props) {
           onClick={() => setIsPasting(!isPasting)}
         >
           <ClipboardPaste aria-hidden size={15} />
-          Paste an address
+          Paste address
         </Button>
       }
     >
@@ -63,7 +63,7 @@ export function CustomerSection({ composer, found }: Props) {
   )
 }
 
-/** Addresses of earlier direct orders, and the seller's own name and mail. */
+/** Addresses of earlier direct orders, and the seller's own name and email. */
 function EarlierCustomers({ onChoose }: { onChoose: (customer: DirectCustomer) => void }) {
   const { data } = useQuery(directAddresses)
   const account = useAccount()
@@ -87,8 +87,8 @@ function EarlierCustomers({ onChoose }: { onChoose: (customer: DirectCustomer) =
             hint: address.city,
           }))}
           value={null}
-          placeholder="Of earlier direct orders"
-          emptyText="No earlier order went there."
+          placeholder="From earlier manual orders"
+          emptyText="No matching address."
           onChange={(index) => {
             const chosen = customers[Number(index)]
             if (chosen) onChoose(chosen)
@@ -131,7 +131,7 @@ function AddressFields({ customer, found, onChange }: FieldsProps) {
     <div className="grid items-start gap-4 sm:grid-cols-2">
       {field('name', 'Name', 'name')}
       <TextField
-        label="Email (yours if left empty)"
+        label="Email (defaults to yours)"
         type="email"
         name="address.email"
         autoComplete="section-recipient email"
@@ -153,8 +153,8 @@ function AddressFields({ customer, found, onChange }: FieldsProps) {
         options={countryChoices}
         value={isListed ? address.country : null}
         chosen={address.country && !isListed ? { value: address.country, label: address.country } : null}
-        placeholder="Type a country"
-        emptyText="No country is called that."
+        placeholder="Country name"
+        emptyText="No matching country."
         error={found.ofCustomer('country')}
         hint={found.countryNote ?? undefined}
         onChange={(country) => setAddress({ country })}

@@ -1,12 +1,12 @@
 import { QuantityField } from '#web/entities/product/quantity-field.tsx'
-import { type LineDraft, MOST_PIECES, nearestQuantity } from '../direct-draft.ts'
+import { type LineDraft, MAX_PIECES, nearestQuantity } from '../direct-draft.ts'
 
 interface Props {
   line: LineDraft
   onChange: (quantity: number) => void
 }
 
-/** How many of a line. What cannot be is said while it is typed, and becomes the nearest that can when it is left. */
+/** The quantity of a line. Shows an error while an invalid value is typed and clamps it on blur. */
 export function LineQuantity({ line: { key, quantity }, onChange }: Props) {
   const nearest = nearestQuantity(quantity)
   const isPossible = Number.isNaN(quantity) || nearest === quantity
@@ -14,7 +14,7 @@ export function LineQuantity({ line: { key, quantity }, onChange }: Props) {
     <QuantityField
       name={`${key}.quantity`}
       value={quantity}
-      error={isPossible ? null : `1 to ${MOST_PIECES.toLocaleString('en')}`}
+      error={isPossible ? null : `1 to ${MAX_PIECES.toLocaleString('en')}`}
       onChange={onChange}
       onLeave={() => nearest !== quantity && onChange(nearest)}
     />

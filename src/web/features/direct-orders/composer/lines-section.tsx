@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { emptyComponent, emptyPrint, type LineDraft, MOST_LINES } from '../direct-draft.ts'
+import { emptyComponent, emptyPrint, type LineDraft, MAX_LINES } from '../direct-draft.ts'
 import { ComponentLineFields } from './component-line-fields.tsx'
 import { PrintLineFields } from './print-line-fields.tsx'
 import type { FoundProblems } from './problems-for.ts'
@@ -17,18 +17,18 @@ interface Props {
   found: FoundProblems
 }
 
-/** What is printed, and what is put beside it. */
+/** The prints and components of the order. */
 export function LinesSection({ composer, found }: Props) {
   const { draft, change } = composer
   const { lines } = draft
   const list = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const isFull = lines.length >= MOST_LINES
+  const isFull = lines.length >= MAX_LINES
   const problem = found.ofCustomer('items')
   useDroppedFiles(change)
   function add(line: LineDraft) {
     change({ lines: [...lines, line] })
-    // Once it is there, its first field takes the focus.
+    // Focus its first field once it has rendered.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
         list.current?.lastElementChild?.querySelector<HTMLElement>('input')?.focus(),
@@ -37,7 +37,7 @@ export function LinesSection({ composer, found }: Props) {
   }
   function remove(key: string, index: number) {
     change({ lines: lines.filter((each) => each.key !== key) })
-    // What was pressed is gone with its line: the focus goes to the next one, or to what adds one.
+    // The pressed button is removed with its line, so move the focus to the next line or the add button.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
       const next = buttons[Math.min(index, buttons.length - 1)] ?? addButton.current
@@ -45,8 +45,8 @@ export function LinesSection({ composer, found }: Props) {
     })
   }
   return (
-    <Card title="What is in it" isFlush>
-      <ol ref={list} data-drop="Drop to print it in this order" className="grid">
+    <Card title="Items" isFlush>
+      <ol ref={list} data-drop="Drop to print in this order" className="grid">
         {lines.map((line, index) => (
           <li key={line.key} data-line={line.key} className="min-w-0 border-line not-first:border-t">
             <Line
@@ -65,7 +65,7 @@ export function LinesSection({ composer, found }: Props) {
       {problem && <p className="px-4 pt-4 text-danger">{problem}</p>}
       {lines.length === 0 && !problem && (
         <p className="px-4 pt-4 text-muted">
-          Nothing yet: add a file to print or a component, or drop files anywhere on this page.
+          No items yet. Add a file or a component, or drop files anywhere on this page.
         </p>
       )}
       <div
@@ -74,13 +74,13 @@ export function LinesSection({ composer, found }: Props) {
       >
         <Button ref={addButton} disabled={isFull} onClick={() => add(emptyPrint())}>
           <Plus aria-hidden size={16} />
-          Add a print
+          Add print
         </Button>
         <Button disabled={isFull} onClick={() => add(emptyComponent())}>
           <Plus aria-hidden size={16} />
-          Add a component
+          Add component
         </Button>
-        {isFull && <p className="text-muted">An order has {MOST_LINES} lines at most.</p>}
+        {isFull && <p className="text-muted">An order can have up to {MAX_LINES} items.</p>}
       </div>
     </Card>
   )
@@ -100,7 +100,7 @@ function Line({ line, index, composer, found, onChange, onRemove }: LineProps) {
   const what = line.type === 'PRINT' ? 'Print' : 'Component'
   return (
     <fieldset className="grid gap-3 p-4">
-      <legend className="sr-only">{`Line ${index + 1}, ${what.toLowerCase()}`}</legend>
+      <legend className="sr-only">{`Item ${index + 1}, ${what.toLowerCase()}`}</legend>
       <div className="flex items-center gap-2">
         <span className="text-muted">
           {line.type === 'PRINT' ? <Box aria-hidden size={16} /> : <Puzzle aria-hidden size={16} />}
@@ -110,7 +110,7 @@ function Line({ line, index, composer, found, onChange, onRemove }: LineProps) {
         </p>
         <p className="tabular ml-auto text-muted">{cost === null ? '' : formatMoney(cost, 'USD')}</p>
         <IconButton
-          label={`Remove line ${index + 1}`}
+          label={`Remove item ${index + 1}`}
           data-remove=""
           size="sm"
           icon={<X aria-hidden size={15} />}
@@ -123,13 +123,13 @@ function Line({ line, index, composer, found, onChange, onRemove }: LineProps) {
         <ComponentLineFields line={line} found={found} onChange={onChange} />
       )}
       {notes.length > 0 && (
-        <Alert tone="warn" title="Found in this file">
+        <Alert tone="warn" title="Issues in this file">
           <ul className="list-disc pl-4">
             {notes.map(({ text }) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <p>It can be drafted as it is. To have it printed you accept this before you pay.</p>
+          <p>You can save this draft. Before you pay, you'll need to accept these issues.</p>
         </Alert>
       )}
     </fieldset>

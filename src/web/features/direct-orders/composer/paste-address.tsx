@@ -15,14 +15,14 @@ const parts: readonly [keyof PastedAddress, string][] = [
   ['name', 'Name'],
   ['email', 'Email'],
   ['line1', 'Street'],
-  ['line2', 'Second line'],
+  ['line2', 'Address line 2'],
   ['city', 'City'],
   ['state', 'State'],
   ['zip', 'Postal code'],
   ['country', 'Country'],
 ]
 
-/** Takes an address in one piece and shows what was read of it, before it replaces anything. */
+/** Parses a pasted address and shows the result before it replaces anything. */
 export function PasteAddress({ customer, onUse, onClose }: Props) {
   const [text, setText] = useState('')
   const box = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function PasteAddress({ customer, onUse, onClose }: Props) {
   return (
     <div ref={box} className="grid gap-3 rounded-xl bg-sunken p-4">
       <TextArea
-        label="Address in one piece"
+        label="Full address"
         rows={4}
         maxLength={2_000}
         placeholder={'Jane Doe\n123 Main St\nSpringfield, IL 62701\nUSA'}
@@ -42,7 +42,7 @@ export function PasteAddress({ customer, onUse, onClose }: Props) {
       />
       {shown.length > 0 && (
         <dl
-          aria-label="What was read"
+          aria-label="Parsed address"
           aria-live="polite"
           className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1"
         >
@@ -72,7 +72,7 @@ export function PasteAddress({ customer, onUse, onClose }: Props) {
   )
 }
 
-/** A pasted address takes the place of the one that is there; what it does not say is empty, but for country and mail. */
+/** Replaces the address with the pasted one. Missing parts become empty, except country and email. */
 function withRead({ details }: DirectCustomer, read: PastedAddress): DirectCustomer {
   const cut = (part: keyof PastedAddress, longest: number) => (read[part] ?? '').slice(0, longest)
   const [name, city, state] = [cut('name', 100), cut('city', 100), cut('state', 100)]

@@ -14,7 +14,7 @@ interface Props {
   onChange: (next: PrintLineDraft) => void
 }
 
-/** A file to print: in which filament, how many, under which name, and how. */
+/** A file to print with filament, quantity, name and slicer options. */
 export function PrintLineFields({ line, found, onChange }: Props) {
   const { key, publicFileServiceId, filamentId, name, SKU } = line
   return (
@@ -51,7 +51,7 @@ export function PrintLineFields({ line, found, onChange }: Props) {
         <div className="mt-2 grid items-start gap-4 sm:grid-cols-2">
           <TextField
             label="Name"
-            placeholder="As the file is called"
+            placeholder="Same as the file name"
             maxLength={120}
             value={name}
             onChange={(event) => onChange({ ...line, name: event.target.value })}

@@ -2,11 +2,11 @@ import type { DirectProblem } from '#contract/direct-orders.ts'
 import { lineOf } from '../direct-draft.ts'
 import type { Composer } from './use-composer.ts'
 
-/** What the server found in what is saved, where the fields of the composer find it. */
+/** The server's findings about the saved draft, keyed for the composer's fields. */
 export interface FoundProblems {
-  /** What is wrong with a field of a line, in words; null for nothing. */
+  /** The error of a line's field, or null. */
   ofLine: (key: string, field: string) => string | null
-  /** What has to be accepted, or is worth knowing, of a line. */
+  /** A line's warnings: to accept, or for information. */
   notesOf: (key: string) => readonly DirectProblem[]
   ofCustomer: (field: string) => string | null
   countryNote: string | null
@@ -16,8 +16,8 @@ export interface FoundProblems {
 const soonFilled = new Set(['DIRECT_ORDER_INCOMPLETE', 'ADDRESS_INCOMPLETE', 'NOTHING_TO_PRINT'])
 
 /**
- * What is merely missing is not called wrong before somebody wants to pay, and what was mended since the last save is
- * not called wrong until it is saved again.
+ * Empty fields show no error before the seller tries to pay, and fields edited since the last save show no error
+ * until they're saved again.
  */
 export function problemsFor(
   { stored, draft }: Pick<Composer, 'stored' | 'draft'>,

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The second step: what is printed, where it goes, and what exactly is charged. */
+/** The confirmation step: items, address and the exact charge. */
 export function ProcessDialog({ composer, order, onClose }: Props) {
   const { openView } = useDashboardSearch()
   const [isAccepted, setIsAccepted] = useState(false)
@@ -45,7 +45,7 @@ export function ProcessDialog({ composer, order, onClose }: Props) {
         }
         if (!isPriceChange(error)) return
         setShownBefore(total)
-        // Without a price there is nothing to confirm; why there is none stands in the summary.
+        // Without a price there's nothing to confirm; the summary shows why it's missing.
         composer.save(true).then(({ price }) => price || onClose(), onClose)
       },
     })
@@ -54,9 +54,9 @@ export function ProcessDialog({ composer, order, onClose }: Props) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Process ${order.number}?`}
-      consequence={`It is printed and sent, and ${formatMoney(total, 'USD')} is charged. It can be canceled until it leaves the printers.`}
-      actionLabel={`Process and pay ${formatMoney(total, 'USD')}`}
+      title={`Submit ${order.number}?`}
+      consequence={`We charge you ${formatMoney(total, 'USD')}, print this order and ship it. You can cancel it until printing finishes.`}
+      actionLabel={`Submit and pay ${formatMoney(total, 'USD')}`}
       keepLabel="Keep as draft"
       isBusy={processing.isPending || composer.state === 'saving'}
       isActionDisabled={findings.length > 0 && !isAccepted}
@@ -73,7 +73,7 @@ export function ProcessDialog({ composer, order, onClose }: Props) {
               ))}
             </ul>
             <Checkbox
-              label="Print it as it is; I know what was found"
+              label="Print anyway. I've reviewed the issues."
               isLabelShown
               checked={isAccepted}
               onChange={(event) => setIsAccepted(event.target.checked)}
@@ -82,18 +82,18 @@ export function ProcessDialog({ composer, order, onClose }: Props) {
         )}
         {processing.isPending && (
           <p role="status" className="animate-appear-late text-pretty text-muted">
-            It is being sent. Should you close this page, it goes on, and it is charged once.
+            Submitting your order. You can close this page; you're charged only once.
           </p>
         )}
         <p className="text-muted">
-          Only want to try it?{' '}
+          Just testing?{' '}
           <Button
             variant="ghost"
             size="sm"
             disabled={processing.isPending || (findings.length > 0 && !isAccepted)}
             onClick={() => process(true)}
           >
-            Run as a test, free
+            Submit as a free test
           </Button>
         </p>
       </div>
@@ -101,7 +101,7 @@ export function ProcessDialog({ composer, order, onClose }: Props) {
   )
 }
 
-/** Somebody changed or deleted it meanwhile, which the composer says and offers ways out of. */
+/** An order changed or deleted elsewhere is handled by the composer's notices. */
 const isOvertaken = (error: Error): boolean =>
   error instanceof ApiError && (error.code === 'VERSION_OUTDATED' || error.status === 404)
 
@@ -111,15 +111,16 @@ const isPriceChange = (error: Error | null): boolean =>
 function Failure({ error, before, now }: { error: Error | null; before: number | null; now: number }) {
   if (!error) return null
   if (isPriceChange(error)) {
-    const from = before !== null && before !== now ? `, not ${formatMoney(before, 'USD')} as before` : ''
+    const from = before !== null && before !== now ? ` (was ${formatMoney(before, 'USD')})` : ''
     return (
       <Alert tone="warn" isLive title="The price has changed">
-        It is {formatMoney(now, 'USD')} now{from}. Nothing was charged; confirm the new price to go on.
+        It's now {formatMoney(now, 'USD')}
+        {from}. You weren't charged. Confirm the new price to continue.
       </Alert>
     )
   }
   return (
-    <Alert tone="danger" isLive title="It was not processed">
+    <Alert tone="danger" isLive title="The order wasn't submitted">
       {error.message}
     </Alert>
   )
@@ -138,8 +139,8 @@ function Content({ order }: { order: DirectOrder }) {
       </p>
       <dl className="grid gap-1.5 rounded-xl bg-sunken p-4">
         <CostRow name="Printing" cents={price?.printingCents} />
-        <CostRow name="Delivery" cents={price?.deliveryCents} />
-        <CostRow name="Our fee" cents={price?.feeCents} />
+        <CostRow name="Shipping" cents={price?.deliveryCents} />
+        <CostRow name="Service fee" cents={price?.feeCents} />
         <div className="flex justify-between gap-4 border-line border-t pt-1.5 font-semibold">
           <dt>Charged now</dt>
           <dd className="tabular">{price ? formatMoney(price.totalCents, 'USD') : '–'}</dd>

@@ -174,7 +174,7 @@ const cases: [string, string, PastedAddress][] = [
     { name: 'Jane Doe', line1: '123 Main St', city: 'Springfield', state: 'IL', zip: '62701', country: 'US' },
   ],
   [
-    'the head of a mail',
+    'an email header',
     'Jane Doe <Jane@doe.test>\n123 Main St\nSpringfield IL 62701',
     {
       name: 'Jane Doe',
@@ -186,7 +186,7 @@ const cases: [string, string, PastedAddress][] = [
     },
   ],
   [
-    'a mail and a phone among it',
+    'text with an email address and a phone number',
     'Ship to:\nJane Doe\njane@Example.test\n+1 (555) 123-4567\n123 Main St\nSpringfield, IL 62701',
     {
       name: 'Jane Doe',
@@ -199,7 +199,7 @@ const cases: [string, string, PastedAddress][] = [
   ],
 ]
 
-test.each(cases)('an address of %s is read as it says', (_, text, expected) => {
+test.each(cases)('parses an address in %s', (_, text, expected) => {
   expect(readPastedAddress(text)).toEqual(expected)
 })
 
@@ -208,17 +208,17 @@ test.each([
   ['a name alone', 'Jane Doe', { name: 'Jane Doe' }],
   ['a street alone', '123 Main St', { line1: '123 Main St' }],
   ['a street and a city', '123 Main St\nSpringfield', { line1: '123 Main St', city: 'Springfield' }],
-])('of %s no more is made than it says', (_, text, expected) => {
+])('parses only what is in %s', (_, text, expected) => {
   expect(readPastedAddress(text)).toEqual(expected)
 })
 
-test('a text that could be a state as well as a country is taken for no country', () => {
+test("text that could be a state or a country isn't parsed as a country", () => {
   const read = readPastedAddress('Jane Doe, 1 Peach St, Atlanta, GA')
   expect(read.country).toBeUndefined()
   expect(read).toMatchObject({ name: 'Jane Doe', line1: '1 Peach St', city: 'Atlanta', state: 'GA' })
 })
 
-test('every piece of what is read stands in the text, but for what a state or a country is called', () => {
+test('every parsed part appears in the text, except state and country names', () => {
   for (const [, text, expected] of cases) {
     const { state: _, country: __, ...read } = readPastedAddress(text)
     expect(Object.keys(read)).toEqual(
@@ -231,19 +231,19 @@ test('every piece of what is read stands in the text, but for what a state or a 
 })
 
 test.each([
-  ['signs of mails', '@'.repeat(2_000)],
-  ['half mails', 'a@'.repeat(1_000)],
-  ['long mails', `${'x.'.repeat(900)}@${'y.'.repeat(900)}`],
+  ['at signs', '@'.repeat(2_000)],
+  ['partial email addresses', 'a@'.repeat(1_000)],
+  ['long email addresses', `${'x.'.repeat(900)}@${'y.'.repeat(900)}`],
   ['words', 'a '.repeat(1_000)],
   ['numbers', '1-'.repeat(1_000)],
   ['letters', 'x'.repeat(2_000)],
-])('a page full of %s is read at once, whatever comes of it', (_, text) => {
+])('parses a page full of %s without delay', (_, text) => {
   const begunAt = performance.now()
   readPastedAddress(text)
   expect(performance.now() - begunAt).toBeLessThan(1_000)
 })
 
-test('signs that cannot be printed are no part of an address', () => {
+test('non-printable characters are removed from an address', () => {
   const read = readPastedAddress('\u0007Jane\u0000 Doe\n1 Main\tSt\nSpringfield, IL 62701')
   expect(read).toMatchObject({ name: 'Jane Doe', line1: '1 Main St' })
 })

@@ -9,12 +9,12 @@ export interface PastedAddress {
   city?: string
   state?: string
   zip?: string
-  /** The code of a country that the text names. */
+  /** The country code, if the text names a country. */
   country?: string
 }
 
 /**
- * Reads an address as people paste it. What a text does not say is left out, and what could be two things is not
+ * Parses a pasted address. Missing parts are omitted, and ambiguous parts aren't
  * guessed: a wrong address costs a parcel, a missing part costs a glance.
  */
 export function readPastedAddress(text: string): PastedAddress {
@@ -28,7 +28,7 @@ export function readPastedAddress(text: string): PastedAddress {
 
 const label =
   /^(?:(ship(ping)? (to|address)|deliver(y)? (to|address)|address|name|street|recipient|attn|to|city|country|zip|postal code|postcode|state)\s*:\s*|(ship(ping)?|deliver(y)?) (to|address)$)/i
-// Bounded, and with one @: people paste whole pages, and the browser waits for this.
+// Bounded and with a single @: people paste whole pages, and this blocks the browser.
 const emailForm = /<?[^\s<>,;:@]{1,64}@[^\s<>,;:@]{1,200}\.[a-z]{2,24}>?/i
 const phoneLine = /^(tel|phone|mobile|cell|telefon|t|m)?[.:\s]*\+?[\d\s()./-]{8,}$/i
 
@@ -54,7 +54,7 @@ const tidy = (row: string): string =>
     .replace(/^[\s,;]+/, '')
     .replace(/\s+/g, ' ')
 
-// A postal code of Brazil has as many digits.
+// A Brazilian postal code has the same number of digits.
 const isPhone = (part: string): boolean =>
   phoneLine.test(part) && part.replace(/\D/g, '').length >= 8 && !/^\d{5}-\d{3}$/.test(part)
 
@@ -77,7 +77,7 @@ function takeCountry(lines: string[], found: PastedAddress): void {
   lines[lines.length - 1] = last.slice(0, comma).trim()
 }
 
-/** "CA" after a city is California as well as Canada, and Georgia is two places, until a postal code stands before it. */
+/** "CA" after a city may be California or Canada, and Georgia is a state and a country, unless a postal code precedes it. */
 function couldBeState(text: string, lines: readonly string[]): boolean {
   if (stateOf(text) === null) return false
   const before = lines.at(-2) ?? ''
@@ -91,7 +91,7 @@ const zipIe = String.raw`[A-Z]\d[\dW] ?[A-Z\d]{4}`
 
 type Reader = (line: string, lines: string[]) => PastedAddress | null
 
-/** Takes the line with the city and the postal code from the end of the lines. */
+/** Removes the line with city and postal code from the end of the lines. */
 function takePlace(lines: string[], found: PastedAddress): void {
   const last = lines.pop()
   if (last === undefined) return
@@ -110,7 +110,7 @@ const american: Reader = (line, lines) => {
   if (!match) return null
   const [, before = '', said = '', zip = ''] = match
   const words = `${before} ${said}`.trim().split(' ')
-  // A state has up to three words, and the city stands before it.
+  // A state has up to three words and follows the city.
   for (const count of [3, 2, 1]) {
     if (count > words.length) continue
     const state = stateOf(words.slice(-count).join(' ').replace(/,/g, ''))
@@ -188,7 +188,7 @@ const zipLast: Reader = (line) => {
 const zipAlone: Reader = (line, lines) =>
   /^\d{4,6}$/.test(line) && lines.length > 1 ? withCityBefore({ zip: line }, lines) : null
 
-/** A line without digits at the end is the city, if there is a street before it. */
+/** A last line without digits is the city if a street precedes it. */
 const cityAlone: Reader = (line, lines) =>
   lines.length > 0 && !/\d/.test(line) && lines.some((other) => /\d/.test(other)) ? { city: line } : null
 
@@ -205,12 +205,12 @@ const readers: readonly Reader[] = [
   cityAlone,
 ]
 
-/** The city has a line of its own before this one. A line with a number is a street, and no city is made of it. */
+/** Takes the city from its own line before this one. A line with a number is a street, not a city. */
 function withCityBefore(place: PastedAddress, lines: string[]): PastedAddress {
   const before = lines.at(-1)
   if (!before || /\d/.test(before) || lines.length < 2) return place
   lines.pop()
-  // Where each part has a line of its own, the state stands between the city and the code.
+  // When each part has its own line, the state is between the city and the postal code.
   const alone = !place.state && isStateCode(before) ? before : null
   if (alone) return withCityBefore({ ...place, state: alone }, lines)
   const [city = '', state] = before.split(/,\s*/)

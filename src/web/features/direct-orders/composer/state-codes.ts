@@ -1,4 +1,4 @@
-/** States and provinces whose codes stand in addresses. */
+/** States and provinces whose codes appear in addresses. */
 const states: Readonly<Record<string, string>> = {
   alabama: 'AL',
   alaska: 'AK',
@@ -80,7 +80,7 @@ const stateCodes = new Set(Object.values(states))
 export const isStateCode = (text: string): boolean => stateCodes.has(text)
 export const isStateName = (text: string): boolean => text.toLowerCase() in states
 
-/** The code of a state, from its code in capitals or its name; null for what is none. */
+/** The state code for an uppercase code or a name; null if it's neither. */
 export const stateOf = (text: string): string | null => {
   const bare = text.replace(/\./g, '').trim()
   return stateCodes.has(bare) ? bare : (states[bare.toLowerCase()] ?? null)

@@ -15,12 +15,12 @@ interface Props {
   found: FoundProblems
   isAttempted: boolean
   isPricing: boolean
-  /** Where the focus goes when the review is closed. */
+  /** Receives the focus when the review closes. */
   reviewButton: RefObject<HTMLButtonElement | null>
   onReview: () => void
 }
 
-/** What it costs by now, and the way to paying. */
+/** The current cost and the button to review and pay. */
 export function SummaryPanel({ composer, found, isAttempted, isPricing, reviewButton, onReview }: Props) {
   const { stored, state } = composer
   const order = stored?.order ?? null
@@ -32,18 +32,18 @@ export function SummaryPanel({ composer, found, isAttempted, isPricing, reviewBu
           {isAttempted && found.blocking > 0 && (
             <p role="status" className="text-danger">
               {found.blocking === 1
-                ? 'One thing is missing or wrong; its field says what.'
-                : `${found.blocking} things are missing or wrong; each field says what.`}
+                ? 'Complete 1 required field.'
+                : `Complete ${found.blocking} required fields.`}
             </p>
           )}
           {state === 'saved' && order?.priceRefusal && (
             <p role="status" className="text-pretty text-danger">
-              There is no exact price yet: {order.priceRefusal}. Nothing was charged.
+              We couldn't get a final price: {order.priceRefusal}. You weren't charged.
             </p>
           )}
           {state === 'failed' && (
             <p className="text-pretty text-danger">
-              What you wrote is not saved; why stands above the order.
+              Your changes aren't saved. See the notice above the order.
             </p>
           )}
           {order?.kind === 'TEMPLATE' ? (
@@ -60,7 +60,7 @@ export function SummaryPanel({ composer, found, isAttempted, isPricing, reviewBu
                 Review and pay
               </Button>
               <p className="text-pretty text-[0.8125rem] text-muted">
-                You see the exact price next. Nothing is charged before you confirm it.
+                You'll see the final price next. You pay nothing until you confirm it.
               </p>
             </div>
           )}
@@ -84,7 +84,7 @@ function UseTemplate({ id }: { id: string }) {
         )
       }
     >
-      Begin an order from it
+      Create order from template
     </Button>
   )
 }
@@ -97,9 +97,9 @@ function Costs({ order, isBehind }: { order: DirectOrder | null; isBehind: boole
   const total = cost?.totalCents ?? null
   const known = total ?? (cost?.printingCents == null ? null : cost.printingCents + (cost.feeCents ?? 0))
   const label = exact
-    ? 'Exact price'
+    ? 'Final price'
     : total === null && known !== null
-      ? 'Estimate, without delivery'
+      ? 'Estimate, excluding shipping'
       : 'Estimate'
   return (
     <div aria-live="polite" className={isBehind ? 'opacity-85' : undefined}>
@@ -110,18 +110,18 @@ function Costs({ order, isBehind }: { order: DirectOrder | null; isBehind: boole
           name={`Printing${pieces > 0 ? `, ${counted(pieces, 'piece')}` : ''}`}
           cents={cost?.printingCents}
         />
-        <CostRow name="Delivery" cents={cost?.deliveryCents} />
-        <CostRow name="Our fee" cents={cost?.feeCents} />
+        <CostRow name="Shipping" cents={cost?.deliveryCents} />
+        <CostRow name="Service fee" cents={cost?.feeCents} />
       </dl>
       <p className="mt-3 text-pretty border-line border-t pt-3 text-[0.8125rem] text-muted">
-        {isPending ? 'Asking the print provider for prices… ' : ''}
+        {isPending ? 'Getting prices from the print provider… ' : ''}
         {leadTimeText(order?.leadTimeHours ?? null)}
       </p>
     </div>
   )
 }
 
-/** One part of a price; a dash while it is not known. */
+/** One part of a price; a dash while unknown. */
 export function CostRow({ name, cents }: { name: string; cents: number | null | undefined }) {
   return (
     <div className="flex justify-between gap-4">

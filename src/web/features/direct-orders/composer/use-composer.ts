@@ -12,10 +12,10 @@ const PENDING_MS = 1_500
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | Overtaken | 'new'
 
-/** What became of it elsewhere: it was changed, was sent, or is gone. */
+/** What happened elsewhere: the order was changed, sent or deleted. */
 export type Overtaken = 'outdated' | 'sent' | 'gone'
 
-/** What is stored, and of which draft that is. */
+/** The stored order and the draft it was saved from. */
 interface Stored {
   order: DirectOrder
   draft: DirectDraft
@@ -23,7 +23,7 @@ interface Stored {
 
 type DraftChange = Partial<DirectDraft> | ((draft: DirectDraft) => Partial<DirectDraft>)
 
-/** The composer's state: what is written, what of it is saved, and what the server says of that. */
+/** The composer's state: the draft, its save status and the server's findings. */
 export function useComposer(initial: DirectOrder | null) {
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState(() =>
@@ -39,7 +39,7 @@ export function useComposer(initial: DirectOrder | null) {
   const underWay = useRef<Promise<DirectOrder> | null>(null)
   const isDirty = !isSameDraft(draft, stored?.draft ?? untouched)
 
-  /** Saves what is written now, after the save that is under way. */
+  /** Saves the current draft once any save in progress has finished. */
   const save = useCallback(
     async (price: boolean): Promise<DirectOrder> => {
       await underWay.current?.catch(() => undefined)
@@ -93,14 +93,14 @@ export function useComposer(initial: DirectOrder | null) {
     failure,
     noteFailure: setFailure,
     state: stateOf({ isDirty, isSaving, failure, isNew: stored === null }),
-    /** Takes over what is stored by now, in place of what is written here. */
+    /** Replaces the draft with the stored version. */
     takeTheirs: async () => {
       const theirs = await readStored()
       setDraft(theirs.draft)
       setStored(theirs)
       setFailure(null)
     },
-    /** Saves what is written here over what is stored by now. */
+    /** Overwrites the stored version with the draft. */
     keepMine: async () => {
       const theirs = await readStored()
       latest.current.stored = theirs
@@ -108,7 +108,7 @@ export function useComposer(initial: DirectOrder | null) {
       setFailure(null)
       await save(false)
     },
-    /** Saves what is written here as another draft; answers with its id. */
+    /** Saves the draft as a new one and returns its ID. */
     saveAsNew: async () => {
       const { title } = latest.current.draft
       const orderData = contentOf(latest.current.draft)
@@ -151,18 +151,18 @@ function stateOf({
   return isNew ? 'new' : 'saved'
 }
 
-/** Saves a while after the last change. What failed is tried again with the next change, or when asked. */
+/** Saves shortly after the last change. A failed save is retried with the next change or on request. */
 function useAutosave(isNeeded: boolean, draft: DirectDraft, save: (price: boolean) => Promise<DirectOrder>) {
   useEffect(() => {
     if (!isNeeded) return
-    // The draft is what the wait begins anew with.
+    // A change to the draft restarts the delay.
     void draft
     const timer = setTimeout(() => void save(false).catch(() => undefined), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [isNeeded, draft, save])
 }
 
-/** Saves at once what is left before its time came; a tab that is closed asks, because it may not be in time. */
+/** Saves pending changes when leaving. Closing the tab asks first, because the save may not finish in time. */
 function useSaveOnLeaving(isNeeded: boolean, save: (price: boolean) => Promise<DirectOrder>) {
   const latest = useRef({ isNeeded, save })
   useEffect(() => {
@@ -180,7 +180,7 @@ function useSaveOnLeaving(isNeeded: boolean, save: (price: boolean) => Promise<D
   }, [isNeeded])
 }
 
-/** Looks again while prices are being asked for. */
+/** Polls while prices are pending. */
 function usePendingPrices(isPending: boolean, stored: Stored | null, reread: () => Promise<void>) {
   useEffect(() => {
     if (!isPending) return

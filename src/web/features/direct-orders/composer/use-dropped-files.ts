@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { droppedFiles } from '#web/uploads/dropped-files.ts'
 import { addUploads } from '#web/uploads/upload-store.ts'
-import { type DirectDraft, emptyPrint, type LineDraft, MOST_LINES } from '../direct-draft.ts'
+import { type DirectDraft, emptyPrint, type LineDraft, MAX_LINES } from '../direct-draft.ts'
 import type { Composer } from './use-composer.ts'
 
-/** Uploads files that are dropped on the page and prints them: on the line under the pointer, on empty lines, on new ones. */
+/** Uploads files dropped on the page and assigns them to the line under the pointer, empty lines, or new ones. */
 export function useDroppedFiles(change: Composer['change']): void {
   const latest = useRef(change)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useDroppedFiles(change: Composer['change']): void {
   useEffect(() => {
     const drop = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
-      // Before the page as a whole takes it for an upload like any other.
+      // Handle it before the page treats it as a regular upload.
       event.preventDefault()
       const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null
       void take(event.dataTransfer, line?.dataset.line ?? null, latest.current)
@@ -27,16 +27,15 @@ export function useDroppedFiles(change: Composer['change']): void {
 async function take(transfer: DataTransfer, onto: string | null, change: Composer['change']): Promise<void> {
   try {
     const { files, leftOut } = await droppedFiles(transfer)
-    if (files.length === 0)
-      return showToast({ tone: 'danger', message: 'There is no STL, OBJ or 3MF file in what you dropped.' })
+    if (files.length === 0) return showToast({ tone: 'danger', message: 'Drop an STL, OBJ or 3MF file.' })
     const keys = addUploads(files, { leftOut })
     change((draft) => ({ lines: withUploads(draft.lines, keys, onto) }))
   } catch {
-    showToast({ tone: 'danger', message: 'The browser could not read what you dropped.' })
+    showToast({ tone: 'danger', message: "Your browser couldn't read the dropped files. Try again." })
   }
 }
 
-/** The lines with these uploads on them; what is more than an order can hold is only uploaded. */
+/** Assigns the uploads to lines. Files beyond the line limit are only uploaded. */
 export function withUploads(
   lines: DirectDraft['lines'],
   uploadKeys: readonly string[],
@@ -51,7 +50,7 @@ export function withUploads(
     line.type === 'PRINT' && line.publicFileServiceId === null && !line.uploadKey
   const filled = lines.map((line) => take(line, ({ key }) => key === onto)).map((line) => take(line, isEmpty))
   const added = left
-    .slice(0, Math.max(0, MOST_LINES - filled.length))
+    .slice(0, Math.max(0, MAX_LINES - filled.length))
     .map((uploadKey) => ({ ...emptyPrint(), uploadKey }))
   return [...filled, ...added]
 }
