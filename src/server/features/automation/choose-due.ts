@@ -1,17 +1,17 @@
 import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
 import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 
-/** What bounds automatic ordering of a seller today. */
+/** Today's limits on a seller's automatic ordering. */
 export interface Bounds {
   now: Date
   caps: ReadonlyMap<string, SpendingCaps>
-  /** By shop, what was charged today or waits to be. */
+  /** By store: cents charged today or waiting to be charged. */
   spentCents: ReadonlyMap<string, number>
 }
 
 /**
- * Which orders are sent now, by what was found of them at this moment. Each alone may fit under its shop's cap of the
- * day and all together not; then the first ones go.
+ * Picks the orders to send now, based on their current inspection. Orders that fit under the store's daily cap one by one
+ * but not together are sent first come, first served.
  */
 export function chooseDue(
   found: readonly InspectedOrder[],

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** Sellers with orders whose time has come, the longest waiting first. */
+/** Sellers with due orders, longest waiting first. */
 export async function findSellersDue(
   db: Queries,
   { now, limit }: { now: Date; limit: number },
@@ -12,7 +12,7 @@ export async function findSellersDue(
   return rows.map(({ sellerId }) => sellerId)
 }
 
-/** Orders of a seller whose time has come by their last check, oldest order first: who ordered first is printed first. */
+/** A seller's orders that are due according to their last check, oldest first, so that earlier buyers are served first. */
 export async function findDueOrders(
   db: Queries,
   { sellerId, now, limit }: { sellerId: string; now: Date; limit: number },

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** The newest orders of a seller that were placed since, whatever became of them; the demo order is none of them. */
+/** The seller's newest orders since the given time, in any state, without the demo order. */
 export async function readPastOrders(
   db: Queries,
   { sellerId, since, limit }: { sellerId: string; since: Date; limit: number },

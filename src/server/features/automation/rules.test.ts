@@ -6,7 +6,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import { invalid } from '#testing/api/api-client.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { tellRuleNews } from '../rules/tell-rule-news.ts'
+import { sendRuleDigest } from '../rules/tell-rule-news.ts'
 
 let offsetMs = 0
 let app: TestApp
@@ -37,7 +37,7 @@ async function addRule(seller: Seller, rule: NewRule, isOn = true): Promise<stri
   await checked(seller)
   return body.rule.id
 }
-/** Everything that was to be checked is checked, by this process's own worker or here. */
+/** Completes all pending checks, whether by this process's worker or here. */
 async function checked({ userId: sellerId }: Seller) {
   const waiting = async () => {
     await checkMarkedOrders.run(app.context, { sellerId })
@@ -50,7 +50,7 @@ const rulesOf = async (seller: Seller) => (await seller.call.listRules()).body.r
 const orderOf = async (seller: Seller, id: string) =>
   (await seller.call.getShopOrder({ params: { id } })).body.order
 
-test('a rule is off until it is switched on, works on orders that wait, and ends with its removal', async () => {
+test('a rule is off until turned on, applies to waiting orders, and stops applying when deleted', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ totalCents: 9_900 }])
   const id = await addRule(seller, big, false)
@@ -73,7 +73,7 @@ test('a rule is off until it is switched on, works on orders that wait, and ends
   expect((await orderOf(seller, order!.id)).tags).toEqual([])
 })
 
-test('a rule holds an order for its hours, and a release ends that', async () => {
+test('a rule holds an order for its hours, and releasing the order ends the hold', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   await addRule(seller, { name: 'Hold', conditions: [], actions: [{ do: 'hold', hours: 24 }] })
@@ -84,7 +84,7 @@ test('a rule holds an order for its hours, and a release ends that', async () =>
   expect((await orderOf(seller, order!.id)).hold).toBeNull()
 })
 
-test('what rules have to tell is one mail, and each order is told of once', async () => {
+test('rule notifications arrive in one mail, once per order', async () => {
   const seller = await app.signUp()
   await addRule(seller, big)
   const orders = await createShop(app, seller.userId, [
@@ -92,9 +92,9 @@ test('what rules have to tell is one mail, and each order is told of once', asyn
     { totalCents: 100 },
     { totalCents: 8_800 },
   ])
-  await tellRuleNews.run(app.context)
+  await sendRuleDigest.run(app.context)
   offsetMs += 61_000
-  await tellRuleNews.run(app.context)
+  await sendRuleDigest.run(app.context)
   const mail = await waitForMail(app, seller.email, { subject: 'Your rules matched 2 orders' })
   for (const told of [orders[0]!, orders[2]!]) expect(mail.text).toContain(told.orderNumber)
   expect(mail.text).toContain('Look at it (rule “Big orders”)')
@@ -104,12 +104,12 @@ test('what rules have to tell is one mail, and each order is told of once', asyn
   await seller.call.updateUser({ body: { automateOrdering: true } })
   await checked(seller)
   offsetMs += 3_600_000
-  await tellRuleNews.run(app.context)
+  await sendRuleDigest.run(app.context)
   const mails = await app.sandbox.mails(seller.email)
   expect(mails.filter(({ subject }) => subject.startsWith('Your rule'))).toHaveLength(1)
 })
 
-test('rules are tried in the order that they were put in', async () => {
+test('rules run in the order they were arranged', async () => {
   const seller = await app.signUp()
   const [a, b, c] = [
     await addRule(seller, everything('a')),
@@ -147,7 +147,7 @@ test('moving a rule lands where it was dropped', async () => {
   expect(await move(b, 99)).toEqual([4, d, c, a, b])
 })
 
-test('rules of others, and rules that name what others have, are refused', async () => {
+test('other sellers’ rules, and rules that reference other sellers’ things, are rejected', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   await createShop(app, other.userId, [{}])
   const id = await addRule(seller, big)
@@ -165,7 +165,7 @@ test('rules of others, and rules that name what others have, are refused', async
   )
 })
 
-test('2,000 rules are the most', async () => {
+test('the limit is 2,000 rules', async () => {
   const seller = await app.signUp()
   await app.context.db.pool.query(
     `insert into order_rules (id, seller_id, position, name, conditions, actions, created_at)
@@ -176,7 +176,7 @@ test('2,000 rules are the most', async () => {
   expect([status, refusal.error]).toEqual([409, 'TOO_MANY_RULES'])
 })
 
-test('trying a rule says what it would have done with past orders beside what today’s rules do, and changes nothing', async () => {
+test('simulating a rule compares it with today’s rules on past orders and changes nothing', async () => {
   const seller = await app.signUp()
   await addRule(seller, everything('seen'))
   const placedAt = new Date(app.context.clock.now().getTime() - 3_600_000)
@@ -201,7 +201,7 @@ test('trying a rule says what it would have done with past orders beside what to
   expect(longer.body.simulation).toMatchObject({ looked: 4, fits: 3 })
 })
 
-test('a rule tried in place of another differs only where both do different things', async () => {
+test('a rule simulated in place of another differs only where their effects differ', async () => {
   const seller = await app.signUp()
   const id = await addRule(seller, everything('seen'))
   const placedAt = new Date(app.context.clock.now().getTime() - 3_600_000)

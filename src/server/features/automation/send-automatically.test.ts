@@ -19,7 +19,7 @@ afterAll(() => app.close())
 type Seller = Awaited<ReturnType<TestApp['signUp']>> & { shopId: string }
 type Orders = Parameters<typeof createShop>[2]
 
-/** A seller whose orders go by themselves, and whose store was seen once. */
+/** A seller with automatic ordering whose store has synced once. */
 async function automatedSeller(settings: Partial<ShopSettings>, timeZone = 'UTC'): Promise<Seller> {
   const seller = await app.signUp()
   await createShop(app, seller.userId, [{ status: 'SHIPPED' }])
@@ -36,7 +36,7 @@ async function setShop(seller: Seller, settings: Partial<ShopSettings>) {
   await checked(seller)
 }
 
-/** Everything that was to be checked is checked, by this process's own worker or here. */
+/** Completes all pending checks, whether by this process's worker or here. */
 async function checked({ userId: sellerId }: Seller) {
   const waiting = async () => {
     await checkMarkedOrders.run(app.context, { sellerId })
@@ -56,7 +56,7 @@ const later = (hours: number) => {
 const query = async (text: string, ...values: unknown[]) =>
   (await app.context.db.pool.query(text, values)).rows
 
-/** Numbers of orders of which a print order was made, oldest first. */
+/** Order numbers of all print orders, oldest first. */
 const sent = async (seller: Seller): Promise<string[]> =>
   (
     await query(
@@ -65,7 +65,7 @@ const sent = async (seller: Seller): Promise<string[]> =>
     )
   ).map((row) => row.order_number)
 let buyers = 0
-/** Orders of buyers who ordered nothing before, or they would look like duplicates. */
+/** Orders of new buyers, so that they don't look like duplicates. */
 const import_ = (seller: Seller, orders: Orders = [{}]) =>
   createShop(
     app,
@@ -95,7 +95,7 @@ const chargedCents = async (seller: Seller): Promise<number> =>
     )[0].cents,
   )
 
-/** What the print provider and we ask for one plain order. */
+/** The total charge for one plain order. */
 async function priceOfOne(): Promise<number> {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
@@ -103,7 +103,7 @@ async function priceOfOne(): Promise<number> {
   return body.order.totalCents!
 }
 
-test('a shop by hand sends nothing by itself, and says why', async () => {
+test('a store with manual approval sends nothing automatically and shows why', async () => {
   const seller = await automatedSeller({ approval: { policy: 'MANUAL' } })
   const [order] = await import_(seller)
   later(100)
@@ -112,7 +112,7 @@ test('a shop by hand sends nothing by itself, and says why', async () => {
   expect(await planOf(seller, order!.id)).toMatchObject({ kind: 'NOT_SENT', setting: 'APPROVAL' })
 })
 
-test('orders that are due go in one run of automatic ordering, who ordered first goes first', async () => {
+test('due orders are sent in one run, oldest first', async () => {
   const seller = await automatedSeller(atOnce)
   const orders = await import_(seller, [{}, {}, {}])
   await tick()
@@ -125,7 +125,7 @@ test('orders that are due go in one run of automatic ordering, who ordered first
   expect(events.at(0)).toMatchObject({ actor: 'system', text: 'Submitted by automatic ordering' })
 })
 
-test('an order waits the hours that its shop gives it', async () => {
+test('an order waits the delay set for its store', async () => {
   const seller = await automatedSeller({ approval: { policy: 'AFTER_HOURS', hours: 2 } })
   await import_(seller)
   later(1.99)
@@ -136,7 +136,7 @@ test('an order waits the hours that its shop gives it', async () => {
   expect(await sent(seller)).toHaveLength(1)
 })
 
-test('with a time of day, what is ready goes at that time, and what became ready later at that time tomorrow', async () => {
+test('with a daily time, ready orders go at that time and later ones the next day', async () => {
   const seller = await automatedSeller({}, 'Asia/Kathmandu')
   const local = (ms: number) => new Date(ms + 5.75 * HOUR_MS)
   const now = local(app.context.clock.now().getTime())
@@ -162,20 +162,20 @@ test('with a time of day, what is ready goes at that time, and what became ready
 
 test.each([
   [
-    'automatic ordering is switched off',
+    'automatic ordering is turned off',
     `update users set automate_ordering = false where id = $1`,
     'AUTOMATE_ORDERING',
   ],
-  ['the account is switched off', `update users set is_active = false where id = $1`, 'ACCOUNT'],
+  ['the account is deactivated', `update users set is_active = false where id = $1`, 'ACCOUNT'],
   ['its shop is paused', `update shops set is_paused = true where seller_id = $1`, 'SHOP_PAUSED'],
   [
-    'its shop goes back to by hand',
+    'its store returns to manual approval',
     `update shops set approval = '{"policy": "MANUAL"}' where seller_id = $1`,
     'APPROVAL',
   ],
   ['it is held', `update shop_orders set held_at = now() where seller_id = $1`, 'HOLD'],
   [
-    'its address is cut',
+    'its address becomes incomplete',
     `update shop_orders set own_address = address - 'line1' || '{"line1": ""}' where seller_id = $1`,
     'CHECK',
   ],
@@ -185,11 +185,11 @@ test.each([
      values ('con_' || $1, $1, 'shipstation', 'NEEDS_RECONNECT', 'v1.x', 'x', now())`,
     'CONNECTION',
   ],
-])('an order is not sent where, between the plan and its time, %s', async (_, change, setting) => {
+])('a planned order is not sent if %s before its time', async (_, change, setting) => {
   const seller = await automatedSeller({ approval: { policy: 'AFTER_HOURS', hours: 1 } })
   const [order] = await import_(seller)
   expect(await planOf(seller, order!.id)).toMatchObject({ kind: 'SENDS' })
-  // Behind the product's back, so that nothing but the look at the time of sending can notice it.
+  // Directly in the database, so that only the check at send time can notice.
   await query(change, seller.userId)
   later(2)
   await tick()
@@ -197,7 +197,7 @@ test.each([
   expect(await planOf(seller, order!.id)).toMatchObject({ kind: 'NOT_SENT', setting })
 })
 
-test('the demo order is never sent by itself', async () => {
+test('the demo order is never sent automatically', async () => {
   const seller = await automatedSeller(atOnce)
   await query(
     `update shop_orders set sends_at = now() - interval '1 day' where seller_id = $1`,
@@ -207,10 +207,10 @@ test('the demo order is never sent by itself', async () => {
   expect(await sent(seller)).toEqual([])
 })
 
-test('while the house is closed nothing is sent, and afterwards everything is', async () => {
+test('in maintenance nothing is sent, and afterwards everything is', async () => {
   const seller = await automatedSeller(atOnce)
   const closed = { ...app.context, maintenance: { ...app.context.maintenance, isOn: async () => true } }
-  // Not in the past before the order exists, so that no other round sends it first.
+  // Set after the order exists, so that no earlier round sends it.
   await setShop(seller, { approval: { policy: 'AFTER_HOURS', hours: 1 } })
   await import_(seller)
   later(1)
@@ -220,7 +220,7 @@ test('while the house is closed nothing is sent, and afterwards everything is', 
   expect(await sent(seller)).toHaveLength(1)
 })
 
-test('processes that look at the same time send nothing twice, even where each believes to be alone', async () => {
+test('concurrent processes never send an order twice, even without the lock', async () => {
   const seller = await automatedSeller(atOnce)
   await import_(seller, [{}, {}, {}])
   const believesToBeAlone: Context['locks'] = {
@@ -237,10 +237,10 @@ test('processes that look at the same time send nothing twice, even where each b
   expect(await sent(seller)).toHaveLength(3)
 })
 
-test('an order that costs a cent more than the cap per order is not charged, says both figures, and is not tried again until the cap is another', async () => {
+test('an order one cent above the per-order cap is not charged, shows both amounts, and is not retried until the cap changes', async () => {
   const cents = await priceOfOne()
   const seller = await automatedSeller({ ...atOnce, orderCapCents: cents - 1 })
-  // Without an estimate only the print provider's price can tell.
+  // Without an estimate, only the print provider's price reveals the cost.
   await query('delete from delivery_prices')
   const [order] = await import_(seller)
   await tick()
@@ -262,7 +262,7 @@ test('an order that costs a cent more than the cap per order is not charged, say
   expect(await chargedCents(seller)).toBe(cents)
 })
 
-test('of a day’s cap for two orders exactly two are charged, the third waits for tomorrow, and one mail says so', async () => {
+test('with a daily cap for two orders, two are charged, the third waits for tomorrow, and one mail is sent', async () => {
   const cents = await priceOfOne()
   const seller = await automatedSeller({ ...atOnce, dayCapCents: 2 * cents })
   const orders = await import_(seller, [{}, {}, {}, {}])
@@ -290,7 +290,7 @@ test('of a day’s cap for two orders exactly two are charged, the third waits f
   expect(await chargedCents(seller)).toBe(4 * cents)
 })
 
-test('with prices known before, a cap of the day keeps orders back without asking the print provider for them', async () => {
+test('with known prices, the daily cap holds orders back without calling the print provider', async () => {
   const cents = await priceOfOne()
   const seller = await automatedSeller({ ...atOnce, dayCapCents: 2 * cents })
   await knowPrices()
@@ -302,10 +302,10 @@ test('with prices known before, a cap of the day keeps orders back without askin
   await query('delete from part_prices')
 })
 
-test('what the seller sends by hand counts into the day, and is never refused', async () => {
+test('manual submissions count toward the daily cap but are never blocked', async () => {
   const cents = await priceOfOne()
   const seller = await automatedSeller({ approval: { policy: 'AFTER_HOURS', hours: 1 }, dayCapCents: cents })
-  const [byHand, byItself, again] = await import_(seller, [{}, {}, {}])
+  const [byHand, automatic, again] = await import_(seller, [{}, {}, {}])
   expect((await seller.call.submitOrder({ body: { orderId: byHand!.id } })).status).toBe(200)
   later(1)
   await tick()
@@ -313,12 +313,12 @@ test('what the seller sends by hand counts into the day, and is never refused', 
   expect(await chargedCents(seller)).toBe(cents)
   expect((await seller.call.submitOrder({ body: { orderId: again!.id } })).status).toBe(200)
   expect(await chargedCents(seller)).toBe(2 * cents)
-  expect(await planOf(seller, byItself!.id)).toMatchObject({ kind: 'NOT_SENT', setting: 'DAY_CAP' })
+  expect(await planOf(seller, automatic!.id)).toMatchObject({ kind: 'NOT_SENT', setting: 'DAY_CAP' })
 })
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-/** As if the catalog had asked: what one plain order cost is what the next is estimated at. */
+// Seeds known prices: the cost of one plain order becomes the estimate for the next.
 async function knowPrices() {
   const [order] = await query(
     `select printing_cents, delivery_cents from print_orders where state <> 'FAILED' and delivery_cents is not null limit 1`,

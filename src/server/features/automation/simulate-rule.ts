@@ -13,16 +13,16 @@ import { requireReferences } from '../rules/require-references.ts'
 import { findRules, type RuleRecord } from '../rules/rule-store.ts'
 import { readPastOrders } from './read-past-orders.ts'
 
-const MOST_ORDERS = 20_000
+const MAX_ORDERS = 20_000
 const DAY_MS = 86_400_000
-const MOST_SAMPLES = 30
-const MOST_MISSES = 5
+const MAX_SAMPLES = 30
+const MAX_MISSES = 5
 
 type Sample = RuleSimulation['samples'][number]
 
 /**
- * What a rule would have done with the orders of the last days, as they are stored, each as if it had come in anew:
- * beside what today's rules do. Nothing is stored.
+ * Simulates a rule on the stored orders of recent days, each as if it had just arrived, next to the effects of today's
+ * rules. Stores nothing.
  */
 export async function simulateRule(
   context: Context,
@@ -37,7 +37,7 @@ export async function simulateRule(
   const instead = withRule(stored, rule, replaced)
   const names = await readRuleNames(context.db, userId, [...today, ...instead])
   const since = new Date(context.clock.now().getTime() - days * DAY_MS)
-  const { ids, placedAt } = await readPastOrders(context.db, { sellerId: userId, since, limit: MOST_ORDERS })
+  const { ids, placedAt } = await readPastOrders(context.db, { sellerId: userId, since, limit: MAX_ORDERS })
 
   const simulation = { looked: 0, fits: 0, different: 0, estimateCents: 0 }
   const samples = new Samples()
@@ -56,17 +56,17 @@ export async function simulateRule(
   return { simulation: { ...simulation, samples: samples.chosen() } }
 }
 
-const TRIED = 'rul_tried'
+const SIMULATED_ID = 'rul_tried'
 
-/** The rules as they would be, with the one on trial in its place or behind all others. */
+/** The active rules, with the simulated rule in its place or last. */
 function withRule(
   stored: readonly RuleRecord[],
   rule: NewRule,
   replaced: RuleRecord | undefined,
 ): OrderRule[] {
-  const tried: OrderRule = { id: TRIED, conditions: rule.conditions, actions: rule.actions }
+  const simulated: OrderRule = { id: SIMULATED_ID, conditions: rule.conditions, actions: rule.actions }
   const others = stored.filter((each) => each.isOn || each === replaced)
-  return replaced ? others.map((each) => (each === replaced ? tried : each)) : [...others, tried]
+  return replaced ? others.map((each) => (each === replaced ? simulated : each)) : [...others, simulated]
 }
 
 function compare(
@@ -75,49 +75,49 @@ function compare(
   { today, instead }: { today: readonly OrderRule[]; instead: readonly OrderRule[] },
 ): Omit<Sample, 'placedAt'> {
   const then = { ...facts, now: importedAt }
-  const anew = { ...order, importedAt, releasedAt: null }
-  const { estimateCents } = inspectOrder(anew, { ...then, rules: [] })
-  const effectsOf = (rules: readonly OrderRule[]) => applyRules(anew, { ...then, rules }, estimateCents)
-  const tried = effectsOf(instead)
+  const asNew = { ...order, importedAt, releasedAt: null }
+  const { estimateCents } = inspectOrder(asNew, { ...then, rules: [] })
+  const effectsOf = (rules: readonly OrderRule[]) => applyRules(asNew, { ...then, rules }, estimateCents)
+  const simulated = effectsOf(instead)
   return {
     orderId: order.id,
     orderNumber: order.orderNumber,
-    isHit: tried.hitRuleIds.includes(TRIED),
-    because: becauseOf(tried),
-    today: toldBy(effectsOf(today)),
-    instead: toldBy(tried),
+    isHit: simulated.hitRuleIds.includes(SIMULATED_ID),
+    because: reasonOf(simulated),
+    today: effectTexts(effectsOf(today)),
+    instead: effectTexts(simulated),
     estimateCents,
   }
 }
 
-function becauseOf({ trace, isStopped }: RuleEffects): string {
-  const own = trace.find(({ ruleId }) => ruleId === TRIED)
+function reasonOf({ trace, isStopped }: RuleEffects): string {
+  const own = trace.find(({ ruleId }) => ruleId === SIMULATED_ID)
   if (own) return own.because
   return isStopped ? 'Not evaluated: an earlier rule stops the rules for this order' : 'Doesn’t match'
 }
 
-const toldBy = ({ trace }: RuleEffects): string[] => trace.flatMap(({ effects }) => effects)
+const effectTexts = ({ trace }: RuleEffects): string[] => trace.flatMap(({ effects }) => effects)
 
 const isDifferent = ({ today, instead }: Pick<Sample, 'today' | 'instead'>): boolean =>
   today.length !== instead.length || today.some((text, index) => text !== instead[index])
 
-/** The newest orders that something is to be said of: those with a difference first, and a few that do not fit. */
+/** The newest orders worth showing: first those that differ, then the same, and a few that don't match. */
 class Samples {
   private readonly different: Sample[] = []
   private readonly same: Sample[] = []
   private readonly missed: Sample[] = []
 
   add(sample: Sample): void {
-    if (isDifferent(sample)) keep(this.different, sample, MOST_SAMPLES)
-    else if (sample.isHit) keep(this.same, sample, MOST_SAMPLES)
-    else keep(this.missed, sample, MOST_MISSES)
+    if (isDifferent(sample)) keep(this.different, sample, MAX_SAMPLES)
+    else if (sample.isHit) keep(this.same, sample, MAX_SAMPLES)
+    else keep(this.missed, sample, MAX_MISSES)
   }
 
   chosen(): Sample[] {
-    return [...[...this.different, ...this.same].slice(0, MOST_SAMPLES), ...this.missed]
+    return [...[...this.different, ...this.same].slice(0, MAX_SAMPLES), ...this.missed]
   }
 }
 
-function keep(samples: Sample[], sample: Sample, most: number): void {
-  if (samples.length < most) samples.push(sample)
+function keep(samples: Sample[], sample: Sample, max: number): void {
+  if (samples.length < max) samples.push(sample)
 }

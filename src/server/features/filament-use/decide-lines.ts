@@ -10,7 +10,7 @@ import {
 interface Work {
   filamentId: string
   by: string
-  /** The lines whose filament is to be chosen for them alone. */
+  /** Lines that get their own filament choice. */
   lines: readonly { lineId: string; orderId: string; orderNumber: string }[]
   changes: readonly { before: Product; after: Product }[]
 }
@@ -18,11 +18,11 @@ interface Work {
 interface Decided {
   choices: { orderId: string; lineId: string; filamentId: string | null }[]
   skipped: { lineId: string; orderNumber: string; reason: string }[]
-  /** Orders that get the other filament because their product does. */
+  /** Number of orders whose filament changes because their product changes. */
   followingOrders: number
 }
 
-/** What a substitution does to the lines of unsubmitted orders, if these products change with it. */
+/** Decides what a substitution does to lines of unsubmitted orders when these products change with it. */
 export async function decideLines(db: Queries, sellerId: string, work: Work): Promise<Decided> {
   const { filamentId, lines, changes } = work
   const after = new Map(changes.map((change) => [change.after.id, change.after]))
@@ -56,11 +56,11 @@ function judge(
   waiting: WaitingLine | undefined,
   { filamentId, by }: Work,
 ): { choice?: { filamentId: string | null }; reason?: string } {
-  if (!waiting) return { reason: 'It is no longer waiting' }
+  if (!waiting) return { reason: 'The order was already submitted' }
   const filaments = filamentsOf(waiting)
-  // It follows its product, or somebody chose another filament meanwhile.
+  // It follows its product, or the filament was changed meanwhile.
   if (!filaments.has(filamentId)) return {}
-  if (filaments.size > 1) return { reason: 'Its parts are in several filaments' }
+  if (filaments.size > 1) return { reason: 'Its parts use several filaments' }
   const without = filamentsIn(itemsOf(waiting, waiting.ruleFilamentId))
   return { choice: { filamentId: without.size === 1 && without.has(by) ? null : by } }
 }

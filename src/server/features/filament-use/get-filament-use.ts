@@ -7,10 +7,10 @@ import { readActiveProducts } from '../products/read-products.ts'
 import { placesOfFilament } from './places-in-product.ts'
 import { readDraftsUsing } from './read-drafts-using.ts'
 
-// As many as one substitution takes.
-const MOST_LINES = 1_000
+// The maximum for one substitution.
+const MAX_LINES = 1_000
 
-/** What of the seller's needs a filament, so that it can be seen what its absence affects. */
+/** The seller's products, lines and drafts that use a filament, to show what is affected if it sells out. */
 export async function getFilamentUse(
   { db }: Context,
   { userId }: { userId: string },
@@ -35,8 +35,8 @@ export async function getFilamentUse(
       const places = placesOfFilament(product, filamentId)
       return places.length > 0 ? [{ id, name, sku, version, places }] : []
     }),
-    lines: using.slice(0, MOST_LINES),
-    moreLines: isMore || using.length > MOST_LINES,
+    lines: using.slice(0, MAX_LINES),
+    moreLines: isMore || using.length > MAX_LINES,
     drafts: drafts
       .filter(({ things }) => things.includes(filamentId))
       .map(({ id, number, title }) => ({ id, number, title })),

@@ -13,7 +13,7 @@ interface Reply {
   isMore: boolean
 }
 
-/** What of the catalog the seller's products, unsubmitted orders and drafts need. */
+/** Counts where the seller's products, unsubmitted orders and drafts use filaments and components. */
 export async function listCatalogUse({ db }: Context, { userId }: { userId: string }): Promise<Reply> {
   const [products, { lines, isMore }, drafts, watched] = await Promise.all([
     readActiveProducts(db, userId),
@@ -51,7 +51,7 @@ export async function listCatalogUse({ db }: Context, { userId }: { userId: stri
   }
 }
 
-/** Who uses which thing, each user counted once. */
+/** Counts distinct users per thing. */
 class Uses {
   private readonly users = new Map<string, Set<string>>()
 

@@ -2,7 +2,7 @@ import type { ProductContent } from '#contract/products.ts'
 
 type Made = Pick<ProductContent, 'options' | 'fulfillment'>
 
-/** Where a product names a filament, in words: `part 2`, `Color “Gold”`. */
+/** Where a product references a filament, as text: `part 2`, `Color “Gold”`. */
 export function placesOfFilament({ options, fulfillment }: Made, filamentId: string): string[] {
   return [
     ...fulfillment.flatMap((part, index) =>
@@ -16,7 +16,7 @@ export function placesOfFilament({ options, fulfillment }: Made, filamentId: str
   ]
 }
 
-/** Everything of the catalog that a product names. */
+/** All filaments and components that a product references. */
 export function thingsOf({ options, fulfillment }: Made): Set<string> {
   return new Set([
     ...fulfillment.flatMap((part) => (part.type === 'PRINT' ? (part.filamentId ?? []) : part.componentId)),

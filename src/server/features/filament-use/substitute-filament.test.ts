@@ -42,7 +42,7 @@ async function setUp() {
     { lines: [{ sku: 'COL-BLK', options: [{ name: 'Color', value: 'Black' }] }] },
     { lines: [{ sku: 'PLAIN' }] },
   ])
-  // The shop factory makes a product of every SKU, also of that with a suffix.
+  // The store factory creates a product for every SKU, including the one with a suffix.
   const products = (await seller.call.listProducts()).body.products
   const extra = products.find(({ sku }: { sku: string }) => sku === 'COL-BLK')
   await seller.call.archiveProduct({ params: { id: extra!.id }, body: { isArchived: true } })
@@ -61,7 +61,7 @@ const substitute = (body: CallArgs<Api['substituteFilament']>['body'], from = bl
   seller.call.substituteFilament({ params: { filamentId: from }, body })
 const namesOf = (found: { products: { name: string }[] }) => found.products.map(({ name }) => name)
 
-test('what needs a filament is found in parts, in values of options and in unsubmitted orders', async () => {
+test('uses of a filament are found in parts, option values and unsubmitted orders', async () => {
   const { viaOption, plain } = await setUp()
   const found = await use()
   expect(namesOf(found)).toEqual(expect.arrayContaining(['Colored', 'Product PLAIN']))
@@ -74,7 +74,7 @@ test('what needs a filament is found in parts, in values of options and in unsub
   expect(listed.find(({ id }: { id: string }) => id === black)!.waitingOrders).toBe(new Set(orders).size)
 })
 
-test('a look changes nothing, doing it makes new versions, their orders follow, and the other way undoes it', async () => {
+test('a preview changes nothing; applying creates new versions that orders follow; reversing undoes it', async () => {
   const { colored } = await setUp()
   const chosen = { by: red, products: [{ id: colored.id, version: colored.version }] }
   const seen = await substitute(chosen)
@@ -95,7 +95,7 @@ test('a look changes nothing, doing it makes new versions, their orders follow, 
   expect(back.body.product.options).toEqual(colored.options)
 })
 
-test('a draft that needs a filament is told of, until it is sent', async () => {
+test('a draft that uses a filament is listed until it is sent', async () => {
   const address = {
     name: 'Pat',
     line1: '1 Street',
@@ -118,7 +118,7 @@ test('a draft that needs a filament is told of, until it is sent', async () => {
   expect(await drafts()).toBe(0)
 })
 
-test('what it costs before and after is told first, orders that are not sent cost the new price, and undoing brings back both', async () => {
+test('the preview shows costs before and after, unsubmitted orders get the new price, and undoing restores both', async () => {
   const { filaments } = (await seller.call.listFilaments()).body
   const petg = filaments.find(
     ({ profile, isAvailable }: { profile: string; isAvailable: boolean }) =>
@@ -133,13 +133,13 @@ test('what it costs before and after is told first, orders that are not sent cos
     (await seller.call.getShopOrder({ params: { id: plain.id } })).body.order.check?.estimateCents ?? null
   await expect.poll(cents, { timeout: 10_000 }).toEqual(expect.any(Number))
   const [before, costs] = [await product(), await cents()]
-  const wish = { by: petg, products: [{ id: before!.id, version: before!.version }] }
-  const look = async () => (await substitute(wish)).body
+  const input = { by: petg, products: [{ id: before!.id, version: before!.version }] }
+  const look = async () => (await substitute(input)).body
   await expect.poll(look, { timeout: 10_000 }).toMatchObject({ isPending: false })
   const [seen] = (await look()).products
   expect(seen!.after.fromCents).toBeGreaterThan(seen!.before.fromCents!)
   await expect.poll(cents, { timeout: 10_000 }).toBe(costs)
-  const { products } = (await substitute({ ...wish, apply: true })).body
+  const { products } = (await substitute({ ...input, apply: true })).body
   await expect.poll(cents, { timeout: 10_000 }).toBeGreaterThan(costs!)
   const named = [{ id: before!.id, version: products[0]!.version + 1 }]
   expect((await substitute({ by: black, products: named, apply: true }, petg)).body).toMatchObject({
@@ -149,7 +149,7 @@ test('what it costs before and after is told first, orders that are not sent cos
   expect((await product())!.fulfillment).toEqual(before!.fulfillment)
 })
 
-test('only the orders change when only lines are named, and substituting back leaves no trace', async () => {
+test('naming only lines changes only their orders, and substituting back leaves no trace', async () => {
   const { plain } = await setUp()
   const { lines, products } = await use()
   const { lineId } = lines.find(({ orderId }) => orderId === plain.id)!
@@ -162,7 +162,7 @@ test('only the orders change when only lines are named, and substituting back le
   expect(await chosenFor(lineId)).toEqual({ filament: null })
 })
 
-test('a product that somebody changed meanwhile stops everything, and nothing is half done', async () => {
+test('a product changed meanwhile aborts the whole substitution', async () => {
   const { colored } = await setUp()
   const { lines, products } = await use()
   const stale = products.map(({ id, version }: { id: string; version: number }) => ({
@@ -175,16 +175,16 @@ test('a product that somebody changed meanwhile stops everything, and nothing is
   expect(await use()).toEqual({ ...(await use()), products })
 })
 
-test('of two who substitute at once one is told that the products changed', async () => {
+test('of two concurrent substitutions, one gets a version conflict', async () => {
   const { colored } = await setUp()
-  const wish = { by: red, products: [{ id: colored.id, version: colored.version }], apply: true }
-  const replies = await Promise.all([substitute(wish), substitute(wish)])
+  const input = { by: red, products: [{ id: colored.id, version: colored.version }], apply: true }
+  const replies = await Promise.all([substitute(input), substitute(input)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   const { product } = (await seller.call.getProduct({ params: { id: colored.id } })).body
   expect(product.version).toBe(colored.version + 1)
 })
 
-test('a line that is submitted meanwhile keeps its filament and is named', async () => {
+test('a line submitted meanwhile keeps its filament and is reported as skipped', async () => {
   const { plain } = await setUp()
   const { lines } = await use()
   const { lineId } = lines.find(({ orderId }) => orderId === plain.id)!
@@ -193,7 +193,7 @@ test('a line that is submitted meanwhile keeps its filament and is named', async
   expect(reply.body).toMatchObject({ lineIds: [], skipped: [{ lineId, orderNumber: plain.orderNumber }] })
 })
 
-test('products and lines of others, and filaments that nobody has, do not exist', async () => {
+test('other sellers’ products and lines, and unknown filaments, are not found', async () => {
   const { colored } = await setUp()
   const line = (await use()).lines[0]!.lineId
   const stranger = await app.signUp()

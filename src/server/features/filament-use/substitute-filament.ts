@@ -16,7 +16,7 @@ import { estimateUnit } from '../products/unit-cost.ts'
 import { decideLines } from './decide-lines.ts'
 import { withFilament } from './with-filament.ts'
 
-interface Wish {
+interface SubstitutionInput {
   filamentId: string
   by: string
   products: { id: string; version: number }[]
@@ -29,34 +29,34 @@ interface Change {
   after: Product
 }
 
-/** Replaces a filament by another in products and in lines of unsubmitted orders: tells what would happen, or has it happen. */
+/** Replaces a filament with another in products and in lines of unsubmitted orders; previews the change or applies it. */
 export async function substituteFilament(
   context: Context,
   { userId }: { userId: string },
-  wish: Wish,
+  input: SubstitutionInput,
 ): Promise<Substitution> {
-  await requireFilaments(context.db, wish)
-  const lines = await requireOwnLines(context.db, userId, wish.lineIds)
+  await requireFilaments(context.db, input)
+  const lines = await requireOwnLines(context.db, userId, input.lineIds)
   const orderIds = [...new Set(lines.map(({ orderId }) => orderId))]
-  if (!wish.apply) {
-    const changes = await planProducts(context.db, userId, wish)
-    const decided = await decideLines(context.db, userId, { ...wish, lines, changes })
+  if (!input.apply) {
+    const changes = await planProducts(context.db, userId, input)
+    const decided = await decideLines(context.db, userId, { ...input, lines, changes })
     return presentSubstitution(context, changes, decided, { isApplied: false })
   }
   const [changes, decided] = await changeProducts(context, userId, async (tx) => {
-    const planned = await planProducts(tx, userId, wish)
-    // Before the products change, while the lines still need what is replaced.
-    const { followingOrders } = await decideLines(tx, userId, { ...wish, lines: [], changes: planned })
+    const planned = await planProducts(tx, userId, input)
+    // Must run before the products change, while lines still reference the old filament.
+    const { followingOrders } = await decideLines(tx, userId, { ...input, lines: [], changes: planned })
     await storeChanges(context, tx, userId, planned)
     const chosen = await chooseFilaments(context, tx, { sellerId: userId, orderIds }, () =>
-      decideLines(tx, userId, { ...wish, lines, changes: planned }),
+      decideLines(tx, userId, { ...input, lines, changes: planned }),
     )
     return [planned, { ...chosen, followingOrders }]
   })
   return presentSubstitution(context, changes, decided, { isApplied: true })
 }
 
-async function requireFilaments(db: Queries, { filamentId, by }: Wish): Promise<void> {
+async function requireFilaments(db: Queries, { filamentId, by }: SubstitutionInput): Promise<void> {
   if (!(await readHasFilament(db, filamentId))) throw notFound()
   if (!(await readHasFilament(db, by))) throw new Failure('FILAMENT_UNKNOWN')
   if (filamentId.toLowerCase() !== by.toLowerCase()) return
@@ -71,11 +71,11 @@ async function requireOwnLines(db: Queries, sellerId: string, lineIds: readonly 
   return lines
 }
 
-/** The products as they are and as they would be, if they still are what the caller looked at. */
+/** The products before and after the change, provided they are still at the versions the caller saw. */
 async function planProducts(
   db: Queries,
   sellerId: string,
-  { filamentId, by, products }: Wish,
+  { filamentId, by, products }: SubstitutionInput,
 ): Promise<Change[]> {
   const changes: Change[] = []
   for (const { id, version } of new Map(products.map((each) => [each.id, each])).values()) {
@@ -90,7 +90,7 @@ async function planProducts(
 
 const outdated = ({ id, name, version }: Product): Failure =>
   new Failure('VERSION_OUTDATED', {
-    details: [{ path: `body.products.${id}`, message: `${name} is at version ${version} now` }],
+    details: [{ path: `body.products.${id}`, message: `${name} is now at version ${version}` }],
   })
 
 async function storeChanges(

@@ -2,7 +2,7 @@ import type { ProductContent } from '#contract/products.ts'
 
 type Made = Pick<ProductContent, 'options' | 'fulfillment'>
 
-/** A product with one filament in place of another, wherever it names it; null where it does not. */
+/** Replaces a filament everywhere in a product; null if the product doesn't use it. */
 export function withFilament<Product extends Made>(
   product: Product,
   { from, by }: { from: string; by: string },

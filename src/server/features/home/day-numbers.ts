@@ -1,6 +1,6 @@
 import type { Home } from '#contract/home.ts'
 
-/** What happened within a quarter of an hour. */
+/** Activity within a quarter of an hour. */
 export interface Quarter {
   at: Date
   orders: number
@@ -12,7 +12,7 @@ type Numbers = Pick<Home['numbers'], 'today' | 'lastSevenDays' | 'sevenDaysBefor
 const DAYS = 14
 const DAY_MS = 86_400_000
 
-/** Sums up by days of the seller's time zone; the last is today. */
+/** Totals by day in the seller's time zone; the last day is today. */
 export function dayNumbers(quarters: readonly Quarter[], now: Date, timeZone: string): Numbers {
   const dayOf = dayFormat(timeZone)
   const sums = new Map(lastDays(dayOf(now)).map((day) => [day, { orders: 0, chargedCents: 0 }]))
@@ -31,7 +31,7 @@ export function dayNumbers(quarters: readonly Quarter[], now: Date, timeZone: st
   }
 }
 
-/** From when on quarters matter, whatever the time zone. */
+/** The earliest quarter that can matter in any time zone. */
 export const earliestOf = (now: Date): Date => new Date(now.getTime() - (DAYS + 1) * DAY_MS)
 
 function dayFormat(timeZone: string): (at: Date) => string {
@@ -40,7 +40,7 @@ function dayFormat(timeZone: string): (at: Date) => string {
   return (at) => format.format(at)
 }
 
-/** Days as dates of the calendar, in which none is an hour shorter. */
+/** Calendar dates computed in UTC, where no day is shorter. */
 function lastDays(today: string): string[] {
   const last = Date.parse(`${today}T00:00:00Z`)
   return Array.from({ length: DAYS }, (_, index) =>

@@ -7,7 +7,7 @@ import { readListTotals } from './read-home.ts'
 const stagesInProduction: readonly Stage[] = ['SENDING', 'QUEUED', 'PRINTING', 'PACKING', 'NEEDS_YOU']
 const productionLists = stagesInProduction.map((stage) => `prints/${stage}`)
 
-/** The numbers beside the navigation, from the counts that lists keep. */
+/** The counts in the navigation, read from the maintained list totals. */
 export async function getCounts({ db }: Context, { userId }: Actor): Promise<Counts> {
   const totals = await readListTotals(db, userId, ['unsubmitted', ...productionLists])
   return {

@@ -14,7 +14,7 @@ const home = async (seller: Person) => (await seller.call.getHome()).body
 const stageOf = async (seller: Person, stage: string) =>
   (await home(seller)).pipeline.find((each: { stage: string }) => each.stage === stage)!.count
 
-test('a new seller sees nothing but the demo order, and what is still to be set up', async () => {
+test('a new seller sees only the demo order and the remaining setup steps', async () => {
   const seller = await app.signUp()
   expect(await home(seller)).toMatchObject({
     numbers: { currency: 'USD', today: { orders: 0, chargedCents: 0 } },
@@ -32,7 +32,7 @@ test('a new seller sees nothing but the demo order, and what is still to be set 
   })
 })
 
-test('an order counts from its submit on, with what was charged for it, and less what was given back', async () => {
+test('an order counts once submitted, with its charge minus refunds', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   const { body } = await seller.call.submitOrder({ body: { orderId: order!.id } })
@@ -50,7 +50,7 @@ test('an order counts from its submit on, with what was charged for it, and less
   expect((await home(seller)).numbers.today).toEqual({ orders: 1, chargedCents: 0 })
 })
 
-test('test orders count for nothing but their step of setting up', async () => {
+test('test orders count only toward their setup step', async () => {
   const seller = await app.signUp()
   const [demo] = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body.orders
   await seller.call.submitOrder({ body: { orderId: demo!.id } })
@@ -59,7 +59,7 @@ test('test orders count for nothing but their step of setting up', async () => {
   expect(after.setup).toMatchObject({ hasSubmittedDemo: true, hasSubmitted: false })
 })
 
-test('orders that cannot be submitted as they are stand apart, until their product is there', async () => {
+test('orders that can’t be submitted are counted separately until their product exists', async () => {
   const seller = await app.signUp()
   await createShop(app, seller.userId, [
     {},
@@ -100,7 +100,7 @@ test('an order without a full address is not ready', async () => {
   expect((await home(seller)).unsubmitted).toEqual({ total: 2, ready: 1, blocked: 1 })
 })
 
-test('what waits for the seller says why', async () => {
+test('orders that need attention show why', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   const { body } = await seller.call.submitOrder({ body: { orderId: order!.id } })
@@ -120,7 +120,7 @@ test('what waits for the seller says why', async () => {
     ])
 })
 
-test('a seller sees nothing of another', async () => {
+test('a seller sees nothing of other sellers', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const [order] = await createShop(app, seller.userId, [{}])
   await seller.call.submitOrder({ body: { orderId: order!.id } })

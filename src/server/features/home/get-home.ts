@@ -19,7 +19,7 @@ const pipeline: readonly Stage[] = [
 ]
 const stageLists = pipeline.map((stage) => `prints/${stage}`)
 
-/** What the first view of the dashboard shows. Everything in it is kept counted, so it costs the same for every seller. */
+/** The dashboard's first screen. All its numbers are maintained counts, so it costs the same for every seller. */
 export async function getHome({ db, clock }: Context, { userId }: Actor): Promise<Home> {
   const now = clock.now()
   const [setup, quarters, totals, needsYou, latest] = await Promise.all([
@@ -36,7 +36,7 @@ export async function getHome({ db, clock }: Context, { userId }: Actor): Promis
     numbers: { currency: 'USD', ...dayNumbers(quarters, now, timeZone) },
     unsubmitted: {
       total: totalOf('unsubmitted'),
-      // A warning does not keep an order from being submitted by hand.
+      // Orders with warnings can still be submitted manually.
       ready: totalOf('ready') + totalOf('warned'),
       blocked: totalOf('blocked'),
     },

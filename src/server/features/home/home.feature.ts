@@ -2,5 +2,5 @@ import { feature } from '#server/kernel/feature.ts'
 import { getCounts } from './get-counts.ts'
 import { getHome } from './get-home.ts'
 
-/** The first view of the dashboard, and the numbers beside its navigation. */
+/** The dashboard's first screen and the navigation counts. */
 export const homeFeature = feature({ verbs: { getHome, getCounts } })

@@ -6,17 +6,17 @@ import { pageOfList } from '#server/db/paged-lists.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Quarter } from './day-numbers.ts'
 
-const MOST_WAITING = 5
-const MOST_LATEST = 20
+const MAX_WAITING = 5
+const MAX_LATEST = 20
 
-/** What happened since, by quarters of an hour. */
+/** Activity since the given time, per quarter of an hour. */
 export async function readQuarters(db: Queries, sellerId: string, since: Date): Promise<Quarter[]> {
   return await db.rows<Quarter>(sql`
     select quarter as at, orders, charged_cents::float8 as charged_cents
     from seller_activity where seller_id = ${sellerId} and quarter >= ${since}`)
 }
 
-/** How many orders are in each of these lists; lists that nobody wrote to are not in the answer. */
+/** Totals of these lists; lists never written to are absent. */
 export async function readListTotals(
   db: Queries,
   sellerId: string,
@@ -36,9 +36,9 @@ interface WaitingRow {
   stateSince: Date
 }
 
-/** Print orders that wait for the seller, newest first. */
+/** Print orders that need the seller's attention, newest first. */
 export async function readWaiting(db: Queries, sellerId: string): Promise<Home['needsYou']> {
-  const page = pageOfList({ sellerId, list: 'prints/NEEDS_YOU', page: 1, size: MOST_WAITING })
+  const page = pageOfList({ sellerId, list: 'prints/NEEDS_YOU', page: 1, size: MAX_WAITING })
   const rows = await db.rows<WaitingRow>(sql`
     select p.id, p.order_number, p.state, p.failure_reason, p.state_since
     from print_orders p join (${page}) page on page.item_id = p.id
@@ -60,11 +60,11 @@ interface LatestRow {
   stateSince: Date
 }
 
-/** The print orders that changed last, each with its last change. */
+/** The most recently changed print orders, each with its last change. */
 export async function readLatest(db: Queries, sellerId: string): Promise<Home['latest']> {
   const rows = await db.rows<LatestRow>(sql`
     select id, order_number, stage, version, state_since from print_orders
-    where seller_id = ${sellerId} order by state_since desc limit ${MOST_LATEST}`)
+    where seller_id = ${sellerId} order by state_since desc limit ${MAX_LATEST}`)
   return rows.map((row) => ({
     id: `${row.id}-${row.version}`,
     printOrderId: row.id,
@@ -76,7 +76,7 @@ export async function readLatest(db: Queries, sellerId: string): Promise<Home['l
 
 type Seller = Home['setup'] & { timeZone: string }
 
-/** Which steps of setting up are done, and where the seller lives. */
+/** Completed setup steps and the seller's time zone. */
 export async function readSetup(db: Queries, sellerId: string, demoSkuKey: string): Promise<Seller | null> {
   return await db.row<Seller>(sql`
     select u.email_verified as is_email_verified, u.time_zone,

@@ -7,17 +7,17 @@ import type { Queries } from '#server/db/database.ts'
 import { type Place, type RecentLine, type RecentLines, readRecentLines } from './read-recent-lines.ts'
 
 export const BACK_TEST_DAYS = 90
-const MOST_LINES = 50_000
-/** Few enough that reading them keeps nobody else waiting for more than some milliseconds. */
-const ORDERS_AT_ONCE = 100
-const SAMPLES_OF_EACH = 5
+const MAX_LINES = 50_000
+/** Small enough that reading a batch delays other requests by only a few milliseconds. */
+const BATCH_SIZE = 100
+const SAMPLES_PER_EFFECT = 5
 
 type Effect = MatchPreview['samples'][number]['effect']
 export type BackTest = Omit<MatchPreview, 'text'>
 
 /**
- * What a rule would have decided among the lines of late, if it stood behind `before`. Looks at some orders at a time
- * and lets other requests in between.
+ * Simulates a rule placed after `before` on recent lines. Works in batches of orders and yields to other requests in
+ * between.
  */
 export async function backTest(
   db: Queries,
@@ -31,12 +31,12 @@ export async function backTest(
   const { first } = createRuleFinder([...before, rule])
   const tally = new Tally(rule.productId)
   let place: Place | null = null
-  while (tally.looked < MOST_LINES) {
+  while (tally.looked < MAX_LINES) {
     const read: RecentLines = await readRecentLines(db, {
       sellerId,
       since,
       before: place,
-      orders: ORDERS_AT_ONCE,
+      orders: BATCH_SIZE,
     })
     if (!read.last) break
     for (const line of read.lines) tally.look(line, first(readLine(line)) === rule)
@@ -46,7 +46,7 @@ export async function backTest(
   return tally.result()
 }
 
-/** Counts what becomes of lines. */
+/** Tallies the rule's effect on lines. */
 class Tally {
   looked = 0
   readonly #productId: string | null
@@ -58,7 +58,7 @@ class Tally {
     SUBMITTED: [],
   }
   #releasedOrders = 0
-  /** Lines of one order come together. */
+  /** Lines of the same order arrive together. */
   #order = { id: '', isGaining: false, isOpen: false, isPrinted: false }
 
   constructor(productId: string | null) {
@@ -71,12 +71,12 @@ class Tally {
     const effect = isFit ? this.#effectOn(line) : null
     if (line.isUnsubmitted && effect === 'GAINED') this.#order.isGaining = true
     if (isWaiting(line) && effect !== 'GAINED') this.#order.isOpen = true
-    // An order of which nothing is printed is not sent, whatever is known of its lines.
+    // An order with nothing to print isn't sent, even if all its lines are resolved.
     if (this.#isPrintedAfter(line, effect)) this.#order.isPrinted = true
     if (!effect) return
     this.#counts[effect] += 1
     const samples = this.#samples[effect]
-    if (samples.length < SAMPLES_OF_EACH) samples.push({ ...sampleOf(line), effect })
+    if (samples.length < SAMPLES_PER_EFFECT) samples.push({ ...sampleOf(line), effect })
   }
 
   result(): BackTest {
@@ -109,7 +109,7 @@ class Tally {
     if (!line.isUnsubmitted) return 'SUBMITTED'
     if (isWaiting(line)) return 'GAINED'
     const isSame = this.#productId === null ? line.isIgnored : line.productId === this.#productId
-    // What the seller chose by hand, or left out of its order, stays so.
+    // Manual choices and excluded lines stay as they are.
     return isSame || line.isChosen || line.isExcluded ? 'SAME' : 'CHANGED'
   }
 }

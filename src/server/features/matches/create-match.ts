@@ -8,11 +8,11 @@ import { readMatch } from './list-matches.ts'
 import { changeRule, findRules, insertRule, matchOrder, type StoredRule } from './match-rule-store.ts'
 import { requireTarget } from './require-target.ts'
 
-const MOST_RULES = 2_000
+const MAX_RULES = 2_000
 
 /**
- * Stores a rule before all others and matches every unsubmitted order again. Creating a rule that exists, for example
- * from a second tab, moves it to the front and switches it on.
+ * Stores a rule ahead of all others and matches every unsubmitted order again. Creating an existing rule, for example
+ * from a second tab, moves it to the front and turns it on.
  */
 export async function createMatch(
   context: Context,
@@ -29,7 +29,7 @@ export async function createMatch(
       await matchOrder.move(tx, { sellerId: userId, id: same.id, position: 1 })
       return same.id
     }
-    if (rules.length >= MOST_RULES) throw new Failure('TOO_MANY_RULES')
+    if (rules.length >= MAX_RULES) throw new Failure('TOO_MANY_RULES')
     const newId = context.newId('mat')
     await insertRule(tx, { id: newId, sellerId: userId, at: context.clock.now(), ...match })
     return newId

@@ -5,7 +5,7 @@ import { notFound } from '#server/kernel/failure.ts'
 import { loadMatcher } from './load-matcher.ts'
 import { readLineToMatch } from './read-line-to-match.ts'
 
-/** Why a line of an order is tied to its product, or to none, worked out afresh. */
+/** Explains why a line is or isn't linked to a product, recomputed from the current rules. */
 export async function explainLine(
   context: Context,
   { userId }: Actor,

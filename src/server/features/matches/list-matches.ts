@@ -10,26 +10,26 @@ import { type MatchRow, readMatches } from './read-matches.ts'
 import { readRecentLines } from './read-recent-lines.ts'
 
 const DAY_MS = 86_400_000
-const HITS_OF_DAYS = 30
-/** Conflicts are looked for among the lines of so many orders; enough to show those that happen. */
-const ORDERS_LOOKED_AT = 1_000
+const HIT_DAYS = 30
+/** Conflicts are searched in the lines of this many recent orders, which is enough to show real ones. */
+const CONFLICT_ORDERS = 1_000
 
-/** The seller's rules in the order in which they are tried, with what they decided and what takes lines from them. */
+/** The seller's link rules in evaluation order, with their hits and the rules that take lines from them. */
 export async function listMatches(
   { db, clock }: Context,
   { userId }: Pick<Actor, 'userId'>,
 ): Promise<{ matches: Match[] }> {
   const now = clock.now().getTime()
-  const rules = await readMatches(db, userId, new Date(now - HITS_OF_DAYS * DAY_MS))
+  const rules = await readMatches(db, userId, new Date(now - HIT_DAYS * DAY_MS))
   const inUse = rules.filter(({ isOn }) => isOn)
   const since = new Date(now - BACK_TEST_DAYS * DAY_MS)
-  const request = { sellerId: userId, since, before: null, orders: ORDERS_LOOKED_AT }
+  const request = { sellerId: userId, since, before: null, orders: CONFLICT_ORDERS }
   const { lines } = inUse.length < 2 ? { lines: [] } : await readRecentLines(db, request)
   const conflicts = findConflicts(inUse, lines.map(readLine))
   return { matches: rules.map((rule) => presentMatch(rule, conflicts.get(rule) ?? [])) }
 }
 
-/** One of them as it is now. */
+/** One link rule in its current state. */
 export async function readMatch(context: Context, sellerId: string, id: string): Promise<Match> {
   const { matches } = await listMatches(context, { userId: sellerId })
   const match = matches.find((each) => each.id === id)
@@ -44,10 +44,10 @@ function presentMatch(rule: MatchRow, conflicts: readonly MatchRow[]): Match {
     conditions: [...conditions],
     target: productId === null ? { kind: 'ignore' } : { kind: 'product', productId },
     text: textOf(rule),
-    conflicts: conflicts.map((taker) => ({ id: taker.id, text: textOf(taker) })),
+    conflicts: conflicts.map((shadowingRule) => ({ id: shadowingRule.id, text: textOf(shadowingRule) })),
     createdAt: createdAt.toISOString(),
   }
 }
 
 const textOf = ({ conditions, productName, isArchived }: MatchRow): string =>
-  describeRule(conditions, isArchived ? `${productName}, which is archived` : productName)
+  describeRule(conditions, isArchived ? `${productName} (archived)` : productName)

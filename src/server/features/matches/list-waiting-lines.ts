@@ -7,7 +7,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { loadMatcher } from './load-matcher.ts'
 import { readWaitingGroups, type WaitingRow } from './read-waiting-lines.ts'
 
-/** Lines that wait for a product, with why and with products that look like them. */
+/** Lines without a product, grouped, with the reason and suggested products. */
 export async function listWaitingLines(
   context: Context,
   { userId }: Actor,
@@ -26,7 +26,7 @@ function presentGroup({ total: _, oldestAt, ...row }: WaitingRow, matcher: Match
   return {
     ...row,
     oldestAt: oldestAt.toISOString(),
-    why: productId ? `${text}; its orders are being checked again` : text,
+    why: productId ? `${text}. We're rechecking its orders.` : text,
     suggestions: [...matcher.suggest(row)],
   }
 }

@@ -16,7 +16,7 @@ const ignoreGifts = {
   target: { kind: 'ignore' as const },
 }
 
-test('what a change would have brought is forgotten with it, though its number comes again', async () => {
+test('a rolled-back change leaves nothing cached, even if its version number is reused', async () => {
   const { userId } = await app.signUp()
   const change = async (work: () => Promise<void>) =>
     app.context.db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ test('what a change would have brought is forgotten with it, though its number c
   expect(await isIgnored(userId)).toBe(true)
 })
 
-test('nobody changes what decides on lines while lines are stored by it', async () => {
+test('rules and products cannot change while lines are stored with them', async () => {
   const { userId } = await app.signUp()
   await isIgnored(userId)
   const order: string[] = []
@@ -45,7 +45,7 @@ test('nobody changes what decides on lines while lines are stored by it', async 
       order.push('change is made')
     })
     await expect.poll(() => order).toEqual(['change begins'])
-    // Another importer is not kept waiting, and neither of both sees the change.
+    // A second importer isn't blocked, and neither sees the change.
     expect((await loadMatcher(app.context, tx, userId)).match(line).isIgnored).toBe(false)
     order.push('lines are stored')
   })

@@ -3,8 +3,8 @@ import type { Queries } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { lockMatchVersion, readCatalog } from './match-store.ts'
 
-/** Products and rules of all matchers that are kept, some hundreds of bytes each. */
-const MOST_KEPT = 100_000
+/** Maximum cached products and rules across all matchers, a few hundred bytes each. */
+const MAX_CACHED = 100_000
 
 interface Kept {
   version: string
@@ -12,12 +12,12 @@ interface Kept {
   matcher: Matcher
 }
 
-/** By seller, the one that was used last at the end; each database has its own. */
-const keptByDatabase = new WeakMap<Context['db'], Map<string, Kept>>()
+/** Matchers by seller in least-recently-used order, per database. */
+const cacheByDatabase = new WeakMap<Context['db'], Map<string, Kept>>()
 
 /**
- * The matcher of a seller. Until the transaction ends nothing that it was made of can change, so whatever is stored by
- * it is never out of date.
+ * The seller's matcher. Nothing it was built from can change until the transaction ends, so whatever is stored with it is
+ * never stale.
  */
 export async function loadMatcher(
   { db }: Pick<Context, 'db'>,
@@ -25,7 +25,7 @@ export async function loadMatcher(
   sellerId: string,
 ): Promise<Matcher> {
   const { version, isOwn } = await lockMatchVersion(tx, sellerId)
-  const kept = keptOf(db)
+  const kept = cacheOf(db)
   const known = kept.get(sellerId)
   if (known?.version === version && !isOwn) {
     kept.delete(sellerId)
@@ -34,15 +34,15 @@ export async function loadMatcher(
   }
   const catalog = await readCatalog(tx, sellerId)
   const matcher = createMatcher(catalog)
-  // What this transaction changed may be rolled back, and the number of its version used again for something else.
+  // This transaction's own changes may roll back, and the version number could be reused for different content.
   if (!isOwn)
     keep(kept, sellerId, { version, matcher, weight: catalog.products.length + catalog.rules.length })
   return matcher
 }
 
-function keptOf(db: Context['db']): Map<string, Kept> {
-  const kept = keptByDatabase.get(db) ?? new Map<string, Kept>()
-  keptByDatabase.set(db, kept)
+function cacheOf(db: Context['db']): Map<string, Kept> {
+  const kept = cacheByDatabase.get(db) ?? new Map<string, Kept>()
+  cacheByDatabase.set(db, kept)
   return kept
 }
 
@@ -52,7 +52,7 @@ function keep(kept: Map<string, Kept>, sellerId: string, matcher: Kept): void {
   let weight = 0
   for (const each of kept.values()) weight += each.weight
   for (const [oldest, each] of kept) {
-    if (weight <= MOST_KEPT || kept.size === 1) return
+    if (weight <= MAX_CACHED || kept.size === 1) return
     kept.delete(oldest)
     weight -= each.weight
   }

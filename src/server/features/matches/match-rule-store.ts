@@ -4,7 +4,6 @@ import type { Queries } from '#server/db/database.ts'
 import { orderedRules } from '#server/db/ordered-rules.ts'
 import { json, sql } from '#server/db/sql.ts'
 
-/** A rule as it is stored. */
 export interface StoredRule extends MatchRule {
   isOn: boolean
 }
@@ -17,7 +16,7 @@ export const findRules = (db: Queries, sellerId: string): Promise<StoredRule[]> 
     select id, conditions, product_id, is_on from matches
     where seller_id = ${sellerId} order by position, id`)
 
-/** Stores a rule before all others. */
+/** Stores a rule ahead of all others. */
 export async function insertRule(
   tx: Queries,
   { id, sellerId, at, conditions, target }: NewMatch & { id: string; sellerId: string; at: Date },

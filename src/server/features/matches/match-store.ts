@@ -4,11 +4,11 @@ import { sql } from '#server/db/sql.ts'
 
 export interface MatchVersion {
   version: string
-  /** Whether this transaction itself changed it, so that it may still come to nothing. */
+  /** True if this transaction made the change, which may still roll back. */
   isOwn: boolean
 }
 
-/** What decides on the seller's lines cannot change until the transaction ends. */
+/** Locks the seller's matching version: products and rules can't change until the transaction ends. */
 export async function lockMatchVersion(tx: Queries, sellerId: string): Promise<MatchVersion> {
   const version = await readVersion(tx, sellerId)
   if (version) return version
@@ -21,14 +21,14 @@ const readVersion = (tx: Queries, sellerId: string): Promise<MatchVersion | null
     select version::text, xmin = pg_current_xact_id_if_assigned()::xid as is_own
     from match_versions where seller_id = ${sellerId} for share`)
 
-/** Counts a change. Waits for everybody who stores lines of this seller, and they wait for it. */
+/** Bumps the version. Blocks on transactions that are storing this seller's lines, and blocks them. */
 export async function raiseMatchVersion(tx: Queries, sellerId: string): Promise<void> {
   await tx.run(sql`
     insert into match_versions as v (seller_id, version) values (${sellerId}, 2)
     on conflict (seller_id) do update set version = v.version + 1`)
 }
 
-/** Everything that decides on a seller's lines: products in use, and rules that are on. */
+/** Everything that matches a seller's lines: active products, and rules that are on. */
 export async function readCatalog(db: Queries, sellerId: string): Promise<Catalog> {
   const products = await db.rows<MatchableProduct>(sql`
     select p.id, p.name, p.options, coalesce(k.skus, '[]') as skus

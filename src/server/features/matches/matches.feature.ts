@@ -9,7 +9,7 @@ import { proposeMatch } from './propose-match.ts'
 import { testMatch } from './test-match.ts'
 import { updateMatch } from './update-match.ts'
 
-/** How lines come to their products, and how sellers teach it. */
+/** Links lines to products, automatically and by the seller's link rules. */
 export const matchesFeature = feature({
   verbs: {
     listMatches,

@@ -9,7 +9,7 @@ import { requireTarget } from './require-target.ts'
 
 const DAY_MS = 86_400_000
 
-/** What a rule would have done to the lines of late: a new one in front of all, a known one in its place. */
+/** Simulates a rule on recent lines: a new rule ahead of all others, an existing one in its place. */
 export async function previewMatch(
   context: Context,
   { userId }: Pick<Actor, 'userId'>,

@@ -16,23 +16,23 @@ const style = { name: 'Style', value: 'Ribbed' }
 test.each<[what: string, line: Partial<MatchLine>, proposed: MatchCondition[]]>([
   ['its SKU', { sku: ' POT-77 ' }, [{ on: 'sku', how: 'equals', text: 'POT-77' }]],
   [
-    'the SKU before an ending of the product',
+    'the SKU without the product’s suffix',
     { sku: 'OLD-VASE_BLK' },
     [{ on: 'sku', how: 'starts', text: 'OLD-VASE' }],
   ],
   [
-    'the whole SKU where another product begins like it',
+    'the whole SKU if another product shares its prefix',
     { sku: 'LAMP-BLK' },
     [{ on: 'sku', how: 'equals', text: 'LAMP-BLK' }],
   ],
-  ['its title where it has no SKU', { sku: '' }, [{ on: 'title', how: 'equals', text: 'Hand made pot' }]],
+  ['its title if it has no SKU', { sku: '' }, [{ on: 'title', how: 'equals', text: 'Hand made pot' }]],
   [
-    'its title where the SKU says nothing',
+    'its title if the SKU is a placeholder',
     { sku: 'N/A' },
     [{ on: 'title', how: 'equals', text: 'Hand made pot' }],
   ],
   [
-    'its title and the options that the product does not have',
+    'its title and the options the product does not have',
     { sku: null, options: [style, { name: 'Color', value: 'black' }] },
     [
       { on: 'title', how: 'equals', text: 'Hand made pot' },
@@ -40,18 +40,18 @@ test.each<[what: string, line: Partial<MatchLine>, proposed: MatchCondition[]]>(
     ],
   ],
   [
-    'options alone where there is no title',
+    'options alone if there is no title',
     { title: '', options: [style] },
     [{ on: 'option', name: 'Style', text: 'Ribbed' }],
   ],
   [
-    'the beginning of a title that is too long',
+    'the start of a title that is too long',
     { title: 'x'.repeat(300) },
     [{ on: 'title', how: 'starts', text: 'x'.repeat(200) }],
   ],
-  ['nothing where the line says nothing', { sku: '\u200b', title: ' - ' }, []],
-])('lines like it are known again by %s', (_what, line, proposed) => {
+  ['nothing if the line is empty', { sku: '\u200b', title: ' - ' }, []],
+])('the proposed rule recognizes similar lines by %s', (_what, line, proposed) => {
   const whole = { sku: null, title: 'Hand made pot', options: [], ...line }
-  const isBeginningOfOthers = (base: string) => base === 'lamp'
-  expect(proposeConditions(whole, { product: vase, isBeginningOfOthers })).toEqual(proposed)
+  const isSharedPrefix = (base: string) => base === 'lamp'
+  expect(proposeConditions(whole, { product: vase, isSharedPrefix })).toEqual(proposed)
 })

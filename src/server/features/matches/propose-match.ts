@@ -8,7 +8,7 @@ import { previewMatch } from './preview-match.ts'
 import { proposeConditions } from './propose-conditions.ts'
 import { readLineToMatch } from './read-line-to-match.ts'
 
-/** The rule that tying one line to a product suggests, with what it would do. Stores nothing. */
+/** Suggests a rule for linking one line to a product, with its effect. Stores nothing. */
 export async function proposeMatch(
   context: Context,
   actor: Actor,
@@ -22,14 +22,14 @@ export async function proposeMatch(
   if (productId && !product) throw notFound()
   const conditions = proposeConditions(line, {
     product,
-    isBeginningOfOthers: (base) =>
+    isSharedPrefix: (base) =>
       products.some(
         ({ id, skus }) => id !== productId && skus.some(({ text }) => looseKey(text).startsWith(base)),
       ),
   })
   if (conditions.length === 0) {
     throw new Failure('VALIDATION_FAILED', {
-      details: [{ path: 'lineId', message: 'has no SKU, title or option that a rule could use' }],
+      details: [{ path: 'lineId', message: 'has no SKU, title or option to build a rule from' }],
     })
   }
   const target = productId ? { kind: 'product' as const, productId } : { kind: 'ignore' as const }

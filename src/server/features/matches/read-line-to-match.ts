@@ -6,7 +6,7 @@ export interface LineToMatch extends MatchLine {
   chosenProductId: string | null
 }
 
-/** What a line of the seller says; null where the seller has no such line, or not in this order. */
+/** The fields of a seller's line used for matching; null if it doesn't exist or isn't in this order. */
 export const readLineToMatch = (
   db: Queries,
   { sellerId, lineId, orderId }: { sellerId: string; lineId: string; orderId?: string },

@@ -8,7 +8,7 @@ export interface MatchRow extends MatchRule, Pick<Match, 'position' | 'isOn' | '
   createdAt: Date
 }
 
-/** A seller's rules in the order in which they are tried, counted from 1, with the lines of orders since that they decided. */
+/** A seller's rules in evaluation order, numbered from 1, with the number of lines they matched since the given time. */
 export const readMatches = (db: Queries, sellerId: string, since: Date): Promise<MatchRow[]> =>
   db.rows(sql`
     select m.id, row_number() over (order by m.position, m.id)::integer as position, m.conditions,
@@ -26,7 +26,7 @@ export const readMatches = (db: Queries, sellerId: string, since: Date): Promise
     where m.seller_id = ${sellerId}
     order by m.position, m.id`)
 
-/** What a target is called, and whether it is in use; null where the seller has no such product. */
+/** The target product's name and whether it is archived; null if the seller has no such product. */
 export const readTarget = (
   db: Queries,
   sellerId: string,

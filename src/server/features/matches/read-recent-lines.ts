@@ -17,7 +17,7 @@ export interface RecentLine {
   isExcluded: boolean
 }
 
-/** Where to go on reading: behind this order. */
+/** Page cursor: continue after this order. */
 export interface Place {
   placedAt: Date
   orderId: string
@@ -25,11 +25,11 @@ export interface Place {
 
 export interface RecentLines {
   lines: RecentLine[]
-  /** The last of the orders that were read; null where there were none. */
+  /** The last order read; null if there were none. */
   last: Place | null
 }
 
-/** The lines of some orders placed since an instant, the newest orders first, each with all its lines. */
+/** The lines of one page of orders placed since the given time, newest orders first, each with all its lines. */
 export async function readRecentLines(
   db: Queries,
   {
@@ -56,6 +56,6 @@ export async function readRecentLines(
   return { lines: rows.filter(isLine), last: rows.at(-1) ?? null }
 }
 
-/** An order without lines is a row without one. */
+/** An order without lines yields one row without a line. */
 const isLine = (row: Pick<Record<keyof RecentLine, unknown>, 'lineId'>): row is RecentLine =>
   row.lineId !== null

@@ -11,13 +11,13 @@ export interface WaitingRow {
   lines: number
   orders: number
   oldestAt: Date
-  /** How many groups there are in all. */
+  /** Total number of groups. */
   total: number
 }
 
 /**
- * Lines of unsubmitted orders without a product, those that look the same together, the most frequent first. With a
- * SKU they look the same by SKU and title, whatever was chosen; without, by title and options.
+ * Lines of unsubmitted orders without a product, grouped with similar lines, most frequent first. Lines with a SKU group
+ * by SKU and title, whatever their options; lines without one group by title and options.
  */
 export const readWaitingGroups = (
   db: Queries,

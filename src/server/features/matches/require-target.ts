@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/database.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { readTarget } from './read-matches.ts'
 
-/** Refuses a rule that points at nothing that is in use, or that could never fit. Answers with the product's name. */
+/** Rejects a rule whose product is missing or archived, or that could never match. Returns the product's name. */
 export async function requireTarget(
   db: Queries,
   sellerId: string,
@@ -14,7 +14,7 @@ export async function requireTarget(
   if (target.kind === 'ignore') return null
   const product = await readTarget(db, sellerId, target.productId)
   if (!product) throw notFound()
-  if (product.isArchived) throw invalid('target', 'is archived; bring the product back first')
+  if (product.isArchived) throw invalid('target', 'is archived. Restore the product first.')
   return product.name
 }
 
@@ -22,7 +22,7 @@ function requireReadable(conditions: readonly MatchCondition[]): void {
   for (const [index, condition] of conditions.entries()) {
     const texts = condition.on === 'option' ? [condition.name, condition.text] : [condition.text]
     if (texts.some((text) => looseKey(text) === '')) {
-      throw invalid(`conditions.${index}`, 'has nothing that could be compared')
+      throw invalid(`conditions.${index}`, 'has no letters or digits to compare')
     }
   }
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('teaching a waiting line once ties all that look like it, and releases their orders', async () => {
+test('linking a waiting line once links all similar lines and unblocks their orders', async () => {
   const seller = await app.signUp()
   const vase = await createProduct(seller, 'Ribbed vase', 'VASE-RIBBED')
   await receive(seller, [{ sku: 'POT-77', name: 'Hand made pot' }], 3)
@@ -50,7 +50,7 @@ test('teaching a waiting line once ties all that look like it, and releases thei
   expect(listed).toMatchObject([{ id: made.body.match.id, position: 1, hits30Days: 4, conflicts: [] }])
 })
 
-test('two tabs that teach the same at once leave one rule, in front of those taught in between', async () => {
+test('creating the same rule in two tabs leaves one rule, ahead of those created in between', async () => {
   const seller = await app.signUp()
   const vase = await createProduct(seller, 'Ribbed vase', 'VASE-RIBBED')
   const teach = (text: string) =>
@@ -70,7 +70,7 @@ test('two tabs that teach the same at once leave one rule, in front of those tau
   expect(texts).toEqual(['POT-77', 'POT-78'])
 })
 
-test('lines that are always to be ignored no longer wait, and deleting the rule lets them wait again', async () => {
+test('ignored lines no longer wait, and deleting the rule makes them wait again', async () => {
   const seller = await app.signUp()
   await createProduct(seller, 'Vase', 'VASE')
   await receive(
@@ -93,7 +93,7 @@ test('lines that are always to be ignored no longer wait, and deleting the rule 
   await expect.poll(() => waiting(seller), { timeout: 10_000 }).toEqual(['GIFTCARD'])
 })
 
-test('rules are tried in the order that the seller gives them, and only while they are on', async () => {
+test('rules run in the seller’s order, and only while they are on', async () => {
   const seller = await app.signUp()
   const one = await createProduct(seller, 'One', 'ONE')
   const two = await createProduct(seller, 'Two', 'TWO')
@@ -126,7 +126,7 @@ test('moving a link rule lands where it was dropped', async () => {
   expect(await move(b, 99)).toEqual([4, d, c, a, b])
 })
 
-test('a preview tells what would change, what was submitted and what the seller chose by hand', async () => {
+test('a preview shows what would change, what was submitted, and what was chosen by hand', async () => {
   const seller = await app.signUp()
   const vase = await createProduct(seller, 'Vase', 'VASE')
   const cup = await createProduct(seller, 'Cup', 'CUP')
@@ -141,7 +141,7 @@ test('a preview tells what would change, what was submitted and what the seller 
   expect(same).toMatchObject({ fits: 3, changed: 0, submitted: 1 })
 })
 
-test('a rule that is changed is tried out in its place, behind the rules before it', async () => {
+test('an edited rule is previewed in its place, after earlier rules', async () => {
   const seller = await app.signUp()
   const vase = await createProduct(seller, 'Vase', 'VASE')
   await receive(
@@ -162,7 +162,7 @@ test('a rule that is changed is tried out in its place, behind the rules before 
   expect(await fits(late)).toBe(1)
 })
 
-test('nobody sees, uses or changes the matches, products and lines of others', async () => {
+test('sellers cannot see, use or change each other’s rules, products and lines', async () => {
   const [owner, stranger] = [await app.signUp(), await app.signUp()]
   const vase = await createProduct(owner, 'Vase', 'VASE')
   const conditions = [{ on: 'sku' as const, how: 'equals' as const, text: 'MYSTERY' }]
@@ -184,7 +184,7 @@ test('nobody sees, uses or changes the matches, products and lines of others', a
   expect((await owner.call.listMatches()).body.matches).toMatchObject([{ id, isOn: true }])
 })
 
-test('a line tells why it is tied to its product, and looks worked out afresh', async () => {
+test('a line explains why it is linked to its product, recomputed each time', async () => {
   const seller = await app.signUp()
   await createProduct(seller, 'Ribbed vase', 'VASE-RIBBED')
   await receive(seller, [{ sku: 'VASE-RIBED', name: 'Some vase' }], 1)
@@ -204,7 +204,7 @@ test('a line tells why it is tied to its product, and looks worked out afresh', 
   expect(explanation.steps).toHaveLength(1)
 })
 
-test('a rule that could never fit, or points at an archived product, is refused', async () => {
+test('a rule that could never match, or points at an archived product, is rejected', async () => {
   const seller = await app.signUp()
   const vase = await createProduct(seller, 'Vase', 'VASE')
   const dash = [{ on: 'sku' as const, how: 'contains' as const, text: ' - ' }]

@@ -4,7 +4,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { loadMatcher } from './load-matcher.ts'
 
-/** Why a line like this would be tied to a product, or to none. */
+/** Explains which product a line like this would be linked to, or why none. */
 export async function testMatch(
   context: Context,
   { userId }: Actor,
@@ -12,6 +12,6 @@ export async function testMatch(
 ): Promise<{ explanation: MatchExplanation; suggestions: Suggestion[] }> {
   const matcher = await context.db.transaction((tx) => loadMatcher(context, tx, userId))
   const explanation = matcher.explain(line)
-  const isTied = explanation.product !== null || explanation.isIgnored
-  return { explanation, suggestions: isTied ? [] : [...matcher.suggest(line)] }
+  const isLinked = explanation.product !== null || explanation.isIgnored
+  return { explanation, suggestions: isLinked ? [] : [...matcher.suggest(line)] }
 }

@@ -1,7 +1,7 @@
 import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { noteRuleHits } from '../rules/note-rule-hits.ts'
+import { recordRuleHits } from '../rules/note-rule-hits.ts'
 import { refreshShopOrderLists } from '../shop-orders/shop-order-lists.ts'
 import { tellDayCaps } from '../spending/tell-day-caps.ts'
 import { inspectOrders } from './inspect-orders.ts'
@@ -39,7 +39,7 @@ export async function storeInspected(
     hitRuleIds: isUnsubmitted ? inspection.hitRuleIds : [],
     notify: inspection.notify,
   }))
-  await noteRuleHits(context, tx, sellerId, hits)
+  await recordRuleHits(context, tx, sellerId, hits)
   await tellDayCaps(context, tx, sellerId, inspected)
   await refreshShopOrderLists(
     tx,

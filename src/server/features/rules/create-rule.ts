@@ -6,9 +6,9 @@ import { readRule } from './list-rules.ts'
 import { requireReferences } from './require-references.ts'
 import { findRules, insertRule, ruleOrder } from './rule-store.ts'
 
-const MOST_RULES = 2_000
+const MAX_RULES = 2_000
 
-/** Stores a rule after all others. It starts switched off, so that the seller can try it first. */
+/** Appends a rule. It starts turned off, so that the seller can try it first. */
 export async function createRule(
   context: Context,
   { userId }: Actor,
@@ -17,7 +17,7 @@ export async function createRule(
   const id = context.newId('rul')
   await context.db.transaction(async (tx) => {
     await ruleOrder.lock(tx, userId)
-    if ((await findRules(tx, userId)).length >= MOST_RULES) throw new Failure('TOO_MANY_RULES')
+    if ((await findRules(tx, userId)).length >= MAX_RULES) throw new Failure('TOO_MANY_RULES')
     await requireReferences(tx, userId, rule, null)
     await insertRule(tx, { id, sellerId: userId, at: context.clock.now(), rule })
   })

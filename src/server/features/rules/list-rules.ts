@@ -6,7 +6,7 @@ import { notFound } from '#server/kernel/failure.ts'
 import { readPlanned } from './read-planned.ts'
 import { readRules } from './read-rules.ts'
 
-/** The seller's rules in the order in which they are tried, and what is about to be sent. */
+/** The seller's rules in evaluation order, and the orders about to be sent. */
 export async function listRules(
   { db, clock }: Context,
   { userId }: Actor,
@@ -14,7 +14,7 @@ export async function listRules(
   return { rules: await readRules(db, userId, clock.now()), planned: await readPlanned(db, userId) }
 }
 
-/** One of them as it is now. */
+/** One rule in its current state. */
 export async function readRule({ db, clock }: Context, sellerId: string, id: string): Promise<Rule> {
   const rule = (await readRules(db, sellerId, clock.now())).find((each) => each.id === id)
   if (!rule) throw notFound()

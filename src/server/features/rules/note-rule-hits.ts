@@ -3,15 +3,15 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { insertRuleHits } from './rule-hit-store.ts'
 
-/** What the check of an order found of the seller's rules. */
+/** The rule results of an order's check. */
 export interface CheckedByRules {
   shopOrderId: string
   hitRuleIds: readonly string[]
   notify: RuleEffects['notify']
 }
 
-/** Counts which rules fitted which orders, each once for ever; a mail follows for those that tell the seller. */
-export async function noteRuleHits(
+/** Records which rules matched which orders, once per pair. Rules with a notification send a mail later. */
+export async function recordRuleHits(
   context: Context,
   tx: Transaction,
   sellerId: string,
@@ -21,7 +21,7 @@ export async function noteRuleHits(
     hitRuleIds.map((ruleId) => ({
       ruleId,
       shopOrderId,
-      isTold: notify.some((news) => news.ruleId === ruleId),
+      isNotifying: notify.some((news) => news.ruleId === ruleId),
     })),
   )
   if (hits.length > 0) await insertRuleHits(tx, { sellerId, at: context.clock.now() }, hits)

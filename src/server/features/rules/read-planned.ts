@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** What automatic ordering is about to send of each of the seller's shops, by the last checks. */
+/** What automatic ordering is about to send per store, according to the last checks. */
 export async function readPlanned(
   db: Queries,
   sellerId: string,

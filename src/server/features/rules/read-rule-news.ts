@@ -1,20 +1,20 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** What one rule has to tell of one order. */
-export interface RuleNews {
+/** One rule's notifications for one order. */
+export interface RuleNotification {
   orderId: string
   orderNumber: string
   ruleName: string
   messages: string[]
 }
 
-/** What these hits have to tell, by order; a rule that tells nothing any more is left out. */
-export const readRuleNews = (
+/** The notifications of these hits, by order. Rules that no longer notify are omitted. */
+export const readRuleNotifications = (
   db: Queries,
   sellerId: string,
   hits: readonly { ruleId: string; shopOrderId: string }[],
-): Promise<RuleNews[]> =>
+): Promise<RuleNotification[]> =>
   db.rows(sql`
     select o.id as order_id, o.order_number, r.name as rule_name, said.messages
     from unnest(${hits.map((hit) => hit.ruleId)}::text[], ${hits.map((hit) => hit.shopOrderId)}::text[])

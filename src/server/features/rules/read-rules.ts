@@ -5,15 +5,15 @@ import { ruleText } from '#domain/rules/rule-sentences.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-const HITS_OF_MS = 7 * 86_400_000
+const HIT_WINDOW_MS = 7 * 86_400_000
 
-/** The seller's rules as the seller sees them, in the order in which they are tried. */
+/** The seller's rules in evaluation order, as shown to the seller. */
 export async function readRules(db: Queries, sellerId: string, now: Date): Promise<Rule[]> {
   const rows = await db.rows<Omit<Rule, 'text' | 'lastHitAt'> & { lastHitAt: Date | null }>(sql`
     select r.id, r.position, r.name, r.conditions, r.actions, r.is_on, r.version,
       hits.recent as hits7_days, hits.last as last_hit_at
     from order_rules r cross join lateral (
-      select count(*) filter (where at > ${new Date(now.getTime() - HITS_OF_MS)})::integer as recent, max(at) as last
+      select count(*) filter (where at > ${new Date(now.getTime() - HIT_WINDOW_MS)})::integer as recent, max(at) as last
       from rule_hits where seller_id = r.seller_id and rule_id = r.id
     ) hits
     where r.seller_id = ${sellerId} order by r.position, r.id`)
@@ -25,7 +25,7 @@ export async function readRules(db: Queries, sellerId: string, now: Date): Promi
   }))
 }
 
-/** What the seller calls the things that rules name. What is not the seller's has no name here. */
+/** Names of the things that rules reference. Things the seller doesn't own have no name here. */
 export async function readRuleNames(
   db: Queries,
   sellerId: string,

@@ -4,17 +4,17 @@ import type { Queries } from '#server/db/database.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { readRuleNames } from './read-rules.ts'
 
-type Sayings = Pick<NewRule, 'conditions' | 'actions'>
+type RuleContent = Pick<NewRule, 'conditions' | 'actions'>
 
 /**
- * Refuses a rule that names what the seller does not have. What the rule named before may be gone by now: that shows in
- * its sentence, and is no reason to refuse another change.
+ * Rejects a rule that references things the seller doesn't have. References the rule already had may be deleted by now:
+ * the rule's text shows that, and it doesn't block other changes.
  */
 export async function requireReferences(
   tx: Queries,
   sellerId: string,
-  rule: Sayings,
-  before: Sayings | null,
+  rule: RuleContent,
+  before: RuleContent | null,
 ): Promise<void> {
   const wanted = referencesOf([rule])
   const known = before ? referencesOf([before]) : { shopIds: [], productIds: [], filamentIds: [] }

@@ -4,11 +4,11 @@ import { sql } from '#server/db/sql.ts'
 export interface RuleHit {
   ruleId: string
   shopOrderId: string
-  /** Whether the rule tells the seller of it. */
-  isTold: boolean
+  /** Whether the rule notifies the seller. */
+  isNotifying: boolean
 }
 
-/** Counts hits, each rule and order once. What has nothing to tell counts as told. */
+/** Records hits, once per rule and order. Hits without a notification count as notified. */
 export async function insertRuleHits(
   tx: Queries,
   { sellerId, at }: { sellerId: string; at: Date },
@@ -19,7 +19,7 @@ export async function insertRuleHits(
     select ${sellerId}, i.rule_id, i.shop_order_id, ${at}::timestamptz, case when not i.is_told then ${at}::timestamptz end
     from unnest(
       ${hits.map((hit) => hit.ruleId)}::text[], ${hits.map((hit) => hit.shopOrderId)}::text[],
-      ${hits.map((hit) => hit.isTold)}::boolean[]
+      ${hits.map((hit) => hit.isNotifying)}::boolean[]
     ) as i (rule_id, shop_order_id, is_told)
     -- A rule that was removed since it was read has no hits.
     join order_rules r on r.seller_id = ${sellerId} and r.id = i.rule_id
@@ -27,8 +27,8 @@ export async function insertRuleHits(
     on conflict do nothing`)
 }
 
-/** Sellers whose rules have something to tell, longest waiting first. */
-export async function findSellersWithNews(
+/** Sellers with pending rule notifications, longest waiting first. */
+export async function findSellersToNotify(
   db: Queries,
   { since, lastMail, limit }: { since: Date; lastMail: Date; limit: number },
 ): Promise<string[]> {
@@ -41,8 +41,8 @@ export async function findSellersWithNews(
   return rows.map(({ sellerId }) => sellerId)
 }
 
-/** Takes what a seller is to be told. Whoever asks at the same time gets nothing. */
-export async function takeNews(
+/** Claims a seller's pending notifications. Concurrent calls get none. */
+export async function claimNotifications(
   tx: Queries,
   sellerId: string,
   at: Date,

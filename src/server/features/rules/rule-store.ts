@@ -3,7 +3,6 @@ import type { Queries } from '#server/db/database.ts'
 import { orderedRules } from '#server/db/ordered-rules.ts'
 import { json, sql } from '#server/db/sql.ts'
 
-/** A rule as it is stored. */
 export interface RuleRecord {
   id: string
   name: string
@@ -21,7 +20,7 @@ export const findRules = (db: Queries, sellerId: string): Promise<RuleRecord[]> 
     select id, name, conditions, actions, is_on, version from order_rules
     where seller_id = ${sellerId} order by position, id`)
 
-/** Stores a rule after all others, switched off. */
+/** Appends a rule, turned off. */
 export async function insertRule(
   tx: Queries,
   { id, sellerId, at, rule }: { id: string; sellerId: string; at: Date; rule: NewRule },

@@ -13,7 +13,7 @@ type Change = {
     | undefined
 }
 
-/** Changes, switches or moves a rule. Unsubmitted orders are checked again if the change could affect them. */
+/** Edits, toggles or moves a rule. Unsubmitted orders are checked again if the change could affect them. */
 export async function updateRule(
   context: Context,
   { userId }: Actor,
@@ -24,18 +24,18 @@ export async function updateRule(
     const rules = await findRules(tx, userId)
     const before = rules.find((rule) => rule.id === id)
     if (!before) throw notFound()
-    const after = { ...before, ...withoutGaps(change) }
+    const after = { ...before, ...withoutUndefined(change) }
     await requireReferences(tx, userId, after, before)
     if (Object.keys(change).length > 0) await changeRule(tx, userId, after)
     const isMoved = position !== undefined && (await ruleOrder.move(tx, { sellerId: userId, id, position }))
-    const saysSomethingElse = change.conditions !== undefined || change.actions !== undefined
-    const isOther = before.isOn !== after.isOn || (after.isOn && (saysSomethingElse || isMoved))
-    if (isOther) await context.raise(factsChanged, { tx, sellerId: userId })
+    const hasNewContent = change.conditions !== undefined || change.actions !== undefined
+    const isChanged = before.isOn !== after.isOn || (after.isOn && (hasNewContent || isMoved))
+    if (isChanged) await context.raise(factsChanged, { tx, sellerId: userId })
   })
   return { rule: await readRule(context, userId, id) }
 }
 
 /** Absent fields keep their value. */
-function withoutGaps(change: Omit<Change, 'position'>): Partial<RuleRecord> {
+function withoutUndefined(change: Omit<Change, 'position'>): Partial<RuleRecord> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
