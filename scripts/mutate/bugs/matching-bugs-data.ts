@@ -14,12 +14,6 @@ export const MATCHING_BUGS: readonly Bug[] = [
     replace: 'yield',
   },
   {
-    why: 'a SKU without an ending is read as one with options',
-    file: 'src/domain/matcher/read-suffixes.ts',
-    find: 'return used === 0 ? [] : [[]]',
-    replace: 'return [[]]',
-  },
-  {
     why: 'the first of several possible endings is guessed',
     file: 'src/domain/matcher/suffix-step.ts',
     find: 'if (fits.length > 1) {',
@@ -92,7 +86,7 @@ export const MATCHING_BUGS: readonly Bug[] = [
     replace: "character === '/'",
   },
   {
-    why: 'a rule for an archived product picks the next product instead of asking',
+    why: 'a rule for an archived product silently leaves its items out',
     file: 'src/domain/matcher/rule-step.ts',
     find: "          is: 'open',\n          matchId,",
     replace: "          is: 'ignored',\n          matchId,",

@@ -253,6 +253,7 @@ test('the demo order is always ready, because it is only a test', () => {
     },
   })
   expect(found).toMatchObject({ status: 'READY', automation: { kind: 'NOT_SENT', setting: 'APPROVAL' } })
+  expect(found.automation).toMatchObject({ text: expect.stringContaining('demo order') })
 })
 
 test('the estimate is printing, delivery and our fee, and absent if a price is unknown', () => {

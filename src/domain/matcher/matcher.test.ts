@@ -118,6 +118,39 @@ test.each([
   })
 })
 
+test('a SKU is never split within a number, even if that leaves a known suffix', () => {
+  const sizes = { name: 'Size', values: [{ value: 'Two', suffix: '2', filamentId: null }] }
+  const cups = [product('cup', 'Cup', 'CUP1', { options: [sizes] })]
+  const { match } = createMatcher({ products: cups, rules: [] })
+  expect(match(line('CUP12')).productId).toBeNull()
+  expect(match(line('CUP1-2'))).toMatchObject({ productId: 'cup', options: [{ name: 'Size', value: 'Two' }] })
+})
+
+test('a separator decides where a SKU ends and its suffix begins', () => {
+  const sizes = { name: 'Size', values: [{ value: 'Large', suffix: 'XL', filamentId: null }] }
+  const box = product('box', 'Box', 'BOX', { options: [sizes] })
+  const boxes = product('boxes', 'Boxes', 'BOXX', { options: [size] })
+  const { match } = createMatcher({ products: [box, boxes], rules: [] })
+  expect(match(line('BOX-XL'))).toMatchObject({ productId: 'box', kind: 'SUFFIX' })
+  expect(match(line('BOXX-L'))).toMatchObject({ productId: 'boxes', kind: 'SUFFIX' })
+  const open = match(line('BOXXL'))
+  expect(open.productId).toBeNull()
+  expect(open.text).toContain('Two products match')
+})
+
+test('a value belongs to the option that the line names', () => {
+  const part = (name: string, suffix: string) => ({
+    name,
+    values: [{ value: 'Black', suffix, filamentId: null }],
+  })
+  const mug = product('mug', 'Mug', 'MUG', { options: [part('Cup', 'C'), part('Handle', 'H')] })
+  const { match } = createMatcher({ products: [mug], rules: [] })
+  const handle = { sku: 'MUG', options: [{ name: 'Handle', value: 'Black' }] }
+  expect(match(line(handle)).options).toEqual([{ name: 'Handle', value: 'Black' }])
+  const style = { sku: 'MUG', options: [{ name: 'Style', value: 'Black' }] }
+  expect(match(line(style)).options).toEqual([])
+})
+
 test('if two products match equally, neither is chosen and the explanation names both', () => {
   const spaced = product('spaced', 'Spaced vase', 'VASE RIBBED')
   const { match } = createMatcher({ products: [vase, spaced], rules: [] })
@@ -191,7 +224,11 @@ test('a rule reads option values from the SKU suffix, and a rule for an archived
     { name: 'Color', value: 'Black' },
   ])
   const open = createMatcher({ ...shop, rules: [{ id: 'm', conditions, productId: 'gone' }] })
-  expect(open.match(line('LEGACY-9'))).toMatchObject({ productId: null, matchId: 'm' })
+  expect(open.match(line('LEGACY-9'))).toMatchObject({
+    productId: null,
+    matchId: 'm',
+    isIgnored: false,
+  })
 })
 
 test('an explanation lists every step up to the deciding one', () => {

@@ -93,6 +93,12 @@ describe('conditions', () => {
     expect(fits({ ...about, which: 'none' }, { lines: [] })).toBe(true)
   })
 
+  test('"is not" a tag fails as soon as one of several tags is that tag', () => {
+    const isNotGift: RuleCondition = { about: 'tag', how: 'is-not', text: 'gift' }
+    expect(fits(isNotGift, { tags: ['gift', 'vip'] })).toBe(false)
+    expect(fits(isNotGift, { tags: ['vip'] })).toBe(true)
+  })
+
   test('a text of only dashes does not match everything', () => {
     expect(fits({ about: 'buyer', how: 'contains', text: '—' })).toBe(false)
   })

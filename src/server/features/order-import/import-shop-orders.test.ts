@@ -82,6 +82,32 @@ test('older news than ours changes nothing', async () => {
   expect((await read(order)).buyerName).toBe('New')
 })
 
+test('of two versions of an order on one page the newer one is stored, in either order', async () => {
+  for (const isNewerFirst of [true, false]) {
+    const order = incomingOrder()
+    const both = [order, later(order, { buyerName: 'New' })]
+    await bring(isNewerFirst ? both.toReversed() : both)
+    expect((await read(order)).buyerName).toBe('New')
+  }
+})
+
+test('an update keeps the ship-by date, and takes a new one', async () => {
+  const shipBy = new Date('2026-12-01T00:00:00Z')
+  const order = incomingOrder({ shipBy })
+  await bring([order])
+  await bring([later(order, { buyerName: 'New' })])
+  const storedShipBy = async () => {
+    const { rows } = await app.context.db.pool.query('select ship_by from shop_orders where id = $1', [
+      await idOf(order),
+    ])
+    return rows[0].ship_by
+  }
+  expect(await storedShipBy()).toEqual(shipBy)
+  const moved = new Date('2026-12-05T00:00:00Z')
+  await bring([later(later(order, {}), { shipBy: moved })])
+  expect(await storedShipBy()).toEqual(moved)
+})
+
 test('the stores that orders come from become shops, are renamed with them, and keep their name in silence', async () => {
   const [one, two] = [incomingOrder({ storeId: '12' }), incomingOrder({ storeId: '13', storeName: null })]
   await bring([one, two])

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
@@ -180,6 +182,23 @@ test('a file’s folder, tags, notes and rights are saved and searchable', async
     expect(folders).toContainEqual({ folder: 'A/B', files: 1 })
     expect(tags).toContainEqual({ tag: 'red', files: 1 })
   }
+})
+
+test('a sweep spares bytes that were stored within the last hour, because they may still be written down', async () => {
+  const { blobs, clock } = app.context
+  const key = `${seller.userId}/9d3c1f52-0000-4000-8000-0000000000bb/original`
+  await blobs.withFolder(async (folder) => {
+    await writeFile(join(folder, 'young'), 'bytes')
+    await blobs.put(key, join(folder, 'young'))
+  })
+  const sweepAfter = (minutes: number) => {
+    const at = new Date(Date.now() + minutes * 60_000)
+    return sweepFiles.run({ ...app.context, clock: { ...clock, now: () => at } })
+  }
+  await sweepAfter(30)
+  expect(await blobs.sizeOf(key)).not.toBeNull()
+  await sweepAfter(90)
+  expect(await blobs.sizeOf(key)).toBeNull()
 })
 
 test('after a deletion and a sweep, nothing of a file remains', async () => {
