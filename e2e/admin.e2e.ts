@@ -117,7 +117,7 @@ journey(
     await page.getByRole('menuitem', { name: 'Admin dashboard' }).click()
     await expect(control.heading).toBeVisible()
     await shell.account.click()
-    await page.getByRole('menuitem', { name: 'Dashboard of the shop' }).click()
+    await page.getByRole('menuitem', { name: 'Seller dashboard' }).click()
     await expect(home.heading).toBeVisible()
     await palette.run('maintenance', 'Maintenance')
     await expect(control.heading).toBeVisible()
@@ -126,7 +126,7 @@ journey(
 
 journey('an admin is warned two minutes before an idle session ends', async ({ page, enter }) => {
   const control = new MaintenanceControl(page)
-  const warning = page.getByText('You are about to be signed out')
+  const warning = page.getByText("You'll be signed out soon")
   await page.clock.install()
   await enter(ADMIN)
   await control.open()

@@ -67,11 +67,11 @@ journey('the chosen theme applies before the next page paints', async ({ page, w
 
 journey('session replay can be turned off for this browser, and stays off', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Switch it off' }).click()
+  await page.getByRole('button', { name: 'Turn it off' }).click()
   await expect(page.getByText('Session replay is off.')).toBeVisible()
   await page.goto('/privacy', { waitUntil: 'networkidle' })
   await expect(page.getByText('Session replay is off.')).toBeVisible()
-  await page.getByRole('button', { name: 'Switch it on' }).click()
+  await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.getByText('Session replay is on.')).toBeVisible()
 })
 

@@ -138,7 +138,7 @@ journey(
     await name.fill('Nora Q. Quill')
     await maintenance.turnOn()
     await duringMaintenance(maintenance, async () => {
-      await expect(page.getByText('What you have typed stays on this page.')).toBeVisible()
+      await expect(page.getByText('Your unsaved text stays on this page.')).toBeVisible()
       await expect(name).toHaveValue('Nora Q. Quill')
       await expect(page).toHaveURL(/\/dashboard/)
     })

@@ -1,4 +1,4 @@
-/** The product's name with its mark: layers of a print, growing. */
+/** The product's name with its logo: growing print layers. */
 export function BrandMark() {
   return (
     <span className="inline-flex items-center gap-2 font-semibold text-[0.9375rem] tracking-tight">

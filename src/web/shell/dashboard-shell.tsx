@@ -15,7 +15,7 @@ import { TopBar } from './top-bar.tsx'
 
 const ShellSheets = lazy(async () => ({ default: (await import('./shell-sheets.tsx')).ShellSheets }))
 
-/** The frame of the dashboard: navigation, status, and one view in the middle. */
+/** The dashboard frame: navigation, notices, and one screen. */
 export function DashboardShell({ children }: { children: ReactNode }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const [sheet, setSheet] = useState<OpenSheet>(null)
@@ -61,7 +61,7 @@ export function DashboardShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether single keys act is the seller's choice. */
+/** Applies the account's setting for single-key shortcuts. */
 function useSingleKeysOfAccount(): void {
   const isOn = useAccount()?.singleKeyShortcuts ?? true
   useEffect(() => {
@@ -70,14 +70,14 @@ function useSingleKeysOfAccount(): void {
   }, [isOn])
 }
 
-/** After a change of view the keyboard is at its beginning, not at the link that was pressed. */
+/** Moves focus to the start of a new view instead of leaving it on the link that was pressed. */
 function useFocusOnViewChange(view: string) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(view)
   useEffect(() => {
     if (shown.current === view) return
     shown.current = view
-    // A view that knows better has put it where somebody was before.
+    // The view may already have restored focus to where the user was before.
     const isInView = document.activeElement !== main.current && main.current?.contains(document.activeElement)
     if (!isInView) main.current?.focus({ preventScroll: true })
   }, [view])

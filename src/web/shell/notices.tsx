@@ -4,7 +4,7 @@ import { AdminIdleNotice } from './admin/admin-idle-notice.tsx'
 import { MaintenanceWatch } from './realtime/maintenance-watch.tsx'
 import { StatusStrip } from './status-strip.tsx'
 
-/** What somebody behind sign-in has to know, whatever view is open; `children` is what else there is to say. */
+/** Notices shown on every signed-in screen; `children` adds more of them. */
 export function Notices({ children }: { children?: ReactNode }) {
   return (
     <section aria-label="Notices" className="empty:hidden">

@@ -1,2 +1,2 @@
-/** What can lie over every view of the dashboard. */
+/** The overlay open over the dashboard. */
 export type OpenSheet = 'palette' | 'shortcuts' | 'feedback' | null

@@ -8,7 +8,7 @@ interface Props {
   onOpen: (sheet: OpenSheet) => void
 }
 
-/** What opens over every view; loaded when the first of them is wanted. */
+/** The overlays of all screens; loaded when the first one opens. */
 export function ShellSheets({ open, onOpen }: Props) {
   const follow = (sheet: OpenSheet) => (isOpen: boolean) => onOpen(isOpen ? sheet : null)
   return (

@@ -1,21 +1,16 @@
 import { InfoDialog } from '#web/ui/overlay/info-dialog.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
+import { screens } from './navigation/navigation.ts'
 
-const groups = [
+interface Group {
+  title: string
+  shortcuts: readonly { keys: readonly string[]; does: string }[]
+}
+
+const groups: readonly Group[] = [
   {
     title: 'Go to',
-    shortcuts: [
-      { keys: ['g', 'h'], does: 'Home' },
-      { keys: ['g', 'u'], does: 'Unsubmitted orders' },
-      { keys: ['g', 'o'], does: 'Print orders' },
-      { keys: ['g', 'i'], does: 'Store orders' },
-      { keys: ['g', 'q'], does: 'Submissions' },
-      { keys: ['g', 'p'], does: 'Products' },
-      { keys: ['g', 'm'], does: 'Matches' },
-      { keys: ['g', 'r'], does: 'Rules' },
-      { keys: ['g', 's'], does: 'Shops' },
-      { keys: ['g', 'a'], does: 'Analytics' },
-    ],
+    shortcuts: screens.flatMap(({ key, title }) => (key ? [{ keys: ['g', key], does: title }] : [])),
   },
   {
     title: 'In a list',
@@ -23,23 +18,23 @@ const groups = [
       { keys: ['/'], does: 'Search' },
       { keys: ['j'], does: 'Next row' },
       { keys: ['k'], does: 'Previous row' },
-      { keys: ['Enter'], does: 'Open the row' },
-      { keys: ['x'], does: 'Select the row' },
-      { keys: ['e'], does: 'Submit the row' },
-      { keys: ['Esc'], does: 'Clear the selection or search' },
+      { keys: ['Enter'], does: 'Open row' },
+      { keys: ['x'], does: 'Select row' },
+      { keys: ['e'], does: 'Submit row' },
+      { keys: ['Esc'], does: 'Clear selection or search' },
     ],
   },
   {
-    title: 'On an unsubmitted order, in the list or beside it',
+    title: 'On an order to submit',
     shortcuts: [
-      { keys: ['h'], does: 'Hold or release it' },
-      { keys: ['m'], does: 'Choose a product' },
-      { keys: ['c'], does: 'Choose a filament' },
-      { keys: ['t'], does: 'Tag it' },
+      { keys: ['h'], does: 'Hold or release' },
+      { keys: ['m'], does: 'Choose product' },
+      { keys: ['c'], does: 'Choose filament' },
+      { keys: ['t'], does: 'Tag' },
     ],
   },
   {
-    title: 'On the page of an order',
+    title: 'On an order page',
     shortcuts: [
       { keys: ['['], does: 'Previous order' },
       { keys: [']'], does: 'Next order' },
@@ -51,13 +46,13 @@ const groups = [
     title: 'Everywhere',
     shortcuts: [
       { keys: ['Ctrl', 'K'], does: 'Search or jump to anything' },
-      { keys: ['F8'], does: 'Go to the message on show' },
-      { keys: ['?'], does: 'This list' },
+      { keys: ['F8'], does: 'Focus notifications' },
+      { keys: ['?'], does: 'Keyboard shortcuts' },
     ],
   },
-] as const
+]
 
-/** Every key that does something. */
+/** All keyboard shortcuts. */
 export function ShortcutSheet(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   return (
     <InfoDialog {...props} title="Keyboard shortcuts">

@@ -12,7 +12,7 @@ import { ArrivalNotice } from './account/arrival-notice.tsx'
 import { signInAgain } from './account/session-end.ts'
 import { RealtimeBridge } from './realtime/realtime-bridge.tsx'
 
-/** What everything behind sign-in shares: the cache, the realtime connection, the toast. */
+/** What all signed-in pages share: the cache, the realtime connection, the toast. */
 export function SignedInLayout({ account }: { account: Account | null }) {
   const [queryClient] = useState(() => {
     const client = createQueryClient(signInAgain)

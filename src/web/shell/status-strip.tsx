@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLiveState } from './realtime/live-state.ts'
 
-/** One line under the top bar while the whole dashboard cannot do its work; otherwise nothing. */
+/** A line under the top bar while the connection is down; otherwise nothing. */
 export function StatusStrip() {
   const isOnline = useIsOnline()
   const live = useLiveState(({ state }) => state.kind)
@@ -9,8 +9,8 @@ export function StatusStrip() {
   return (
     <p role="status" className="border-line border-b bg-warn-soft px-4 py-2 text-warn md:px-6">
       {isOnline
-        ? 'Live updates are interrupted. What you see is refreshed every 30 seconds.'
-        : 'You are offline. What you see is what was last loaded; it is refreshed when the connection is back.'}
+        ? 'Live updates are paused. This page refreshes every 30 seconds.'
+        : "You're offline. This page shows the last loaded data and refreshes when you're back online."}
     </p>
   )
 }

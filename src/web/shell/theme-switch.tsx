@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { chooseTheme, useTheme } from '#web/lib/theme.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** Changes between light and dark. Until it is used, the system decides. */
+/** Toggles light and dark. Until used, the system's theme applies. */
 export function ThemeSwitch() {
   const other = useTheme() === 'dark' ? 'light' : 'dark'
   const Icon = other === 'dark' ? Moon : Sun

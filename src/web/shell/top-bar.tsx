@@ -11,7 +11,7 @@ import type { OpenSheet } from './open-sheet.ts'
 import { useLiveState } from './realtime/live-state.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The way to anything, whether changes arrive, and what concerns the whole dashboard. */
+/** The top bar: palette, connection status, theme, activity, account. */
 export function TopBar({ onOpenSheet }: { onOpenSheet: (sheet: OpenSheet) => void }) {
   const live = useLiveState(({ state }) => state)
   const account = useAccount()

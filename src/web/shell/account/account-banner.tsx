@@ -11,21 +11,21 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { TimeZoneBanner } from './time-zone-banner.tsx'
 
-const lookAgainMs = 15_000
+const refetchMs = 15_000
 
-/** The most urgent thing that keeps the seller from ordering, with the way on; nothing if there is none. */
+/** The most urgent thing that keeps the seller from ordering, with its fix; nothing if there is none. */
 export function AccountBanner() {
   const { data: account } = useQuery({
     ...signedInAccount,
-    // The link of the mail may be opened elsewhere.
-    refetchInterval: ({ state }) => (state.data?.emailVerified === false ? lookAgainMs : false),
+    // The link in the email may be opened on another device.
+    refetchInterval: ({ state }) => (state.data?.emailVerified === false ? refetchMs : false),
   })
   useConfirmedMessage(account)
   if (!account) return null
   if (!account.emailVerified) {
     return (
       <Alert tone="warn" shape="banner" action={<ResendMail email={account.email} />}>
-        Confirm your address to order. Test orders work already.
+        Confirm your email to place orders. You can already submit test orders.
       </Alert>
     )
   }
@@ -34,7 +34,7 @@ export function AccountBanner() {
   return <TimeZoneBanner account={account} />
 }
 
-/** Such an account is open here, and nowhere else ever again. */
+/** Without a password or Google, the account can't be signed in to again once this session ends. */
 function NoPasswordBanner() {
   return (
     <Alert
@@ -50,20 +50,23 @@ function NoPasswordBanner() {
         </AppLink>
       }
     >
-      Your account has no password. Without one you do not get in the next time.
+      Your account has no password. Set one so you can sign in again.
     </Alert>
   )
 }
 
 const applicationWords = {
-  none: { text: 'Apply for live ordering. Test orders work already.', way: 'Apply' },
-  PENDING: { text: 'Your application is being read. Test orders work already.', way: 'See it' },
-  REJECTED: { text: 'Your application for live ordering was not accepted.', way: 'See why' },
-  ACCEPTED: { text: 'Live ordering is being opened for you.', way: 'See it' },
+  none: { text: 'Apply for live ordering. You can already submit test orders.', action: 'Apply' },
+  PENDING: {
+    text: "We're reviewing your application. You can already submit test orders.",
+    action: 'View application',
+  },
+  REJECTED: { text: "Your application for live ordering wasn't accepted.", action: 'See why' },
+  ACCEPTED: { text: 'Live ordering will be on in a moment.', action: 'View application' },
 } as const
 
 function ApplicationBanner({ applicationStatus }: Account) {
-  const { text, way } = applicationWords[applicationStatus ?? 'none']
+  const { text, action } = applicationWords[applicationStatus ?? 'none']
   return (
     <Alert
       tone={applicationStatus === 'PENDING' ? 'info' : 'warn'}
@@ -74,7 +77,7 @@ function ApplicationBanner({ applicationStatus }: Account) {
           params={{ section: 'application' }}
           className={buttonStyle({ size: 'sm' })}
         >
-          {way}
+          {action}
         </AppLink>
       }
     >
@@ -83,14 +86,14 @@ function ApplicationBanner({ applicationStatus }: Account) {
   )
 }
 
-/** Says so when the address was confirmed while the dashboard was open, and takes the step off the home. */
+/** Shows a toast when the address is confirmed while the dashboard is open, and refreshes the setup steps on Home. */
 function useConfirmedMessage(account: Account | undefined): void {
   const queryClient = useQueryClient()
   const wasConfirmed = useRef<boolean>(undefined)
   const isConfirmed = account?.emailVerified
   useEffect(() => {
     if (wasConfirmed.current === false && isConfirmed) {
-      showToast({ tone: 'success', message: 'Your address is confirmed.' })
+      showToast({ tone: 'success', message: 'Your email address is confirmed.' })
       refresh(queryClient, homeQuery.queryKey)
     }
     wasConfirmed.current = isConfirmed

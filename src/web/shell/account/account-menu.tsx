@@ -9,11 +9,11 @@ import { useSignOut } from './use-sign-out.ts'
 interface Props {
   onShowShortcuts: () => void
   onGiveFeedback: () => void
-  /** Where in the page the open menu is: inside a landmark, so that it is not lost between them. */
+  /** Where the open menu renders: inside a landmark, so that assistive technology finds it. */
   place: RefObject<HTMLElement | null>
 }
 
-/** Who is signed in, what concerns them alone, and the way out. */
+/** The signed-in account, its settings, and sign-out. */
 export function AccountMenu({ onShowShortcuts, onGiveFeedback, place }: Props) {
   const account = useAccount()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function AccountMenu({ onShowShortcuts, onGiveFeedback, place }: Props) {
       trigger={
         <button
           type="button"
-          // What can be seen of a name is part of it, so that it can be spoken.
+          // The label includes the visible initials, so that voice control can target the button.
           aria-label={account && !account.google_icon ? `Account, ${initialsOf(name)}` : 'Account'}
           data-dd-privacy="mask"
           className="grid size-9 place-items-center rounded-full pointer-coarse:size-11"

@@ -6,7 +6,10 @@ import { onAddressConfirmed } from '#web/lib/session/address-confirmed.ts'
 import { signedInAccount, useAccount } from '#web/lib/session/signed-in-account.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 
-/** Tells those who wanted to sign in, and were signed in, with which account; and learns of an address confirmed in another tab. */
+/**
+ * Shows which account is signed in to someone who opened the sign-in page while signed in. Also refetches the account
+ * when its address is confirmed in another tab.
+ */
 export function ArrivalNotice() {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -14,7 +17,7 @@ export function ArrivalNotice() {
   useEffect(() => {
     if (!email || window.location.hash !== '#signed-in') return
     showToast({
-      title: 'You are signed in already',
+      title: "You're already signed in",
       message: `As ${email}. To use another account, sign out first.`,
     })
     void router.navigate({ to: '.', search: true, hash: '', replace: true })

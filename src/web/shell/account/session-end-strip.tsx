@@ -4,7 +4,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { signInHref, useSessionEnd } from './session-end.ts'
 
-/** For those who are signed out while they type or upload: a sign-in beside this page, until it has worked. */
+/** Shown to people whose session ends while they type or upload: a link to sign in in another tab, until they have. */
 export function SessionEndStrip() {
   const endedAt = useSessionEnd(({ at }) => at)
   const { dataUpdatedAt } = useQuery(signedInAccount)
@@ -14,14 +14,14 @@ export function SessionEndStrip() {
       tone="warn"
       shape="banner"
       isLive
-      title="You are signed out"
+      title="You've been signed out"
       action={
         <a href={signInHref()} target="_blank" rel="noreferrer" className={buttonStyle({ size: 'sm' })}>
-          Sign in beside this page
+          Sign in in a new tab
         </a>
       }
     >
-      What you have typed or chosen to upload stays here. Sign in, come back to this tab, and go on.
+      Your text and uploads on this page are kept. Sign in, then return to this tab.
     </Alert>
   )
 }

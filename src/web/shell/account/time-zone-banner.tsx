@@ -8,24 +8,24 @@ import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 
-const declined = 'time-zone-declined'
+const declinedKey = 'time-zone-declined'
 
-/** Offers the clock of the browser to an account that was never given one. */
+/** Offers the browser's time zone to accounts that still have the default. */
 export function TimeZoneBanner({ account }: { account: Account }) {
   const keep = useKeepAccount()
-  const [isDeclined, setIsDeclined] = useState(() => localStorage.getItem(declined) !== null)
+  const [isDeclined, setIsDeclined] = useState(() => localStorage.getItem(declinedKey) !== null)
   const proposed = browserTimeZone()
   const change = useMutation({
     mutationFn: () => api.updatePreferences({ body: { timeZone: proposed } }),
     onSuccess: (changed) => {
       keep(changed)
-      showToast({ tone: 'success', message: `Your days and times now follow ${inWords(proposed)}.` })
+      showToast({ tone: 'success', message: `Your time zone is now ${displayName(proposed)}.` })
     },
     onError: (error) => showToast({ tone: 'danger', message: error.message }),
   })
   if (isDeclined || account.timeZone !== 'UTC' || isUtc(proposed)) return null
   function decline() {
-    localStorage.setItem(declined, '1')
+    localStorage.setItem(declinedKey, '1')
     setIsDeclined(true)
   }
   return (
@@ -34,16 +34,16 @@ export function TimeZoneBanner({ account }: { account: Account }) {
       onDismiss={decline}
       action={
         <Button size="sm" isBusy={change.isPending} onClick={() => change.mutate()}>
-          Use {inWords(proposed)}
+          Use {displayName(proposed)}
         </Button>
       }
     >
-      Your days are counted in UTC. This browser is in {inWords(proposed)}.
+      Your account uses UTC. This browser is in {displayName(proposed)}.
     </Alert>
   )
 }
 
-const inWords = (timeZone: string) => timeZone.replaceAll('_', ' ')
+const displayName = (timeZone: string) => timeZone.replaceAll('_', ' ')
 
 function isUtc(timeZone: string): boolean {
   return /^(Etc\/)?(UTC|GMT|UCT|Universal|Zulu)$/i.test(timeZone)

@@ -1,17 +1,17 @@
 const typed = new Set<HTMLInputElement | HTMLTextAreaElement>()
 
-/** Notes where people type, from now on; returns how to stop. */
+/** Records the fields people type in. Returns a function that stops recording. */
 export function watchTypedText(): () => void {
-  const note = ({ target }: Event) => {
+  const record = ({ target }: Event) => {
     const isText =
       target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && holdsText(target))
     if (isText) typed.add(target)
   }
-  document.addEventListener('input', note)
-  return () => document.removeEventListener('input', note)
+  document.addEventListener('input', record)
+  return () => document.removeEventListener('input', record)
 }
 
-/** Whether something that somebody typed is on show and would be lost with the page. Searches are not worth keeping. */
+/** Whether the page holds typed text that would be lost on navigation. Searches don't count. */
 export function isTextTyped(): boolean {
   for (const field of typed) if (!field.isConnected) typed.delete(field)
   return [...typed].some((field) => field.value !== '')

@@ -2,20 +2,20 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { forgetAccessToken } from '#web/lib/session/access-token.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { noteSigningOut } from './session-end.ts'
+import { setSigningOut } from './session-end.ts'
 
-/** Ends the session of this browser. */
+/** Signs out of this browser's session. */
 export function useSignOut() {
   return useMutation({
     mutationFn: () => api.logout(),
-    onMutate: () => noteSigningOut(true),
+    onMutate: () => setSigningOut(true),
     onSuccess: () => {
       forgetAccessToken()
-      // A whole new page, so that nothing of this account stays in memory.
+      // A full page load, so that nothing of this account stays in memory.
       window.location.assign('/')
     },
     onError: (error) => {
-      noteSigningOut(false)
+      setSigningOut(false)
       showToast({ tone: 'danger', message: error.message })
     },
   })

@@ -6,11 +6,11 @@ import { signedInAccount, useAccount } from '#web/lib/session/signed-in-account.
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { idleWarning, lastUse, noteUse } from './admin-idle.ts'
+import { idleWarning, lastUse, recordUse } from './admin-idle.ts'
 
-const lookEveryMs = 5_000
+const checkEveryMs = 5_000
 
-/** Warns an admin whose session is about to end because nothing was asked of the server. */
+/** Warns admins before their session ends for inactivity. */
 export function AdminIdleNotice() {
   return useAccount()?.role === 'ADMIN' ? <Notice /> : null
 }
@@ -30,32 +30,32 @@ function Notice() {
         tone="warn"
         shape="banner"
         isLive
-        title={leftMs > 0 ? 'You are about to be signed out' : 'You may be signed out by now'}
+        title={leftMs > 0 ? "You'll be signed out soon" : 'You may be signed out already'}
         action={
           <Button size="sm" isBusy={stay.isPending} onClick={() => stay.mutate()}>
             Stay signed in
           </Button>
         }
       >
-        Admins are signed out after 30 minutes without doing anything.
+        Admins are signed out after 30 minutes of inactivity.
       </Alert>
     </div>
   )
 }
 
-/** Counted from the last call of any tab. */
+/** The time left, counted from the last call in any tab. */
 function useTimeLeft(): number | null {
   const used = useRef(Date.now())
   const [leftMs, setLeftMs] = useState<number | null>(null)
   useEffect(() => {
-    noteUse(used.current)
-    const look = () => setLeftMs(idleWarning(lastUse(used.current), Date.now()))
-    const timer = setInterval(look, lookEveryMs)
+    recordUse(used.current)
+    const check = () => setLeftMs(idleWarning(lastUse(used.current), Date.now()))
+    const timer = setInterval(check, checkEveryMs)
     const stop = observeCalls(({ error }) => {
       if (error) return
       used.current = Date.now()
-      noteUse(used.current)
-      look()
+      recordUse(used.current)
+      check()
     })
     return () => {
       clearInterval(timer)

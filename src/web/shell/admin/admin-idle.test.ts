@@ -10,6 +10,6 @@ test.each([
   [28.5, MINUTE / 2],
   [29, 0],
   [90, 0],
-])('after %d minutes without a call, what an admin is told of the time that is left: %s', (minutes, left) => {
+])('after %d minutes without a call, the warning shows this much time left: %s', (minutes, left) => {
   expect(idleWarning(1_000, 1_000 + minutes * MINUTE)).toBe(left)
 })

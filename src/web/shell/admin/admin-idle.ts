@@ -1,31 +1,31 @@
 const minuteMs = 60_000
-const key = 'spoolyard.admin-used'
+const storageKey = 'spoolyard.admin-used'
 
-// The server ends an admin's session after 30 minutes without a call. It notes a use once a minute at most, so from
-// here the end may be a minute earlier than it seems.
-const endsAfterMs = 29 * minuteMs
-const warnedMs = 2 * minuteMs
+// The server ends an admin's session after 30 minutes without a call. It records use at most once a minute, so the
+// session may end a minute earlier than it appears from here.
+const timeoutMs = 29 * minuteMs
+const warningMs = 2 * minuteMs
 
-/** Notes that the server was asked for something; every tab of this browser shares the session. */
-export function noteUse(now: number): void {
+/** Records a call to the server. All tabs of this browser share the session. */
+export function recordUse(now: number): void {
   try {
-    localStorage.setItem(key, String(now))
+    localStorage.setItem(storageKey, String(now))
   } catch {
-    // Without storage each tab is warned for itself.
+    // Without storage, each tab counts only its own calls.
   }
 }
 
-/** When this browser asked the server for something last, as far as is known. */
+/** The time of this browser's last known call to the server. */
 export function lastUse(known: number): number {
   try {
-    return Math.max(known, Number(localStorage.getItem(key)))
+    return Math.max(known, Number(localStorage.getItem(storageKey)))
   } catch {
     return known
   }
 }
 
-/** How long an admin's session still holds: null while there is no need to speak of it, 0 once it may be over. */
+/** Milliseconds left in an admin's session: null while there is nothing to warn about, 0 once it may have ended. */
 export function idleWarning(usedAt: number, now: number): number | null {
-  const leftMs = Math.max(0, usedAt + endsAfterMs - now)
-  return leftMs <= warnedMs ? leftMs : null
+  const leftMs = Math.max(0, usedAt + timeoutMs - now)
+  return leftMs <= warningMs ? leftMs : null
 }

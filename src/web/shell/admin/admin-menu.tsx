@@ -6,7 +6,7 @@ import { Avatar, initialsOf } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { useSignOut } from '../account/use-sign-out.ts'
 
-/** Who of the staff is signed in, and the ways out. */
+/** The signed-in admin, with links to the seller dashboard and sign-out. */
 export function AdminMenu() {
   const account = useAccount()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function AdminMenu() {
         items={[
           {
             key: 'dashboard',
-            label: 'Dashboard of the shop',
+            label: 'Seller dashboard',
             icon: <House aria-hidden size={16} />,
             onSelect: () => void navigate({ to: '/dashboard' }),
           },

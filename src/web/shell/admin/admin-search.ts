@@ -1,15 +1,15 @@
 import { checkedSearch } from '#web/lib/checked-search.ts'
 
-/** The views of the admin dashboard, with what they are called. */
+/** The views of the admin dashboard with their titles. */
 export const adminViews = { maintenance: 'Maintenance' } as const
 export type AdminView = keyof typeof adminViews
 
-/** The state of the admin dashboard that lives in the URL. */
+/** The admin dashboard's state in the URL. */
 export interface AdminSearch {
   view: AdminView
 }
 
-/** Reads the search of a URL; what is no view of ours is the first one. */
+/** Parses the search of a URL. Unknown views become the first one. */
 export function parseAdminSearch(raw: Partial<Record<keyof AdminSearch, unknown>>): AdminSearch {
   return checkedSearch(raw, { view: isView(raw.view) ? raw.view : 'maintenance' })
 }

@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of the staff's views, in its own color, so that nobody takes it for a shop's dashboard. */
+/** The frame of the admin views, in its own color so that it can't be mistaken for a seller's dashboard. */
 export function AdminShell({ view, children }: Props) {
   return (
     <div className="border-ink border-t-4 md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]">

@@ -10,7 +10,7 @@ const UploadDock = lazy(async () => ({
   default: (await import('#web/features/files/upload/upload-dock.tsx')).UploadDock,
 }))
 
-/** Stays at the bottom of every view: uploads and the submit run at work, and on a narrow screen the navigation. */
+/** Fixed to the bottom of every screen: active uploads and submissions, and the navigation on narrow screens. */
 export function BottomDock() {
   const dock = useRef<HTMLDivElement>(null)
   useBottomInset(dock)

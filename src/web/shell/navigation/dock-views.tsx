@@ -11,7 +11,7 @@ const docked = screens.filter(({ dock }) => dock)
 const entryStyle =
   'group flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-lg px-1 text-muted text-xs outline-offset-[-2px] hover:text-ink aria-[current]:font-medium aria-[current]:text-ink'
 
-/** The everyday screens at the bottom of a narrow screen; the others open from it in a sheet. */
+/** The main screens, at the bottom of narrow screens. The rest open in a sheet. */
 export function DockViews() {
   const current = useCurrentScreen()
   const [isOpen, setOpen] = useState(false)
@@ -42,7 +42,7 @@ export function DockViews() {
       </nav>
       {wasOpened && (
         <Suspense fallback={null}>
-          <MoreSheet isOpen={isOpen} onOpenChange={setOpen} leaveOut={docked} />
+          <MoreSheet isOpen={isOpen} onOpenChange={setOpen} exclude={docked} />
         </Suspense>
       )}
     </>

@@ -5,15 +5,15 @@ import { Views } from './views.tsx'
 interface Props {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** The screens that have a place in the dock. */
-  leaveOut: readonly Screen[]
+  /** The screens shown in the dock. */
+  exclude: readonly Screen[]
 }
 
-/** The screens without a place in the dock of a narrow screen. */
-export function MoreSheet({ isOpen, onOpenChange, leaveOut }: Props) {
+/** The screens that are not in the dock on narrow screens. */
+export function MoreSheet({ isOpen, onOpenChange, exclude }: Props) {
   return (
     <Drawer isOpen={isOpen} onOpenChange={onOpenChange} title="More">
-      <Views leaveOut={leaveOut} onGo={() => onOpenChange(false)} />
+      <Views exclude={exclude} onNavigate={() => onOpenChange(false)} />
     </Drawer>
   )
 }

@@ -6,13 +6,13 @@ import { type Screen, screenAt } from './navigation.ts'
 interface Props {
   screen: Screen
   className: string
-  /** After the link was followed here. */
-  onGo?: (() => void) | undefined
+  /** Called when the link is followed in this tab. */
+  onNavigate?: (() => void) | undefined
   children: ReactNode
 }
 
-/** Leads to a screen; current while the screen or one of its records is on show. */
-export function ScreenLink({ screen, className, onGo, children }: Props) {
+/** A link to a screen; marked current while the screen or one of its records is open. */
+export function ScreenLink({ screen, className, onNavigate, children }: Props) {
   const current = useCurrentScreen()
   return (
     <AppLink
@@ -20,7 +20,7 @@ export function ScreenLink({ screen, className, onGo, children }: Props) {
       search={screen.view ? { view: screen.view } : {}}
       aria-current={screen === current ? 'page' : undefined}
       className={className}
-      onClick={() => onGo?.()}
+      onClick={() => onNavigate?.()}
     >
       {children}
     </AppLink>

@@ -1,7 +1,7 @@
 import { BrandMark } from '../brand-mark.tsx'
 import { Views } from './views.tsx'
 
-/** The navigation where there is room for it. */
+/** The navigation on wide screens. */
 export function SideBar() {
   return (
     <aside aria-label="Spoolyard" className="sticky top-0 hidden h-dvh flex-col border-line border-r md:flex">

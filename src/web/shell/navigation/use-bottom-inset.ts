@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Keeps `--bottom-bar` at the height of what lies over the bottom of the window, so that nothing hides behind it. */
+/** Keeps `--bottom-bar` at the height of the bottom dock, so that it covers no content. */
 export function useBottomInset(dock: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = dock.current

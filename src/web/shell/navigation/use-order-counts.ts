@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countsQuery } from '#web/data/orders/counts-query.ts'
 
-/** How many orders wait to be submitted, and how many are between submitting and shipping. */
+/** The number of orders to submit, and of submitted orders that haven't shipped. */
 export function useOrderCounts(): { toSubmit?: number; inProduction?: number; none?: never } {
   return useQuery(countsQuery).data ?? {}
 }

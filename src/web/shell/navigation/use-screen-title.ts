@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useCurrentScreen } from './screen-link.tsx'
 
-/** Names the tab of the browser after the screen on show. */
+/** Sets the document title to the current screen's title. */
 export function useScreenTitle(): void {
   const title = useCurrentScreen()?.title ?? 'Dashboard'
   useEffect(() => {

@@ -4,12 +4,12 @@ import { screens } from './navigation.ts'
 
 const withKey = screens.filter(({ key }) => key)
 
-/** `g` and a letter go to a screen. */
+/** Opens a screen on `g` followed by its key. */
 export function useViewKeys(): void {
   const navigate = useNavigate()
   // The table is fixed, so the hooks run in the same order every time.
   for (const { key, path, view } of withKey) {
-    // biome-ignore lint/correctness/useHookAtTopLevel: one hook for each entry of a fixed table.
+    // biome-ignore lint/correctness/useHookAtTopLevel: one hook per entry of a fixed table.
     useShortcut(`g ${key}`, () => void navigate({ to: path, search: view ? { view } : {} }))
   }
 }

@@ -5,13 +5,13 @@ import { useOrderCounts } from './use-order-counts.ts'
 const groups = ['Orders', 'Products', 'Account'] as const
 
 interface Props {
-  leaveOut?: readonly Screen[]
-  /** After one was chosen. */
-  onGo?: () => void
+  exclude?: readonly Screen[]
+  /** Called when a screen is chosen. */
+  onNavigate?: () => void
 }
 
-/** Every screen in groups, with live counts: in the side bar, and in the sheet of a narrow screen. */
-export function Views({ leaveOut = [], onGo }: Props) {
+/** All screens in groups, with live counts: in the sidebar, and in the sheet on narrow screens. */
+export function Views({ exclude = [], onNavigate }: Props) {
   return (
     <nav aria-label="Views" className="-mx-1 flex min-h-0 flex-col overflow-y-auto px-1 pb-1">
       {groups.map((group) => (
@@ -21,10 +21,10 @@ export function Views({ leaveOut = [], onGo }: Props) {
           className="grid gap-0.5 border-line py-2 not-first:border-t first:pt-0 last:pb-0"
         >
           {screens
-            .filter((screen) => screen.group === group && !leaveOut.includes(screen))
+            .filter((screen) => screen.group === group && !exclude.includes(screen))
             .map((screen) => (
               <li key={screen.title}>
-                <Entry screen={screen} onGo={onGo} />
+                <Entry screen={screen} onNavigate={onNavigate} />
               </li>
             ))}
         </ul>
@@ -33,12 +33,12 @@ export function Views({ leaveOut = [], onGo }: Props) {
   )
 }
 
-function Entry({ screen, onGo }: { screen: Screen; onGo: (() => void) | undefined }) {
+function Entry({ screen, onNavigate }: { screen: Screen; onNavigate: (() => void) | undefined }) {
   const count = useOrderCounts()[screen.count ?? 'none']
   return (
     <ScreenLink
       screen={screen}
-      onGo={onGo}
+      onNavigate={onNavigate}
       className="group flex min-h-9 items-center gap-2 rounded-lg px-2.5 text-muted outline-offset-[-2px] hover:bg-sunken hover:text-ink aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-card pointer-coarse:min-h-11"
     >
       <span className="group-aria-[current]:text-accent-text">

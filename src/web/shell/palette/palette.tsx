@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CommandPalette } from '#web/ui/overlay/command-palette.tsx'
 import type { OpenSheet } from '../open-sheet.ts'
-import { noteRecent, recentCommands } from './recent-commands.ts'
+import { recentCommands, recordRecent } from './recent-commands.ts'
 import { usePaletteActions } from './use-palette-actions.tsx'
 import { usePaletteOrders } from './use-palette-orders.tsx'
 import { usePalettePlaces } from './use-palette-places.tsx'
@@ -12,7 +12,7 @@ interface Props {
   onOpenSheet: (sheet: OpenSheet) => void
 }
 
-/** Go anywhere, do anything, find orders and products by any part of what is written on them. */
+/** Opens any screen, runs any action, and finds orders and products by any part of their text. */
 export function Palette({ isOpen, onOpenChange, onOpenSheet }: Props) {
   const [query, setQuery] = useState('')
   const orders = usePaletteOrders(isOpen ? query : '')
@@ -30,7 +30,7 @@ export function Palette({ isOpen, onOpenChange, onOpenSheet }: Props) {
       isSearching={orders.isSearching}
       placeholder="Search orders, pages and actions…"
       onPick={({ key, isFound }) => {
-        if (!isFound) noteRecent(key)
+        if (!isFound) recordRecent(key)
         commands.find((command) => command.key === key)?.run()
       }}
     />

@@ -1,21 +1,21 @@
-const place = 'recent-commands'
-const most = 5
+const storageKey = 'recent-commands'
+const maxRecent = 5
 
-/** The keys of the commands used last in this browser, the latest first. */
+/** Keys of the commands last used in this browser, most recent first. */
 export function recentCommands(): string[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
-    return Array.isArray(found) ? found.filter((key) => typeof key === 'string').slice(0, most) : []
+    const found: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(found) ? found.filter((key) => typeof key === 'string').slice(0, maxRecent) : []
   } catch {
     return []
   }
 }
 
-export function noteRecent(key: string): void {
-  const keys = [key, ...recentCommands().filter((one) => one !== key)].slice(0, most)
+export function recordRecent(key: string): void {
+  const keys = [key, ...recentCommands().filter((one) => one !== key)].slice(0, maxRecent)
   try {
-    localStorage.setItem(place, JSON.stringify(keys))
+    localStorage.setItem(storageKey, JSON.stringify(keys))
   } catch {
-    // The store is full or forbidden: the palette works without a memory.
+    // Storage is full or blocked: the palette works without recent commands.
   }
 }

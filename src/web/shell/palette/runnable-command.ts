@@ -1,6 +1,6 @@
 import type { Command } from '#web/ui/overlay/command-groups.ts'
 
-/** A line of the palette with what it does. */
+/** A palette command with its action. */
 export interface RunnableCommand extends Command {
   run: () => void
 }

@@ -22,7 +22,7 @@ import { useOrderCounts } from '../navigation/use-order-counts.ts'
 import type { OpenSheet } from '../open-sheet.ts'
 import type { RunnableCommand } from './runnable-command.ts'
 
-/** What can be done from anywhere. */
+/** Actions available on every screen. */
 export function usePaletteActions(onOpenSheet: (sheet: OpenSheet) => void): RunnableCommand[] {
   const navigate = useNavigate()
   const { toSubmit } = useOrderCounts()
@@ -32,7 +32,7 @@ export function usePaletteActions(onOpenSheet: (sheet: OpenSheet) => void): Runn
       key: 'submit-all',
       label: 'Submit all ready orders',
       icon: <Send aria-hidden size={16} />,
-      ...(toSubmit && { hint: `${toSubmit.toLocaleString('en')} waiting` }),
+      ...(toSubmit && { hint: `${toSubmit.toLocaleString('en')} to submit` }),
       run: () => void navigate({ to: '/dashboard/orders', search: { ask: 'submit-all' } }),
     },
     {
@@ -73,12 +73,12 @@ export function usePaletteActions(onOpenSheet: (sheet: OpenSheet) => void): Runn
 function useSyncCommands(): Omit<RunnableCommand, 'group'>[] {
   const { data } = useQuery(connectionList)
   const syncNow = useSyncNow()
-  const fetched = data?.connections.filter(({ source }) => source !== 'demo') ?? []
-  return fetched.map(({ id, source }) => ({
+  const synced = data?.connections.filter(({ source }) => source !== 'demo') ?? []
+  return synced.map(({ id, source }) => ({
     key: `sync ${source}`,
-    label: `Fetch orders from ${sourceNames[source]} now`,
+    label: `Sync ${sourceNames[source]} now`,
     icon: <RefreshCw aria-hidden size={16} />,
-    keywords: 'sync refresh import',
+    keywords: 'sync orders fetch refresh import',
     run: () => syncNow.mutate(id),
   }))
 }
@@ -87,19 +87,19 @@ function useThemeCommands(): Omit<RunnableCommand, 'group'>[] {
   const other = useTheme() === 'dark' ? 'light' : 'dark'
   const isChosen = useThemeChoice() !== 'system'
   const Icon = other === 'dark' ? Moon : Sun
-  const turn = {
+  const switchTheme = {
     key: 'theme',
     label: `Use the ${other} theme`,
     icon: <Icon aria-hidden size={16} />,
     keywords: 'appearance night',
     run: () => chooseTheme(other),
   }
-  const follow = {
+  const followSystem = {
     key: 'theme-system',
-    label: 'Follow the theme of the system',
+    label: 'Use the system theme',
     icon: <Monitor aria-hidden size={16} />,
     keywords: 'appearance dark light',
     run: () => chooseTheme('system'),
   }
-  return isChosen ? [turn, follow] : [turn]
+  return isChosen ? [switchTheme, followSystem] : [switchTheme]
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isDialogOpen } from '#web/ui/use-shortcut.ts'
 
-/** Ctrl K, or Cmd K on a Mac, also while typing; not over another dialog. */
+/** Opens the palette on Ctrl+K (Cmd+K on a Mac), even while typing, but not over another dialog. */
 export function usePaletteKeys(open: () => void): void {
   const latest = useRef(open)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function usePaletteKeys(open: () => void): void {
     function onKeyDown(event: KeyboardEvent) {
       const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       if (!isOurs || event.key.toLowerCase() !== 'k') return
-      // Firefox would go to its search box.
+      // Otherwise Firefox focuses its search box.
       event.preventDefault()
       if (!isDialogOpen()) latest.current()
     }

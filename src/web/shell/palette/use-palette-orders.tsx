@@ -8,17 +8,17 @@ import { stageWords } from '#web/entities/order/stage-words.ts'
 import { api } from '#web/lib/api.ts'
 import type { RunnableCommand } from './runnable-command.ts'
 
-const typingMs = 200
-const shortest = 2
-// As many as the server shows; there may be more.
-const most = 6
+const debounceMs = 200
+const minLength = 2
+// The server returns at most this many orders; there may be more.
+const maxOrders = 6
 
-/** Orders and products in which what is typed stands, the newest first, and the way to all of them. */
+/** Orders and products that contain the query, newest first, with a link to all matching orders. */
 export function usePaletteOrders(query: string): { commands: RunnableCommand[]; isSearching: boolean } {
   const navigate = useNavigate()
   const typed = query.trim().slice(0, 100)
-  const text = useSettled(typed)
-  const isLong = (value: string) => [...value].length >= shortest
+  const text = useDebounced(typed)
+  const isLong = (value: string) => [...value].length >= minLength
   const found = useQuery({
     queryKey: [...orderKeys.shopOrders, 'palette', text],
     queryFn: ({ signal }) => api.searchEverything({ signal, query: { query: text } }),
@@ -30,7 +30,7 @@ export function usePaletteOrders(query: string): { commands: RunnableCommand[]; 
   const hits = isShown ? (found.data?.orders ?? []) : []
   const products = isShown ? (found.data?.products ?? []) : []
   const orders = hits
-    .filter((hit) => stillFits(hit, typed))
+    .filter((hit) => stillMatches(hit, typed))
     .map((hit) => ({
       key: `order ${hit.id}`,
       label: `Order ${hit.orderNumber}`,
@@ -45,7 +45,7 @@ export function usePaletteOrders(query: string): { commands: RunnableCommand[]; 
     }))
   const seeAll = {
     key: 'search orders',
-    label: `See all orders with “${typed}”`,
+    label: `View all orders matching “${typed}”`,
     group: 'Orders',
     icon: <PackageSearch aria-hidden size={16} />,
     isFound: true,
@@ -55,7 +55,7 @@ export function usePaletteOrders(query: string): { commands: RunnableCommand[]; 
     isSearching: isLong(typed) && (typed !== text || found.isFetching),
     commands: [
       ...orders,
-      ...(orders.length >= most ? [seeAll] : []),
+      ...(orders.length >= maxOrders ? [seeAll] : []),
       ...products.map(({ id, name, sku }) => ({
         key: `product ${id}`,
         label: name,
@@ -69,21 +69,21 @@ export function usePaletteOrders(query: string): { commands: RunnableCommand[]; 
   }
 }
 
-/** While somebody types on, what was found for less is shown only where it has the rest too. */
-const stillFits = ({ matched }: SearchHit, typed: string): boolean =>
+/** While the user keeps typing, earlier results stay only if they also match the longer query. */
+const stillMatches = ({ matched }: SearchHit, typed: string): boolean =>
   matched.text.toLowerCase().includes(typed.toLowerCase())
 
-/** Where the order stands, and what was found where that is not the number. */
+/** The order's status, and the matched text unless that is the order number. */
 function hintOf({ matched, stage, isUnsubmitted }: SearchHit): string {
-  const where = stage ? stageWords[stage].label : isUnsubmitted ? 'Unsubmitted' : 'Not printed'
-  return matched.field === 'orderNumber' ? where : `${matched.text} · ${where}`
+  const status = stage ? stageWords[stage].label : isUnsubmitted ? 'To submit' : 'Not printed'
+  return matched.field === 'orderNumber' ? status : `${matched.text} · ${status}`
 }
 
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingMs)
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }

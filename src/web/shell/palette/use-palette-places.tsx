@@ -5,7 +5,7 @@ import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { screens } from '../navigation/navigation.ts'
 import type { RunnableCommand } from './runnable-command.ts'
 
-/** Further words that the palette finds a section of the settings by. */
+/** Extra words the palette matches for each settings section. */
 const keywords: Readonly<Record<string, string>> = {
   profile: 'name email address time zone public',
   'sign-in': 'password username google sessions devices security',
@@ -21,7 +21,7 @@ const sectionIcons: Readonly<Record<string, React.ReactNode>> = {
   api: <KeyRound aria-hidden size={16} />,
 }
 
-/** The screens and the sections of the settings. */
+/** All screens and settings sections. */
 export function usePalettePlaces(): RunnableCommand[] {
   const navigate = useNavigate()
   const isAdmin = useAccount()?.role === 'ADMIN'
@@ -37,10 +37,10 @@ export function usePalettePlaces(): RunnableCommand[] {
     })),
     {
       key: 'needs-you',
-      label: 'Orders that need you',
+      label: 'Orders that need attention',
       group: 'Go to',
       icon: <Printer aria-hidden size={16} />,
-      keywords: 'failed stopped problem',
+      keywords: 'failed stopped problem needs you',
       run: () =>
         void navigate({ to: '/dashboard/orders', search: { view: 'print-orders', stage: 'NEEDS_YOU' } }),
     },
@@ -51,7 +51,7 @@ export function usePalettePlaces(): RunnableCommand[] {
             label: 'Maintenance',
             group: 'Admin',
             icon: <Construction aria-hidden size={16} />,
-            keywords: 'admin dashboard close open house',
+            keywords: 'admin dashboard turn on off close open',
             run: () => void navigate({ to: '/admin-dashboard', search: { view: 'maintenance' } }),
           },
         ]

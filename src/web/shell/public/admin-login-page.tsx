@@ -9,17 +9,22 @@ interface Props {
   isClosed: boolean
 }
 
-/** The door of the staff. */
+/** The admin sign-in page. */
 export function AdminLoginPage({ search, signedInAs, isClosed }: Props) {
   const { session } = useRouter().options.context
   const navigate = useNavigate()
-  async function goOn() {
+  async function continueToAdmin() {
     session.account = undefined
     await navigate({ href: search.next ?? '/admin-dashboard?view=maintenance', replace: true })
   }
   return (
     <PublicCard>
-      <AdminSignIn signedInAs={signedInAs} isClosed={isClosed} reason={reasonOf(search)} onAdmitted={goOn} />
+      <AdminSignIn
+        signedInAs={signedInAs}
+        isClosed={isClosed}
+        reason={reasonOf(search)}
+        onAdmitted={continueToAdmin}
+      />
     </PublicCard>
   )
 }

@@ -10,14 +10,14 @@ interface Props {
   search: AuthSearch
 }
 
-/** The way in for sellers and for those who buy, the same with different words. */
+/** The sign-in page for sellers and for portal buyers: one flow, different texts. */
 export function AuthPage({ door, search }: Props) {
   const { options } = useRouter()
   const { session, site } = options.context
   const navigate = useNavigate()
   const { next } = search
 
-  async function goOn(wanted?: string | null) {
+  async function continueAfterSignIn(wanted?: string | null) {
     session.account = undefined
     await navigate({ href: returnPath(wanted) ?? next ?? doorWords[door].home, replace: true })
   }
@@ -37,7 +37,7 @@ export function AuthPage({ door, search }: Props) {
         next={next}
         reason={reasonOf(search)}
         googleError={search.error}
-        onSignedIn={goOn}
+        onSignedIn={continueAfterSignIn}
       />
     </PublicCard>
   )

@@ -13,13 +13,13 @@ let isOver = false
 
 const events = ['input', 'change', 'click', 'keydown'] as const
 
-/** Records what a visitor types and presses until React has taken over the page that the server rendered. */
+/** Records what a visitor types and presses until React has hydrated the server-rendered page. */
 export function recordEarlyInput(): void {
-  for (const field of document.querySelectorAll('input')) if (isEdited(field)) note(field)
+  for (const field of document.querySelectorAll('input')) if (isEdited(field)) recordField(field)
   for (const event of events) document.addEventListener(event, record, true)
 }
 
-/** Hands the recorded input to React. For the frame of a page: its effect runs after the page inside is hydrated. */
+/** Replays the recorded input into React. Call it in a page's frame, whose effects run after the page inside is hydrated. */
 export function useEarlyInput(): void {
   useEffect(() => {
     if (isOver) return
@@ -27,7 +27,7 @@ export function useEarlyInput(): void {
     for (const event of events) document.removeEventListener(event, record, true)
     for (const [field, entry] of fields) if (field.isConnected) replay(field, entry)
     fields.clear()
-    // After React has rendered the values.
+    // Wait until React has rendered the values.
     setTimeout(() => {
       pressed?.click()
       submitted?.requestSubmit()
@@ -40,26 +40,26 @@ function record(event: Event): void {
   if (event.type === 'click') pressed = (target instanceof Element && target.closest('button')) || null
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
   if (event instanceof KeyboardEvent && event.key === 'Enter') submitted = target.form
-  if (event.type === 'input' || event.type === 'change') note(target)
+  if (event.type === 'input' || event.type === 'change') recordField(target)
 }
 
 const isEdited = (field: HTMLInputElement): boolean =>
   field.value !== field.defaultValue || field.checked !== field.defaultChecked
 
-function note(field: Field): void {
+function recordField(field: Field): void {
   fields.set(field, { value: field.value, isChecked: field instanceof HTMLInputElement && field.checked })
 }
 
 function replay(field: Field, { value, isChecked }: Entry): void {
   if (field.type === 'file') field.dispatchEvent(new Event('change', { bubbles: true }))
   else if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
-    // React compares with the last value that it knows, which is the one at hydration.
+    // React compares with the last value it knows, which is the one at hydration.
     field.checked = !isChecked
     field.click()
   } else type(field, value)
 }
 
-/** Types past the property that React puts on the element, so that React sees a difference. */
+/** Sets the value past the property React defines on the element, so that React sees a change. */
 function type(field: Field, value: string): void {
   field.value = ''
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement

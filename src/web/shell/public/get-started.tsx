@@ -21,7 +21,7 @@ interface Props {
   onStep: (step: Step) => void
 }
 
-/** The way to an account. Its first step is a plain form that also works before the scripts have loaded. */
+/** The sign-up flow. Its first step is a plain form that works before scripts load. */
 export function GetStarted({ step, presetKind, onStep }: Props) {
   const { site } = useRouter().options.context
   return (
@@ -31,25 +31,25 @@ export function GetStarted({ step, presetKind, onStep }: Props) {
       onStep={onStep}
       external={site.hasGoogle && <GoogleButton next={here} />}
       checkMail={(email, onChangeAddress) => (
-        <CheckMail email={email} next={here} {...{ onChangeAddress }} onConfirmed={comeBack} />
+        <CheckMail email={email} next={here} {...{ onChangeAddress }} onConfirmed={reloadSignedIn} />
       )}
     />
   )
 }
 
-/** For those who have an account: what is missing, or where they stand. */
+/** For people with an account: the missing steps, or the status of their application. */
 export function GetStartedSignedIn({ step, onStep }: Omit<Props, 'presetKind'>) {
   const { site } = useRouter().options.context
-  const waiting = <div role="status" aria-label="Loading" className="min-h-96" />
-  if (!useHydrated()) return waiting
+  const loading = <div role="status" aria-label="Loading" className="min-h-96" />
+  if (!useHydrated()) return loading
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={loading}>
       <SignedInStart step={step} onStep={onStep} isReviewed={site.areApplicationsReviewed} />
     </Suspense>
   )
 }
 
-/** A whole new page, which the server renders for the account that is signed in now. */
-async function comeBack(): Promise<void> {
+/** A full page load, which the server renders for the signed-in account. */
+async function reloadSignedIn(): Promise<void> {
   window.location.assign(here)
 }

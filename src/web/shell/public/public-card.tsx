@@ -3,7 +3,7 @@ import { BrandMark } from '../brand-mark.tsx'
 import { useEarlyInput } from './early-input.ts'
 import { PublicThemeButton } from './public-theme-button.tsx'
 
-/** The frame of pages with one thing to do: sign in, confirm, wait. */
+/** The frame of single-task pages: sign in, confirm, maintenance. */
 export function PublicCard({ children }: { children: ReactNode }) {
   useEarlyInput()
   return (

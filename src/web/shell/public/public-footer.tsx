@@ -9,7 +9,7 @@ const links = [
   { href: '/privacy', label: 'Privacy' },
 ]
 
-/** At the end of every public page. */
+/** The footer of all public pages. */
 export function PublicFooter({ supportEmail }: { supportEmail: string }) {
   return (
     <footer className="border-line border-t bg-surface">
@@ -17,8 +17,8 @@ export function PublicFooter({ supportEmail }: { supportEmail: string }) {
         <div className="max-w-sm">
           <BrandMark />
           <p className="mt-3 mb-2 text-muted">
-            To find faults, visits are measured and may be replayed: what is clicked and seen, with typed text
-            masked.
+            To find and fix problems, we record visits and may replay them: what you click and see, with typed
+            text masked.
           </p>
           <ReplayChoice />
         </div>

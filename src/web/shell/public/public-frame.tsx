@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Header and footer of the pages that strangers read. */
+/** The header and footer of public pages. */
 export function PublicFrame({ isSignedIn, supportEmail, children }: Props) {
   useEarlyInput()
   return (

@@ -9,8 +9,8 @@ const sections = [
   { href: '/#questions', label: 'Questions' },
 ]
 
-// NOTE: plain links. A public page is markup that comes whole from the server, see `staticPart`.
-/** On top of every public page. */
+// NOTE: plain links, because the server renders public pages as complete static markup, see `staticPart`.
+/** The header of all public pages. */
 export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-canvas">
@@ -48,7 +48,7 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
-/** Opens without a script; with one it closes again when something in it was chosen. */
+/** Opens without scripts; with them, it also closes when a link is chosen. */
 function MobileMenu({ isSignedIn }: { isSignedIn: boolean }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {

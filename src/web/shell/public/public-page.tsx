@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '../brand-mark.tsx'
 import { useEarlyInput } from './early-input.ts'
 
-/** The frame of pages outside the dashboard. */
+/** The frame of error pages outside the dashboard. */
 export function PublicPage({ children }: { children: ReactNode }) {
   useEarlyInput()
   return (

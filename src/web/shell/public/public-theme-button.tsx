@@ -1,7 +1,7 @@
 import { chooseTheme, useTheme } from '#web/lib/theme.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
-/** Light or dark, in the header of public pages. One mark for both, so that nothing changes when the page wakes up. */
+/** The theme toggle in the header of public pages. One icon for both themes, so that hydration changes nothing. */
 export function PublicThemeButton() {
   const other = useTheme() === 'dark' ? 'light' : 'dark'
   return (

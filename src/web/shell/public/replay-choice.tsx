@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isReplayWanted, onReplayChoice, wantReplay } from '#web/lib/replay-choice.ts'
 
-/** Whether visits from this browser may be replayed; said in words, changed by one press. */
+/** Whether visits from this browser may be replayed, with a button to change it. */
 export function ReplayChoice() {
   const isWanted = useSyncExternalStore(onReplayChoice, isReplayWanted, () => true)
   return (
@@ -12,7 +12,7 @@ export function ReplayChoice() {
         onClick={() => wantReplay(!isWanted)}
         className="min-h-6 rounded font-medium text-accent-text underline underline-offset-4"
       >
-        Switch it {isWanted ? 'off' : 'on'}
+        Turn it {isWanted ? 'off' : 'on'}
       </button>
     </p>
   )

@@ -1,6 +1,6 @@
 import { BrandMark } from '../brand-mark.tsx'
 
-/** What is on screen until the dashboard has started. */
+/** Shown until the dashboard has started. */
 export function StartingPage() {
   return (
     <div className="grid min-h-dvh animate-appear-late place-items-center" role="status">
@@ -9,7 +9,7 @@ export function StartingPage() {
         <div className="h-0.5 w-32 overflow-hidden rounded-full bg-line">
           <div className="h-full w-2/5 animate-slide bg-accent" />
         </div>
-        <span className="sr-only">Starting</span>
+        <span className="sr-only">Loading</span>
       </div>
     </div>
   )

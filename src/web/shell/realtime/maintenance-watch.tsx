@@ -8,32 +8,32 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { isTextTyped, watchTypedText } from '../account/typed-text.ts'
 
-const lookEveryMs = 30_000
+const pollEveryMs = 30_000
 
 /**
- * Leads an open dashboard to the maintenance page once the house is closed: because the server said so, or because it
- * refused a call for it. Where somebody is typing it only says so, and the text stays.
+ * Moves an open dashboard to the maintenance page when maintenance starts: on an event, or when the server refuses a
+ * call. While the user is typing, it only shows a banner, so that the text isn't lost.
  */
 export function MaintenanceWatch() {
   const isAdmin = useAccount()?.role === 'ADMIN'
   const flag = useQuery({
     ...maintenanceFlag,
-    // The guard has asked already; from here on it is asked for again when there is a reason.
+    // The guard has loaded it already; from here on it is refetched on demand.
     initialData: null,
-    // Admins are let in while the house is closed, and are to see that it is.
+    // Admins can work during maintenance and should see that it is on.
     refetchOnMount: isAdmin ? 'always' : true,
-    refetchInterval: ({ state }) => (state.data?.maintenanceMode ? lookEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.maintenanceMode ? pollEveryMs : false),
   })
   const router = useRouter()
-  const isClosed = flag.data?.maintenanceMode ?? false
+  const isInMaintenance = flag.data?.maintenanceMode ?? false
   const [isStaying, setIsStaying] = useState(false)
   useEffect(watchTypedText, [])
   useEffect(() => {
-    if (!isClosed || isAdmin) return setIsStaying(false)
+    if (!isInMaintenance || isAdmin) return setIsStaying(false)
     if (isTextTyped()) return setIsStaying(true)
     void router.navigate({ to: '/maintenance', search: { next: router.state.location.href } })
-  }, [isClosed, isAdmin, router])
-  if (isClosed && isAdmin) return <MaintenanceStrip />
+  }, [isInMaintenance, isAdmin, router])
+  if (isInMaintenance && isAdmin) return <MaintenanceStrip />
   if (!isStaying) return null
   return (
     <Alert

@@ -12,7 +12,7 @@ import { openSocket } from '#web/lib/socket.ts'
 import { announceUpload, readUploadProgress } from '#web/lib/upload-news.ts'
 import { useLiveState } from './live-state.ts'
 
-/** Turns what the server announces into refetches of what is on screen. */
+/** Turns server events into cache updates and refetches of what is on screen. */
 export function RealtimeBridge() {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -27,7 +27,7 @@ export function RealtimeBridge() {
   return null
 }
 
-/** Events patch what they carry into the cache, and what they don't carry is refetched. */
+/** Events patch the data they carry into the cache; the rest is refetched. */
 function eventsOf(queryClient: QueryClient): ServerEvents {
   const stale = (...keys: QueryKey[]) => refresh(queryClient, ...keys)
   return {
