@@ -1,6 +1,9 @@
 import type { Bug } from '../bug.ts'
 
-const CHARGES = ['src/server/features/automation/send-automatically.test.ts'] as const
+const CHARGES = [
+  'src/server/features/spending/',
+  'src/server/features/automation/send-automatically.test.ts',
+] as const
 
 export const CAPS_BUGS: readonly Bug[] = [
   {
@@ -86,20 +89,20 @@ export const CAPS_BUGS: readonly Bug[] = [
     file: 'src/domain/inspection/refuse-by-caps.ts',
     find: 'caps.orderCapCents !== orderCapCents || ',
     replace: '',
-    tests: ['src/domain/inspection/', ...CHARGES],
+    tests: ['src/domain/inspection/'],
   },
   {
     why: 'an order kept back by the day cap is not tried again after that day',
     file: 'src/domain/inspection/refuse-by-caps.ts',
     find: 'endsAt > now ?',
     replace: 'endsAt < now ?',
-    tests: ['src/domain/inspection/', ...CHARGES],
+    tests: ['src/domain/inspection/'],
   },
   {
     why: 'an order changed after a cap kept it back stays kept back',
     file: 'src/domain/inspection/refuse-by-caps.ts',
     find: 'if (!isSame(',
     replace: 'if (isSame(',
-    tests: ['src/domain/inspection/', ...CHARGES],
+    tests: ['src/domain/inspection/'],
   },
 ]

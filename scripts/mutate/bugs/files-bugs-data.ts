@@ -5,13 +5,6 @@ const FILES = ['src/server/features/files/', 'src/server/blobs/'] as const
 
 export const FILES_BUGS: readonly Bug[] = [
   {
-    why: 'a file whose order was not sent yet can be deleted',
-    file: 'src/server/features/files/delete-file.ts',
-    find: ' || unsentOrders > 0',
-    replace: '',
-    tests: [...FILES, 'src/server/features/products/files-of-products.test.ts'],
-  },
-  {
     why: 'a file that a product prints can be deleted',
     file: 'src/server/features/files/delete-file.ts',
     find: 'products.length > 0 || ',

@@ -11,9 +11,16 @@ export const PAYMENTS_BUGS: readonly Bug[] = [
   {
     why: 'a repeated charge is an error instead of a no-op, so its order stays stuck',
     file: 'src/server/features/billing/ledger-store.ts',
-    find: "'charge', ",
-    replace: "'charge', 1 + ",
-    tests: SUBMITS,
+    find: '.createdAt})\n    on conflict (seller_id, print_order_id, kind) do nothing',
+    replace: '.createdAt})',
+    tests: ['src/server/features/spending/'],
+  },
+  {
+    why: 'a refund that is repeated is an error, so its order stays stuck',
+    file: 'src/server/features/billing/ledger-store.ts',
+    find: "kind = 'charge'\n    on conflict (seller_id, print_order_id, kind) do nothing",
+    replace: "kind = 'charge'",
+    tests: ['src/server/features/spending/'],
   },
   {
     why: 'a charge leaves out the fee',

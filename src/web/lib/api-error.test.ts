@@ -29,6 +29,7 @@ test('how long to wait is read from the answer', () => {
   expect(errorFromAnswer(429, new Headers({ 'retry-after': '12' }), {}).retryAfterSeconds).toBe(12)
   expect(errorFromAnswer(429, new Headers({ 'x-retry-after': '7.2' }), {}).retryAfterSeconds).toBe(8)
   expect(errorFromAnswer(429, new Headers({ 'retry-after': 'soon' }), {}).retryAfterSeconds).toBeNull()
+  expect(errorFromAnswer(429, none, {}).retryAfterSeconds).toBeNull()
 })
 
 test('field errors that are not field errors are left out', () => {
