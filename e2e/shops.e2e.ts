@@ -23,7 +23,7 @@ journey(
 
     await page.reload()
     await expect(page.getByText('Shippo is connected.')).toBeVisible()
-    await page.getByRole('link', { name: 'Back to shops' }).click()
+    await page.getByRole('link', { name: 'Back to stores' }).click()
     await expect(card(page, 'Shippo').getByText('Connected', { exact: true })).toBeVisible()
     await expect(card(page, 'Shippo')).toContainText('Shippo confirms the connection')
     await checkPage(page, 'shops-connected')
@@ -35,11 +35,11 @@ journey(
     await page.getByRole('radio', { name: /Once a day/ }).click()
     await page.getByLabel(/Order cap/).fill('25,50')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(card(page, 'Stores')).toContainText('Sent daily at 14:00')
+    await expect(card(page, 'Stores')).toContainText('Submitted daily at 14:00')
 
     await card(page, 'Shippo').getByRole('button', { name: 'Disconnect' }).click()
     const dialog = page.getByRole('alertdialog')
-    await expect(dialog).toContainText('Orders that are here stay')
+    await expect(dialog).toContainText('Existing orders and your changes to them stay')
     await dialog.getByRole('button', { name: 'Disconnect Shippo' }).click()
     await expect(card(page, 'Shippo').getByText('Not connected')).toBeVisible()
   },
@@ -50,7 +50,7 @@ journey('a forged or denied Shippo authorization connects nothing', async ({ pag
   const exchanges: string[] = []
   page.on('request', (request) => request.url().includes('exchange-token') && exchanges.push(request.url()))
   await page.goto(`/shippo-oauth-redirect?code=stolen&state=${'x'.repeat(32)}`)
-  await expect(page.getByText('This link did not start here')).toBeVisible()
+  await expect(page.getByText('This link wasn’t started here')).toBeVisible()
   expect(page.url()).not.toContain('stolen')
 
   await page.goto(dashboard('shops'))
@@ -60,7 +60,7 @@ journey('a forged or denied Shippo authorization connects nothing', async ({ pag
     .getByRole('button', { name: /deny|not allow|refuse|cancel/i })
     .first()
     .click()
-  await expect(page.getByText('You did not grant access')).toBeVisible()
+  await expect(page.getByText('You didn’t grant access')).toBeVisible()
   expect(exchanges).toEqual([])
   await checkPage(page, 'shippo-denied')
 })
@@ -73,16 +73,16 @@ journey(
     await page.goto(dashboard('shops'))
     const shipstation = card(page, 'ShipStation')
     await shipstation.getByLabel('Find a missing order').fill('nowhere')
-    await shipstation.getByRole('button', { name: 'Fetch it' }).click()
+    await shipstation.getByRole('button', { name: 'Import order' }).click()
     await expect(shipstation).toContainText('No order with this number')
     await world.sandbox.placeOrders(seller.shopKey, [
       { orderNumber: 'M-1', items: [{ sku: 'VASE', name: 'Vase', quantity: 1, unitPrice: 1 }] },
     ])
     await shipstation.getByLabel('Find a missing order').fill('#m-1')
-    await shipstation.getByRole('button', { name: 'Fetch it' }).click()
+    await shipstation.getByRole('button', { name: 'Import order' }).click()
     await expect(shipstation).toContainText(/was missing and is here now|is here already/)
 
-    await shipstation.getByRole('button', { name: 'New key and secret' }).click()
+    await shipstation.getByRole('button', { name: 'Update API keys' }).click()
     await page.getByLabel('API key').fill('TEST_abcdefghijklmnopqrstuvwxyz0123456789')
     await page.getByLabel('API secret').fill('something')
     await page.getByRole('button', { name: 'Connect', exact: true }).click()

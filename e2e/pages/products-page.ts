@@ -13,7 +13,7 @@ export class ProductsPage {
     this.page = page
     this.rows = page.getByRole('table', { name: 'Products' }).locator('tbody tr')
     this.heading = page.getByRole('heading', { level: 1 })
-    this.cost = page.getByRole('region', { name: 'What one unit costs' })
+    this.cost = page.getByRole('region', { name: 'Unit cost' })
     this.tester = page.getByRole('region', { name: 'Try a SKU' })
   }
 

@@ -11,7 +11,7 @@ interface Props {
   onConfirm: () => void
 }
 
-/** Says what archiving touches before it is done. */
+/** Confirms archiving and shows what it affects. */
 export function ArchiveDialog({ product, usage, isOpen, isBusy, onClose, onConfirm }: Props) {
   const { unsubmittedOrders = 0, matches = 0 } = usage ?? {}
   return (
@@ -23,19 +23,25 @@ export function ArchiveDialog({ product, usage, isOpen, isBusy, onClose, onConfi
         <ul className="grid list-disc gap-1 pl-4">
           <li>
             {unsubmittedOrders > 0
-              ? `${counted(unsubmittedOrders, 'unsubmitted order')} with it cannot be sent until another product takes its place.`
-              : 'No unsubmitted order has it.'}
+              ? `${counted(unsubmittedOrders, 'unsubmitted order')} with it can't be submitted until you choose another product.`
+              : 'No unsubmitted orders use it.'}
           </li>
-          {matches > 0 && <li>{counted(matches, 'rule')} of yours lead to it and will find nothing.</li>}
+          {matches > 0 && (
+            <li>
+              {counted(matches, 'link rule')} {matches === 1 ? 'points' : 'point'} to it and will no longer
+              match.
+            </li>
+          )}
           <li>
-            Its {product.aliases.length > 0 ? 'SKU and aliases are' : 'SKU is'} free for another product. You
-            can bring it back while {product.aliases.length > 0 ? 'they still are' : 'it still is'}.
+            Its {product.aliases.length > 0 ? 'SKU and aliases become' : 'SKU becomes'} available for other
+            products. You can restore it while {product.aliases.length > 0 ? 'they remain' : 'it remains'}{' '}
+            unused.
           </li>
-          <li>Orders that were submitted stay as they are.</li>
+          <li>Submitted orders don't change.</li>
         </ul>
       }
       actionLabel={
-        unsubmittedOrders > 0 ? `Archive, block ${counted(unsubmittedOrders, 'order')}` : 'Archive product'
+        unsubmittedOrders > 0 ? `Archive and block ${counted(unsubmittedOrders, 'order')}` : 'Archive product'
       }
       tone={unsubmittedOrders > 0 ? 'danger' : 'primary'}
       isBusy={isBusy}

@@ -7,7 +7,7 @@ export interface Difference {
   to: string
 }
 
-/** What differs between two versions of a product, in words. */
+/** Describes the differences between two versions of a product. */
 export function differences(one: ProductContent, other: ProductContent): Difference[] {
   return facts.flatMap(({ field, differs, words }) =>
     differs(one) === differs(other) ? [] : [{ field, from: words(one), to: words(other) }],
@@ -30,7 +30,7 @@ const facts: readonly Fact[] = [
   fact('Name', ({ name }) => name),
   fact('SKU', ({ sku }) => sku),
   fact('Aliases', ({ aliases }) => aliases.join(', ') || 'none'),
-  fact('Personalization', ({ needsPersonalization }) => (needsPersonalization ? 'needed' : 'not needed')),
+  fact('Personalization', ({ needsPersonalization }) => (needsPersonalization ? 'required' : 'not required')),
   fact(
     'Options',
     ({ options }) =>
@@ -46,7 +46,7 @@ const facts: readonly Fact[] = [
   ),
 ]
 
-/** The same text for the same content, whatever the order of its fields. */
+/** Serializes content independent of the order of its fields. */
 function stable(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

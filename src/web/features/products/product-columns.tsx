@@ -8,7 +8,6 @@ import { Swatch } from '#web/ui/swatch.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
-/** The columns of the products. */
 export function productColumns(filaments: readonly Filament[]): readonly Column<ProductRow>[] {
   const byId = new Map(filaments.map((filament) => [filament.id, filament]))
   return [
@@ -34,12 +33,12 @@ export function productColumns(filaments: readonly Filament[]): readonly Column<
     },
     {
       key: 'price',
-      header: 'One unit from',
+      header: 'Unit cost from',
       align: 'end',
       className: 'w-28 tabular whitespace-nowrap',
       narrow: 'aside',
       cell: ({ unitCents }) =>
-        unitCents === null ? <span className="text-muted">not priced</span> : formatMoney(unitCents, 'USD'),
+        unitCents === null ? <span className="text-muted">Not priced</span> : formatMoney(unitCents, 'USD'),
     },
     {
       key: 'orders',
@@ -51,14 +50,14 @@ export function productColumns(filaments: readonly Filament[]): readonly Column<
     },
     {
       key: 'waiting',
-      header: 'Waiting lines',
+      header: 'Open items',
       align: 'end',
       className: 'w-28 tabular @max-5xl:hidden @max-2xl:flex',
       cell: ({ waitingLines }) => waitingLines.toLocaleString('en'),
     },
     {
       key: 'problems',
-      header: 'Problems',
+      header: 'Issues',
       className: 'w-36 max-w-36 @max-2xl:max-w-none',
       narrow: 'bare',
       cell: (product) => <ProblemsCell product={product} />,
@@ -106,11 +105,11 @@ function partsInWords(fulfillment: readonly Part[]): string {
   ].join(', ')
 }
 
-const MOST_SWATCHES = 5
+const MAX_SWATCHES = 5
 
 function FilamentsCell({ product, byId }: { product: ProductRow; byId: ReadonlyMap<string, Filament> }) {
   const ids = filamentIdsOf(product)
-  const shown = ids.slice(0, MOST_SWATCHES)
+  const shown = ids.slice(0, MAX_SWATCHES)
   if (ids.length === 0) return <span className="text-muted">none</span>
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1">
@@ -124,7 +123,7 @@ function FilamentsCell({ product, byId }: { product: ProductRow; byId: ReadonlyM
   )
 }
 
-/** Every filament that one unit can be printed in. */
+/** All filaments a unit can be printed in. */
 function filamentIdsOf({ fulfillment, options }: ProductRow): string[] {
   const ids = fulfillment.flatMap((part) => {
     if (part.type !== 'PRINT') return []

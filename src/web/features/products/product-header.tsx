@@ -10,16 +10,16 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ArchiveDialog } from './archive-dialog.tsx'
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new product. */
   product: ProductRow | null
   usage: ProductUsage | null
   isDirty: boolean
 }
 
-/** The name of the product with what can be done with it as a whole. */
+/** The product's name and actions. */
 export function ProductHeader({ product, usage, isDirty }: Props) {
   if (!product) {
-    return <PageHeader title="New product" text="What is printed when a line of an order has this SKU." />
+    return <PageHeader title="New product" text="Choose what we print when an order item has this SKU." />
   }
   return (
     <PageHeader
@@ -44,7 +44,7 @@ function Actions({ product, usage, isDirty }: Props & { product: ProductRow }) {
     duplicating.mutate(product.id, { onSuccess: (reply) => setSearch({ product: reply.product.id }) })
   return (
     <>
-      {/* A copy is made of what is stored, which is not what is on screen while it is changed. */}
+      {/* Duplicating copies the saved product, so it's disabled while there are unsaved changes. */}
       <Button isBusy={duplicating.isPending} disabled={isDirty} onClick={openCopy}>
         <Copy aria-hidden size={16} />
         Duplicate
@@ -56,7 +56,7 @@ function Actions({ product, usage, isDirty }: Props & { product: ProductRow }) {
           onClick={() => archiving.mutate({ id: product.id, isArchived: false })}
         >
           <ArchiveRestore aria-hidden size={16} />
-          Bring back
+          Unarchive
         </Button>
       ) : (
         <Button disabled={isDirty} onClick={() => setIsAsked(true)}>

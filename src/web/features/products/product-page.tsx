@@ -8,7 +8,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ProductEditor } from './editor/product-editor.tsx'
 
-/** The product of the URL, or a new one. */
 export function ProductPage({ id }: { id: string }) {
   return (
     <>
@@ -26,8 +25,8 @@ function StoredProduct({ id }: { id: string }) {
   return (
     <RecordFailure
       query={query}
-      title="There is no such product"
-      text="The address may be wrong, or the product belongs to another account."
+      title="Product not found"
+      text="The link may be incomplete, or the product may belong to another account."
       action={<Button onClick={() => openView('products')}>See all products</Button>}
     />
   )

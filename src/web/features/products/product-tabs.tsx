@@ -3,7 +3,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 
 type State = 'active' | 'archived'
 
-/** Products in use, and those that were put away. */
+/** Tabs for active and archived products. */
 export function ProductTabs({ current, total }: { current: State; total: number | undefined }) {
   const { search, setSearch } = useDashboardSearch()
   const tab = (key: State, label: string) => ({
@@ -14,9 +14,9 @@ export function ProductTabs({ current, total }: { current: State; total: number 
   })
   return (
     <Tabs
-      label="Which products"
+      label="Products to show"
       current={current}
-      tabs={[tab('active', 'In use'), tab('archived', 'Archived')]}
+      tabs={[tab('active', 'Active'), tab('archived', 'Archived')]}
       onSelect={(key) => setSearch({ tab: tabOf(key) })}
     />
   )

@@ -3,7 +3,7 @@ import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** Why there is no product: nothing matches, nothing was put away, or nothing was made yet. */
+/** The empty state: no match, nothing archived, or no products yet. */
 export function ProductsEmpty({ state, onImport }: { state: 'active' | 'archived'; onImport: () => void }) {
   const { search, setSearch } = useDashboardSearch()
   if (search.q) {
@@ -11,13 +11,13 @@ export function ProductsEmpty({ state, onImport }: { state: 'active' | 'archived
     return (
       <EmptyState
         icon={<SearchX aria-hidden size={22} />}
-        title="No product matches"
-        text={`No product ${state === 'active' ? 'in use' : 'in the archive'} has “${search.q}” in its name, SKU or aliases.`}
+        title="No products match"
+        text={`No ${state === 'active' ? 'active' : 'archived'} product has “${search.q}” in its name, SKU or aliases.`}
         action={
           <>
             <Button onClick={() => setSearch({ q: undefined })}>Clear search</Button>
             <Button onClick={() => setSearch({ tab: other })}>
-              {state === 'active' ? 'Look in the archive' : 'Look in products in use'}
+              {state === 'active' ? 'Search archived products' : 'Search active products'}
             </Button>
           </>
         }
@@ -28,9 +28,9 @@ export function ProductsEmpty({ state, onImport }: { state: 'active' | 'archived
     return (
       <EmptyState
         icon={<Archive aria-hidden size={22} />}
-        title="Nothing is archived"
-        text="A product that you archive is kept here with its history; its SKUs are free for others."
-        action={<Button onClick={() => setSearch({ tab: undefined })}>See products in use</Button>}
+        title="No archived products"
+        text="Archived products keep their history here; their SKUs become available again."
+        action={<Button onClick={() => setSearch({ tab: undefined })}>See active products</Button>}
       />
     )
   }
@@ -38,11 +38,11 @@ export function ProductsEmpty({ state, onImport }: { state: 'active' | 'archived
     <EmptyState
       icon={<Package aria-hidden size={22} />}
       title="No products yet"
-      text="A product says what is printed for a SKU of your shop: which file, in which filament, and how many."
+      text="A product sets what we print for a SKU: which file, which filament, and how many."
       action={
         <>
           <Button variant="primary" onClick={() => setSearch({ product: 'new' })}>
-            Make your first product
+            Create your first product
           </Button>
           <Button onClick={onImport}>Import from a spreadsheet</Button>
         </>

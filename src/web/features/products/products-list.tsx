@@ -16,7 +16,7 @@ import { productColumns } from './product-columns.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { ProductsEmpty } from './products-empty.tsx'
 
-/** All products with what they are made of, what they cost, and what is wrong with them. */
+/** All products with parts, cost and issues. */
 export function ProductsList() {
   const { search, setSearch } = useDashboardSearch()
   const [isImporting, setIsImporting] = useState(false)

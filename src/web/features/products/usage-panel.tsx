@@ -2,7 +2,7 @@ import type { ProductRow, ProductUsage } from '#contract/products.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** Where the product is in use, which is what changing or archiving it would touch. */
+/** Where the product is used, which is what editing or archiving it affects. */
 export function UsagePanel({ usage, product }: { usage: ProductUsage; product: ProductRow }) {
   const link = 'underline decoration-line-strong underline-offset-4 hover:decoration-current'
   const rows = [
@@ -14,23 +14,23 @@ export function UsagePanel({ usage, product }: { usage: ProductUsage; product: P
       ),
       count: usage.unsubmittedOrders,
     },
-    { label: 'Lines in them', count: product.waitingLines },
+    { label: 'Items in them', count: product.waitingLines },
     {
       label: (
         <AppLink to="/dashboard/products/unlinked" className={link}>
-          Rules that lead to it
+          Link rules
         </AppLink>
       ),
       count: usage.matches,
     },
-    { label: 'Print orders, 30 days', count: product.orders30Days },
-    { label: 'Print orders, ever', count: usage.printOrders },
+    { label: 'Orders printed, 30 days', count: product.orders30Days },
+    { label: 'Orders printed, all time', count: usage.printOrders },
   ]
   return (
     <Card title="Used in">
       <dl className="grid gap-1.5">
         {rows.map(({ label, count }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never reorder.
           <div key={index} className="flex justify-between gap-4">
             <dt className="text-muted">{label}</dt>
             <dd className="tabular">{count.toLocaleString('en')}</dd>

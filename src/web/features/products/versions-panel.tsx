@@ -24,7 +24,7 @@ interface Props {
 
 const SHOWN_AT_FIRST = 5
 
-/** Every version with what it changed, and the way back to it. */
+/** The version history with changes and restore. */
 export function VersionsPanel({ id, versions, isDirty }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const [asked, setAsked] = useState<StoredVersion | null>(null)
@@ -40,7 +40,7 @@ export function VersionsPanel({ id, versions, isDirty }: Props) {
             <div className="min-w-0">
               <p>
                 Version {version.version}
-                {index === 0 && <span className="text-muted"> · now</span>}
+                {index === 0 && <span className="text-muted"> · current</span>}
               </p>
               <p className="text-muted text-xs">
                 <TimeText instant={version.at} timeZone={timeZone} /> ·{' '}
@@ -61,7 +61,9 @@ export function VersionsPanel({ id, versions, isDirty }: Props) {
         </Button>
       )}
       {isDirty && versions.length > 1 && (
-        <p className="mt-3 text-[0.8125rem] text-muted">Save or undo your changes before you restore.</p>
+        <p className="mt-3 text-[0.8125rem] text-muted">
+          Save or discard your changes before you restore a version.
+        </p>
       )}
       <Dialog
         isOpen={asked !== null}
@@ -69,10 +71,10 @@ export function VersionsPanel({ id, versions, isDirty }: Props) {
         title={`Restore version ${asked?.version}?`}
         consequence={
           changes.length === 0 ? (
-            'It says the same as the product does now.'
+            "It's the same as the current version."
           ) : (
             <>
-              <p>It becomes the newest version, and unsubmitted orders are matched and checked by it:</p>
+              <p>It becomes the current version, and we update unsubmitted orders:</p>
               <ul className="mt-2 grid list-disc gap-1 pl-4 [overflow-wrap:anywhere]">
                 {changes.map(({ field, from, to }) => (
                   <li key={field}>

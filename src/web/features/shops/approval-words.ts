@@ -1,9 +1,11 @@
 import type { ShopSettings } from '#contract/shops.ts'
 import { counted } from '#web/lib/counted.ts'
 
-/** When orders of a store are sent, in a few words. */
+/** Summarizes when a store's orders are submitted. */
 export function approvalWords({ approval }: Pick<ShopSettings, 'approval'>): string {
-  if (approval.policy === 'MANUAL') return 'Sent by hand'
-  if (approval.policy === 'DAILY') return `Sent daily at ${approval.time}`
-  return approval.hours === 0 ? 'Sent at once' : `Sent ${counted(approval.hours, 'hour')} after they arrive`
+  if (approval.policy === 'MANUAL') return 'Submitted manually'
+  if (approval.policy === 'DAILY') return `Submitted daily at ${approval.time}`
+  return approval.hours === 0
+    ? 'Submitted immediately'
+    : `Submitted ${counted(approval.hours, 'hour')} after they arrive`
 }

@@ -7,7 +7,7 @@ import { Menu } from '#web/ui/overlay/menu.tsx'
 
 const ranges = [7, 30, 90] as const
 
-/** Fetches older orders again, and says how far that is. */
+/** Imports past orders and shows the progress. */
 export function BackfillForm({ connection }: { connection: Connection }) {
   const start = useBackfill(connection.id)
   const { backfill } = connection
@@ -19,12 +19,12 @@ export function BackfillForm({ connection }: { connection: Connection }) {
         trigger={
           <Button size="sm" isBusy={isRunning} disabled={connection.status === 'NEEDS_RECONNECT'}>
             <History aria-hidden size={14} />
-            Fetch older orders
+            Import past orders
           </Button>
         }
         items={ranges.map((days) => ({
           key: String(days),
-          label: `Of the last ${days} days`,
+          label: `Last ${days} days`,
           isDisabled: isRunning,
           onSelect: () => start.mutate(days),
         }))}
@@ -46,6 +46,8 @@ function wordsOf({
   error,
 }: NonNullable<Connection['backfill']>): string {
   const came = `${counted(received, 'order')} received, ${created.toLocaleString('en')} new`
-  if (finishedAt === null) return `Fetching the last ${days} days: ${came} so far.`
-  return error ? `The last ${days} days were not fetched whole: ${error}.` : `The last ${days} days: ${came}.`
+  if (finishedAt === null) return `Importing the last ${days} days: ${came} so far.`
+  return error
+    ? `We couldn't import all orders of the last ${days} days: ${error}.`
+    : `Imported the last ${days} days: ${came}.`
 }

@@ -16,16 +16,16 @@ import { FindOrderForm } from './find-order-form.tsx'
 interface Props {
   source: 'shipstation' | 'shippo'
   connection: Connection | null
-  /** What it is and what connecting it brings. */
+  /** What it is and why to connect it. */
   offer: string
-  /** Whether its orders are fetched by themselves. */
+  /** Whether its orders sync automatically. */
   isEnabled: boolean
-  /** What is known of the credentials, with nothing of them said. */
+  /** A masked description of the credentials. */
   credentials: ReactNode
   connect: ReactNode
 }
 
-/** One order source: connecting it, how it is doing, fetching, and taking it away. */
+/** One order source: connect, status, sync and disconnect. */
 export function ConnectionCard({ source, connection, offer, isEnabled, credentials, connect }: Props) {
   return (
     <Card title={sourceNames[source]} aside={<State connection={connection} />}>
@@ -54,7 +54,7 @@ export function ConnectionCard({ source, connection, offer, isEnabled, credentia
 const states = {
   CONNECTED: { tone: 'success', word: 'Connected' },
   FAILING: { tone: 'warn', word: 'Failing' },
-  NEEDS_RECONNECT: { tone: 'danger', word: 'Needs reconnecting' },
+  NEEDS_RECONNECT: { tone: 'danger', word: 'Reconnect required' },
 } as const
 
 function State({ connection }: { connection: Connection | null }) {
@@ -77,8 +77,8 @@ function Fetching({ connection, isEnabled, source }: FetchingProps) {
   return (
     <div className="grid gap-4">
       <Switch
-        label="Fetch orders by itself"
-        hint={isEnabled ? 'Every few minutes' : 'Off: orders come only with “Fetch now”'}
+        label="Sync automatically"
+        hint={isEnabled ? 'Every few minutes' : 'Off: orders sync only when you click “Sync now”'}
         isOn={isEnabled}
         disabled={enable.isPending}
         onChange={(isOn) => enable.mutate(isOn)}
@@ -86,7 +86,7 @@ function Fetching({ connection, isEnabled, source }: FetchingProps) {
       <div className="flex flex-wrap items-end gap-2">
         <Button size="sm" isBusy={isRunning} onClick={() => syncNow.mutate(connection.id)}>
           <RefreshCw aria-hidden size={14} />
-          Fetch now
+          Sync now
         </Button>
         <BackfillForm connection={connection} />
       </div>

@@ -5,7 +5,7 @@ import { counted } from '#web/lib/counted.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
-/** How the last real call to an order source ended, when the next is due, and what came of the last. */
+/** The sync status of an order source: last result, next sync and errors. */
 export function ConnectionHealth({ connection, isEnabled }: { connection: Connection; isEnabled: boolean }) {
   const { sync, remainingCalls } = connection
   const timeZone = useTimeZone()
@@ -13,20 +13,20 @@ export function ConnectionHealth({ connection, isEnabled }: { connection: Connec
     <div role="status" className="grid gap-1">
       <Trouble connection={connection} />
       {sync.isRunning ? (
-        <p>Fetching orders…</p>
+        <p>Syncing orders…</p>
       ) : (
         <p>
           {sync.lastSuccessAt ? (
             <>
-              Last fetch <TimeText instant={sync.lastSuccessAt} timeZone={timeZone} />: {whatCame(sync)}.
+              Last synced <TimeText instant={sync.lastSuccessAt} timeZone={timeZone} />: {whatCame(sync)}.
             </>
           ) : (
-            'Not fetched yet.'
+            'Not synced yet.'
           )}
           {sync.nextAt && isEnabled && (
             <>
               {' '}
-              Next <TimeText instant={sync.nextAt} timeZone={timeZone} />.
+              Next sync <TimeText instant={sync.nextAt} timeZone={timeZone} />.
             </>
           )}
         </p>
@@ -42,7 +42,7 @@ function Trouble({ connection: { sync, status, source, provider } }: { connectio
   const timeZone = useTimeZone()
   const isBroken = status === 'NEEDS_RECONNECT'
   const text = isBroken
-    ? `${sourceNames[source]} no longer accepts our access. Automatic ordering of its shops is paused until you connect it again.`
+    ? `${sourceNames[source]} rejected our access. Automatic ordering for its stores is paused until you reconnect.`
     : sync.lastError
   if (!text && provider.isReachable) return null
   return (
@@ -56,7 +56,7 @@ function Trouble({ connection: { sync, status, source, provider } }: { connectio
             {provider.nextProbeAt && (
               <>
                 {' '}
-                We look again <TimeText instant={provider.nextProbeAt} timeZone={timeZone} />.
+                Next attempt <TimeText instant={provider.nextProbeAt} timeZone={timeZone} />.
               </>
             )}
           </p>
@@ -72,6 +72,6 @@ function Trouble({ connection: { sync, status, source, provider } }: { connectio
 }
 
 function whatCame({ received, created, changed }: Connection['sync']): string {
-  if (received === 0) return 'nothing new in your shop'
+  if (received === 0) return 'no changes'
   return `${counted(received, 'order')} received, ${created.toLocaleString('en')} new, ${changed.toLocaleString('en')} changed`
 }

@@ -10,11 +10,11 @@ interface Props {
 }
 
 const afterwards = {
-  shipstation: 'Tracking numbers no longer go back to ShipStation.',
-  shippo: 'To take our access away at Shippo too, remove Spoolyard among its connected apps.',
+  shipstation: 'We no longer send tracking numbers to ShipStation.',
+  shippo: 'To revoke access in Shippo too, remove Spoolyard from its connected apps.',
 } as const
 
-/** Asks before an order source is taken away, and says what stays. */
+/** Confirms disconnecting an order source and explains what stays. */
 export function DisconnectDialog({ source, isOpen, onOpenChange }: Props) {
   const disconnect = useDisconnect(source)
   const name = sourceNames[source]
@@ -23,9 +23,9 @@ export function DisconnectDialog({ source, isOpen, onOpenChange }: Props) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={`Disconnect ${name}?`}
-      consequence={`We forget its credentials and fetch no more orders. Orders that are here stay, with everything you decided about them, and what is being printed goes on. ${afterwards[source]}`}
+      consequence={`We delete its credentials and stop syncing orders. Existing orders and your changes to them stay, and orders in production continue. ${afterwards[source]}`}
       actionLabel={`Disconnect ${name}`}
-      keepLabel="Keep it connected"
+      keepLabel="Keep connected"
       tone="danger"
       isBusy={disconnect.isPending}
       onConfirm={() => disconnect.mutate(undefined, { onSuccess: () => onOpenChange(false) })}

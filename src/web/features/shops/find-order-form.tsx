@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
 const outcomes = {
-  IMPORTED: 'was missing and is here now.',
-  CHANGED: 'was here and has been brought up to date.',
-  KNOWN: 'is here already.',
+  IMPORTED: 'was imported.',
+  CHANGED: 'was updated.',
+  KNOWN: 'is already imported.',
 } as const
 
-/** Fetches one order that somebody misses, by its number. */
+/** Imports one missing order by number. */
 export function FindOrderForm({ connection }: { connection: Connection }) {
   const [orderNumber, setOrderNumber] = useState('')
   const find = useFindOrder(connection.id)
@@ -35,7 +35,7 @@ export function FindOrderForm({ connection }: { connection: Connection }) {
           className="min-w-0 flex-1"
         />
         <Button type="submit" className="h-10" isBusy={find.isPending} disabled={!orderNumber.trim()}>
-          Fetch it
+          Import order
         </Button>
       </div>
       <p role="status" className="text-[0.8125rem] text-muted">

@@ -18,6 +18,6 @@ test.each([
   expect(centsOf(text)).toBe(cents)
 })
 
-test('what is shown in a field reads back as the same amount', () => {
+test('an amount shown in a field parses back to the same amount', () => {
   for (const cents of [1, 99, 100, 123_456, 999_999_999]) expect(centsOf(amountText(cents))).toBe(cents)
 })

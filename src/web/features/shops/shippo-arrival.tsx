@@ -10,7 +10,7 @@ import { ConnectionHealth } from './connection-health.tsx'
 
 const SHOWN = 5
 
-/** What came of a new connection: its first orders, and where to go on. */
+/** Shows a new connection's first orders and next steps. */
 export function ShippoArrival({ connection }: { connection: Connection }) {
   const { data } = useQuery({
     queryKey: [...orderKeys.shopOrders, 'arrived', connection.id],
@@ -45,7 +45,7 @@ export function ShippoArrival({ connection }: { connection: Connection }) {
           href={dashboardHref({ view: 'unsubmitted', source: 'shippo' })}
           className={buttonStyle({ variant: 'primary' })}
         >
-          See the orders
+          View orders
         </a>
         <a href={dashboardHref({ view: 'shops' })} className={buttonStyle()}>
           Stores &amp; integrations

@@ -10,40 +10,40 @@ import { ConnectionCard } from './connection-card.tsx'
 
 interface Props {
   connection: Connection | null
-  /** Null where Shippo is not set up on this server. */
+  /** Null if Shippo isn't configured on this server. */
   authorizeUrl: string | null
 }
 
-/** Shippo, connected by its consent page. */
+/** Shippo, connected through its OAuth consent page. */
 export function ShippoCard({ connection, authorizeUrl }: Props) {
   const account = useAccount()
   return (
     <ConnectionCard
       source="shippo"
       connection={connection}
-      offer="Label provider. Connected on Shippo’s own page; its orders are looked through every few minutes. Shippo has no way to mark an order as shipped, so tracking numbers stay here."
+      offer="Sign in at Shippo to connect. Orders sync every few minutes. Shippo can’t mark orders as shipped, so tracking numbers stay in Spoolyard."
       isEnabled={account?.shippoEnabled ?? true}
       credentials={connection && <StatusThere connection={connection} />}
       connect={
         authorizeUrl ? (
           <Button variant={connection ? 'secondary' : 'primary'} onClick={() => leaveForShippo(authorizeUrl)}>
             <Plug aria-hidden size={15} />
-            {connection ? 'Connect again' : 'Connect Shippo'}
+            {connection ? 'Reconnect' : 'Connect Shippo'}
           </Button>
         ) : (
-          <p className="text-muted">Shippo is not set up on this server.</p>
+          <p className="text-muted">Shippo isn’t available on this server.</p>
         )
       }
     />
   )
 }
 
-/** What Shippo's own status host says; while it says nothing, nothing is missing. */
+/** The connection status reported by Shippo. No reply isn't treated as a problem. */
 function StatusThere({ connection }: { connection: Connection }) {
   const { data } = useQuery(providerStatus(connection))
   const timeZone = useTimeZone()
-  if (!data) return <>Access granted on Shippo’s page</>
-  if (!data.isConnected) return <span className="text-danger">Shippo says that access was taken back</span>
+  if (!data) return <>Access granted at Shippo</>
+  if (!data.isConnected) return <span className="text-danger">Access was revoked at Shippo</span>
   return (
     <>
       Shippo confirms the connection

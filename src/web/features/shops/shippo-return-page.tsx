@@ -13,7 +13,7 @@ import { ShippoArrival } from './shippo-arrival.tsx'
 import { StepList } from './step-list.tsx'
 import { useArrivedConnection } from './use-arrived-connection.ts'
 
-/** Where Shippo's consent page sends people back to: the answer is read, traded for access once, and tried. */
+/** The return page of Shippo's OAuth consent: checks the answer and exchanges the code for access once. */
 export function ShippoReturnPage({ answer }: { answer: ShippoAnswer }) {
   return (
     <main className="grid min-h-dvh grid-cols-1 place-items-center bg-canvas p-4">
@@ -27,7 +27,7 @@ export function ShippoReturnPage({ answer }: { answer: ShippoAnswer }) {
   )
 }
 
-/** A query rather than a mutation: however often the page is drawn, one code is traded once. */
+/** A query instead of a mutation, so that rerenders never exchange a code twice. */
 function Exchange({ code }: { code: string }) {
   const queryClient = useQueryClient()
   const exchange = useQuery({
@@ -49,13 +49,13 @@ function Exchange({ code }: { code: string }) {
     <>
       <StepList
         steps={[
-          { name: 'Check the answer', state: 'done' },
+          { name: 'Verify the response', state: 'done' },
           {
-            name: 'Trade it for access',
+            name: 'Get access',
             state: exchange.isError ? 'failed' : exchange.isSuccess ? 'done' : 'running',
           },
           {
-            name: 'Fetch the first orders',
+            name: 'Sync your first orders',
             state: connection ? 'done' : exchange.isSuccess ? 'running' : 'waiting',
           },
         ]}
@@ -72,9 +72,9 @@ function Exchange({ code }: { code: string }) {
 
 const texts = {
   denied:
-    'You did not grant access. Spoolyard needs it to read the orders of your shops; it buys no labels and changes nothing at Shippo.',
-  strange: 'This link did not start here, or is too old. Nothing was connected or changed by it.',
-  none: 'There is nothing to do here any more.',
+    'You didn’t grant access. Spoolyard needs it to read your store orders. We never buy labels or change anything in Shippo.',
+  strange: 'This link wasn’t started hereor has expired. Nothing was connected or changed.',
+  none: 'There’s nothing left to do here.',
 } as const
 
 function NotAllowed({ answer }: { answer: Exclude<ShippoAnswer, { kind: 'allowed' }> }) {
@@ -88,7 +88,7 @@ function NotAllowed({ answer }: { answer: Exclude<ShippoAnswer, { kind: 'allowed
   )
 }
 
-/** How things stand, with the way to start again and the way back. */
+/** The connection status with links to retry and go back. */
 function WayOn({ children }: { children: ReactNode }) {
   const { data } = useQuery(connectionList)
   const connection = data?.connections.find(({ source }) => source === 'shippo')
@@ -104,7 +104,7 @@ function WayOn({ children }: { children: ReactNode }) {
           </Button>
         )}
         <a href={dashboardHref({ view: 'shops' })} className={buttonStyle()}>
-          Back to shops
+          Back to stores
         </a>
       </div>
     </div>

@@ -8,13 +8,13 @@ import { ShippoCard } from './shippo-card.tsx'
 import { ShipstationCard } from './shipstation-card.tsx'
 import { StoreList } from './store-list.tsx'
 
-/** The tools that shop orders come from, how each is doing, and the stores behind them. */
+/** The integrations that orders come from, their status and stores. */
 export function ShopsScreen() {
   return (
     <>
       <PageHeader
         title="Stores &amp; integrations"
-        text="Connect the shipping tools that hold your orders. Each is asked for new and changed orders every few minutes."
+        text="Connect the shipping tools that hold your orders. We sync every few minutes."
       />
       <Connections />
       <StoreList />

@@ -6,9 +6,9 @@ export interface Step {
   state: 'waiting' | 'running' | 'done' | 'failed'
 }
 
-const words = { waiting: 'not begun', running: 'under way', done: 'done', failed: 'failed' } as const
+const words = { waiting: 'not started', running: 'in progress', done: 'done', failed: 'failed' } as const
 
-/** Steps that go by themselves, each said aloud as it is reached. */
+/** Progress steps, announced to screen readers as each is reached. */
 export function StepList({ steps }: { steps: readonly Step[] }) {
   const current = steps.findLast(({ state }) => state !== 'waiting')
   return (

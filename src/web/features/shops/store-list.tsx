@@ -16,7 +16,7 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 import { approvalWords } from './approval-words.ts'
 import { StoreSettings } from './store-settings.tsx'
 
-/** Every store behind the connections, with what holds for it. */
+/** Every store of the integrations, with its settings. */
 export function StoreList() {
   const { data, error, isPending, refetch } = useQuery(shopList)
   return (
@@ -27,7 +27,7 @@ export function StoreList() {
         <EmptyState
           icon={<Store aria-hidden size={22} />}
           title="No stores yet"
-          text="Every store that orders come from appears here by itself, each with settings of its own."
+          text="Stores appear here automatically with their first order, each with its own settings."
         />
       )}
       {data && data.shops.length > 0 && (

@@ -14,7 +14,7 @@ import type { Composer, SaveState } from './use-composer.ts'
 const saveWords: Readonly<Record<SaveState, string>> = {
   new: 'Saves automatically',
   saved: 'Saved, not charged',
-  unsaved: 'Not saved yet',
+  unsaved: 'Unsaved changes',
   saving: 'Saving…',
   failed: 'Not saved',
   outdated: 'Changed elsewhere',

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FieldFrame, fieldAria } from '#web/ui/forms/field-frame.tsx'
 
-const MOST_ALIASES = 50
+const MAX_ALIASES = 50
 
 interface Props {
   aliases: readonly string[]
@@ -10,17 +10,17 @@ interface Props {
   onChange: (aliases: readonly string[]) => void
 }
 
-/** Other SKUs of the same product as chips. Enter takes over what was typed, Backspace in the empty field the last chip back. */
+/** Other SKUs of the product as chips. Enter adds the typed SKU; Backspace in the empty field removes the last chip. */
 export function AliasField({ aliases, error, onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const isFull = aliases.length >= MOST_ALIASES
+  const isFull = aliases.length >= MAX_ALIASES
 
   function add(texts: readonly string[]) {
     const known = new Set(aliases.map(keyOf))
     const fresh = texts.map((text) => text.trim()).filter((text) => text && !known.has(keyOf(text)))
-    if (fresh.length > 0) onChange([...aliases, ...fresh].slice(0, MOST_ALIASES))
+    if (fresh.length > 0) onChange([...aliases, ...fresh].slice(0, MAX_ALIASES))
     setTyped('')
   }
   function press(event: KeyboardEvent) {
@@ -37,10 +37,10 @@ export function AliasField({ aliases, error, onChange }: Props) {
     <FieldFrame
       id={id}
       label="Aliases"
-      hint="Other SKUs that mean this product. Press Enter after each."
+      hint="Other SKUs for this product. Press Enter after each."
       error={error}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a larger target for the field inside, which keys reach by themselves. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a larger click target for the field inside, which is reachable by keyboard. */}
       <div
         onClick={() => input.current?.focus()}
         className={`flex min-h-10 cursor-text flex-wrap items-center gap-1.5 rounded-lg border bg-surface px-2 py-1.5 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus ${error ? 'border-danger' : 'border-field'}`}
@@ -65,7 +65,7 @@ export function AliasField({ aliases, error, onChange }: Props) {
           disabled={isFull}
           autoComplete="off"
           spellCheck={false}
-          placeholder={isFull ? '50 are the most' : aliases.length === 0 ? 'For example VASE-OLD' : ''}
+          placeholder={isFull ? 'Limit of 50 reached' : aliases.length === 0 ? 'VASE-OLD' : ''}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={press}
           onBlur={() => add([typed])}

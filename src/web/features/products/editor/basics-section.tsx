@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { AliasField } from './alias-field.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-/** What the product is called, by people and by shops. */
+/** The product's name, SKU and aliases. */
 export function BasicsSection({ form }: { form: ProductForm }) {
   const { draft, change, errorOf } = form
   const aliasError = draft.aliases.map((_, index) => errorOf(`aliases.${index}`)).find(Boolean)
@@ -29,7 +29,7 @@ export function BasicsSection({ form }: { form: ProductForm }) {
             maxLength={120}
             autoComplete="off"
             spellCheck={false}
-            hint="As your shop writes it. Capitals do not matter."
+            hint="As in your store. Not case-sensitive."
             error={errorOf('sku')}
             onChange={(event) => change({ sku: event.target.value })}
           />
@@ -41,13 +41,13 @@ export function BasicsSection({ form }: { form: ProductForm }) {
         />
         <div>
           <Checkbox
-            label="Needs a text from the buyer"
+            label="Requires personalization"
             isLabelShown
             checked={draft.needsPersonalization}
             onChange={(event) => change({ needsPersonalization: event.target.checked })}
           />
           <p className="pl-8 text-[0.8125rem] text-muted">
-            Lines that bring no text to print are held until you write one.
+            Items without text to print are blocked until you add it.
           </p>
         </div>
       </div>

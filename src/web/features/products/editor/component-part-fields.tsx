@@ -9,7 +9,7 @@ interface Props {
   onChange: (next: ComponentDraft) => void
 }
 
-/** A thing of the print provider's shelf that is put into the parcel. */
+/** A component from the print provider's catalog that ships with the product. */
 export function ComponentPartFields({ part, form, onChange }: Props) {
   const field = (what: string) => `parts.${part.key}.${what}`
   return (

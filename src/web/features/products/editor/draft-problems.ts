@@ -1,16 +1,16 @@
 import type { ProductDraft } from './product-draft.ts'
 
 export interface DraftProblem {
-  /** The `name` of the field, or the beginning of what it is in: `sku`, `parts.3.file`, `options.2.values.5.value`. */
+  /** The `name` of the field or a prefix of it: `sku`, `parts.3.file`, `options.2.values.5.value`. */
   field: string
   message: string
 }
 
-/** What has to be filled in or mended before the server is asked. */
+/** Client-side validation before saving. */
 export function draftProblems({ name, sku, options, parts }: ProductDraft): DraftProblem[] {
   return [
-    ...missing(name, 'name', 'Give the product a name'),
-    ...missing(sku, 'sku', 'Give the product a SKU'),
+    ...missing(name, 'name', 'Enter a name'),
+    ...missing(sku, 'sku', 'Enter a SKU'),
     ...options.flatMap((option, index) => [
       ...missing(option.name, `options.${option.key}.name`, `Name option ${index + 1}, for example “Color”`),
       ...twice(
@@ -31,18 +31,18 @@ function valueProblems({ key, values }: ProductDraft['options'][number], place: 
   if (values.length === 0)
     return [{ field: `options.${key}.name`, message: `Option ${place + 1} needs a value` }]
   return values.flatMap(({ value, suffix }, index) => [
-    ...missing(value, field(index, 'value'), `Option ${place + 1} has a value without text`),
+    ...missing(value, field(index, 'value'), `Enter a name for each value of option ${place + 1}`),
     ...twice(
       values.map((one) => one.value),
       index,
       field(index, 'value'),
-      `“${value.trim()}” is there twice`,
+      `“${value.trim()}” is used twice`,
     ),
     ...twice(
       values.map((one) => one.suffix),
       index,
       field(index, 'suffix'),
-      `The suffix “${suffix.trim()}” is there twice`,
+      `The suffix “${suffix.trim()}” is used twice`,
     ),
   ])
 }
@@ -52,17 +52,17 @@ function partProblems(part: ProductDraft['parts'][number], index: number): Draft
   const isWhole = Number.isInteger(part.quantity) && part.quantity >= 1 && part.quantity <= 1_000
   const quantity = isWhole
     ? []
-    : [{ field: field('quantity'), message: `Part ${index + 1}: the quantity goes from 1 to 1,000` }]
+    : [{ field: field('quantity'), message: `Part ${index + 1}: enter a quantity from 1 to 1,000` }]
   if (part.type === 'COMPONENT') {
     return [
-      ...missing(part.componentId, field('component'), `Choose the component of part ${index + 1}`),
+      ...missing(part.componentId, field('component'), `Choose a component for part ${index + 1}`),
       ...quantity,
     ]
   }
   return [
-    ...missing(part.fileId, field('file'), `Choose the file of part ${index + 1}`),
+    ...missing(part.fileId, field('file'), `Choose a file for part ${index + 1}`),
     ...(part.optionKey === null
-      ? missing(part.filamentId, field('filament'), `Choose the filament of part ${index + 1}`)
+      ? missing(part.filamentId, field('filament'), `Choose a filament for part ${index + 1}`)
       : []),
     ...quantity,
   ]
@@ -71,7 +71,7 @@ function partProblems(part: ProductDraft['parts'][number], index: number): Draft
 const missing = (text: string | null, field: string, message: string): DraftProblem[] =>
   text?.trim() ? [] : [{ field, message }]
 
-/** Only at the second of two, which is where somebody repeated it. */
+/** Reports a duplicate at its second occurrence only. */
 function twice(texts: readonly string[], index: number, field: string, message: string): DraftProblem[] {
   const key = keyOf(texts[index]!)
   return key !== '' && texts.findIndex((text) => keyOf(text) === key) < index ? [{ field, message }] : []

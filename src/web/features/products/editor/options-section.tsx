@@ -7,10 +7,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { newKey, newValue, type OptionDraft, type ValueDraft } from './product-draft.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-const MOST_OPTIONS = 5
-const MOST_VALUES = 100
+const MAX_OPTIONS = 5
+const MAX_VALUES = 100
 
-/** What buyers choose: each value with what a SKU ends with and the filament that it means. */
+/** The buyer's choices: each value with its SKU suffix and filament. */
 export function OptionsSection({ form }: { form: ProductForm }) {
   const { options } = form.draft
   const addOption = () =>
@@ -24,7 +24,7 @@ export function OptionsSection({ form }: { form: ProductForm }) {
     <Card
       title="Options"
       aside={
-        <Button size="sm" disabled={options.length >= MOST_OPTIONS} onClick={addOption}>
+        <Button size="sm" disabled={options.length >= MAX_OPTIONS} onClick={addOption}>
           <Plus aria-hidden size={15} />
           Add option
         </Button>
@@ -32,8 +32,8 @@ export function OptionsSection({ form }: { form: ProductForm }) {
     >
       <p className="text-pretty text-muted">
         {options.length === 0
-          ? 'Where buyers choose a color or a size, name the choices here. A part can then take its filament from the choice.'
-          : 'A SKU that ends with a suffix, as VASE-BLK, means the product with that choice.'}
+          ? 'Add the colors or sizes buyers can choose. A part can take its filament from the choice.'
+          : 'A SKU with a suffix, like VASE-BLK, selects that choice.'}
       </p>
       <div className="grid gap-6 empty:hidden [&:not(:empty)]:mt-4">
         {options.map((option, index) => (
@@ -99,7 +99,7 @@ function OptionFields({ option, place, form }: OptionProps) {
       <Button
         size="sm"
         variant="ghost"
-        disabled={option.values.length >= MOST_VALUES}
+        disabled={option.values.length >= MAX_VALUES}
         onClick={() => setOption({ values: [...option.values, newValue()] })}
         className="justify-self-start"
       >
@@ -113,7 +113,7 @@ function OptionFields({ option, place, form }: OptionProps) {
 interface ValueProps {
   value: ValueDraft
   place: number
-  /** How the names of its fields begin. */
+  /** The prefix of its field names. */
   field: string
   errorOf: ProductForm['errorOf']
   onChange: (next: Partial<ValueDraft>) => void
@@ -121,7 +121,7 @@ interface ValueProps {
 }
 
 function ValueFields({ value, place, field, errorOf, onChange, onRemove }: ValueProps) {
-  // Only the first row has labels to be seen; on a phone every row is a block of its own.
+  // Only the first row shows labels; on phones each row is its own block.
   const labels = place === 1 ? '' : 'sm:[&_label]:sr-only'
   return (
     <li

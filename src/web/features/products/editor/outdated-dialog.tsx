@@ -14,7 +14,7 @@ interface Props {
   onTakeTheirs: (product: Product) => void
 }
 
-/** Somebody stored another version meanwhile: shows both, and lets choose. */
+/** Another version was saved meanwhile: shows both and lets the seller choose. */
 export function OutdatedDialog({ id, draft, outdated, onTakeTheirs }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     ...productById(id),
@@ -27,14 +27,14 @@ export function OutdatedDialog({ id, draft, outdated, onTakeTheirs }: Props) {
     <InfoDialog
       isOpen={outdated.isOpen}
       onOpenChange={(isOpen) => !isOpen && outdated.close()}
-      title="This product was changed in the meantime"
+      title="This product was changed elsewhere"
     >
       {error && <p className="text-danger">{error.message}</p>}
-      {!error && !theirs && <p className="text-muted">Fetching what is stored now…</p>}
-      {theirs && changes.length === 0 && <p>What is stored now says the same as you do.</p>}
+      {!error && !theirs && <p className="text-muted">Loading the saved version…</p>}
+      {theirs && changes.length === 0 && <p>The saved version is the same as yours.</p>}
       {changes.length > 0 && (
         <table className="w-full border-collapse text-left">
-          <caption className="sr-only">What differs</caption>
+          <caption className="sr-only">Differences</caption>
           <thead>
             <tr className="border-line border-b text-muted">
               <th scope="col" className="py-1.5 pr-3 font-medium">
@@ -44,7 +44,7 @@ export function OutdatedDialog({ id, draft, outdated, onTakeTheirs }: Props) {
                 Yours
               </th>
               <th scope="col" className="py-1.5 font-medium">
-                Stored now
+                Saved version
               </th>
             </tr>
           </thead>
@@ -55,7 +55,7 @@ export function OutdatedDialog({ id, draft, outdated, onTakeTheirs }: Props) {
                   {field}
                 </th>
                 <td className="py-1.5 pr-3">{from}</td>
-                <td className="py-1.5">{to === from ? 'differs in detail' : to}</td>
+                <td className="py-1.5">{to === from ? 'details differ' : to}</td>
               </tr>
             ))}
           </tbody>
@@ -64,14 +64,14 @@ export function OutdatedDialog({ id, draft, outdated, onTakeTheirs }: Props) {
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         {error && <Button onClick={() => void refetch()}>Retry</Button>}
         <Button disabled={!theirs} onClick={() => theirs && onTakeTheirs(theirs)}>
-          Take theirs
+          Load saved version
         </Button>
         <Button
           variant="primary"
           disabled={!theirs}
           onClick={() => theirs && outdated.keepMine(theirs.version)}
         >
-          Keep mine
+          Keep my changes
         </Button>
       </div>
     </InfoDialog>

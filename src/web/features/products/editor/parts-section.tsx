@@ -7,18 +7,18 @@ import { PrintPartFields } from './print-part-fields.tsx'
 import { newComponent, newPrint, type PartDraft } from './product-draft.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-const MOST_PARTS = 20
+const MAX_PARTS = 20
 
-/** How one unit is made: what is printed, and what is put beside it. */
+/** The prints and components of one unit. */
 export function PartsSection({ form }: { form: ProductForm }) {
   const { parts } = form.draft
-  const isFull = parts.length >= MOST_PARTS
+  const isFull = parts.length >= MAX_PARTS
   const setParts = (next: readonly PartDraft[]) => form.change({ parts: next })
   return (
-    <Card title="What one unit is made of">
+    <Card title="What we print">
       {parts.length === 0 && (
         <p className={form.errorOf('parts') ? 'text-danger' : 'text-muted'}>
-          {form.errorOf('parts') ?? 'Nothing yet: add a print.'}
+          {form.errorOf('parts') ?? 'No parts yet. Add a print.'}
         </p>
       )}
       <ul aria-label="Parts" className="grid gap-5">

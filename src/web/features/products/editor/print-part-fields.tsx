@@ -14,7 +14,7 @@ interface Props {
   onChange: (next: PrintDraft) => void
 }
 
-/** A file to print: how many, in which filament, and how. */
+/** A file to print with quantity, filament and slicer options. */
 export function PrintPartFields({ part, form, onChange }: Props) {
   const field = (what: string) => `parts.${part.key}.${what}`
   return (
@@ -59,10 +59,10 @@ function FilamentChoice({ part, form, onChange }: Props) {
       {options.length > 0 && (
         <div>
           <Segmented
-            label="Where the filament comes from"
+            label="Filament choice"
             segments={[
               { value: 'fixed', label: 'One filament' },
-              { value: 'option', label: 'As the buyer chose' },
+              { value: 'option', label: "Buyer's choice" },
             ]}
             value={isFromOption ? 'option' : 'fixed'}
             onChange={(from) =>
@@ -73,7 +73,7 @@ function FilamentChoice({ part, form, onChange }: Props) {
       )}
       {isFromOption ? (
         <Select
-          label="Option that says the filament"
+          label="Option that sets the filament"
           options={named}
           value={String(part.optionKey)}
           error={error}

@@ -1,6 +1,6 @@
 import type { Part, ProductContent } from '#contract/products.ts'
 
-/** A product while it is written: everything may still be open. Keys tell things apart that have no name yet. */
+/** A product being edited; any field may be empty. Keys identify entries that have no name yet. */
 export interface ProductDraft {
   name: string
   sku: string
@@ -28,7 +28,7 @@ export interface PrintDraft extends SlicerOptions {
   type: 'PRINT'
   fileId: string | null
   filamentId: string | null
-  /** The key of the option that says the filament, in place of `filamentId`. */
+  /** The key of the option that sets the filament, instead of `filamentId`. */
   optionKey: number | null
   quantity: number
 }
@@ -67,7 +67,7 @@ export const newComponent = (): ComponentDraft => ({
 })
 export const newValue = (): ValueDraft => ({ key: newKey(), value: '', suffix: '', filamentId: null })
 
-/** A product of which nothing is said yet, except for the file where it is made of one. */
+/** An empty draft, or one with a first print of the given file. */
 export const emptyDraft = (fileId: string | null = null): ProductDraft => ({
   name: '',
   sku: '',
@@ -77,7 +77,7 @@ export const emptyDraft = (fileId: string | null = null): ProductDraft => ({
   parts: [{ ...newPrint(), fileId }],
 })
 
-/** A stored product, to be changed. */
+/** The draft of a stored product. */
 export function draftOf(content: ProductContent): ProductDraft {
   const options = content.options.map(({ name, values }) => ({
     key: newKey(),
@@ -106,7 +106,7 @@ function partDraftOf(part: Part, options: readonly OptionDraft[]): PartDraft {
   return { ...rest, key: newKey(), fileId: publicFileServiceId, filamentId, optionKey: option?.key ?? null }
 }
 
-/** What is still open in a draft as the server would take it; what is not filled in is left out there. */
+/** The draft in the server's form, without the parts that aren't filled in. */
 export function contentOf(draft: ProductDraft): ProductContent {
   const options = draft.options.map(({ name, values }) => ({
     name: name.trim(),
@@ -146,6 +146,6 @@ function partOf(part: PartDraft, options: readonly OptionDraft[]): Part {
   }
 }
 
-/** Whether two products say the same, whatever the keys of their drafts. */
+/** Whether two drafts have the same content, ignoring their keys. */
 export const isSameContent = (one: ProductDraft, other: ProductDraft): boolean =>
   JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other))

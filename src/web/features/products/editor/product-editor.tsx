@@ -22,7 +22,7 @@ export interface StoredProduct {
   versions: readonly StoredVersion[]
 }
 
-/** Everything that a product is, to be changed and saved in one piece. */
+/** Edits a whole product, saved at once. */
 export function ProductEditor({ stored }: { stored: StoredProduct | null }) {
   const { search, setSearch } = useDashboardSearch()
   const product = stored?.product ?? null
@@ -35,7 +35,7 @@ export function ProductEditor({ stored }: { stored: StoredProduct | null }) {
     search.file ?? null,
   )
   useEffect(() => {
-    // Not at once: by now the guard knows that nothing is unsaved.
+    // Deferred until the unsaved-changes guard has seen the save.
     if (made) setSearch({ product: made.id, file: undefined }, { replace: true })
   }, [made, setSearch])
   return (
@@ -76,7 +76,7 @@ export function ProductEditor({ stored }: { stored: StoredProduct | null }) {
 
 function Problems({ texts }: { texts: readonly string[] }) {
   return (
-    <Alert tone="warn" title="This product cannot be printed in every way it can be ordered">
+    <Alert tone="warn" title="Some variants of this product can't be printed">
       <ul className="list-disc pl-4">
         {texts.map((text) => (
           <li key={text}>{text}</li>
@@ -90,11 +90,11 @@ function SaveBar({ form, isNew }: { form: ProductForm; isNew: boolean }) {
   return (
     <div className="sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-20 mt-4 flex min-h-14 flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-2xl bg-raised px-4 py-2.5 shadow-pop">
       <p role="status" className="mr-auto text-[0.8125rem] text-muted">
-        {form.isDirty ? 'Not saved yet' : isNew ? 'Nothing written yet' : 'Everything is saved'}
+        {form.isDirty ? 'Unsaved changes' : isNew ? 'No changes yet' : 'All changes saved'}
       </p>
       {form.isDirty && !isNew && (
         <Button variant="ghost" disabled={form.isSaving} onClick={form.undo}>
-          Undo changes
+          Discard changes
         </Button>
       )}
       <Button type="submit" variant="primary" isBusy={form.isSaving} disabled={!form.isDirty}>

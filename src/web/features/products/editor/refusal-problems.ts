@@ -2,7 +2,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import type { DraftProblem } from './draft-problems.ts'
 import type { ProductDraft } from './product-draft.ts'
 
-/** What the server found wrong, at the fields of the draft that was sent; empty where it is about no field. */
+/** Maps the server's errors to the fields of the submitted draft; empty if none concerns a field. */
 export function refusalProblems(error: Error, draft: ProductDraft): DraftProblem[] {
   if (!(error instanceof ApiError)) return []
   return error.details.map(({ path, message }) => ({

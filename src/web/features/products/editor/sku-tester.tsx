@@ -10,7 +10,7 @@ import type { ProductDraft } from './product-draft.ts'
 
 const SETTLE_MS = 250
 
-/** Tells which product a SKU would find, by what is saved now. */
+/** Shows which product a SKU resolves to, based on saved data. */
 export function SkuTester({ draft }: { draft: ProductDraft }) {
   const [typed, setTyped] = useState('')
   const sku = useSettled(typed.trim(), SETTLE_MS)
@@ -24,7 +24,7 @@ export function SkuTester({ draft }: { draft: ProductDraft }) {
   return (
     <Card title="Try a SKU">
       <TextField
-        label="What would this SKU be?"
+        label="Test SKU"
         value={typed}
         maxLength={200}
         autoComplete="off"
@@ -47,9 +47,7 @@ function Verdict({ explanation: { product, isIgnored, text, options } }: { expla
     <div className="flex items-start gap-2">
       <Icon aria-hidden size={17} className={`mt-px shrink-0 ${isFound ? 'text-success' : 'text-muted'}`} />
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p className="font-medium">
-          {product?.name ?? (isIgnored ? 'Nothing that is printed' : 'No product')}
-        </p>
+        <p className="font-medium">{product?.name ?? (isIgnored ? 'Never printed' : 'No product')}</p>
         <p className="text-muted">{text}</p>
         {options.map(({ name, value }) => (
           <p key={name} className="text-muted">

@@ -11,18 +11,18 @@ import { contentOf, type ProductDraft } from './product-draft.ts'
 const PENDING_MS = 1_500
 const SETTLE_MS = 300
 
-/** What one unit of the draft costs at the print provider, while it is written. */
+/** The print provider's unit price of the draft, updated while editing. */
 export function UnitCostPanel({ draft }: { draft: ProductDraft }) {
   const settled = useSettled(draft, SETTLE_MS)
   const isWhole = draftProblems(settled).every(({ field }) => !/^(parts|options)/.test(field))
   const { data, error } = useQuery({ ...estimateOf(settled), enabled: isWhole })
   const estimate = isWhole ? data?.estimate : undefined
   return (
-    <Card title="What one unit costs">
+    <Card title="Unit cost">
       <div aria-live="polite">
         {!isWhole && <p className="text-muted">Choose files and filaments to see the price.</p>}
         {isWhole && error && <p className="text-muted">{error.message}</p>}
-        {isWhole && !error && !estimate && <p className="text-muted">Looking up prices…</p>}
+        {isWhole && !error && !estimate && <p className="text-muted">Getting prices…</p>}
         {estimate && <Estimate estimate={estimate} />}
       </div>
     </Card>
@@ -49,12 +49,12 @@ function Estimate({ estimate }: { estimate: ProductEstimate }) {
   return (
     <>
       <p className="tabular font-semibold text-xl">
-        {price ?? (estimate.isPending ? 'Asking the print provider…' : 'Not priced')}
+        {price ?? (estimate.isPending ? 'Getting the price…' : 'Not priced')}
       </p>
       <p className="mt-0.5 text-pretty text-muted">
         {estimate.fromCents !== estimate.toCents
-          ? 'For printing, by what the buyer chooses. Delivery and our fee come on top.'
-          : 'For printing. Delivery and our fee come on top.'}
+          ? "Printing only, depending on the buyer's choice. Shipping and our fee are extra."
+          : 'Printing only. Shipping and our fee are extra.'}
       </p>
       {refusals.map(({ part, refusal }) => (
         <p key={part} className="mt-2 text-danger">
@@ -64,10 +64,10 @@ function Estimate({ estimate }: { estimate: ProductEstimate }) {
       {estimate.parts.length > 1 && (
         <dl className="mt-3 grid gap-1 border-line border-t pt-3">
           {estimate.parts.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts are known by their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by position.
             <div key={index} className="flex justify-between gap-4">
               <dt className="text-muted">Part {index + 1}</dt>
-              <dd className="tabular">{priceInWords(part) ?? 'not priced'}</dd>
+              <dd className="tabular">{priceInWords(part) ?? 'Not priced'}</dd>
             </div>
           ))}
         </dl>

@@ -7,7 +7,7 @@ import { type DraftProblem, draftProblems } from './draft-problems.ts'
 import { contentOf, draftOf, emptyDraft, isSameContent, type ProductDraft } from './product-draft.ts'
 import { refusalProblems } from './refusal-problems.ts'
 
-/** The editor's state: what is written, what of it is not saved, what is wrong with it, and how saving goes. */
+/** The editor's state: draft, unsaved changes, errors and saving. */
 export function useProductForm(
   stored: Product | null,
   onSaved: (product: Product) => void,
@@ -31,7 +31,7 @@ export function useProductForm(
     setIsOutdated(false)
   }
   const isDirty = !isSameContent(base, draft)
-  // What was stored elsewhere meanwhile is shown, unless it would take away what is being written.
+  // Show changes saved elsewhere, unless they would overwrite unsaved edits.
   if (stored && version !== null && stored.version > version && !isDirty && !saving.isPending) settle(stored)
 
   function save(onVersion = version) {
@@ -63,7 +63,7 @@ export function useProductForm(
     change: (next: Partial<ProductDraft>) => {
       const changed = { ...draft, ...next }
       setDraft(changed)
-      // What the server refused was about another draft; what can be seen from here goes as soon as it is mended.
+      // Server errors belong to the submitted draft; client-side errors disappear as soon as they're fixed.
       if (found.length > 0) setFound(draftProblems(changed).filter((one) => isKnown(one, found)))
     },
     isDirty,
@@ -80,12 +80,12 @@ export function useProductForm(
       setDraft(base)
       setFound([])
     },
-    /** Takes over what is stored, with its version. */
+    /** Replaces the draft with the stored product and version. */
     settle,
     outdated: {
       isOpen: isOutdated,
       close: () => setIsOutdated(false),
-      /** Stores the draft over what somebody else stored meanwhile. */
+      /** Overwrites a version saved elsewhere. */
       keepMine: (current: number) => {
         setVersion(current)
         setIsOutdated(false)

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Products from a spreadsheet: choose the file, look at what would happen, have it happen. */
+/** Imports products from a spreadsheet: choose a file, preview, apply. */
 export function ImportDialog({ isOpen, onClose }: Props) {
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null)
   const looking = useImportProducts()
@@ -40,7 +40,10 @@ export function ImportDialog({ isOpen, onClose }: Props) {
       { csv: file.csv, apply: true },
       {
         onSuccess: () => {
-          showToast({ tone: 'success', message: `${counted(changes, 'product')} came from ${file.name}.` })
+          showToast({
+            tone: 'success',
+            message: `Imported ${counted(changes, 'product')} from ${file.name}.`,
+          })
           close()
         },
       },
@@ -57,7 +60,7 @@ export function ImportDialog({ isOpen, onClose }: Props) {
         <>
           <Button onClick={close}>Cancel</Button>
           <Button variant="primary" isBusy={applying.isPending} disabled={changes === 0} onClick={apply}>
-            {changes > 0 ? `Store ${counted(changes, 'product')}` : 'Store products'}
+            {changes > 0 ? `Import ${counted(changes, 'product')}` : 'Import products'}
           </Button>
         </>
       }
@@ -79,7 +82,7 @@ export function ImportDialog({ isOpen, onClose }: Props) {
 const productCount = (rows: readonly { sku: string }[] = []): number =>
   new Set(rows.map(({ sku }) => sku.toLowerCase())).size
 
-/** The refusal with what it is about, which stands in its details. */
+/** Adds the error's details to its message. */
 function withReasons(error: Error & { details?: readonly { message: string }[] }): Error {
   const reasons = error.details?.map(({ message }) => message).join(' ')
   return reasons ? new Error(`${error.message.replace(/\.$/, '')}: ${reasons}`) : error
@@ -101,7 +104,7 @@ function FileDrop({ name, isBusy, onChoose }: DropProps) {
     if (file) onChoose(file)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse alone; keys have the button inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is mouse-only; keyboard users have the button inside.
     <div
       onDragOver={(event) => {
         event.preventDefault()
@@ -128,7 +131,7 @@ function FileDrop({ name, isBusy, onChoose }: DropProps) {
           onChange={(event) => {
             const [file] = event.target.files ?? []
             if (file) onChoose(file)
-            // The same file can be chosen again after it was mended.
+            // Allow choosing the same file again after fixing it.
             event.target.value = ''
           }}
         />
@@ -142,17 +145,17 @@ function Explanation() {
   return (
     <div className="grid gap-2 text-pretty text-muted">
       <p>
-        One row is one part; rows with the same SKU are one product. Nothing is stored before you have seen
-        what would happen.
+        Each row is one part; rows with the same SKU form one product. You preview all changes before they're
+        saved.
       </p>
       <p>
         Columns: SKU, Name, Aliases (separated by |), Options, Personalized, File or Component, Quantity,
-        Filament or Filament from option, Vase mode, Fuzzy skin, Support. A product that has the SKU already
-        is changed; columns that the file lacks stay as they are.
+        Filament or Filament from option, Vase mode, Fuzzy skin, Support. Existing products with the same SKU
+        are updated; columns missing from the file don't change.
       </p>
       <div>
         <Button size="sm" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
-          Export your products as an example
+          Export your products as a template
         </Button>
       </div>
     </div>

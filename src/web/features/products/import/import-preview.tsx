@@ -10,16 +10,16 @@ const outcomes = {
   CREATE: { label: 'New', tone: 'success' },
   UPDATE: { label: 'Changed', tone: 'info' },
   SAME: { label: 'Unchanged', tone: 'neutral' },
-  ERROR: { label: 'Problem', tone: 'danger' },
+  ERROR: { label: 'Error', tone: 'danger' },
 } as const
 
-const SHOWN_AT_ONCE = 100
+const BATCH_SIZE = 100
 
-/** What a file would do, row by row; rows with problems first where there are any. */
+/** Previews an import row by row, starting with rows that have errors. */
 export function ImportPreview({ rows }: { rows: readonly ProductImportRow[] }) {
   const wrong = rows.filter(({ outcome }) => outcome === 'ERROR')
   const [which, setWhich] = useState<'all' | 'wrong'>(wrong.length > 0 ? 'wrong' : 'all')
-  const [shown, setShown] = useState(SHOWN_AT_ONCE)
+  const [shown, setShown] = useState(BATCH_SIZE)
   const list = which === 'wrong' ? wrong : rows
   const counts = (['CREATE', 'UPDATE', 'SAME'] as const).flatMap((outcome) => {
     const count = rows.filter((row) => row.outcome === outcome).length
@@ -28,8 +28,8 @@ export function ImportPreview({ rows }: { rows: readonly ProductImportRow[] }) {
   return (
     <div className="grid gap-3">
       {wrong.length > 0 ? (
-        <Alert tone="warn" isLive title={`${counted(wrong.length, 'row')} cannot be taken`}>
-          Products with a problem stay as they are; all others can be stored. {counts.join(', ')}.
+        <Alert tone="warn" isLive title={`${counted(wrong.length, 'row')} can't be imported`}>
+          Products with errors won't change; you can import the others. {counts.join(', ')}.
         </Alert>
       ) : (
         <p role="status" className="font-medium">
@@ -39,9 +39,9 @@ export function ImportPreview({ rows }: { rows: readonly ProductImportRow[] }) {
       {wrong.length > 0 && (
         <div>
           <Segmented
-            label="Which rows"
+            label="Rows to show"
             segments={[
-              { value: 'wrong', label: `With problems (${wrong.length})` },
+              { value: 'wrong', label: `Errors (${wrong.length})` },
               { value: 'all', label: `All (${rows.length})` },
             ]}
             value={which}
@@ -51,8 +51,8 @@ export function ImportPreview({ rows }: { rows: readonly ProductImportRow[] }) {
       )}
       <PreviewTable rows={list.slice(0, shown)} />
       {list.length > shown && (
-        <Button size="sm" onClick={() => setShown(shown + SHOWN_AT_ONCE)} className="justify-self-start">
-          Show {Math.min(SHOWN_AT_ONCE, list.length - shown)} more of {list.length - shown}
+        <Button size="sm" onClick={() => setShown(shown + BATCH_SIZE)} className="justify-self-start">
+          Show {Math.min(BATCH_SIZE, list.length - shown)} more of {list.length - shown}
         </Button>
       )}
     </div>
@@ -66,7 +66,7 @@ function PreviewTable({ rows }: { rows: readonly ProductImportRow[] }) {
         <caption className="sr-only">Rows of the file</caption>
         <thead>
           <tr className="bg-sunken text-muted text-xs">
-            {['Line', 'Product', 'What happens'].map((heading) => (
+            {['Row', 'Product', 'Result'].map((heading) => (
               <th key={heading} scope="col" className="px-3 py-2 font-medium">
                 {heading}
               </th>

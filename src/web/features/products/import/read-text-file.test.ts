@@ -9,17 +9,17 @@ const utf16 = (isLittle: boolean) =>
       return isLittle ? [code & 0xff, code >> 8] : [code >> 8, code & 0xff]
     }),
   )
-/** As Excel writes “CSV” in Western Europe. */
+/** The encoding Excel uses for “CSV” in Western Europe. */
 const windows1252 = new Uint8Array(
   [...text].map((letter) => ({ '€': 0x80, '“': 0x93, '”': 0x94 })[letter] ?? letter.charCodeAt(0)),
 )
 
 test.each([
   ['UTF-8', new TextEncoder().encode(text)],
-  ['UTF-8 with a mark', new TextEncoder().encode(`\ufeff${text}`)],
+  ['UTF-8 with a byte order mark', new TextEncoder().encode(`\ufeff${text}`)],
   ['UTF-16', utf16(true)],
-  ['UTF-16 the other way round', utf16(false)],
+  ['big-endian UTF-16', utf16(false)],
   ['Windows-1252', windows1252],
-])('names keep their letters in a spreadsheet in %s', async (_, bytes) => {
+])('names keep their characters in a %s spreadsheet', async (_, bytes) => {
   expect(await readTextFile(new Blob([bytes]))).toBe(text)
 })

@@ -1,4 +1,4 @@
-/** The text of a file: UTF-8, UTF-16 where it begins with its mark, otherwise what spreadsheets of Western Europe write. */
+/** Decodes a text file: UTF-8, UTF-16 with a byte order mark, otherwise Windows-1252 as written by spreadsheets. */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
