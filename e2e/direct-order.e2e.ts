@@ -46,7 +46,7 @@ journey(
 
     await button(page, 'Cancel order').click()
     await shell.confirm(/Cancel and refund \$/)
-    await expect(page.getByText('what was charged has been returned').first()).toBeVisible()
+    await expect(page.getByText('The charge was refunded').first()).toBeVisible()
     await button(page, 'Copy').click()
     await expect(page).toHaveURL(/direct=do_/)
     await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Springfield')

@@ -221,7 +221,7 @@ test('a draft is deleted, and what was sent is canceled and paid back, whichever
   const canceled = await seller.call.deleteDirectOrder({ params: { id: order.id } })
   expect(canceled.body).toMatchObject({
     outcome: 'CANCELED',
-    text: expect.stringContaining('has been returned'),
+    text: expect.stringContaining('The charge was refunded'),
   })
   const total = sent.price!.totalCents
   expect(await ledger(seller)).toEqual([

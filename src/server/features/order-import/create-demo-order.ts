@@ -4,7 +4,7 @@ import { importShopOrders } from './import-shop-orders.ts'
 
 export const demoSku = 'DEMO-VASE'
 
-/** Gives a seller the shop order that every new seller has: something to try, never charged or printed. */
+/** Creates the demo order that every new seller gets. It's never charged or printed. */
 export async function createDemoOrder(context: Context, sellerId: string): Promise<void> {
   const now = context.clock.now()
   const address = {

@@ -3,7 +3,7 @@ import type { SourceChange } from '#contract/source-changes.ts'
 import type { Address } from '#contract/values.ts'
 import type { IncomingLine } from '#server/providers/sources/order-source.ts'
 
-/** The parts of a shop order of which people want to know when the shop changes them. */
+/** The parts of a shop order whose changes matter to the seller. */
 export interface OrderContent {
   status: SourceStatus
   address: Address
@@ -11,12 +11,12 @@ export interface OrderContent {
   lines: readonly Pick<IncomingLine, 'sku' | 'name' | 'quantity' | 'options' | 'personalization'>[]
 }
 
-/** An order's content as people read it. Two contents that read the same are the same. */
+/** Renders an order's content as text. Contents with the same text are equal. */
 export function describeOrderContent(content: OrderContent): Record<SourceChange['what'], string> {
   return {
     STATUS: statuses[content.status],
     ADDRESS: describeAddress(content.address),
-    LINES: content.lines.map(describeLine).toSorted().join('\n') || 'No lines',
+    LINES: content.lines.map(describeLine).toSorted().join('\n') || 'No items',
     NOTES: content.notes?.trim() || 'No notes',
   }
 }

@@ -10,7 +10,7 @@ const is = (change: Partial<OrderContent>): OrderContent => ({ ...order, ...chan
 const find = (before: OrderContent, after: OrderContent, circumstances = {}) =>
   findSourceChanges(before, after, { open: [], isSubmitted: false, isOurStatus: false, ...circumstances })
 
-test('a change reads as people write addresses and lines', () => {
+test('a change shows addresses and items as readable text', () => {
   const [line] = order.lines
   const after = is({
     address: { ...order.address, line2: 'Flat 2', postalCode: '20002' },
@@ -37,13 +37,13 @@ test('a change reads as people write addresses and lines', () => {
   ])
 })
 
-test('lines in another order, and a title beside the same SKU, are no change', () => {
+test('reordered items and a new title for the same SKU are not changes', () => {
   const other = { ...order.lines[0]!, sku: 'OTHER' }
   const before = is({ lines: [order.lines[0]!, other] })
   expect(find(before, is({ lines: [other, { ...order.lines[0]!, name: 'Vase, ribbed' }] }))).toEqual([])
 })
 
-test('what changes twice is one change, and one that is taken back is none', () => {
+test('two changes to the same field are one, and a reverted change disappears', () => {
   const open = [{ id: 'chg_1', what: 'NOTES' as const, before: 'First' }]
   expect(find(is({ notes: 'Second' }), is({ notes: 'Third' }), { open })).toEqual([
     { kind: 'moved', id: 'chg_1', what: 'NOTES', after: 'Third' },
@@ -64,7 +64,7 @@ test.each([
   expect(find(is({ status: before }), is({ status: after }), { isSubmitted })).toHaveLength(count)
 })
 
-test('a status that we told the shop ourselves is no change of the shop', () => {
+test('a status that we set in the store is not a change by the store', () => {
   expect(
     find(is({ status: 'OPEN' }), is({ status: 'SHIPPED' }), { isSubmitted: true, isOurStatus: true }),
   ).toEqual([])

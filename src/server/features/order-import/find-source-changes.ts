@@ -1,27 +1,27 @@
 import type { SourceChange } from '#contract/source-changes.ts'
 import { describeOrderContent, type OrderContent } from './describe-order-content.ts'
 
-/** A change that nobody has accepted yet. */
+/** A change that the seller hasn't accepted. */
 export type OpenChange = Pick<SourceChange, 'id' | 'what' | 'before'>
 
-/** What becomes of the list of changes: a new one, one that went on, or one that the shop took back. */
+/** An update to the list of changes: a new one, one that continues, or one that the store reverted. */
 export type ChangeStep =
   | { kind: 'new'; what: SourceChange['what']; before: string; after: string }
   | { kind: 'moved'; id: string; what: SourceChange['what']; after: string }
   | { kind: 'reverted'; id: string }
 
 interface Circumstances {
-  /** Changes that are still to be accepted; while a print order is on its way, those that came since. */
+  /** Changes not accepted yet. While there is a live print order, only those since it was submitted. */
   open: readonly OpenChange[]
-  /** Whether a print order is on its way. */
+  /** Whether there is a live print order. */
   isSubmitted: boolean
-  /** Whether the new status is what we told the shop ourselves. */
+  /** Whether we set the new status in the store ourselves. */
   isOurStatus: boolean
 }
 
 /**
- * What a shop changed of an order that is known already. Several changes of the same thing are one, from what people
- * saw first to what holds now; and one that ends where it began is none.
+ * Finds what the store changed in a known order. Consecutive changes of the same field are merged, from the value the
+ * seller saw first to the current one; a change that ends where it began is dropped.
  */
 export function findSourceChanges(
   before: OrderContent,
@@ -29,7 +29,7 @@ export function findSourceChanges(
   { open, isSubmitted, isOurStatus }: Circumstances,
 ): ChangeStep[] {
   const [was, is] = [describeOrderContent(before), describeOrderContent(after)]
-  return whats.flatMap((what): ChangeStep[] => {
+  return fields.flatMap((what): ChangeStep[] => {
     if (was[what] === is[what]) return []
     const known = open.find((change) => change.what === what)
     if (known?.before === is[what]) return [{ kind: 'reverted', id: known.id }]
@@ -40,9 +40,9 @@ export function findSourceChanges(
   })
 }
 
-const whats = ['STATUS', 'ADDRESS', 'LINES', 'NOTES'] as const satisfies SourceChange['what'][]
+const fields = ['STATUS', 'ADDRESS', 'LINES', 'NOTES'] as const satisfies SourceChange['what'][]
 
-/** Orders that could not be sent before were nobody's plan yet; but one that was over and opens again is a surprise. */
+/** Changes to orders that weren't open don't matter, except that a closed order reopens. */
 function mattersBeforeSubmit(
   what: SourceChange['what'],
   before: OrderContent['status'],

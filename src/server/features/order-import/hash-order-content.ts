@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { IncomingShopOrder } from '#server/providers/sources/order-source.ts'
 
-/** Stands for everything that an order source says of an order, but for when it changed. */
+/** Hashes everything in an order except its modification time. */
 export function hashOrderContent({ modifiedAt: _, ...content }: IncomingShopOrder): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(content)))
     .digest('base64url')
 }
 
-/** The same facts give the same text, in whatever order a source or our reading of it names them. */
+/** Sorts object keys, so that equal content has equal text. */
 function sorted(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
   if (Array.isArray(value)) return value.map(sorted)

@@ -35,7 +35,7 @@ const later = (order: IncomingShopOrder, change: Partial<IncomingShopOrder>): In
 })
 const line = (sourceLineId: string, sku: string) => ({ sourceLineId, sku, name: sku })
 
-test('lines keep what was decided of them when the shop changes others, and lines that are gone go', async () => {
+test("items keep the seller's edits when the store changes other items, and removed items disappear", async () => {
   const order = incomingOrder({ lines: [line('1', 'A'), line('2', 'B'), line('3', 'C')] })
   await bring([order])
   const before = await read(order)
@@ -57,7 +57,7 @@ test('lines keep what was decided of them when the shop changes others, and line
   expect(before.lines.map(({ id }) => id)).not.toContain(after.lines[2]!.id)
 })
 
-test('lines with the same id at the source are told apart by their order', async () => {
+test('items with the same id at the source are distinguished by position', async () => {
   const order = incomingOrder({ lines: [line('7', 'A'), line('7', 'B'), line('7', 'C')] })
   await bring([order, order])
   const ids = (await read(order)).lines.map(({ id }) => id)
@@ -66,7 +66,7 @@ test('lines with the same id at the source are told apart by their order', async
   expect((await read(order)).lines.map(({ id }) => id)).toEqual(ids.slice(0, 2))
 })
 
-test('a source that does not say when an order changed is compared by content', async () => {
+test('orders without a modification time are compared by content', async () => {
   const order = incomingOrder({ modifiedAt: null, storeId: 'Etsy', storeName: 'Etsy' })
   expect(await bring([order], 'shippo')).toEqual({ created: 1, changed: 0 })
   expect(await bring([order], 'shippo')).toEqual({ created: 0, changed: 0 })
@@ -75,7 +75,7 @@ test('a source that does not say when an order changed is compared by content', 
   expect((await read(order)).address.city).toBe('Reno')
 })
 
-test('older news than ours changes nothing', async () => {
+test('an older version changes nothing', async () => {
   const order = incomingOrder()
   await bring([later(order, { buyerName: 'New' })])
   expect(await bring([{ ...order, storeId: 'other' }])).toEqual({ created: 0, changed: 0 })
@@ -108,7 +108,7 @@ test('an update keeps the ship-by date, and takes a new one', async () => {
   expect(await storedShipBy()).toEqual(moved)
 })
 
-test('the stores that orders come from become shops, are renamed with them, and keep their name in silence', async () => {
+test('stores are created from orders, follow renames, and keep their name if the source omits it', async () => {
   const [one, two] = [incomingOrder({ storeId: '12' }), incomingOrder({ storeId: '13', storeName: null })]
   await bring([one, two])
   const shops = async () => {
@@ -129,7 +129,7 @@ test('the stores that orders come from become shops, are renamed with them, and 
   expect((await shops())[0]).toEqual({ source_store_id: '12', name: 'Renamed', orders: 2 })
 })
 
-test('a page of 500 orders, twice in it and with one of 1,000 lines, is stored whole, and again without harm', async () => {
+test('a page of 500 orders with duplicates and an order of 1,000 items is stored completely, and importing it again changes nothing', async () => {
   const lines = Array.from({ length: 1_000 }, (_, n) => line('same', `S-${n % 100}`))
   const orders = Array.from({ length: 500 }, (_, n) =>
     incomingOrder({ buyerName: `Buyer ${n}`, ...(n === 250 && { lines }) }),
@@ -142,7 +142,7 @@ test('a page of 500 orders, twice in it and with one of 1,000 lines, is stored w
   expect((await read(large)).lines).toHaveLength(1_000)
 }, 60_000)
 
-test('imports of the same orders at once store them once, also where they come from no store', async () => {
+test('concurrent imports store each order once, even without a store', async () => {
   const orders = Array.from({ length: 20 }, () => incomingOrder())
   const results = await Promise.all([bring(orders), bring(orders.toReversed()), bring(orders)])
   expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(20)

@@ -25,14 +25,13 @@ interface Origin {
   source: OrderSource
 }
 
-const MOST_TRIES = 4
+const MAX_ATTEMPTS = 4
 
-/** Somebody else stored some of the orders after we looked for them; another look finds them. */
+/** A concurrent import stored some of the orders after we looked them up. A retry finds them. */
 class ConcurrentImport extends Error {}
 
 /**
- * Stores shop orders as they came from an order source, new ones and newer versions of known ones. Safe to repeat:
- * what is known already changes nothing.
+ * Stores new shop orders and newer versions of known ones from an order source. Idempotent.
  */
 export async function importShopOrders(
   context: Context,
@@ -47,7 +46,7 @@ export async function importShopOrders(
       if (stored.created + stored.changed > 0) context.crashPoint('import.stored')
       return stored
     } catch (error) {
-      if (!(error instanceof ConcurrentImport) || attempt === MOST_TRIES) throw error
+      if (!(error instanceof ConcurrentImport) || attempt === MAX_ATTEMPTS) throw error
     }
   }
 }
@@ -58,27 +57,27 @@ async function storeOrders(
   { sellerId, source }: Origin,
   orders: readonly IncomingShopOrder[],
 ): Promise<{ created: number; changed: number }> {
-  // Before any order: who changes products holds this first and the orders afterwards.
+  // Locked before the orders, in the same order as product changes, to avoid deadlocks.
   await loadMatcher(context, tx, sellerId)
-  const news = await findNews(context, tx, { sellerId, source }, orders)
-  if (news.length === 0) return { created: 0, changed: 0 }
+  const changed = await findChangedOrders(context, tx, { sellerId, source }, orders)
+  if (changed.length === 0) return { created: 0, changed: 0 }
   const before = await readOrdersBefore(
     tx,
     sellerId,
-    news.filter(({ isKnown }) => isKnown).map(({ id }) => id),
+    changed.filter(({ isKnown }) => isKnown).map(({ id }) => id),
   )
-  const created = await upsertShopOrders(tx, { sellerId, source, importedAt: context.clock.now() }, news)
-  if (created.size !== news.length - before.size) throw new ConcurrentImport()
-  await storeLines(context, tx, sellerId, news, before)
-  await recordSourceChanges(context, tx, sellerId, news, before)
-  const ids = news.map(({ id }) => id)
+  const created = await upsertShopOrders(tx, { sellerId, source, importedAt: context.clock.now() }, changed)
+  if (created.size !== changed.length - before.size) throw new ConcurrentImport()
+  await storeLines(context, tx, sellerId, changed, before)
+  await recordSourceChanges(context, tx, sellerId, changed, before)
+  const ids = changed.map(({ id }) => id)
   await checkOrders(context, tx, sellerId, ids)
   await markLookAlikes(context, tx, sellerId, ids)
   return { created: created.size, changed: before.size }
 }
 
-/** The orders that are new or other than we know them. Those that we know stay locked. */
-async function findNews(
+/** Finds orders that are new or changed, and locks the known ones. */
+async function findChangedOrders(
   context: Context,
   tx: Transaction,
   { sellerId, source }: Origin,
@@ -91,13 +90,13 @@ async function findNews(
     const before = known.get(order.sourceOrderId)
     const shopId = shops.get(order.storeId ?? '') ?? null
     const contentHash = hashOrderContent(order)
-    if (before && !isNews({ ...order, shopId, contentHash }, before)) return []
+    if (before && !isNewer({ ...order, shopId, contentHash }, before)) return []
     const id = before?.id ?? context.newId('so')
     return [{ ...order, shopId, contentHash, id, isKnown: before !== undefined }]
   })
 }
 
-/** A page may bring an order twice; the later one counts, unless it is older. */
+/** A page can contain an order twice. Keeps the latest version. */
 function newestOfEach(incoming: readonly IncomingShopOrder[]): IncomingShopOrder[] {
   const newest = new Map<string, IncomingShopOrder>()
   for (const order of incoming) {
@@ -108,15 +107,15 @@ function newestOfEach(incoming: readonly IncomingShopOrder[]): IncomingShopOrder
   return [...newest.values()]
 }
 
-/** Where a source does not say when an order changed, its content does. */
-function isNews(order: Omit<NewShopOrder, 'id'>, known: KnownOrder): boolean {
+/** Falls back to comparing content if the source has no modification time. */
+function isNewer(order: Omit<NewShopOrder, 'id'>, known: KnownOrder): boolean {
   if (order.modifiedAt && known.modifiedAt && order.modifiedAt < known.modifiedAt) return false
   if (known.shopId !== order.shopId) return true
   if (order.modifiedAt && known.modifiedAt) return order.modifiedAt > known.modifiedAt
   return order.contentHash !== known.contentHash
 }
 
-/** The demo order came from no store. */
+/** The demo order has no store. */
 async function storeShops(
   context: Context,
   tx: Transaction,
@@ -132,7 +131,7 @@ async function storeShops(
     id: context.newId('shp'),
     sourceStoreId,
     name,
-    // Shippo tells stores apart by where they sell.
+    // Shippo identifies stores by the platform they sell on.
     platform: source === 'shippo' ? name : null,
   }))
   const at = context.clock.now()

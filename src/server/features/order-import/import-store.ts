@@ -21,7 +21,7 @@ export interface KnownOrder {
   shopId: string | null
 }
 
-/** The shop orders that are known already, by the source's ids, locked until the transaction ends. */
+/** Locks the already known shop orders until the transaction ends. Keyed by source id. */
 export async function lockKnownOrders(
   tx: Queries,
   { sellerId, source }: Origin,
@@ -35,7 +35,7 @@ export async function lockKnownOrders(
   return new Map(rows.map((row) => [row.sourceOrderId, row]))
 }
 
-/** A known order as it is before a newer version of it is stored. */
+/** A known order before its newer version is stored. */
 export interface OrderBefore {
   id: string
   status: SourceStatus
@@ -44,14 +44,14 @@ export interface OrderBefore {
   lines: (Pick<IncomingLine, 'sourceLineId' | 'sku' | 'name' | 'quantity' | 'options' | 'personalization'> & {
     id: string
   })[]
-  /** That another change would continue: while a print order is on its way, only those that came since. */
+  /** Changes that a new one would continue. While there is a live print order, only those since it was submitted. */
   openChanges: OpenChange[]
   livePrintOrder: { id: string; state: PrintOrderState } | null
-  /** Whether its last print was canceled together with the order at the source. */
+  /** Whether we canceled the order at the source together with its last print. */
   isCanceledByUs: boolean
 }
 
-/** Orders that are locked already: what a lock waited for is seen only by a later statement. */
+/** Reads locked orders. A separate statement, because a statement that waits for a lock doesn't see what the lock's holder wrote. */
 export async function readOrdersBefore(
   tx: Queries,
   sellerId: string,
@@ -83,7 +83,7 @@ export interface NewShopOrder extends IncomingShopOrder {
   contentHash: string
 }
 
-/** Stores shop orders of one seller and source as they are now. Answers with the ids of those that are new. */
+/** Upserts shop orders of one seller and source. Returns the ids of the new ones. */
 export async function upsertShopOrders(
   tx: Queries,
   { sellerId, source, importedAt }: Origin & { importedAt: Date },
@@ -126,12 +126,12 @@ export interface NewLine extends IncomingLine {
   position: number
 }
 
-// An order with very many lines must not make one statement of hours.
-const LINES_AT_ONCE = 5_000
+// Keeps statements short for orders with very many lines.
+const LINE_BATCH_SIZE = 5_000
 
 /**
- * Gives orders exactly these lines. Lines that keep their id keep what the seller decided of them. `known` are the
- * orders among them that have lines already.
+ * Replaces the lines of orders. Lines that keep their id keep the seller's edits. `known` are the orders that already
+ * have lines.
  */
 export async function setLines(
   tx: Queries,
@@ -140,15 +140,15 @@ export async function setLines(
   known: readonly string[],
 ): Promise<void> {
   if (known.length > 0) {
-    // Makes room: two lines that change places would meet on the way.
+    // Frees the positions first, because swapped lines would violate the unique constraint.
     await tx.run(
       sql`
       update shop_order_lines set position = -1 - position
       where seller_id = ${sellerId} and shop_order_id = any(${known}::text[])`,
     )
   }
-  for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
-    await upsertLines(tx, sellerId, lines.slice(at, at + LINES_AT_ONCE))
+  for (let at = 0; at < lines.length; at += LINE_BATCH_SIZE) {
+    await upsertLines(tx, sellerId, lines.slice(at, at + LINE_BATCH_SIZE))
   }
   if (known.length > 0) {
     await tx.run(

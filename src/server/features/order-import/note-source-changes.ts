@@ -12,12 +12,12 @@ import {
   type NewSourceChange,
 } from './source-change-store.ts'
 
-// Whoever looks at more print orders than this refetches anyway when the sync ends.
-const MOST_PUBLISHED = 50
+// Browsers that show more print orders than this refetch anyway when the sync ends.
+const MAX_PUBLISHED = 50
 
 /**
- * Keeps what a shop changed of orders that were known, and tells the seller where a print is on its way already: what
- * is printed then is no longer what the shop says.
+ * Records the store's changes to known orders, and notifies the seller about those already submitted, because the
+ * print no longer matches the store.
  */
 export async function recordSourceChanges(
   context: Context,
@@ -44,7 +44,7 @@ export async function recordSourceChanges(
     sellerId,
     found.flatMap(({ step }) => (step.kind === 'reverted' ? [step.id] : [])),
   )
-  await tell(context, tx, { sellerId, at }, found)
+  await notifySeller(context, tx, { sellerId, at }, found)
 }
 
 interface Found {
@@ -65,23 +65,23 @@ function stepsOf(order: NewShopOrder, known: OrderBefore): Found[] {
   return steps.map((step) => ({ order, step, wasSubmitted, printOrderId }))
 }
 
-/** Open pages of the print orders concerned hear of it, and the seller's next mail names those with something new. */
-async function tell(
+/** Updates open pages of the affected print orders, and includes new changes in the seller's next digest. */
+async function notifySeller(
   context: Context,
   tx: Transaction,
   { sellerId, at }: { sellerId: string; at: Date },
   found: readonly Found[],
 ): Promise<void> {
   const touched = new Map<string, string>()
-  const needy = new Set<string>()
+  const needingAttention = new Set<string>()
   for (const { order, step, printOrderId } of found) {
     if (printOrderId === null) continue
     touched.set(printOrderId, order.id)
-    if (step.kind !== 'reverted') needy.add(printOrderId)
+    if (step.kind !== 'reverted') needingAttention.add(printOrderId)
   }
-  const needs = [...needy].map((printOrderId) => ({ id: context.newId('evt'), printOrderId }))
+  const needs = [...needingAttention].map((printOrderId) => ({ id: context.newId('evt'), printOrderId }))
   await recordNeedsAttention(tx, { sellerId, at }, needs)
-  for (const [id, shopOrderId] of [...touched].slice(0, MOST_PUBLISHED)) {
+  for (const [id, shopOrderId] of [...touched].slice(0, MAX_PUBLISHED)) {
     tx.afterCommit(() => publishPrintOrder(context, { id, sellerId, shopOrderId }))
   }
 }
@@ -95,7 +95,7 @@ function asNew(
   return { id: context.newId('chg'), shopOrderId, what, before, after, wasSubmitted }
 }
 
-/** What we told the shop comes back as its change: that a print was shipped, or canceled there too. */
+/** Our own updates come back as changes of the store: shipped orders, and orders we canceled there. */
 function isOurStatus(
   status: NewShopOrder['status'],
   { livePrintOrder, isCanceledByUs }: OrderBefore,

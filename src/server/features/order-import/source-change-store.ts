@@ -25,7 +25,7 @@ export async function insertSourceChanges(
 
 export type MovedSourceChange = Pick<SourceChange, 'id' | 'after' | 'wasSubmitted'>
 
-/** Writes where open changes lead to by now, and when: accepting what was seen before does not accept this. */
+/** Updates open changes with their latest value and time, so that accepting an earlier value doesn't accept this one. */
 export async function moveSourceChanges(
   tx: Queries,
   { sellerId, at }: { sellerId: string; at: Date },

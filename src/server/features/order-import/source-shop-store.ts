@@ -4,16 +4,16 @@ import { sql } from '#server/db/sql.ts'
 
 export interface SourceShop {
   id: string
-  /** As the order source tells its stores apart; empty where it has only one. */
+  /** The source's id of the store; empty if the source has only one. */
   sourceStoreId: string
-  /** Null where the source does not say at the moment. */
+  /** Null if the source omits it. */
   name: string | null
   platform: string | null
 }
 
 /**
- * Makes the stores that orders come from known, and answers with their ids by the source's. Until the transaction ends,
- * other imports from the same stores wait.
+ * Upserts the stores of orders and returns their ids, keyed by source id. Locks them against other imports until the
+ * transaction ends.
  */
 export async function upsertSourceShops(
   tx: Queries,
@@ -30,7 +30,7 @@ export async function upsertSourceShops(
     ) as i (id, source_store_id, name, platform)
     order by source_store_id
     on conflict (seller_id, source, source_store_id) do update set
-      -- A source that cannot say its name just now has not been renamed.
+      -- A missing name doesn't mean that the store was renamed.
       name = case when excluded.name = ${title} then s.name else excluded.name end,
       platform = coalesce(excluded.platform, s.platform)
     returning id, source_store_id`)

@@ -7,7 +7,7 @@ interface PrintOrderEvent {
   order: PrintOrderRecord
 }
 
-/** The queue is done with a print order: it is in production, or it ended. Raised before its shop order is locked. */
+/** A print order left the queue: it's in production or has ended. Raised before its shop order is locked. */
 export const printOrderLeftQueue = defineEvent<PrintOrderEvent>('print-order-left-queue')
 
 /** A print order failed. Raised after its lists are updated. */

@@ -12,7 +12,7 @@ import { readPrintOrder } from './read/read-print-order.ts'
 import { readPrintOrderPage } from './read/read-print-orders.ts'
 import { refreshTypicalHours } from './read/typical-hours.ts'
 
-/** What was sent to the print provider, from the queue to delivery. */
+/** Print orders, from the queue to delivery. */
 export const printOrdersFeature = feature({
   verbs: {
     listPrintOrders: ({ db }, { userId }, { page, size, stage, number = '' }) =>

@@ -83,7 +83,7 @@ test('a shipped order has its tracking number in ShipStation, once', async () =>
   const { tracking, events } = await expectReported(shop, order)
   expect(tracking).not.toBeNull()
   expect(await shipmentsOf(shop, sourceOrderId)).toMatchObject([{ trackingNumber: tracking?.number }])
-  expect(events.map(({ text }) => text)).toContain('Tracking number given to ShipStation')
+  expect(events.map(({ text }) => text)).toContain('Tracking sent to ShipStation')
 })
 
 test('a report whose answer was lost is not made twice', async () => {

@@ -16,7 +16,7 @@ async function submitted() {
   return { seller, shopOrder: shopOrder!, order: reply.body.order }
 }
 
-test('a canceled order is stopped at the provider, its charge is returned, and it can be submitted again', async () => {
+test('a canceled order is stopped at the provider and refunded, and can be submitted again', async () => {
   const { seller, shopOrder, order } = await submitted()
   const reply = await seller.call.cancelOrder({
     params: { id: order.id },
@@ -33,7 +33,7 @@ test('a canceled order is stopped at the provider, its charge is returned, and i
   expect((await seller.call.submitOrder({ body: { orderId: shopOrder.id } })).status).toBe(200)
 })
 
-test('the provider may be given in the query, because some proxies drop the body of a DELETE', async () => {
+test('the shipping provider can be passed in the query, because some proxies drop the body of a DELETE', async () => {
   const { seller, order } = await submitted()
   const reply = await seller.call.cancelOrder({
     params: { id: order.id },
@@ -42,7 +42,7 @@ test('the provider may be given in the query, because some proxies drop the body
   expect(reply.body.order.state).toBe('CANCELED')
 })
 
-test('canceling twice is canceling once', async () => {
+test('canceling twice has one effect', async () => {
   const { seller, order } = await submitted()
   const cancel = () =>
     seller.call.cancelOrder({ params: { id: order.id }, body: { shippingProvider: 'shippo' } })
@@ -51,7 +51,7 @@ test('canceling twice is canceling once', async () => {
   expect(replies[0]!.body.order.money.refundedCents).toBe(order.totalCents)
 })
 
-test('a cancel whose answer was lost is looked up and ends as canceled', async () => {
+test('a cancel whose response was lost is looked up and completes', async () => {
   const { seller, order } = await submitted()
   await app.sandbox.spoil('print', 'orders.cancel', 'drop-after')
   const reply = await seller.call.cancelOrder({
@@ -61,7 +61,7 @@ test('a cancel whose answer was lost is looked up and ends as canceled', async (
   expect(reply.body.order).toMatchObject({ state: 'CANCELED' })
 })
 
-test('what has been shipped is not canceled, and the seller is told why', async () => {
+test('a shipped order cannot be canceled, and the seller sees why', async () => {
   const { seller, order } = await submitted()
   await app.sandbox.control('POST', `/print/orders/${order.providerOrderId}/status`, { status: 'SHIPPED' })
   const reply = await seller.call.cancelOrder({
@@ -74,7 +74,7 @@ test('what has been shipped is not canceled, and the seller is told why', async 
   expect(detail.body.order.money.refundedCents).toBe(0)
 })
 
-test('a cancel without a choice of provider, with a wrong one, or of a foreign order is refused', async () => {
+test("a cancel without a provider, with the wrong provider, or of another seller's order is rejected", async () => {
   const { seller, order } = await submitted()
   const other = await app.signUp()
   expect((await seller.call.cancelOrder({ params: { id: order.id } })).status).toBe(400)
@@ -89,7 +89,7 @@ test('a cancel without a choice of provider, with a wrong one, or of a foreign o
   expect(detail.body.order).toMatchObject({ canCancel: true, isCanceling: false })
 })
 
-test('the demo order cannot be canceled at ShipStation, where it never was', async () => {
+test('the demo order cannot be canceled at ShipStation, because it does not exist there', async () => {
   const seller = await app.signUp()
   const [demo] = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body.orders
   const { body } = await seller.call.submitOrder({ body: { orderId: demo!.id } })

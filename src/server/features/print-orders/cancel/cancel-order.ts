@@ -14,7 +14,7 @@ import { sendPrintOrders } from '../queue/send-print-orders.job.ts'
 import { waitForPrintOrder } from '../queue/wait-for-print-order.ts'
 import { readPrintOrder } from '../read/read-print-order.ts'
 
-/** Cancels a print order, named by itself or by its shop order. Asking twice is the same as asking once. */
+/** Cancels a print order, by its own id or by its shop order's. Idempotent. */
 export async function cancelOrder(
   context: Context,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function cancelOrder(
   return cancelAndWait(context, actor, printOrderId, shippingProvider)
 }
 
-/** Cancels a print order and waits for the outcome, as long as a browser would. */
+/** Cancels a print order and waits for the outcome, within browser timeouts. */
 export async function cancelAndWait(
   context: Context,
   actor: Actor,
@@ -40,13 +40,13 @@ export async function cancelAndWait(
   shippingProvider: ShippingProvider | null,
 ): Promise<{ order: PrintOrder } | Accepted<{ order: PrintOrder }>> {
   const requested = await requestCancel(context, actor, printOrderId, shippingProvider)
-  const isSettled = (order: PrintOrderRecord) => order.cancelRequestedAt === null
+  const isDone = (order: PrintOrderRecord) => order.cancelRequestedAt === null
   const order = requested
-    ? await waitForPrintOrder(context, { sellerId: actor.userId, id: printOrderId }, isSettled)
+    ? await waitForPrintOrder(context, { sellerId: actor.userId, id: printOrderId }, isDone)
     : null
   const reply = await readPrintOrder(context, actor.userId, printOrderId)
   if (!reply) throw notFound()
-  if (order && !isSettled(order)) return new Accepted({ order: reply })
+  if (order && !isDone(order)) return new Accepted({ order: reply })
   if (reply.state !== 'CANCELED') throw new Failure('ORDER_NOT_CANCELABLE', refusalOf(order))
   return { order: reply }
 }
@@ -58,7 +58,7 @@ const refusalOf = (order: PrintOrderRecord | null) =>
       }
     : {}
 
-/** Stores the wish and wakes the queue, which alone talks to the provider. False where it is canceled already. */
+/** Stores the request and wakes the queue, the only caller of the provider. Returns false if already canceled. */
 async function requestCancel(
   context: Context,
   actor: Actor,
@@ -79,7 +79,7 @@ async function requestCancel(
         cancelShippingProvider: shippingProvider,
         cancelRefusal: null,
         waitUntil: null,
-        // The queue passes over what is paused, and it is the queue that cancels.
+        // The queue cancels orders, but skips paused ones.
         isPaused: false,
       }
       await updatePrintOrder(tx, order, patch)

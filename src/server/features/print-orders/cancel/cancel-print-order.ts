@@ -4,7 +4,7 @@ import { changePrintOrder } from '../lifecycle/change-print-order.ts'
 import { insertEvents, type PrintOrderRecord, updatePrintOrder } from '../lifecycle/print-order-store.ts'
 import { closeCall } from '../provider-calls/print-call-store.ts'
 import {
-  LONGEST_PAUSE_MS,
+  MAX_PAUSE_MS,
   makeRecordedCall,
   waitAfterNotSent,
   waitBeforeRetry,
@@ -12,15 +12,15 @@ import {
 import { settledSignal } from '../queue/wait-for-print-order.ts'
 import { cancelInStore } from '../store-jobs.ts'
 
-/** Carries out a cancel that was asked for: stop the print, give the money back, tell the order source if wished. */
+/** Carries out a requested cancellation: stops the print, refunds the charge, and cancels at the order source if chosen. */
 export async function cancelPrintOrder(context: Context, order: PrintOrderRecord): Promise<number> {
-  if (!canCancel(order)) return refuseCancel(context, order, 'It has already been shipped')
+  if (!canCancel(order)) return refuseCancel(context, order, 'It has already shipped')
   if (order.providerOrderId) {
     const look = await context.print.getOrder(order.providerOrderId)
     if (look.kind !== 'done') return waitBeforeRetry(context, order)
     const status = look.value?.status
     if (status === 'SHIPPED' || status === 'DELIVERED') {
-      return refuseCancel(context, order, 'It has already been shipped')
+      return refuseCancel(context, order, 'It has already shipped')
     }
     if (look.value && status !== 'CANCELED') return callCancel(context, order)
   }
@@ -28,19 +28,19 @@ export async function cancelPrintOrder(context: Context, order: PrintOrderRecord
 }
 
 async function callCancel(context: Context, before: PrintOrderRecord): Promise<number> {
-  const noted = await makeRecordedCall(context, before, 'cancel', () =>
+  const recorded = await makeRecordedCall(context, before, 'cancel', () =>
     context.print.cancelOrder(before.providerOrderId!),
   )
-  const { order, call, outcome } = noted
+  const { order, call, outcome } = recorded
   if (outcome.kind === 'unknown') return 0
   if (outcome.kind === 'not-sent')
-    return (await waitAfterNotSent(context, { ...noted, outcome })) ?? LONGEST_PAUSE_MS
+    return (await waitAfterNotSent(context, { ...recorded, outcome })) ?? MAX_PAUSE_MS
   const isDraft = order.state === 'DRAFTED' || order.state === 'CHARGED'
   await closeCall(context.db, call, {
     at: context.clock.now(),
     outcome: outcome.kind === 'done' ? 'done' : 'refused',
   })
-  // A draft that the provider will not delete is a price nobody pays; the cancel stands.
+  // A draft that the provider won't delete costs nothing, so the cancellation stands.
   if (outcome.kind === 'refused' && !isDraft) return refuseCancel(context, order, outcome.message)
   return finishCancel(context, order)
 }
@@ -52,7 +52,7 @@ async function finishCancel(context: Context, order: PrintOrderRecord): Promise<
     await changePrintOrder(context, tx, order, {
       to: 'CANCELED',
       actor: 'seller',
-      text: whatIsCanceled(order),
+      text: describeCancellation(order),
       patch: { cancelRequestedAt: null, nextCheckAt: null },
     })
     if (order.cancelShippingProvider !== 'shipstation') return
@@ -65,22 +65,23 @@ async function finishCancel(context: Context, order: PrintOrderRecord): Promise<
   return 0
 }
 
-/** What is canceled where, so that nobody believes that a shop knows of it which does not. */
-function whatIsCanceled(order: PrintOrderRecord): string {
+/** States where the order was canceled, so that sellers know if it's still open in their store. */
+function describeCancellation(order: PrintOrderRecord): string {
   const { state, providerOrderId, source, cancelShippingProvider } = order
   const isCharged = state !== 'PREPARED' && state !== 'DRAFTED'
   const what = providerOrderId
     ? 'Canceled at the print provider'
     : 'Canceled before it reached the print provider'
-  const money = isCharged ? '; what was charged has been returned' : ''
+  const money = isCharged ? '. The charge was refunded' : ''
   return `${what}${money}${atSource(source, cancelShippingProvider === 'shipstation')}`
 }
 
-function atSource(source: PrintOrderRecord['source'], isToldToShipstation: boolean): string {
-  if (source === 'shippo')
-    return '. Shippo has no call to cancel an order: it is still open there and in your shop'
+function atSource(source: PrintOrderRecord['source'], isCanceledInShipstation: boolean): string {
+  if (source === 'shippo') return '. Shippo can’t cancel orders, so it’s still open there and in your store'
   if (source === 'demo' || source === 'direct') return ''
-  return isToldToShipstation ? '. ShipStation is asked to cancel it too' : '. In ShipStation it is still open'
+  return isCanceledInShipstation
+    ? '. Cancellation requested in ShipStation'
+    : '. It’s still open in ShipStation'
 }
 
 async function refuseCancel(context: Context, order: PrintOrderRecord, reason: string): Promise<number> {
@@ -88,7 +89,7 @@ async function refuseCancel(context: Context, order: PrintOrderRecord, reason: s
   await context.db.transaction(async (tx) => {
     tx.afterCommit(() => context.signals.notify(settledSignal(order.id)))
     await updatePrintOrder(tx, order, { cancelRequestedAt: null, cancelRefusal: reason })
-    const text = `Could not be canceled: ${reason}`
+    const text = `Couldn’t be canceled: ${reason}`
     const { sellerId, id: printOrderId, state } = order
     await insertEvents(tx, [{ sellerId, printOrderId, at, actor: 'provider', from: state, to: state, text }])
   })

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/print-orders.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** How many problems of a print order were reported since. */
+/** Number of claims for a print order since a time. */
 export async function countProblems(
   tx: Queries,
   { sellerId, printOrderId }: { sellerId: string; printOrderId: string },

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/print-orders.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** What was reported about a print order, the latest first. */
+/** The claims of a print order, latest first. */
 export async function readProblems(db: Queries, sellerId: string, printOrderId: string): Promise<Problem[]> {
   const rows = await db.rows<Omit<Problem, 'at'> & { at: Date }>(sql`
     select id, line, reason, wish, text, status, created_at as at from print_problems

@@ -10,10 +10,10 @@ import { insertEvents, lockPrintOrder, type PrintOrderRecord } from '../lifecycl
 import { publishPrintOrder } from '../lifecycle/publish-print-order.ts'
 import { countProblems, insertProblem } from './problem-store.ts'
 
-const MOST_PER_DAY = 5
+const MAX_PER_DAY = 5
 const DAY_MS = 24 * 3_600_000
 
-/** Tells support what is wrong with a printed order. Reports at the same time wait for each other. */
+/** Files a claim with support. Locks the order, so that concurrent claims count toward the daily limit. */
 export async function reportProblem(
   context: Context,
   { userId }: Actor,
@@ -27,15 +27,15 @@ export async function reportProblem(
     if (!canReport(order)) throw new Failure('NOTHING_TO_REPORT')
     if (report.line !== null && report.line >= order.request.lines.length) {
       throw new Failure('VALIDATION_FAILED', {
-        details: [{ path: 'body.line', message: 'is not a line of this order' }],
+        details: [{ path: 'body.line', message: 'isn’t an item of this order' }],
       })
     }
     const since = new Date(at.getTime() - DAY_MS)
-    if ((await countProblems(tx, { sellerId: userId, printOrderId }, since)) >= MOST_PER_DAY) {
+    if ((await countProblems(tx, { sellerId: userId, printOrderId }, since)) >= MAX_PER_DAY) {
       throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: DAY_MS / 1000 })
     }
     await insertProblem(tx, { printOrderId, sellerId: userId, at }, { id, ...report })
-    const text = `Problem reported: ${reasons[report.reason]}, ${wishes[report.wish]}`
+    const text = `Claim filed: ${reasons[report.reason]}, ${requests[report.wish]}`
     const { state } = order
     await insertEvents(tx, [
       { sellerId: userId, printOrderId, at, actor: 'seller', from: state, to: state, text },
@@ -53,16 +53,16 @@ export async function reportProblem(
 
 const reasons: Readonly<Record<Problem['reason'], string>> = {
   DAMAGED: 'damaged',
-  WRONG_ITEM: 'the wrong item',
-  WRONG_COLOR: 'the wrong color',
+  WRONG_ITEM: 'wrong item',
+  WRONG_COLOR: 'wrong color',
   POOR_QUALITY: 'poor quality',
-  LOST: 'lost on the way',
-  OTHER: 'something else',
+  LOST: 'lost in transit',
+  OTHER: 'other',
 }
-const wishes: Readonly<Record<Problem['wish'], string>> = {
-  REPRINT: 'a reprint is wished',
-  REFUND: 'a refund is wished',
-  ADVICE: 'advice is wished',
+const requests: Readonly<Record<Problem['wish'], string>> = {
+  REPRINT: 'reprint requested',
+  REFUND: 'refund requested',
+  ADVICE: 'advice requested',
 }
 
 function mailOf(
@@ -76,11 +76,9 @@ function mailOf(
     sellerEmail,
     orderNumber,
     facts: [
-      `Problem ${problemId}: ${reasons[reason]}, ${wishes[wish]}.`,
-      line === null
-        ? 'It is about the whole order.'
-        : `It is about line ${line + 1}, ${request.lines[line]!.name}.`,
-      `Print order ${id}, at the print provider ${providerOrderId ?? 'unknown'}.`,
+      `Claim ${problemId}: ${reasons[reason]}, ${requests[wish]}.`,
+      line === null ? 'Affects the whole order.' : `Affects item ${line + 1}, ${request.lines[line]!.name}.`,
+      `Print order ${id}; print provider order ${providerOrderId ?? 'unknown'}.`,
     ],
     text,
   }

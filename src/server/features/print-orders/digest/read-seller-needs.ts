@@ -3,22 +3,22 @@ import type { SourceChange } from '#contract/source-changes.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-export interface NeedyOrder {
+export interface AttentionOrder {
   id: string
   orderNumber: string
   state: PrintOrderState
   stage: Stage
   failureReason: string | null
-  /** What the shop changed while it was on its way, and nobody took note of. */
+  /** Unaccepted changes in the store since it was submitted. */
   changes: Pick<SourceChange, 'what' | 'after'>[]
 }
 
-/** Those of the print orders that still need their seller, the latest first. */
-export const readNeedyOrders = (
+/** The print orders among these ids that still need attention, latest first. */
+export const readAttentionOrders = (
   db: Queries,
   sellerId: string,
   ids: readonly string[],
-): Promise<NeedyOrder[]> =>
+): Promise<AttentionOrder[]> =>
   db.rows(sql`
     select * from (
       select p.id, p.order_number, p.state, p.stage, p.failure_reason,
@@ -28,10 +28,10 @@ export const readNeedyOrders = (
             and c.at >= p.created_at) as changes
       from print_orders p where p.seller_id = ${sellerId} and p.id = any(${[...ids]}::text[])
       order by p.state_since desc, p.id desc
-    ) needy
+    ) candidates
     where stage = 'NEEDS_YOU' or json_array_length(changes) > 0`)
 
-/** Where to write to a seller who wants to be told; null for those who do not, or whose address nobody confirmed. */
+/** The digest recipient; null if the seller opted out or hasn't verified their address. */
 export const readDigestRecipient = (
   db: Queries,
   sellerId: string,
@@ -40,7 +40,7 @@ export const readDigestRecipient = (
     select email, name from users
     where id = ${sellerId} and mail_when_needed and email_verified and not coalesce(banned, false)`)
 
-/** Where a seller can be answered. */
+/** The seller's email address, for replies from support. */
 export async function readSellerAddress(db: Queries, sellerId: string): Promise<string> {
   const row = await db.row<{ email: string }>(sql`select email from users where id = ${sellerId}`)
   return row?.email ?? ''

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** Notes that print orders began to need their seller. */
+/** Records that print orders need attention. */
 export async function recordNeedsAttention(
   tx: Queries,
   { sellerId, at }: { sellerId: string; at: Date },
@@ -16,7 +16,7 @@ export async function recordNeedsAttention(
     ) as i (id, print_order_id)`)
 }
 
-/** Sellers with something to be told that came before `since`, and who were not told since `lastMail`. */
+/** Sellers with unsent items from before `since` and without a digest since `lastMail`. */
 export async function findSellersToNotify(
   db: Queries,
   { since, lastMail, limit }: { since: Date; lastMail: Date; limit: number },
@@ -28,7 +28,7 @@ export async function findSellersToNotify(
   return rows.map(({ sellerId }) => sellerId)
 }
 
-/** Takes what a seller is to be told. Whoever asks at the same time gets nothing. */
+/** Claims a seller's unsent items. Concurrent calls get nothing. */
 export async function claimNeedsAttention(tx: Queries, sellerId: string): Promise<string[]> {
   const rows = await tx.rows<{ printOrderId: string }>(
     sql`delete from seller_needs where seller_id = ${sellerId} returning print_order_id`,

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 type Seller = Awaited<ReturnType<TestApp['signUp']>>
 
-/** Orders that the print provider refuses. */
+/** Submits orders that the print provider refuses. */
 async function failOrders(seller: Seller, count: number): Promise<string[]> {
   const orders = await createShop(
     app,
@@ -36,7 +36,7 @@ const after = async (ms: number) => {
 }
 const mailsTo = async (seller: Seller) =>
   (await app.sandbox.mails(seller.email)).filter(({ subject }) => subject.includes('need'))
-/** All that was taken on by now has arrived. */
+/** Waits until all accepted mails have arrived. */
 const arrived = async (seller: Seller, count: number) => {
   await expect.poll(() => mailsTo(seller), { timeout: 5_000 }).toHaveLength(count)
   return await mailsTo(seller)
@@ -48,7 +48,7 @@ const waiting = async () => {
   return rows.length
 }
 
-test('what began to need a seller within a minute is one mail, with numbers, reasons and links', async () => {
+test('orders that need attention within a minute go into one mail with numbers, reasons and links', async () => {
   const seller = await app.signUp()
   const numbers = await failOrders(seller, 2)
   await after(30_000)
@@ -60,7 +60,7 @@ test('what began to need a seller within a minute is one mail, with numbers, rea
   expect(mail!.links.filter((link) => link.includes('/dashboard/orders/po_'))).toHaveLength(2)
 })
 
-test('a seller gets at most one such mail in a quarter of an hour, and then one with all that came', async () => {
+test('a seller gets at most one digest per 15 minutes, and the next one has everything since', async () => {
   const seller = await app.signUp()
   await failOrders(seller, 1)
   await after(MINUTE_MS)
@@ -78,7 +78,7 @@ test('a seller gets at most one such mail in a quarter of an hour, and then one 
   expect(await mailsTo(seller)).toHaveLength(2)
 })
 
-test('several processes at the same time tell a seller once', async () => {
+test('several processes send a digest only once', async () => {
   const seller = await app.signUp()
   await failOrders(seller, 1)
   offsetMs += MINUTE_MS
@@ -98,7 +98,7 @@ test('several processes at the same time tell a seller once', async () => {
   expect(await mailsTo(seller)).toHaveLength(1)
 })
 
-test('a review at the print provider is told too', async () => {
+test('the digest includes orders under review at the print provider', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   const { body } = await seller.call.submitOrder({ body: { orderId: order!.id } })

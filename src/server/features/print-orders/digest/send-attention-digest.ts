@@ -1,17 +1,17 @@
 import { reasonOf } from '#domain/lifecycle/reason-of.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import { sellerDigest } from '#server/features/mail/seller-digest.ts'
-import { type NeedyOrder, readDigestRecipient, readNeedyOrders } from './read-seller-needs.ts'
+import { type AttentionOrder, readAttentionOrders, readDigestRecipient } from './read-seller-needs.ts'
 import { claimNeedsAttention, findSellersToNotify, recordMailSent } from './seller-need-store.ts'
 
-/** Mails sellers what began to need them, and never in the way of the queue. */
+/** Mails sellers the orders that need attention, outside of the queue's transactions. */
 export const sendSellerDigest = sellerDigest({
   name: 'tell sellers',
   findSellers: findSellersToNotify,
   async write({ clock, config: { publicUrl } }, tx, sellerId) {
     const ids = await claimNeedsAttention(tx, sellerId)
     const [orders, seller] = [
-      await readNeedyOrders(tx, sellerId, ids),
+      await readAttentionOrders(tx, sellerId, ids),
       await readDigestRecipient(tx, sellerId),
     ]
     if (!seller || orders.length === 0) return null
@@ -28,23 +28,23 @@ export const sendSellerDigest = sellerDigest({
   },
 })
 
-/** What the shop changed is no stage of its own, so that a mail about such orders leads to all. */
-function linkTo(orders: readonly NeedyOrder[], publicUrl: string): string {
+/** Links to all print orders if any of them only has changes in the store, because those have no stage of their own. */
+function linkTo(orders: readonly AttentionOrder[], publicUrl: string): string {
   const isAllStopped = orders.every(({ stage }) => stage === 'NEEDS_YOU')
   return dashboardLinks(publicUrl).printOrders(isAllStopped ? 'NEEDS_YOU' : null)
 }
 
-const asLine = (order: NeedyOrder, publicUrl: string) => ({
+const asLine = (order: AttentionOrder, publicUrl: string) => ({
   number: order.orderNumber,
   reason: order.stage === 'NEEDS_YOU' ? reasonOf(order.state, order.failureReason) : changesOf(order),
   link: dashboardLinks(publicUrl).printOrder(order.id),
 })
 
-const changedThings = { ADDRESS: 'the address', LINES: 'its lines', NOTES: 'its notes' } as const
+const changedFields = { ADDRESS: 'the address', LINES: 'the items', NOTES: 'the notes' } as const
 
-function changesOf({ changes }: NeedyOrder): string {
+function changesOf({ changes }: AttentionOrder): string {
   const status = changes.find(({ what }) => what === 'STATUS')
-  if (status) return `Your shop says “${status.after}” of this order, which was submitted before`
-  const things = changes.map(({ what }) => changedThings[what as keyof typeof changedThings])
-  return `Your shop changed ${[...new Set(things)].join(' and ')} after this order was submitted`
+  if (status) return `Your store changed the status to “${status.after}” after this order was submitted`
+  const fields = changes.map(({ what }) => changedFields[what as keyof typeof changedFields])
+  return `Your store changed ${[...new Set(fields)].join(' and ')} after this order was submitted`
 }

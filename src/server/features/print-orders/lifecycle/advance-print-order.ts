@@ -7,8 +7,8 @@ import type { QueuedWork } from './print-order-store.ts'
 import { chargePrintOrder, processPrintOrder } from './process-print-order.ts'
 
 /**
- * Takes the next step with a print order and answers how long to wait before the one after, in milliseconds.
- * What was decided earlier (a failure, a cancel) and what is unknown (an open call) come before anything new.
+ * Runs the next step of a print order and returns the delay before the following one in milliseconds.
+ * Unknown outcomes (an open call) and earlier decisions (a failure, a cancellation) come before any new step.
  */
 export async function advancePrintOrder(context: Context, { order, openCall }: QueuedWork): Promise<number> {
   if (openCall) return resolveOpenCall(context, order, openCall)

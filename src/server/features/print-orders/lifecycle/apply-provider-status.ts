@@ -17,20 +17,20 @@ import {
 
 const sentences = {
   SUBMITTED: 'Paid at the print provider',
-  QUEUED: 'Waiting for a printer',
+  QUEUED: 'Queued for printing',
   PRINTING: 'Printing',
   ITEMS_ON_SHELF: 'Printed, waiting for the rest of the order',
-  POST_PROCESSING: 'Being finished by hand',
-  COMPLETED: 'Everything is printed',
-  IN_REVIEW: 'The print provider wants to look at it',
-  PAYMENT_ERROR: 'The print provider reports a problem with the payment',
-  AWAITING_SHIPMENT: 'Packed, waiting for the carrier',
+  POST_PROCESSING: 'In post-processing',
+  COMPLETED: 'Printing complete',
+  IN_REVIEW: 'In review at the print provider',
+  PAYMENT_ERROR: 'Payment problem at the print provider',
+  AWAITING_SHIPMENT: 'Packed, waiting for pickup',
   SHIPPED: 'Shipped',
   DELIVERED: 'Delivered',
-  CANCELED: 'Canceled by the print provider; what was charged has been returned',
+  CANCELED: 'Canceled by the print provider. The charge was refunded',
 } as const
 
-/** Takes over what the provider says now of an order that it prints. Older news than ours changes nothing. */
+/** Applies the provider's current status to an order in production. Outdated statuses are ignored. */
 export async function applyProviderStatus(
   context: Context,
   { sellerId, id }: { sellerId: string; id: string },
@@ -41,19 +41,20 @@ export async function applyProviderStatus(
   await context.db.transaction(async (tx) => {
     const order = await lockPrintOrder(tx, sellerId, id)
     if (!order || order.isTest || !isWatched(order)) return
-    // A cancel that the seller asked for is finished by the queue, which also tells the order source.
+    // The queue finishes a cancellation that the seller requested, because it also cancels at the order source.
     const isLeftToQueue = to === 'CANCELED' && order.cancelRequestedAt !== null
-    const isNews =
+    const isTransition =
       to !== null && to !== order.state && to in sentences && canTransition(order.state, to) && !isLeftToQueue
     const patch = {
-      nextCheckAt: nextCheck(context, isNews ? to : order.state),
+      nextCheckAt: nextCheck(context, isTransition ? to : order.state),
       tracking: provider.tracking ?? order.tracking,
     }
-    const hasShipped = (isNews ? to : order.state) === 'SHIPPED' || to === 'DELIVERED'
-    const isFirstTracking = hasShipped && provider.tracking !== null && (isNews || order.tracking === null)
+    const hasShipped = (isTransition ? to : order.state) === 'SHIPPED' || to === 'DELIVERED'
+    const isFirstTracking =
+      hasShipped && provider.tracking !== null && (isTransition || order.tracking === null)
     if (isFirstTracking)
       await context.jobs.send(reportShipment, { sellerId, printOrderId: id }, { key: id, tx })
-    if (!isNews) return void (await updatePrintOrder(tx, order, patch))
+    if (!isTransition) return void (await updatePrintOrder(tx, order, patch))
     await changePrintOrder(context, tx, order, {
       to,
       actor: 'provider',
@@ -66,7 +67,7 @@ export async function applyProviderStatus(
   })
 }
 
-/** Before CHARGED becomes SUBMITTED, the queue alone decides what happens to an order. */
+/** Until an order is SUBMITTED, only the queue changes its state. */
 const isWatched = (order: PrintOrderRecord): boolean =>
   isInProduction(order.state) || order.state === 'SHIPPED'
 
@@ -74,12 +75,12 @@ async function refundBeforeCancel(context: Context, sellerId: string, printOrder
   const order = await findPrintOrder(context.db, sellerId, printOrderId)
   if (!order || !isWatched(order) || !canTransition(order.state, 'CANCELED')) return
   const refund = await context.payments.refund({ sellerId, printOrderId })
-  if (refund.kind !== 'done') throw new Error(`The refund of ${printOrderId} has to be tried again.`)
+  if (refund.kind !== 'done') throw new Error(`The refund of ${printOrderId} has to be retried.`)
 }
 
 function nextCheck(context: Context, state: PrintOrderRecord['state']): Date | null {
   if (isOver(state) || state === 'DELIVERED') return null
-  // What has left the house changes rarely.
+  // Shipped orders rarely change.
   const factor = state === 'SHIPPED' ? 12 : 1
   return new Date(context.clock.now().getTime() + factor * context.config.print.statusCheckMs)
 }

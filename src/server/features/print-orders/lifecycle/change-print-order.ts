@@ -18,7 +18,7 @@ import {
 } from './print-order-store.ts'
 import { publishPrintOrder } from './publish-print-order.ts'
 
-/** The lists of print orders: all of a seller's, and each stage. */
+/** The lists that contain a print order: all print orders, and those in its stage. */
 export const printOrderLists = (stage: string): string[] => ['prints', `prints/${stage}`]
 
 export interface Change {
@@ -29,8 +29,8 @@ export interface Change {
 }
 
 /**
- * Moves a print order to another state, with everything that belongs to a move: the timeline, the lists, the submit run,
- * and word to open browsers after the commit. The only way in which a state changes.
+ * Moves a print order to another state and updates everything that depends on it: timeline, lists, submit run and, after
+ * the commit, open browsers. State changes only happen here.
  */
 export async function changePrintOrder(
   context: Context,
@@ -39,12 +39,12 @@ export async function changePrintOrder(
   { to, actor, text, patch = {} }: Change,
 ): Promise<PrintOrderRecord> {
   if (!canTransition(order.state, to))
-    throw new Error(`A print order cannot go from ${order.state} to ${to}.`)
+    throw new Error(`A print order can't move from ${order.state} to ${to}.`)
   const at = context.clock.now()
   const stage = stageOf({ state: to, isTest: order.isTest })
-  const settled = { attempts: 0, waitUntil: null }
+  const reset = { attempts: 0, waitUntil: null }
   const changed = await updatePrintOrder(tx, order, {
-    ...settled,
+    ...reset,
     ...patch,
     state: to,
     stage,
@@ -55,10 +55,10 @@ export async function changePrintOrder(
   ])
   const isLeaving = isQueued(order) && !isQueued(changed)
   if (isLeaving) await context.raise(printOrderLeftQueue, { tx, order: changed })
-  // A shop order in production stays submitted; one whose print order ended, or was a test, may be unsubmitted again.
+  // When a print order ends or was a test, its shop order may become unsubmitted again.
   const isReleased = isOver(to) || (isLeaving && order.isTest)
   const shopOrderId = isReleased ? order.shopOrderId : null
-  // Before the counts of the lists, as submitting does: taken the other way round, each would wait for the other.
+  // Locked before the list totals, in the same order as submitting, to avoid deadlocks.
   if (shopOrderId) await lockShopOrder(tx, order.sellerId, shopOrderId)
   if (stage !== stageOf(order)) {
     const item = { sellerId: order.sellerId, itemId: order.id, sortAt: order.createdAt }
@@ -77,7 +77,7 @@ export async function changePrintOrder(
   return changed
 }
 
-/** A shop order that is unsubmitted again is checked in the background, because much may have changed meanwhile. */
+/** Checks a shop order that becomes unsubmitted in the background, because its facts may have changed. */
 async function refreshShopOrder(
   context: Context,
   tx: Transaction,

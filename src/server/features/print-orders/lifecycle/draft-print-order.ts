@@ -16,19 +16,19 @@ import type { PrintOrderRecord } from './print-order-store.ts'
 
 const FILE_PAUSE_MS = 3_000
 
-/** Has the provider price the order. */
+/** Creates a draft at the provider to price the order. */
 export async function draftPrintOrder(context: Context, before: PrintOrderRecord): Promise<number> {
   const { request, sellerId, id } = before
   const files = await readProviderFiles(context.db, sellerId, request.items)
   if (files.kind === 'missing') return waitForFile(context, before, files.problem)
   const items = withProviderFiles(request.items, files.ids)
-  const noted = await makeRecordedCall(context, before, 'draft', () =>
+  const recorded = await makeRecordedCall(context, before, 'draft', () =>
     context.print.draftOrder({ reference: id, sellerId, ...request, items }),
   )
-  const { order, call, outcome } = noted
+  const { order, call, outcome } = recorded
   if (outcome.kind === 'unknown') return 0
   if (outcome.kind === 'not-sent') {
-    const waitMs = await waitAfterNotSent(context, { ...noted, outcome })
+    const waitMs = await waitAfterNotSent(context, { ...recorded, outcome })
     return waitMs ?? giveUp(context, order)
   }
   if (outcome.kind === 'refused') {
@@ -43,7 +43,7 @@ export async function draftPrintOrder(context: Context, before: PrintOrderRecord
   return 0
 }
 
-/** A file that is on its way to the provider is waited for; what will never be there ends the order. */
+/** Waits for a file that is still being registered with the provider; fails the order if it never will be. */
 async function waitForFile(
   context: Context,
   { sellerId, id }: PrintOrderRecord,
@@ -54,7 +54,7 @@ async function waitForFile(
   return 0
 }
 
-/** Keeps the price, with our fee by the seller's plan. A test ends here. */
+/** Stores the price with the fee of the seller's plan. Tests end here. */
 export async function storeDraft(
   context: Context,
   order: PrintOrderRecord,
@@ -72,7 +72,7 @@ export async function storeDraft(
     await changePrintOrder(context, tx, order, {
       to: 'DRAFTED',
       actor: 'provider',
-      text: order.isTest ? 'Priced as a test; nothing is charged or printed' : 'Priced by the print provider',
+      text: order.isTest ? 'Priced as a test. Nothing is charged or printed' : 'Priced by the print provider',
       patch: {
         providerOrderId: draft.providerOrderId,
         printingCents: draft.printingCents,
@@ -90,7 +90,7 @@ async function giveUp(context: Context, { sellerId, id }: PrintOrderRecord): Pro
     { sellerId, id },
     {
       code: 'SUBMIT_FAILED',
-      reason: 'The print provider could not be reached',
+      reason: 'We couldn’t reach the print provider. You weren’t charged. Submit the order again.',
     },
   )
   return 0

@@ -14,11 +14,11 @@ import {
 interface Decision {
   code: ErrorCode
   reason: string
-  /** The call that was refused, if a call led here. */
+  /** The refused call that caused the failure, if any. */
   call?: OpenCall
 }
 
-/** Decides that a print order failed. Stored before anything follows from it, so that no crash can un-decide it. */
+/** Stores the decision that a print order failed, before acting on it, so that a crash can't undo the decision. */
 export async function decideFailure(
   context: Context,
   orderOrKey: PrintOrderRecord | PrintOrderKey,
@@ -40,13 +40,13 @@ export async function decideFailure(
   })
 }
 
-/** Carries out a decided failure: the money goes back first, then the order leaves the queue with its reason. */
+/** Carries out a decided failure: refunds first, then takes the order out of the queue. */
 export async function finishFailure(context: Context, order: PrintOrderRecord): Promise<number> {
   if (order.state === 'CHARGED') {
     const refund = await context.payments.refund({ sellerId: order.sellerId, printOrderId: order.id })
     if (refund.kind !== 'done') return waitBeforeRetry(context, order)
   }
-  const refunded = order.state === 'CHARGED' ? '. The charge was returned' : ''
+  const refunded = order.state === 'CHARGED' ? '. The charge was refunded' : ''
   await context.db.transaction((tx) =>
     changePrintOrder(context, tx, order, {
       to: 'FAILED',

@@ -2,14 +2,14 @@ import type { Context } from '#server/kernel/context.ts'
 import { insertEvents, lockPrintOrder, type PrintOrderKey, updatePrintOrder } from './print-order-store.ts'
 import { publishPrintOrder } from './publish-print-order.ts'
 
-/** Notes on the print order that its order source knows the tracking number. */
+/** Records that tracking was sent to the order source. */
 export async function markShipmentReported(context: Context, { sellerId, id }: PrintOrderKey): Promise<void> {
   const at = context.clock.now()
   await context.db.transaction(async (tx) => {
     const order = await lockPrintOrder(tx, sellerId, id)
     if (!order) return
     const reported = await updatePrintOrder(tx, order, { shipmentReportedAt: at })
-    const text = 'Tracking number given to ShipStation'
+    const text = 'Tracking sent to ShipStation'
     await insertEvents(tx, [
       { sellerId, printOrderId: id, at, actor: 'system', from: order.state, to: order.state, text },
     ])

@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { insertEvents, lockPrintOrder, type PrintOrderKey } from './print-order-store.ts'
 import { publishPrintOrder } from './publish-print-order.ts'
 
-/** Adds to the timeline of a print order something that happened around it and changed nothing of it. */
+/** Adds an event to a print order's timeline without changing the order. */
 export async function addTimelineNote(
   context: Context,
   { sellerId, id }: PrintOrderKey,

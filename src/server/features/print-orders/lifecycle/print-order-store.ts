@@ -10,7 +10,7 @@ import { json, sql } from '#server/db/sql.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import type { CallKind, OpenCall } from '../provider-calls/print-call-store.ts'
 
-/** A print order as the work on it needs to know it. */
+/** The fields of a print order that its processing needs. */
 export interface PrintOrderRecord {
   id: string
   sellerId: string
@@ -36,15 +36,15 @@ export interface PrintOrderRecord {
   cancelRefusal: string | null
   tracking: ProviderOrder['tracking']
   createdAt: Date
-  /** What bounds it because it was sent by itself; null for what the seller sent. */
+  /** Spending caps for automatically sent orders; null if the seller submitted it. */
   caps: SpendingCaps | null
-  /** The only price that may be charged for it, because the seller was shown it; null where nobody named one. */
+  /** The only price we may charge, because the seller confirmed it; null if none was confirmed. */
   agreedCents: number | null
 }
 
 export type PrintOrderKey = Pick<PrintOrderRecord, 'sellerId' | 'id'>
 
-/** A print order as it was read: changes apply only while nobody else changed it. */
+/** Identifies the version of a print order that was read, for optimistic locking. */
 type PrintOrderVersion = PrintOrderKey & Pick<PrintOrderRecord, 'version'>
 
 const record = sql`
@@ -54,7 +54,7 @@ const record = sql`
   cancel_requested_at, cancel_shipping_provider, cancel_refusal, tracking, created_at, caps,
   agreed_cents`
 
-// Together the same words as in the index print_orders_queue, so that the queue is found by it.
+// Must match the predicate of the index print_orders_queue, so that Postgres uses it.
 const toBeSent = sql`(state in ('PREPARED', 'CHARGED') or (state = 'DRAFTED' and not is_test))`
 const queued = sql`(${toBeSent} or cancel_requested_at is not null) and not is_paused`
 
@@ -74,7 +74,7 @@ export interface NewPrintOrder {
   agreedCents: number | null
 }
 
-/** Queues print orders in the order given. Those whose shop order or direct order has a live one already are left out of the answer. */
+/** Queues print orders in the given order. Returns the ids of those inserted; orders that already have a live print order are skipped. */
 export async function insertPrintOrders(
   tx: Queries,
   { sellerId, at, origin }: { sellerId: string; at: Date; origin: SubmitRun['origin'] },
@@ -105,7 +105,7 @@ export async function insertPrintOrders(
   return new Set(rows.map((row) => row.id))
 }
 
-/** Makes submits of one seller wait for each other, so that the queue's order is the order in which they were confirmed. */
+/** Serializes submits of one seller, so that the queue keeps the order in which they were confirmed. */
 export async function lockSellerQueue(tx: Queries, sellerId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`queue:${sellerId}`}, 0))`)
 }
@@ -116,7 +116,7 @@ export const findPrintOrder = (db: Queries, sellerId: string, id: string): Promi
 export const lockPrintOrder = (tx: Queries, sellerId: string, id: string): Promise<PrintOrderRecord | null> =>
   tx.row(sql`select ${record} from print_orders where seller_id = ${sellerId} and id = ${id} for update`)
 
-/** The id of the print order that a shop order of the seller lives in, or null. */
+/** The id of a shop order's current print order, or null. */
 export async function findPrintOrderOfShopOrder(
   db: Queries,
   sellerId: string,
@@ -128,15 +128,15 @@ export async function findPrintOrderOfShopOrder(
   return row?.printOrderId ?? null
 }
 
-/** Work that waits in a seller's queue: a print order, and the call about it whose effect isn't known yet. */
+/** Work in a seller's queue: a print order, and its call with an unknown outcome, if any. */
 export interface QueuedWork {
   order: PrintOrderRecord
   openCall: OpenCall | null
 }
 
 /**
- * The head of a seller's queue, and the print orders to cancel, oldest first; those of a paused run are passed over. A
- * cancel of an order that is being sent right now is left to the queue, which finds out what became of its open call.
+ * The head of a seller's queue and the print orders to cancel, oldest first, without those of paused runs. Canceling
+ * an order with an open call waits until the queue has resolved that call.
  */
 export async function findQueuedWork(db: Queries, sellerId: string): Promise<QueuedWork[]> {
   const rows = await db.rows<
@@ -166,8 +166,8 @@ export async function findQueuedWork(db: Queries, sellerId: string): Promise<Que
 }
 
 /**
- * Records a call before it is made, on a print order that is still as it was read. At most one call per print order can
- * be open, which the database enforces.
+ * Records a call before it is made, if the print order hasn't changed since it was read. At most one call per print
+ * order can be open, which the database enforces.
  */
 export async function startCall(
   db: Queries,
@@ -183,12 +183,12 @@ export async function startCall(
       select seller_id, id, ${kind}, ${startedAt} from ours returning id as call_id
     )
     select ours.*, started.call_id from ours, started`)
-  if (!row) throw new StalePrintOrder(`Print order ${id} changed meanwhile.`)
+  if (!row) throw new StalePrintOrder(`Print order ${id} was changed concurrently.`)
   const { callId, ...order } = row
   return { order, call: { sellerId, printOrderId: id, id: callId, kind, startedAt } }
 }
 
-/** Sellers whose queue has something to do now. */
+/** Sellers whose queue has work to do now. */
 export async function findWaitingSellers(db: Queries, now: Date): Promise<string[]> {
   const rows = await db.rows<{ sellerId: string }>(sql`
     select distinct seller_id from print_orders
@@ -196,7 +196,7 @@ export async function findWaitingSellers(db: Queries, now: Date): Promise<string
   return rows.map((row) => row.sellerId)
 }
 
-/** Print orders whose status is to be asked for, because of news or of a long silence. */
+/** Print orders whose status is due for a check, after a webhook or periodically. */
 export const findDueForCheck = (
   db: Queries,
   now: Date,
@@ -208,14 +208,14 @@ export const findDueForCheck = (
       and provider_order_id is not null
     order by next_check_at limit ${limit}`)
 
-/** Has the status of a print order asked for soon. An order that nobody watches any more is left alone. */
+/** Schedules a status check of a print order, unless it's no longer tracked. */
 export async function requestCheck(db: Queries, providerOrderId: string, at: Date): Promise<void> {
   await db.run(sql`
     update print_orders set next_check_at = ${at}
     where provider_order_id = ${providerOrderId} and next_check_at is not null`)
 }
 
-/** Puts the next question about print orders off. */
+/** Postpones the next status check of print orders. */
 export async function postponeChecks(
   db: Queries,
   orders: readonly PrintOrderKey[],
@@ -251,10 +251,10 @@ export type PrintOrderPatch = Partial<{
   nextCheckAt: Date | null
 }>
 
-/** Somebody else changed the print order since it was read; whoever gets this reads it again. */
+/** The print order was changed since it was read. Read it again and retry. */
 export class StalePrintOrder extends Error {}
 
-/** Changes a print order if it is still as it was read, and hands it back as it is now. */
+/** Updates a print order if it hasn't changed since it was read, and returns the new version. */
 export async function updatePrintOrder(
   tx: Queries,
   order: PrintOrderVersion,
@@ -266,7 +266,7 @@ export async function updatePrintOrder(
     update print_orders set ${list}
     where seller_id = ${order.sellerId} and id = ${order.id} and version = ${order.version} returning ${record}`,
   )
-  if (!row) throw new StalePrintOrder(`Print order ${order.id} changed meanwhile.`)
+  if (!row) throw new StalePrintOrder(`Print order ${order.id} was changed concurrently.`)
   return row
 }
 
@@ -280,7 +280,7 @@ export interface NewEvent {
   text: string
 }
 
-/** Adds to the timelines of print orders. */
+/** Adds events to the timelines of print orders. */
 export async function insertEvents(tx: Queries, events: readonly NewEvent[]): Promise<void> {
   const column = <T>(pick: (event: NewEvent) => T) => events.map(pick)
   await tx.run(sql`

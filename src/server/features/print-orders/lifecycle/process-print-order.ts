@@ -11,10 +11,10 @@ import { changePrintOrder } from './change-print-order.ts'
 import { decideFailure } from './fail-print-order.ts'
 import { lockSellerQueue, type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
 
-/** Charges the seller. Idempotent by print order, so that an unknown outcome is simply asked for again. */
+/** Charges the seller. Idempotent per print order, so an unknown outcome is simply retried. */
 export async function chargePrintOrder(context: Context, before: PrintOrderRecord): Promise<number> {
   const amountCents = (before.printingCents ?? 0) + (before.deliveryCents ?? 0) + (before.feeCents ?? 0)
-  const order = before.caps ? await passCaps(context, before, before.caps, amountCents) : before
+  const order = before.caps ? await enforceCaps(context, before, before.caps, amountCents) : before
   if (before.caps) context.crashPoint('caps.passed')
   if (order.failureCode) return 0
   if (order.agreedCents !== null && order.agreedCents !== amountCents) {
@@ -38,11 +38,11 @@ export async function chargePrintOrder(context: Context, before: PrintOrderRecor
 }
 
 /**
- * Decides whether an order that was sent by itself may be charged. All charges of a seller come from one queue, one at a
- * time, and the new version keeps whoever read the order before from charging it: so what was added up here still holds
- * when it is charged.
+ * Decides whether an automatically sent order may be charged. A seller's charges come from one queue, one at a time,
+ * and the new version prevents charges based on an older read, so the total computed here is still valid when the
+ * order is charged.
  */
-async function passCaps(
+async function enforceCaps(
   context: Context,
   before: PrintOrderRecord,
   caps: SpendingCaps,
@@ -56,36 +56,36 @@ async function passCaps(
   })
 }
 
-/** Tells the provider to print. The one call that costs money twice if it is made twice. */
+/** Starts the print at the provider. The only call that costs money twice if it's made twice. */
 export async function processPrintOrder(context: Context, before: PrintOrderRecord): Promise<number> {
   const providerOrderId = before.providerOrderId!
-  const noted = await makeRecordedCall(context, before, 'process', () =>
+  const recorded = await makeRecordedCall(context, before, 'process', () =>
     context.print.processOrder(providerOrderId),
   )
-  const { order, call, outcome } = noted
+  const { order, call, outcome } = recorded
   if (outcome.kind === 'done') {
     await storeProcessed(context, order, call, outcome.value.status)
     return 0
   }
   if (outcome.kind === 'not-sent') {
-    const waitMs = await waitAfterNotSent(context, { ...noted, outcome })
+    const waitMs = await waitAfterNotSent(context, { ...recorded, outcome })
     if (waitMs !== null) return waitMs
     await decideFailure(
       context,
       { sellerId: order.sellerId, id: order.id },
       {
         code: 'SUBMIT_FAILED',
-        reason: 'The print provider could not be reached',
+        reason: 'We couldn’t reach the print provider. Submit the order again',
       },
     )
     return 0
   }
-  if (outcome.kind === 'refused') await settleRefusal(context, order, call, outcome.message)
+  if (outcome.kind === 'refused') await resolveRefusal(context, order, call, outcome.message)
   return 0
 }
 
-/** A refusal may also mean "already processed", so the order itself has the last word. Unanswered, the call stays open. */
-async function settleRefusal(
+/** A refusal can also mean "already processed", so the order's status decides. Without a response the call stays open. */
+async function resolveRefusal(
   context: Context,
   order: PrintOrderRecord,
   call: OpenCall,
@@ -98,7 +98,7 @@ async function settleRefusal(
   else await decideFailure(context, order, { code: 'ORDER_REFUSED', reason, call })
 }
 
-/** The provider does not know the id that it gave us: the draft is looked for by our reference. */
+/** If the provider doesn't recognize the id it gave us, finds the draft by our reference. */
 async function correctProviderId(
   context: Context,
   order: PrintOrderRecord,
@@ -116,7 +116,7 @@ async function correctProviderId(
   })
 }
 
-/** Stores that the provider prints it. */
+/** Stores that the provider accepted the order. */
 export async function storeProcessed(
   context: Context,
   order: PrintOrderRecord,
@@ -130,7 +130,7 @@ export async function storeProcessed(
     const submitted = await changePrintOrder(context, tx, order, {
       to: 'SUBMITTED',
       actor: 'provider',
-      text: 'Taken on for printing',
+      text: 'Accepted by the print provider',
       patch: { nextCheckAt: checkAt },
     })
     const state = stateOfProvider(status)
@@ -138,13 +138,13 @@ export async function storeProcessed(
       await changePrintOrder(context, tx, submitted, {
         to: state,
         actor: 'provider',
-        text: 'Status at the print provider',
+        text: 'Status updated by the print provider',
       })
     }
   })
   context.crashPoint('process.stored')
 }
 
-/** Whether the provider has taken the order on, as it says itself. */
+/** Whether the provider has accepted the order. */
 export const isProcessed = (order: ProviderOrder): boolean =>
   order.status !== 'DRAFT' || order.processedAt !== null

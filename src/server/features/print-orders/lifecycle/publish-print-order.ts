@@ -5,7 +5,7 @@ import { publishSoon } from '#server/realtime/publish-soon.ts'
 import { readPrintOrderRow } from '../read/read-print-orders.ts'
 import type { PrintOrderRecord } from './print-order-store.ts'
 
-/** Sends a changed print order and its shop order to the seller's browsers. */
+/** Pushes a changed print order and its shop order to the seller's browsers. */
 export function publishPrintOrder(
   context: Context,
   { id, sellerId, shopOrderId }: Pick<PrintOrderRecord, 'id' | 'sellerId' | 'shopOrderId'>,

@@ -3,7 +3,7 @@ import { type Sql, sql } from '#server/db/sql.ts'
 
 export type CallKind = 'draft' | 'process' | 'cancel'
 
-/** A call at the print provider whose effect is not known: it is running, or its answer was lost. */
+/** A provider call with an unknown outcome: it's in progress, or its response was lost. */
 export interface OpenCall {
   sellerId: string
   printOrderId: string
@@ -12,7 +12,7 @@ export interface OpenCall {
   startedAt: Date
 }
 
-/** Notes that the effect of a call is known now. */
+/** Records the outcome of a call. */
 export async function closeCall(
   tx: Queries,
   call: CallKey,
@@ -24,7 +24,7 @@ export async function closeCall(
     where ${isCall(call)} and outcome is null`)
 }
 
-/** Notes that a call ended without telling its effect. It stays open until that was looked up. */
+/** Records that a call ended without a known outcome. It stays open until the outcome was looked up. */
 export async function leaveCallOpen(
   db: Queries,
   call: CallKey,

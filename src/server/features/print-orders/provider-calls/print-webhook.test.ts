@@ -47,7 +47,7 @@ function deliver(
   })
 }
 
-test('news by webhook becomes a new state and a row of the timeline', async () => {
+test('a webhook leads to a new state and a timeline event', async () => {
   const { order, stateOf } = await submitted()
   await setStatus(order.providerOrderId, 'PRINTING')
   expect((await deliver(order.providerOrderId)).status).toBe(200)
@@ -67,7 +67,7 @@ test('the same event delivered five times at once has one effect', async () => {
   expect(events.filter((event: { to: string }) => event.to === 'QUEUED')).toHaveLength(1)
 })
 
-test('a webhook tells that something changed, not what: the order itself is fetched', async () => {
+test('a webhook only triggers a fetch of the order; its content is not trusted', async () => {
   const { order, stateOf } = await submitted()
   await setStatus(order.providerOrderId, 'SHIPPED')
   await deliver(order.providerOrderId, { event: 'order.delivered' })
@@ -88,7 +88,7 @@ test.each([
   expect((await stateOf()).state).toBe('SUBMITTED')
 })
 
-test('an order that the provider cancels is canceled here too, and its charge returned', async () => {
+test('an order canceled by the provider is canceled and refunded here', async () => {
   const { order, stateOf } = await submitted()
   await setStatus(order.providerOrderId, 'CANCELED')
   await deliver(order.providerOrderId)
@@ -97,7 +97,7 @@ test('an order that the provider cancels is canceled here too, and its charge re
     .toMatchObject({ state: 'CANCELED', money: { refundedCents: order.totalCents } })
 })
 
-test('an order whose news cannot be stored does not keep the others from theirs', async () => {
+test('an order whose update fails does not block updates of other orders', async () => {
   const [stuck, other] = [await submitted(), await submitted()]
   await app.context.db.run(sql`
     create function refuse_news() returns trigger language plpgsql as
@@ -112,7 +112,7 @@ test('an order whose news cannot be stored does not keep the others from theirs'
   await app.context.db.run(sql`drop trigger refuse on print_orders`)
 })
 
-test('that a message came is remembered for a day, not for ever', async () => {
+test('webhook receipts are kept for a day', async () => {
   const keyOf = (daysAgo: number) => `order.updated:${daysAgo}`
   for (const daysAgo of [0.5, 2]) {
     const at = new Date(Date.now() - daysAgo * 86_400_000)

@@ -4,30 +4,30 @@ import { type PrintOrderRecord, startCall, updatePrintOrder } from '../lifecycle
 import { forgetInFlight, watchInFlight } from '../queue/in-flight-watch.ts'
 import { type CallKind, closeCall, leaveCallOpen, type OpenCall } from './print-call-store.ts'
 
-/** A process that was halted between noting a call and making it may wake up long after somebody else took over. */
+/** A process suspended between recording a call and making it may resume after another process took over. */
 const STALE_AFTER_MS = 5_000
-export const MOST_ATTEMPTS = 8
-const REFUSED_KEY_PAUSE_MS = 5_000
+export const MAX_ATTEMPTS = 8
+const UNAUTHORIZED_PAUSE_MS = 5_000
 const FIRST_PAUSE_MS = 500
-export const LONGEST_PAUSE_MS = 60_000
+export const MAX_PAUSE_MS = 60_000
 
-export type Noted<T> = { order: PrintOrderRecord; call: OpenCall; outcome: CallOutcome<T> }
+export type RecordedCall<T> = { order: PrintOrderRecord; call: OpenCall; outcome: CallOutcome<T> }
 
-/** Makes a call that must not be made twice: noted first, so that whoever comes after a crash looks before acting. */
+/** Makes a call that must not be made twice. It's recorded first, so that after a crash its outcome is looked up before retrying. */
 export async function makeRecordedCall<T>(
   context: Context,
   before: PrintOrderRecord,
   kind: CallKind,
   act: () => Promise<CallOutcome<T>>,
-): Promise<Noted<T>> {
+): Promise<RecordedCall<T>> {
   const startedAt = context.clock.now()
   const { order, call } = await startCall(context.db, before, { kind, startedAt })
   watchInFlight(context, call)
   context.crashPoint(`${kind}.noted`)
   const isStale = context.clock.now().getTime() - startedAt.getTime() > STALE_AFTER_MS
   const outcome: CallOutcome<T> = isStale
-    ? { kind: 'not-sent', reason: 'The process was halted before it could call', retryAfterMs: 0 }
-    : withoutOurOwnFault(await act())
+    ? { kind: 'not-sent', reason: 'The process was suspended before it could call', retryAfterMs: 0 }
+    : treatUnauthorizedAsNotSent(await act())
   context.crashPoint(`${kind}.answered`)
   if (outcome.kind !== 'unknown') forgetInFlight(context, call)
   else {
@@ -40,22 +40,26 @@ export async function makeRecordedCall<T>(
   return { order, call, outcome }
 }
 
-/** A refused key is our trouble, not the order's: the order waits until it is mended. */
-function withoutOurOwnFault<T>(outcome: CallOutcome<T>): CallOutcome<T> {
+/** A rejected API key is our problem, not the order's, so the order waits until it's fixed. */
+function treatUnauthorizedAsNotSent<T>(outcome: CallOutcome<T>): CallOutcome<T> {
   return isUnauthorized(outcome)
-    ? { kind: 'not-sent', reason: 'The print provider refused our key', retryAfterMs: REFUSED_KEY_PAUSE_MS }
+    ? {
+        kind: 'not-sent',
+        reason: 'The print provider rejected our API key',
+        retryAfterMs: UNAUTHORIZED_PAUSE_MS,
+      }
     : outcome
 }
 
-/** What to do after a call that surely had no effect: try again later, or give up (null) after too many tries. */
+/** Handles a call that certainly had no effect: returns the delay before a retry, or null after too many attempts. */
 export async function waitAfterNotSent(
   context: Context,
-  { order, call, outcome }: Noted<unknown> & { outcome: { kind: 'not-sent' } },
+  { order, call, outcome }: RecordedCall<unknown> & { outcome: { kind: 'not-sent' } },
 ): Promise<number | null> {
-  // A pause with a known length is no failed attempt: a rate limit, or a key of ours that has to be mended.
+  // A pause with a known length (a rate limit, a rejected API key) doesn't count as a failed attempt.
   const isPause = outcome.retryAfterMs !== null
   const attempts = order.attempts + (isPause ? 0 : 1)
-  const hasGivenUp = attempts >= MOST_ATTEMPTS
+  const hasGivenUp = attempts >= MAX_ATTEMPTS
   const waitMs = outcome.retryAfterMs ?? pauseAfter(attempts)
   const now = context.clock.now()
   await context.db.transaction(async (tx) => {
@@ -65,7 +69,7 @@ export async function waitAfterNotSent(
   return hasGivenUp ? null : waitMs
 }
 
-/** Puts a print order off, for a step that needs no note because repeating it is safe. */
+/** Delays a print order for a step that is safe to repeat without recording it. */
 export async function waitBeforeRetry(context: Context, order: PrintOrderRecord): Promise<number> {
   const waitMs = pauseAfter(order.attempts + 1)
   const waitUntil = new Date(context.clock.now().getTime() + waitMs)
@@ -73,5 +77,4 @@ export async function waitBeforeRetry(context: Context, order: PrintOrderRecord)
   return waitMs
 }
 
-const pauseAfter = (attempts: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
+const pauseAfter = (attempts: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS)

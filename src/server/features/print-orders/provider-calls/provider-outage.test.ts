@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('orders that are submitted in an outage wait, lose no try, and go out once when it ends', async () => {
+test('orders submitted during an outage wait without using up attempts, and are sent once when it ends', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   const { context, sandbox } = app

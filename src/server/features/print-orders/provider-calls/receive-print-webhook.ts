@@ -4,7 +4,7 @@ import type { Webhook } from '#server/kernel/feature.ts'
 import { requestCheck } from '../lifecycle/print-order-store.ts'
 import { insertReceipt } from './webhook-receipt-store.ts'
 
-/** The print provider tells that something changed. It is believed that, and no more: what it is about is fetched. */
+/** Handles change notifications from the print provider. Their content isn't trusted: the changed order is fetched. */
 export const printWebhook: Webhook = {
   path: '/webhooks/print',
   async receive(context, { rawBody, headers }) {

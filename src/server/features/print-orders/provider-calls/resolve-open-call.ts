@@ -6,17 +6,17 @@ import { type PrintOrderRecord, updatePrintOrder } from '../lifecycle/print-orde
 import { isProcessed, storeProcessed } from '../lifecycle/process-print-order.ts'
 import { forgetInFlight, remainingInFlightMs } from '../queue/in-flight-watch.ts'
 import { closeCall, type OpenCall } from './print-call-store.ts'
-import { MOST_ATTEMPTS } from './provider-call.ts'
+import { MAX_ATTEMPTS } from './provider-call.ts'
 
-// Each look takes from the provider's limit, which all sellers share, so looks become rarer.
+// Backs off, because lookups count toward the provider's rate limit, which all sellers share.
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 10_000
-// Clocks differ a little, and a look that begins too late would miss what it looks for.
+const MAX_PAUSE_MS = 10_000
+// Tolerates clock skew: a search that starts too late would miss the draft.
 const CLOCK_MARGIN_MS = 60_000
 
 /**
- * Finds out what became of a call whose answer was lost, by asking the provider. "It did not happen" is believed only
- * after the longest time a call can be on its way; until then the queue of this seller waits.
+ * Looks up the outcome of a call whose response was lost. "Not found" only counts after the maximum time that a call
+ * can be in flight; until then this seller's queue waits.
  */
 export async function resolveOpenCall(
   context: Context,
@@ -25,7 +25,7 @@ export async function resolveOpenCall(
 ): Promise<number> {
   const found = await lookUp(context, order, call)
   const age = context.clock.now().getTime() - call.startedAt.getTime()
-  if (found.kind !== 'done') return lookAgain(context, order, age)
+  if (found.kind !== 'done') return retryLookup(context, order, age)
   if (found.value && order.providerOrderId && found.value.providerOrderId !== order.providerOrderId) {
     await updatePrintOrder(context.db, order, { providerOrderId: found.value.providerOrderId })
     return 0
@@ -36,10 +36,10 @@ export async function resolveOpenCall(
     return 0
   }
   const remaining = remainingInFlightMs(context, call)
-  if (remaining > 0) return lookAgain(context, order, age, remaining)
+  if (remaining > 0) return retryLookup(context, order, age, remaining)
   forgetInFlight(context, call)
   const attempts = order.attempts + 1
-  const hasGivenUp = attempts >= MOST_ATTEMPTS && call.kind !== 'cancel'
+  const hasGivenUp = attempts >= MAX_ATTEMPTS && call.kind !== 'cancel'
   await context.db.transaction(async (tx) => {
     await closeCall(tx, call, { at: context.clock.now(), outcome: 'not-found' })
     await updatePrintOrder(tx, order, { attempts, waitUntil: null, ...(hasGivenUp && giveUp) })
@@ -47,14 +47,14 @@ export async function resolveOpenCall(
   return 0
 }
 
-/** Puts the next look off. Stored, so that neither a new submit nor another process looks sooner. */
-async function lookAgain(
+/** Delays the next lookup. Stored, so that neither a new submit nor another process looks sooner. */
+async function retryLookup(
   context: Context,
   order: PrintOrderRecord,
   age: number,
-  atMostMs = LONGEST_PAUSE_MS,
+  maxMs = MAX_PAUSE_MS,
 ): Promise<number> {
-  const waitMs = Math.min(Math.max(age / 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS, atMostMs)
+  const waitMs = Math.min(Math.max(age / 2, FIRST_PAUSE_MS), MAX_PAUSE_MS, maxMs)
   const waitUntil = new Date(context.clock.now().getTime() + waitMs)
   await updatePrintOrder(context.db, order, { waitUntil })
   return waitMs
@@ -62,7 +62,7 @@ async function lookAgain(
 
 const giveUp = {
   failureCode: 'SUBMIT_FAILED',
-  failureReason: 'The print provider never took the order on',
+  failureReason: 'The print provider didn’t confirm this order',
   failureCanRetry: true,
 }
 
@@ -74,7 +74,7 @@ async function lookUp(
   const { id: reference, sellerId } = order
   if (call.kind !== 'draft') {
     const known = await context.print.getOrder(order.providerOrderId!)
-    // An id that leads nowhere, or to another order, was answered wrongly: our reference still leads to ours.
+    // If the id is unknown or belongs to another order, the provider gave us a wrong one. Our reference still works.
     if (known.kind !== 'done' || known.value?.reference === reference) return known
     return context.print.findOrder({ reference, sellerId, since: order.createdAt })
   }
@@ -95,6 +95,6 @@ async function storeFound(
 ): Promise<void> {
   if (call.kind === 'draft') return storeDraft(context, order, call, found, 'found')
   if (call.kind === 'process') return storeProcessed(context, order, call, found.status, 'found')
-  // A cancel that went through is finished by the next step, which asks once more.
+  // The next step finishes a successful cancellation after checking the status again.
   await closeCall(context.db, call, { at: context.clock.now(), outcome: 'found' })
 }

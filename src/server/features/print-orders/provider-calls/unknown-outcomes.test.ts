@@ -39,7 +39,7 @@ test.each(faults)('when %s goes wrong by %s, the order is printed and charged on
   expect(detail.body.order.money).toMatchObject({ chargedCents: totalCents, refundedCents: 0 })
 })
 
-test('a print that the provider accepts late, after we gave up waiting, is not ordered again', async () => {
+test('an order that the provider accepts after our timeout is not ordered again', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   await app.sandbox.spoil('print', 'orders.process', 'late', { seconds: 0.8 })
@@ -49,7 +49,7 @@ test('a print that the provider accepts late, after we gave up waiting, is not o
   expect(deeds.filter((deed) => deed.reference === reply.body.order.id)).toHaveLength(1)
 })
 
-test('a rate limit is waited out and is not a failure', async () => {
+test('a rate limit delays an order but does not fail it', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   await app.sandbox.spoil('print', 'orders.draft', '429', { retryAfter: 'seconds', seconds: 1 })

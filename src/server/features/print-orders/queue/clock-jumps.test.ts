@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a clock that is put forward while an outcome is unknown does not have it printed twice', async () => {
+test('setting the clock forward while an outcome is unknown does not print an order twice', async () => {
   offsetMs = 0
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
@@ -43,7 +43,7 @@ interface Ledger {
   lines: { reference: string; answered: string }[]
 }
 
-test('a clock that is put back does not keep an order waiting', async () => {
+test('setting the clock back does not delay an order', async () => {
   offsetMs = 2 * DAY_MS
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])

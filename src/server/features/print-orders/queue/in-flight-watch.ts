@@ -3,7 +3,7 @@ import type { OpenCall } from '../provider-calls/print-call-store.ts'
 
 const watches = new WeakMap<Context, Map<string, number>>()
 
-/** Begins to count how long a call can be on its way; the answer is since when this process counts. */
+/** Starts tracking how long a call has been in flight. Returns when this process started tracking it. */
 export function watchInFlight(context: Context, call: OpenCall): number {
   const watch = watches.get(context) ?? new Map<string, number>()
   watches.set(context, watch)
@@ -13,17 +13,17 @@ export function watchInFlight(context: Context, call: OpenCall): number {
 }
 
 /**
- * How much longer a call may still act at the provider. Counted twice: since the note by the wall clock, and since this
- * process knows of the call by a clock that nobody can set, so that a clock put forward cannot end the wait.
+ * How much longer a call can still take effect at the provider. Measured both by the wall clock since it was recorded,
+ * and by a monotonic clock since this process first saw it, so that setting the clock forward can't end the wait.
  */
 export function remainingInFlightMs(context: Context, call: OpenCall): number {
-  const bound = context.config.print.inFlightMs
-  const sinceNote = Math.max(0, context.clock.now().getTime() - call.startedAt.getTime())
-  const sinceKnown = context.clock.elapsedMs() - watchInFlight(context, call)
-  return bound - Math.min(sinceNote, sinceKnown)
+  const limit = context.config.print.inFlightMs
+  const sinceRecorded = Math.max(0, context.clock.now().getTime() - call.startedAt.getTime())
+  const sinceSeen = context.clock.elapsedMs() - watchInFlight(context, call)
+  return limit - Math.min(sinceRecorded, sinceSeen)
 }
 
-/** Ends the watch when what became of the call is known. */
+/** Stops tracking a call once its outcome is known. */
 export function forgetInFlight(context: Context, call: OpenCall): void {
   watches.get(context)?.delete(call.id)
 }

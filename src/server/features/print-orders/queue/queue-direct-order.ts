@@ -6,7 +6,7 @@ import { printOrderLists } from '../lifecycle/change-print-order.ts'
 import { insertEvents, insertPrintOrders, lockSellerQueue } from '../lifecycle/print-order-store.ts'
 import { sendPrintOrders } from './send-print-orders.job.ts'
 
-interface Sent {
+interface DirectSubmission {
   sellerId: string
   directOrderId: string
   orderNumber: string
@@ -16,14 +16,14 @@ interface Sent {
   agreedCents: number | null
 }
 
-/** Taken before the direct order is locked, so that whoever sends anything of a seller takes turns. */
+/** Acquired before the direct order's lock, to serialize all submits of a seller. */
 export const lockQueueOf = (tx: Queries, sellerId: string): Promise<void> => lockSellerQueue(tx, sellerId)
 
-/** Queues a direct order behind what the seller submitted before. Null where it lives in a print order already. */
+/** Queues a direct order behind the seller's earlier orders. Returns null if it already has a live print order. */
 export async function queueDirectOrder(
   context: Context,
   tx: Transaction,
-  sent: Sent,
+  sent: DirectSubmission,
 ): Promise<string | null> {
   const { sellerId, directOrderId, orderNumber, isTest, request, itemCount, agreedCents } = sent
   const at = context.clock.now()
@@ -46,7 +46,9 @@ export async function queueDirectOrder(
     },
   ])
   if (!queued.has(id)) return null
-  const text = isTest ? 'Sent as a test: priced, never charged or printed' : 'Sent as a direct order'
+  const text = isTest
+    ? 'Submitted as a test: priced, never charged or printed'
+    : 'Submitted as a manual order'
   await insertEvents(tx, [
     { sellerId, printOrderId: id, at, actor: 'seller', from: null, to: 'PREPARED', text },
   ])

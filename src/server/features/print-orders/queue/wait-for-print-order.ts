@@ -4,13 +4,13 @@ import { findPrintOrder, type PrintOrderKey, type PrintOrderRecord } from '../li
 
 // Less than the 60 s after which browsers give up.
 const MAX_WAIT_MS = 50_000
-// Another process may work off the queue, and its changes aren't signaled here.
-const LOOK_AGAIN_MS = 500
+// Another process may be processing the queue, and its changes aren't signaled here.
+const POLL_MS = 500
 
-/** The signal that the queue is done with a print order, or that its cancel was refused. */
+/** Signals that a print order left the queue or that its cancellation was refused. */
 export const settledSignal = (printOrderId: string): string => `print-order-settled:${printOrderId}`
 
-/** Waits until a print order is as `isReached` wants it, at most 50 seconds, and returns it as it is then. */
+/** Waits up to 50 seconds until `isReached` is true, and returns the current print order. */
 export async function waitForPrintOrder(
   context: Context,
   { sellerId, id }: PrintOrderKey,
@@ -29,7 +29,7 @@ export async function waitForPrintOrder(
     const given = new AbortController()
     await Promise.race([
       settled.promise,
-      context.clock.wait(LOOK_AGAIN_MS, AbortSignal.any([given.signal, context.stopping])),
+      context.clock.wait(POLL_MS, AbortSignal.any([given.signal, context.stopping])),
     ])
     given.abort()
     settled.cancel()

@@ -10,7 +10,7 @@ const CHECKS_PER_CALL = 50
 const RETRY_AFTER_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Finds queues whose process died, so that nothing confirmed waits for somebody to press a button. */
+/** Resumes queues whose process crashed, so that confirmed orders continue without user action. */
 export const wakeQueues: Loop = {
   name: 'wake queues',
   everyMs: () => 5_000,
@@ -23,8 +23,8 @@ export const wakeQueues: Loop = {
 }
 
 /**
- * Asks the provider how orders are, many in one call: those that a webhook told news of, and those that were not heard
- * of for a while. One process at a time does it, because all share one limit of calls.
+ * Polls the provider for order statuses in batches: orders with a webhook, and orders not updated for a while. Runs in
+ * one process at a time, because all processes share one rate limit.
  */
 export const checkStatuses: Loop = {
   name: 'check statuses',
@@ -37,7 +37,7 @@ export const checkStatuses: Loop = {
   },
 }
 
-/** A message is believed for five minutes after it was signed; what came before yesterday cannot come again. */
+/** Signatures are valid for five minutes, so day-old receipts are no longer needed to detect replays. */
 export const forgetReceipts: Loop = {
   name: 'forget receipts',
   everyMs: () => DAY_MS / 24,
@@ -63,7 +63,7 @@ async function checkAll(
   }
 }
 
-/** One order whose news cannot be stored must not keep all others, which are due after it, from theirs. */
+/** An order whose update fails must not block the updates of other orders. */
 async function applyOrPostpone(
   context: Context,
   order: { sellerId: string; id: string },
@@ -72,7 +72,10 @@ async function applyOrPostpone(
   try {
     await applyProviderStatus(context, order, provider)
   } catch (error) {
-    context.log.error({ err: error, printOrder: order.id }, 'news of a print order could not be stored')
+    context.log.error(
+      { err: error, printOrder: order.id },
+      'could not apply the provider status of a print order',
+    )
     const later = new Date(context.clock.now().getTime() + RETRY_AFTER_MS)
     await postponeChecks(context.db, [order], later)
   }

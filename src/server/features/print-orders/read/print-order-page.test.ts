@@ -53,7 +53,7 @@ const cancel = async (order: PrintOrder, shippingProvider: string) =>
     })
   ).body.order as PrintOrder
 
-test('the page says how long each stage took, and what can be done in it', async () => {
+test('the page shows how long each stage took and the available actions', async () => {
   const { order } = await submitted()
   expect(possible(order)).toEqual({
     CANCEL: true,
@@ -71,7 +71,7 @@ test('the page says how long each stage took, and what can be done in it', async
   expect(possible(shipped)).toMatchObject({ CANCEL: false, REFUND: true, SUBMIT_AGAIN: false, REPORT: true })
 })
 
-test('a print of a Shippo order says that Shippo hears of nothing, before and after it is canceled', async () => {
+test('the page of a Shippo order says that Shippo is not updated, before and after it is canceled', async () => {
   const { order } = await submitted('shippo')
   expect(order.shipmentNote).toContain('Shippo can’t mark orders as shipped')
   const wrong = await seller.call.cancelOrder({
@@ -81,7 +81,7 @@ test('a print of a Shippo order says that Shippo hears of nothing, before and af
   expect(wrong.refusal.error).toBe('WRONG_SHIPPING_PROVIDER')
   const canceled = await cancel(order, 'shippo')
   expect(canceled.events.at(-1)?.text).toBe(
-    'Canceled at the print provider; what was charged has been returned. Shippo has no call to cancel an order: it is still open there and in your shop',
+    'Canceled at the print provider. The charge was refunded. Shippo can’t cancel orders, so it’s still open there and in your store',
   )
   expect(possible(canceled)).toEqual({
     CANCEL: false,
@@ -93,17 +93,17 @@ test('a print of a Shippo order says that Shippo hears of nothing, before and af
   })
 })
 
-test('a print of a ShipStation order says what was canceled where, also where nobody is connected any more', async () => {
+test('the page of a ShipStation order says where it was canceled, even if ShipStation is disconnected', async () => {
   const [{ order: kept }, { order: asked }] = [await submitted(), await submitted()]
   const canceledText = ({ events }: PrintOrder) => events.find(({ to }) => to === 'CANCELED')?.text
-  expect(canceledText(await cancel(kept, 'shippo'))).toMatch(/In ShipStation it is still open$/)
-  expect(canceledText(await cancel(asked, 'shipstation'))).toMatch(/ShipStation is asked to cancel it too$/)
+  expect(canceledText(await cancel(kept, 'shippo'))).toMatch(/It’s still open in ShipStation$/)
+  expect(canceledText(await cancel(asked, 'shipstation'))).toMatch(/Cancellation requested in ShipStation$/)
   await expect
     .poll(async () => (await read(asked)).events.at(-1)?.text, { timeout: 10_000 })
     .toBe('Not canceled in ShipStation, which is no longer connected')
 })
 
-test('what the shop changes after the submit is on the print order and in a mail, until it is accepted', async () => {
+test('changes in the store after submitting appear on the print order and in a mail until accepted', async () => {
   const { incoming, shopOrderId, order } = await submitted()
   const change = (minutes: number, changed: Partial<IncomingShopOrder>) =>
     bring({
@@ -120,7 +120,7 @@ test('what the shop changes after the submit is on the print order and in a mail
   const mails = async () =>
     (await app.sandbox.mails(seller.email)).filter(({ text }) => text.includes(order.orderNumber))
   await expect.poll(mails, { timeout: 5_000 }).toHaveLength(1)
-  expect((await mails())[0]!.text).toContain('Your shop changed the address after this order was submitted')
+  expect((await mails())[0]!.text).toContain('Your store changed the address after this order was submitted')
 
   const accepted = await seller.call.acceptSourceChanges({
     params: { id: shopOrderId },
@@ -136,7 +136,7 @@ test('what the shop changes after the submit is on the print order and in a mail
   expect((await read(order)).state).not.toBe('CANCELED')
 })
 
-test('what changed during a print warns when the order is canceled and may be submitted again', async () => {
+test('a change during printing warns once the order is canceled and can be submitted again', async () => {
   const { incoming, shopOrderId, order } = await submitted()
   const change = (minutes: number, notes: string) =>
     bring({ ...incoming, notes, modifiedAt: new Date(incoming.modifiedAt!.getTime() + minutes * MINUTE_MS) })
@@ -152,7 +152,7 @@ test('what changed during a print warns when the order is canceled and may be su
   expect((await read(order)).sourceChanges).toMatchObject([{ before: 'No notes', after: 'Other' }])
 })
 
-test('a change that comes in while its order is being submitted is one of a submitted order', async () => {
+test('a change that arrives while the order is being submitted counts as a change of a submitted order', async () => {
   const incoming = incomingOrder({ buyerName: `Reader ${++buyers}` })
   await bring(incoming)
   const { pool } = app.context.db
@@ -181,14 +181,14 @@ test('a change that comes in while its order is being submitted is one of a subm
   ])
 })
 
-test('that an order is shipped is no change of the shop when we told it so', async () => {
+test('a shipped status that we set is not a change by the store', async () => {
   const { incoming, order } = await submitted()
   await move(order, 'SHIPPED')
   await bring({ ...incoming, modifiedAt: new Date(incoming.modifiedAt!.getTime() + 1), status: 'SHIPPED' })
   expect((await read(order)).sourceChanges).toEqual([])
 })
 
-test('a problem with a printed order reaches support by mail, five times a day at most', async () => {
+test('a claim reaches support by mail, at most five times a day', async () => {
   const { order } = await submitted()
   const report = (body: object = {}) =>
     seller.call.reportProblem({
@@ -215,7 +215,7 @@ test('a problem with a printed order reaches support by mail, five times a day a
   expect([first.status, first.body.problem.status]).toEqual([201, 'OPEN'])
   const page = await read(order)
   expect(page.problems).toEqual([first.body.problem])
-  expect(page.events.at(-1)?.text).toBe('Problem reported: damaged, a reprint is wished')
+  expect(page.events.at(-1)?.text).toBe('Claim filed: damaged, reprint requested')
   const { supportEmail } = app.context.config.mail
   const mails = async () =>
     (await app.sandbox.mails(supportEmail)).filter(({ subject }) => subject.includes(order.orderNumber))
@@ -226,7 +226,7 @@ test('a problem with a printed order reaches support by mail, five times a day a
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 429, 429])
 })
 
-test('the demo order came from no shipping tool', async () => {
+test('the demo order has no store to update', async () => {
   const { orders } = (
     await seller.call.listShopOrders({ params: { page: 1, size: 25 }, query: { view: 'demo' } })
   ).body
@@ -236,7 +236,7 @@ test('the demo order came from no shipping tool', async () => {
   )
 })
 
-test('what is usual in a stage is the median of the last orders, and unknown while they are few', async () => {
+test('the typical time in a stage is the median of recent orders, and unknown with too few', async () => {
   const { order } = await submitted()
   await refreshTypicalHours.run(app.context)
   expect((await read(order)).stages.map(({ typicalHours }) => typicalHours)).toEqual([null, null])

@@ -15,7 +15,7 @@ import { readProblems } from '../claims/read-problems.ts'
 import { type PrintOrderRowRecord, presentPrintOrderRow, rowColumns } from './read-print-orders.ts'
 import { typicalHours } from './typical-hours.ts'
 
-/** One print order with everything that its page shows, or null. */
+/** A print order with everything that its page shows, or null. */
 export async function readPrintOrder(
   { db }: Pick<Context, 'db'>,
   sellerId: string,
@@ -65,7 +65,7 @@ export async function readPrintOrder(
   }
 }
 
-/** What the shop changed while this print order was on its way; an earlier or a later one has changes of its own. */
+/** Whether a change in the store happened during this print order's lifetime, rather than an earlier or later one's. */
 function concerns(order: PrintOrderRow, { wasSubmitted, at }: SourceChange): boolean {
   return wasSubmitted && at >= order.createdAt && (!isOver(order.state) || at <= order.stateSince)
 }
@@ -79,7 +79,7 @@ interface DetailRow extends PrintOrderRowRecord {
   charged: number
   refunded: number
   isUnsubmitted: boolean | null
-  /** Whether its shop order lives in a later print order. */
+  /** Whether its shop order has a later print order. */
   isReplaced: boolean | null
   directOrderId: string | null
   sourceStatus: string | null

@@ -66,7 +66,7 @@ async function countByNumber(db: Queries, request: PrintOrderPageRequest): Promi
   return row?.total ?? 0
 }
 
-/** One print order as it stands in a list, or null. */
+/** A print order as a list row, or null. */
 export async function readPrintOrderRow(
   db: Queries,
   sellerId: string,
@@ -78,7 +78,7 @@ export async function readPrintOrderRow(
   return row && presentPrintOrderRow(row)
 }
 
-/** Print orders of the seller as they stand in a list, by id. */
+/** The seller's print orders as list rows, keyed by id. */
 export async function readPrintOrderRows(
   db: Queries,
   sellerId: string,
@@ -90,7 +90,7 @@ export async function readPrintOrderRows(
   return new Map(rows.map((row) => [row.id, presentPrintOrderRow(row)]))
 }
 
-/** A print order as it stands in lists. */
+/** A list row of a print order, as stored. */
 export interface PrintOrderRowRecord {
   id: string
   shopOrderId: string | null

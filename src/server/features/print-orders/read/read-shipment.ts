@@ -12,7 +12,7 @@ export interface Shipment {
   reportedAt: Date | null
 }
 
-/** What an order source needs to know of a shipped print order; null before it has a tracking number. */
+/** The shipment data for the order source; null until there is a tracking number. */
 export async function readShipment(
   db: Queries,
   sellerId: string,

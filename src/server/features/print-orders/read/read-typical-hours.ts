@@ -3,18 +3,18 @@ import { stageOfState } from '#contract/stages.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 
-// Some thousand orders: enough for a median, and the same cost however many there ever were.
-const NEWEST_EVENTS = 20_000
-const FEWEST_STAYS = 20
-/** In these an order passes; in the others it ends, or waits for somebody. */
+// A few thousand orders: enough for a median, at a cost that doesn't grow with history.
+const MAX_EVENTS = 20_000
+const MIN_STAYS = 20
+/** Stages that orders pass through. In the others they end or wait for a person. */
 const passing: readonly Stage[] = ['SENDING', 'QUEUED', 'PRINTING', 'PACKING', 'SHIPPED']
 
-/** The median of the hours that the last orders of all sellers were in each stage. */
+/** The median hours that recent orders of all sellers spent in each stage. */
 export async function readTypicalHours(db: Queries): Promise<Map<Stage, number>> {
   const rows = await db.rows<{ stage: Stage; hours: number }>(sql`
     with entries as (
       select e.seller_id, e.print_order_id, e.id, e.at, ${json(stageOfState)}::jsonb->>e.to_state as stage
-      from (select * from print_order_events order by id desc limit ${NEWEST_EVENTS}) e
+      from (select * from print_order_events order by id desc limit ${MAX_EVENTS}) e
       where e.from_state is null
         or ${json(stageOfState)}::jsonb->>e.from_state is distinct from ${json(stageOfState)}::jsonb->>e.to_state
     ), stays as (
@@ -24,6 +24,6 @@ export async function readTypicalHours(db: Queries): Promise<Map<Stage, number>>
     select s.stage, (extract(epoch from percentile_cont(0.5) within group (order by s.stay)) / 3600)::float8 as hours
     from stays s join print_orders p on p.seller_id = s.seller_id and p.id = s.print_order_id
     where s.stay is not null and s.stage = any(${[...passing]}::text[]) and not p.is_test
-    group by s.stage having count(*) >= ${FEWEST_STAYS}`)
+    group by s.stage having count(*) >= ${MIN_STAYS}`)
   return new Map(rows.map(({ stage, hours }) => [stage, Math.max(0, hours)]))
 }

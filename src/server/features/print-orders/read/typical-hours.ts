@@ -6,14 +6,14 @@ import { readTypicalHours } from './read-typical-hours.ts'
 
 type Hours = ReadonlyMap<Stage, number>
 
-/** As this process worked them out last, for each database. */
+/** The latest values in this process, per database. */
 const knownByDatabase = new WeakMap<Queries, Hours>()
 const unknown: Hours = new Map()
 
-/** How many hours orders usually are in each stage; nothing for stages of which too little is known. */
+/** Typical hours per stage. Stages with too little data are absent. */
 export const typicalHours = (db: Queries): Hours => knownByDatabase.get(db) ?? unknown
 
-/** Works the usual times out again now and then, so that no page has to. */
+/** Recomputes typical hours periodically, so that pages don't have to. */
 export const refreshTypicalHours: Loop = {
   name: 'typical hours',
   everyMs: () => 10 * 60_000,
