@@ -46,7 +46,7 @@ journey(
     await page.getByLabel('What do you want printed?').fill('Vases')
     await page.getByRole('button', { name: 'Send application' }).click()
     const state = settings.group('Live ordering')
-    await expect(state).toContainText('Your application is being read')
+    await expect(state).toContainText('Your application is under review')
 
     const { applications } = (await seller.call.listApplications()).body
     await request.post(`${world.url}/api/auth/sign-in/email`, { data: { ...ADMIN, door: 'admin' } })
@@ -55,7 +55,7 @@ journey(
     })
     expect(decided.status()).toBe(200)
     await page.reload()
-    await expect(state).toContainText('Live ordering is open for you')
+    await expect(state).toContainText('Live ordering is on')
     await unsubmitted.open()
     await unsubmitted.submitButton('L-1').click()
     await shell.confirm('Submit order')

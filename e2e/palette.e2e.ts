@@ -28,7 +28,7 @@ journey(
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await palette.run('feedback', 'Give feedback')
     const feedback = page.getByRole('dialog', { name: 'Feedback' })
-    await feedback.getByLabel('What should be better?').fill('More keys, please')
+    await feedback.getByLabel('What should we improve?').fill('More keys, please')
     await feedback.getByRole('button', { name: 'Send feedback' }).click()
     await expect(feedback).toContainText('Thank you')
     await page.keyboard.press('Escape')

@@ -47,7 +47,7 @@ journey('a taken profile name is reported while typing', async ({ page, settings
   const field = page.getByLabel('Public name')
   await field.fill(name.toUpperCase())
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(settings.group('Public profile')).toContainText('Still free')
+  await expect(settings.group('Public profile')).toContainText('Available:')
 })
 
 journey(
@@ -193,10 +193,10 @@ journey(
         ({ status }) => status,
       )
     expect(await call()).toBe(200)
-    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await page.getByRole('button', { name: 'I copied it' }).click()
     await expect(page.getByText(secret)).toBeHidden()
-    await page.getByRole('button', { name: 'End Night job' }).click()
-    await shell.confirm('End this token')
+    await page.getByRole('button', { name: 'Revoke Night job' }).click()
+    await shell.confirm('Revoke token')
     await expect(page.getByText('No tokens yet.')).toBeVisible()
     await expect.poll(call).toBe(401)
   },

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { ViewLink } from './saved-view/view-link.tsx'
 
-/** Leads from one record back to the list that it stands in. */
+/** Links from a record back to its list. */
 export function BackLink({
   to,
   children,

@@ -7,13 +7,13 @@ import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 
 interface RecordFailureProps {
   query: { error: Error; isFetching: boolean; refetch: () => Promise<unknown> }
-  /** What is said where nothing has the id of the address. */
+  /** Shown if no record has the id from the URL. */
   title: string
   text: string
   action: ReactNode
 }
 
-/** In place of a record that could not be fetched: there is none, or it may be tried again. */
+/** Shown instead of a record that couldn't be loaded: not found, or an error with a retry. */
 export function RecordFailure({ query, title, text, action }: RecordFailureProps) {
   const isUnknown = query.error instanceof ApiError && [404, 422].includes(query.error.status)
   return (

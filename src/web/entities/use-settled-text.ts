@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const PAUSE_MS = 200
 const LONGEST = 100
 
-/** What was typed to search by, once typing pauses. */
+/** The search text, debounced. */
 export function useSettledText(): [string, (text: string) => void] {
   const [typed, setTyped] = useState('')
   const [settled, setSettled] = useState('')

@@ -33,7 +33,7 @@ export function NumbersSection() {
           series={[0, 0, 0]}
           change={{ ratio: null, against: 'last week' }}
         />
-        <StatCard label="Needs you" value={undefined} note="Oldest since Monday" />
+        <StatCard label="Needs attention" value={undefined} note="Oldest since Monday" />
       </div>
       <Specimen name="Stepper: under way, stuck">
         <div className="grid w-full gap-8">

@@ -18,7 +18,7 @@ export const sampleColumns: readonly Column<SampleOrder>[] = [
     header: 'Stage',
     narrow: 'aside',
     className: 'w-40',
-    cell: ({ stage }) => <Badge tone={stage === 'Needs you' ? 'warn' : 'info'}>{stage}</Badge>,
+    cell: ({ stage }) => <Badge tone={stage === 'Needs attention' ? 'warn' : 'info'}>{stage}</Badge>,
   },
   {
     key: 'placed',

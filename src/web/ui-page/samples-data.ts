@@ -25,7 +25,7 @@ export interface SampleOrder {
 }
 
 const buyers = ['Dana Whitfield', 'Omar Haddad', 'Sofia Rossi', 'Jonas Weber', 'Hanna Virtanen']
-const stages = ['Queued', 'Printing', 'Packing', 'Shipped', 'Needs you']
+const stages = ['Queued', 'Printing', 'Packing', 'Shipped', 'Needs attention']
 
 export const sampleOrders: readonly SampleOrder[] = Array.from({ length: 12 }, (_, index) => ({
   id: `order-${index}`,

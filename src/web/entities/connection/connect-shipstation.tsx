@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 type Props = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & { children: string }
 
-/** A button that asks for the key and secret of ShipStation and connects the shop. */
+/** A button that opens a form for the ShipStation key and secret and connects the store. */
 export function ConnectShipstation({ children, ...look }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -37,7 +37,7 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Connect ShipStation"
-      consequence="In ShipStation, open Settings, Account, API Settings. We check both with ShipStation before we store them, encrypted."
+      consequence="In ShipStation, open Settings → Account → API Settings. We verify both with ShipStation and store them encrypted."
       actionLabel="Connect"
       keepLabel="Not now"
       isBusy={connect.isPending}

@@ -1,14 +1,14 @@
 import type { OrderSource, PrintOrderSource } from '#contract/connections.ts'
 
-/** What people call each order source. */
+/** Display names of order sources. */
 export const sourceNames: Readonly<Record<OrderSource, string>> = {
   shipstation: 'ShipStation',
   shippo: 'Shippo',
   demo: 'Demo',
 }
 
-/** What people call where a print order comes from. */
+/** Display names of print order origins. */
 export const originNames: Readonly<Record<PrintOrderSource, string>> = {
   ...sourceNames,
-  direct: 'Direct order',
+  direct: 'Manual order',
 }

@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** The name of a country by its ISO code; the shop's raw text where it is no code (spec §5). */
+/** The country name for an ISO code; falls back to the store's raw text (spec §5). */
 export function countryName(country: string): string {
   const code = country.trim()
   if (!/^[a-z]{2}$/i.test(code)) return country

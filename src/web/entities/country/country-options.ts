@@ -2,7 +2,7 @@ import type { ComboboxOption } from '#web/ui/forms/combobox.tsx'
 import { countryName } from './country-name.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** Codes that the browser names, but that are no country. */
+/** Codes that have a display name in the browser but aren't countries. */
 const asides: ReadonlySet<string> = new Set([
   'EU',
   'EZ',

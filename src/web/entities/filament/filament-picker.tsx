@@ -7,17 +7,17 @@ import type { FieldText } from '#web/ui/forms/field-frame.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 
 interface Props extends FieldText {
-  /** The id of the filament; null while none is chosen. */
+  /** The filament's id; null if none is chosen. */
   value: string | null
   onChange: (filamentId: string | null) => void
-  /** Offered first where choosing none is allowed, e.g. "As the product says". */
+  /** Label of the empty option, listed first, e.g. "As in the product". */
   noneLabel?: string
   isDisabled?: boolean
   name?: string
   className?: string
 }
 
-/** Chooses a filament by its swatch and name. What is not available now says so, and can still be chosen. */
+/** Chooses a filament by swatch and name. Unavailable ones are marked but can still be chosen. */
 export function FilamentPicker({ noneLabel, value, onChange, error, hint, ...field }: Props) {
   const { data, error: failure } = useQuery(filamentList)
   const filaments = data?.filaments ?? []
@@ -31,7 +31,7 @@ export function FilamentPicker({ noneLabel, value, onChange, error, hint, ...fie
       value={value ?? (noneLabel ? '' : null)}
       onChange={(id) => onChange(id || null)}
       placeholder={data ? 'Choose a filament' : 'Loading filaments'}
-      emptyText={data && filaments.length === 0 ? notFetchedYet : 'No filament is called that.'}
+      emptyText={data && filaments.length === 0 ? notFetchedYet : 'No filaments match.'}
     />
   )
 }
@@ -39,19 +39,19 @@ export function FilamentPicker({ noneLabel, value, onChange, error, hint, ...fie
 const HOUR_MS = 3_600_000
 const OLD_AFTER_HOURS = 3
 
-/** Says how old the list is where the print provider has not answered for long. */
+/** Shows the list's age if the print provider hasn't responded for a long time. */
 function ageOf(fetchedAt: string | null | undefined): string | undefined {
   if (!fetchedAt) return undefined
   const hours = Math.floor((Date.now() - Date.parse(fetchedAt)) / HOUR_MS)
-  return hours < OLD_AFTER_HOURS ? undefined : `As the print provider told ${counted(hours, 'hour')} ago.`
+  return hours < OLD_AFTER_HOURS ? undefined : `Updated ${counted(hours, 'hour')} ago.`
 }
 
-const notFetchedYet = 'The print provider has not told its filaments yet. Try again in a minute.'
+const notFetchedYet = "The print provider hasn't listed its filaments yet. Try again in a minute."
 
 function optionOf({ id, name, profile, hex, isAvailable }: Filament) {
   return {
     value: id,
-    label: isAvailable ? filamentName(name) : `${filamentName(name)}, not available now`,
+    label: isAvailable ? filamentName(name) : `${filamentName(name)}, unavailable`,
     hint: profile,
     icon: <Swatch hex={hex} name="" isNameHidden />,
   }
@@ -59,7 +59,7 @@ function optionOf({ id, name, profile, hex, isAvailable }: Filament) {
 
 const ownWords = /^(PLA|PETG|OPM)$/
 
-/** The provider's name as people write it: `PLA BLACK` reads "PLA Black". */
+/** The provider's name in readable case: `PLA BLACK` becomes "PLA Black". */
 export function filamentName(name: string): string {
   return name
     .split(' ')

@@ -14,17 +14,17 @@ import { FileThumb } from './file-thumb.tsx'
 import { type PrintedVersion, usePrintedVersion } from './use-printed-version.ts'
 
 interface Props extends FieldText {
-  /** What order items call `publicFileServiceId`; null while none is chosen. */
+  /** The `publicFileServiceId` of order items; null if none is chosen. */
   value: string | null
   onChange: (fileId: string) => void
-  /** The key of an upload that was begun elsewhere, e.g. by a drop; it is followed and chosen like one begun here. */
+  /** The key of an upload started elsewhere, e.g. by a drop. The picker tracks and selects it like its own. */
   begun?: string | null
   isDisabled?: boolean
   name?: string
   className?: string
 }
 
-/** Chooses a file to print by its picture and name, or uploads one in place. What is chosen is its newest version. */
+/** Chooses a file to print by picture and name, or uploads one. It selects the newest version. */
 export function FilePicker({ value, onChange, begun = null, error, hint, ...field }: Props) {
   const [text, setText] = useSettledText()
   const { data, error: failure } = useQuery(filesNamed(text))
@@ -44,7 +44,7 @@ export function FilePicker({ value, onChange, begun = null, error, hint, ...fiel
         onChange={onChange}
         onSearch={setText}
         placeholder={data ? 'Choose a file' : 'Loading files'}
-        emptyText={data ? (text ? `No file is called “${text}”.` : 'There are no files yet.') : 'Looking…'}
+        emptyText={data ? (text ? `No results for “${text}”` : 'No files yet') : 'Searching…'}
       />
       <div className="flex flex-wrap gap-1">
         <Button
@@ -60,7 +60,7 @@ export function FilePicker({ value, onChange, begun = null, error, hint, ...fiel
         {newer?.state === 'READY' && (
           <Button size="sm" variant="ghost" disabled={field.isDisabled} onClick={() => onChange(newer.id)}>
             <ArrowUp aria-hidden size={14} />
-            Take version {newer.version}
+            Use version {newer.version}
           </Button>
         )}
       </div>
@@ -78,18 +78,18 @@ const optionOf = ({ newest, name, isSample, folder }: ModelFile) => {
   }
 }
 
-/** What was chosen, also where a search leaves it out or it is an older version. */
+/** The chosen file, even if the search excludes it or it is an older version. */
 function chosenOption(value: string, printed: PrintedVersion | null | undefined) {
   if (printed?.file.newest.id === value) return optionOf(printed.file)
   const label = printed
     ? `${printed.file.name}, ${printed.words}`
     : printed === null
-      ? 'A file that was deleted'
-      : 'Looking for the file…'
+      ? 'Deleted file'
+      : 'Loading file…'
   return { value, label, icon: <FileThumb fileId={value} size={24} /> }
 }
 
-/** Follows one upload until it is a file that can be printed, and then chooses it. */
+/** Tracks an upload until it is a printable file, then selects it. */
 function useUploadInPlace(onChange: (fileId: string) => void, begun: string | null) {
   const [own, setKey] = useState<string | null>(null)
   const key = own ?? begun

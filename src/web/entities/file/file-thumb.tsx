@@ -22,11 +22,11 @@ function pictureOf(fileId: string) {
 }
 
 interface Props {
-  /** What order items call `publicFileServiceId`; null for what has no file. */
+  /** The `publicFileServiceId` of order items; null if there is no file. */
   fileId: string | null
-  /** Where a picture of it is, as its version says, null while there is none; left out it is asked for by the id. */
+  /** The picture's URL from its version, null if there is none; if omitted, it is derived from the id. */
   pictureUrl?: string | null
-  /** In pixels, or as large as the place that it is in. */
+  /** Pixels, or `full` to fill the container. */
   size: 24 | 40 | 64 | 'full'
 }
 
@@ -37,7 +37,7 @@ const boxes = {
   full: 'size-full',
 } as const
 
-/** A small picture of what a file prints; says nothing that the text beside it does not say. */
+/** A decorative thumbnail of a file; the text beside it carries the meaning. */
 export function FileThumb({ fileId, pictureUrl = fileId && versionPictureUrl(fileId), size }: Props) {
   return (
     <span

@@ -4,7 +4,7 @@ import type { Tone } from '#web/ui/tone.ts'
 
 type Size = readonly [number, number, number]
 
-/** "86 × 86 × 170 mm": as exact as people measure. */
+/** "86 × 86 × 170 mm", rounded for reading. */
 export function sizeInWords(size: Size): string {
   return `${size.map(lengthText).join(' × ')} mm`
 }
@@ -21,7 +21,7 @@ export function volumeInWords(mm3: number): string {
   return `${cubicCm.toLocaleString('en', { maximumFractionDigits: cubicCm < 100 ? 1 : 0 })} cm³`
 }
 
-/** What the check of a file came to, in two words. */
+/** The result of a file's check, as a badge. */
 export function checkInWords({ state, worst, findingCount }: Checked): { tone: Tone; text: string } {
   if (state === 'MEASURING') return { tone: 'info', text: 'Checking' }
   if (state === 'REFUSED') return { tone: 'danger', text: 'Refused' }

@@ -8,7 +8,7 @@ export interface PrintedVersion {
   words: string
 }
 
-/** The file of a version that a part names, and which version of it that is; null where there is none, undefined until it is known. */
+/** The file and version number of a part's version id; null if it doesn't exist, undefined while loading. */
 export function usePrintedVersion(versionId: string | null): PrintedVersion | null | undefined {
   const { data } = useQuery({ ...fileOfVersion(versionId ?? ''), enabled: versionId !== null })
   const file = versionId === null ? undefined : data?.files[0]

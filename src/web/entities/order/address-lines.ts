@@ -1,7 +1,7 @@
 import type { Address } from '#contract/values.ts'
 import { countryName } from '../country/country-name.ts'
 
-/** An address without its name and phone, line by line as it is written on a parcel. */
+/** An address without name and phone, formatted as on a parcel. */
 export function addressLines(address: Address): string[] {
   const { company, line1, line2, line3, country } = address
   const lines = [company, line1, line2, line3, placeLine(address), countryName(country)]
@@ -10,7 +10,7 @@ export function addressLines(address: Address): string[] {
 
 const cityFirst = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN'])
 
-/** City, state and postal code in the order that the country writes them. */
+/** City, state and postal code in the country's usual order. */
 function placeLine({ city, state, postalCode, country }: Address): string {
   if (!cityFirst.has(country)) return [postalCode, city, state].filter(Boolean).join(' ')
   return [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

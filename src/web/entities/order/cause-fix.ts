@@ -5,11 +5,11 @@ import { causeWords } from './cause-words.ts'
 
 interface Trouble {
   cause: Cause
-  /** One of the orders that have it. */
+  /** One of the affected orders. */
   orderId: string | undefined
 }
 
-/** The step that ends a cause, and where it is: in a screen for all orders, or in the first of those that have it. */
+/** The step that resolves a cause, and its link: a screen for all orders, or the first affected order. */
 export function causeFix(
   trouble: Trouble,
   liveOrdering: Account['liveOrdering'],

@@ -1,64 +1,63 @@
 import type { Cause } from '#contract/order-checks.ts'
 
 interface CauseWords {
-  /** What the order lacks, as a label. */
+  /** The cause as a label. */
   label: string
-  /** What the button says that ends it. */
+  /** The label of the button that resolves it. */
   fix: string
-  /** What the fix does, in a sentence. */
   effect: string
 }
 
-/** How each cause that keeps an order from being sent is said, and how it ends. */
+/** Labels and fixes for each cause that blocks an order. */
 export const causeWords: Readonly<Record<Cause, CauseWords>> = {
   UNMATCHED: {
     label: 'No product',
-    fix: 'Match lines',
+    fix: 'Link items',
     effect: 'Link this item to a product once; every order with it is unblocked.',
   },
   NOT_PRINTABLE: {
     label: 'Not printable',
     fix: 'Open products',
-    effect: 'Repair the product once. All its orders are released.',
+    effect: 'Fix the product once to unblock all its orders.',
   },
   FILAMENT_UNAVAILABLE: {
     label: 'Filament unavailable',
     fix: 'Choose filaments',
-    effect: 'Another filament in the product releases all its orders; in one order it releases that one.',
+    effect: 'Replace the filament in the product to unblock all its orders.',
   },
   ADDRESS_INCOMPLETE: {
     label: 'Address incomplete',
     fix: 'Complete addresses',
-    effect: 'Each order is released as soon as its address is complete.',
+    effect: 'Complete an address to unblock its order.',
   },
   PERSONALIZATION_MISSING: {
     label: 'Personalization missing',
-    fix: 'Add the texts',
-    effect: 'Each order is released as soon as its text is there.',
+    fix: 'Add text',
+    effect: 'Add the text to unblock the order.',
   },
   DUPLICATE: {
     label: 'Possible duplicate',
-    fix: 'Compare them',
-    effect: 'Same buyer, address and lines as another order of the last days. You decide.',
+    fix: 'Compare orders',
+    effect: 'Same buyer, address and items as another recent order. Submit or skip it.',
   },
   SOURCE_CHANGED: {
-    label: 'Changed in the shop',
-    fix: 'See the changes',
-    effect: 'Accept what the shop changed, and the warning is gone.',
+    label: 'Changed in store',
+    fix: 'See changes',
+    effect: "Accept the store's changes to unblock the order.",
   },
   CONNECTION: {
     label: 'Connection lost',
     fix: 'Reconnect',
-    effect: 'Reconnect the shop once. All its orders are released.',
+    effect: 'Reconnect the store to unblock all its orders.',
   },
   PAYMENT: {
-    label: 'Live ordering closed',
+    label: 'Live ordering is off',
     fix: 'Go to your application',
-    effect: 'Once it is open, all of them are released. Test orders go without it.',
+    effect: "These orders are unblocked once live ordering is on. Test orders don't need it.",
   },
   STOPPED_BY_RULE: {
-    label: 'Stopped by a rule',
+    label: 'Held by a rule',
     fix: 'See rules',
-    effect: 'Your own rule stops them. Change it, and all of them are checked again.',
+    effect: 'One of your rules holds these orders. Change it and we check them again.',
   },
 }

@@ -4,7 +4,7 @@ import type { Line } from '#contract/shop-orders.ts'
 
 type Props = Pick<Line, 'sku' | 'name' | 'quantity' | 'options' | 'personalization' | 'product'>
 
-/** One line of a shop order in a chip: what, how many, which options, and whether a product is known for it. */
+/** An item of an order as a chip: name, quantity, options, and whether it has a product. */
 export function LineChip({ sku, name, quantity, options, personalization, product }: Props) {
   const chosen = options.map(({ value }) => value).join(', ')
   const title = [

@@ -2,7 +2,6 @@ import type { Stage } from '#contract/print-order-states.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { stageWords } from './stage-words.ts'
 
-/** The stage of a print order in a word. */
 export function OrderStageBadge({ stage }: { stage: Stage }) {
   return <Badge tone={stageWords[stage].tone}>{stageWords[stage].label}</Badge>
 }

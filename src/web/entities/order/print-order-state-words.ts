@@ -1,6 +1,6 @@
 import type { PrintOrderState } from '#contract/print-order-states.ts'
 
-/** Every state of a print order in words for sellers; finer than the stages. */
+/** Seller-facing labels of print order states, which are finer than stages. */
 export const printOrderStateWords: Readonly<Record<PrintOrderState, string>> = {
   PREPARED: 'Prepared',
   DRAFTED: 'Priced',
@@ -12,7 +12,7 @@ export const printOrderStateWords: Readonly<Record<PrintOrderState, string>> = {
   POST_PROCESSING: 'Being finished',
   COMPLETED: 'Finished',
   IN_REVIEW: 'In review at the print provider',
-  PAYMENT_ERROR: 'Payment did not go through',
+  PAYMENT_ERROR: 'Payment failed',
   AWAITING_SHIPMENT: 'Packed, waiting for pickup',
   SHIPPED: 'Shipped',
   DELIVERED: 'Delivered',

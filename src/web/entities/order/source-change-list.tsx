@@ -13,7 +13,7 @@ const words: Readonly<Record<SourceChange['what'], string>> = {
   NOTES: 'Notes',
 }
 
-/** What a shop changed of an order, each with how it was and how it is. */
+/** A store's changes to an order, before and after. */
 export function SourceChangeList({ changes, timeZone }: Props) {
   return (
     <ul className="grid gap-3">

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import type { Stage } from '#contract/print-order-states.ts'
 import { stagesOnTheWay, stagesReached } from './stage-words.ts'
 
-/** Five small steps, filled as far as the order has come. The words stand beside it, so it is only drawn. */
+/** A five-step progress bar. Decorative, because the label beside it says the same. */
 export function StageBar({ stage }: { stage: Stage }) {
   const reached = stagesReached(stage)
   const isArrived = reached >= stagesOnTheWay.indexOf('SHIPPED') + 1

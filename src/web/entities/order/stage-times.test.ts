@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stageTimes } from './stage-times.ts'
 
-test('each stage is dated by its first state, in whatever order the events come', () => {
+test('each stage is dated by its first state, in any event order', () => {
   const times = stageTimes([
     { to: 'COMPLETED', at: '2026-03-03T09:00:00.000Z' },
     { to: 'PREPARED', at: '2026-03-01T08:00:00.000Z' },

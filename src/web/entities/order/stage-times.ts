@@ -2,7 +2,7 @@ import type { PrintOrderState, Stage } from '#contract/print-order-states.ts'
 import { stageOfState } from '#contract/stages.ts'
 import { stagesOnTheWay } from './stage-words.ts'
 
-/** When an order first reached each stage on its way, out of what happened to it. */
+/** When an order first reached each stage, derived from its events. */
 export function stageTimes(
   events: readonly { to: PrintOrderState; at: string }[],
 ): ReadonlyMap<Stage, string> {

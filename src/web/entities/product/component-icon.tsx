@@ -12,13 +12,13 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 const boxes = { 24: 'size-6 rounded-md', 40: 'size-10 rounded-lg', 64: 'size-16 rounded-xl' } as const
 
 interface Props {
-  /** Of the category that it stands in; what is not known is a parcel. */
+  /** The component's category; unknown ones get a parcel icon. */
   slug: string | undefined
   /** In pixels. */
   size: keyof typeof boxes
 }
 
-/** Stands for a component: pictures of the provider lie elsewhere, from where nothing is loaded. */
+/** An icon for a component. The provider's pictures are on another host, and we load nothing from there. */
 export function ComponentIcon({ slug = '', size }: Props) {
   const Icon = icons[slug] ?? Package
   return (

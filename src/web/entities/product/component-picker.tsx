@@ -6,13 +6,13 @@ import { formatMoney } from '#web/ui/text/format-money.ts'
 import { ComponentIcon } from './component-icon.tsx'
 
 interface Props extends Omit<FieldText, 'label'> {
-  /** The id of the component; null while none is chosen. */
+  /** The component's id; null if none is chosen. */
   value: string | null
   onChange: (componentId: string) => void
   name?: string
 }
 
-/** Chooses a component by what it is, its name and its price. */
+/** Chooses a component by category, name and price. */
 export function ComponentPicker({ value, onChange, error, ...field }: Props) {
   const { data, error: failure } = useQuery(componentList)
   const slugOf = useCategorySlugs()
@@ -29,16 +29,16 @@ export function ComponentPicker({ value, onChange, error, ...field }: Props) {
         icon: <ComponentIcon slug={slugOf(categoryId)} size={24} />,
       }))}
       value={value}
-      chosen={isGone && value ? { value, label: 'Not available now' } : null}
+      chosen={isGone && value ? { value, label: 'Unavailable' } : null}
       placeholder={data ? 'Choose a component' : 'Loading components'}
-      emptyText="No component is called that."
+      emptyText="No components match."
       error={error ?? failure?.message}
       onChange={onChange}
     />
   )
 }
 
-/** The icon of a component that was chosen, beside its fields. */
+/** The chosen component's icon, beside its fields. */
 export function ComponentThumb({ componentId, size }: { componentId: string | null; size: 40 | 64 }) {
   const components = useQuery(componentList).data?.components
   const slugOf = useCategorySlugs()

@@ -12,7 +12,7 @@ export interface ChosenProduct {
 }
 
 interface Props extends FieldText {
-  /** Null while none is chosen. */
+  /** Null if none is chosen. */
   value: ChosenProduct | null
   onChange: (product: ChosenProduct) => void
   isDisabled?: boolean
@@ -20,7 +20,7 @@ interface Props extends FieldText {
   className?: string
 }
 
-/** Chooses a product by its name, SKU or an alias; the server searches, so that it works with thousands. */
+/** Chooses a product by name, SKU or alias. The server searches, so that it scales to thousands. */
 export function ProductPicker({ value, onChange, error, ...field }: Props) {
   const [text, setText] = useSettledText()
   const { data, error: failure } = useQuery(productsNamed(text))
@@ -50,4 +50,4 @@ const optionOf = ({ id, name, sku, fulfillment }: ProductRow) => ({
   icon: <ProductThumb fulfillment={fulfillment} size={24} />,
 })
 
-const emptyText = (text: string) => (text ? `No product is called “${text}”.` : 'There are no products yet.')
+const emptyText = (text: string) => (text ? `No results for “${text}”` : 'No products yet')

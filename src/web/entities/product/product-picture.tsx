@@ -2,16 +2,16 @@ import type { Picture } from './product-pictures.ts'
 
 interface ProductPictureProps {
   picture: Picture
-  /** How wide it is shown, in the words of the `sizes` attribute: `(min-width: 60rem) 24rem, 90vw`. */
+  /** The `sizes` attribute, e.g. `(min-width: 60rem) 24rem, 90vw`. */
   sizes: string
   className?: string
-  /** Seen at once, so that it is loaded before everything else. */
+  /** Above the fold, so it is loaded first. */
   isPriority?: boolean
-  /** Says nothing that the text beside it does not say. */
+  /** Decorative: the text beside it says the same. */
   isDecorative?: boolean
 }
 
-/** One of our product pictures, in the smallest format and size that the browser can use. */
+/** A product picture in the smallest format and size the browser supports. */
 export function ProductPicture({ picture, sizes, className, isPriority, isDecorative }: ProductPictureProps) {
   const { slug, alt, widths, height } = picture
   const files = (format: 'avif' | 'webp') =>

@@ -1,4 +1,4 @@
-/** Our own pictures, made by `npm run render-models`. Nothing behind the objects: they lie on paper of any color. */
+/** Our pictures, made by `npm run render-models`. Their background is transparent, to fit any page color. */
 export type ProductSlug =
   | 'vase'
   | 'spiral-vase'
@@ -11,7 +11,7 @@ export type ProductSlug =
 
 export interface Picture {
   slug: ProductSlug | 'hero'
-  /** What people call the product. */
+  /** The product's display name. */
   name: string
   alt: string
   /** The widths that exist as files, in pixels. */

@@ -7,7 +7,7 @@ interface Props {
   size: 24 | 40 | 64
 }
 
-/** The picture of a product: that of its first printed part. */
+/** A product's picture, taken from its first printed part. */
 export function ProductThumb({ fulfillment, size }: Props) {
   const print = fulfillment.find((part) => part.type === 'PRINT')
   return <FileThumb fileId={print?.publicFileServiceId ?? null} size={size} />

@@ -9,7 +9,7 @@ interface Props {
   onLeave?: () => void
 }
 
-/** How many of a part go into one unit. An empty field is not a number, which the form says when it is saved. */
+/** How many of a part one unit needs. An empty field is NaN, which the form reports on save. */
 export function QuantityField({ name, value, error, onChange, onLeave }: Props) {
   return (
     <TextField

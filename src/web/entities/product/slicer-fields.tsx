@@ -8,11 +8,11 @@ interface SlicerOptions {
 
 interface Props {
   options: SlicerOptions
-  /** With the option that changed alone. */
+  /** Called with only the changed option. */
   onChange: (options: { vase_mode?: boolean; fuzzy_skin?: boolean; support?: boolean }) => void
 }
 
-/** How a file is sliced. Vase mode and support exclude each other, and the line below says so. */
+/** Slicer options. Vase mode and support exclude each other, as the hint explains. */
 export function SlicerFields({ options, onChange }: Props) {
   const { vase_mode = false, fuzzy_skin = false, support = false } = options
   return (

@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-/** What is asked about a view. */
+/** The question the dialog asks about a view. */
 export type SavedViewQuestion =
   | { what: 'save'; list: SavedView['list']; search: Readonly<Record<string, string>> }
   | { what: 'rename' | 'delete'; view: SavedView }
@@ -20,20 +20,20 @@ interface Props {
 const words = {
   save: {
     title: 'Save this view',
-    consequence: 'Its filters get a tab of their own, with a live count.',
+    consequence: 'Saves these filters as a tab with a live count.',
     action: 'Save view',
   },
-  rename: { title: 'Rename this view', consequence: 'The filters stay as they are.', action: 'Rename' },
+  rename: { title: 'Rename this view', consequence: "The filters don't change.", action: 'Rename' },
   delete: {
     title: 'Delete this view?',
-    consequence: 'Only the tab goes; the orders in it stay as they are.',
+    consequence: "This only removes the tab. Its orders don't change.",
     action: 'Delete view',
   },
 } as const
 
-/** Asks for the name of a view, or whether it is to be deleted. */
+/** Asks for a view's name, or confirms its deletion. */
 export function SavedViewDialog({ question, onClose, onDeleted }: Props) {
-  // The words stay while the dialog fades out.
+  // Keep the text while the dialog fades out.
   const [shown, setShown] = useState(question)
   if (question && question !== shown) setShown(question)
   return (

@@ -13,27 +13,26 @@ import { useChangeView } from './use-change-view.ts'
 
 type FilterKey = Exclude<keyof DashboardSearch, 'view' | 'page' | 'section' | 'ask' | 'error' | 'order'>
 
-/** A view that every seller has, and nobody can remove. */
+/** A built-in view that can't be removed. */
 export interface BuiltInView {
   key: string
   label: string
   count?: number | null | undefined
-  /** What it sets; other filters stay as they are. */
+  /** The filters it sets; others don't change. */
   search: { readonly [K in FilterKey]?: DashboardSearch[K] | undefined }
 }
 
 interface Props {
   list: SavedView['list']
-  /** What the tabs are, for those who hear it: "Readiness". */
+  /** Accessible name of the tabs: "Readiness". */
   label: string
   builtIn: readonly BuiltInView[]
   /** Which parts of the URL are filters of this list. */
   filterKeys: readonly FilterKey[]
 }
 
-/**
- * The views of a list as tabs: those that all sellers have, then the seller's own with live counts. Filters that are no
- * view yet can be saved as one. The list opens with the seller's default, if there is one.
+/** The views of a list as tabs: built-in ones, then the seller's own with live counts. Unsaved filters
+ * can be saved as a view. The list opens with the seller's default view, if any.
  */
 export function SavedViewTabs({ list, label, builtIn, filterKeys }: Props) {
   const { search, setSearch } = useDashboardSearch()
@@ -110,7 +109,7 @@ function ViewMenu({ view, onAsk }: { view: SavedView; onAsk: (question: SavedVie
         },
         {
           key: 'default',
-          label: view.isDefault ? 'Do not open with it' : 'Open the list with it',
+          label: view.isDefault ? 'Remove as default' : 'Set as default',
           icon: view.isDefault ? <PinOff aria-hidden size={15} /> : <Pin aria-hidden size={15} />,
           onSelect: () => setDefault(!view.isDefault),
         },
@@ -126,7 +125,7 @@ function ViewMenu({ view, onAsk }: { view: SavedView; onAsk: (question: SavedVie
   )
 }
 
-/** Once, when the list is entered without a filter: whoever then chooses "All" gets all. */
+/** Applies once, when the list opens without filters, so that choosing "All" later shows all. */
 function useOpenDefault(
   saved: readonly SavedView[],
   isLoaded: boolean,
@@ -154,6 +153,6 @@ const isSame = (one: Filters, other: Filters): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([key, value]) => other[key] === value)
 
-/** Whether each filter that a view sets stands as it sets it, also where it takes one out. */
+/** Whether every filter of a view matches the current search, including removed ones. */
 const isWithin = (view: BuiltInView['search'], filters: Filters): boolean =>
   Object.entries(view).every(([key, value]) => filters[key] === value)

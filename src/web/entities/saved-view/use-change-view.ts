@@ -10,7 +10,7 @@ interface Change {
   isDefault?: boolean
 }
 
-/** Renames a saved view or makes it the one that its list opens with. */
+/** Renames a saved view or makes it the default of its list. */
 export function useChangeView() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { type DashboardSearchPatch, dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { opensElsewhere } from '#web/ui/opens-elsewhere.ts'
 
-/** A state of a view. */
+/** A view with its search. */
 export type Place = DashboardSearchPatch & { view: NonNullable<DashboardSearchPatch['view']> }
 
 interface Props {
-  /** Which state of which view it leads to. */
+  /** The view and search it links to. */
   to: Place
-  /** It leads to what is on show. */
+  /** It links to the current page. */
   isCurrent?: boolean
   className?: string
-  /** After it was followed here, e.g. to close what it stands in. */
+  /** Called after navigation, e.g. to close a surrounding menu. */
   onGo?: () => void
   children: ReactNode
 }

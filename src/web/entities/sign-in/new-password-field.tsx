@@ -8,7 +8,7 @@ interface Props {
   label?: string
   value: string
   onChange: (value: string) => void
-  /** What a guesser knows of the person: name, address, username. */
+  /** Personal data that makes a password easy to guess: name, email, username. */
   known?: readonly string[]
   error?: string | null | undefined
   readOnly?: boolean
@@ -18,7 +18,7 @@ interface Props {
 
 const tones = { weak: 'text-warn', fair: 'text-muted', strong: 'text-success' } as const
 
-/** A password to be: the rule is visible before typing, the strength is said in words. */
+/** A new password field that shows the rule before typing and the strength in words. */
 export function NewPasswordField({ label = 'Password', value, onChange, known = [], ...field }: Props) {
   const strength = useStrength(value, known)
   return (
@@ -32,22 +32,22 @@ export function NewPasswordField({ label = 'Password', value, onChange, known = 
       value={value}
       onChange={(event) => onChange(event.target.value)}
       hint={
-        // Announced when people pause, not at every key.
+        // Announced when typing pauses, not on every key.
         <p aria-live="polite" className={cx(strength && tones[strength.level])}>
-          {strength ? strength.words : `At least ${passwordLength.min} characters; several words work well.`}
+          {strength ? strength.words : `At least ${passwordLength.min} characters. Several words work well.`}
         </p>
       }
     />
   )
 }
 
-/** What keeps a password from being taken, in a sentence, or null. The server has the last word. */
+/** The error for a new password, or null. The server decides. */
 export function newPasswordError(value: string): string | null {
   if (value.length < passwordLength.min) return `Use at least ${passwordLength.min} characters`
   return null
 }
 
-/** The estimate is loaded with the first key, because nobody needs it before. */
+/** The strength estimator loads on the first keystroke, because it isn't needed before. */
 function useStrength(value: string, known: readonly string[]): PasswordStrength | null {
   const [estimate, setEstimate] = useState<typeof import('./password-strength.ts') | null>(null)
   const isTyped = value !== ''

@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'type' | 'trailin
   hint?: ReactNode
 }
 
-/** A password, with a button that shows it and a hint while caps lock is on. */
+/** A password field with a show button and a caps lock hint. */
 export function PasswordField({ hint, ...props }: Props) {
   const [isShown, setIsShown] = useState(false)
   const [isCapsLockOn, setIsCapsLockOn] = useState(false)
@@ -19,7 +19,7 @@ export function PasswordField({ hint, ...props }: Props) {
       required
       {...props}
       type={isShown ? 'text' : 'password'}
-      // A shown password is text to the browser, which would correct and capitalize it.
+      // The browser treats a visible password as text and would autocorrect and capitalize it.
       autoCapitalize="none"
       spellCheck={false}
       onKeyDown={watchCapsLock}

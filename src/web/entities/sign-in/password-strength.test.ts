@@ -25,12 +25,12 @@ test.each(['aaaaaaaaaaaaa', 'abcdefghijklm', 'abababababab', '8203948576'])(
   },
 )
 
-test('a password made of the own name is called easy to guess', () => {
+test("a password based on the person's name is easy to guess", () => {
   expect(passwordStrength('noraquill1', ['Nora Quill', 'nora@shop.test']).words).toContain('your name')
   expect(passwordStrength('quill of a gray goose in rain', ['Nora Quill']).level).toBe('strong')
 })
 
-test('a short password is told how much is missing', () => {
+test('a short password says how many characters are missing', () => {
   expect(passwordStrength('vx8#k').words).toBe('5 more characters.')
   expect(passwordStrength('vx8#kqz2m').words).toBe('1 more character.')
 })

@@ -2,11 +2,11 @@ import { passwordLength } from '#contract/constants.ts'
 
 export interface PasswordStrength {
   level: 'weak' | 'fair' | 'strong'
-  /** For the person who types it. */
+  /** Shown below the field. */
   words: string
 }
 
-/** How hard a password is to guess for somebody who tries the popular ones first, in words. */
+/** Estimates how hard a password is to guess, assuming popular ones are tried first. */
 export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
   if (isPopular(password)) {
     return { level: 'weak', words: 'Easy to guess: this is one of the passwords that are tried first.' }
@@ -28,7 +28,7 @@ const popular =
     '|',
   )
 
-/** A popular word, alone or with the digits and marks that people put around one. */
+/** A popular word, alone or surrounded by digits and punctuation. */
 function isPopular(password: string): boolean {
   const plain = plainLetters(password)
   const bare = plain.replace(/^[^a-z]+|[^a-z]+$/g, '').replace(/[^a-z0-9]/g, '')
@@ -56,13 +56,13 @@ function nameWithin(password: string, known: readonly string[]): boolean {
   const lower = password.toLowerCase()
   const names = known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
   const name = names.filter((part) => part.length >= 4).find((part) => lower.includes(part))
-  // A name among a lot of other things does no harm.
+  // A name within a long password is fine.
   return name !== undefined && password.length - name.length < 8
 }
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
-/** Bits of a guess by brute force, where characters that follow from the ones before count little. */
+/** Brute-force entropy in bits; predictable characters count less. */
 function guessBits(password: string): number {
   const characters = [...password.toLowerCase()]
   const bitsEach = Math.log2(alphabetOf(password))
@@ -86,7 +86,7 @@ function alphabetOf(password: string): number {
   )
 }
 
-/** It repeats the one before, the pair before, or goes on along the alphabet or a row of keys. */
+/** It repeats the previous character or pair, or continues the alphabet or a keyboard row. */
 function isForeseeable(characters: readonly string[], index: number, character: string): boolean {
   const before = characters[index - 1]
   if (before === undefined) return false

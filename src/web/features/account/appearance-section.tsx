@@ -4,14 +4,14 @@ import { FieldGroup, FormSection } from '#web/ui/forms/form-section.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { usePreference } from './use-preference.ts'
 
-/** How the dashboard looks and listens. */
+/** Theme and keyboard settings. */
 export function AppearanceSection({ account, themePicker }: { account: Account; themePicker: ReactNode }) {
   const shortcuts = usePreference('singleKeyShortcuts', account)
   return (
     <>
       <FormSection title="Theme" text="For this browser.">
         <FieldGroup>
-          {/* As wide as its words, not as the card. */}
+          {/* As wide as its text, not as the card. */}
           <div className="flex">{themePicker}</div>
         </FieldGroup>
       </FormSection>
@@ -19,7 +19,7 @@ export function AppearanceSection({ account, themePicker }: { account: Account; 
         <FieldGroup>
           <Switch
             label="Single-key shortcuts"
-            hint="Keys such as j, x or g h do something while you are not typing. Ctrl K and Esc always work."
+            hint="Use keys such as j, x or g h while you're not typing. Ctrl K and Esc always work."
             isOn={shortcuts.isOn}
             onChange={shortcuts.change}
           />

@@ -11,7 +11,7 @@ import { FieldGroup, FormSection } from '#web/ui/forms/form-section.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { ApplicationForm } from './application-form.tsx'
 
-/** Where the seller's request for live ordering stands, and the form for the first or the next one. */
+/** The status of the seller's application for live ordering, and the form to apply. */
 export function ApplicationSection({ account }: { account: Account }) {
   const query = useQuery(applicationList)
   if (query.error && !query.data) {
@@ -27,7 +27,7 @@ export function ApplicationSection({ account }: { account: Account }) {
     <>
       <FormSection
         title="Live ordering"
-        text="Test orders always work. Before orders are charged and printed, we look at who orders."
+        text="Test orders always work. We review your account before your orders are charged and printed."
       >
         <FieldGroup>
           {query.data ? (
@@ -40,7 +40,7 @@ export function ApplicationSection({ account }: { account: Account }) {
       {query.data && mayApply && (
         <FormSection
           title={latest ? 'Apply again' : 'Apply'}
-          text="It takes a minute. We answer by mail, usually within a working day."
+          text="It takes a minute. We reply by email, usually within one business day."
         >
           <ApplicationForm />
         </FormSection>
@@ -58,10 +58,10 @@ function State({ application, account }: StateProps) {
   const timeZone = useTimeZone()
   if (!application) {
     return account.liveOrdering === 'ALLOWED' ? (
-      <Alert tone="success" title="Live ordering is open for you" />
+      <Alert tone="success" title="Live ordering is on" />
     ) : (
-      <Alert tone="info" title="You have not applied yet">
-        Tell us what you want to have printed.
+      <Alert tone="info" title="You haven't applied yet">
+        Tell us what you'd like us to print.
       </Alert>
     )
   }
@@ -72,21 +72,21 @@ function State({ application, account }: StateProps) {
   )
   if (application.status === 'PENDING') {
     return (
-      <Alert tone="info" title="Your application is being read">
-        {applied} We mail the answer to <span data-dd-privacy="mask">{account.email}</span>.
+      <Alert tone="info" title="Your application is under review">
+        {applied} We'll email the result to <span data-dd-privacy="mask">{account.email}</span>.
       </Alert>
     )
   }
   if (application.status === 'ACCEPTED') {
     return (
-      <Alert tone="success" title="Live ordering is open for you">
+      <Alert tone="success" title="Live ordering is on">
         {application.reason}
       </Alert>
     )
   }
   return (
-    <Alert tone="warn" title="Your application was not accepted">
-      {application.reason ?? applied} You may apply again below.
+    <Alert tone="warn" title="Your application wasn't accepted">
+      {application.reason ?? applied} You can apply again below.
     </Alert>
   )
 }

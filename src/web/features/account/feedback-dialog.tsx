@@ -13,7 +13,7 @@ interface Props {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** A note to the people behind the product. What was written stays until it was sent. */
+/** Sends feedback. The text is kept until it is sent. */
 export function FeedbackDialog({ isOpen, onOpenChange }: Props) {
   const [text, setText] = useState('')
   const send = useMutation({
@@ -35,14 +35,14 @@ export function FeedbackDialog({ isOpen, onOpenChange }: Props) {
         <EmptyState
           icon={<HeartHandshake aria-hidden size={22} />}
           title="Thank you"
-          text="We read everything. If we have a question, we mail you."
+          text="We read everything. If we have a question, we'll email you."
           action={<Button onClick={() => change(false)}>Close</Button>}
         />
       ) : (
         <form onSubmit={submit} className="grid gap-4">
           <TextArea
-            label="What should be better?"
-            hint="What you wanted to do, and what got in the way."
+            label="What should we improve?"
+            hint="What were you trying to do, and what got in the way?"
             rows={6}
             maxLength={4_000}
             value={text}

@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** The public name, which says while it is typed whether it can be had. */
+/** The public name, with its availability shown while typing. */
 export function ProfileNameField({ value, availability, error, onChange }: Props) {
   const isTaken = availability.kind === 'unavailable'
   return (
@@ -26,7 +26,7 @@ export function ProfileNameField({ value, availability, error, onChange }: Props
       />
       {isTaken && availability.suggestions.length > 0 && (
         <p className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-muted">
-          Still free:
+          Available:
           {availability.suggestions.map((name) => (
             <Button key={name} size="sm" onClick={() => onChange(name)}>
               {name}
@@ -39,7 +39,7 @@ export function ProfileNameField({ value, availability, error, onChange }: Props
 }
 
 function wordsOf({ kind }: NameAvailability): string {
-  if (kind === 'asking') return 'Looking whether it is free'
+  if (kind === 'asking') return 'Checking availability…'
   if (kind === 'available') return 'This name is available.'
-  return kind === 'unasked' ? 'Your shop or maker name. It belongs to one profile only.' : ''
+  return kind === 'unasked' ? 'Your store or maker name. It must be unique.' : ''
 }

@@ -4,19 +4,19 @@ import { NameForm } from './name-form.tsx'
 import { PublicProfileForm } from './public-profile-form.tsx'
 import { EmailForm } from './sign-in/email-form.tsx'
 
-/** Who the seller is: for us, for their mails, and for the public. */
+/** The seller's name, email address and public profile. */
 export function ProfileSection({ account }: { account: Account }) {
   return (
     <>
-      <FormSection title="You" text="How we call you, and the clock that your days and times follow.">
+      <FormSection title="You" text="Your name and time zone.">
         <NameForm account={account} />
       </FormSection>
-      <FormSection title="Email address" text="For signing in, and for every mail that we send you.">
+      <FormSection title="Email address" text="You sign in with it, and we send all emails there.">
         <EmailForm account={account} />
       </FormSection>
       <FormSection
         title="Public profile"
-        text="What buyers see of you. Your email address and your own name are never part of it."
+        text="What buyers see. It never includes your email address or your own name."
       >
         <PublicProfileForm profile={account.profile} />
       </FormSection>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { ApiForm } from '#web/api-form/api-form.tsx'
 import { SignInAgain } from './sign-in/sign-in-again.tsx'
 
-/** A form of the settings. Where the server wants a fresh sign-in before a change, it offers one. */
+/** A settings form. If the server requires a recent sign-in for a change, it offers one. */
 export function SettingsForm(props: Omit<ComponentProps<typeof ApiForm>, 'notice'>) {
   return <ApiForm {...props} notice={<SignInAgain error={props.form.error} />} />
 }

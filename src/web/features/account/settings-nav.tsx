@@ -8,11 +8,11 @@ interface Props {
   account: Account
 }
 
-/** The sections of the settings: a column where there is room, else a line that can be pushed along. */
+/** The settings sections: a column on wide screens, otherwise a scrollable row. */
 export function SettingsNav({ current, account }: Props) {
   const nav = useRef<HTMLElement>(null)
-  // On a phone the section on show may be far along the line.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another link to bring into view.
+  // On a phone the current section may be scrolled out of view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each section scrolls its own link into view.
   useEffect(() => {
     const link = nav.current?.querySelector('[aria-current]')
     link?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -43,7 +43,7 @@ export function SettingsNav({ current, account }: Props) {
   )
 }
 
-/** Where applications are not reviewed, there is nothing to apply for. */
+/** If live ordering needs no application, that section is hidden. */
 function isOffered(section: SettingsSection, { liveOrdering, applicationStatus }: Account): boolean {
   return section !== 'application' || liveOrdering === 'APPLICATION_REQUIRED' || applicationStatus !== null
 }

@@ -15,14 +15,14 @@ import { SettingsNav } from './settings-nav.tsx'
 import { SignInSection } from './sign-in/sign-in-section.tsx'
 
 interface Props {
-  /** The section of the address; the first one if there is no such section. */
+  /** The section from the URL; falls back to the first one. */
   section: string
   hasGoogle: boolean
   /** Chooses between light, dark and the system's theme. */
   themePicker: ReactNode
 }
 
-/** Everything a seller sets for themselves, in sections. */
+/** The seller's settings, in sections. */
 export function SettingsScreen({ section: wanted, ...props }: Props) {
   const query = useQuery(signedInAccount)
   const section = settingsSections.find((known) => known === wanted) ?? 'profile'

@@ -1,6 +1,6 @@
 import type { ComboboxOption } from '#web/ui/forms/combobox.tsx'
 
-/** Every time zone that this browser knows, with its distance to UTC today; `wanted` ones are there in any case. */
+/** All time zones the browser knows, with their current UTC offset; always includes `wanted`. */
 export function timeZoneOptions(wanted: readonly string[]): ComboboxOption<string>[] {
   const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...wanted])
   return [...zones].map((zone) => ({
@@ -12,7 +12,7 @@ export function timeZoneOptions(wanted: readonly string[]): ComboboxOption<strin
 
 const offsets = new Map<string, string>()
 
-/** Making a formatter takes its time, and there are more than four hundred zones. */
+/** Computed lazily: creating a formatter is slow, and there are more than 400 zones. */
 function offsetOf(timeZone: string): string {
   let offset = offsets.get(timeZone)
   if (offset === undefined) {

@@ -10,7 +10,7 @@ export type NameAvailability =
   | { kind: 'available' }
   | { kind: 'unavailable'; reason: string; suggestions: readonly string[] }
 
-/** Whether a public name can be had, asked when typing pauses. One's own present name is not asked about. */
+/** Checks whether a public name is available once typing pauses. The seller's current name is skipped. */
 export function useNameAvailability(typed: string, own: string | null): NameAvailability {
   const name = typed.trim()
   const settled = useSettled(name, typingMs)
@@ -22,13 +22,13 @@ export function useNameAvailability(typed: string, own: string | null): NameAvai
     staleTime: 10_000,
     retry: false,
   })
-  // Without an answer nobody is kept from saving: the server decides then.
+  // A failed check doesn't block saving; the server decides.
   if (!isAsked || error) return { kind: 'unasked' }
   if (settled !== name || !data) return { kind: 'asking' }
   if (data.isAvailable && !data.profile) return { kind: 'available' }
   return {
     kind: 'unavailable',
-    reason: data.reason ?? 'This name is not available',
+    reason: data.reason ?? "This name isn't available",
     suggestions: data.suggestions,
   }
 }

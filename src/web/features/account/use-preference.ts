@@ -5,10 +5,10 @@ import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { useKeepAccount } from './use-keep-account.ts'
 
-/** A switch of the account: it moves at once, and back if the server refuses. */
+/** An account toggle with an optimistic update, reverted if the server rejects it. */
 export function usePreference(name: 'mailWhenNeeded' | 'singleKeyShortcuts', account: Account) {
   const keep = useKeepAccount()
-  // NOTE: The mutation's own state arrives a task later, and until then React would move the switch back.
+  // NOTE: The mutation's own state arrives a task later; until then React would flip the toggle back.
   const [chosen, setChosen] = useState<boolean | null>(null)
   const saving = useMutation({
     mutationFn: (isOn: boolean) => api.updatePreferences({ body: { [name]: isOn } }),

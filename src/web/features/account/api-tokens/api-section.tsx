@@ -5,7 +5,7 @@ import { ApiTokenList } from './api-token-list.tsx'
 import { type NewToken, NewTokenPanel } from './new-token-panel.tsx'
 import { TokenOfBrowser } from './token-of-browser.tsx'
 
-/** Keys for programs. */
+/** API tokens for programs. */
 export function ApiSection() {
   const [made, setMade] = useState<NewToken | null>(null)
   return (
@@ -14,9 +14,9 @@ export function ApiSection() {
         title="New token"
         text={
           <>
-            A token lets a program of yours work with your orders. It cannot change how you sign in.{' '}
+            A token lets your software work with your orders. It can't change how you sign in.{' '}
             <a href="/api/openapi.json" className="rounded text-ink underline underline-offset-4">
-              All calls of the API
+              API reference
             </a>
           </>
         }
@@ -24,12 +24,12 @@ export function ApiSection() {
         {made && <NewTokenPanel made={made} onDone={() => setMade(null)} />}
         <ApiTokenForm onMade={setMade} />
       </FormSection>
-      <FormSection title="Tokens" text="Everything that works with your orders without signing in.">
+      <FormSection title="Tokens" text="Programs that can access your orders.">
         <ApiTokenList />
       </FormSection>
       <FormSection
         title="This browser"
-        text="Signing in needs no token. With one, this browser sends it along with every call."
+        text="You don't need a token to sign in. If set, this browser sends it with every request."
       >
         <TokenOfBrowser />
       </FormSection>

@@ -13,7 +13,7 @@ import type { NewToken } from './new-token-panel.tsx'
 
 const scopes = [
   { value: 'READ', label: 'Read only' },
-  { value: 'READ_WRITE', label: 'Read and order', hint: 'May submit and cancel orders' },
+  { value: 'READ_WRITE', label: 'Read and order', hint: 'Can submit and cancel orders' },
 ] as const satisfies { value: ApiToken['scope']; label: string; hint?: string }[]
 
 const lifetimes = [

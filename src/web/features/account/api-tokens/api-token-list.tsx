@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
-/** The API tokens that work, each with a button to revoke it. */
+/** The active API tokens, each with a button to revoke it. */
 export function ApiTokenList() {
   const query = useQuery(apiTokenList)
   const [asked, setAsked] = useState<ApiToken | null>(null)
@@ -53,10 +53,10 @@ function Token({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
           ) : (
             'never used'
           )}
-          {' · '}ends <TimeText instant={token.expiresAt} timeZone={timeZone} show="absolute" />
+          {' · '}expires <TimeText instant={token.expiresAt} timeZone={timeZone} show="absolute" />
         </p>
       </div>
-      <Button size="sm" aria-label={`End ${token.name}`} onClick={onEnd}>
+      <Button size="sm" aria-label={`Revoke ${token.name}`} onClick={onEnd}>
         End
       </Button>
     </li>
@@ -78,9 +78,9 @@ function EndDialog({ token, onClose }: { token: ApiToken; onClose: () => void })
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`End “${token.name}”?`}
-      consequence="Whatever uses it is refused from the next call on. It cannot be brought back."
-      actionLabel="End this token"
+      title={`Revoke “${token.name}”?`}
+      consequence="Software that uses it loses access right away. You can't undo this."
+      actionLabel="Revoke token"
       tone="danger"
       isBusy={end.isPending}
       onConfirm={() => end.mutate()}

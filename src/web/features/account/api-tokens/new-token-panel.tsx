@@ -10,21 +10,21 @@ export interface NewToken {
   secret: string
 }
 
-/** The text of a new token, shown this once, with a call that works as it stands. */
+/** A new token's secret, shown only once, with a ready-to-use sample request. */
 export function NewTokenPanel({ made: { token, secret }, onDone }: { made: NewToken; onDone: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const call = `curl -H "Authorization: Bearer ${secret}" ${window.location.origin}/api/user`
   return (
     <div ref={box} tabIndex={-1} className="rounded-t-2xl p-4 sm:p-5" data-dd-privacy="mask">
-      <Alert tone="success" title={`“${token.name}” is made`}>
-        <p>Copy it now. It is not shown again, because we keep no copy of it.</p>
+      <Alert tone="success" title={`“${token.name}” created`}>
+        <p>Copy it now. We don't store it, so you won't see it again.</p>
         <CodeLine label="Token" text={secret} />
         <p className="mt-3">Try it in a terminal:</p>
         <CodeLine label="Command" text={call} />
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="sm" variant="primary" onClick={onDone}>
-            I have copied it
+            I copied it
           </Button>
           <Button
             size="sm"
@@ -33,7 +33,7 @@ export function NewTokenPanel({ made: { token, secret }, onDone }: { made: NewTo
               onDone()
             }}
           >
-            Use it in this browser, too
+            Use it in this browser
           </Button>
         </div>
       </Alert>

@@ -8,7 +8,7 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/forms/form-section.tsx'
 
-/** Whether this browser sends a token along, and the way to stop that. */
+/** Shows whether this browser sends a token, with a button to stop. */
 export function TokenOfBrowser() {
   const hasToken = useHasAccessToken()
   return (
@@ -17,13 +17,13 @@ export function TokenOfBrowser() {
         <p className="text-muted">
           {hasToken ? (
             <>
-              It sends the token that ends with <code className="font-mono">{accessTokenHint()}</code>.
+              Sends the token ending in <code className="font-mono">{accessTokenHint()}</code>.
             </>
           ) : (
-            'It sends no token.'
+            "Doesn't send a token."
           )}
         </p>
-        {hasToken && <Button onClick={forgetAccessToken}>Stop sending it</Button>}
+        {hasToken && <Button onClick={forgetAccessToken}>Stop sending token</Button>}
       </div>
     </FieldGroup>
   )

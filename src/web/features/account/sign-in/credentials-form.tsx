@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 
-/** Adds a username and password to an account that has come in from outside only. */
+/** Adds a username and password to an account that only uses Google. */
 export function CredentialsForm({ account }: { account: Account }) {
   const queryClient = useQueryClient()
   const form = useApiForm({

@@ -18,16 +18,17 @@ const here = dashboardLinks().settings('sign-in')
 const showFailure = (error: Error) => showToast({ tone: 'danger', message: error.message })
 
 const errorWords = {
-  denied: 'You did not allow it at Google. Nothing was changed.',
+  denied: 'You canceled connecting Google. Nothing changed.',
   'google-has-account':
-    'This Google account signs in to another Spoolyard account. Choose another one, or remove it there first.',
-  failed: 'It did not work. Google must have verified the address; if it has, please try again in a minute.',
+    'This Google account is connected to another Spoolyard account. Choose a different one, or disconnect it there first.',
+  failed:
+    "We couldn't connect Google. Make sure Google has verified your email address, then try again in a minute.",
 } as const
 type GoogleLinkError = keyof typeof errorWords
 const isLinkError = (text: string | undefined): text is GoogleLinkError =>
   text !== undefined && Object.hasOwn(errorWords, text)
 
-/** Why linking Google failed. It stays on the page until the page is left, but leaves the address at once. */
+/** Why connecting Google failed. It stays visible on this page but is removed from the URL right away. */
 function useErrorOfAddress(): GoogleLinkError | null {
   const { error } = useSearch({ from: '/_app/dashboard/settings/$section' })
   const navigate = useNavigate()
@@ -39,7 +40,7 @@ function useErrorOfAddress(): GoogleLinkError | null {
   return shown
 }
 
-/** Ties Google to the account, or takes it away where another way in is left. */
+/** Connects Google to the account, or disconnects it if another sign-in method remains. */
 export function GoogleLink({ account }: { account: Account }) {
   const keep = useKeepAccount()
   const [isAsking, setIsAsking] = useState(false)
@@ -53,7 +54,7 @@ export function GoogleLink({ account }: { account: Account }) {
     mutationFn: () => api.removeGoogle(),
     onSuccess: (changed) => {
       keep(changed)
-      showToast({ tone: 'success', message: 'Google no longer signs you in.' })
+      showToast({ tone: 'success', message: 'Google is disconnected.' })
     },
     onError: showFailure,
     onSettled: () => setIsAsking(false),
@@ -62,7 +63,7 @@ export function GoogleLink({ account }: { account: Account }) {
     <FieldGroup>
       <SignInAgain error={connect.error ?? remove.error} />
       {cameBackWith && (
-        <Alert tone="danger" isLive title="Google was not connected">
+        <Alert tone="danger" isLive title="Google wasn't connected">
           {errorWords[cameBackWith]}
         </Alert>
       )}
@@ -83,15 +84,13 @@ export function GoogleLink({ account }: { account: Account }) {
         )}
       </div>
       {account.hasGoogle && !account.hasPassword && (
-        <p className="text-muted">
-          Google is the only way into your account. Add a password first to remove it.
-        </p>
+        <p className="text-muted">Google is your only sign-in method. Add a password before you remove it.</p>
       )}
       <Dialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         title="Remove Google?"
-        consequence="You then sign in with your email address or username and your password."
+        consequence="You'll sign in with your email or username and your password."
         actionLabel="Remove Google"
         tone="danger"
         isBusy={remove.isPending}

@@ -35,7 +35,7 @@ export function PasswordForm({ account }: { account: Account }) {
   })
   return (
     <SettingsForm form={form} saveLabel="Change password" savedNote="Password changed">
-      {/* Tells password managers whose password it is. */}
+      {/* Identifies the account to password managers. */}
       <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden />
       <PasswordField label="Current password" {...form.text('currentPassword')} />
       <NewPasswordField

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts'
 
 const pauseSeconds = 60
 
-/** Mails the link that confirms an address once more, at most every 60 seconds. */
+/** Resends the confirmation email, at most every 60 seconds. */
 export function ResendMail({ email }: { email: string }) {
   const [secondsLeft, setSecondsLeft] = useState(0)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function ResendMail({ email }: { email: string }) {
     mutationFn: () => api.sendVerificationMail({ body: { email, next: '/dashboard' } }),
     onSuccess: () => {
       setSecondsLeft(pauseSeconds)
-      showToast({ tone: 'success', message: `We mailed a new link to ${email}.` })
+      showToast({ tone: 'success', message: `We sent a new link to ${email}.` })
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 429)
@@ -29,7 +29,7 @@ export function ResendMail({ email }: { email: string }) {
   })
   return (
     <Button size="sm" isBusy={send.isPending} disabled={secondsLeft > 0} onClick={() => send.mutate()}>
-      {secondsLeft > 0 ? `Send again in ${secondsLeft} s` : 'Send the mail again'}
+      {secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend email'}
     </Button>
   )
 }

@@ -79,7 +79,7 @@ function EndDialog({ asked, others, onClose }: EndProps) {
       if (asked === 'others') await api.endOtherSessions()
       else await api.endSession({ params: { id: asked.id } })
     },
-    onSuccess: () => showToast({ tone: 'success', message: 'Signed out there.' }),
+    onSuccess: () => showToast({ tone: 'success', message: 'Browser signed out.' }),
     onError: (error) => showToast({ tone: 'danger', message: error.message }),
     onSettled: () => {
       onClose()

@@ -4,7 +4,7 @@ import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** The way on where the server wants a fresh sign-in before it changes how somebody signs in. */
+/** Offers a fresh sign-in when the server requires one before changing sign-in settings. */
 export function SignInAgain({ error }: { error: Error | null }) {
   const here = useLocation({ select: ({ href }) => href })
   const account = useAccount()
@@ -21,12 +21,12 @@ export function SignInAgain({ error }: { error: Error | null }) {
         </a>
       }
     >
-      {error.message} You’ll come back to this page.
+      {error.message} You'll come back to this page.
     </Alert>
   )
 }
 
-/** Whoever has no way in cannot sign in again; their mailbox proves as much. */
+/** Accounts without a sign-in method can't sign in again, so they use an email link. */
 function SetByMail() {
   return (
     <Alert
@@ -34,11 +34,11 @@ function SetByMail() {
       isLive
       action={
         <a href="/reset-password" className={buttonStyle({ size: 'sm' })}>
-          Mail me a link
+          Send confirmation link
         </a>
       }
     >
-      It is a while since your link was opened. Set the password by a new one.
+      Your link was opened a while ago. Get a new one to set your password.
     </Alert>
   )
 }

@@ -8,11 +8,11 @@ import { UsernameForm } from './username-form.tsx'
 
 interface Props {
   account: Account
-  /** Whether this installation lets people sign in with Google. */
+  /** Whether Google sign-in is configured. */
   hasGoogle: boolean
 }
 
-/** The ways into the account, and the browsers that are in. */
+/** The account's sign-in methods and signed-in browsers. */
 export function SignInSection({ account, hasGoogle }: Props) {
   return (
     <>
@@ -20,11 +20,11 @@ export function SignInSection({ account, hasGoogle }: Props) {
         <>
           <FormSection
             title="Password"
-            text="A change signs every other browser out and ends all API tokens."
+            text="Changing it signs out all other browsers and revokes all API tokens."
           >
             <PasswordForm account={account} />
           </FormSection>
-          <FormSection title="Username" text="Signs you in like your email address does.">
+          <FormSection title="Username" text="Use it instead of your email to sign in.">
             <UsernameForm account={account} />
           </FormSection>
         </>
@@ -33,19 +33,19 @@ export function SignInSection({ account, hasGoogle }: Props) {
           title="Username and password"
           text={
             account.hasGoogle
-              ? 'You sign in with Google so far. With these you can sign in without it, too.'
-              : 'Your account has no password. With these you get in the next time.'
+              ? 'You sign in with Google. Add these to sign in without it, too.'
+              : 'Your account has no password. Add these to sign in next time.'
           }
         >
           <CredentialsForm account={account} />
         </FormSection>
       )}
       {(hasGoogle || account.hasGoogle) && (
-        <FormSection title="Google" text="Signs you in with one click.">
+        <FormSection title="Google" text="Sign in with one click.">
           <GoogleLink account={account} />
         </FormSection>
       )}
-      <FormSection title="Where you are signed in" text="Every browser that can open your account now.">
+      <FormSection title="Where you are signed in" text="Browsers signed in to your account.">
         <SessionList />
       </FormSection>
     </>
