@@ -17,7 +17,7 @@ export class OrderPage {
     this.stages = page.getByRole('list', { name: 'Stages of the order' })
     this.timeline = page.getByRole('list', { name: 'Timeline' })
     this.money = page.getByRole('region', { name: 'Payment' })
-    this.cancel = page.getByRole('button', { name: 'Cancel order' })
+    this.cancel = this.header.getByRole('button', { name: 'Cancel order' })
     this.backToList = page
       .getByRole('navigation', { name: 'Print order', exact: true })
       .getByRole('link', { name: 'Production' })
