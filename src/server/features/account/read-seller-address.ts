@@ -2,7 +2,7 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
 /** A seller's email address, or null while it isn't confirmed. */
-export const readSellerToTell = (
+export const readNotifiableSeller = (
   db: Queries,
   sellerId: string,
 ): Promise<{ email: string; name: string } | null> =>

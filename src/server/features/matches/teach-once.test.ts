@@ -135,7 +135,7 @@ test('a preview shows what would change, what was submitted, and what was chosen
   const conditions = [{ on: 'sku' as const, how: 'equals' as const, text: 'vase' }]
   const { preview } = (await seller.call.previewMatch({ body: { conditions, target: product(cup) } })).body
   expect(preview).toMatchObject({ fits: 3, gained: 0, changed: 2, submitted: 1, releasedOrders: 0 })
-  expect(preview.text).toBe('When the SKU is “vase”, it is Cup')
+  expect(preview.text).toBe('When the SKU is “vase”, link it to Cup')
   expect(preview.samples[0]).toMatchObject({ from: 'Vase', effect: 'CHANGED' })
   const same = (await seller.call.previewMatch({ body: { conditions, target: product(vase) } })).body.preview
   expect(same).toMatchObject({ fits: 3, changed: 0, submitted: 1 })

@@ -1,6 +1,6 @@
 import { dashboardLinks } from '#domain/links.ts'
 import { sellerDigest } from '#server/features/mail/seller-digest.ts'
-import { readSellerToTell } from '../account/read-seller-address.ts'
+import { readNotifiableSeller } from '../account/read-seller-address.ts'
 import { type RuleNotification, readRuleNotifications } from './read-rule-news.ts'
 import { claimNotifications, findSellersToNotify } from './rule-hit-store.ts'
 
@@ -12,7 +12,7 @@ export const sendRuleDigest = sellerDigest({
     const hits = await claimNotifications(tx, sellerId, clock.now())
     const [news, seller] = [
       await readRuleNotifications(tx, sellerId, hits),
-      await readSellerToTell(tx, sellerId),
+      await readNotifiableSeller(tx, sellerId),
     ]
     if (!seller || news.length === 0) return null
     return {

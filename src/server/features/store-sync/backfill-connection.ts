@@ -2,11 +2,11 @@ import type { Connection } from '#contract/connections.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import { noteBackfillStart } from '../stores/connection-store.ts'
+import { startBackfill } from '../stores/connection-store.ts'
 import { readConnection } from '../stores/read-connections.ts'
 import { backfillOrders } from './backfill-orders.job.ts'
 
-/** Fetches the orders of the last days again, in the background. */
+/** Imports the orders of the last days again, in the background. */
 export async function backfillConnection(
   context: Context,
   { userId }: Actor,
@@ -16,8 +16,8 @@ export async function backfillConnection(
   if (!current) throw notFound()
   if (current.status === 'NEEDS_RECONNECT') throw new Failure('NEEDS_RECONNECT')
   await context.db.transaction(async (tx) => {
-    const isMine = await noteBackfillStart(tx, { id, sellerId: userId, days, at: context.clock.now() })
-    if (!isMine) throw new Failure('BACKFILL_RUNNING')
+    const isStarted = await startBackfill(tx, { id, sellerId: userId, days, at: context.clock.now() })
+    if (!isStarted) throw new Failure('BACKFILL_RUNNING')
     await context.jobs.send(backfillOrders, { connectionId: id }, { key: id, tx })
   })
   const connection = await readConnection(context, userId, id)

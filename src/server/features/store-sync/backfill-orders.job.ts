@@ -4,8 +4,8 @@ import {
   type ConnectionRecord,
   findBackfill,
   findConnection,
-  noteBackfillEnd,
-  noteBackfillProgress,
+  finishBackfill,
+  saveBackfillProgress,
 } from '../stores/connection-store.ts'
 import { publishConnection } from '../stores/publish-connection.ts'
 import { readShippoToken } from '../stores/read-source-credentials.ts'
@@ -15,9 +15,9 @@ import { pullShippoPages } from './pull-shippo-pages.ts'
 import { pullShipstationPages } from './pull-shipstation-pages.ts'
 
 const DAY_MS = 86_400_000
-const LOOK_AGAIN_MS = 5_000
+const RETRY_MS = 5_000
 
-/** Fetches the orders of some days again. Repeating it changes nothing, so after a pause it begins anew. */
+/** Imports a range of past orders. Repeating it changes nothing, so after a pause it starts over. */
 export const backfillOrders = job<{ connectionId: string }>({
   name: 'backfill-orders',
   concurrency: 2,
@@ -25,13 +25,13 @@ export const backfillOrders = job<{ connectionId: string }>({
   restsInMaintenance: true,
   retries: { limit: 5, delaySeconds: 5, maxDelaySeconds: 300 },
   async run(context, { connectionId }) {
-    let waitMs: number | null = null
-    const isMine = await context.locks.tryWith(`backfill:${connectionId}`, async (lost) => {
-      waitMs = await backfill(context, connectionId, AbortSignal.any([lost, context.stopping]))
+    let delayMs: number | null = null
+    const isLocked = await context.locks.tryWith(`backfill:${connectionId}`, async (lost) => {
+      delayMs = await backfill(context, connectionId, AbortSignal.any([lost, context.stopping]))
     })
-    if (!isMine) waitMs = LOOK_AGAIN_MS
-    if (waitMs === null) return
-    const afterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+    if (!isLocked) delayMs = RETRY_MS
+    if (delayMs === null) return
+    const afterSeconds = Math.max(1, Math.ceil(delayMs / 1000))
     await context.jobs.send(backfillOrders, { connectionId }, { key: `${connectionId}:later`, afterSeconds })
   },
 })
@@ -45,12 +45,12 @@ async function backfill(context: Context, connectionId: string, signal: AbortSig
   const since = new Date(wanted.startedAt.getTime() - wanted.days * DAY_MS)
   const result = await fetchSince(context, connection, { since, signal })
   if (!result) return null
-  if (result.kind === 'interrupted') return LOOK_AGAIN_MS
+  if (result.kind === 'interrupted') return RETRY_MS
   if (result.kind === 'failed' && result.outcome.kind === 'not-sent') {
-    return result.outcome.retryAfterMs ?? LOOK_AGAIN_MS
+    return result.outcome.retryAfterMs ?? RETRY_MS
   }
   const error = result.kind === 'failed' ? failureSentence(connection.source, result.outcome) : null
-  await noteBackfillEnd(context.db, connection, { at: context.clock.now(), error })
+  await finishBackfill(context.db, connection, { at: context.clock.now(), error })
   publishConnection(context, connection)
   return null
 }
@@ -66,7 +66,7 @@ async function fetchSince(
   { since, signal }: Since,
 ): Promise<FetchResult | null> {
   const onPage = async (progress: { received: number; created: number }) => {
-    await noteBackfillProgress(context.db, connection, progress)
+    await saveBackfillProgress(context.db, connection, progress)
     publishConnection(context, connection)
   }
   if (connection.source === 'shippo') {

@@ -10,24 +10,26 @@ import { syncOrderSource } from '../stores/sync-order-source.ts'
 export const cancelInShipstation = handleJob(
   cancelInStore,
   async (context, { sellerId, sourceOrderId, printOrderId }) => {
-    const note = (text: string) => addTimelineNote(context, { sellerId, id: printOrderId }, text)
+    const addNote = (text: string) => addTimelineNote(context, { sellerId, id: printOrderId }, text)
     const credentials = await readShipstationCredentials(context, sellerId)
-    if (!credentials) return note('Not canceled in ShipStation, which is no longer connected')
+    if (!credentials) return addNote('Not canceled in ShipStation because it is no longer connected')
     const outcome = await context.shipstation.cancelOrder(credentials, sourceOrderId)
     if (outcome.kind === 'done') {
-      await note('Canceled in ShipStation too')
+      await addNote('Canceled in ShipStation too')
       return syncSoon(context, sellerId)
     }
     const isFinal = outcome.kind === 'refused' && outcome.status !== 401 && outcome.status !== 403
     if (isFinal) {
       context.log.warn({ sourceOrderId, reason: outcome.message }, 'ShipStation refused to cancel an order')
-      return note(`ShipStation refused to cancel it, so it is still open there: ${outcome.message}`)
+      return addNote(
+        `ShipStation declined the cancellation, so the order is still open there: ${outcome.message}`,
+      )
     }
     throw new Error(`ShipStation did not confirm that ${sourceOrderId} is canceled (${outcome.kind}).`)
   },
 )
 
-/** Until our copy shows it canceled too, the order looks as if it waited to be submitted again. */
+/** Until the sync shows it as canceled, the order looks like it could be submitted again. */
 async function syncSoon(context: Context, sellerId: string): Promise<void> {
   const connectionId = await findConnectionOf(context.db, sellerId, 'shipstation')
   if (connectionId) await context.jobs.send(syncOrderSource, { connectionId }, { key: connectionId })

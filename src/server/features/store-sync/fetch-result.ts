@@ -1,8 +1,8 @@
 import type { FailedCall } from '../stores/record-sync.ts'
 
-/** How fetching the orders of a connection ended. */
+/** The result of fetching a connection's orders. */
 export type FetchResult =
   | { kind: 'finished'; received: number; created: number; changed: number; unreadable: readonly string[] }
-  /** Left off by our own side, to go on later. */
+  /** Stopped by us, to be continued later. */
   | { kind: 'interrupted' }
   | { kind: 'failed'; outcome: FailedCall }

@@ -1,23 +1,23 @@
 import type { Context } from '#server/kernel/context.ts'
 import { importShopOrders } from '../order-import/import-shop-orders.ts'
-import { type ConnectionRecord, noteListed, noteStillAtIt } from '../stores/connection-store.ts'
+import { type ConnectionRecord, extendLease, saveListedUntil } from '../stores/connection-store.ts'
 import { readShippoToken } from '../stores/read-source-credentials.ts'
 import type { FetchResult } from './fetch-result.ts'
 import { pullShippoPages, type ShippoPull } from './pull-shippo-pages.ts'
 import { readOpenSourceIds } from './read-source-orders.ts'
-import { nextUnlessFinished } from './sync-lease.ts'
+import { leaseEnd } from './sync-lease.ts'
 
 const DAY_MS = 86_400_000
 const FIRST_SYNC_DAYS = 30
-/** How far back an order may still be open. */
+/** How far back orders can still be open. */
 const OPEN_DAYS = 90
 // Orders may reach Shippo days after they were placed.
 const OVERLAP_DAYS = 3
-const MOST_LOOKED_UP = 200
+const MAX_LOOKUPS = 200
 
 /**
- * Fetches from Shippo, which tells neither of changes nor when they happened: every order that is open there, every
- * one that was placed of late, and one by one those that we hold for open and that were not among them.
+ * Syncs from Shippo, which reports neither changes nor their times: all orders open there, all recently placed ones, and
+ * one by one those that we consider open but that weren't among them.
  */
 export async function fetchShippoOrders(
   context: Context,
@@ -34,7 +34,7 @@ export async function fetchShippoOrders(
     : daysAgo(FIRST_SYNC_DAYS)
 
   const pull = async (request: Pick<ShippoPull, 'placedSince' | 'statuses'>) => {
-    const onPage = () => noteStillAtIt(context.db, connection, nextUnlessFinished(context))
+    const onPage = () => extendLease(context.db, connection, leaseEnd(context))
     return pullShippoPages(context, connection, { ...request, token, signal, onPage })
   }
   const open = await pull({ placedSince: openSince, statuses: ['OPEN', 'AWAITING_PAYMENT'] })
@@ -48,10 +48,10 @@ export async function fetchShippoOrders(
     context,
     connection,
     { token, signal },
-    held.filter((id) => !seen.has(id)).slice(0, MOST_LOOKED_UP),
+    held.filter((id) => !seen.has(id)).slice(0, MAX_LOOKUPS),
   )
   if (gone.kind !== 'finished') return gone
-  await noteListed(context.db, connection, startedAt)
+  await saveListedUntil(context.db, connection, startedAt)
   return {
     kind: 'finished',
     received: seen.size + gone.received,
@@ -61,7 +61,7 @@ export async function fetchShippoOrders(
   }
 }
 
-/** How orders are now that Shippo no longer lists as open. */
+/** Reads orders that Shippo no longer lists as open. */
 async function lookUp(
   context: Context,
   connection: ConnectionRecord,

@@ -1,13 +1,13 @@
 import type { Context } from '#server/kernel/context.ts'
-import { type ConnectionRecord, noteProgress } from '../stores/connection-store.ts'
+import { type ConnectionRecord, saveCursor } from '../stores/connection-store.ts'
 import type { FetchResult } from './fetch-result.ts'
 import { pullShipstationPages } from './pull-shipstation-pages.ts'
-import { nextUnlessFinished } from './sync-lease.ts'
+import { leaseEnd } from './sync-lease.ts'
 
-// The source may show a change a while after the time that it gives it.
+// ShipStation may expose a change some time after its timestamp.
 const OVERLAP_MS = 10 * 60_000
 
-/** Fetches what changed at ShipStation since the last stored change. Null without credentials. */
+/** Fetches ShipStation's changes since the last stored one. Null without credentials. */
 export async function fetchShipstationOrders(
   context: Context,
   connection: ConnectionRecord,
@@ -19,13 +19,13 @@ export async function fetchShipstationOrders(
     signal,
     async onPage({ newest }) {
       if (!newest) return
-      const progress = { syncedUntil: notInFuture(context, newest), nextAt: nextUnlessFinished(context) }
-      await noteProgress(context.db, connection, progress)
+      const progress = { syncedUntil: notInFuture(context, newest), nextAt: leaseEnd(context) }
+      await saveCursor(context.db, connection, progress)
     },
   })
 }
 
-/** One order with a wrong date must not put off all that follow. */
+/** One order with a wrong date must not delay all later ones. */
 function notInFuture({ clock }: Context, at: Date): Date {
   const now = clock.now()
   return at > now ? now : at

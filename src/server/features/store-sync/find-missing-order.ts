@@ -11,10 +11,10 @@ import { failureOf } from '../stores/source-failure.ts'
 import { readOrderIdOfSource } from './read-source-orders.ts'
 
 const SHIPPO_PAGE_SIZE = 100
-/** Shippo cannot be asked for a number, so its newest orders are looked through, as far as somebody waits. */
+/** Shippo can't search by number, so we scan its newest orders, within what a waiting user accepts. */
 const SHIPPO_PAGES = 10
 
-/** Fetches one order by its number from the order source, as though it had been part of a sync. */
+/** Imports one order by its number from the order source, as if it were part of a sync. */
 export async function findMissingOrder(
   context: Context,
   { userId }: Actor,

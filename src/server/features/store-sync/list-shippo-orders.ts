@@ -10,7 +10,7 @@ interface Page {
   pageSize: number
 }
 
-/** A page of orders as Shippo has them now, with addresses of ours for the pages beside it. */
+/** A page of Shippo's raw orders, with paging links to our API. */
 export async function listShippoOrders(
   context: Context,
   { userId }: Actor,

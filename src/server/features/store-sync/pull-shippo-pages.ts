@@ -17,7 +17,7 @@ type Pulled =
   | (Extract<FetchResult, { kind: 'finished' }> & { sourceOrderIds: ReadonlySet<string> })
   | Exclude<FetchResult, { kind: 'finished' }>
 
-/** Stores every order of a list at Shippo, page by page. New orders push others onto the next page, never off it. */
+/** Stores every order of a Shippo list page by page. New orders shift others to later pages, never out of the list. */
 export async function pullShippoPages(
   context: Context,
   connection: ConnectionRecord,
@@ -37,7 +37,7 @@ export async function pullShippoPages(
     for (const order of orders) sourceOrderIds.add(order.sourceOrderId)
     for (const name of outcome.value.unreadable) unreadable.add(name)
     await onPage({ received: sourceOrderIds.size, created: total.created })
-    // A list that leads back to its own beginning would never end.
+    // Guards against endless paging when `next` points backwards.
     page = next !== null && next > page ? next : null
   }
   return {

@@ -1,18 +1,18 @@
 import type { Context } from '#server/kernel/context.ts'
 import { importShopOrders } from '../order-import/import-shop-orders.ts'
-import { type ConnectionRecord, noteRemaining } from '../stores/connection-store.ts'
+import { type ConnectionRecord, saveRateLimit } from '../stores/connection-store.ts'
 import { readShipstationCredentials } from '../stores/read-source-credentials.ts'
 import type { FetchResult } from './fetch-result.ts'
 
 export interface ShipstationPull {
-  /** Only what changed since then; null for everything. */
+  /** Only changes since this time; null for everything. */
   since: Date | null
   signal: AbortSignal
-  /** Called after each stored page, with the last change on it. */
+  /** Called after each stored page with its newest change. */
   onPage: (page: { newest: Date | null; received: number; created: number }) => Promise<void>
 }
 
-/** Stores every order that changed at ShipStation since an instant, the oldest change first. Null without credentials. */
+/** Stores every order changed at ShipStation since a given time, oldest change first. Null without credentials. */
 export async function pullShipstationPages(
   context: Context,
   connection: ConnectionRecord,
@@ -37,12 +37,12 @@ export async function pullShipstationPages(
     const newest = newestOf(orders)
     await onPage({ newest, received: received.size, created: total.created })
     if (page >= pages) break
-    // Page numbers shift while orders change, and would skip some: go on from the last change instead, unless so many
-    // orders changed in one instant that this stands still.
+    // Page numbers shift while orders change, which would skip some. Continue from the last change instead, unless so many
+    // orders share one timestamp that this makes no progress.
     if (newest && (!since || newest > since)) [since, page] = [newest, 1]
     else page += 1
   }
-  await noteRemaining(context.db, connection, {
+  await saveRateLimit(context.db, connection, {
     calls: context.shipstation.remainingCalls(credentials),
     at: context.clock.now(),
   })

@@ -2,7 +2,7 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { ConnectionRecord } from '../stores/connection-store.ts'
 
-/** What the source calls the orders of a connection that we hold for open, the oldest first. */
+/** Source ids of the connection's orders that we consider open, oldest first. */
 export async function readOpenSourceIds(
   db: Queries,
   { sellerId, source }: Pick<ConnectionRecord, 'sellerId' | 'source'>,
@@ -16,7 +16,7 @@ export async function readOpenSourceIds(
   return rows.map(({ id }) => id)
 }
 
-/** Our id of an order that the source calls so; null where we do not have it. */
+/** Our id for a source's order, or null if we don't have it. */
 export async function readOrderIdOfSource(
   db: Queries,
   { sellerId, source }: Pick<ConnectionRecord, 'sellerId' | 'source'>,

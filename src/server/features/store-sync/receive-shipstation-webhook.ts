@@ -4,7 +4,7 @@ import { findByWebhookToken } from '../stores/connection-store.ts'
 import { syncOrderSource } from '../stores/sync-order-source.ts'
 import { hashWebhookToken } from '../stores/webhook-token.ts'
 
-/** ShipStation tells that something is new. It is unsigned, so not a word of the body is read: we go and look. */
+/** ShipStation's webhook. It is unsigned, so we ignore the body and run a sync. */
 export const shipstationWebhook: Webhook = {
   path: '/webhooks/shipstation/:token',
   async receive(context, { params }) {

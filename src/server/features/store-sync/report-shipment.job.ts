@@ -8,8 +8,8 @@ import { readShipstationCredentials } from '../stores/read-source-credentials.ts
 /** Handles `reportShipment`. */
 export const reportShipmentToStore = handleJob(reportShipment, async (context, shipped) => {
   const { printOrderId } = shipped
-  const isMine = await context.locks.tryWith(`report:${printOrderId}`, () => report(context, shipped))
-  if (!isMine) throw new Error(`The shipment of ${printOrderId} is being reported elsewhere.`)
+  const isLocked = await context.locks.tryWith(`report:${printOrderId}`, () => report(context, shipped))
+  if (!isLocked) throw new Error(`The shipment of ${printOrderId} is being reported elsewhere.`)
 })
 
 async function report(
@@ -19,19 +19,19 @@ async function report(
   const shipment = await readShipment(context.db, sellerId, printOrderId)
   if (!shipment) throw new Error(`${printOrderId} has no tracking number yet.`)
   if (shipment.source !== 'shipstation' || shipment.reportedAt) return
-  if (await tellShipstation(context, shipment))
+  if (await reportToShipstation(context, shipment))
     await markShipmentReported(context, { sellerId, id: printOrderId })
 }
 
-/** Looks first: an earlier attempt may have arrived although nobody told us. False where there is nothing to tell. */
-async function tellShipstation(context: Context, shipment: Shipment): Promise<boolean> {
+/** Checks first, because an earlier attempt may have succeeded without us knowing. Returns false if there is nothing to report. */
+async function reportToShipstation(context: Context, shipment: Shipment): Promise<boolean> {
   const { sourceOrderId } = shipment
   const credentials = await readShipstationCredentials(context, shipment.sellerId)
   if (!credentials) return false
   const current = await context.shipstation.getOrder(credentials, sourceOrderId)
   if (current.kind !== 'done') throw new Error(`ShipStation did not show ${sourceOrderId} (${current.kind}).`)
   if (!current.value || current.value.status === 'CANCELED') {
-    context.log.warn({ sourceOrderId }, 'the shop order of a shipment is gone or canceled')
+    context.log.warn({ sourceOrderId }, 'the store order of a shipment is gone or canceled')
     return false
   }
   if (current.value.status === 'SHIPPED') return true

@@ -29,7 +29,7 @@ const shipTo = {
   country: 'US',
 }
 
-/** A shop order that is being printed. */
+/** A store order that is being printed. */
 async function submit(
   shop: ConnectedShop,
   orderNumber: string,
@@ -76,7 +76,7 @@ async function shipmentsOf(
   return orders.find(({ wire }) => String(wire.orderId) === sourceOrderId)?.shipments ?? []
 }
 
-test('a shipped order has its tracking number in ShipStation, once', async () => {
+test('a shipped order’s tracking number reaches ShipStation exactly once', async () => {
   const shop = await connectShop(app)
   const { order, sourceOrderId } = await submit(shop, 'R-1')
   await ship(order)
@@ -86,7 +86,7 @@ test('a shipped order has its tracking number in ShipStation, once', async () =>
   expect(events.map(({ text }) => text)).toContain('Tracking sent to ShipStation')
 })
 
-test('a report whose answer was lost is not made twice', async () => {
+test('a report whose response was lost is not repeated', async () => {
   const shop = await connectShop(app)
   const { order, sourceOrderId } = await submit(shop, 'R-2')
   await app.sandbox.spoil('shipstation', 'orders.markasshipped', 'drop-after')
@@ -95,7 +95,7 @@ test('a report whose answer was lost is not made twice', async () => {
   expect(await shipmentsOf(shop, sourceOrderId)).toHaveLength(1)
 })
 
-test('a report that did not arrive is made again', async () => {
+test('a report that did not arrive is retried', async () => {
   const shop = await connectShop(app)
   const { order, sourceOrderId } = await submit(shop, 'R-3')
   await app.sandbox.spoil('shipstation', 'orders.get', '401')
@@ -104,7 +104,7 @@ test('a report that did not arrive is made again', async () => {
   expect(await shipmentsOf(shop, sourceOrderId)).toHaveLength(1)
 })
 
-test('an order that is canceled for ShipStation too is canceled there', async () => {
+test('an order canceled with its store order is also canceled in ShipStation', async () => {
   const shop = await connectShop(app)
   const { order, sourceOrderId } = await submit(shop, 'R-4')
   await app.sandbox.spoil('shipstation', 'orders.createorder', 'drop-before')
@@ -139,7 +139,7 @@ test('an order that is canceled for ShipStation too is canceled there', async ()
   )
 })
 
-test('a cancel that waits while the provider cancels by itself still reaches ShipStation', async () => {
+test('a pending cancellation still reaches ShipStation when the provider cancels first', async () => {
   const shop = await connectShop(app)
   const { order, sourceOrderId } = await submit(shop, 'S-CANCEL')
   const looks = { provider: 'print', route: 'orders.get', mode: '500-before', times: 2 }
@@ -156,7 +156,7 @@ test('a cancel that waits while the provider cancels by itself still reaches Shi
   await vi.waitFor(async () => expect(await canceled()).toContain(sourceOrderId), { timeout: 10_000 })
 })
 
-test('that ShipStation refuses to cancel an order is on its timeline', async () => {
+test('a cancellation declined by ShipStation appears on the timeline', async () => {
   const shop = await connectShop(app)
   const { order, sourceOrderId } = await submit(shop, 'R-REFUSED')
   const change = { orderStatus: 'shipped' }
@@ -168,7 +168,7 @@ test('that ShipStation refuses to cancel an order is on its timeline', async () 
   await vi.waitFor(
     async () =>
       expect((await read(shop, order.id)).events.at(-1)?.text).toMatch(
-        /^ShipStation refused to cancel it, so it is still open there: /,
+        /^ShipStation declined the cancellation, so the order is still open there: /,
       ),
     { timeout: 10_000, interval: 50 },
   )

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.sandbox.control('DELETE', '/faults'))
 
-test('an outage of ShipStation is shown with its sentence, asks for nobody to slow down, and ends by itself', async () => {
+test('a ShipStation outage is shown with its message, is not reported as a rate limit, and recovers automatically', async () => {
   const shop = await connectShop(app)
   const { shipstation, clock, db } = app.context
   const fault = { provider: 'shipstation', route: '*', mode: '500-before' }
@@ -29,10 +29,10 @@ test('an outage of ShipStation is shown with its sentence, asks for nobody to sl
   const failed = await shop.sync()
   expect(failed).toMatchObject({ status: 'FAILING', sync: { failingSince: expect.any(String) } })
   expect(failed.sync.lastError).toMatch(
-    /^ShipStation (could not be reached|gave no answer that we could use)$/,
+    /^(We couldn't reach ShipStation|ShipStation sent an invalid response)$/,
   )
 
-  // However long it lasted, the next try comes within a minute.
+  // However long the outage lasted, the next retry comes within a minute.
   const anHourAgo = new Date(clock.now().getTime() - 3_600_000)
   await db.run(
     sql`update source_connections set failing_since = ${anHourAgo} where id = ${shop.connectionId}`,

@@ -12,7 +12,7 @@ import { syncConnection } from './sync-connection.ts'
 import { syncDueConnections } from './sync-due-connections.ts'
 import { runSync } from './sync-order-source.job.ts'
 
-/** Orders come in from stores, and tracking numbers and cancellations go back. */
+/** Imports orders from stores, and reports tracking numbers and cancellations back. */
 export const storeSyncFeature = feature({
   verbs: { syncConnection, backfillConnection, findMissingOrder, listShippoOrders },
   jobs: [runSync, backfillOrders, reportShipmentToStore, cancelInShipstation],

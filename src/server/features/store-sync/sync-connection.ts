@@ -6,7 +6,7 @@ import { makeDue } from '../stores/connection-store.ts'
 import { readConnection } from '../stores/read-connections.ts'
 import { syncOrderSource } from '../stores/sync-order-source.ts'
 
-/** Fetches new and changed shop orders now. Asking again while that waits changes nothing. */
+/** Syncs new and changed store orders now. Requesting it again while one is queued changes nothing. */
 export async function syncConnection(
   context: Context,
   actor: Actor,

@@ -1,9 +1,9 @@
 import type { Context } from '#server/kernel/context.ts'
 
-// A sync that stored nothing for so long has died with its process.
+// A sync that stored nothing for this long is considered dead.
 const LEASE_MS = 90_000
 
-/** When somebody else takes a sync over that does not come to its end. */
-export function nextUnlessFinished({ clock }: Context): Date {
+/** When another process takes over an unfinished sync. */
+export function leaseEnd({ clock }: Context): Date {
   return new Date(clock.now().getTime() + LEASE_MS)
 }

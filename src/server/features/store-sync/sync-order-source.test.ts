@@ -20,7 +20,7 @@ const listOrders = async (seller: Seller, query = 'state=all') =>
 
 const modifiedAt = (minute: number) => `2026-11-02T10:${String(minute).padStart(2, '0')}:00.0000000`
 
-test('new and changed orders arrive, known ones stay as they are, and the counts say so', async () => {
+test('new and changed orders arrive, known ones stay unchanged, and the counts match', async () => {
   const shop = await connectShop(app)
   const [first = ''] = await shop.place({ orderNumber: 'A-1' }, { orderNumber: 'A-2' })
   expect((await shop.sync()).sync).toMatchObject({ received: 2, created: 2, changed: 0, lastError: null })
@@ -39,7 +39,7 @@ test('new and changed orders arrive, known ones stay as they are, and the counts
   expect(statuses).toMatchObject({ 'A-1': 'ON_HOLD', 'A-2': 'OPEN', 'A-3': 'OPEN' })
 })
 
-test('a shop of many pages arrives whole', async () => {
+test('a store with many pages syncs completely', async () => {
   const shop = await connectShop(app)
   const { key: shipstationKey, secret: shipstationSecret } = shop.credentials
   await app.sandbox.control('POST', '/seed', { shipstationKey, shipstationSecret, orders: 1300 })
@@ -48,7 +48,7 @@ test('a shop of many pages arrives whole', async () => {
   expect(pagination.total).toBeGreaterThanOrEqual(1300)
 })
 
-test('more changes of one instant than fit on a page do not stop a sync', async () => {
+test('more changes with one timestamp than fit on a page do not stop a sync', async () => {
   const shop = await connectShop(app)
   const orders = Array.from({ length: 1100 }, (_, i) => ({
     orderNumber: `S-${i}`,
@@ -58,7 +58,7 @@ test('more changes of one instant than fit on a page do not stop a sync', async 
   expect((await shop.sync()).sync).toMatchObject({ received: 1100, created: 1100 })
 })
 
-test('a sync that broke off goes on with the page that failed', async () => {
+test('an interrupted sync resumes at the page that failed', async () => {
   const shop = await connectShop(app)
   const minuteOf = (i: number) => modifiedAt(Math.floor(i / 10))
   await shop.place(
@@ -76,7 +76,7 @@ test('a sync that broke off goes on with the page that failed', async () => {
   }
   await app.sandbox.control('POST', '/faults', fault)
   expect((await shop.sync()).status).toBe('FAILING')
-  // With the demo order that every seller has.
+  // Includes the demo order that every seller has.
   expect((await listOrders(shop.seller)).pagination.total).toBe(501)
   expect((await shop.sync()).sync).toMatchObject({ created: 100, lastError: null })
   const calls = '/calls?provider=shipstation&route=orders.list'
@@ -87,17 +87,17 @@ test('a sync that broke off goes on with the page that failed', async () => {
   const starts = made
     .filter(({ account }) => account === shop.credentials.key)
     .map(({ path }) => new URLSearchParams(path.split('?')[1]).get('modifyDateStart'))
-  // The page that failed began at the last stored change; the next sync begins ten minutes before that.
+  // The failed page began at the last stored change; the next sync starts ten minutes earlier.
   expect(starts.slice(2, 4)).toEqual(['2026-11-02T10:49:00', '2026-11-02T10:39:00'])
 })
 
-test('a source that does not answer is shown as failing since then, and as well again when it does', async () => {
+test('an unresponsive source is shown as failing since then, and as healthy once it responds', async () => {
   const shop = await connectShop(app)
   await app.sandbox.spoil('shipstation', 'orders.list', '500-before')
   const failing = await shop.sync()
   expect(failing).toMatchObject({
     status: 'FAILING',
-    sync: { lastError: 'ShipStation gave no answer that we could use', failingSince: expect.any(String) },
+    sync: { lastError: 'ShipStation sent an invalid response', failingSince: expect.any(String) },
   })
   await app.sandbox.spoil('shipstation', 'orders.list', 'html-200')
   expect((await shop.sync()).sync.failingSince).toBe(failing.sync.failingSince)
@@ -107,7 +107,7 @@ test('a source that does not answer is shown as failing since then, and as well 
   })
 })
 
-test('keys that are refused three times are not tried again until the seller gives new ones', async () => {
+test('keys rejected three times are not retried until the seller updates them', async () => {
   const shop = await connectShop(app)
   const rotated = { ...shop.credentials, secret: 'rotated-at-shipstation' }
   await app.sandbox.control('POST', '/shipstation/accounts', rotated)
@@ -115,7 +115,7 @@ test('keys that are refused three times are not tried again until the seller giv
   expect((await shop.sync()).status).toBe('FAILING')
   expect(await shop.sync()).toMatchObject({
     status: 'NEEDS_RECONNECT',
-    sync: { nextAt: null, lastError: 'ShipStation did not accept the key and secret' },
+    sync: { nextAt: null, lastError: 'ShipStation rejected the API key and secret' },
   })
   const mail = await waitForMail(app, shop.seller.email, { subject: 'Reconnect ShipStation' })
   expect(mail.text).toContain('Automatic ordering for its stores is paused until you reconnect ShipStation.')
@@ -126,24 +126,24 @@ test('keys that are refused three times are not tried again until the seller giv
   })
 })
 
-test('a source that asks for a pause gets it, and the sync goes on by itself', async () => {
+test('a rate-limited sync pauses and continues automatically', async () => {
   const shop = await connectShop(app)
   await shop.place({ orderNumber: 'P-1' })
   await app.sandbox.spoil('shipstation', 'orders.list', '429', { seconds: 1 })
   const paused = await shop.sync()
   expect(paused).toMatchObject({
     status: 'CONNECTED',
-    sync: { lastError: 'ShipStation asked us to slow down' },
+    sync: { lastError: 'ShipStation is limiting requests' },
   })
   await shop.expectConnection(({ sync }) => expect(sync).toMatchObject({ created: 1, lastError: null }))
 })
 
-test('an order that makes no sense is named, and the others arrive', async () => {
+test('an unreadable order is reported, and the others arrive', async () => {
   const shop = await connectShop(app)
   await shop.place({ orderNumber: 'HUGE-1', orderTotal: 99_999_999_999 }, { orderNumber: 'FINE-1' })
   expect(await shop.sync()).toMatchObject({
     status: 'CONNECTED',
-    sync: { created: 1, lastError: 'Could not be read and were left out: HUGE-1' },
+    sync: { created: 1, lastError: 'Skipped unreadable orders: HUGE-1' },
   })
 })
 
@@ -157,7 +157,7 @@ test('text that the database cannot hold does not stop a sync', async () => {
   expect((await shop.sync()).sync).toMatchObject({ created: 1, lastError: null })
 })
 
-test('news from ShipStation starts a sync, whatever it says', async () => {
+test('a ShipStation webhook starts a sync, whatever its body', async () => {
   const shop = await connectShop(app)
   const { accounts } = await app.sandbox.control<{
     accounts: { key: string; hooks: { targetUrl: string }[] }[]
@@ -174,7 +174,7 @@ test('news from ShipStation starts a sync, whatever it says', async () => {
   expect((await app.anonymous.post(path.slice(0, -1), {})).status).toBe(404)
 })
 
-test('only the latest address of ours is told of news', async () => {
+test('only our latest webhook address receives events', async () => {
   const shop = await connectShop(app)
   await shop.seller.call.saveShipstationCredentials({ body: shop.credentials })
   const addresses = async () => {
@@ -189,7 +189,7 @@ test('only the latest address of ours is told of news', async () => {
   await expect.poll(addresses, { timeout: 10_000 }).toSatisfy(isOnlyLatest)
 })
 
-test('a due connection is synced without anybody asking, and then again after the interval', async () => {
+test('a due connection syncs automatically, and again after the interval', async () => {
   const shop = await connectShop(app)
   await shop.place({ orderNumber: 'D-1' })
   await app.context.db.run(
@@ -197,15 +197,15 @@ test('a due connection is synced without anybody asking, and then again after th
   )
   await syncDueConnections.run(app.context)
   const { sync } = await shop.expectConnection(({ sync }) => expect(sync.created).toBe(1))
-  const waitMs = Date.parse(sync.nextAt ?? '') - Date.parse(sync.lastSuccessAt ?? '')
-  expect(waitMs).toBeGreaterThanOrEqual(270_000)
-  expect(waitMs).toBeLessThanOrEqual(330_000)
+  const delayMs = Date.parse(sync.nextAt ?? '') - Date.parse(sync.lastSuccessAt ?? '')
+  expect(delayMs).toBeGreaterThanOrEqual(270_000)
+  expect(delayMs).toBeLessThanOrEqual(330_000)
 })
 
 test.each([
   ['whose process died', "now() - interval '1 second'", 'now()'],
-  ['that was planned while the clock was wrong', "now() + interval '2 days'", 'null'],
-])('a sync %s is taken up again', async (_, nextAt, startedAt) => {
+  ['scheduled while the clock was wrong', "now() + interval '2 days'", 'null'],
+])('a sync %s is resumed', async (_, nextAt, startedAt) => {
   const shop = await connectShop(app)
   await shop.place({ orderNumber: 'D-2' })
   await app.context.db.pool.query(
@@ -216,7 +216,7 @@ test.each([
   await shop.expectConnection(({ sync }) => expect(sync).toMatchObject({ created: 1, isRunning: false }))
 })
 
-test('a connection is synced by one process at a time, and news that came meanwhile is not missed', async () => {
+test('a connection syncs in one process at a time, and changes arriving meanwhile are not missed', async () => {
   const shop = await connectShop(app)
   const elsewhere = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -224,7 +224,7 @@ test('a connection is synced by one process at a time, and news that came meanwh
     held.resolve()
     return elsewhere.promise
   }
-  // The first sync has said that it is over, and may not have let go of its lock yet.
+  // The first sync has reported its end but may still hold its lock.
   const isOver = vi.waitUntil(() => app.context.locks.tryWith(`sync:${shop.connectionId}`, hold), {
     timeout: 60_000,
   })
@@ -240,7 +240,7 @@ test('a connection is synced by one process at a time, and news that came meanwh
   await shop.expectConnection(({ sync }) => expect(sync.created).toBe(1))
 })
 
-test('browsers of the seller hear of the beginning and the end, others hear nothing', async () => {
+test('the seller’s browsers are notified of a sync’s start and end, other sellers’ are not', async () => {
   const [shop, stranger] = await Promise.all([connectShop(app), app.signUp()])
   const [own, foreign] = [app.connectSocket(shop.seller.cookie), app.connectSocket(stranger.cookie)]
   await Promise.all(
@@ -255,14 +255,14 @@ test('browsers of the seller hear of the beginning and the end, others hear noth
   expect(heardElsewhere).toEqual([])
 })
 
-test('a connection of somebody else does not exist', async () => {
+test('another seller’s connection is not found', async () => {
   const [shop, stranger] = await Promise.all([connectShop(app), app.signUp()])
   expect((await stranger.call.syncConnection({ params: { id: shop.connectionId } })).status).toBe(404)
   expect((await stranger.call.listConnections()).body.connections).toEqual([])
   expect((await app.anonymous.call.listConnections()).status).toBe(401)
 })
 
-test('nobody can read keys from the jobs of a sync', async () => {
+test('sync jobs never contain keys', async () => {
   const shop = await connectShop(app)
   await shop.sync()
   const rows = await app.context.db.rows(sql`select data, output from pgboss.job`)

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const modifiedAt = (minute: number) => `2026-11-02T10:${String(minute).padStart(2, '0')}:00.0000000`
 const never = new AbortController().signal
 
-/** The same product, but something happens between two pages of a list. */
+/** Wraps ShipStation so that something happens between two pages of a list. */
 function betweenPages(act: () => Promise<unknown>): Context {
   const { shipstation } = app.context
   let pages = 0
@@ -27,7 +27,7 @@ function betweenPages(act: () => Promise<unknown>): Context {
   return { ...app.context, shipstation: { ...shipstation, listOrders } }
 }
 
-test('an order that changes while pages are fetched does not push another one out of them', async () => {
+test('an order that changes during paging does not make another one go missing', async () => {
   const shop = await connectShop(app)
   const orders = Array.from({ length: 600 }, (_, i) => ({
     orderNumber: `M-${i}`,
@@ -41,7 +41,7 @@ test('an order that changes while pages are fetched does not push another one ou
   expect(connection.sync).toMatchObject({ received: 600, created: 600, changed: 1 })
 })
 
-test('a sync that is stopped leaves nothing half done, and is due at once', async () => {
+test('a stopped sync leaves nothing half done and is due immediately', async () => {
   const shop = await connectShop(app)
   const orders = Array.from({ length: 510 }, (_, i) => ({
     orderNumber: `H-${i}`,
@@ -60,7 +60,7 @@ test('a sync that is stopped leaves nothing half done, and is due at once', asyn
   expect((await shop.sync()).sync).toMatchObject({ created: 10 })
 })
 
-test('a sync with keys that were replaced meanwhile does not speak for the new ones', async () => {
+test('a sync with replaced keys does not affect the new keys’ status', async () => {
   const shop = await connectShop(app)
   const renewed = { ...shop.credentials, secret: 'another-secret-1' }
   const gate = Promise.withResolvers<void>()

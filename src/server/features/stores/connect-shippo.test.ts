@@ -12,7 +12,7 @@ afterEach(() => app.sandbox.control('DELETE', '/faults'))
 
 let accounts = 0
 
-/** A seller whose Shippo account holds these orders and is connected. */
+/** A seller with a connected Shippo account that has these orders. */
 async function connectShippo(...orders: object[]) {
   accounts += 1
   const account = `shippo-${accounts}`
@@ -45,7 +45,7 @@ const ordersOf = async (seller: {
   get(path: string): Promise<{ body: { orders: { orderNumber: string }[] } }>
 }) => (await seller.get('/api/orders/shipstation/1/50?state=all&source=shippo')).body.orders
 
-test('the code of the consent page connects Shippo, and its orders arrive by themselves', async () => {
+test('the consent page’s code connects Shippo, and its orders sync automatically', async () => {
   const { seller, reply, code } = await connectShippo({ order_number: '#1' }, { order_number: '#2' })
   expect(reply).toMatchObject({
     status: 200,
@@ -58,7 +58,7 @@ test('the code of the consent page connects Shippo, and its orders arrive by the
   expect(again).toMatchObject({ status: 502, body: { message: 'Failed to connect to Shippo' } })
 })
 
-test('the token is kept encrypted and is told to nobody', async () => {
+test('the token is stored encrypted and never returned', async () => {
   const { seller, account } = await connectShippo()
   const { token } = await app.sandbox.control<{ token: string }>('POST', '/shippo/tokens', { account })
   const stored = await app.context.db.rows(sql`select c.*, j.data from source_connections c, pgboss.job j`)
@@ -66,7 +66,7 @@ test('the token is kept encrypted and is told to nobody', async () => {
   expect(JSON.stringify([stored, said])).not.toContain(token.slice(0, 12))
 })
 
-test('what changes at Shippo is taken over, though Shippo does not say that it changed', async () => {
+test('changes at Shippo are synced even though Shippo does not report them', async () => {
   const { seller, account, placed, sync } = await connectShippo(
     { order_number: '#7' },
     { order_number: '#8' },
@@ -83,7 +83,7 @@ test('what changes at Shippo is taken over, though Shippo does not say that it c
   expect(orders.find(({ orderNumber }) => orderNumber === '#8')).toMatchObject({ sourceStatus: 'CANCELED' })
 })
 
-test('the page of Shippo’s own orders leads on to addresses of ours', async () => {
+test('paging links in Shippo’s raw orders point to our API', async () => {
   const { seller } = await connectShippo(...Array.from({ length: 3 }, (_, i) => ({ order_number: `#${i}` })))
   const first = await seller.get('/api/shippo/orders?page=1&pageSize=2&sortBy=created_at&sortDir=desc')
   expect(first.body.results).toHaveLength(2)
@@ -96,7 +96,7 @@ test('the page of Shippo’s own orders leads on to addresses of ours', async ()
   expect(JSON.stringify([first.body.next, second.body.previous])).not.toContain('goshippo')
 })
 
-test('after a disconnect the orders stay, nothing is fetched, and a second one finds nothing', async () => {
+test('after disconnecting, orders stay, syncing stops, and disconnecting again finds nothing', async () => {
   const { seller } = await connectShippo({ order_number: '#1' })
   const gone = await seller.delete('/api/shippo/shippo-disconnect')
   expect(gone).toMatchObject({
@@ -108,7 +108,7 @@ test('after a disconnect the orders stay, nothing is fetched, and a second one f
   expect((await seller.delete('/api/shippo/shippo-disconnect')).body.error).toBe('NOT_CONNECTED')
 })
 
-test('access that was taken away at Shippo is said so after three tries, and nothing is tried any more', async () => {
+test('revoked Shippo access is reported after three failures, and syncing stops', async () => {
   const { seller, account, connectionId, connection, sync } = await connectShippo()
   await app.sandbox.control('POST', '/shippo/revoke', { account })
   for (let strike = 0; strike < 3; strike++) await sync()
@@ -118,7 +118,7 @@ test('access that was taken away at Shippo is said so after three tries, and not
   )
 })
 
-test('older orders are fetched on request, and one by its number', async () => {
+test('past orders can be imported, and a single order found by its number', async () => {
   const { seller, place, connection, connectionId, synced } = await connectShippo()
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   await place({ order_number: '#OLD', placed_at: daysAgo(60), order_status: 'SHIPPED' })

@@ -2,20 +2,20 @@ import type { OrderSource } from '#contract/connections.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 
-/** A connection as a sync needs to know it. */
+/** A connection as syncing needs it. */
 export interface ConnectionRecord {
   id: string
   sellerId: string
   source: OrderSource
-  /** Other credentials are another connection: what is known of the old ones is not written over the new. */
+  /** Identifies the credentials, so that updates for old credentials never overwrite the state of new ones. */
   keySealed: string
   syncedUntil: Date | null
-  /** Every order placed before this instant has been seen, at sources that do not tell of changes. */
+  /** All orders placed before this time have been seen, for sources that don't report changes. */
   listedUntil: Date | null
   failingSince: Date | null
   authFailures: number
   webhookTokenHash: string | null
-  /** Who the account is at the provider, where it says so. */
+  /** The account's id at the provider, if known. */
   accountRef: string | null
 }
 
@@ -27,7 +27,7 @@ const record = sql`
 export type ConnectedSource = Exclude<OrderSource, 'demo'>
 
 export interface Credentials {
-  /** The key of ShipStation or the token of Shippo. */
+  /** ShipStation's API key or Shippo's token. */
   keySealed: string
   secretSealed: string | null
   keyHint: string
@@ -46,7 +46,7 @@ export async function findByWebhookToken(db: Queries, tokenHash: string): Promis
   return row?.id ?? null
 }
 
-/** The id of a seller's connection, until the end of the transaction safe from a second one being made. */
+/** The id of a seller's connection. Until the transaction ends, no second one can be created. */
 export async function lockConnectionOf(
   tx: Queries,
   sellerId: string,
@@ -56,8 +56,8 @@ export async function lockConnectionOf(
   return findConnectionOf(tx, sellerId, source)
 }
 
-/** Makes a connection, or gives it other credentials and lets it begin anew. */
-export async function putCredentials(
+/** Creates a connection, or replaces its credentials and resets its sync state. */
+export async function saveCredentials(
   tx: Queries,
   { id, sellerId, source, at }: { id: string; sellerId: string; source: ConnectedSource; at: Date },
   { keySealed, secretSealed, keyHint, secretHint, webhookTokenHash, accountRef }: Credentials,
@@ -79,7 +79,6 @@ export async function putCredentials(
       changed = 0`)
 }
 
-/** The id of a seller's connection, or null. */
 export async function findConnectionOf(
   db: Queries,
   sellerId: string,
@@ -91,7 +90,7 @@ export async function findConnectionOf(
   return row?.id ?? null
 }
 
-/** Forgets a connection with its credentials. Answers with its id, or null where there was none. */
+/** Deletes a connection with its credentials. Returns its id, or null if there was none. */
 export async function deleteConnection(
   tx: Queries,
   sellerId: string,
@@ -103,7 +102,7 @@ export async function deleteConnection(
   return row?.id ?? null
 }
 
-/** How many shop orders of a source a seller has. */
+/** Counts a seller's store orders from one source. */
 export async function countOrdersOf(db: Queries, sellerId: string, source: ConnectedSource): Promise<number> {
   const row = await db.row<{ total: number }>(
     sql`select count(*)::integer as total from shop_orders where seller_id = ${sellerId} and source = ${source}`,
@@ -111,7 +110,7 @@ export async function countOrdersOf(db: Queries, sellerId: string, source: Conne
   return row?.total ?? 0
 }
 
-/** Whether the seller wants orders of this source to be fetched. */
+/** Turns syncing of a source on or off for the seller. */
 export async function setSourceEnabled(
   tx: Queries,
   sellerId: string,
@@ -122,8 +121,8 @@ export async function setSourceEnabled(
 }
 
 /**
- * Connections whose next sync is due, the longest waiting first. One that is planned for after `latest` was planned
- * while the clock was wrong, and is due too. Sources that their seller switched off are left alone.
+ * Connections due for a sync, longest waiting first. A next sync after `latest` was scheduled while the clock was wrong,
+ * so it counts as due. Sources that the seller turned off are skipped.
  */
 export async function findDueConnections(
   db: Queries,
@@ -137,7 +136,7 @@ export async function findDueConnections(
   return rows.map(({ id }) => id)
 }
 
-/** Makes a connection due at once, whatever its state. False where the seller has no such connection. */
+/** Makes a connection due now, in any state. Returns false if the seller has no such connection. */
 export async function makeDue(tx: Queries, { id, sellerId, at }: { id: string; sellerId: string; at: Date }) {
   const touched = await tx.run(
     sql`update source_connections set next_sync_at = ${at} where seller_id = ${sellerId} and id = ${id}`,
@@ -145,37 +144,37 @@ export async function makeDue(tx: Queries, { id, sellerId, at }: { id: string; s
   return touched > 0
 }
 
-/** Should the process end before the sync does, the next one is due at `nextAt`. */
-export const noteStart = (
+/** If the process dies during the sync, the next one is due at `nextAt`. */
+export const recordStart = (
   db: Queries,
   connection: ConnectionRecord,
   { at, nextAt }: { at: Date; nextAt: Date },
 ) => change(db, connection, sql`sync_started_at = ${at}, last_attempt_at = ${at}, next_sync_at = ${nextAt}`)
 
-/** What was stored once is not asked for again; and as long as a sync makes progress, it is not due. */
-export const noteProgress = (
+/** Saves the cursor, so that stored orders aren't requested again, and extends the lease of a sync making progress. */
+export const saveCursor = (
   db: Queries,
   connection: ConnectionRecord,
   { syncedUntil, nextAt }: { syncedUntil: Date; nextAt: Date },
 ) =>
   change(db, connection, sql`synced_until = greatest(synced_until, ${syncedUntil}), next_sync_at = ${nextAt}`)
 
-/** As long as a sync makes progress, it is not due. */
-export const noteStillAtIt = (db: Queries, connection: ConnectionRecord, nextAt: Date) =>
+/** Extends the lease of a sync that is making progress. */
+export const extendLease = (db: Queries, connection: ConnectionRecord, nextAt: Date) =>
   change(db, connection, sql`next_sync_at = ${nextAt}`)
 
-/** How many calls the source still allows, as it said last. */
-export const noteRemaining = (
+/** Saves the source's last reported rate-limit allowance. */
+export const saveRateLimit = (
   db: Queries,
   connection: ConnectionRecord,
   { calls, at }: { calls: number | null; at: Date },
 ) => change(db, connection, sql`remaining_calls = ${calls}, remaining_at = ${at}`)
 
-export const noteListed = (db: Queries, connection: ConnectionRecord, listedUntil: Date) =>
+export const saveListedUntil = (db: Queries, connection: ConnectionRecord, listedUntil: Date) =>
   change(db, connection, sql`listed_until = ${listedUntil}`)
 
-/** Writes down that older orders are to be fetched again. False where that is being done. */
-export async function noteBackfillStart(
+/** Starts a backfill. Returns false if one is already running. */
+export async function startBackfill(
   tx: Queries,
   { id, sellerId, days, at }: { id: string; sellerId: string; days: number; at: Date },
 ): Promise<boolean> {
@@ -186,7 +185,7 @@ export async function noteBackfillStart(
   return changed > 0
 }
 
-export const noteBackfillProgress = (
+export const saveBackfillProgress = (
   db: Queries,
   connection: ConnectionRecord,
   { received, created }: { received: number; created: number },
@@ -197,19 +196,19 @@ export const noteBackfillProgress = (
     sql`backfill_received = greatest(backfill_received, ${received}), backfill_created = greatest(backfill_created, ${created})`,
   )
 
-export const noteBackfillEnd = (
+export const finishBackfill = (
   db: Queries,
   connection: ConnectionRecord,
   { at, error }: { at: Date; error: string | null },
 ) => change(db, connection, sql`backfill_finished_at = ${at}, backfill_error = ${error}`)
 
-/** The backfill that is under way; null where none is. */
+/** The running backfill, or null. */
 export const findBackfill = (db: Queries, id: string): Promise<{ days: number; startedAt: Date } | null> =>
   db.row(sql`
     select backfill_days as days, backfill_started_at as started_at from source_connections
     where id = ${id} and backfill_started_at is not null and backfill_finished_at is null`)
 
-export const noteSuccess = (
+export const saveSuccess = (
   db: Queries,
   connection: ConnectionRecord,
   result: {
@@ -229,7 +228,7 @@ export const noteSuccess = (
       created = ${result.created}, changed = ${result.changed}`,
   )
 
-export const noteFailure = (
+export const saveFailure = (
   db: Queries,
   connection: ConnectionRecord,
   failure: { status: string; error: string; failingSince: Date; authFailures: number; nextAt: Date | null },
@@ -241,8 +240,8 @@ export const noteFailure = (
       last_error = ${failure.error}, failing_since = ${failure.failingSince}, auth_failures = ${failure.authFailures}`,
   )
 
-/** Leaves off without a verdict, to go on later. */
-export const notePause = (
+/** Pauses a sync without marking it as failed or finished. */
+export const savePause = (
   db: Queries,
   connection: ConnectionRecord,
   { nextAt, remark }: { nextAt: Date; remark: string | null },
@@ -252,7 +251,7 @@ async function change(db: Queries, connection: ConnectionRecord, assignments: Sq
   await countChanged(db, connection, assignments)
 }
 
-/** How many connections changed: none where it was removed or made anew meanwhile. */
+/** Returns 0 if the connection was removed or got new credentials meanwhile. */
 const countChanged = (
   db: Queries,
   { sellerId, id, keySealed }: ConnectionRecord,

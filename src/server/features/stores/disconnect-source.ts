@@ -10,7 +10,7 @@ interface Disconnected {
   keptOrders: number
 }
 
-/** Forgets the credentials of an order source. What was imported stays, and what is being printed goes on. */
+/** Deletes an order source's credentials. Imported orders stay, and orders in production continue. */
 export async function disconnectSource(
   context: Context,
   { userId }: Actor,

@@ -5,7 +5,7 @@ import { Failure } from '#server/kernel/failure.ts'
 import { shippoRedirectUri } from './shippo-redirect-uri.ts'
 import { storeConnection } from './store-connection.ts'
 
-/** Connects Shippo with the code of its consent page, which is worth a token once, and fetches the first orders. */
+/** Connects Shippo with the one-time code from its consent page, and syncs the first orders. */
 export async function exchangeShippoToken(
   context: Context,
   { userId }: Actor,

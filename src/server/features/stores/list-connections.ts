@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { readConnections } from './read-connections.ts'
 import { shippoRedirectUri } from './shippo-redirect-uri.ts'
 
-/** The order sources of the seller, each with its sync state, and where Shippo is connected. */
+/** The seller's order sources with their sync state, and the URL for connecting Shippo. */
 export async function listConnections(
   context: Context,
   { userId }: Actor,

@@ -34,11 +34,11 @@ const columns = sql`
 
 type Needed = Pick<Context, 'db' | 'config' | 'shipstation' | 'shippo'>
 
-/** A seller's order sources as the seller sees them. */
+/** A seller's order sources as shown to the seller. */
 export const readConnections = (context: Needed, sellerId: string): Promise<Connection[]> =>
   select(context, sql`seller_id = ${sellerId}`)
 
-/** One of a seller's order sources; null where it is not the seller's. */
+/** One of the seller's order sources, or null. */
 export async function readConnection(
   context: Needed,
   sellerId: string,
@@ -58,7 +58,7 @@ const text = (at: Date | null) => at?.toISOString() ?? null
 
 function present(row: Row, context: Needed): Connection {
   const shippoStatusUrl = context.config.shippo.statusUrl
-  const isAskable = row.source === 'shippo' && shippoStatusUrl !== null && row.accountRef !== null
+  const hasStatusUrl = row.source === 'shippo' && shippoStatusUrl !== null && row.accountRef !== null
   return {
     id: row.id,
     source: row.source,
@@ -67,7 +67,7 @@ function present(row: Row, context: Needed): Connection {
     connectedAt: row.connectedAt.toISOString(),
     provider: presentProvider(row.source, context),
     remainingCalls: row.remainingCalls,
-    statusUrl: isAskable ? `${shippoStatusUrl}?account=${encodeURIComponent(row.accountRef!)}` : null,
+    statusUrl: hasStatusUrl ? `${shippoStatusUrl}?account=${encodeURIComponent(row.accountRef!)}` : null,
     sync: presentSync(row),
     backfill: presentBackfill(row),
   }

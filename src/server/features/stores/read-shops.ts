@@ -8,11 +8,11 @@ interface Row extends Omit<Shop, 'settings' | 'lastOrderAt' | 'createdAt'> {
   createdAt: Date
 }
 
-/** The stores of a seller by name. */
+/** A seller's stores, by name. */
 export const readShops = (db: Queries, sellerId: string, now: Date): Promise<Shop[]> =>
   select(db, now, sql`s.seller_id = ${sellerId}`)
 
-/** One of a seller's stores; null where it is not the seller's. */
+/** One of the seller's stores, or null. */
 export async function readShop(
   db: Queries,
   { sellerId, id }: { sellerId: string; id: string },
@@ -21,7 +21,7 @@ export async function readShop(
   return (await select(db, now, sql`s.seller_id = ${sellerId} and s.id = ${id}`))[0] ?? null
 }
 
-/** Counts come from the lists and their counts by day, so they cost the same with ten orders and with a million. */
+/** Reads maintained list totals and daily counts, so the cost doesn't grow with the number of orders. */
 async function select(db: Queries, now: Date, where: Sql): Promise<Shop[]> {
   const rows = await db.rows<Row>(sql`
     select s.id, s.source, c.id as connection_id, s.name, s.platform,

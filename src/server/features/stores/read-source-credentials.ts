@@ -2,7 +2,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { SourceCredentials } from '#server/providers/sources/order-source.ts'
 
-/** The ShipStation key and secret of a seller, opened; null without a connection. They never leave the server. */
+/** A seller's decrypted ShipStation key and secret; null without a connection. They never leave the server. */
 export async function readShipstationCredentials(
   { db, secrets }: Context,
   sellerId: string,
@@ -17,7 +17,7 @@ export async function readShipstationCredentials(
   }
 }
 
-/** The token of a seller's Shippo account, opened; null without a connection. It never leaves the server. */
+/** A seller's decrypted Shippo token; null without a connection. It never leaves the server. */
 export async function readShippoToken({ db, secrets }: Context, sellerId: string): Promise<string | null> {
   const row = await db.row<{ id: string; keySealed: string }>(sql`
     select id, key_sealed from source_connections where seller_id = ${sellerId} and source = 'shippo'`)

@@ -15,7 +15,7 @@ afterEach(() => app.sandbox.control('DELETE', '/faults'))
 const storedText = async () =>
   JSON.stringify(await app.context.db.rows(sql`select c.*, j.data from source_connections c, pgboss.job j`))
 
-test('keys that ShipStation accepts are kept, and shown by their last four characters only', async () => {
+test('accepted keys are stored, and only their last four characters are shown', async () => {
   const [seller, credentials] = await Promise.all([app.signUp(), openShipstationAccount(app)])
   const reply = await seller.put(path, credentials)
   expect(reply).toMatchObject({
@@ -33,7 +33,7 @@ test('keys that ShipStation accepts are kept, and shown by their last four chara
   }
 })
 
-test('keys that ShipStation refuses are not kept, and not repeated', async () => {
+test('rejected keys are neither stored nor echoed', async () => {
   const seller = await app.signUp()
   const reply = await seller.put(path, { key: 'wrong-key-1234', secret: 'wrong-secret-1234' })
   expect(reply).toMatchObject({ status: 422, refusal: { error: 'SHIPSTATION_KEYS_REFUSED' } })
@@ -41,7 +41,7 @@ test('keys that ShipStation refuses are not kept, and not repeated', async () =>
   expect((await seller.call.listConnections()).body.connections).toEqual([])
 })
 
-test('keys that cannot be checked are not kept', async () => {
+test('keys that cannot be verified are not stored', async () => {
   const [seller, credentials] = await Promise.all([app.signUp(), openShipstationAccount(app)])
   await app.sandbox.spoil('shipstation', 'stores.list', '500-before')
   const reply = await seller.put(path, credentials)
@@ -51,14 +51,14 @@ test('keys that cannot be checked are not kept', async () => {
 
 test.each([
   ['no secret', { key: 'abc' }],
-  ['a key of two lines', { key: 'abc\nx', secret: 'def' }],
-  ['a field too many', { key: 'abc', secret: 'def', sellerId: 'usr_1' }],
-])('%s is refused before anybody is asked', async (_, body) => {
+  ['a multiline key', { key: 'abc\nx', secret: 'def' }],
+  ['an extra field', { key: 'abc', secret: 'def', sellerId: 'usr_1' }],
+])('%s is rejected without calling ShipStation', async (_, body) => {
   const seller = await app.signUp()
   expect((await seller.put(path, body)).status).toBe(422)
 })
 
-test('new keys take the place of the old ones, and the orders of both are kept', async () => {
+test('new keys replace the old ones, and all orders are kept', async () => {
   const shop = await connectShop(app)
   await shop.place({ orderNumber: 'OLD-1' })
   await shop.sync()
@@ -78,7 +78,7 @@ test('new keys take the place of the old ones, and the orders of both are kept',
   expect(connections).toHaveLength(1)
 })
 
-test('two windows that save at once make one connection that works', async () => {
+test('saving from two windows at once creates one working connection', async () => {
   const [seller, credentials] = await Promise.all([app.signUp(), openShipstationAccount(app)])
   const replies = await Promise.all([1, 2, 3].map(() => seller.put(path, credentials)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])

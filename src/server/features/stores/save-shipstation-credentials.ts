@@ -8,7 +8,7 @@ import { storeConnection } from './store-connection.ts'
 import { subscribeToSource } from './subscribe-to-source.job.ts'
 import { hashWebhookToken, newWebhookToken, sealWebhookToken } from './webhook-token.ts'
 
-/** Stores a ShipStation key and secret that ShipStation accepts, in place of earlier ones, and fetches the first orders. */
+/** Verifies and stores a ShipStation key and secret, replacing earlier ones, and syncs the first orders. */
 export async function saveShipstationCredentials(
   context: Context,
   { userId }: Actor,
@@ -33,17 +33,17 @@ async function requireAccepted(context: Context, credentials: SourceCredentials)
   if (outcome.kind === 'done') return
   if (isUnauthorized(outcome))
     throw new Failure(
-      isOfOtherKind(credentials) ? 'SHIPSTATION_KEY_OF_OTHER_KIND' : 'SHIPSTATION_KEYS_REFUSED',
+      looksLikeOtherKey(credentials) ? 'SHIPSTATION_KEY_OF_OTHER_KIND' : 'SHIPSTATION_KEYS_REFUSED',
     )
   const reason = outcome.kind === 'refused' ? outcome.message : outcome.reason
   throw new Failure('SHIPSTATION_UNREACHABLE', { cause: new Error(reason) })
 }
 
 /**
- * Whether what was refused looks like something else than a pair of V1, which are 32 hexadecimal digits each: a key of
- * ShipStation's V2 or of ShipEngine (often with `TEST_`), a token of Shippo, or the same text twice.
+ * Whether rejected credentials don't look like a V1 pair, which is 32 hexadecimal digits each: a ShipStation V2 or
+ * ShipEngine key (often with `TEST_`), a Shippo token, or the same text twice.
  */
-function isOfOtherKind({ key, secret }: SourceCredentials): boolean {
+function looksLikeOtherKey({ key, secret }: SourceCredentials): boolean {
   if (key === secret) return true
   return [key, secret].some(
     (text) => /^(TEST_|LIVE_|SANDBOX_|shippo_|oauth\.)/i.test(text) || /^[A-Za-z0-9+/]{43}=?$/.test(text),

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
 
-/** Where Shippo's consent page sends people back to; registered there character by character. */
+/** Shippo's OAuth redirect URI. It must match the one registered there exactly. */
 export const shippoRedirectUri = ({ config }: Pick<Context, 'config'>): string =>
   `${config.publicUrl}/shippo-oauth-redirect`

@@ -2,7 +2,7 @@ import type { ShopSettings } from '#contract/shops.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 
-/** Changes settings of a seller's shop; what is not named stays. False where it is not the seller's. */
+/** Updates the given store settings. Returns false if the store isn't the seller's. */
 export async function setShopSettings(
   tx: Queries,
   { id, sellerId }: { id: string; sellerId: string },

@@ -8,7 +8,7 @@ import { type FailedCall, recordFailure } from './record-sync.ts'
 
 const unreachable = { shipstation: 'SHIPSTATION_UNREACHABLE', shippo: 'SHIPPO_UNREACHABLE' } as const
 
-/** What to tell a seller whose call to an order source failed. The connection's health learns of it too. */
+/** Maps a failed call to an order source to an API error and updates the connection's health. */
 export async function failureOf(
   context: Context,
   connectionId: string | null,

@@ -1,6 +1,6 @@
 import type { OrderSource } from '#contract/connections.ts'
 
-/** What sellers call an order source. */
+/** Display names of order sources. */
 export const sourceTitles: Readonly<Record<OrderSource, string>> = {
   shipstation: 'ShipStation',
   shippo: 'Shippo',

@@ -7,35 +7,35 @@ import {
   type ConnectedSource,
   type Credentials,
   lockConnectionOf,
-  putCredentials,
+  saveCredentials,
   setSourceEnabled,
 } from './connection-store.ts'
 import { readConnection } from './read-connections.ts'
 import { syncOrderSource } from './sync-order-source.ts'
 
 export interface Secrets {
-  /** The key of ShipStation or the token of Shippo. */
+  /** ShipStation's API key or Shippo's token. */
   key: string
   secret: string | null
   webhookTokenHash: string | null
   accountRef: string | null
 }
 
-/** Stores credentials that the source has accepted, in place of earlier ones, and fetches the first orders. */
+/** Stores verified credentials, replacing earlier ones, and syncs the first orders. */
 export async function storeConnection(
   context: Context,
   { sellerId, source }: { sellerId: string; source: ConnectedSource },
   secrets: Secrets,
-  alsoDo: (tx: Transaction, connectionId: string) => Promise<void> = async () => undefined,
+  andThen: (tx: Transaction, connectionId: string) => Promise<void> = async () => undefined,
 ): Promise<Connection> {
   const id = await context.db.transaction(async (tx) => {
     const id = (await lockConnectionOf(tx, sellerId, source)) ?? context.newId('con')
     const at = context.clock.now()
-    await putCredentials(tx, { id, sellerId, source, at }, seal(context, id, secrets))
+    await saveCredentials(tx, { id, sellerId, source, at }, seal(context, id, secrets))
     await setSourceEnabled(tx, sellerId, { source, isEnabled: true, at })
     await context.raise(factsChanged, { tx, sellerId })
     await context.jobs.send(syncOrderSource, { connectionId: id }, { key: id, tx })
-    await alsoDo(tx, id)
+    await andThen(tx, id)
     return id
   })
   const connection = await readConnection(context, sellerId, id)
@@ -58,7 +58,7 @@ function seal(
   }
 }
 
-/** The last four characters, where that leaves enough unsaid. */
+/** The last four characters, provided enough of the secret stays hidden. */
 function hintOf(secret: string): string {
   return secret.length >= 12 ? secret.slice(-4) : ''
 }

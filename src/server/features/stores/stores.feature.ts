@@ -7,7 +7,7 @@ import { saveShipstationCredentials } from './save-shipstation-credentials.ts'
 import { subscribeToSource } from './subscribe-to-source.job.ts'
 import { updateShop } from './update-shop.ts'
 
-/** The order sources that sellers connect, and the stores behind them. */
+/** The order sources that sellers connect, and their stores. */
 export const storesFeature = feature({
   verbs: {
     listConnections,

@@ -3,7 +3,7 @@ import { findConnection } from './connection-store.ts'
 import { readShipstationCredentials } from './read-source-credentials.ts'
 import { hashWebhookToken, openWebhookToken } from './webhook-token.ts'
 
-/** Has ShipStation tell us of new orders. Without it they come with the next sync, only later. */
+/** Subscribes to ShipStation's webhooks. Without them, orders still arrive with the next sync. */
 export const subscribeToSource = job<{ connectionId: string; tokenSealed: string }>({
   name: 'subscribe-to-source',
   concurrency: 1,
@@ -13,7 +13,7 @@ export const subscribeToSource = job<{ connectionId: string; tokenSealed: string
     const connection = await findConnection(context.db, connectionId)
     if (!connection) return
     const token = openWebhookToken(context, connectionId, tokenSealed)
-    // Other credentials were stored since then, with a token of their own.
+    // The credentials were replaced since, with a new token.
     if (connection.webhookTokenHash !== hashWebhookToken(token)) return
     const credentials = await readShipstationCredentials(context, connection.sellerId)
     if (!credentials) return
@@ -24,7 +24,7 @@ export const subscribeToSource = job<{ connectionId: string; tokenSealed: string
     })
     if (outcome.kind === 'done') return
     if (outcome.kind === 'refused') {
-      return context.log.warn({ connectionId, reason: outcome.message }, 'ShipStation took no webhook')
+      return context.log.warn({ connectionId, reason: outcome.message }, 'ShipStation rejected the webhook')
     }
     throw new Error(`ShipStation did not confirm the webhook of ${connectionId} (${outcome.reason}).`)
   },

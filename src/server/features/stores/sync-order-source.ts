@@ -1,6 +1,6 @@
 import { defineJob } from '#server/kernel/job-type.ts'
 
-/** Fetches new and changed orders of a connection, by one process at a time. */
+/** Syncs a connection's new and changed orders, in one process at a time. */
 export const syncOrderSource = defineJob<{ connectionId: string }>({
   name: 'sync-order-source',
   concurrency: 6,

@@ -6,7 +6,7 @@ import { factsChanged } from '#server/kernel/seller-events.ts'
 import { readShop } from './read-shops.ts'
 import { setShopSettings } from './shop-store.ts'
 
-/** Changes settings of a store. What was decided of its unsubmitted orders is worked out afresh. */
+/** Updates a store's settings and rechecks its unsubmitted orders. */
 export async function updateShop(
   context: Context,
   { userId }: Actor,

@@ -3,12 +3,12 @@ import type { Context } from '#server/kernel/context.ts'
 
 const TOKEN_BYTES = 32
 
-/** ShipStation signs nothing: that a call knows this token is all that tells it from a stranger's. */
+/** ShipStation doesn't sign webhooks: knowing this token is the only proof that a call is genuine. */
 export function newWebhookToken({ randomBytes }: Context): string {
   return Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url')
 }
 
-/** What is kept of a token. */
+/** Only the hash of a token is stored. */
 export function hashWebhookToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

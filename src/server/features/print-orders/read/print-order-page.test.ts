@@ -100,7 +100,7 @@ test('the page of a ShipStation order says where it was canceled, even if ShipSt
   expect(canceledText(await cancel(asked, 'shipstation'))).toMatch(/Cancellation requested in ShipStation$/)
   await expect
     .poll(async () => (await read(asked)).events.at(-1)?.text, { timeout: 10_000 })
-    .toBe('Not canceled in ShipStation, which is no longer connected')
+    .toBe('Not canceled in ShipStation because it is no longer connected')
 })
 
 test('changes in the store after submitting appear on the print order and in a mail until accepted', async () => {

@@ -6,17 +6,17 @@ export interface ConnectedShop {
   seller: Awaited<ReturnType<TestApp['signUp']>>
   credentials: { key: string; secret: string }
   connectionId: string
-  /** Puts orders into the shop, as its buyers would; answers with their ids there. */
+  /** Adds orders to the store, as its buyers would. Returns their ids at the source. */
   place(...orders: object[]): Promise<string[]>
-  /** The connection, once what is expected of it holds. */
+  /** Waits until the connection passes the check, and returns it. */
   expectConnection(check: (connection: Connection) => void): Promise<Connection>
-  /** Asks for a sync and waits for its end. */
+  /** Requests a sync and waits until it ends. */
   sync(): Promise<Connection>
 }
 
 let shops = 0
 
-/** A ShipStation account of its own, to which nobody is connected yet. */
+/** A new ShipStation account that isn't connected yet. */
 export async function openShipstationAccount({ sandbox }: TestApp) {
   shops += 1
   const credentials = { key: `key-of-the-shop-${shops}-k${shops}k`, secret: `secret-of-the-shop-${shops}` }
@@ -24,7 +24,7 @@ export async function openShipstationAccount({ sandbox }: TestApp) {
   return credentials
 }
 
-/** A new seller whose ShipStation account is connected and was synced once. */
+/** A new seller with a connected ShipStation account that has synced once. */
 export async function connectShop(app: TestApp): Promise<ConnectedShop> {
   const [seller, credentials] = await Promise.all([app.signUp(), openShipstationAccount(app)])
   const saved = await seller.call.saveShipstationCredentials({ body: credentials })
