@@ -12,6 +12,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   for (const name of ['mesh.worker-3f9a2c41.js', 'worker-names-3f9a2c41.js', 'app-3f9a2c41.js'])
     writeFileSync(join(folder, 'assets', name), 'export {}')
+  for (const name of ['hero-3f9a2c41.avif', 'robots.txt', '.env', 'manifest.json'])
+    writeFileSync(join(folder, name), 'text')
   await serveStaticFiles(app, folder)
 })
 afterAll(async () => {
@@ -29,4 +31,14 @@ test('a worker may only fetch models from us', async () => {
 test('other files don’t get the worker policy', async () => {
   for (const name of ['app-3f9a2c41.js', 'worker-names-3f9a2c41.js'])
     expect(await policyOf(name)).toBeUndefined()
+})
+
+test('browsers keep a file for a year only if its name changes with its content', async () => {
+  const cacheOf = async (name: string) => (await app.inject(`/${name}`)).headers['cache-control']
+  expect(await cacheOf('hero-3f9a2c41.avif')).toBe('public, max-age=31536000, immutable')
+  expect(await cacheOf('robots.txt')).toBe('public, max-age=86400')
+})
+
+test.each(['.env', 'manifest.json'])('%s is not served', async (name) => {
+  expect((await app.inject(`/${name}`)).statusCode).toBe(404)
 })

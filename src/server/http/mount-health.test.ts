@@ -1,0 +1,42 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import type { Context } from '../kernel/context.ts'
+import { answerErrors } from './answer-errors.ts'
+import { mountHealth } from './mount-health.ts'
+
+interface State {
+  isReady?: boolean
+  isStopping?: boolean
+  isDatabaseLost?: boolean
+}
+
+/** The replies of a process in this state. */
+async function statusesOf({ isReady = true, isStopping = false, isDatabaseLost = false }: State) {
+  const app = fastify()
+  answerErrors(app)
+  const query = async () => {
+    if (isDatabaseLost) throw new Error('connection refused')
+    return { rows: [] }
+  }
+  const db = { row: query, rows: query, run: query, pool: { query } }
+  mountHealth(app, {
+    db,
+    readiness: { isReady },
+    stopping: isStopping ? AbortSignal.abort() : new AbortController().signal,
+  } as unknown as Context)
+  const statuses = [(await app.inject('/healthz')).statusCode, (await app.inject('/readyz')).statusCode]
+  await app.close()
+  return statuses
+}
+
+test('a process that serves is alive and ready', async () => {
+  expect(await statusesOf({})).toEqual([200, 200])
+})
+
+test.each<[string, State]>([
+  ['starts', { isReady: false }],
+  ['stops', { isStopping: true }],
+  ['lost its database', { isDatabaseLost: true }],
+])('a process that %s is alive, but gets no requests', async (_, state) => {
+  expect(await statusesOf(state)).toEqual([200, 503])
+})
