@@ -9,7 +9,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { title: 'Spoolyard' },
-      { name: 'description', content: 'Your shop orders, 3D-printed and shipped.' },
+      { name: 'description', content: 'Your store orders, 3D-printed and shipped.' },
     ],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -3,7 +3,7 @@ import { guard } from '../app/guard/guard.ts'
 import { StartingPage } from '../shell/public/starting-page.tsx'
 import { SignedInLayout } from '../shell/signed-in-layout.tsx'
 
-// Everything behind sign-in is rendered in the browser, where a token in local storage can be seen.
+// Signed-in pages render in the browser only, because the token is in local storage.
 export const Route = createFileRoute('/_app')({
   ssr: false,
   beforeLoad: (navigation): Promise<void> => guard(navigation, ['user', 'admin']),

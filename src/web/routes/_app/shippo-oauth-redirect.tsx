@@ -4,7 +4,7 @@ import { takeShippoAnswer } from '#web/lib/session/shippo-consent.ts'
 
 export const Route = createFileRoute('/_app/shippo-oauth-redirect')({
   codeSplitGroupings: [['loader', 'component']],
-  // Read once: a second look would find the state used up.
+  // Read once: the OAuth state is used up on the first read.
   loader: () => takeShippoAnswer(),
   staleTime: Number.POSITIVE_INFINITY,
   head: () => ({ meta: [{ title: 'Shippo · Spoolyard' }] }),

@@ -15,17 +15,19 @@ export const Route = createFileRoute('/_public/admin-login')({
     return { signedInAs: account && { email: account.email } }
   },
   loader: async ({ context }) => {
-    // A flag that cannot be read is no reason to keep the staff out.
+    // Admins can sign in even if the maintenance flag can't be loaded.
     const flag = await context.session.loadMaintenance().catch(() => null)
-    return { isClosed: flag?.maintenanceMode ?? false }
+    return { isInMaintenance: flag?.maintenanceMode ?? false }
   },
-  head: () => ({ meta: [{ title: 'Staff · Spoolyard' }, { name: 'robots', content: 'noindex, nofollow' }] }),
+  head: () => ({
+    meta: [{ title: 'Admin sign-in · Spoolyard' }, { name: 'robots', content: 'noindex, nofollow' }],
+  }),
   component: AdminLogin,
 })
 
 function AdminLogin() {
   const search = Route.useSearch()
   const { signedInAs } = Route.useRouteContext()
-  const { isClosed } = Route.useLoaderData()
-  return <AdminLoginPage {...{ search, signedInAs, isClosed }} />
+  const { isInMaintenance } = Route.useLoaderData()
+  return <AdminLoginPage {...{ search, signedInAs, isInMaintenance }} />
 }

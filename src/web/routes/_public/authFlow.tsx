@@ -7,15 +7,15 @@ import { AuthPage } from '#web/shell/public/auth-page.tsx'
 export const Route = createFileRoute('/_public/authFlow')({
   validateSearch: parseAuthSearch,
   beforeLoad: async ({ context, search }) => {
-    // NOTE: not after an expiry: where cookie and token disagree, that would send people round in a circle.
+    // NOTE: not after an expiry: if cookie and token disagree, this would be a redirect loop.
     if (search.reason === 'expired' || !(await accountIfAny(context.session))) return
-    // The dashboard says who is signed in, see `ArrivalNotice`.
+    // The dashboard shows who is signed in, see `ArrivalNotice`.
     throw redirect<AnyRouter, string>({ href: search.next ?? '/dashboard#signed-in' })
   },
   head: ({ match }) =>
     pageMeta(match.context.site, {
       title: match.search.tab === 'create' ? 'Create your account' : 'Sign in',
-      description: 'Sign in to Spoolyard or create an account: your shop orders, 3D-printed and shipped.',
+      description: 'Sign in to Spoolyard or create an account: your store orders, 3D-printed and shipped.',
       path: '/authFlow',
     }),
   component: AuthFlow,

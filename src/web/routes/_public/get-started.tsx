@@ -9,7 +9,7 @@ import { PublicFrame } from '#web/shell/public/public-frame.tsx'
 
 interface GetStartedSearch {
   step?: Step
-  /** What the link that leads here assumes of the visitor. */
+  /** The kind of visitor the referring link assumes. */
   kind?: (typeof kinds)[number]
 }
 
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_public/get-started')({
     pageMeta(match.context.site, {
       title: 'Get started',
       description:
-        'Three minutes to an account that prints and ships your shop orders. Free to start, with a demo order that is never charged.',
+        'Sign up in three minutes and have your store orders printed and shipped. Free to start, with a demo order that is never charged.',
       path: '/get-started',
     }),
   component: Page,
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_public/get-started')({
 
 function Page() {
   const { isSignedIn, session, site } = Route.useRouteContext()
-  // So that no step asks the server anew who is looking.
+  // Remember that the visitor is signed out, so that steps don't ask the server again.
   useEffect(() => {
     if (!isSignedIn) session.account ??= null
   }, [isSignedIn, session])

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_public/')({
     const { meta, links } = pageMeta(context.site, {
       title: null,
       description:
-        'Spoolyard takes the orders of your shop, has every part 3D-printed, packed and shipped to your buyer, and writes the tracking number back.',
+        'Spoolyard imports your store orders, has every part 3D-printed, packed and shipped to your buyer, and sends the tracking number back to your store.',
       path: '/',
     })
     return { meta: [...meta, organizationMeta(context.site)], links }

@@ -5,7 +5,7 @@ import { returnPath } from '#web/lib/session/return-path.ts'
 import { PublicCard } from '#web/shell/public/public-card.tsx'
 
 interface MaintenanceSearch {
-  /** The page that somebody wanted; it goes into session storage. */
+  /** The requested page. It is moved to session storage. */
   next?: string
 }
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_public/maintenance')({
     const next = returnPath(typeof raw.next === 'string' ? raw.next : undefined)
     return checkedSearch(raw, next ? { next } : {})
   },
-  // Null where the flag could not be read: the page says so and tries again.
+  // Null if the flag can't be loaded: the page says so and retries.
   loader: ({ context }) => context.session.loadMaintenance().catch(() => null),
   staleTime: 0,
   head: () => ({ meta: [{ title: 'Maintenance · Spoolyard' }, { name: 'robots', content: 'noindex' }] }),

@@ -8,13 +8,13 @@ export const Route = createFileRoute('/_public/portals-auth')({
   validateSearch: parseAuthSearch,
   beforeLoad: async ({ context, search }) => {
     if (search.reason === 'expired' || !(await accountIfAny(context.session))) return
-    // Never to the dashboard: whoever buys goes on where they were.
+    // Never to the dashboard: buyers continue where they were.
     throw redirect<AnyRouter, string>({ href: search.next ?? '/' })
   },
   head: ({ match }) =>
     pageMeta(match.context.site, {
       title: 'Sign in to order',
-      description: 'Sign in or create an account to order what designers offer on Spoolyard.',
+      description: 'Sign in or create an account to order from designers on Spoolyard.',
       path: '/portals-auth',
     }),
   component: PortalsAuth,

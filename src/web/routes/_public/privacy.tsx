@@ -9,8 +9,7 @@ export const Route = createFileRoute('/_public/privacy')({
   head: ({ match }) =>
     pageMeta(match.context.site, {
       title: 'Privacy',
-      description:
-        'What Spoolyard knows about you and your buyers, why, and how to switch session replay off.',
+      description: 'What Spoolyard knows about you and your buyers, why, and how to turn off session replay.',
       path: '/privacy',
     }),
   component: PrivacyPage,

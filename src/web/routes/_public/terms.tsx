@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_public/terms')({
   head: ({ match }) =>
     pageMeta(match.context.site, {
       title: 'Terms',
-      description: 'What you can expect of Spoolyard, what it costs, and what we expect of you.',
+      description: 'What you can expect from Spoolyard, what it costs, and what we expect from you.',
       path: '/terms',
     }),
   component: TermsPage,

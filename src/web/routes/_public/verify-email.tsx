@@ -7,7 +7,7 @@ import { PublicCard } from '#web/shell/public/public-card.tsx'
 
 interface VerifySearch {
   next?: string
-  /** Named so that the server does not lead to the address without it; the browser strips it before anything else. */
+  /** Listed so that the server doesn't redirect to the URL without it. The browser strips it before anything else. */
   token?: string
 }
 
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_public/verify-email')({
     return { signedInAs: account && { email: account.email } }
   },
   head: () => ({
-    meta: [{ title: 'Confirm your address · Spoolyard' }, { name: 'robots', content: 'noindex' }],
+    meta: [{ title: 'Confirm your email · Spoolyard' }, { name: 'robots', content: 'noindex' }],
   }),
   component: VerifyEmail,
 })
@@ -33,13 +33,13 @@ function VerifyEmail() {
   const { next } = Route.useSearch()
   const { session, signedInAs } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  async function goOn(wanted?: string | null) {
+  async function continueAfterConfirm(requested?: string | null) {
     session.account = undefined
-    await navigate({ href: returnPath(wanted) ?? next ?? '/dashboard', replace: true })
+    await navigate({ href: returnPath(requested) ?? next ?? '/dashboard', replace: true })
   }
   return (
     <PublicCard>
-      <VerifyEmailPage account={signedInAs} next={next} onContinue={goOn} />
+      <VerifyEmailPage account={signedInAs} next={next} onContinue={continueAfterConfirm} />
     </PublicCard>
   )
 }

@@ -6,11 +6,11 @@ import { PublicCard } from './public-card.tsx'
 interface Props {
   search: AuthSearch
   signedInAs: { email: string } | null
-  isClosed: boolean
+  isInMaintenance: boolean
 }
 
 /** The admin sign-in page. */
-export function AdminLoginPage({ search, signedInAs, isClosed }: Props) {
+export function AdminLoginPage({ search, signedInAs, isInMaintenance }: Props) {
   const { session } = useRouter().options.context
   const navigate = useNavigate()
   async function continueToAdmin() {
@@ -21,7 +21,7 @@ export function AdminLoginPage({ search, signedInAs, isClosed }: Props) {
     <PublicCard>
       <AdminSignIn
         signedInAs={signedInAs}
-        isClosed={isClosed}
+        isClosed={isInMaintenance}
         reason={reasonOf(search)}
         onAdmitted={continueToAdmin}
       />

@@ -11,17 +11,17 @@ export const Route = createFileRoute('/_app/dashboard/orders/drafts/$draftId')({
 function Draft() {
   const { draftId } = Route.useParams()
   const navigate = Route.useNavigate()
-  // A new order gets its address with its first save, and the same composer stays open.
-  const [made, setMade] = useState<string | null>(null)
-  if (made && draftId !== 'new' && draftId !== made) setMade(null)
-  const id = draftId === made ? 'new' : draftId
+  // A new order gets its URL on the first save while the same composer stays open.
+  const [createdId, setCreatedId] = useState<string | null>(null)
+  if (createdId && draftId !== 'new' && draftId !== createdId) setCreatedId(null)
+  const id = draftId === createdId ? 'new' : draftId
   return (
     <ComposerPage
       key={id}
       id={id}
-      onMade={(madeId) => {
-        setMade(madeId)
-        void navigate({ params: { draftId: madeId }, replace: true })
+      onMade={(newId) => {
+        setCreatedId(newId)
+        void navigate({ params: { draftId: newId }, replace: true })
       }}
     />
   )
